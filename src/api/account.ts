@@ -8,7 +8,7 @@ import { type Api, type ApiResponse, justValue, sureYes } from './http.ts';
 
 export type ContactKind = 'email' | 'mobile';
 
-/** Asks whether the contact may become the member's. @param value a mobile number with +63 */
+/** @param value a mobile number starts with +63 */
 export async function validateContact(
   api: Api,
   uuid: string,
@@ -18,7 +18,7 @@ export async function validateContact(
   return justValue(await api.call('validateContact', { params: { uuid, kind }, body: { value } }));
 }
 
-/** @param updateKey what `validateContact` answered with */
+/** @param updateKey from the `validateContact` response */
 export async function updateContact(
   api: Api,
   uuid: string,
@@ -37,7 +37,7 @@ export async function updateContact(
   );
 }
 
-/** @param tin as it is shown: `123-456-789` */
+/** @param tin `123-456-789` */
 export async function updateTin(
   api: Api,
   uuid: string,
@@ -58,12 +58,11 @@ export async function updateBirthDate(
   );
 }
 
-/** Asks whether these six digits may be a PIN. */
 export async function testPin(api: Api, pin: string): Promise<Result<unknown, Problem>> {
   return justValue(await api.call('testPin', { body: { pin } }));
 }
 
-/** @param current the present PIN, or the new one once more where there is none to give */
+/** @param current the current PIN; the new PIN if the member has none */
 export async function updatePin(
   api: Api,
   uuid: string,
@@ -74,7 +73,7 @@ export async function updatePin(
   return justValue(sureYes(await api.call('updatePin', { params: { uuid }, body })));
 }
 
-/** Sets a new PIN with the proof of a one-time code in place of the forgotten one. */
+/** The proof of a one-time code takes the place of the old PIN. */
 export async function updateForgottenPin(
   api: Api,
   uuid: string,
@@ -89,7 +88,6 @@ export async function updateForgottenPin(
   );
 }
 
-/** Asks whether this is the member's password. */
 export async function checkPassword(
   api: Api,
   uuid: string,
@@ -129,7 +127,7 @@ export async function updateUsername(
   );
 }
 
-/** Turns a setting that the server keeps on or off. Source: docs/behaviour/api.md#the-session. */
+/** Source: docs/behaviour/api.md#the-session. */
 export async function updateSetting(
   api: Api,
   uuid: string,
@@ -140,7 +138,6 @@ export async function updateSetting(
   return justValue(await api.call('updateSetting', { params: { uuid }, body }));
 }
 
-/** Who signed in as this member, from which device, as the server lists them. */
 export function fetchLoginHistory(
   api: Api,
   uuid: string,

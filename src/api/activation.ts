@@ -4,7 +4,7 @@ import type { Problem } from '~/contracts/problem.ts';
 import type { Result } from '~/lib/result.ts';
 import { type Api, justValue, sureYes } from './http.ts';
 
-/** The first step of deactivating. Source: docs/behaviour/deactivation.md#the-four-steps. */
+/** Source: docs/behaviour/deactivation.md#the-four-steps. */
 export async function requestDeactivation(
   api: Api,
   uuid: string,
@@ -13,7 +13,6 @@ export async function requestDeactivation(
   return justValue(await api.call('requestDeactivation', { params: { uuid }, body: { password } }));
 }
 
-/** The last step: the account is closed until its member opens it again. */
 export async function deactivate(
   api: Api,
   uuid: string,
@@ -30,7 +29,6 @@ export async function deactivate(
   );
 }
 
-/** The first step of opening a closed account again. */
 export async function requestReactivation(
   api: Api,
   uuid: string,
@@ -38,7 +36,6 @@ export async function requestReactivation(
   return justValue(await api.call('requestReactivation', { params: { uuid } }));
 }
 
-/** The last step of opening a closed account again. */
 export async function reactivate(
   api: Api,
   uuid: string,

@@ -18,7 +18,7 @@ import {
   toProblem,
 } from './failure.ts';
 
-/** The first bytes of a text that says itself how it is written. */
+/** Byte order marks. */
 const marks: readonly (readonly [bytes: readonly number[], charset: string])[] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xfe, 0xff], 'utf-16be'],
@@ -37,14 +37,15 @@ function decoderFor(bytes: Uint8Array, contentType: string): TextDecoder {
   }
 }
 
-/** What some servers answer where there is nothing to say. */
+/** Some APIs send this in place of an empty body. */
 const justFine = 'ok';
 
 /**
- * Reads a body in the charset that it has, or that its type names, else in UTF-8; blank, or a bare
- * "OK", holds nothing. Source: docs/behaviour/api.md#reading-answers.
+ * Decodes by the byte order mark, else the content type, else as UTF-8. Null for an empty body or
+ * "OK".
+ * Source: docs/behaviour/api.md#reading-answers.
  *
- * @throws a SyntaxError where it is no JSON
+ * @throws SyntaxError if the body is not JSON
  */
 function readBody(body: ArrayBuffer, contentType: string | null): unknown {
   const bytes = new Uint8Array(body);
@@ -54,70 +55,66 @@ function readBody(body: ArrayBuffer, contentType: string | null): unknown {
   return json === '' || json.toLowerCase() === justFine ? null : parseJson(json);
 }
 
-/** A time in whole seconds lies half a second before its mean, which is its greatest error too. */
+/** Milliseconds. Whole seconds are rounded down: the true time is up to a second later. */
 const halfSecond = 500;
 
 const attemptTimeout = 15_000;
 const totalTimeout = 40_000;
-/** Seconds that a server may ask to be left alone for and is asked again all the same, unseen. */
+/** Seconds. A longer `Retry-After` is reported to the member. */
 const longestRest = 3;
 
-/** How this portal calls: timeouts, and what is tried again. */
 export const client = ky.create({
   prefix: apiBase,
   timeout: attemptTimeout,
   totalTimeout,
   credentials: 'include',
-  // Reading text, ky would ask for text; some servers answer that with pages and redirects.
+  // Without this ky asks for text, and some APIs respond with a page.
   headers: { accept: 'application/json' },
-  // The session hash stands in the address: no cache may keep an answer under it.
+  // The URL contains the session token.
   cache: 'no-store',
-  // ky reads the bodies of errors itself.
   parseJson,
   retry: {
     limit: 2,
     methods: ['get'],
     backoffLimit: 2_000,
-    // Nobody is made to wait for longer without a word; undefined leaves it to the other rules.
+    // Undefined leaves the decision to ky.
     shouldRetry: ({ error }) =>
       isHTTPError(error) && (readRetryAfter(error.response) ?? 0) > longestRest ? false : undefined,
   },
 });
 
-/** A parsed answer, with the payload as it came (for what is kept on the phone). */
+/** `raw`: the payload for the copy on disk. */
 export type ApiResponse<Value> = {
   readonly value: Value;
   readonly raw: unknown;
-  /** The time that the answer itself carries, or null. */
+  /** The API's time in the body, or null. */
   readonly at: number | null;
-  /** The sentence that stands in it, else around it; or null. */
+  /** The API's message, or null. */
   readonly message: string | null;
 };
 
 export type CallOptions = {
-  /** Milliseconds that an answer may take. The default is the limit of any call. */
+  /** Milliseconds. */
   readonly timeout?: number;
-  /** A GET that is not tried again. */
+  /** Turns off the retries of a GET. */
   readonly isOnce?: boolean;
   /**
-   * What follows where it is told that the session is over: asking for the session, or only what the
-   * caller does. Left out, the session ends.
+   * After a 401 or 403: `ask` verifies the session, `leave` does nothing. The default ends the
+   * session.
    */
   readonly whenOver?: 'ask' | 'leave';
 };
 
-/** One call: what the endpoint needs, and how it is made. */
 export type Sent = CallOptions & {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
 };
 
-/** An answer as it came. */
 type RawAnswer = {
   readonly body: unknown;
   readonly askedAt: number;
   readonly headers: Headers;
-  /** Another address has answered than the one that was asked. */
+  /** The browser followed a redirect. */
   readonly isElsewhere: boolean;
 };
 
@@ -125,13 +122,12 @@ async function request(path: string, chosen: Options): Promise<RawAnswer> {
   let askedAt = Date.now();
   let headers = new Headers();
   let [isPage, isElsewhere] = [false, false];
-  // Read as one with the call: the time that it may take ends with the last byte.
+  // The timeout includes the body.
   const body = await client(path, {
     ...chosen,
     hooks: {
       beforeRetry: [
         () => {
-          // The clock is learnt from the attempt that was answered.
           askedAt = Date.now();
         },
       ],
@@ -148,14 +144,13 @@ async function request(path: string, chosen: Options): Promise<RawAnswer> {
   return { body: readBody(body, headers.get('Content-Type')), askedAt, headers, isElsewhere };
 }
 
-/** More pages than any list of the portal has: a server that never comes to an end. */
 const mostPages = 200;
 
 /**
- * Makes one call, as the session whose hash is given, and reads its answer; of a list that comes in
- * pages, all of them, or none. This file loads with the first call: a screen is drawn before.
+ * Makes one request. A list in pages is loaded whole, or the call fails.
  *
- * @param clock learns the server's time from the answer: its own word, else its `Date` header
+ * @param clock learns the API's time
+ * @param hash the session token, or null
  */
 export async function exchange(
   clock: ServerClock,
@@ -174,7 +169,7 @@ export async function exchange(
 const isChange = ({ method, isQuestion }: Endpoint): boolean =>
   method !== 'get' && isQuestion !== true;
 
-/** @throws what `toProblem` understands */
+/** @throws an error that `toProblem` translates */
 async function exchangeOrThrow(
   clock: ServerClock,
   hash: string | null,
@@ -193,12 +188,12 @@ async function exchangeOrThrow(
     const searchParams = { ...page, token: appToken, hash: hash ?? '' };
     const raw = await request(path, { ...options, searchParams });
     const { body, askedAt, headers, isElsewhere } = raw;
-    // A browser follows a 303 with a GET: what it brings is no answer to the call.
+    // Browsers follow a 303 with a GET, so this response does not belong to the call.
     if (isElsewhere && schema === nothing && isChange(endpoint)) {
       throw new SyntaxError('answered at another address');
     }
     const opened = openEnvelope(body, headers);
-    // The answer's own word first: what stands between may have written its own header.
+    // A proxy may have set the `Date` header.
     const time = opened.at ?? sentAtOf(headers);
     if (time !== null) {
       const error = time % 1000 === 0 ? halfSecond : 0;
@@ -228,7 +223,7 @@ async function exchangeOrThrow(
     length = Math.max(length, page.total ?? 0);
     next = page.nextPage;
   }
-  // Who is missing from a list could not be voted for, and nobody would know.
+  // A candidate missing from the list could not be chosen, so an incomplete list is an error.
   if ((asList(data)?.length ?? length) < length) {
     throw new SyntaxError('a list that is shorter than it says');
   }

@@ -4,7 +4,7 @@ import { parseJson } from '~/contracts/json.ts';
 import { isForbidden, type Problem } from '~/contracts/problem.ts';
 import { sentenceOf } from '~/contracts/sentence.ts';
 
-/** Thrown where the body of a 2xx says no. */
+/** A 2xx response with a body that refuses the call. */
 export class SoftRefusalError extends Error {
   readonly refusal: SoftRefusal;
 
@@ -14,17 +14,17 @@ export class SoftRefusalError extends Error {
   }
 }
 
-/** Thrown where a call of the API was led to a page: to sign in on, as a rule. */
+/** The API redirected the call to a page, usually to sign in. */
 export class LedToPageError extends Error {}
 
 const notForThisMethod = 405;
 
-/** True where a page answered, or would have, at another address than the one that was asked. */
+/** True after a redirect to a page. A page that takes only GET responds to a POST with 405. */
 export const isLedToPage = ({ redirected, status, headers }: Response): boolean =>
   redirected &&
   (status === notForThisMethod || !(headers.get('Content-Type') ?? '').includes('json'));
 
-/** A body that is JSON but not labelled so arrives as text. */
+/** Parses JSON that came without a JSON content type. */
 function asJson(data: unknown): unknown {
   if (typeof data !== 'string') return data;
   try {
@@ -36,23 +36,21 @@ function asJson(data: unknown): unknown {
 
 const barred: Problem = { kind: 'unreadable', isBarred: true };
 
-/** True where a firewall or a proxy may have said it: the API says no in JSON, or without a word. */
+/** True if the response may come from a firewall. The API never refuses with HTML. */
 function isPage({ headers }: Response, data: unknown): boolean {
   if (typeof data !== 'string' || asJson(data) !== null) return false;
   return data.trimStart().startsWith('<') || /html/i.test(headers.get('Content-Type') ?? '');
 }
 
-/** By name: the classes would bring ky into the first load, before anything is asked. */
+/** Importing the error classes would add ky to the first load. */
 const isA = <Failure extends Error>(error: unknown, name: Failure['name']): error is Failure =>
   error instanceof Error && error.name === name;
 
-/**
- * Seconds from `Retry-After`, which names them or a date; null where it says nothing readable.
- */
+/** @returns seconds, or null if the header is missing or unreadable */
 export function readRetryAfter({ headers }: Response): number | null {
   const header = headers.get('Retry-After')?.trim() ?? '';
   if (/^\d+$/.test(header)) return Number(header);
-  // Both by the server's clock; the phone's may be hours wrong.
+  // The device's clock may be hours wrong.
   const sentAt = Date.parse(headers.get('Date') ?? '');
   const until = Date.parse(header) - (Number.isNaN(sentAt) ? Date.now() : sentAt);
   return Number.isNaN(until) ? null : Math.max(0, Math.ceil(until / 1000));
@@ -70,9 +68,9 @@ function refused(
 }
 
 /**
- * @param isCredential the call carried a secret, or no session: "forbidden" refuses just that
- * @param isChange the call changes something: that it was led to a page says neither that it was
- *   done nor that the session is over, because browsers follow a 303 as they follow a 302
+ * @param isCredential the call had a secret or no session, so a 401 or 403 does not end the session
+ * @param isChange the call changes data. Browsers follow a 303 like a 302, so after a redirect the
+ *   outcome is unknown.
  */
 export function toProblem(error: unknown, isCredential = false, isChange = false): Problem {
   const ledToPage = isChange ? barred : refused(401, null, isCredential);
@@ -91,7 +89,7 @@ export function toProblem(error: unknown, isCredential = false, isChange = false
   if (isA<NetworkError>(error, 'NetworkError')) return { kind: 'offline' };
   const isMisshapen = isA<SchemaValidationError>(error, 'SchemaValidationError');
   if (isMisshapen || error instanceof SyntaxError) return { kind: 'unreadable' };
-  // A connection that breaks while the body is being read is a bare TypeError in every browser.
+  // A connection that breaks within a body is a bare TypeError in every browser.
   if (error instanceof TypeError || error instanceof DOMException) return { kind: 'offline' };
   throw error;
 }

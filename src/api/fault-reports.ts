@@ -5,12 +5,12 @@ import { client } from './exchange.ts';
 import { toProblem } from './failure.ts';
 
 /**
- * Our own server, which must not be told who the member is. A beacon in all but the name: it outlives
- * the page, too, but `sendBeacon` would carry the session's cookie.
+ * Our server must not learn who the member is. `sendBeacon` would send the session's cookie;
+ * `keepalive` outlives the page, too.
  */
 const service = client.extend({ prefix: '/reports/', credentials: 'omit', keepalive: true });
 
-/** Tells what was noticed: one to five reports. The server answers 204. */
+/** @param reports one to five */
 export async function sendFaultReports(
   reports: readonly FaultReport[],
 ): Promise<Result<null, Problem>> {

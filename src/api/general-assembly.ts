@@ -10,14 +10,14 @@ import type { Instant } from '~/contracts/wire.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { type Api, type ApiResponse, justValue, knowIfOn, sureYes } from './http.ts';
 
-/** @returns the general assembly that is on; `nothing-on` where none is scheduled */
+/** @returns `nothing-on` if no general assembly is scheduled */
 export async function fetchGeneralAssembly(
   api: Api,
 ): Promise<Result<ApiResponse<GeneralAssembly>, Problem>> {
   return knowIfOn(await api.call('fetchGeneralAssembly', {}));
 }
 
-/** @returns the server's own sentence, '' where it says only when */
+/** @returns the API's message, or '' if it sent only a time */
 export async function registerForGeneralAssembly(
   api: Api,
   code: string,
@@ -26,7 +26,7 @@ export async function registerForGeneralAssembly(
   return answer.ok ? succeed(answer.value.message ?? '') : answer;
 }
 
-/** @param otp the six digits that were sent for entering the election */
+/** @param otp six digits */
 export async function enterElection(
   api: Api,
   code: string,
@@ -35,14 +35,14 @@ export async function enterElection(
   return justValue(await api.call('enterElection', { params: { code }, body: { otp } }));
 }
 
-/** The keys of one ballot, and when the server says that voting has started: null where it does not. */
+/** `startedAt` is null if the response has no time. */
 export type StartedVote = {
   readonly voterKey: string;
   readonly ballotNo: string;
   readonly startedAt: Instant | null;
 };
 
-/** Starts voting; the answer carries the time. Source: docs/behaviour/api.md#the-votes-calls. */
+/** Source: docs/behaviour/api.md#the-votes-calls. */
 export async function startVote(
   api: Api,
   code: string,
@@ -58,10 +58,10 @@ export function fetchCandidates(api: Api, code: string, category: BallotCategory
 }
 
 /**
- * Casts the ballot: one call, never repeated by itself. Any failure leaves open whether the vote
- * was counted; only `fetchGeneralAssembly` can tell.
+ * Casts without retries. After a failure only `fetchGeneralAssembly` can tell whether it is
+ * counted.
  *
- * @returns when the server says the vote was cast, or null where its answer does not say
+ * @returns the time in the response, or null
  */
 export async function castBallot(
   api: Api,

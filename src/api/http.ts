@@ -5,29 +5,25 @@ import { fail, type Result, succeed } from '~/lib/result.ts';
 import type { ServerClock } from '~/lib/server-clock.ts';
 import type { ApiResponse, CallOptions, Sent } from './exchange.ts';
 
-/** What a call tells about the world beside its own answer. */
+/**
+ * The result of a call, for observers. `session-doubted`: the session must be fetched to know
+ * whether it has ended.
+ */
 type Outcome = 'succeeded' | 'refused' | 'unreachable' | 'session-over' | 'session-doubted';
 
-/** The cooperative's API as one running app calls it: with its session, if it has one. */
 export type Api = {
   /**
-   * Makes one call and reads its answer. GETs are tried up to three times, nothing else is
-   * repeated.
-   *
-   * @returns the parsed answer, or what went wrong; it does not throw for anything a network or a
-   *   server can do
+   * A GET is retried twice, other methods never. Never throws because of the network or the API.
    */
   readonly call: <Name extends EndpointName>(
     name: Name,
     sent: RequestOf<Name> & CallOptions,
   ) => Promise<Result<ApiResponse<AnswerOf<Name>>, Problem>>;
   readonly setSessionToken: (hash: string | null) => void;
-  /** The hash of this tab's session, for the calls that carry it in their body as well; or ''. */
+  /** This tab's session token, or ''. Some calls send it in the body, too. */
   readonly readSessionToken: () => string;
   /**
-   * Calls `observer` after every call; `session-over` only for the session that is still ours, and
-   * `session-doubted` where a secret was forbidden, or where a page forbade the call: whether the
-   * session is over, only asking for it can tell.
+   * Only a call of the current session reports `session-over` or `session-doubted`.
    *
    * @returns stops observing
    */
@@ -37,8 +33,8 @@ export type Api = {
 type Exchange = typeof import('./exchange.ts');
 
 /**
- * What makes the call and reads its answer, or why it is not there: nothing has left the phone then.
- * A line that broke and a version that has gone fail in the same words; the server tells them apart.
+ * A lost connection and a replaced release throw the same error here, so ask our server. Nothing
+ * was sent.
  */
 async function tryToLoad(load: () => Promise<Exchange>): Promise<Result<Exchange, Problem>> {
   try {
@@ -50,14 +46,11 @@ async function tryToLoad(load: () => Promise<Exchange>): Promise<Result<Exchange
   }
 }
 
-/**
- * @param clock learns the server's time from every answer
- * @param load brings what makes the calls
- */
+/** @param load loads the client with the first call */
 export function createApi(clock: ServerClock, load = () => import('./exchange.ts')): Api {
   /**
-   * The hash of the session that this tab signed in with. It is not read from the cookie at each
-   * call: another member may have signed in in another tab, and a call must never run as them.
+   * Not read from the cookie: another member may have signed in in another tab, and a call must
+   * never run as them.
    */
   let sessionToken: string | null = null;
   const observers = new Set<(outcome: Outcome) => void>();
@@ -71,7 +64,7 @@ export function createApi(clock: ServerClock, load = () => import('./exchange.ts
     hash: string | null,
     { whenOver }: CallOptions = {},
   ): Outcome {
-    // That a version has gone is an answer of the server's.
+    // `renewed`: our server responded.
     if (problem.kind === 'offline' && problem.unsent === 'renewed') return 'refused';
     if (isNetworkProblem(problem)) return 'unreachable';
     if (hash === null || hash !== sessionToken) return 'refused';
@@ -89,7 +82,7 @@ export function createApi(clock: ServerClock, load = () => import('./exchange.ts
       const loaded = await tryToLoad(load);
       const answer = loaded.ok ? await loaded.value.exchange(clock, hash, name, sent) : loaded;
       tellObservers(answer.ok ? 'succeeded' : outcomeOf(answer.problem, hash, sent));
-      // The exchange has read the answer with the endpoint's own schema.
+      // `exchange` parsed it with this endpoint's schema.
       return answer as Result<ApiResponse<AnswerOf<typeof name>>, Problem>;
     },
     setSessionToken: (hash) => {
@@ -106,8 +99,9 @@ export function createApi(clock: ServerClock, load = () => import('./exchange.ts
 export type { ApiResponse, CallOptions };
 
 /**
- * For a call that changes something: its yes carries the time or a sentence. A 2xx with neither may come from
- * anything on the way, so the outcome is unknown. Source: docs/behaviour/certainty.md#a-yes.
+ * Requires a time or a message. A 2xx without both may come from a proxy, so the outcome is
+ * unknown.
+ * Source: docs/behaviour/certainty.md#a-yes.
  */
 export const sureYes = <Value>(
   result: Result<ApiResponse<Value>, Problem>,
@@ -116,12 +110,11 @@ export const sureYes = <Value>(
     ? result
     : fail({ kind: 'unreadable' });
 
-/** Takes the value out of an answer, for callers that keep nothing of it. */
 export const justValue = <Value>(
   result: Result<ApiResponse<Value>, Problem>,
 ): Result<Value, Problem> => (result.ok ? succeed(result.value.value) : result);
 
-/** An answer that nothing is on, or that there is no such thing, is known for what it says. */
+/** Turns an empty payload or a 404 into `nothing-on`. */
 export function knowIfOn<Value>(
   result: Result<ApiResponse<Value | null>, Problem>,
 ): Result<ApiResponse<Value>, Problem> {

@@ -9,9 +9,8 @@ import { toProblem } from './failure.ts';
 
 const timeoutMs = 15_000;
 
-/** The media host is no part of the API: no session, no envelope, and its 403 ends nothing. */
+/** The media host is not part of the API: no session, no envelope, and a 403 ends nothing. */
 export type MediaClient = {
-  /** @param file below the host's root */
   readonly fetchFile: <Schema extends v.GenericSchema>(
     file: string,
     schema: Schema,
@@ -35,11 +34,9 @@ export function createMediaClient({ addressOf } = mediaHost): MediaClient {
   };
 }
 
-/** What the media host holds, with the titles of the amendment pages. */
 export const fetchMediaManifest = (media: MediaClient): Promise<Result<MediaManifest, Problem>> =>
   media.fetchFile('manifest.json', MediaManifest);
 
-/** The words of the amendment pages in a language. */
 export const fetchAmendmentTexts = (
   media: MediaClient,
   language: Language,

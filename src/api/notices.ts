@@ -1,15 +1,14 @@
 import { buildMark, pageBuildHeader } from '~/contracts/release.ts';
 
-/** Milliseconds for one small answer of our own server. */
 const timeoutMs = 5_000;
 
-/** The build of this page, as its index.html has it; undefined where nothing was built (`npm run dev`). */
+/** From index.html; undefined in development. */
 export const pageBuild = (): string | undefined =>
   document.querySelector('meta[name="build"]')?.getAttribute('content') || undefined;
 
 /**
- * Tells whether the server has replaced the build of this page. It asks for a file that only this build
- * has. False if the server has that file, and if it cannot be asked.
+ * True if our server has replaced the build of this page: a file that only this build has is gone.
+ * False if the server cannot be reached.
  */
 export async function isPageOutdated(): Promise<boolean> {
   const build = pageBuild();
@@ -22,10 +21,9 @@ export async function isPageOutdated(): Promise<boolean> {
   );
 }
 
-/** What our own server says of itself with each answer to the health request. */
 type Notices = { readonly isMaintenance: boolean; readonly isSandbox: boolean };
 
-/** Asks how things stand, and says which build of the portal asks. @returns null without an answer */
+/** @returns null after a failure */
 export async function askForNotices(): Promise<Notices | null> {
   try {
     const build = pageBuild();

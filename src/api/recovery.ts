@@ -9,7 +9,7 @@ export async function findAccount(api: Api, value: string): Promise<Result<Found
   return justValue(await api.call('findAccount', { body: { value } }));
 }
 
-/** Begins the recovery. @returns the reference that the one-time code is asked for with */
+/** @returns the reference for requesting a one-time code */
 export async function requestRecovery(
   api: Api,
   account: FoundAccount,
@@ -21,7 +21,7 @@ export async function requestRecovery(
   return answer.ok ? succeed({ reference: answer.value.value.reference || reference }) : answer;
 }
 
-/** @param reference what `requestRecovery` answered with */
+/** @param reference from `requestRecovery` */
 export async function updateForgottenPassword(
   api: Api,
   account: FoundAccount,

@@ -4,12 +4,12 @@ import type { Instant } from '~/contracts/wire.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { type Api, type ApiResponse, justValue, knowIfOn, sureYes } from './http.ts';
 
-/** @returns the referendum that is on; `nothing-on` where none is scheduled */
+/** @returns `nothing-on` if no referendum is scheduled */
 export async function fetchReferendum(api: Api): Promise<Result<ApiResponse<Referendum>, Problem>> {
   return knowIfOn(await api.call('fetchReferendum', {}));
 }
 
-/** @param key the session's key, as the session fetch answered it */
+/** @param key the session's `referendumKey` */
 export async function registerForReferendum(
   api: Api,
   code: string,
@@ -20,11 +20,10 @@ export async function registerForReferendum(
 }
 
 /**
- * Sends the answer: one call, never repeated by itself. Any failure leaves open whether it was
- * counted; only `fetchReferendum` can tell.
+ * Casts without retries. After a failure only `fetchReferendum` can tell whether it is counted.
  *
- * @param key the session's key, as the session fetch answered it
- * @returns when the server says the answer was given, or null where its answer does not say
+ * @param key the session's `referendumKey`
+ * @returns the time in the response, or null
  */
 export async function castAnswer(
   api: Api,

@@ -6,7 +6,7 @@ import { signUpSessionType } from '~/contracts/session.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { type Api, justValue } from './http.ts';
 
-/** What the sign-up form holds; `mobile` is ten digits. Of the two numbers one is ''. */
+/** `mobile` has ten digits. Either `accountNumber` or `serialNumber` is ''. */
 export type RegistrationForm = {
   readonly lastName: string;
   readonly firstName: string;
@@ -32,7 +32,7 @@ const wireForm = (form: RegistrationForm) => ({
   agreement: true,
 });
 
-/** Asks whether nobody has it yet; `mobile` is ten digits. Refused where it is taken, in whatever way. */
+/** @param value a mobile number has ten digits */
 export async function checkAvailability(
   api: Api,
   what: 'username' | 'email' | 'mobile',
@@ -51,7 +51,6 @@ export async function validateRegistration(
   return justValue(await api.call('validateRegistration', { body: wireForm(form) }));
 }
 
-/** The mobile number and the e-mail address are proven; the account may be made. */
 export async function requestRegistration(
   api: Api,
   form: RegistrationForm,
@@ -74,12 +73,10 @@ export async function requestRegistration(
 }
 
 /**
- * Makes the account.
- *
- * @param keys what the step before answered with
- * @param mpin the PIN that the member chose: six digits
- * @returns what signs in to the account. Where the answer has no key of its own for that, it is
- *   assumed to be the registration's: docs/behaviour/api.md#assumed
+ * @param keys from the `requestRegistration` response
+ * @param mpin six digits
+ * @returns the keys to sign in; a missing one is assumed to be the registration's:
+ *   docs/behaviour/api.md#assumed
  */
 export async function enrollAccount(
   api: Api,
@@ -97,7 +94,7 @@ export async function enrollAccount(
   });
 }
 
-/** Signs in to an account that was made just now. @returns the session hash */
+/** @returns the session token */
 export async function createSessionAfterSignUp(
   api: Api,
   account: EnrolledAccount,

@@ -11,12 +11,10 @@ import { client } from './exchange.ts';
 import { toProblem } from './failure.ts';
 
 /**
- * The reminder service, which is ours and no part of the cooperative's API: neither the session nor
- * anything else that says who the member is goes there.
+ * Our reminder service must not learn who the member is.
  * Source: docs/behaviour/reminders.md#the-calls-of-the-service.
  */
 export type ReminderService = {
-  /** Makes one call. It does not throw for anything a network or a server can do. */
   readonly call: <Schema extends v.GenericSchema>(
     method: 'get' | 'put' | 'delete' | 'post',
     path: string,
@@ -40,24 +38,21 @@ export function createReminderService(): ReminderService {
   };
 }
 
-/** The key that this browser has to subscribe with. */
 export const fetchReminderKey = (service: ReminderService): Promise<Result<ReminderKey, Problem>> =>
   service.call('get', 'key', ReminderKey);
 
-/** Tells the service what to remind of. The same again changes nothing. */
+/** Idempotent. */
 export const putReminders = (
   service: ReminderService,
   request: ReminderRequest,
 ): Promise<Result<StoredReminders, Problem>> =>
   service.call('put', 'subscription', StoredReminders, request);
 
-/** Has the service forget this browser. */
 export const deleteReminders = (
   service: ReminderService,
   owner: PushOwner,
 ): Promise<Result<unknown, Problem>> => service.call('delete', 'subscription', v.unknown(), owner);
 
-/** Has the service send one message now. */
 export const sendTestReminder = (
   service: ReminderService,
   owner: PushOwner,

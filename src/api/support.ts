@@ -5,11 +5,9 @@ import type { Result } from '~/lib/result.ts';
 import { type Api, justValue } from './http.ts';
 
 /**
- * Has a one-time code sent.
- *
- * @param type one of `oneTimeCodeType`, or the one that the preceding step answered with
- * @param reference what the preceding step answered with, or ''
- * @returns the reference that the code is validated with
+ * @param type one of `oneTimeCodeType`, or the type from the previous step
+ * @param reference from the previous step, or ''
+ * @returns the reference for validating the code
  */
 export async function requestOneTimeCode(
   api: Api,
@@ -22,7 +20,7 @@ export async function requestOneTimeCode(
   );
 }
 
-/** Checks a one-time code; the proof goes with the call that the code was for. */
+/** @returns the proof */
 export async function validateOneTimeCode(
   api: Api,
   type: number,
@@ -35,14 +33,12 @@ export async function validateOneTimeCode(
 type Rating = {
   /** 1 to 5. */
   readonly score: number;
-  /** The chosen category labels; sent as a serialised list. */
   readonly remarks: readonly string[];
 };
 
-/** What can be rated. */
 export type Rateable = keyof typeof ratingType;
 
-/** A session that is over is left to the caller: docs/behaviour/rating.md#sending. */
+/** The caller handles an ended session: docs/behaviour/rating.md#sending. */
 export async function sendRating(
   api: Api,
   uuid: string,
@@ -53,5 +49,5 @@ export async function sendRating(
   return justValue(await api.call('sendRating', { params: { uuid }, body, whenOver: 'leave' }));
 }
 
-/** The satellite offices; needs no session, so that a no to it is no word on the session. */
+/** Needs no session, so a 401 or 403 does not end it. */
 export const fetchBranches = (api: Api) => api.call('fetchBranches', { whenOver: 'ask' });

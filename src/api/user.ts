@@ -5,11 +5,7 @@ import { type Api, type ApiResponse, justValue } from './http.ts';
 
 export type Credentials = { readonly username: string; readonly password: string };
 
-/**
- * Signs in: checks the credentials, then creates a session with the hash of that check.
- *
- * @returns the session hash; the session itself is fetched with it
- */
+/** @returns the session token */
 export async function createSession(
   api: Api,
   credentials: Credentials,
@@ -22,32 +18,30 @@ export async function createSession(
   return created.ok ? { ok: true, value: created.value.value.hash } : created;
 }
 
-/** Fetches the session that the hash stands for, with the answer as it may be kept. */
 export const fetchSession = (api: Api): Promise<Result<ApiResponse<Session>, Problem>> =>
   api.call('fetchSession', {});
 
-/** Ends the session on the server. Whatever comes back is of no use to anybody. */
+/** The outcome does not matter. */
 export async function endSession(api: Api): Promise<void> {
   await api.call('endSession', {});
 }
 
-/** Asks whether the session still stands; `signed-out` where it does not. */
+/** Fails with `signed-out` if the session has ended. */
 export async function verifySession(api: Api, uuid: string): Promise<Result<unknown, Problem>> {
   return justValue(await api.call('verifySession', { params: { uuid } }));
 }
 
-/** Milliseconds that the line may take to show that it carries anything. */
+/** Milliseconds. */
 export const lineTimeout = 5_000;
 
-/** `forbidden`: something answered 401 or 403; whether it was the cooperative, the session tells. */
+/** `forbidden`: a 401 or 403, perhaps of a firewall. */
 export type Line = 'alive' | 'dead' | 'forbidden';
 
 /**
- * Whether the cooperative can be reached now, by the way that the next call will take: any answer of
- * its own says so, whatever it says, and none ends the session. A line that loses one call is not
- * gone: the question is put again in the time that is left.
+ * Tests the connection to the API. Any response of the API counts, and none ends the session. A
+ * lost call is repeated once within `lineTimeout`.
  *
- * @param uuid null where nobody is signed in
+ * @param uuid null if nobody is signed in
  */
 export async function tryLine(api: Api, uuid: string | null): Promise<Line> {
   const until = Date.now() + lineTimeout;
@@ -66,7 +60,7 @@ export async function tryLine(api: Api, uuid: string | null): Promise<Line> {
   return isFromCooperative(problem) ? 'alive' : 'dead';
 }
 
-/** Checks the member's PIN: six digits. */
+/** @param pin six digits */
 export async function checkPin(
   api: Api,
   uuid: string,
