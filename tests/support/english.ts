@@ -38,7 +38,11 @@ function commentsOf(path: string, source: string): Passage[] {
   }
   return blocks.map(({ value, start }) => ({
     kind: 'comment',
-    text: value.replace(/^[ \t]*\*+ ?/gm, '').trim(),
+    // A drawing in a code block is not prose.
+    text: value
+      .replace(/^[ \t]*\*+ ?/gm, '')
+      .replace(/```[\s\S]*?```/g, '')
+      .trim(),
     line: lineAt(source, start),
   }));
 }
