@@ -1,7 +1,7 @@
 export {};
 
 declare global {
-  /** What the build puts into the contracts; the server reads no answers with them. */
+  /** Vite sets these values at build time. The server has none. */
   interface ImportMeta {
     readonly env: Readonly<Record<string, string | undefined>>;
   }

@@ -1,9 +1,8 @@
-/** What was waited for has not come in time; it may still come. */
 export class TooLate extends Error {
   override readonly name = 'TooLate';
 }
 
-/** Rejects with TooLate where `promise` takes longer than `ms`. */
+/** Rejects with TooLate after `ms` milliseconds. */
 export async function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

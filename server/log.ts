@@ -1,21 +1,17 @@
 type Level = 'info' | 'warn' | 'error';
 type Details = Record<string, unknown>;
 
-/** Something that the operator may want to know, with what belongs to it. */
 export type Log = (level: Level, event: string, details?: Details) => void;
 
-/** One line of the log, without the line break. `details` cannot replace what every line has. */
+/** `details` cannot replace the standard fields. */
 export function lineOf(service: string, level: Level, event: string, details: Details = {}) {
   const own = { at: new Date().toISOString(), level, service, event };
-  // Named twice: first in the line, and last to be written.
+  // The first spread sets the order, the last one the values.
   return JSON.stringify({ ...own, ...details, ...own });
 }
 
 /**
- * One line of JSON for each event. What is given is printed: nobody gives it an address with an id
- * or a hash in it, an endpoint, a key, or what a member has sent. A host is fine.
- *
- * @param service the part of the server that speaks
+ * Details must not contain endpoints, keys, data from members, or addresses with an id or a hash.
  */
 export const logOf =
   (service: string): Log =>
@@ -25,7 +21,7 @@ export const logOf =
     else console.error(line);
   };
 
-/** What may be printed of a failure: its kind. A message may repeat an address with a password. */
+/** Returns the kind only: the message may contain an address with a password. */
 export function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -34,7 +30,6 @@ export function nameOf(error: unknown): string {
 
 type Problem = { problem: string; frames?: string[] };
 
-/** Names a failure by its kind and the location where it was thrown, without its message, as `nameOf` does. */
 export function problemOf(error: unknown): Problem {
   const frames = error instanceof Error ? framesOf(error) : [];
   return { problem: nameOf(error), ...(frames.length > 0 && { frames }) };
@@ -42,17 +37,17 @@ export function problemOf(error: unknown): Problem {
 
 const mostFrames = 8;
 
-/** `    at connect (file:///portal/server/x.ts:12:34)`. Code that was made from a text has it as its location. */
+/** Example: `at connect (file:///portal/server/x.ts:12:34)`. */
 const frame =
   /^\s*at (?:[\w$.#<>[\] ]+ \()?(?:(?:file:\/\/|node:|\/)[^\s?]*:\d+:\d+|<anonymous>|native)\)?$/;
-/** Before the stack of a file that cannot be read as code. */
+/** A syntax error has its location in the first line. */
 const codeLocation = /^file:\S+:\d+$/;
 
 const isFrame = (line: string): boolean => frame.test(line);
 
 function framesOf({ message, stack }: Error): string[] {
   if (typeof stack !== 'string') return [];
-  // A message of several lines may look like frames.
+  // The message may contain lines that look like frames.
   const begin = message === '' ? -1 : stack.indexOf(message);
   const [first = ''] = stack.split('\n', 1);
   const lines = stack.slice(begin < 0 ? 0 : begin + message.length).split('\n');
@@ -60,7 +55,6 @@ function framesOf({ message, stack }: Error): string[] {
   return [...(codeLocation.test(first) ? [`at ${first}`] : []), ...frames].slice(0, mostFrames);
 }
 
-/** What is said of something that happens again and again, and how often it did. */
 export type LogFields = Readonly<Record<string, string | number | readonly string[]>> & {
   readonly count: number;
 };
@@ -68,14 +62,12 @@ export type LogFields = Readonly<Record<string, string | number | readonly strin
 const minute = 60_000;
 
 /**
- * Writes the first of a kind at once, and of those that follow one line a minute: how many they were
- * together, and what the last of them said. So the number of kinds limits what is written, whatever
- * somebody sends.
+ * Writes the first event of a kind at once, then at most one line a minute with the count. The
+ * number of kinds limits the size of the log.
  */
 export function onceAMinute(
   write: (fields: LogFields) => void,
 ): (kind: string, fields: LogFields) => void {
-  /** By kind, what has come since its last line; undefined: nothing. */
   const since = new Map<string, LogFields | undefined>();
 
   const waitFor = (kind: string) => {
@@ -97,21 +89,19 @@ export function onceAMinute(
   };
 }
 
-/** Characters of one text. */
+/** The limit in characters. */
 const longest = 2_000;
-/** Texts that are told apart by their first line. */
 const mostKinds = 50;
 
 const quoted = /(["'`]).*?\1|“.*?”/g;
-/** A word of a sentence, a name in code, or a short number; with its punctuation. */
 const word = /^[([{<]*(?:[A-Za-z_$][A-Za-z_$.’-]{0,39}(?:\(\))?|\d{1,5})[)\]}>.,:;!?]*$/;
 
 /**
- * What may be kept of a text that a library or Node has printed. It may hold an address with a query, a
- * piece of a body, a hash: words, short numbers and the frames of a stack stay, all else becomes `…`.
+ * Removes secrets from printed text. Words, short numbers and stack frames stay. The rest becomes
+ * `…`, because it may be a query, a body or a hash.
  */
 export function printable(text: string): string {
-  // Half a hash could pass for a word.
+  // Part of a hash could look like a word.
   const start = text.length > longest ? text.slice(0, longest).replace(/\S*$/, '…') : text;
   const lines = start.trimEnd().split('\n');
   return lines.map((line) => (isFrame(line) ? line : wordsOf(line))).join('\n');
@@ -125,10 +115,6 @@ function wordsOf(line: string): string {
     .join(' ');
 }
 
-/**
- * Makes lines of the log of what is printed by others. Each text is written at once, and then once a
- * minute with its `count`.
- */
 export function createPrinter(put: (line: string) => void): (text: string) => void {
   const write = onceAMinute((fields) => put(lineOf('log', 'warn', 'printed', fields)));
   const kinds = new Set<string>();
@@ -143,17 +129,17 @@ export function createPrinter(put: (line: string) => void): (text: string) => vo
 }
 
 /**
- * Has the end of the process by an error, and Node's own warnings, logged as events. Node would print
- * both over many lines, with messages that may repeat an address or a piece of a body.
+ * Logs uncaught errors and warnings as events. Node would print messages that may contain an
+ * address or part of a body.
  */
 export function logCrashes(log: Log): void {
-  // A rejection that nobody handles arrives here as well.
+  // Includes unhandled rejections.
   process.on('uncaughtException', (error) => {
     log('error', 'crashed', problemOf(error));
     process.exit(1);
   });
 
-  // Switched off by NODE_NO_WARNINGS and --no-warnings.
+  // NODE_NO_WARNINGS and --no-warnings remove Node's listener.
   if (process.listenerCount('warning') === 0) return;
   const write = onceAMinute((fields) => log('warn', 'warning', fields));
   process.removeAllListeners('warning');

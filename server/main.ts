@@ -3,8 +3,8 @@ import { makeConsoleSafe } from './safe-console.ts';
 import { PlainProblem } from './web/plain-problem.ts';
 
 /**
- * Where the server starts. All but the log is loaded afterwards, so that a part that is missing or
- * broken is a line of the log, too. Beside the sandbox it prints for the person at the terminal.
+ * Imports all parts except the log dynamically, so that a missing or broken part becomes a log
+ * line.
  */
 const isForPeople = process.env['SANDBOX'] === '1';
 const log = logOf('server');
@@ -18,16 +18,16 @@ try {
   if (!isForPeople) logFailure(error);
   else if (error instanceof PlainProblem) console.error(error.message);
   else throw error;
-  // What was opened before it failed would keep the process.
+  // Open listeners would keep the process alive.
   process.exit(1);
 }
 
 function logFailure(error: unknown): void {
   if (error instanceof PlainProblem) {
-    // It may repeat a setting, and in an address there may be a password.
+    // The message may quote an address with a password.
     log('error', 'not-started', { reason: error.message.replaceAll(/[^\s"/]+@/g, '…@') });
   } else if (error instanceof Error && nameOf(error) === 'ERR_MODULE_NOT_FOUND') {
-    // The message names files and packages alone.
+    // The message names only files and packages.
     log('error', 'not-started', { reason: error.message });
   } else log('error', 'crashed', problemOf(error));
 }

@@ -4,33 +4,26 @@ import type { PhoneLimits } from './reminders/new-phones.ts';
 import { parseVapidKeys, type VapidKeys } from './reminders/vapid-keys.ts';
 import { PlainProblem } from './web/plain-problem.ts';
 
-/*
- * All settings of the server, out of the environment. Every reader throws a PlainProblem for a value
- * that it cannot use: a typing mistake must not switch anything, and must not pass for the default.
- */
+/* An unusable value throws a PlainProblem, so that a typo never passes for the default. */
 
 export type ServerOptions = {
   port: number;
-  /** On which address the port listens; undefined: on all of this machine. */
+  /** Undefined means all addresses of this machine. */
   host: string | undefined;
-  /** Several processes listen on it, one for each core. */
   isPortShared: boolean;
-  /** How long requests are taken after the process was told to stop, milliseconds. */
+  /** Milliseconds in which a stopping process still accepts requests. */
   drainMs: number;
-  /** Folder of the built app. */
   dist: string;
-  /** Where the cooperative's API is; undefined: the sandbox answers, where it is asked for. */
+  /** Undefined with the sandbox. */
   apiOrigin: URL | undefined;
   mediaOrigin: URL | undefined;
-  /** Origins of further hosts of pictures. */
   mediaHosts: readonly string[];
-  /** Where members open the portal, by which pages say where their scripts come from. */
+  /** The public origin, named in the content security policy. */
   portalOrigin: URL | undefined;
 };
 
 const DEFAULT_PORT = 4173;
 
-/** How the portal is served. */
 export function readOptions(env: NodeJS.ProcessEnv): ServerOptions {
   const read = settingsIn(env);
   return {
@@ -47,47 +40,44 @@ export function readOptions(env: NodeJS.ProcessEnv): ServerOptions {
 }
 
 /**
- * Whether the sandbox answers. Nobody gets it by leaving something out: its passwords are published.
+ * The sandbox is never a default, because its passwords are published.
  *
- * @throws PlainProblem where the settings name neither the API nor the sandbox, where they name both, and
- *   where the sandbox would stand on a production server
+ * @throws PlainProblem if the settings name neither or both, or request the sandbox in production
  */
 export function wantsSandbox(env: NodeJS.ProcessEnv, { apiOrigin }: ServerOptions): boolean {
   const isAsked = settingsIn(env).isOn('SANDBOX');
   if (apiOrigin && isAsked) {
     throw new PlainProblem(
-      'API_ORIGIN and SANDBOX=1 contradict each other: either the cooperative’s API answers, or the ' +
-        'sandbox does. Leave one of them out.',
+      'API_ORIGIN and SANDBOX=1 are both set, but the sandbox replaces the cooperative’s API. ' +
+        'Remove one of them.',
     );
   }
   if (!apiOrigin && !isAsked) {
     throw new PlainProblem(
-      'It is not said who answers the portal. Set API_ORIGIN to the address of the cooperative’s API, ' +
-        'or SANDBOX=1 to try the portal out with made-up members whose passwords are published.',
+      'Neither API_ORIGIN nor SANDBOX=1 is set. Set API_ORIGIN to the address of the cooperative’s ' +
+        'API, or SANDBOX=1 to try the portal with made-up members whose passwords are published.',
     );
   }
   if (isAsked && env['NODE_ENV'] === 'production') {
     throw new PlainProblem(
-      'SANDBOX=1 does not go with NODE_ENV=production: its members are made up and their passwords ' +
-        'published. Set API_ORIGIN to the address of the cooperative’s API.',
+      'SANDBOX=1 is not allowed with NODE_ENV=production, because the passwords of its made-up ' +
+        'members are published. Set API_ORIGIN to the address of the cooperative’s API.',
     );
   }
   return isAsked;
 }
 
 export type OperationsOptions = {
-  /** Where the operator's own questions are answered; undefined: nowhere. */
+  /** Undefined means no operations port. */
   port: number | undefined;
   host: string;
-  /** While this file exists the portal is closed for maintenance, for every server that sees it. */
+  /** The portal is in maintenance while this file exists. */
   maintenanceFile: string;
-  /** Where each server notes what it serves, by which versions are counted. */
+  /** A list of the served releases. */
   releasesFile: string;
-  /** The maintenance file is made when the server starts. */
   startsInMaintenance: boolean;
 };
 
-/** What the operator asks for, and where. */
 export function readOperationsOptions(env: NodeJS.ProcessEnv): OperationsOptions {
   const read = settingsIn(env);
   const folder = read.dataFolder();
@@ -101,26 +91,27 @@ export function readOperationsOptions(env: NodeJS.ProcessEnv): OperationsOptions
 }
 
 export type ReminderOptions = {
-  /** A PostgreSQL that several servers share; undefined: an embedded one in `folder`. */
+  /** Undefined means an embedded database in `folder`. */
   databaseUrl: string | undefined;
-  /** Everything that the service keeps on disk. */
   folder: string;
   vapidSubject: string;
-  /** undefined: made once and kept in `folder`. */
+  /** Undefined means that the service creates keys in `folder`. */
   vapidKeys: VapidKeys | undefined;
   hosts: HostRule;
-  /** Where members open the portal; '' where nobody has said it. */
+  /** '' if not set. */
   portalOrigin: string;
   phones: PhoneLimits;
 };
 
-/** 160,000 members with six phones each; and a whole network of them behind one address. */
+/**
+ * Enough for 160,000 members with six devices each. Many devices share the address of a mobile
+ * network.
+ */
 export const defaultPhones: PhoneLimits = { most: 1_000_000, mostPerAddress: 20_000 };
 
-/** Good enough to try things out; Apple wants an address that exists. */
+/** Apple refuses an address that does not exist. */
 export const defaultSubject = 'mailto:reminders@kaagapay.example';
 
-/** How reminders are kept and sent. */
 export function readReminderOptions(env: NodeJS.ProcessEnv): ReminderOptions {
   const read = settingsIn(env);
   const keys = env['VAPID_KEYS'];
@@ -140,7 +131,7 @@ export function readReminderOptions(env: NodeJS.ProcessEnv): ReminderOptions {
 
 const longestSeconds = 60;
 
-/** Readers of one setting each, by its name. An empty setting is none. */
+/** An empty setting counts as not set. */
 function settingsIn(env: NodeJS.ProcessEnv) {
   return {
     isOn(name: string): boolean {
@@ -158,7 +149,6 @@ function settingsIn(env: NodeJS.ProcessEnv) {
       throw new PlainProblem(`${name} must be a number from 0 to 65535, but is "${value}".`);
     },
 
-    /** 0 where nothing is set. */
     seconds(name: string): number {
       const value = env[name] || '0';
       const seconds = /^\d{1,2}$/.test(value) ? Number(value) : Number.NaN;
@@ -168,7 +158,6 @@ function settingsIn(env: NodeJS.ProcessEnv) {
       );
     },
 
-    /** A number of phones. */
     count(name: string): number | undefined {
       const value = env[name];
       if (!value) return undefined;
@@ -176,12 +165,11 @@ function settingsIn(env: NodeJS.ProcessEnv) {
       throw new PlainProblem(`${name} must be a number of phones, but is "${value}".`);
     },
 
-    /** Values with commas or spaces between them. */
     list: (name: string): string[] => (env[name] ?? '').split(/[\s,]+/).filter(Boolean),
 
     /**
-     * Where a server listens: an address or a name, without scheme and port. Whether this machine has
-     * it turns out when the server listens. Brackets around an IPv6 address are taken away.
+     * Reads an address or a name without scheme and port. Removes the brackets around an IPv6
+     * address.
      */
     host(name: string): string | undefined {
       const value = env[name];
@@ -194,7 +182,7 @@ function settingsIn(env: NodeJS.ProcessEnv) {
       );
     },
 
-    /** Another server: an http or https address, with the path below which it answers. */
+    /** Reads an http or https address, with its path. */
     origin(name: string): URL | undefined {
       const value = env[name];
       if (!value) return undefined;
@@ -203,15 +191,14 @@ function settingsIn(env: NodeJS.ProcessEnv) {
         throw new PlainProblem(`${name} must be an http or https address, but is "${value}".`);
       }
       if (url.username || url.password || /[?#]/.test(value)) {
-        // Not repeated: there may be a password in it.
+        // Omits the value, which may contain a password.
         throw new PlainProblem(
-          `${name} must be an address without a user name, a "?" or a "#": none of them would be sent.`,
+          `${name} must be an address without a user name, a password, a "?" or a "#": the server does not send them.`,
         );
       }
       return url;
     },
 
-    /** Where members open the portal. Every part of the server takes the same address. */
     portalOrigin(): URL | undefined {
       const value = env['PORTAL_ORIGIN'];
       if (!value) return undefined;
@@ -222,27 +209,26 @@ function settingsIn(env: NodeJS.ProcessEnv) {
       );
     },
 
-    /** Below it lies all that the server keeps. */
     dataFolder: (): string => env['DATA_DIR'] || 'data',
   };
 }
 
-/** Nothing else may be in it: it becomes a part of the policy that every page is sent with. */
+/** Strict, because the host becomes part of the content security policy. */
 const PICTURE_HOST = /^(?:https?:\/\/)?[\p{Letter}\p{Number}.-]+(?::\d+)?\/?$/iu;
 
-/** A host name alone means https. */
+/** A host without a scheme means https. */
 function readPictureHost(value: string): string {
   const address = value.includes('://') ? value : `https://${value}`;
   if (PICTURE_HOST.test(value) && URL.canParse(address)) return new URL(address).origin;
   throw new PlainProblem(
     'MEDIA_HOSTS must be hosts of pictures, such as "photos.example" or "https://photos.example", ' +
-      `with commas or spaces between them, but has "${value}".`,
+      `separated by commas or spaces, but contains "${value}".`,
   );
 }
 
 function readDatabaseUrl(value: string | undefined): string | undefined {
   if (!value || /^postgres(ql)?:\/\//.test(value)) return value || undefined;
-  // Not repeated: there may be a password in it.
+  // Omits the value, which may contain a password.
   throw new PlainProblem('DATABASE_URL must begin with postgres:// or postgresql://.');
 }
 

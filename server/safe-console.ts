@@ -4,28 +4,25 @@ import { Writable } from 'node:stream';
 import { createPrinter, lineOf } from './log.ts';
 import { errorCode } from './web/plain-problem.ts';
 
-/** Writes as many bytes as it can, at once, and says how many. Throws where it cannot write. */
+/** Returns the number of written bytes. Throws if it cannot write. */
 type Write = (bytes: Uint8Array) => number;
 
 type LineWriter = {
   readonly put: (line: Uint8Array) => void;
-  /** Lines that could not be written since the start. */
   readonly lost: () => number;
-  /** Tries once more what waits. */
   readonly flush: () => void;
 };
 
-/** A line that waits, and how many lost ones are told before it. */
+/** `tells` counts the lost lines that the notice before this line reports. */
 type Waiting = { rest: Uint8Array; isBegun: boolean; tells: number };
 
-/** Bytes that wait for a reader who is behind; what comes after them is lost. */
+/** Bytes. Lines beyond this limit are lost. */
 const mostWaiting = 1024 * 1024;
 const retryMs = 50;
 
 /**
- * Writes lines, and goes on where that is not possible: the disk is full, the reader is behind or has
- * left. A line that is lost is counted, and the next one that can be written is preceded by how many
- * were lost.
+ * Survives a full disk, a slow reader and a closed pipe. After a loss, the next line follows a
+ * notice with the number of lost lines.
  */
 export function createLineWriter(write: Write): LineWriter {
   let waiting: Waiting[] = [];
@@ -33,7 +30,6 @@ export function createLineWriter(write: Write): LineWriter {
   let retrying: NodeJS.Timeout | undefined;
   let lost = 0;
   let untold = 0;
-  /** The last thing that was written has no end. */
   let isCut = false;
 
   function begin(line: Waiting): void {
@@ -93,11 +89,10 @@ const isBusy = (error: unknown) => ['EAGAIN', 'EWOULDBLOCK'].includes(errorCode(
 const noticeOf = (count: number) => `${lineOf('log', 'warn', 'lines-lost', { count })}\n`;
 
 /**
- * Makes `console` write so that nothing it is given can end or stop the server.
+ * Replaces `console` so that a failed write cannot stop the server.
  *
- * @param isForPeople a person reads it, at a terminal; else every line is one JSON object, whoever
- *   prints it
- * @returns how many lines were lost
+ * @param isForPeople false makes every line one JSON object, also from libraries
+ * @returns a function that returns the number of lost lines
  */
 export function makeConsoleSafe({ isForPeople }: { isForPeople: boolean }): () => number {
   const out = createLineWriter((bytes) => writeSync(1, bytes));
@@ -105,7 +100,7 @@ export function makeConsoleSafe({ isForPeople }: { isForPeople: boolean }): () =
   const streamOf = ({ put }: LineWriter) => streamTo(isForPeople ? put : onlyLogLines(put));
   const [stdout, stderr] = [streamOf(out), streamOf(err)];
   globalThis.console = new Console({ stdout, stderr });
-  // Touched, a pipe never blocks; and what a library writes there by itself may fail as well.
+  // Reading `process.stdout` makes a pipe non-blocking. Direct writes of a library may fail, too.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   if (!isForPeople) {
     process.stdout.write = stdout.write.bind(stdout);
@@ -131,7 +126,6 @@ function onlyLogLines(put: Put): Put {
 
 const always = ['at', 'level', 'service', 'event'];
 
-/** One object on one line, as `logOf` writes it. */
 function isLogLine(text: string): boolean {
   if (!/^\{[^\n]*\}\n$/.test(text)) return false;
   try {

@@ -14,7 +14,7 @@ import { openSiteFiles } from './web/site-files.ts';
 
 const log = logOf('server');
 
-/** @param lostLines how many lines of the log could not be written */
+/** @param lostLines returns the number of lost log lines */
 export async function start(lostLines: () => number): Promise<void> {
   const options = readOptions(process.env);
   const operations = readOperationsOptions(process.env);
@@ -44,7 +44,7 @@ export async function start(lostLines: () => number): Promise<void> {
     sandbox: sandbox && { fetch: operator.besideSandbox(sandbox.fetch) },
     forwardApi: apiOrigin && operator.besideApi(forwardTo(apiOrigin, { isPersonal: true })),
     forwardMedia: mediaOrigin && forwardTo(mediaOrigin, { isPersonal: false }),
-    // Answers may name a picture by its absolute address on the media host.
+    // The API may name pictures by absolute addresses.
     pictureHosts: [...(mediaOrigin ? [mediaOrigin.origin] : []), ...options.mediaHosts],
     portalOrigin: options.portalOrigin,
     reminders,
@@ -68,7 +68,7 @@ export async function start(lostLines: () => number): Promise<void> {
   reminders.start();
 }
 
-/** Imported only here: a server in front of the real API must not hold a stand-in for it. */
+/** Loaded on request only: production installs have no sandbox. */
 async function openSandbox(sendTests: MountedReminders['sendTests']) {
   const { createSandbox, sandboxMembers, sandboxPassword, sandboxPin } = await import(
     './sandbox/app.ts'
@@ -77,7 +77,6 @@ async function openSandbox(sendTests: MountedReminders['sendTests']) {
   return { ...createSandbox({ sendTests }), accounts };
 }
 
-/** What the greeting says where a person reads it. */
 function logStart(where: {
   origin: string;
   apiOrigin: URL | undefined;
@@ -90,6 +89,6 @@ function logStart(where: {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => log('info', 'stopping', { signal }));
   }
-  // Before what still waits is written for the last time.
+  // Runs before the console flushes.
   process.prependOnceListener('exit', (code) => log('info', 'stopped', { code }));
 }

@@ -2,27 +2,26 @@ import { Client, request } from 'undici';
 import { connectionSettings } from '../web/forward.ts';
 
 export type ApiReachability = {
-  /** The status with which a forwarded call was answered, ours included. */
+  /** Takes the status of a forwarded call, also one that our server set. */
   readonly note: (status: number) => void;
-  /** Whether the API has answered lately; it is asked where nothing was forwarded for a while. */
+  /** Sends a probe if no forwarded call succeeded lately. */
   readonly isReachable: () => Promise<boolean>;
 };
 
 type Settings = { now?: () => number; lately?: number; probeTimeoutMs?: number };
 
-/** What a gateway answers, ours too, for an API that it cannot reach. */
+/** Gateway errors do not come from the API. */
 const gatewayTrouble: readonly number[] = [502, 503, 504];
 
-/** Milliseconds for which a failed question is not put again. */
+/** Milliseconds between probes. */
 const answerTimeoutMs = 5_000;
 
-/** @param origin of the cooperative's API, as API_ORIGIN gives it */
 export function watchApi(
   origin: URL,
   { now = Date.now, lately = 15_000, probeTimeoutMs = 3_000 }: Settings = {},
 ): ApiReachability {
   const address = new URL(`${origin.pathname.replace(/\/$/, '')}/api/v2/`, origin);
-  // As calls are forwarded: what they can read must not pass for silence here.
+  // The settings of forwarded calls, so that both accept the same responses.
   const dispatcher = new Client(origin.origin, connectionSettings(probeTimeoutMs));
   let answeredAt = Number.NEGATIVE_INFINITY;
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -32,7 +31,7 @@ export function watchApi(
     if (!gatewayTrouble.includes(status)) answeredAt = now();
   };
 
-  /** Any answer of its own will do: nobody is signed in, and nothing is asked for. */
+  /** Any response is enough. */
   async function ask(): Promise<void> {
     const signal = AbortSignal.timeout(probeTimeoutMs);
     try {
@@ -41,7 +40,7 @@ export function watchApi(
       note(statusCode);
       await body.dump();
     } catch {
-      // It has not answered, which is what was asked.
+      // The API is not reachable.
     }
   }
 

@@ -3,10 +3,8 @@ import { readOperationsOptions } from '../options.ts';
 import { errorCode, PlainProblem } from '../web/plain-problem.ts';
 
 /*
- * Asks the running server one of the operator's questions: `node server/operations/ask.ts ready`. Health
- * checks use it, and operators on machines without curl. It prints the answer, and exits with 0 if the
- * status is 2xx. It reads OPERATIONS_PORT, as the server does. It does not use fetch, which refuses some
- * ports.
+ * Sends an operator's request to the running server, without curl: `node server/operations/ask.ts
+ * ready`. Exits with 0 if the status is 2xx. It avoids fetch, which refuses some ports.
  */
 
 const questions = ['health', 'ready', 'metrics', 'maintenance'];
@@ -15,9 +13,12 @@ const connectTimeoutMs = 2_000;
 async function ask(question: string): Promise<{ isFine: boolean; text: string }> {
   const { port, host } = readOperationsOptions(process.env);
   if (!questions.includes(question)) {
-    throw new PlainProblem(`Ask for one of: ${questions.join(', ')}.`);
+    throw new PlainProblem(`Name one of: ${questions.join(', ')}.`);
   }
-  if (!port) throw new PlainProblem('OPERATIONS_PORT is not set: no server can be asked.');
+  if (!port)
+    throw new PlainProblem(
+      'OPERATIONS_PORT is not set. Set it to the operations port of the server.',
+    );
   const target = { host, port, path: `/${question}` };
   return new Promise((settle, fail) => {
     const asked = get({ ...target, timeout: connectTimeoutMs }, async (answer) => {
@@ -27,8 +28,8 @@ async function ask(question: string): Promise<{ isFine: boolean; text: string }>
     });
     asked.on('timeout', () => asked.destroy());
     asked.on('error', (error) => {
-      const why = errorCode(error) ?? 'no answer';
-      fail(new PlainProblem(`No server answers at ${target.host}, port ${port} (${why}).`));
+      const why = errorCode(error) ?? 'no response';
+      fail(new PlainProblem(`No server responds at ${target.host}, port ${port} (${why}).`));
     });
   });
 }

@@ -6,18 +6,15 @@ import { apiRouteOf } from './route-label.ts';
 
 type Gate = { maintenance: Pick<Maintenance, 'since'>; now?: () => number };
 
-/** What phones read of it, beside /health. */
+/** Devices read it on API responses and on /health. */
 export const maintenanceHeader = 'x-maintenance';
 
-/** Milliseconds in which a phone that has not heard of it finishes what it had begun. */
+/** Milliseconds until changes are refused. Devices notice the maintenance in this time. */
 const grace = 60_000;
 
 const retryAfterSeconds = 120;
 
-/**
- * What goes through although it is no GET: the cast and the try of its line, which nothing interrupts;
- * the question for the session, which changes nothing; and logging out, which nobody is kept from.
- */
+/** Maintenance never refuses casts, session checks and signing out. */
 const goesThrough = new Set(
   (['castBallot', 'castAnswer', 'verifySession', 'fetchSession', 'endSession'] as const).map(
     (name) => `${endpoints[name].method.toUpperCase()} ${endpoints[name].pattern}`,
@@ -29,7 +26,7 @@ const sentence = {
     'The portal is closed for maintenance, so nothing was changed. Please come back a little later.',
 };
 
-/** Whether a call of the API is refused. @param path without its query */
+/** @param path without its query */
 export function isRefused(
   { maintenance, now = Date.now }: Gate,
   method: string,
@@ -47,19 +44,19 @@ const refusalHeaders = {
   'retry-after': String(retryAfterSeconds),
 };
 
-/** The API while the portal may be closed: it is read, and no vote under way is interrupted. */
+/** During maintenance the API is read-only, except for casts. */
 export const closeApi =
   (forward: NodeHandler, gate: Gate): NodeHandler =>
   (req, res) => {
     if (gate.maintenance.since() !== null) res.setHeader(maintenanceHeader, 'on');
     const { pathname } = new URL(req.url ?? '/', 'http://localhost');
     if (!isRefused(gate, req.method ?? 'GET', pathname)) return forward(req, res);
-    // Its body is not read: the connection cannot carry another request.
+    // An unread body makes the connection unusable.
     res.writeHead(503, { ...refusalHeaders, connection: 'close' });
     return res.end(JSON.stringify(sentence));
   };
 
-/** As closeApi, before the sandbox. Its own console goes on. */
+/** Like closeApi, for the sandbox. */
 export const closeSandbox =
   (fetch: FetchHandler, gate: Gate): FetchHandler =>
   async (request, incoming) => {

@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import { logOf } from '../log.ts';
 import { errorCode, PlainProblem } from '../web/plain-problem.ts';
 
-/** Whether the portal is closed for maintenance: one file, which several servers may look at. */
+/** The switch is a file that several servers can share. */
 export type Maintenance = {
-  /** Milliseconds of the system's clock; null while the portal is open. A second old at most. */
+  /** Epoch milliseconds, at most a second old. Null while the portal is open. */
   readonly since: () => number | null;
-  /** Makes or removes the file. Rejects with a PlainProblem where that is not possible. */
+  /** Rejects with a PlainProblem if it cannot create or remove the file. */
   readonly switchTo: (isOn: boolean) => Promise<void>;
   readonly close: () => void;
 };
@@ -16,7 +16,7 @@ type Settings = { now?: () => number; lookEveryMs?: number };
 
 const log = logOf('maintenance');
 
-/** Looks at the file now, and from now on once a second. What is in it says nothing. */
+/** The content of the file is ignored. */
 export async function watchMaintenance(
   path: string,
   { now = Date.now, lookEveryMs = 1_000 }: Settings = {},
@@ -24,7 +24,7 @@ export async function watchMaintenance(
   let since: number | null = null;
   let last = Promise.resolve();
 
-  /** One after the other: an older look that ends later would undo what a newer one has seen. */
+  /** A slow older check must not overwrite a newer one. */
   function look(): Promise<void> {
     last = last.then(lookNow);
     return last;
@@ -34,10 +34,10 @@ export async function watchMaintenance(
     const before = since;
     try {
       const { mtimeMs } = await stat(path);
-      // A file of another machine's clock may lie in the future: what was seen is true as well.
+      // Another machine's clock may be ahead.
       since = Math.min(mtimeMs, before ?? now());
     } catch (error) {
-      // A folder that cannot be read at the moment closes and opens nothing.
+      // An unreadable folder changes nothing.
       if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ENOTDIR') return;
       since = null;
     }
@@ -50,8 +50,8 @@ export async function watchMaintenance(
       else await rm(path, { force: true });
     } catch (error) {
       throw new PlainProblem(
-        `The file ${path} could not be ${isOn ? 'made' : 'removed'} (${errorCode(error)}). ` +
-          'MAINTENANCE_FILE names another place.',
+        `The file ${path} could not be ${isOn ? 'created' : 'removed'} (${errorCode(error)}). ` +
+          'Set MAINTENANCE_FILE to another path.',
       );
     }
     await look();
@@ -62,7 +62,7 @@ export async function watchMaintenance(
   return { since: () => since, switchTo, close: () => clearInterval(looking) };
 }
 
-/** Where it is there already it stays as it is: it says since when. */
+/** Keeps an existing file: its time is the start of the maintenance. */
 async function makeFile(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, '', { flag: 'wx' }).catch((error) => {

@@ -11,18 +11,15 @@ import { whenAnswered } from './when-answered.ts';
 
 export type Metrics = {
   readonly registry: Registry;
-  /** Counts what the listener answers. */
   readonly count: (listener: RequestListener) => RequestListener;
-  /** Measures how long the API takes to begin its answer. */
   readonly timeApi: (forward: NodeHandler) => NodeHandler;
   readonly countReport: (report: CountedReport) => void;
   readonly countConnectionsOf: (server: Server) => void;
-  /** They are asked when metrics are read. */
   readonly readReminders: (reminders: Pick<MountedReminders, 'health' | 'counts'>) => void;
   readonly readLostLines: (lostLines: () => number) => void;
 };
 
-/** `cut`: the caller left, or was left, before an answer had begun. */
+/** `cut`: the connection ended before the response began. */
 type StatusClass = '1xx' | '2xx' | '3xx' | '4xx' | '5xx' | 'cut';
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
@@ -30,15 +27,13 @@ const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const releaseLabels = ['version', 'build'] as const satisfies (keyof ReleaseName)[];
 
 /**
- * What the operator reads at /metrics. Every label is one of a few: never an address with its id, a
- * hash, a query or a phone's own address.
+ * Labels have few values: never an address, an id, a hash or a query.
  *
- * @param releases what is served, and by which names pages are counted
+ * @param releases the known releases, by which pages are counted
  */
 export function createMetrics(releases: Pick<Releases, 'find' | 'served'>): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  // Its event loop's lag, memory, garbage collection, processor and open handles.
   collectDefaultMetrics({ register: registry });
 
   const requests = new Counter({
@@ -49,52 +44,52 @@ export function createMetrics(releases: Pick<Releases, 'find' | 'served'>): Metr
   });
   const durations = new Histogram({
     name: 'kaagapay_request_seconds',
-    help: 'From a request to the end of its answer, by kind of route',
+    help: 'Seconds from a request to the end of its response, by kind of route',
     labelNames: ['kind'] as const,
     buckets: seconds,
     registers,
   });
   const apiDurations = new Histogram({
     name: 'kaagapay_api_seconds',
-    help: 'From a forwarded call to the beginning of its answer, by class of status',
+    help: 'Seconds from a forwarded call to the start of its response, by class of status',
     labelNames: ['status'] as const,
     buckets: seconds,
     registers,
   });
   const pages = new Counter({
     name: 'kaagapay_page_seen_total',
-    help: 'Questions of open pages, some 1.5 a minute each, by the release of the page',
+    help: 'Requests of open pages for /health, about 1.5 a minute each, by the release of the page',
     labelNames: releaseLabels,
     registers,
   });
   const workers = new Counter({
     name: 'kaagapay_worker_seen_total',
-    help: 'Questions for a newer service worker, by whether the phone has the one that is served',
+    help: 'Update checks for the service worker, by whether the device has the served one',
     labelNames: ['state'] as const,
     registers,
   });
 
   const faults = new Counter({
     name: 'kaagapay_phone_faults_total',
-    help: 'Faults that phones have told of, with their members’ consent',
+    help: 'Faults that devices reported with the consent of their members',
     labelNames: ['kind', 'screen', ...releaseLabels] as const,
     registers,
   });
   const violations = new Counter({
     name: 'kaagapay_policy_violations_total',
-    help: 'What browsers have kept pages from, by directive of the Content-Security-Policy',
+    help: 'Violations of the Content-Security-Policy that browsers reported, by directive',
     labelNames: ['directive', 'screen'] as const,
     registers,
   });
 
   new Gauge({
     name: 'kaagapay_build_info',
-    help: 'Always 1: the release that is served, and the Node that serves it',
+    help: 'Always 1; the labels name the served release and the version of Node',
     labelNames: [...releaseLabels, 'node'] as const,
     registers,
     async collect() {
       const { version, build } = await releases.served();
-      // A folder can be built anew under a running server.
+      // The build can change while the server runs.
       this.reset();
       this.set({ version, build, node: process.versions.node }, 1);
     },
@@ -136,7 +131,7 @@ export function createMetrics(releases: Pick<Releases, 'find' | 'served'>): Metr
     countConnectionsOf: (server) => {
       new Gauge({
         name: 'kaagapay_open_connections',
-        help: 'Connections of phones or of the proxy before us',
+        help: 'Open connections of devices or of the proxy',
         registers,
         collect() {
           return new Promise((resolve) => {
@@ -168,5 +163,5 @@ export function createMetrics(releases: Pick<Releases, 'find' | 'served'>): Metr
 
 const statusClass = (status: number): StatusClass => `${Math.floor(status / 100)}xx` as StatusClass;
 
-/** A histogram for each call would be a thousand numbers that nobody reads. */
+/** One histogram per call would be too many. */
 const kindOf = (route: RouteLabel): string => route.split(':', 1)[0] ?? route;

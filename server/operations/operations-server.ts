@@ -13,7 +13,7 @@ type Behind = {
   readonly registry: Registry;
 };
 
-/** What only the operator asks. It stands on a port of its own, which no proxy leads to. */
+/** Requests of the operator, on a port that no proxy forwards to. */
 export function createOperations({ maintenance, ready, registry }: Behind) {
   const state = () => {
     const since = maintenance.since();
@@ -22,9 +22,9 @@ export function createOperations({ maintenance, ready, registry }: Behind) {
 
   return new Hono()
     .use(async (c, next) => {
-      // A page that somebody has open on this machine is none of the operator's tools.
+      // Web pages must not use this port.
       if (c.req.header('origin') !== undefined) {
-        return c.json({ message: 'Pages have no business here.' }, 403);
+        return c.json({ message: 'Web pages cannot use this address.' }, 403);
       }
       await next();
       c.header('Cache-Control', 'no-store');
@@ -52,7 +52,7 @@ export function createOperations({ maintenance, ready, registry }: Behind) {
     });
 }
 
-/** @returns the address that it is really at. Throws PlainProblem where that cannot be had. */
+/** @throws PlainProblem if it cannot listen */
 export async function listenForOperator(
   operations: ReturnType<typeof createOperations>,
   port: number,
@@ -64,7 +64,7 @@ export async function listenForOperator(
     await once(server, 'listening');
   } catch (error) {
     throw new PlainProblem(
-      `OPERATIONS_PORT ${port} at ${host} cannot be had (${errorCode(error)}). Choose another one.`,
+      `The server cannot listen on OPERATIONS_PORT ${port} at ${host} (${errorCode(error)}). Choose another port.`,
     );
   }
   const { port: taken } = server.address() as AddressInfo;

@@ -15,37 +15,28 @@ import { whenAnswered } from './when-answered.ts';
 
 const log = logOf('reports');
 
-/** What the operator's side looks at. */
 type Watched = {
   readonly apiOrigin: URL | undefined;
-  /** The page that is served; undefined while there is none. */
+  /** Undefined if there is no page. */
   readonly readPage: () => Promise<string | undefined>;
   readonly reminders: Pick<MountedReminders, 'health' | 'counts'>;
-  /** Lines of the log that could not be written. */
   readonly lostLines?: () => number;
-  /** Whether the process has been told to stop. */
   readonly isStopping?: () => boolean;
 };
 
 export type OperatorsSide = {
-  /** Put before what answers the API. */
   readonly besideApi: (forward: NodeHandler) => NodeHandler;
   readonly besideSandbox: (fetch: FetchHandler) => FetchHandler;
-  /** Put before everything. */
   readonly count: (listener: RequestListener) => RequestListener;
-  /** Answers what phones and browsers tell of faults. */
   readonly reports: { fetch: FetchHandler };
   readonly ready: () => Promise<Response>;
-  /** Headers of /health, by which open pages are told how things stand. */
+  /** Headers of /health for open pages. */
   readonly notices: () => Record<string, string>;
-  /** @returns where the operator asks, or undefined where no port is set for it */
+  /** @returns the operator's address, or undefined without a port */
   readonly listen: (server: Server) => Promise<string | undefined>;
 };
 
-/**
- * What there is for whoever runs the server: maintenance, readiness, and on a port of its own metrics.
- * Rejects with a PlainProblem where the maintenance that is asked for cannot be begun.
- */
+/** Rejects with a PlainProblem if the requested maintenance cannot start. */
 export async function createOperatorsSide(
   options: OperationsOptions,
   { apiOrigin, readPage, reminders, lostLines = () => 0, isStopping = () => false }: Watched,
@@ -53,7 +44,6 @@ export async function createOperatorsSide(
   const maintenance = await watchMaintenance(options.maintenanceFile);
   if (options.startsInMaintenance) await maintenance.switchTo(true);
   const api = apiOrigin && watchApi(apiOrigin);
-  // Without a port nobody asks: then there is nothing to load, and nothing to note.
   const isAsked = options.port !== undefined;
   const file = isAsked ? options.releasesFile : undefined;
   const releases = await watchReleases({ file, readPage });

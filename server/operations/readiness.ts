@@ -1,13 +1,12 @@
-/** What the server stands on: whether each is there. */
 type Parts = Readonly<Record<'files' | 'api' | 'store', () => Promise<boolean>>>;
 
 const noStore = { 'cache-control': 'no-store', vary: 'Accept' };
 
 /**
- * Answers whether this server can serve members: 200, or 503 with the names of what is not there. Pages
- * and files are served either way, so that nobody takes a server away because of its API.
+ * Responds with 200, or with 503 and the missing parts. Not for proxies: the server serves pages
+ * even while the API is down.
  *
- * @param isStopping the process has been told to stop, and wants no more members
+ * @param isStopping true after a stop signal
  */
 export async function answerReadiness(
   parts: Parts,

@@ -4,41 +4,37 @@ import portal from '../../package.json' with { type: 'json' };
 import { buildPattern } from '../../src/contracts/release.ts';
 import { logOf, nameOf } from '../log.ts';
 
-/** How a release is named in metrics and in the log; "other" where it is not known. */
+/** Unknown values are "other". */
 export type ReleaseName = {
-  /** As `package.json` has it. */
   readonly version: string;
   readonly build: string;
 };
 
 type Told = { readonly version?: string | undefined; readonly build?: string | undefined };
 
-/** The releases that members may have: by these, and by nothing else that is sent, pages and faults are counted. */
+/** Only known releases are counted, because clients can send any value. */
 export type Releases = {
-  /** The release that somebody names by its build, its version, or both. Anybody may send anything. */
   readonly find: (told: Told) => ReleaseName;
-  /** What is served at this moment. */
   readonly served: () => Promise<ReleaseName>;
   readonly close: () => void;
 };
 
 type Settings = {
-  /** Where each server notes what it serves, one line for each release; undefined: nowhere. */
+  /** One served release per line. Undefined means no list. */
   readonly file: string | undefined;
-  /** The page that is served now; undefined while there is none. */
+  /** Undefined if there is no page. */
   readonly readPage: () => Promise<string | undefined>;
   readonly lookEveryMs?: number;
 };
 
-/** Older ones are no longer told apart. */
 const most = 40;
 const other = 'other';
 
 const log = logOf('operations');
 
 /**
- * What this server serves, and what this server and those that share its folder have served before: the
- * pages of older releases stay open for days, and two releases serve at once during an update.
+ * Remembers the releases of all servers that share the file. Pages of older releases stay open for
+ * days, and an update serves two releases at once.
  */
 export async function watchReleases(settings: Settings): Promise<Releases> {
   const { file, readPage, lookEveryMs = 60_000 } = settings;
@@ -61,7 +57,7 @@ export async function watchReleases(settings: Settings): Promise<Releases> {
       await mkdir(dirname(path), { recursive: true });
       await appendFile(path, `${version} ${build}\n`);
     } catch (error) {
-      // Its folder may go as soon as nobody serves any more.
+      // The folder may be gone after `close`.
       if (isClosed) return;
       if (nameOf(error) !== lastProblem)
         log('warn', 'release-not-noted', { reason: nameOf(error) });
@@ -92,13 +88,13 @@ function findIn(known: readonly ReleaseName[], { version, build }: Told): Releas
   );
   const [only = other] = versions;
   return {
-    // Before builds had an id, two versions could have the same hash: such a page is of either.
+    // Before builds had an id, two versions could share a hash.
     version: versions.size === 1 ? only : other,
     build: build !== undefined && ofBuild.length > 0 ? build : other,
   };
 }
 
-/** A line of a server before there were builds has a hash of another kind in its place, or none. */
+/** Lines of older servers have another hash or none. */
 async function readNoted(file: string | undefined): Promise<ReleaseName[]> {
   if (!file) return [];
   const text = await readFile(file, 'utf8').catch(() => '');
@@ -108,7 +104,7 @@ async function readNoted(file: string | undefined): Promise<ReleaseName[]> {
   });
 }
 
-/** What the build has written into index.html (tools/build/build-mark.ts). */
+/** `tools/build/build-mark.ts` writes the tags. */
 function releaseIn(html: string): ReleaseName {
   const said = (name: string) =>
     new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(html)?.[1];

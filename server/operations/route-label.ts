@@ -1,7 +1,7 @@
 import { routesOf } from '../../src/contracts/endpoint.ts';
 import { endpoints } from '../../src/contracts/endpoints.ts';
 
-/** What a request is counted under: so few that each has a number of its own. */
+/** Few values, because each has its own counter. */
 export type RouteLabel =
   | `api:${string}`
   | 'shell'
@@ -15,7 +15,7 @@ export type RouteLabel =
   | 'health'
   | 'other';
 
-/** Of two patterns that fit a path, the one with the fixed part counts: a colon sorts last here. */
+/** Fixed parts match before parameters. */
 const sortKey = (route: string) => route.replaceAll(':', '~');
 
 const apiRoutes = [...new Set(Object.values(endpoints).flatMap(routesOf))]
@@ -26,15 +26,14 @@ const apiRoutes = [...new Set(Object.values(endpoints).flatMap(routesOf))]
   }));
 
 /**
- * The endpoint of the cooperative's API that a request goes to, with what differs from member to
- * member left out: what is counted and logged names nobody.
+ * Returns the pattern of an API endpoint, without data of a member.
  *
- * @param path of a request, without its query
+ * @param path without its query
  */
 export const apiRouteOf = (path: string): string =>
   apiRoutes.find((each) => each.path.test(path))?.route ?? 'other';
 
-/** A map: an object would also have a `constructor`, which anybody may ask for. */
+/** An object would match /constructor. */
 const services: ReadonlyMap<string, RouteLabel> = new Map([
   ['assets', 'hashed'],
   ['media', 'media'],
@@ -44,7 +43,7 @@ const services: ReadonlyMap<string, RouteLabel> = new Map([
   ['health', 'health'],
 ]);
 
-/** @param target a request's own, query and all; of it nothing but the kind is left */
+/** @param target path and query */
 export function routeLabelOf(target: string): RouteLabel {
   const end = target.indexOf('?');
   const path = end < 0 ? target : target.slice(0, end);
@@ -54,6 +53,6 @@ export function routeLabelOf(target: string): RouteLabel {
   if (service !== undefined) return service;
   if (path === '/sw.js') return 'worker';
   if (!path.startsWith('/') || first === 'api') return 'other';
-  // A screen's address has no ending.
+  // Screens have no file extension.
   return path === '/index.html' || !(second ?? first).includes('.') ? 'shell' : 'file';
 }

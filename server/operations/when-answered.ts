@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Tells the status when the answer begins; of a caller who has left before, nothing. */
+/** Calls `tell` with the status when the response begins, or never if the client left. */
 export function whenAnswered(res: ServerResponse, tell: (status: number) => void): void {
   const writeHead = res.writeHead;
   res.writeHead = (...head: unknown[]) => {

@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { elsewhere, type ScreenPattern, screenAt } from '../../src/contracts/screens.ts';
 
-/**
- * What a browser says of something that the Content-Security-Policy kept away. It says far more than
- * is kept: whole addresses, their queries, a piece of the script.
- */
+/** Browsers report whole addresses and parts of scripts, which must not be stored. */
 
-/** The newer way (`application/reports+json`), in which other reports may come along. */
+/** `application/reports+json`, which may include other reports. */
 const Reported = v.object({
   type: v.string(),
   body: v.nullish(
@@ -18,7 +15,7 @@ const Reported = v.object({
   ),
 });
 
-/** The older way (`application/csp-report`). */
+/** `application/csp-report`. */
 const OldReport = v.object({
   'csp-report': v.object({
     'effective-directive': v.nullish(v.string()),
@@ -28,19 +25,18 @@ const OldReport = v.object({
   }),
 });
 
-/** Either way; a batch of more than this is no browser's. */
+/** Browsers send smaller batches. */
 export const PolicyReports = v.union([v.pipe(v.array(Reported), v.maxLength(50)), OldReport]);
 type PolicyReports = v.InferOutput<typeof PolicyReports>;
 
-/** All that is kept of one: what it broke, where from, and on which screen. */
 export type PolicyReport = {
   readonly directive: string;
-  /** An origin, the scheme of an extension, or a word of the policy's own. */
+  /** An origin, the scheme of an extension, or a keyword of the policy. */
   readonly blocked: string;
   readonly screen: ScreenPattern;
 };
 
-/** The directives of our own policy, and the finer ones that browsers name in their place. */
+/** The directives of our policy, and the specific ones that browsers report. */
 const directives = [
   'default-src',
   'script-src',
@@ -62,7 +58,7 @@ const directives = [
   'require-trusted-types-for',
 ];
 
-/** What stands in the place of an address where nothing was fetched. */
+/** Values in place of an address. */
 const words = [
   'inline',
   'eval',
@@ -76,7 +72,7 @@ const words = [
   'trusted-types-sink',
 ];
 
-/** The rest of such an address names one installation. */
+/** The rest of such an address identifies an installation. */
 const extensions = [
   'chrome-extension',
   'moz-extension',
@@ -86,7 +82,7 @@ const extensions = [
 ];
 
 const other = 'other';
-/** Characters: a host name may have 253, and nobody needs to read them all. */
+/** In characters. */
 const longestOrigin = 100;
 
 function blockedBy(address: string): string {
@@ -101,7 +97,7 @@ function blockedBy(address: string): string {
 }
 
 function reduced(directive: string, blocked: string, document: string): PolicyReport {
-  // The older field may have the whole rule behind the name.
+  // The older field may contain the whole rule.
   const name = directive.split(' ')[0] ?? '';
   return {
     directive: directives.includes(name) ? name : other,
@@ -110,7 +106,6 @@ function reduced(directive: string, blocked: string, document: string): PolicyRe
   };
 }
 
-/** Takes from a request's body what may be kept. */
 export function reduceReports(reports: PolicyReports): PolicyReport[] {
   if (!Array.isArray(reports)) {
     const { 'csp-report': report } = reports;

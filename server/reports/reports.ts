@@ -13,7 +13,7 @@ import { readBody } from '../reminders/read-body.ts';
 import type { FetchHandler } from '../web/node-adapter.ts';
 import { type PolicyReport, PolicyReports, reduceReports } from './policy-report.ts';
 
-/** What is to be counted. Every field has few values, whoever sends what. */
+/** Each field has few values. */
 export type CountedReport =
   | {
       readonly type: 'fault';
@@ -21,7 +21,6 @@ export type CountedReport =
       readonly screen: ScreenPattern;
       readonly version: string;
       readonly build: string;
-      /** How often it was noticed. */
       readonly count: number;
     }
   | { readonly type: 'policy'; readonly directive: string; readonly screen: ScreenPattern };
@@ -30,9 +29,9 @@ type Release = { readonly version: string; readonly build: string };
 
 type Behind = {
   readonly count: (report: CountedReport) => void;
-  /** Called once a minute for each kind, at most. It is never given an address. */
+  /** Called at most once a minute for each kind, without client addresses. */
   readonly log: (event: 'phone-fault' | 'policy-violation', fields: LogFields) => void;
-  /** The release that a report names, or "other": anybody may send anything that looks like one. */
+  /** Returns "other" for unknown releases. */
   readonly findRelease: (told: Pick<FaultReport, 'version' | 'build'>) => Release;
   readonly now?: () => number;
 };
@@ -41,16 +40,12 @@ type Env = { Bindings: { address: string } };
 
 const minute = 60_000;
 
-/**
- * Answers `/reports/*`: what members' phones tell of faults, with their consent, and what browsers
- * tell of the Content-Security-Policy. Nothing is kept but a count, and a line in the log for each kind
- * once a minute. A body has at most 8 KiB: 204, or 400, 413, 415, 422 and 429 with `{message}`.
- */
+/** Fault reports require consent. Stores only counts and log lines. */
 export function createReports(behind: Behind): { fetch: FetchHandler } {
   const { count, log, findRelease, now = Date.now } = behind;
-  // Reports, not requests. Thousands of phones share one address of a mobile network.
+  // Limits reports, not requests. Thousands of devices share the address of a mobile network.
   const byAddress = createRateLimit({ calls: 120, ms: minute });
-  // What all phones meet at once must not keep the server busy.
+  // A fault on all devices at once must not overload the server.
   const byAll = createRateLimit({ calls: 1_200, ms: minute });
   const logFault = onceAMinute((fields) => log('phone-fault', fields));
   const logViolation = onceAMinute((fields) => log('policy-violation', fields));
@@ -59,7 +54,7 @@ export function createReports(behind: Behind): { fetch: FetchHandler } {
     const seconds = byAddress.take(address, now(), reports) || byAll.take('', now(), reports);
     if (seconds > 0) throw tooMany(seconds);
   };
-  /** The request itself was counted as one. */
+  /** The request already counted as one. */
   const takeAll = (address: string, reports: readonly unknown[]) => {
     if (reports.length > 1) take(address, reports.length - 1);
   };
@@ -111,7 +106,7 @@ export function createReports(behind: Behind): { fetch: FetchHandler } {
   };
 }
 
-/** No page of another site can send one of these types without asking first. */
+/** Pages of other sites cannot send these types without a preflight. */
 function demand(request: Request, types: readonly string[]): void {
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
   if (!types.includes(type.trim().toLowerCase())) throw wrongType();

@@ -30,10 +30,10 @@ test.each([
   [
     'health',
     { OPERATIONS_PORT: '1' },
-    /^No server answers at 127\.0\.0\.1, port 1 \(ECONNREFUSED\)\.\n$/,
+    /^No server responds at 127\.0\.0\.1, port 1 \(ECONNREFUSED\)\.\n$/,
   ],
   ['health', { OPERATIONS_PORT: '' }, /^OPERATIONS_PORT is not set.*\n$/],
-  ['vote', { OPERATIONS_PORT: '1' }, /^Ask for one of: health, ready, .*\n$/],
+  ['vote', { OPERATIONS_PORT: '1' }, /^Name one of: health, ready, .*\n$/],
 ])('%s with %j ends with a sentence', async (question, env, sentence) => {
   expect(await run(question, env)).toEqual([1, '', expect.stringMatching(sentence)]);
 });

@@ -64,7 +64,9 @@ test('says where it cannot be switched', async () => {
   const maintenance = await watch(join(path, 'below-a-file'));
   rmSync(join(path, '..'), { recursive: true, force: true });
   writeFileSync(join(path, '..'), '');
-  await expect(maintenance.switchTo(true)).rejects.toThrow(/could not be made .+MAINTENANCE_FILE/);
+  await expect(maintenance.switchTo(true)).rejects.toThrow(
+    /could not be created .+MAINTENANCE_FILE/,
+  );
   expect(existsSync(path)).toBe(false);
 });
 

@@ -113,8 +113,8 @@ test.each([
   [{ MEDIA_HOSTS: 'a.test https://b.test/photos' }, /^MEDIA_HOSTS must be hosts .+b\.test.+\n$/],
   [{ REUSE_PORT: 'yes' }, /^REUSE_PORT must be 1 or 0, but is "yes"\.\n$/],
   [{ API_ORIGIN: 'api.example' }, /^API_ORIGIN must be an http or https address.+\n$/],
-  [{ API_ORIGIN: 'http://127.0.0.1:1' }, /^API_ORIGIN and SANDBOX=1 contradict each other.+\n$/],
-  [{ NODE_ENV: 'production' }, /^SANDBOX=1 does not go with NODE_ENV=production.+\n$/],
+  [{ API_ORIGIN: 'http://127.0.0.1:1' }, /^API_ORIGIN and SANDBOX=1 are both set.+\n$/],
+  [{ NODE_ENV: 'production' }, /^SANDBOX=1 is not allowed with NODE_ENV=production.+\n$/],
   [{ OPERATIONS_PORT: 'x' }, /^OPERATIONS_PORT must be a number .+\n$/],
   [{ MAINTENANCE: 'on' }, /^MAINTENANCE must be 1 or 0, but is "on"\.\n$/],
 ])('says plainly what is wrong with %j beside the sandbox', async (env, sentence) => {
@@ -126,7 +126,7 @@ test.each([
 const withApi = { SANDBOX: '', API_ORIGIN: 'http://127.0.0.1:1' };
 
 test.each([
-  [{ SANDBOX: '' }, /^It is not said who answers .+API_ORIGIN.+SANDBOX=1.+$/],
+  [{ SANDBOX: '' }, /^Neither API_ORIGIN nor SANDBOX=1 is set.+API_ORIGIN.+SANDBOX=1.+$/],
   [{ SANDBOX: 'true' }, /^SANDBOX must be 1 or 0, but is "true"\.$/],
   [
     { ...withApi, DIST_DIR: '/nowhere' },
@@ -242,7 +242,7 @@ describe('to try it out', () => {
 
   test('not in production', async () => {
     const { code, text } = await run({ NODE_ENV: 'production', SANDBOX: '' }, TRY).ended;
-    expect([code, text]).toEqual([1, expect.stringMatching(/^SANDBOX=1 does not go/)]);
+    expect([code, text]).toEqual([1, expect.stringMatching(/^SANDBOX=1 is not allowed/)]);
   });
 });
 
