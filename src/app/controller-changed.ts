@@ -5,14 +5,14 @@ import type { Store } from '~/state/services.ts';
 const takenOver: WorkerNews['kind'] = 'taken-over';
 
 /**
- * Resolves when another worker controls the page than the one that it was loaded by. Call it before
- * anything is awaited: the browser keeps messages for the page until then, and no longer.
+ * Resolves when another worker takes control. Call it before the first `await`: the browser queues
+ * the worker's messages only until then.
  */
 export function whenControllerChanges(): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker === undefined) return new Promise(() => undefined);
   return new Promise((resolve) => {
-    // The first worker of all takes charge of a page of its own version.
+    // The takeover by the very first worker is not a change.
     const isFirst = serviceWorker.controller === null;
     let mayBeNews = !isFirst;
     let mayBeChange = !isFirst;
@@ -21,7 +21,7 @@ export function whenControllerChanges(): Promise<void> {
       if (mayBeNews) resolve();
       mayBeNews = true;
     });
-    // For a worker of a version that says nothing.
+    // Older workers do not send a message.
     serviceWorker.addEventListener('controllerchange', () => {
       if (mayBeChange) resolve();
       mayBeChange = true;
@@ -29,7 +29,9 @@ export function whenControllerChanges(): Promise<void> {
   });
 }
 
-/** Reloads, so that page and worker are of one version; waits while the member has unsaved work. */
+/**
+ * Reloads once, so that page and worker have one version. Waits while the member has unsaved work.
+ */
 export function reloadOnce(store: Store): void {
   let isReloading = false;
   const reload = () => {

@@ -11,8 +11,7 @@ import { watchFaults } from './watch-faults.ts';
 import { watchReminders } from './watch-reminders.ts';
 import { watchVote } from './watch-vote.ts';
 
-// The screens of Home come in one file with the watchers of the member's votes: a slow phone takes a
-// second longer for fifty small files, which the service worker hands out one by one.
+// One chunk: a slow device needs a second longer to get fifty small files from the worker.
 import '~/features/dashboard/dashboard-screen.tsx';
 import '~/features/rating/rating-box.tsx';
 import '~/features/shell/bottom-bar.tsx';
@@ -20,13 +19,11 @@ import '~/features/shell/session-ended-screen.tsx';
 import '~/components/session/session-ending-strip.tsx';
 
 /**
- * Watches votes, reading, the candidates' photos, reminders, the icon's badge and faults, for the life
- * of the page.
+ * Starts the watchers of a signed-in member.
  *
- * @returns to be called when another tab has changed what lies at a key
+ * @returns the listener for keys that another tab changes
  */
 export function watchMember(store: Store): (key: string) => void {
-  // Pages read, marks and ratings of another tab show here, and are not written over.
   const reload = (key: string) => {
     void store.set(reloadReadingAtom, key);
     void store.set(reloadRatingAtom, key);
@@ -45,7 +42,6 @@ export function watchMember(store: Store): (key: string) => void {
   };
 }
 
-/** Names the candidates' photos to the worker, as soon as a member's page knows them. */
 export function watchPhotos(store: Store): void {
   if (!('serviceWorker' in navigator)) return;
   let told: unknown = null;
@@ -60,10 +56,7 @@ export function watchPhotos(store: Store): void {
   void tellPhotos();
 }
 
-/**
- * Shows on the portal's icon how many votes are open and not cast; after logging out nothing. A number
- * that a reminder has put there stays until the true number is known.
- */
+/** Shows the number of open votes on the app icon, as soon as it is known. */
 export function watchBadge(store: Store): void {
   let shown: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -80,7 +73,7 @@ export function watchBadge(store: Store): void {
   };
   store.sub(memberVotesAtom, count);
 
-  // A reminder may have put its own there meanwhile.
+  // A reminder may have changed the badge.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
     shown = null;

@@ -6,12 +6,10 @@ import { signedInAtom } from '~/state/session/session.ts';
 import { watchServer } from './watch-server.ts';
 import { registerWorker } from './worker.ts';
 
-/** Begins the work that the first screen does not need, once the page is idle. */
 export function beginIdleWork(store: Store): void {
   registerWorker(store);
   watchServer(store);
-  // Data for everybody comes onto the phone before anybody visits its screen, but after the portal's own
-  // files: the screens could not be shown without them.
+  // Without the app's own files, this data could not be shown offline.
   void Promise.resolve(navigator.serviceWorker?.ready).then(async () => {
     watchBranches(store);
     const { watchLibrary } = await loadUntilThere(() => import('./watch-library.ts'));
@@ -19,10 +17,8 @@ export function beginIdleWork(store: Store): void {
   });
 }
 
-/** Brings the list of offices onto the phone now, or when the connection is back. */
 export function watchBranches(store: Store): void {
   const keep = () => {
-    // A closed account may call nothing but what opens it.
     if (store.get(signedInAtom)?.session.isDeactivated === true) return;
     void store.set(keepBranchesAtom);
   };

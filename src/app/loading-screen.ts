@@ -2,7 +2,7 @@ import { pause } from '~/lib/pause.ts';
 
 const loadingScreen = () => document.getElementById('loading-screen');
 
-/** The portal is not held up by decoration. */
+/** Decoration must not block the start. */
 const picturesTimeoutMs = 5_000;
 
 const settled = (image: HTMLImageElement): Promise<void> =>
@@ -13,17 +13,15 @@ const settled = (image: HTMLImageElement): Promise<void> =>
         image.addEventListener('error', () => resolve(), { once: true });
       });
 
-/** When the page had arrived, and the pictures with it: page time in milliseconds. */
+/** When the page with its pictures was received, in page milliseconds. */
 function arrivedAt(): number {
   const [page] = performance.getEntriesByType('navigation');
   return page instanceof PerformanceResourceTiming ? page.responseEnd : performance.now();
 }
 
 /**
- * Resolves when the eight pictures have loaded or been tried, and the pause has passed. The build
- * writes the pictures into index.html. So the pause begins when the page has arrived, and the
- * scripts load while it runs. How many milliseconds it takes stands in index.html, too.
- * Source: docs/behaviour/shell.md#the-start.
+ * Resolves when the pictures have loaded or failed and the minimum display time (`data-pause` in
+ * index.html) has passed. Source: docs/behaviour/shell.md#the-start.
  */
 export async function whenLoadingScreenMayGo(): Promise<void> {
   const images = [...document.querySelectorAll<HTMLImageElement>('#preloaded img')];

@@ -6,7 +6,6 @@ import { screenBroke } from '~/lib/screen-broke.ts';
 import { routeTree } from '~/routeTree.gen.ts';
 import type { Store } from '~/state/services.ts';
 
-/** The router; guards read the store synchronously through its context. */
 export const createAppRouter = (store: Store) =>
   createRouter({
     routeTree,
@@ -16,7 +15,7 @@ export const createAppRouter = (store: Store) =>
     defaultPendingMinMs: 200,
     scrollRestoration: true,
     notFoundMode: 'root',
-    // Inside the shell: whoever meets a broken screen still has the ways to all others.
+    // Renders inside the shell, so the menu still works.
     defaultErrorComponent: BrokenScreen,
     defaultOnCatch: (error) => dispatchEvent(new CustomEvent(screenBroke, { detail: error })),
   });
@@ -26,17 +25,14 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface HistoryState {
-    /** The step before this one in the history is the screen that opened the reader. */
+    /** True if the screen that opened the reader is one step back in the history. */
     isReaderOpenedHere?: boolean;
   }
   interface StaticDataRouteOption {
-    /** Shown in the top bar and in the page title. */
     title?: Label;
-    /** What stands at the start of the top bar: `plain` is nothing, `none` hides the bar. */
+    /** `plain` shows no button, `none` hides the bar. */
     leading?: 'menu' | 'back' | 'plain' | 'none';
-    /** The screen asks for no bottom bar. */
     hasNoFooter?: boolean;
-    /** Where the back arrow leads. */
     back?: Destination;
   }
 }

@@ -11,7 +11,7 @@ import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
 import { SessionEndedError } from '~/state/session/session-atom.ts';
 
-/** The tab notes what was begun on these pages; whoever opens another page has left them. */
+/** Flows with tab notes, and the path of their pages. Opening any other page ends the flow. */
 const begun = { registration: '/signup', recovery: '/forgot-password' };
 
 function forgetWhatWasLeft(store: Store): void {
@@ -21,55 +21,48 @@ function forgetWhatWasLeft(store: Store): void {
   }
 }
 
-/**
- * Connects the store to the world outside it: the connection, other tabs, the cookie. Runs once,
- * for the life of the page.
- */
+/** Connects the store to the outside. Call it once per page. */
 export function connectStore(store: Store): void {
   forgetWhatWasLeft(store);
   store.set(watchConnectivityAtom);
   store.set(watchSessionAtom);
 
-  // Until somebody has signed in, nothing is shown that another tab could change.
   let onRecordChanged = (_key: string): void => undefined;
   store.get(tabsAtom).onNews((news) => {
     if (news.kind === 'record-changed') return onRecordChanged(news.key);
     if (news.kind === 'signed-out') {
       store.set(discardFormOfAtom, news.uuid);
-      // Records that only this tab's memory still holds must not come back to the disk.
+      // Records that only this tab's memory holds must not return to the disk.
       store.get(storageAtom).letGo(memberKeys.isOf(news.uuid));
     }
-    // The news can be faster than the cookie, which another tab's process sees a moment later.
+    // Another tab's message can arrive before its cookie change.
     void store.set(lookForBegunVotesAtom);
     for (const wait of [0, 300, 1_500]) setTimeout(() => void store.set(checkCookieAtom), wait);
   });
 
-  // The cookie may have run out, or another tab may have changed it while this one was frozen.
+  // The cookie may have changed while the tab was frozen.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void store.set(checkCookieAtom);
   });
 
   store.sub(returnsOnlineAtom, () => void store.set(refreshSessionAtom));
 
-  // An action that stops because its session ended is no error.
   window.addEventListener('unhandledrejection', (event) => {
     if (event.reason instanceof SessionEndedError) event.preventDefault();
   });
 
-  // Unsaved work here keeps the other tabs from taking a new version.
+  // Unsaved work prevents an update in other tabs.
   store.sub(isReloadGuardedAtom, () => store.set(shareWorkAtom));
 
-  // Where a part of the portal is missing the router would reload the page, in the booth too. It
-  // tells such an error by how the browser's message begins.
+  // TanStack Router reloads the page when a chunk is missing, even in the booth. It recognises the
+  // error by the start of its message, so change that.
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.message = `A part of the portal is missing. ${payload.message}`;
   });
 
-  // With a session, Home is the next screen: its file loads while the server is asked.
   const hasSession = store.get(sessionCookiesAtom).readToken() !== null;
   if (hasSession) void import('./home.ts').catch(() => undefined);
 
-  // The watchers of votes and reading are needed once somebody has signed in, and load then.
   const unsubscribe = store.sub(signedInAtom, watchMemberOnce);
   async function watchMemberOnce(): Promise<void> {
     if (store.get(signedInAtom) === null) return;

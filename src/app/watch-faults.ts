@@ -13,20 +13,18 @@ import { signedInAtom } from '~/state/session/session.ts';
 import { SessionEndedError } from '~/state/session/session-atom.ts';
 import { workerFailuresAtom } from '~/state/worker.ts';
 
-/** Milliseconds for which faults are gathered: where one is, there are more. */
+/** Milliseconds before collected faults are reported. */
 const gathering = 10_000;
 
 /**
- * Notices that something fails, for the life of the page, and has it told where the member wants that.
- * It begins with the first sign-in and is no part of the first load: before that there is nobody to
- * have wanted it told, and what fails then is missed.
+ * Notices faults from the first sign-in on, and reports them if the member has agreed.
  *
- * @returns to be called when another tab has changed what lies at a key
+ * @returns the listener for keys that another tab changes
  */
 export function watchFaults(store: Store): (key: string) => void {
   notice(store);
 
-  // A member who has gone meanwhile has nothing told.
+  // Do not report for a member who has signed out.
   const quietly = (work: Promise<void>) => void work.catch(() => undefined);
   const send = () => quietly(store.set(sendFaultsAtom));
   const load = () => {
@@ -48,15 +46,14 @@ export function watchFaults(store: Store): (key: string) => void {
     if (document.visibilityState === 'hidden') send();
   });
 
-  // Who turns it off in one tab has turned it off in all.
   return (key) => quietly(store.set(reloadFaultReportsAtom, key));
 }
 
-/** Of an error only that it is this very one is looked at: it may come by several of these ways. */
+/** Counts an error once, although several events may report it. */
 function notice(store: Store): void {
   const seen = new WeakSet<object>();
   const note = (kind: FaultKind, error: unknown) => {
-    // What was begun for a member who has gone is no error.
+    // An action whose session ended is not a fault.
     if (error instanceof SessionEndedError) return;
     if (typeof error === 'object' && error !== null) {
       if (seen.has(error)) return;
@@ -64,7 +61,7 @@ function notice(store: Store): void {
     }
     store.set(noteFaultAtom, kind);
   };
-  // First the kinds that say more: the same error may be left uncaught in the end.
+  // Specific kinds first: the same error may also end up uncaught.
   window.addEventListener('vite:preloadError', ({ payload }) => note('missing-part', payload));
   window.addEventListener(screenBroke, (event) => {
     if (event instanceof CustomEvent) note('broken-screen', event.detail);
@@ -73,12 +70,12 @@ function notice(store: Store): void {
     note('unhandled-rejection', reason),
   );
   window.addEventListener('error', ({ error }) => {
-    // Without one it is another origin's script, or a browser's remark on the layout.
+    // Null for scripts of another origin and for layout warnings.
     if (error != null) note('uncaught-error', error);
   });
   store.get(storageAtom).onMemoryOnly(() => note('storage-refused', null));
   const noteWorker = () => note('worker-failed', null);
   store.sub(workerFailuresAtom, noteWorker);
-  // The page may have been opened, and the worker refused, before anybody signed in.
+  // The installation may have failed before the sign-in.
   if (store.get(workerFailuresAtom) > 0) noteWorker();
 }

@@ -7,18 +7,16 @@ import { hearWorkerAtom, libraryStatusAtom, runLibraryAtom } from '~/state/libra
 import type { Store } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 
-/** Milliseconds between two words to the worker: a browser ends one that hears nothing. */
+/** Milliseconds between two messages: the browser stops an idle worker. */
 const heartbeat = 20_000;
 
-/** Phases that go on by themselves when the worker is told to. */
+/** Phases that continue when the worker gets a message. */
 const unfinished: readonly LibraryStatus['phase'][] = ['unknown', 'running', 'waiting'];
 
-/** Connections that most people pay for by the megabyte. */
 const metered = ['cellular', 'bluetooth', 'wimax'];
-/** Speeds of a connection on which the library would be in the way of signing in. */
 const slow = ['slow-2g', '2g', '3g'];
 
-/** False where the browser says that data is to be saved, paid for, or slow. Many say nothing. */
+/** True if the browser reports nothing about its connection. */
 function isLineGood(): boolean {
   const { connection = {} } = navigator as {
     connection?: { type?: string; effectiveType?: string };
@@ -29,10 +27,7 @@ function isLineGood(): boolean {
 
 const isMemberAtom = atom((get) => get(signedInAtom) !== null);
 
-/**
- * Lets the offline library fill itself, from the first idle moment of a page with a worker and for as
- * long as the page lives. Before anybody has signed in only a good line is used.
- */
+/** Runs the offline library; before the sign-in only on a fast, unmetered connection. */
 export function watchLibrary(store: Store): void {
   if (!('serviceWorker' in navigator)) return;
   const isSeen = () => document.visibilityState === 'visible';

@@ -10,14 +10,13 @@ import { loadSavedDatesAtom, reloadSavedDatesAtom } from '~/state/saved-dates.ts
 import type { Store } from '~/state/services.ts';
 import { sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
 
-/** Milliseconds after which the service is asked once more where it did not take what it was told. */
+/** Milliseconds before each retry. */
 const retries = [5_000, 30_000, 300_000];
 
 /**
- * Keeps the reminder service in step with the member: at every start, after every change of the
- * schedule, of their vote or of their wishes, and when the connection is back.
+ * Keeps the reminder service in sync with the member's choices, vote and schedule.
  *
- * @returns to be called when another tab has changed what lies at a key
+ * @returns the listener for keys that another tab changes
  */
 export function watchReminders(store: Store): (key: string) => void {
   const sync = () => void store.set(syncRemindersAtom);
@@ -31,14 +30,13 @@ export function watchReminders(store: Store): (key: string) => void {
       return sync();
     }
     if (signedIn !== null) return;
-    // A session that has run out is not the member's word: their reminders go on.
+    // Reminders end when the member logs out, not when the session expires.
     const hasLeft = sessionId !== null && store.get(sessionStateAtom).status === 'signed-out';
     sessionId = null;
     if (hasLeft) await store.set(leaveRemindersAtom);
   };
 
   store.sub(sessionStateAtom, () => void follow());
-  // Every change of it, also one that comes while an earlier one is being told or could not be.
   store.sub(untoldRemindersAtom, () => {
     if (store.get(untoldRemindersAtom) !== null) sync();
   });

@@ -5,19 +5,20 @@ import { currentQuestionAtom } from '~/state/messages.ts';
 import { apiAtom, type Store, storageAtom } from '~/state/services.ts';
 
 /**
- * When a page shows that the portal is closed for maintenance: not in the middle of a call whose
- * outcome must not be doubted, nor at once after it, as its outcome has to be seen.
+ * When the page shows the maintenance screen: never during a confirmed call, nor right after it, so
+ * that the member sees its outcome.
  */
 export type Closing = {
   readonly isClosed: boolean;
-  /** Since when no call was under way, milliseconds; null while one is, or nobody has looked. */
+  /**
+   * Since when no confirmed call is pending, in page milliseconds. Null if unknown or during one.
+   */
   readonly calmSince: number | null;
 };
 
-/** A page that has just begun: nothing was under way in it. */
 export const newPage: Closing = { isClosed: false, calmSince: Number.NEGATIVE_INFINITY };
 
-/** Milliseconds in which a member sees the outcome of their call. */
+/** Milliseconds to see the outcome. */
 export const calm = 5_000;
 
 type Look = {
@@ -26,26 +27,25 @@ type Look = {
   readonly now: number;
 };
 
-/** Where the page stands after another look. */
 export function advanceClosing(
   { isClosed, calmSince }: Closing,
   { isMaintenance, isCallPending, now }: Look,
 ): Closing {
   if (!isMaintenance) return { isClosed: false, calmSince: null };
-  // A screen beneath may ask about a vote of yesterday: nobody sees that.
+  // Stay closed: nobody sees the screen behind.
   if (isClosed) return { isClosed, calmSince };
   if (isCallPending) return { isClosed: false, calmSince: null };
   const since = calmSince ?? now;
   return { isClosed: now - since >= calm, calmSince: since };
 }
 
-/** Milliseconds between two questions: apart, because every open page asks. Within a minute it knows. */
+/** Milliseconds between two requests: random, because every open page asks. */
 const untilNextAsk = () => 30_000 + Math.random() * 20_000;
 
-/** Milliseconds between two looks whether a call has come to rest. */
+/** Milliseconds. */
 const untilNextLook = 1_000;
 
-/** Milliseconds that have to lie between two questions, whatever happens. */
+/** The minimum milliseconds between two requests. */
 const least = 5_000;
 
 const keptAs = 'sandbox';
@@ -53,7 +53,7 @@ const loadNote = async () => (await import('~/contracts/disk.ts')).sandboxNoteKi
 
 const isSeen = () => document.visibilityState === 'visible';
 
-/** Hears from our own server of maintenance, and that it is the sandbox's, for the life of the page. */
+/** Watches whether our server is closed for maintenance and whether it uses the sandbox. */
 export function watchServer(store: Store): void {
   let closing = newPage;
   let isMaintenance = false;
@@ -98,20 +98,19 @@ export function watchServer(store: Store): void {
   };
   const askIfSeen = () => {
     if (isSeen() && store.get(isOnlineAtom)) void ask();
-    // The page asks at once when it is looked at again, or when the connection is back.
     else nextAsk = setTimeout(askIfSeen, untilNextAsk());
   };
 
   document.addEventListener('visibilitychange', askNow);
   store.sub(returnsOnlineAtom, askNow);
-  // A call may be refused because the portal is closed.
+  // Maintenance may be the reason.
   store.get(apiAtom).observeCalls((outcome) => {
     if (outcome === 'refused') askNow();
   });
   void ask();
 }
 
-/** Nobody says yes to a question, or reads on in a dialog, that stands over a portal that is closed. */
+/** They would cover the maintenance screen. */
 function takeBackWhatIsOpen(store: Store): void {
   store.get(currentQuestionAtom)?.answer(false);
   for (const dialog of document.querySelectorAll('main dialog[open]')) {
@@ -119,7 +118,6 @@ function takeBackWhatIsOpen(store: Store): void {
   }
 }
 
-/** Noted once: an open page never changes between the sandbox and the real API. */
 function noteSandbox(store: Store, isSandbox: boolean): void {
   store.set(serverNoticesAtom, (notices) => ({ ...notices, isSandbox }));
   const storage = store.get(storageAtom);
@@ -131,7 +129,6 @@ function noteSandbox(store: Store, isSandbox: boolean): void {
   }
 }
 
-/** Without an answer the page uses what this phone knew last. */
 async function recallSandbox(store: Store): Promise<void> {
   const note = await loadNote().catch(() => null);
   if (note === null || (await store.get(storageAtom).read(keptAs, note)) === null) return;

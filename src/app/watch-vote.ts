@@ -18,7 +18,7 @@ import {
 } from '~/state/vote/vote-rules.ts';
 import { hasEndedBy } from '~/state/vote-phase.ts';
 
-/** The messages about a draft that is gone, or out of sight; and what follows on a vote's arrival. */
+/** The title and body for each way in which a draft disappears. */
 type VoteMessages = Readonly<
   Record<Exclude<DraftOutcome, 'kept'> | 'lost', readonly [title: Label, body: Label]>
 > & { readonly onReceived: (store: Store) => void };
@@ -29,7 +29,7 @@ const messagesOf: Readonly<Record<VoteName, VoteMessages>> = {
     'voted-elsewhere': [dashboard.votedElsewhereTitle, dashboard.votedElsewhere],
     'voting-ended': [dashboard.votingEndedTitle, dashboard.votingEnded],
     lost: [dashboard.ballotGoneTitle, dashboard.ballotGone],
-    // The booth opens the receipt, which says it all.
+    // No message: the booth opens the receipt.
     onReceived: () => undefined,
   },
   referendum: {
@@ -42,27 +42,27 @@ const messagesOf: Readonly<Record<VoteName, VoteMessages>> = {
 };
 
 /**
- * Milliseconds after an attempt of which the server said that it is not there: it may have hung on
- * its way and arrive after all, and the member should hear of it before they send another.
+ * Milliseconds after a denied attempt at which the status is fetched again: the attempt may arrive
+ * late, and the member must know before the next one.
  */
 const secondLooks = [5_000, 30_000, 120_000, 600_000];
 
-/** Milliseconds after which what a sleeping tab knew is asked for again. */
+/** Milliseconds after which a tab that becomes visible refreshes the status. */
 const oldAfter = 60_000;
 
-/** Milliseconds: apart, because a server in trouble is asked by everybody who votes. */
+/** Milliseconds: random, to spread the load on an API in trouble. */
 const untilNextCheck = () => 15_000 + Math.random() * 15_000;
 
 /**
- * Holds the vote on this phone against what the server and the other tabs say of it.
+ * Keeps the vote on this device in step with the API and with other tabs.
  *
- * @returns to be called when another tab has changed what lies at a key
+ * @returns the listener for keys that another tab changes
  */
 export function watchVote<Choices, Info extends { readonly code: string }>(
   store: Store,
   vote: Vote<Choices, Info>,
 ): (key: string) => void {
-  // A frozen tab misses what other tabs and the cooperative say.
+  // A frozen tab misses changes.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
     const key = store.get(vote.keyAtom);
@@ -72,7 +72,7 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
     if (lastData !== null && age > oldAfter) void store.set(vote.refreshAtom);
   });
 
-  // A closed account may not ask: an open attempt waits until the account is active again.
+  // A deactivated account may not ask: its attempt waits.
   const check = () => {
     if (store.get(signedInAtom)?.session.isDeactivated === false) void store.set(vote.checkAtom);
   };
@@ -83,11 +83,10 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
     void store.set(vote.refreshAtom);
   });
 
-  // A server in trouble is asked again on a timer; a lost connection reports its return.
+  // Offline, the return of the connection starts the check.
   const checkOnline = () => {
     if (store.get(isOnlineAtom)) check();
   };
-  /** What the server has said since the page opened. */
   const reconcile = () => {
     const { lastData, isStale, saidAt, dataUpdatedAt: at } = store.get(vote.infoAtom);
     if (lastData === null || isStale) return;
@@ -100,19 +99,17 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
   const follow = () => {
     const [before, now] = [last, store.get(vote.castingAtom)];
     last = now;
-    // The status that closed an attempt came while the attempt was open: now it is for the draft.
+    // The draft ignored this status while the attempt was open.
     if (now.step === 'ready' && isCallOpen(before)) reconcile();
-    // Wherever the member is when the cooperative confirms the vote, they are told.
     if (now.step === 'confirmed' && isCallOpen(before)) messagesOf[vote.name].onReceived(store);
     if (now.step !== 'unconfirmed' || before.step === now.step) return;
-    // An attempt that this tab finds on the phone is asked about at once: the tab that sent it may be
-    // closed.
+    // The tab that sent the attempt may be closed.
     if (isCallOpen(before)) setTimeout(checkOnline, untilNextCheck());
     else check();
   };
   store.sub(vote.castingAtom, follow);
 
-  // The times follow from the attempt on disk: a reload forgets none of the looks.
+  // The delays count from the attempt, so they survive a reload.
   let lookedFor: string | null = null;
   const lookAgain = () => {
     const attempt = store.get(vote.draftAtom)?.past.at(-1);
@@ -125,7 +122,6 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
   };
   store.sub(vote.draftAtom, lookAgain);
 
-  // The member reads why the booth closes, or why nothing is chosen any more.
   store.sub(vote.lostAtom, () => {
     const lost = store.get(vote.lostAtom);
     if (lost?.phase !== 'draft' || isHidden(lost) || isPageOld(store)) return;
@@ -137,11 +133,11 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
   const settle = () => {
     const { data, lastData, isKnown, isStale } = store.get(vote.infoAtom);
     const isEmpty = isKnown && data === null;
-    // The end of an election does not settle an attempt that was sent during it.
+    // Nothing is scheduled, but an attempt on disk still needs its outcome.
     if (lastData === null && isEmpty) void settleDraft(store, vote, vote.usualCode, null);
     if (isEmpty && !isStale) void store.set(vote.dropOldAtom, null);
     if (lastData === null) return;
-    // A value that was judged already says nothing new: it may be out of date by now.
+    // A status is applied only once: later it may be out of date.
     if (isStale || lastData === judged) return void settleDraft(store, vote, lastData.code, null);
     judged = lastData;
     reconcile();
@@ -153,7 +149,7 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
   return (key) => void reloadVote(store, vote, key);
 }
 
-/** Reads what another tab has written; where that tab has cast, the server's list has changed, too. */
+/** If the other tab has cast, the status has changed too. */
 async function reloadVote<Choices, Info>(
   store: Store,
   vote: Vote<Choices, Info>,
@@ -182,7 +178,7 @@ function tell(store: Store, [title, body]: readonly [Label, Label]): void {
   store.set(showMessageAtom, { kind: 'notice', title: say(title), body: say(body) });
 }
 
-/** Whether a newer version of the portal has written here: then nothing is lost. */
+/** True if a newer version of the app wrote the record: it is not lost. */
 function isPageOld(store: Store): boolean {
   let isOld = false;
   store.get(storageAtom).onNewer(() => {

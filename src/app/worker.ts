@@ -8,13 +8,13 @@ import { noteNoWorkerAtom, noteWorkerFailureAtom } from '~/state/worker.ts';
 
 const workerAddress = '/sw.js';
 
-/** Milliseconds before a registration or an installation that failed is tried again. */
+/** Milliseconds before a retry. */
 const retryAfter = 10_000;
 
-/** Milliseconds after which a first worker that is still being installed is asked for once more. */
+/** Milliseconds before the update check that a stuck first worker needs. */
 const installTimeoutMs = 20_000;
 
-/** The one script address that the Trusted Types rule of our own server lets through. */
+/** The only script address that our Trusted Types policy allows. */
 function trustedWorkerAddress(): string {
   const { trustedTypes } = window as unknown as {
     readonly trustedTypes?: {
@@ -33,13 +33,12 @@ function trustedWorkerAddress(): string {
   return policy?.createScriptURL(workerAddress) ?? workerAddress;
 }
 
-/** Milliseconds between two looks for a newer version, when the page comes to the front. */
+/** Milliseconds between two checks. */
 const lookAgainAfter = 60_000;
 
 /**
- * Registers the service worker when the page has nothing better to do: it must not slow the start.
- * workbox-window does it, and hears of newer versions; a line that breaks in the middle, and who may
- * be disturbed when, are ours.
+ * Registers the worker when the page is idle. workbox-window reports new versions, but does not
+ * retry.
  */
 export function registerWorker(store: Store): void {
   if (!('serviceWorker' in navigator)) return;
@@ -56,7 +55,7 @@ export function registerWorker(store: Store): void {
     const worker = new Workbox(address, { type: isInDevelopment ? 'module' : 'classic' });
     const registration = await worker.register({ immediate: true });
     if (registration === undefined) throw new DOMException('No worker here.', 'NotSupportedError');
-    // A connection that broke in the middle: what has arrived is kept, the rest is fetched again.
+    // The connection failed. A retry fetches only the missing files.
     worker.addEventListener('redundant', () => {
       if (registration.active) return;
       store.set(noteWorkerFailureAtom);
@@ -71,7 +70,7 @@ export function registerWorker(store: Store): void {
   const tryLater = () => setTimeout(attempt, retryAfter);
   const attempt = () =>
     void register().catch((error: unknown) => {
-      // A line that broke just then. Any other no is the browser's own: a portal that works online only.
+      // A TypeError is a failed connection. Any other error is final: the app works online only.
       if (error instanceof TypeError) tryLater();
       else {
         store.set(noteWorkerFailureAtom);
@@ -82,11 +81,7 @@ export function registerWorker(store: Store): void {
   whenIdle(attempt);
 }
 
-/**
- * WebKit at times leaves the first worker as `installing` although it has long finished, until
- * somebody asks for it again. Once is enough, and a slow line is not asked to begin anew: a worker
- * whose bytes are the same is not fetched a second time.
- */
+/** WebKit sometimes leaves a finished first worker `installing` until an update check. */
 function lookAfterFirst(registration: ServiceWorkerRegistration): void {
   if (registration.active) return;
   setTimeout(() => {
@@ -101,23 +96,21 @@ function watchForUpdates(
   store: Store,
 ): void {
   const note = () => {
-    // The first worker of all waits for nobody.
     if (registration.waiting && registration.active) {
       store.set(noteUpdateAtom, () => worker.messageSkipWaiting());
     }
   };
   note();
-  // workbox-window hears of one newer version and of no other in the life of a page.
+  // workbox-window reports only one new version per page.
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', note);
-    // To a page that was busy the news may come when it has been installed already.
+    // On a busy page the event may come after the installation.
     note();
   });
 
   let lookedAt = Date.now();
   const look = () => {
     if (document.visibilityState === 'hidden') {
-      // Nobody looks: the quietest moment there is.
       void store.set(takeUpdateAtom);
     } else if (Date.now() - lookedAt > lookAgainAfter) {
       lookedAt = Date.now();

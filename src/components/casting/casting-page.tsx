@@ -41,7 +41,7 @@ const wordsOf = {
 
 type VoteProps<Choices, Info> = { readonly vote: Vote<Choices, Info> };
 
-/** A vote between the member's yes and the server's; nothing while none is on its way. */
+/** Shown from the member's consent until the outcome is known. */
 export function CastingPage<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   const casting = useAtomValue<Casting>(vote.castingAtom);
   const check = useSetAtom(vote.checkAtom);
@@ -62,11 +62,10 @@ type CastingOutcomeProps = {
   readonly name: VoteName;
   readonly casting: OpenCasting;
   readonly onCheck: () => Promise<void>;
-  /** Null where this session has no keys to send the same attempt with. */
+  /** Null if this session has no keys for it. */
   readonly onSendAgain: (() => Promise<void>) | null;
 };
 
-/** The state of the vote in words, and what the member can do where it is not known. */
 export function CastingOutcome({ name, casting, onCheck, onSendAgain }: CastingOutcomeProps) {
   const words = wordsOf[name];
   const phase = castingPhase(casting, useServerNow());
@@ -96,7 +95,7 @@ export function CastingOutcome({ name, casting, onCheck, onSendAgain }: CastingO
   );
 }
 
-/** The outcome of the last attempt, where the vote can be cast again; nothing where none was made. */
+/** Why the last attempt failed. */
 export function LastAttempt<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   const casting = useAtomValue<Casting>(vote.castingAtom);
   if (casting.step !== 'ready' || casting.last === null) return null;

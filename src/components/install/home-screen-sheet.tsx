@@ -6,11 +6,10 @@ import { Dialog } from '~/ui/dialog.tsx';
 import styles from './home-screen-sheet.module.css';
 
 type HomeScreenStepsProps = {
-  /** What to tap to share, what to choose in the list, and what to open then. */
   readonly words: readonly [share: string, choose: string, open: string];
 };
 
-/** The way onto the home screen of an iPhone or iPad. The words are whole without the drawings. */
+/** For iPhone and iPad. The words are complete without the drawings. */
 export function HomeScreenSteps({ words: [share, choose, open] }: HomeScreenStepsProps) {
   return (
     <ol className={styles['steps']}>
@@ -39,7 +38,7 @@ function Step({ words, children }: { readonly words: string; readonly children: 
   );
 }
 
-/** The browser's bar, with the square and its arrow, and three dots. */
+/** Safari's toolbar. */
 function ShareButton() {
   return (
     <>
@@ -50,7 +49,7 @@ function ShareButton() {
   );
 }
 
-/** The list that opens, with the row of the square and its plus. */
+/** The share sheet's row "Add to Home Screen". */
 function ListRow() {
   return (
     <>
@@ -63,7 +62,6 @@ function ListRow() {
   );
 }
 
-/** The home screen, with the portal's icon among others. */
 function HomeScreen() {
   return (
     <>
@@ -86,7 +84,6 @@ function HomeScreen() {
   );
 }
 
-/** How an iPhone or iPad takes the portal onto its home screen: drawn, and in words. */
 export function HomeScreenSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog

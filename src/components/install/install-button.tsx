@@ -8,12 +8,11 @@ import { SheetButton } from '~/ui/dialog.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import { Notice } from '~/ui/notice.tsx';
 
-/** The drawings load with the tap: only an iPhone or iPad needs them. */
+/** Loads on tap: only an iPhone or iPad needs it. */
 const HomeScreenSheet = lazyPart(() =>
   import('./home-screen-sheet.tsx').then((file) => file.HomeScreenSheet),
 );
 
-/** Shows how the portal comes onto the home screen where only the person can put it there. */
 export const StepsButton = () => (
   <SheetButton
     label={say(install.showSteps)}
@@ -21,7 +20,7 @@ export const StepsButton = () => (
   />
 );
 
-/** Puts the portal on the home screen, also where the invitation was declined; nothing where it cannot. */
+/** Shown even after the invitation was declined. */
 export function InstallButton() {
   const way = useSyncExternalStore(onInstallWay, installWay);
   const [asking, setAsking] = useState<'no' | 'now' | 'failed'>('no');
@@ -47,8 +46,8 @@ export function InstallButton() {
 }
 
 /**
- * Warns a member who begins a ballot in a browser tab of an iPhone or iPad: iOS keeps the records of the
- * home screen apart from those of the browser. Other systems share them, so nothing is shown there.
+ * On iOS the home screen app has its own storage and would not find a ballot that was begun in the
+ * browser. Other systems share the storage.
  */
 export function BrowserBallotNotice() {
   if (!isIphoneOrIpad() || isInstalled()) return null;

@@ -15,20 +15,17 @@ import { pictureAddress } from '~/ui/preloaded-picture.ts';
 import { StepsButton } from './install-button.tsx';
 import styles from './install-card.module.css';
 
-/**
- * A note of this phone that somebody has declined here. It says nothing about a member, so it outlives
- * every log-out, as the theme does, and nobody is asked twice.
- */
+/** The record names no member, so it survives a log-out. */
 const keptAs = 'install-declined';
 export const installDeclinedKind = { version: 1, schema: v.object({ version: v.literal(1) }) };
 
-/** Null until the phone has been asked. */
+/** Null until it is read from disk. */
 const isDeclinedAtom = atom<boolean | null>(null);
 
 const loadDeclinedAtom = atom(null, async (get, set): Promise<void> => {
   if (get(isDeclinedAtom) !== null) return;
   const note = await get(storageAtom).read(keptAs, installDeclinedKind);
-  // Who declines meanwhile has declined.
+  // The user may decline while the record is read.
   set(isDeclinedAtom, (known) => known ?? note !== null);
 });
 
@@ -38,8 +35,8 @@ const declineAtom = atom(null, async (get, set): Promise<void> => {
 });
 
 /**
- * Whether this is the moment to invite: nobody has declined, and no vote is begun that the portal
- * on the home screen might not have (on an iPhone), or from which the question would distract.
+ * The invitation would distract from a begun vote, which on an iPhone the installed app would not
+ * find.
  */
 const isMomentAtom = atom((get) => {
   const isBegun =
@@ -47,7 +44,6 @@ const isMomentAtom = atom((get) => {
   return get(isDeclinedAtom) === false && !isBegun;
 });
 
-/** Invites to keep the portal on the home screen, where this browser has a way and nobody declined. */
 export function InstallCard() {
   const way = useSyncExternalStore(onInstallWay, installWay);
   const isMoment = useAtomValue(isMomentAtom);
@@ -104,7 +100,7 @@ export function InstallCard() {
   );
 }
 
-/** The card goes away under the focus: reading begins anew at the screen's heading. */
+/** The focused button disappears with the card. */
 function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

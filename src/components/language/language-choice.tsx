@@ -7,10 +7,9 @@ import { useIsHere } from '~/ui/use-is-here.ts';
 import { chooseLanguage } from './language.ts';
 import styles from './language-choice.module.css';
 
-/** What the last tap has led to, for which language. */
+/** The status of the last language switch. */
 type Outcome = { readonly step: 'loading' | 'failed'; readonly language: Language } | null;
 
-/** Chooses a language, one at a time. */
 export function useLanguageChoice(): {
   readonly outcome: Outcome;
   readonly choose: (language: Language) => void;
@@ -27,7 +26,6 @@ export function useLanguageChoice(): {
   return { outcome, choose: (language) => void choose(language) };
 }
 
-/** Says that a language is loading or could not be loaded. */
 export function ChoiceStatus({ outcome }: { readonly outcome: Outcome }) {
   return (
     <p role="status" className={styles['status']}>
@@ -38,7 +36,6 @@ export function ChoiceStatus({ outcome }: { readonly outcome: Outcome }) {
   );
 }
 
-/** The languages, in a line beneath the screens that are seen before signing in. */
 export function LanguageChoice() {
   const spoken = useLanguage();
   const { outcome, choose } = useLanguageChoice();

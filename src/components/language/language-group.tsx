@@ -6,7 +6,6 @@ import { CardGroup } from '~/ui/group.tsx';
 import { Segments } from '~/ui/segments.tsx';
 import { ChoiceStatus, useLanguageChoice } from './language-choice.tsx';
 
-/** The language among the settings. It changes at once. */
 export function LanguageGroup() {
   const spoken = useLanguage();
   const { outcome, choose } = useLanguageChoice();

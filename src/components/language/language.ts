@@ -11,14 +11,10 @@ import {
   wantedLanguage,
 } from '~/state/language.ts';
 
-/** A language and its words; English stands in the labels themselves. */
+/** `translation` is null for English. */
 type Words = { readonly language: Language; readonly translation: Translation | null };
 
-/**
- * No translation is part of the first load: who reads English fetches none before the worker does.
- *
- * @returns null where the words could not be loaded
- */
+/** Returns null if the translation could not be loaded. */
 async function load(language: Language): Promise<Words | null> {
   if (language === 'en') return { language, translation: null };
   const file = await translations[language]().catch(() => null);
@@ -30,10 +26,10 @@ function speak({ language, translation }: Words): void {
   showLanguage(language);
 }
 
-/** Milliseconds that a start waits for the words; then it is English, and they come later. */
+/** Milliseconds before the start continues in English. */
 const wordsTimeoutMs = 5_000;
 
-/** To be called before anything is drawn: who reads another language has it from the first screen on. */
+/** Call it before the first render. */
 export async function startLanguage(): Promise<void> {
   const wanted = beginLanguage();
   if (import.meta.env.DEV && new URLSearchParams(location.search).has('pseudo')) {
@@ -46,11 +42,10 @@ export async function startLanguage(): Promise<void> {
 }
 
 /**
- * Keeps a language on this phone and speaks it from now on.
+ * Stores a language on this device and switches to it.
  *
- * @param isInSight whether what was tapped is still there once the words have arrived: then what is
- *   on the screen changes in place; else it comes with the next screen
- * @returns false where its words could not be loaded: then nothing has changed
+ * @param isInSight false if the control has left the screen: then the next screen switches
+ * @returns false if the translation could not be loaded
  */
 export async function chooseLanguage(
   language: Language,
@@ -65,7 +60,6 @@ export async function chooseLanguage(
   return true;
 }
 
-/** As much of the router as a language needs. */
 type Screens = {
   subscribe(
     event: 'onBeforeLoad' | 'onResolved',
@@ -74,9 +68,8 @@ type Screens = {
 };
 
 /**
- * A language that another tab has chosen, or whose words were not here at the start, comes with a
- * later screen, once the words are here: nothing that is in sight is ever half in one language and
- * half in another. What draws around the screens is told when the new one is there.
+ * Switches on navigation to a language that another tab chose or that loaded late, so that no
+ * screen mixes two languages.
  */
 export function followLanguage(screens: Screens): void {
   let ready: Words | null = null;

@@ -21,7 +21,6 @@ import styles from './library-panel.module.css';
 
 const bytesInMegabyte = 1_000_000;
 
-/** Megabytes with one decimal, in the reader's digits. */
 const megabytes = (bytes: number): string =>
   (bytes / bytesInMegabyte).toLocaleString(locale(), {
     minimumFractionDigits: 1,
@@ -33,7 +32,7 @@ type StatusLine = { readonly tone: 'quiet' | 'note' | 'good' | 'caution'; readon
 const sayCheck = (repaired: number): string =>
   repaired === 0 ? say(library.checkedWell) : say(library.repaired, { count: repaired });
 
-/** What opens without a connection: the photos are not promised where they are not all there. */
+/** The text promises photos only if all are stored. */
 function sayWhole(photos: LibraryStatus['photos']): string {
   if (photos === null) return say(library.whole);
   const { kept, total } = photos;
@@ -43,7 +42,6 @@ function sayWhole(photos: LibraryStatus['photos']): string {
     : say(library.wholeButPhotos, { missing: total - kept, total });
 }
 
-/** The one sentence that says how the library stands. */
 function sayStatus(status: LibraryStatus): StatusLine {
   const { phase, photos, bytes, isProven, isUpdating, repaired } = status;
   const size = megabytes(bytes.total - bytes.kept);
@@ -83,7 +81,6 @@ function sayStatus(status: LibraryStatus): StatusLine {
   }
 }
 
-/** Shows what is saved for offline use and how far it is, with the actions of its phase. */
 export function LibraryPanel() {
   const status = useAtomValue(libraryStatusAtom);
   const noWorker = useAtomValue(noWorkerAtom);
@@ -141,7 +138,6 @@ function Status({ status }: { readonly status: LibraryStatus }) {
 
 type Action = 'start' | 'pause' | 'check' | 'remove';
 
-/** The actions of each phase. The label of `start` depends on the phase, too. */
 const actionsOf: Readonly<Record<LibraryStatus['phase'], readonly Action[]>> = {
   unknown: [],
   asking: ['start'],

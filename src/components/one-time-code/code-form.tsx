@@ -20,7 +20,7 @@ import { Screen } from '~/ui/screen.tsx';
 import styles from './code-form.module.css';
 
 type ResendProps = {
-  /** Device time of the last code in milliseconds; null where none was sent. */
+  /** Device time in milliseconds; null if no code was sent. */
   readonly sentAt: number | null;
   readonly waitSeconds: number;
   readonly isSending: boolean;
@@ -32,7 +32,7 @@ type ResendProps = {
 const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Counts on the wall clock, so that a reload or another app in between does not stop it. */
+/** Uses device time, so that the countdown survives a reload. */
 function Resend({ sentAt, waitSeconds, isSending, label, waitLabel, onResend }: ResendProps) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -52,35 +52,32 @@ function Resend({ sentAt, waitSeconds, isSending, label, waitLabel, onResend }: 
 type CodeFormProps = {
   readonly request: CodeRequest;
   readonly title: Label;
-  /** Where the code goes; a contact that is '' gets none. */
+  /** '' for a contact that gets no code. */
   readonly contacts: Contacts;
-  /** What is said once it is sent; without it, where to. */
+  /** Shown after sending; by default the contacts. */
   readonly sentWords?: string;
   /**
-   * Has the digits checked and does what the code is for.
-   *
-   * @param reference what the code was sent with, or '' where none was
-   * @returns what stood in the way
+   * @param reference '' if no code was sent
+   * @returns the problem, or null after success
    */
   readonly onDigits: (digits: string, reference: string) => Promise<Problem | null>;
   /**
-   * Finds out what a refusal to send the code means, before it is shown.
+   * Handles a refusal to send the code.
    *
-   * @returns true where the member is led elsewhere
+   * @returns true if it leads the member to another screen
    */
   readonly onSendingRefused?: (problem: Problem) => Promise<boolean>;
-  /** Other ways from here. */
   readonly children?: ReactNode;
 };
 
-/** Six digits that were sent on arrival, and the way to have them sent again. */
+/** Sends a one-time code on arrival. */
 export function CodeForm(props: CodeFormProps) {
   const { request, title, contacts, sentWords, onDigits, onSendingRefused } = props;
   const { sent, isSending, problem, resend } = useOneTimeCode(request, contacts);
   const forgetSentCode = useSetAtom(forgetSentCodeAtom);
   useReloadGuard('entry');
 
-  // The reply was lost: a code that arrives has no reference here, so that it cannot be checked.
+  // Without the reference in the lost response, a code that arrives cannot be verified.
   const isUnsure = problem !== null && isOutcomeUnknown(problem);
   const shownProblem = useJudged(problem, onSendingRefused);
 
@@ -90,7 +87,7 @@ export function CodeForm(props: CodeFormProps) {
       forgetSentCode(request.codeType, contacts);
       return null;
     }
-    // Nobody has said that the digits were wrong.
+    // The digits may be right.
     const keepsDigits = isOutcomeUnknown(obstacle);
     return { error: sayEntryProblem(obstacle, keepsDigits), keepsDigits };
   }
@@ -132,7 +129,7 @@ export function CodeForm(props: CodeFormProps) {
   );
 }
 
-/** The problem once it is known that it leads nowhere else. */
+/** The problem to show; null until `judge` decides that the member stays here. */
 function useJudged(
   problem: Problem | null,
   judge: CodeFormProps['onSendingRefused'],
@@ -153,11 +150,10 @@ function useJudged(
 }
 
 type CodeScreenProps = Omit<CodeFormProps, 'onDigits'> & {
-  /** The digits were right. */
   readonly onProof: (proof: OtpProof) => Promise<void> | void;
 };
 
-/** The one-time code of a flow: sent on arrival, entered, and turned into its proof. */
+/** Exchanges the digits for a proof. */
 export function CodeScreen({ onProof, ...form }: CodeScreenProps) {
   const validate = useSetAtom(validateCodeAtom);
   return (

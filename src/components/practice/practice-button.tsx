@@ -4,7 +4,7 @@ import { practiceInvitation } from '~/labels/practice-invitation.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { Button } from '~/ui/button.tsx';
 
-/** The way to the practice ballot, until there is nothing left to practise for. */
+/** Disappears once the member has voted. */
 export function PracticeButton({ onOpen }: { readonly onOpen: () => void }) {
   const hasVoted = useAtomValue(generalAssemblyQuery.queryAtom).lastData?.hasVoted ?? false;
   if (hasVoted) return null;

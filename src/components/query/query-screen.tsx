@@ -15,16 +15,15 @@ import { Skeleton } from '~/ui/skeleton.tsx';
 import styles from './query-screen.module.css';
 
 type QueryResultProps<Data> = ShownQuery<Data> & {
-  /** What could not be loaded, in a sentence. */
+  /** The title of the error. */
   readonly failed: string;
-  /** `note`: the rest of the screen is of use without it. */
+  /** `note` if the rest of the screen works without the data. */
   readonly tone?: 'bad' | 'note';
-  /** Stands in its place while nothing is known, as high as what comes: then nothing jumps. */
+  /** As high as the data, to avoid a layout shift. */
   readonly loading?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 };
 
-/** What the server says; while nothing is known of it, that it is loading, or why it is missing. */
 export function QueryResult<Data>(props: QueryResultProps<Data>) {
   const { query, refresh, failed, tone = 'bad', loading, children } = props;
   if (query.data !== null) return children(query.data);
@@ -47,29 +46,25 @@ export function QueryResult<Data>(props: QueryResultProps<Data>) {
   );
 }
 
-/** When the server said what is shown. @param at server time, milliseconds */
+/** @param at server time in milliseconds */
 export const AsOf = ({ at }: { readonly at: number }) => (
   <p className={styles['asOf']}>{say(dashboard.asOf, { time: formatDateTime(at) })}</p>
 );
 
-/** A picture's title, and the sentence below it. */
 type Words = { readonly title: string; readonly body: string };
 
 type QueryScreenProps<Data> = Omit<QueryResultProps<Data>, 'failed' | 'tone'> & {
   readonly title: string;
   readonly intro?: string;
-  /** Said where it could not be loaded: a sentence, or beneath a picture. */
+  /** The error; `Words` are shown with a picture. */
   readonly failed: string | Words;
-  /** Said in place of a list that has no entry. */
+  /** Shown in place of an empty list. */
   readonly empty?: Words;
-  /** The screen asks again by itself when the connection is back: what is old needs no button. */
+  /** True if the query refreshes when the connection returns: then old data needs no button. */
   readonly asksAgain?: boolean;
 };
 
-/**
- * A screen of what the server says: loading, failed, empty, or the data. What this phone had kept is
- * shown at once, with its time until the server has said it anew.
- */
+/** Stored data is shown with its time until fresh data arrives. */
 export function QueryScreen<Data>(props: QueryScreenProps<Data>) {
   const { title, intro, empty, failed, asksAgain = false, ...result } = props;
   const { query, refresh } = result;
@@ -105,13 +100,11 @@ export function QueryScreen<Data>(props: QueryScreenProps<Data>) {
 }
 
 type PicturedProps = {
-  /** Decoration only. */
   readonly picture: PreloadedPicture;
   readonly words: Words;
   readonly children?: ReactNode;
 };
 
-/** Stands where the data would be: what is not there, and why. */
 function Pictured({ picture, words, children }: PicturedProps) {
   return (
     <Card>

@@ -6,7 +6,7 @@ import type { Instant } from '~/contracts/wire.ts';
 import { type Label, say } from '~/labels/label.ts';
 import type { KnownVote } from '~/state/member-votes.ts';
 
-/** The facts that readiness is judged by. Times are the server's, in milliseconds. */
+/** Times are server times in milliseconds. */
 export type Facts = {
   readonly now: Instant;
   readonly assembly: KnownVote<GeneralAssembly>;
@@ -15,54 +15,51 @@ export type Facts = {
     Session,
     'hasPin' | 'isPinUpdatePending' | 'isExpress' | 'member' | 'areContactsKnown'
   >;
-  /** When the session's data was last heard. */
+  /** When the session data was fetched. */
   readonly sessionAt: Instant;
   readonly isOnline: boolean;
-  /** Server time minus the phone's own. */
+  /** Server time minus device time. */
   readonly clockOffset: number;
-  /** When the cooperative last said anything. */
+  /** The last response from the API. */
   readonly heardAt: Instant;
   readonly phone: PhoneFacts;
-  /** Null before the worker has told; `unsupported` where this browser has no worker for it. */
+  /** Null before the worker's first report. */
   readonly library: LibraryStatus | 'unsupported' | null;
   readonly reminding: ReminderFacts;
   readonly ballotPlace: BallotPlace;
 };
 
-/** The state of the phone, as it was looked at. */
 export type PhoneFacts = {
-  /** A record was written and read again. */
+  /** A test record was written and read. */
   readonly keeps: boolean;
-  /** The phone has promised not to clear what is kept; null where it cannot say. */
+  /** The browser has promised not to evict the data; null if unknown. */
   readonly isProtected: boolean | null;
-  /** The phone was asked for that promise. */
+  /** The app has asked for that promise. */
   readonly wasAsked: boolean;
-  /** Bytes that the browser gives the portal, and how many of them are used; null where it does not say. */
+  /** Bytes; null if unknown. */
   readonly room: { readonly quota: number; readonly usage: number } | null;
 };
 
-/** The reminders of a vote, by the portal and by the phone's calendar. */
 export type ReminderFacts = {
   readonly reminders: 'off' | 'on' | 'blocked' | 'untold';
-  /** This browser can show notifications of the portal, if it is asked to. */
+  /** False if notifications are unsupported or blocked. */
   readonly canRemind: boolean;
   readonly dates: readonly PlannedDate[];
 };
 
-/** A date that the member can be reminded of. Times are the server's. */
 export type PlannedDate = {
   readonly at: Instant;
-  /** When its reminder comes. */
+  /** When the reminder is sent. */
   readonly dueAt: Instant;
-  /** When it was to be, by the calendar file that the member saved here; null where none has it. */
+  /** The date in the calendar file that this device saved; null if none. */
   readonly savedAt: Instant | null;
 };
 
 /**
- * Where this page lives, and a ballot with it. On an Apple device the browser and the home screen
- * keep their data apart.
+ * On Apple devices the browser and the home screen have separate storage.
  *
- * - can-add: a browser that can put the portal on the home screen, which then finds the same ballot
+ * - apple-browser-begun: with a vote in the browser's storage
+ * - can-add: the browser can add the app to the home screen
  */
 export type BallotPlace =
   | 'home-screen'
@@ -72,10 +69,9 @@ export type BallotPlace =
   | 'can-add'
   | 'browser';
 
-/** `bad`: voting is not possible like this. `caution`: it is, and something could be better. */
+/** `bad`: the member cannot vote. `caution`: the member can, but should act. */
 export type Level = 'good' | 'caution' | 'bad';
 
-/** The action that a member can take about a point. */
 export type Remedy =
   | 'register'
   | 'contact-us'
@@ -89,19 +85,17 @@ export type Remedy =
   | 'remind'
   | 'add-to-home-screen';
 
-/** One point of readiness, in words. */
 export type Line = {
   readonly id: string;
   readonly title: Label;
   readonly level: Level;
-  /** A label, or a function that says one with its values: the language may change before it is drawn. */
+  /** A function, because the language may change before it is drawn. */
   readonly text: Label | (() => string);
   readonly remedy: Remedy | null;
-  /** Since when it is known, where it may be another by now; server time. */
+  /** The time of data that may be out of date; else null. */
   readonly since: Instant | null;
 };
 
-/** The result of a rule. */
 export type Finding = Pick<Line, 'level' | 'text'> & Partial<Pick<Line, 'remedy'>>;
 
 export const toLine = (

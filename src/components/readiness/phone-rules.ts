@@ -12,8 +12,6 @@ import type {
   ReminderFacts,
 } from './facts.ts';
 
-/** Whether account and phone are fit for voting. */
-
 export function contact({
   member,
   isExpress,
@@ -54,10 +52,10 @@ export function pin({
 
 const megabyte = 1_000_000;
 
-/** Bytes below which a browser's whole share is that of a private window rather than of a phone. */
+/** Bytes: a smaller quota is typical of a private window. */
 export const leastQuota = 120 * megabyte;
 
-/** Bytes that amendments, photos and a new version take together, several times over. */
+/** Bytes: several times the library and a new version. */
 export const leastRoom = 20 * megabyte;
 
 export function keeping({ keeps, isProtected, wasAsked, room }: PhoneFacts): Finding {
@@ -84,10 +82,10 @@ export const connection = (isOnline: boolean): Finding =>
 
 const minute = 60_000;
 
-/** Milliseconds from which on a phone's clock misleads its owner. */
+/** Milliseconds by which a clock may be wrong. */
 export const clockTolerance = 60 * minute;
 
-/** @param offset server time minus the phone's own, milliseconds */
+/** @param offset server time minus device time in milliseconds */
 export function clock(offset: number): Finding {
   const off = Math.abs(offset);
   if (off < clockTolerance) return { level: 'good', text: readiness.clockRight };
@@ -147,12 +145,12 @@ export function pages(library: Facts['library']): Finding {
   }
 }
 
-/** The sheet is offered by every answer that it can bring about: it would close under the finger. */
+/** The sheet must stay open, so every finding that a tap in it can cause has this remedy. */
 const sheet = { remedy: 'remind' } as const;
 
 export function reminding({ reminders, canRemind, dates }: ReminderFacts, now: Instant): Finding {
   const calendar = calendarStanding(dates, now);
-  // A calendar that is wrong misleads, whatever else reminds.
+  // A wrong calendar misleads even if reminders are on.
   if (calendar === 'moved') return { level: 'caution', text: readiness.calendarMoved, ...sheet };
   if (calendar === 'moved-late') return { level: 'caution', text: readiness.calendarMovedLate };
   if (reminders === 'on') return { level: 'good', text: readiness.remindersOn, ...sheet };
@@ -160,24 +158,21 @@ export function reminding({ reminders, canRemind, dates }: ReminderFacts, now: I
   if (reminders === 'untold')
     return { level: 'caution', text: readiness.remindersUntold, ...sheet };
   if (calendar === 'part') return { level: 'caution', text: readiness.calendarPart, ...sheet };
-  // Where it cannot, the sheet has the dates for the phone's calendar.
+  // Without notifications, the sheet offers a calendar file.
   const text = canRemind ? readiness.remindersOff : readiness.remindersByCalendar;
   return { level: 'caution', text, ...sheet };
 }
 
 /**
- * Whether the calendar files that were saved here have the dates that lie ahead.
+ * Whether the saved calendar files contain the dates ahead.
  *
- * - none: none of these dates is in one
- * - part: not all that reminders are still to come of
- * - whole: all of them
- * - moved: a date lies elsewhere by now, and a new file can say where
- * - moved-late: likewise, but what a file could remind of is past
+ * - part: dates with a reminder ahead are missing.
+ * - moved: a saved date has changed.
+ * - moved-late: a saved date has changed, and no reminder is ahead.
  */
 type CalendarStanding = 'none' | 'part' | 'whole' | 'moved' | 'moved-late';
 
 function calendarStanding(dates: readonly PlannedDate[], now: Instant): CalendarStanding {
-  // A date that is over misleads nobody any more.
   const ahead = dates.filter(({ at }) => at > now);
   const due = ahead.filter(({ dueAt }) => dueAt > now);
   const hasMoved = ({ at, savedAt }: PlannedDate) => savedAt !== null && savedAt !== at;

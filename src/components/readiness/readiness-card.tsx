@@ -9,11 +9,10 @@ import { useReadiness } from './readiness.ts';
 import styles from './readiness-card.module.css';
 
 type ReadinessCardProps = {
-  /** To the page with every point. */
   readonly onOpen: () => void;
 };
 
-/** On Home, from the day a vote is announced until the member's is cast: how ready they are. */
+/** Shown from the announcement of a vote until the member has cast it. */
 export function ReadinessCard({ onOpen }: ReadinessCardProps) {
   const readiness = useReadiness();
   if (readiness === null || !readiness.isVoteAhead) return null;
@@ -45,7 +44,6 @@ const words: Readonly<Record<Level, Label>> = {
   bad: text.levelBad,
 };
 
-/** How a point stands, as colour, shape and word. */
 export function LevelMark({ level }: { readonly level: Level }) {
   const Icon = icons[level];
   return (

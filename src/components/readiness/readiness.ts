@@ -29,10 +29,9 @@ import { type BallotPlace, type Facts, type Line, type PhoneFacts, toLine } from
 import * as phoneRules from './phone-rules.ts';
 import * as voteRules from './vote-rules.ts';
 
-/** Points that belong together. */
 type Group = {
   readonly id: 'assembly' | 'referendum' | 'account' | 'phone';
-  /** The vote's own title; null where it has none, and for what is no vote. */
+  /** The title of the vote, or null. */
   readonly named: string | null;
   readonly heading: Label;
   readonly lines: readonly Line[];
@@ -40,24 +39,22 @@ type Group = {
 
 export type Readiness = {
   readonly groups: readonly Group[];
-  /** A vote is announced and not over that the member could cast and has not. */
+  /** The member can cast an announced vote. */
   readonly isVoteAhead: boolean;
-  /** Why there is less to see than there might be, or null. */
+  /** Why points are missing, or null. */
   readonly note: Label | null;
   readonly good: number;
   readonly all: number;
-  /** The point to see to first; null where nothing is to be done. */
   readonly first: Line | null;
 };
 
-/** How ready a member is: a pure function of the facts. */
 export function readinessOf(facts: Facts): Readiness {
   const { now, session, isOnline } = facts;
   const { isRegular } = session.member;
   const assembly = voteRules.assemblyAhead(facts.assembly, now);
   const announced = voteRules.referendumAhead(facts.referendum, now);
   const referendum = isRegular ? announced : null;
-  /** Data that is stale, or not heard just now, may be different by now: its time is shown. */
+  /** The time of data that may be out of date; else null. */
   const since = ({
     dataUpdatedAt,
     isStale,
@@ -142,8 +139,8 @@ export function readinessOf(facts: Facts): Readiness {
 }
 
 /**
- * The point to see to first: one that is in the way. One that only the cooperative can change comes
- * after a registration that is still open.
+ * Obstacles first, but an open registration comes before an obstacle that only the cooperative can
+ * remove.
  */
 const firstOf = (lines: readonly Line[]): Line | null =>
   lines.find(({ level, remedy }) => level === 'bad' && remedy !== 'contact-us') ??
@@ -152,12 +149,12 @@ const firstOf = (lines: readonly Line[]): Line | null =>
   lines.find(({ level, remedy }) => level === 'caution' && remedy !== null) ??
   null;
 
-/** Milliseconds after which a disk that has not answered is no place for a ballot. */
+/** Milliseconds after which a disk counts as unusable. */
 const diskTimeoutMs = 3_000;
 
 const foundAtom = atom<Pick<PhoneFacts, 'keeps' | 'room'> | null>(null);
 
-/** The state of this phone, or null before it was looked at. */
+/** Null before the first check. */
 const phoneFactsAtom = atom((get): PhoneFacts | null => {
   const found = get(foundAtom);
   const isProtected = get(isStorageProtectedAtom);
@@ -173,13 +170,12 @@ async function findRoom(): Promise<PhoneFacts['room']> {
   }
 }
 
-/** Looks at this phone anew. */
 const checkPhoneAtom = atom(null, async (_get, set): Promise<void> => {
   const asked = Promise.all([set(tryStorageAtom), findRoom(), set(lookAtStorageAtom)]);
   const answered = await Promise.race([asked, pause(diskTimeoutMs)]);
   const [keeps, room] = answered ?? [false, null];
   set(foundAtom, { keeps, room });
-  // A disk that was only slow has the last word.
+  // The disk was only slow.
   if (answered === undefined) {
     const [late, lateRoom] = await asked;
     set(foundAtom, { keeps: late, room: lateRoom });
@@ -198,10 +194,7 @@ function useBallotPlace(): BallotPlace {
   return way === 'prompt' ? 'can-add' : 'browser';
 }
 
-/**
- * How ready the member is, from what the portal knows anyway; the phone is looked at anew, and the
- * cooperative is asked nothing. @returns null until the phone has been looked at
- */
+/** Calls no API. Returns null before the device is checked. */
 export function useReadiness(): Readiness | null {
   const signedIn = useAtomValue(signedInAtom);
   const votes = useAtomValue(memberVotesAtom);

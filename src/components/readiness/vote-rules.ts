@@ -14,11 +14,11 @@ import {
 import type { Finding } from './facts.ts';
 
 /**
- * Whether a member may vote, in the cooperative's words as the cards at Home read them.
- * Source: docs/behaviour/home.md#the-general-assemblys-card.
+ * The rules read the same API fields as the cards at Home. Source:
+ * docs/behaviour/home.md#the-general-assemblys-card.
  */
 
-/** The assembly, where it is announced, not over, and the member has not voted; else null. */
+/** Null unless the assembly is announced, not over, and without the member's vote. */
 export function assemblyAhead(
   known: KnownVote<GeneralAssembly>,
   now: Instant,
@@ -28,14 +28,12 @@ export function assemblyAhead(
   return electionPhase(info, now) === 'ended' ? null : info;
 }
 
-/** The referendum, where it is announced, not over, and not answered yet; else null. */
 export function referendumAhead(known: KnownVote<Referendum>, now: Instant): Referendum | null {
   const { info, isCast } = known;
   if (info === null || isCast || info.hasParticipated || !isScheduled(info.window)) return null;
   return windowPhase(info.window, now) === 'ended' ? null : info;
 }
 
-/** Date in words, for a sentence that names one. */
 const on = (date: Instant) => ({ date: formatDateTime(date) });
 
 const canRegisterUntil = (endsAt: Instant | null): Finding =>
@@ -65,7 +63,6 @@ export function assemblyRegistration(info: GeneralAssembly, now: Instant): Findi
   }
 }
 
-/** What a member may do who may vote. @param opens and closes of voting, null where not announced */
 function mayVote(opens: Instant | null, closes: Instant | null, now: Instant): Finding {
   if (opens !== null && now < opens) {
     return { level: 'good', text: () => say(readiness.votesFrom, on(opens)) };
@@ -77,7 +74,7 @@ function mayVote(opens: Instant | null, closes: Instant | null, now: Instant): F
 
 export function assemblyRight(info: GeneralAssembly, now: Instant): Finding {
   if (!info.canVote) {
-    // A list of voters may be made only while members register.
+    // Before registration opens, the list of voters may not exist.
     return electionPhase(info, now) === 'before'
       ? { level: 'caution', text: readiness.rightNotSaid }
       : { level: 'bad', text: readiness.noRight, remedy: 'contact-us' };
@@ -86,12 +83,9 @@ export function assemblyRight(info: GeneralAssembly, now: Instant): Finding {
   return mayVote(info.voting.startsAt, info.voting.endsAt, now);
 }
 
-/**
- * Members register for the referendum while it is open.
- * Source: docs/behaviour/home.md#the-referendums-card.
- */
+/** Registration is open as long as voting. Source: docs/behaviour/home.md#the-referendums-card. */
 export function referendumRegistration(info: Referendum, now: Instant): Finding {
-  // Who is admitted needs no registration any more.
+  // An admitted member needs no registration.
   if (info.isRegistered || info.canParticipate) {
     return { level: 'good', text: readiness.registered };
   }
@@ -101,10 +95,7 @@ export function referendumRegistration(info: Referendum, now: Instant): Finding 
     : canRegisterUntil(endsAt);
 }
 
-/**
- * For regular members: others have no part in it.
- * Source: docs/behaviour/home.md#the-referendums-card.
- */
+/** Only for regular members. Source: docs/behaviour/home.md#the-referendums-card. */
 export function referendumRight(info: Referendum, now: Instant): Finding {
   if (info.canParticipate) return mayVote(info.window.startsAt, info.window.endsAt, now);
   return {

@@ -13,7 +13,6 @@ type ReadingCardProps = {
   readonly onRead: (page: number) => void;
 };
 
-/** How far the member has read, and the way on. */
 export function ReadingCard({ onRead }: ReadingCardProps) {
   const { lastPage, read, bookmarks } = useReading();
   const headingId = useId();
@@ -50,7 +49,6 @@ type BookmarkChipsProps = {
   readonly onChoose: (page: number) => void;
 };
 
-/** The pages that the member marked; nothing where there are none. */
 export function BookmarkChips({ pages, onChoose }: BookmarkChipsProps) {
   if (pages.length === 0) return null;
   return (

@@ -1,10 +1,9 @@
-/** Proof that a member has voted: facts under a heading, and a note on what they prove. */
 export type Receipt = {
-  /** Name of the picture's file, without its ending. */
+  /** Without the extension. */
   readonly fileName: string;
   readonly heading: string;
   readonly rows: readonly (readonly [term: string, value: string])[];
-  /** What is not certain of the facts, or null. */
+  /** The uncertain facts, or null. */
   readonly caution: string | null;
   readonly note: string;
 };
@@ -30,7 +29,7 @@ function lines(context: CanvasRenderingContext2D, text: string): string[] {
 const token = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** Draws the receipt; the same on every phone, whatever its theme. */
+/** Uses the same colours in every theme. */
 async function drawReceipt(receipt: Receipt): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
@@ -42,7 +41,7 @@ async function drawReceipt(receipt: Receipt): Promise<Blob | null> {
   const note = lines(context, receipt.note);
   const rowsHeight = rows.reduce((sum, { value }) => sum + value.length * 60 + 80, 0);
   canvas.width = width;
-  // A new size forgets what was set before.
+  // Resizing resets the context.
   const cautionHeight = caution.length === 0 ? 0 : caution.length * 46 + 34;
   canvas.height = 310 + rowsHeight + cautionHeight + note.length * 46 + 60;
   context.fillStyle = token('--day-paper');
@@ -87,7 +86,7 @@ const fileOf = ({ fileName }: Receipt) => `${fileName}.png`;
 
 export const canShareReceipts = (): boolean => typeof navigator.share === 'function';
 
-/** Hands the receipt to the phone's share sheet: as an image where it can take one, else as text. */
+/** Shares an image if the device can share files, else text. */
 export async function shareReceipt(receipt: Receipt): Promise<Given> {
   const facts = receipt.rows.map(([term, value]) => `${term}: ${value}`);
   const text = [...facts, ...(receipt.caution === null ? [] : [receipt.caution])].join('\n');
@@ -104,7 +103,6 @@ export async function shareReceipt(receipt: Receipt): Promise<Given> {
   }
 }
 
-/** Saves the receipt as an image. */
 export async function saveReceipt(receipt: Receipt): Promise<Given> {
   const image = await drawReceipt(receipt);
   if (image === null) return 'failed';

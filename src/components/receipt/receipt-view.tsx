@@ -23,11 +23,10 @@ import styles from './receipt-view.module.css';
 
 type ReceiptViewProps = Pick<Receipt, 'fileName' | 'heading' | 'caution'> & {
   readonly cast: CastVote<unknown>;
-  /** The facts before the time of the cast. No choice is ever among them. */
+  /** Shown above the time of the cast. Never a choice. */
   readonly facts: Receipt['rows'];
 };
 
-/** The receipt of a vote and the ways to keep it elsewhere: the phone's share sheet, or a picture. */
 export function ReceiptView({ cast, facts, ...parts }: ReceiptViewProps) {
   const showMessage = useSetAtom(showMessageAtom);
   const rows = [...facts, ...sayWhenCast(formatDayAndTime(cast.castAt))];
@@ -49,7 +48,7 @@ export function ReceiptView({ cast, facts, ...parts }: ReceiptViewProps) {
       {receipt.caution === null ? null : <Notice tone="caution">{receipt.caution}</Notice>}
       {cast.castAt === null ? <Notice tone="note">{say(election.castTimeUnknown)}</Notice> : null}
       <p className={styles['quiet']}>
-        {/* The picture may end up anywhere, so it does not say how long this phone keeps the receipt. */}
+        {/* A shared picture must not say how long this device keeps the receipt. */}
         {receipt.note} {say(election.receiptKept)}
       </p>
       <div className={styles['actions']}>
@@ -74,13 +73,10 @@ export function ReceiptView({ cast, facts, ...parts }: ReceiptViewProps) {
   );
 }
 
-/**
- * Opens the receipt of the member's vote in the referendum: that and when it was cast. The choice is on
- * no receipt, and no longer on this phone. Nothing where no vote was cast here.
- */
+/** The receipt of a vote that was cast on this device. It never shows the choice. */
 export function ReferendumReceipt() {
   const cast = useAtomValue(referendumVote.receiptAtom);
-  // A record that an older portal kept has no title.
+  // Records of older versions have no title.
   const listedTitle = useAtomValue(referendumQuery.queryAtom).lastData?.title;
   if (cast === null) return null;
   const heading = say(referendum.receiptTitle);

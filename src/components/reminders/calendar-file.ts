@@ -16,7 +16,6 @@ const kinds: Readonly<Record<Reminder['moment'], (lead: Reminder['lead']) => Lab
   'voting-ends': (lead) => (lead === aDay ? reminders.votingEndsDay : reminders.votingEndsHour),
 };
 
-/** `A day before voting closes` */
 export const sayReminder = ({ moment, lead }: Reminder): string => say(kinds[moment](lead));
 
 export const sayElection = (code: string): string =>
@@ -29,19 +28,15 @@ const events: Readonly<Record<Reminder['moment'], Label<'election'>>> = {
   'voting-ends': reminders.eventVotingEnds,
 };
 
-/** `Voting closes: General assembly` */
 const sayEvent = ({ moment, code }: Reminder): string =>
   say(events[moment], { election: sayElection(code) });
 
 const momentOf = ({ code, moment, at }: Reminder) => `${code}-${moment}-${at}`;
 
-/** How long a date stands in the calendar, milliseconds: it is a moment, but some show no such. */
+/** Milliseconds: some calendars hide events without a duration. */
 const length = 15 * 60_000;
 
-/**
- * The dates as a calendar file (RFC 5545): one event for each moment, with an alarm for each of its
- * reminders. Times are written in UTC, which every calendar shows in its own zone.
- */
+/** Returns an iCalendar file (RFC 5545): one event per date in UTC, one alarm per reminder. */
 export function calendarFile(reminders: readonly Reminder[]): string {
   const calendar = ical({ name: productName, prodId: { company: productName, product: 'portal' } });
   const moments = new Map<string, Reminder[]>();

@@ -6,12 +6,12 @@ import { reminderStateAtom } from '~/state/reminders.ts';
 import { SheetButton } from '~/ui/dialog.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 
-/** The sheet brings the calendar's library along: nobody needs it before they tap. */
+/** Loads on tap: it contains the calendar library. */
 export const LazyReminderSheet = lazyPart(() =>
   import('./reminder-sheet.tsx').then((file) => file.ReminderSheet),
 );
 
-/** The bell at a countdown. @param code the election whose reminders the sheet shows; without, all */
+/** @param code the election to show; by default all */
 export function ReminderBell({ code }: { readonly code?: string }) {
   const isOn = useAtomValue(reminderStateAtom).status === 'on';
   const Icon = isOn ? BellRing : Bell;

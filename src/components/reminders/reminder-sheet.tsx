@@ -34,7 +34,6 @@ import styles from './reminder-sheet.module.css';
 
 const fileName = 'kaagapay.ics';
 
-/** Hands the dates to the phone's calendar, which needs no notification of ours. */
 function CalendarButton({ reminders }: { readonly reminders: readonly Reminder[] }) {
   const hintId = useId();
   const note = useSetAtom(noteSavedDatesAtom);
@@ -69,9 +68,8 @@ function CalendarButton({ reminders }: { readonly reminders: readonly Reminder[]
   );
 }
 
-/** Why this phone cannot show notifications, and what can be done; nothing where it can. */
 function PushObstacle() {
-  // Asking for permission changes what the browser says of it.
+  // Rerender after a permission request.
   useAtomValue(reminderStateAtom);
   const support = pushSupport();
   if (support === 'needs-home-screen') {
@@ -100,11 +98,10 @@ function PushObstacle() {
 
 type ReminderChoicesProps = {
   readonly reminders: readonly Reminder[];
-  /** Where the phone shows no notifications the dates are only listed. */
+  /** False if the device cannot show notifications. */
   readonly isChoosable: boolean;
 };
 
-/** The moments that lie ahead, by election, each with the time at which its reminder comes. */
 function ReminderChoices({ reminders, isChoosable }: ReminderChoicesProps) {
   const { declined } = useAtomValue(reminderChoiceAtom);
   const choose = useSetAtom(chooseReminderAtom);
@@ -135,7 +132,6 @@ function ReminderChoices({ reminders, isChoosable }: ReminderChoicesProps) {
   ));
 }
 
-/** Has one reminder sent now, to see that they arrive. */
 function TestButton() {
   const test = useSetAtom(testRemindersAtom);
   const [isBusy, setIsBusy] = useState(false);
@@ -166,12 +162,11 @@ const sentences: Readonly<Record<ReminderState['status'], Label>> = {
 };
 
 type ReminderSheetProps = {
-  /** The election whose reminders are shown; left out for all. */
+  /** The election to show; by default all. */
   readonly code?: string;
   readonly onClose: () => void;
 };
 
-/** Which moments the member wants to be reminded of, and the way to be reminded. */
 export function ReminderSheet({ code, onClose }: ReminderSheetProps) {
   const offered = ahead(useAtomValue(plannedRemindersAtom), useServerNow());
   const { status } = useAtomValue(reminderStateAtom);

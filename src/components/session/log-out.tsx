@@ -11,7 +11,6 @@ import { askAtom, type Question } from '~/state/messages.ts';
 import { signOutAtom } from '~/state/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 
-/** Logs out by hand, beside what a screen is about. */
 export function LogOutButton({ kind }: { readonly kind: 'second' | 'quiet' }) {
   const logOut = useLogOut();
   return (
@@ -28,14 +27,14 @@ const bodies: Readonly<Record<UnsentVote, typeof menu.logOutBody>> = {
 };
 
 /**
- * Asks, with what would be lost, signs out by hand, and leads to the sign-in.
+ * Asks, signs out, and opens the sign-in.
  *
- * @param onSignedOut before it leads there
+ * @param onSignedOut called before the sign-in opens
  */
 export function useLogOut(onSignedOut?: () => void): () => Promise<void> {
   const leave = useLeaveSession();
   const signOut = useSetAtom(signOutAtom);
-  // The screen that asked may be gone by then, with its member.
+  // The calling screen may unmount with the session.
   const navigate = useNavigate();
   return () =>
     leave({
@@ -56,16 +55,15 @@ export function useLogOut(onSignedOut?: () => void): () => Promise<void> {
 
 type Leaving = {
   /**
-   * The question that comes first; null where there is none.
+   * Null if no question is needed.
    *
-   * @param unsent the vote that is not settled on this phone, whichever tab has it: `attempt` before
-   *   all else, a cast that is on its way in another tab included
+   * @param unsent the vote at risk in any tab: an attempt comes before a draft
    */
   readonly question: (unsent: UnsentVote | undefined) => Question | null;
   readonly end: () => Promise<void>;
 };
 
-/** The one way in which a member ends a session: looks for an unsettled vote, asks, and ends it. */
+/** The one way to end a session by hand. */
 export function useLeaveSession(): (leaving: Leaving) => Promise<void> {
   const store = useStore();
   return useCallback(

@@ -19,8 +19,8 @@ import { useLeaveSession } from './log-out.tsx';
 import styles from './session-ending-strip.module.css';
 
 /**
- * Says that the session ends soon, while there is unsaved work: ten minutes before, and once more two
- * minutes before. It is read out once each time and never takes the focus.
+ * Warns of unsaved work ten and two minutes before the session ends. Each warning is announced once
+ * and never takes the focus.
  */
 export function SessionEndingStrip() {
   const ending = useUnpressed(useSessionEnding());
@@ -59,15 +59,15 @@ export function SessionEndingStrip() {
 
 type Ending = {
   readonly nearness: 'soon' | 'last';
-  /** The end by the phone's own clock, milliseconds since 1970: no call of the server moves it. */
+  /** Device time in milliseconds: clock corrections do not change it. */
   readonly endsAt: number;
-  /** Server time of the end, milliseconds since 1970. */
+  /** The same moment in server time, milliseconds. */
   readonly at: number;
 };
 
 /**
- * The end of the session, where it is known and near and there is unsaved work that can wait; else
- * null. At the end itself the session is ended, but for a call, a code or a PIN: those come first.
+ * Null unless the session ends soon and there is unsaved work. During a call, a code or a PIN entry
+ * the session may pass its end.
  */
 function useSessionEnding(): Ending | null {
   const cookies = useAtomValue(sessionCookiesAtom);
@@ -83,7 +83,7 @@ function useSessionEnding(): Ending | null {
     const look = () => {
       clearTimeout(timer);
       const endsAt = cookies.endsAt();
-      // The browser has dropped what said so.
+      // The cookie with the end has expired.
       if (endsAt === null && isKnown) void checkCookie();
       isKnown = endsAt !== null;
       if (endsAt === null) return setEnding(null);
@@ -99,7 +99,7 @@ function useSessionEnding(): Ending | null {
       timer = setTimeout(look, again);
     };
     look();
-    // Timers sleep with the tab.
+    // Timers pause in a hidden tab.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);
@@ -112,9 +112,8 @@ function useSessionEnding(): Ending | null {
 }
 
 /**
- * Ends a session that would soon end by itself, and leads to the sign-in, which leads back here; asks
- * first where a vote may be on its way under it. The covered screen is gone before anything else is
- * shown: nothing on it sees that its member is not there.
+ * Ends the session and opens the sign-in, which leads back here. It navigates before it
+ * acknowledges the end, so the old screen never renders without its member.
  */
 export function useSignInAgain(): () => Promise<void> {
   const router = useRouter();
@@ -123,7 +122,7 @@ export function useSignInAgain(): () => Promise<void> {
   return useCallback(
     () =>
       leave({
-        // A draft stays where it is: only what may be under way is worth a question.
+        // A draft stays on disk: only an open attempt needs a question.
         question: (unsent) =>
           unsent === 'attempt'
             ? {
