@@ -6,14 +6,14 @@ import type { Member } from './model/member.ts';
 import { requireProof, spendProof } from './proofs.ts';
 import type { World } from './world.ts';
 
-/** Milliseconds from the first step to the last: as long as a proof is good. */
+/** In milliseconds. */
 const changeLifetime = 10 * 60 * 1000;
 
 type Purpose = 'deactivation' | 'reactivation';
 
 const slot = (purpose: Purpose, { uuid }: Member) => `${purpose}:${uuid}`;
 
-/** Begins to deactivate or reactivate; an earlier beginning is void, its code as well. */
+/** An earlier start and its code become invalid. */
 export function openAccountChange(world: World, member: Member, purpose: Purpose) {
   requireContact(member);
   const type = oneTimeCodeType[purpose];
@@ -28,7 +28,6 @@ export function openAccountChange(world: World, member: Member, purpose: Purpose
 
 type Ending = { readonly key: string; readonly token: string; readonly reference: string };
 
-/** Uses the key of the first step and the proof up, so that the change can be made once. */
 export function endAccountChange(
   world: World,
   member: Member,

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { manilaTime } from './manila-time.ts';
 import type { SandboxEnv } from './world.ts';
 
-/** A call that the rules turn down; becomes an error answer with the sentence as its message. */
+/** Becomes an error response. */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode;
 
@@ -13,7 +13,9 @@ export class Refusal extends Error {
   }
 }
 
-/** With the next, the only answers of status 403. Source: docs/behaviour/sandbox.md#rules. */
+/**
+ * This and `deactivated` are the only refusals with a 403. Source: docs/behaviour/sandbox.md#rules.
+ */
 export const sessionEnded = () => new Refusal(403, 'Session has expired.');
 
 export const deactivated = () =>

@@ -34,29 +34,25 @@ import { createWorld, type SandboxEnv } from './world.ts';
 export { sandboxMembers, sandboxPassword, sandboxPin } from './data/member-seeds.ts';
 export { ConnectionCut } from './faults.ts';
 
-/** Base of every call of the cooperative's API. Source: docs/behaviour/api.md. */
+/** Source: docs/behaviour/api.md. */
 const apiBase = '/api/v2';
 
 export type Sandbox = {
-  /**
-   * Answers `/api/v2/*`, `/sandbox`, `/sandbox/*` and `/media/*`.
-   * Rejects with `ConnectionCut` where a fault cuts the connection.
-   */
+  /** Rejects with `ConnectionCut` if a fault cuts the connection. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** For whoever serves: what every request has to go through, and what lies over the app's files. */
+  /** The server passes requests through `carry` and files through `over`. */
   readonly network: Pick<Lab['network'], 'carry'>;
   readonly releases: Pick<Lab['releases'], 'over'>;
 };
 
 type SandboxOptions = {
-  /** The clock, epoch milliseconds; the machine's own by default. */
+  /** Epoch milliseconds. */
   readonly now?: () => number;
   readonly sendTests?: SendTests;
-  /** How many members there are for load; a unit test that makes a sandbox of its own needs few. */
+  /** Members for load tests. */
   readonly bulkCount?: number;
 };
 
-/** A handler for each endpoint that the portal calls, a resource to a file. */
 const handlers = {
   ...signIn,
   ...signUp,
@@ -80,7 +76,6 @@ const handlers = {
   ...referendum,
 } satisfies Required<Handlers>;
 
-/** The cooperative's API under `/api/v2`. */
 const createApi = () =>
   new Hono<SandboxEnv>()
     .use(requireToken)
@@ -90,7 +85,7 @@ const createApi = () =>
     })
     .route('/', mountEndpoints(handlers));
 
-/** A stand-in for the cooperative's API that keeps everything in memory. */
+/** A stand-in for the API. It keeps everything in memory. */
 export function createSandbox({
   now = Date.now,
   sendTests,
@@ -122,7 +117,7 @@ export function createSandbox({
       return c.json(errorBody('Something went wrong on our side.', now()), 500);
     });
 
-  /** Performs an API call as the pending faults want it, and notes how the server answered. */
+  /** Logs the status of the response even if a fault loses it. */
   const callApi = async (request: Request, path: string) => {
     const { method } = request;
     let status = 0;

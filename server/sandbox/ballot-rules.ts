@@ -2,10 +2,7 @@ import { ballotCategories, requiredPicks } from '../../src/contracts/ballot.ts';
 import { Refusal } from './answers.ts';
 import type { World } from './world.ts';
 
-/**
- * Refuses choices that are not a whole ballot: each candidate once, and in each category as many as
- * there are seats, or as there are candidates where these are fewer.
- */
+/** Each category needs one choice per seat, or all its candidates if there are fewer. */
 export function requireWholeBallot({ candidates }: World, codes: readonly string[]): void {
   const typeByCode = new Map(candidates.map(({ code, type }) => [code, type]));
   if (codes.some((code) => !typeByCode.has(code))) {

@@ -9,16 +9,16 @@ type CalendarDate = { readonly year: number; readonly month: number; readonly da
 
 const padded = (value: number, length: number) => String(value).padStart(length, '0');
 
-/** @returns `YYYY-MM-DD`, or null where the calendar has no such day */
+/** @returns null if there is no such day */
 function writeDate({ year, month, day }: CalendarDate): string | null {
   const date = `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
   const instant = Date.parse(`${date}T00:00:00Z`);
-  // A 30th of February would be read as a day in March.
+  // JavaScript reads February 30 as a day in March.
   const isReal = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(`${date}T`);
   return isReal ? date : null;
 }
 
-/** @returns the date as it is kept; the age is counted on the Philippine calendar */
+/** @returns `YYYY-MM-DD` */
 export function requireBirthDate(now: number, given: CalendarDate): string {
   const date = writeDate(given);
   if (date === null) throw new Refusal(422, 'There is no such date.');

@@ -2,7 +2,6 @@ import { Refusal } from './answers.ts';
 import type { Booth, Session, VotingStart } from './model/session.ts';
 import type { World } from './world.ts';
 
-/** Opens the booth of a session. @returns the key that starts a ballot in this session only */
 export function enterBooth(world: World, session: Session): string {
   const booth: Booth = {
     secretKey: world.secrets.key('secret', session.member.username),
@@ -12,7 +11,7 @@ export function enterBooth(world: World, session: Session): string {
   return booth.secretKey;
 }
 
-/** Begins voting; the same session gets the same ballot again, however often it asks. */
+/** A session always gets the same ballot. */
 export function startVoting(world: World, session: Session, secretKey: string): VotingStart {
   const { booth } = session;
   if (booth?.secretKey !== secretKey) {

@@ -1,4 +1,4 @@
-/** One call as the sandbox saw it: `path` is relative to `/api/v2`, status 0 means refused. */
+/** Status 0 means that a fault cut the connection before the call. */
 export type Call = { readonly method: string; readonly path: string; readonly status: number };
 
 const callsKept = 200;

@@ -4,14 +4,13 @@ import type { CodePermit, OneTimeCode } from './model/one-time-code.ts';
 import { codeSlot } from './one-time-codes.ts';
 import type { World } from './world.ts';
 
-/** @returns the reference under which codes can be asked for */
+/** @returns the `pin` with which codes can be requested */
 export function issuePermit(world: World, permit: CodePermit): string {
   const reference = world.secrets.key('code-permit', codeSlot(permit.type, permit.owner));
   world.codePermits.set(reference, permit);
   return reference;
 }
 
-/** Finds the permit of a purpose; it must be good now. */
 export function requirePermit(world: World, type: OneTimeCodeType, reference: string): CodePermit {
   const permit = world.codePermits.get(reference);
   if (permit?.type !== type || world.now() >= permit.expiresAt) {
@@ -21,8 +20,8 @@ export function requirePermit(world: World, type: OneTimeCodeType, reference: st
 }
 
 /**
- * The answer to a request for a code carries a `pin` that replaces the one before; the earlier one
- * stays good for asking again, in case that answer is lost. Source: docs/behaviour/api.md#assumed.
+ * The old `pin` stays valid, in case the response with the new one is lost.
+ * Source: docs/behaviour/api.md#assumed.
  */
 export function extendPermit(world: World, pin: string, code: OneTimeCode): void {
   const permit = world.codePermits.get(pin);
@@ -31,7 +30,7 @@ export function extendPermit(world: World, pin: string, code: OneTimeCode): void
   }
 }
 
-/** Ends every permit of an owner for a purpose; a code that is on its way is of no use then. */
+/** Codes that were sent become useless. */
 export function revokePermits(world: World, type: OneTimeCodeType, owner: string): void {
   for (const [reference, permit] of world.codePermits) {
     if (permit.type === type && permit.owner === owner) world.codePermits.delete(reference);

@@ -6,17 +6,16 @@ import type { Member } from './model/member.ts';
 import type { CodePermit } from './model/one-time-code.ts';
 import type { World } from './world.ts';
 
-/** Signing up and recovering happen before there is a session; every other purpose needs one. */
 const sessionlessTypes: readonly number[] = [
   oneTimeCodeType.forgotPassword,
   oneTimeCodeType.signUp,
 ];
 export const needsSession = (type: number) => !sessionlessTypes.includes(type);
 
-/** The only code that a deactivated member may ask for. Source: docs/behaviour/sandbox.md#rules. */
+/** Source: docs/behaviour/sandbox.md#rules. */
 export const needsActive = (type: number) => type !== oneTimeCodeType.reactivation;
 
-/** What these codes go to is not a member's contact yet. */
+/** These codes go to contacts that the account does not have yet. */
 const newContactTypes: readonly number[] = [
   oneTimeCodeType.signUp,
   oneTimeCodeType.email,
@@ -26,10 +25,9 @@ export const whoseContact = (type: number) =>
   newContactTypes.includes(type) ? 'that you gave' : 'of your account';
 
 /**
- * Who gets a code of this type, and where. A signed-in member may ask for some at any time; where
- * a step came before the code, its `pin` tells. Source: docs/behaviour/api.md#assumed.
+ * Some types need the `pin` of an earlier step. Source: docs/behaviour/api.md#assumed.
  *
- * @param member who is signed in; null where the type needs no session
+ * @param member null if the type needs no session
  */
 export function findRecipient(
   world: World,

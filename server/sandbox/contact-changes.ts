@@ -8,7 +8,7 @@ import { requireProof, spendProof } from './proofs.ts';
 import { requireFreeEmail, requireFreeMobile } from './uniqueness.ts';
 import type { World } from './world.ts';
 
-/** Milliseconds from the new contact to its change. */
+/** In milliseconds. */
 const changeLifetime = 30 * 60 * 1000;
 
 const slot = (channel: Channel, { uuid }: Member) => `${channel}:${uuid}`;
@@ -26,7 +26,7 @@ function requireMayHave(world: World, member: Member, channel: Channel, value: s
   }
 }
 
-/** Begins a change; an earlier one of the same contact is void, its code as well. */
+/** An earlier change of this contact and its code become invalid. */
 export function openContactChange(world: World, member: Member, channel: Channel, value: string) {
   requireMayHave(world, member, channel, value);
   const type = oneTimeCodeType[channel];
@@ -46,7 +46,6 @@ type Ending = {
   readonly key: string;
 };
 
-/** Makes the change that was begun with this key, for the contact that the code went to. */
 export function makeContactChange(
   world: World,
   member: Member,

@@ -9,10 +9,9 @@ const emailPattern = /^[a-z0-9._%+-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
 const emailMaxLength = 50;
 
 const countryPrefix = '+63';
-/** Ten digits beginning with 9, with or without the prefix that is shown before them. */
 const mobilePattern = /^(?:\+63)?9\d{9}$/;
 
-/** Kept as +63 plus the digits. Source: docs/behaviour/fields.md#mobile-number. */
+/** Source: docs/behaviour/fields.md#mobile-number. */
 export const withPrefix = (mobile: string) =>
   /^9\d{9}$/.test(mobile) ? `${countryPrefix}${mobile}` : mobile;
 

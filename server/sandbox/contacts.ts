@@ -9,7 +9,6 @@ export const contactsOf = ({ email, mobile }: Member): Contacts => ({
 
 export const hasContact = ({ email, mobile }: Member) => email !== null || mobile !== null;
 
-/** Where a code has nowhere to go, only the cooperative's people can help. */
 export function requireContact(member: Member): void {
   if (!hasContact(member)) {
     throw new Refusal(
@@ -28,16 +27,12 @@ export const just = (channel: Channel, value: string): Contacts => ({
 export const isSameEmail = (one: string, other: string) =>
   one.toLowerCase() === other.toLowerCase();
 
-/** Whether every contact that is given is also an allowed one. */
+/** True if each given contact is allowed. */
 export const areAmong = (given: Contacts, allowed: Contacts): boolean =>
   (given.email === '' || isSameEmail(given.email, allowed.email)) &&
   (given.mobile === '' || given.mobile === allowed.mobile);
 
-/**
- * A code goes where it is meant to go and nowhere else; at least one contact must be given.
- *
- * @param whose ends the sentence of the refusal, as in "of your account"
- */
+/** @param whose ends the refusal, e.g. "of your account" */
 export function requireContacts(given: Contacts, allowed: Contacts, whose: string): void {
   if (given.email === '' && given.mobile === '') {
     throw new Refusal(422, 'A code needs an email address or a mobile number to go to.');

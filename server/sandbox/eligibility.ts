@@ -15,7 +15,6 @@ export function requireRegistered(member: Member): void {
   }
 }
 
-/** Refuses a member who may not register now. Each member registers once. */
 export function requireMayRegister(world: World, member: Member): void {
   const { registration } = world.generalAssembly;
   if (member.generalAssembly.isRegistered) {
@@ -27,10 +26,7 @@ export function requireMayRegister(world: World, member: Member): void {
   if (hasEnded(registration, world.now())) throw new Refusal(422, 'Registration is closed.');
 }
 
-/**
- * Refuses a member who may not vote now.
- * Source: docs/behaviour/home.md#the-general-assemblys-card.
- */
+/** Source: docs/behaviour/home.md#the-general-assemblys-card. */
 export function requireMayVote(world: World, member: Member): void {
   const { voting } = world.generalAssembly;
   if (member.generalAssembly.hasVoted) throw new Refusal(409, 'You have already voted.');

@@ -20,7 +20,6 @@ const isSamePerson = (member: Member, form: RegistrationForm) =>
     ? member.serialNumber === form.serialNumber
     : member.accountNumber === form.accountNumber);
 
-/** Refuses whom the cooperative does not know, who is in already, and what somebody else has. */
 export function requireMayEnlist(world: World, form: RegistrationForm): void {
   if (someMember(world, (member) => isSamePerson(member, form))) {
     throw new Refusal(422, 'You already have an account. Please log in.');
@@ -33,7 +32,6 @@ export function requireMayEnlist(world: World, form: RegistrationForm): void {
   requireFreeMobile(world, form.mobile);
 }
 
-/** Makes a regular member who is registered for neither vote. */
 export function enlist(world: World, { hash, form }: Registration, pin: string): Member {
   const uuid = uuidOf(hash);
   const member = createMember(

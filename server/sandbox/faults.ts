@@ -2,7 +2,7 @@ import { errorBody } from './answers.ts';
 import type { Fault } from './model/fault.ts';
 import type { World } from './world.ts';
 
-/** The connection broke: the caller never learns what the server answered. */
+/** The caller gets no response. */
 export class ConnectionCut extends Error {
   constructor() {
     super('The connection was cut.');
@@ -16,7 +16,7 @@ function matches(fault: Fault, method: string, path: string): boolean {
   return new RegExp(`^${literals.join('.*')}$`).test(path);
 }
 
-/** Takes one use of the first fault that fits the call off the list. */
+/** Uses the first matching fault once. */
 export function takeFault(world: World, method: string, path: string): Fault | null {
   const fault = world.faults.find((candidate) => matches(candidate, method, path));
   if (fault === undefined) return null;
@@ -51,7 +51,7 @@ const garbageAnswer = () =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Answers a call the way the fault says; `work` does what the call asks for. */
+/** @param work performs the call without a fault */
 export async function performWithFault(
   fault: Fault | null,
   now: () => number,

@@ -2,17 +2,17 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { Refusal } from './answers.ts';
 
-/** A required text; numbers are taken as their digits. */
+/** A number becomes its digits. */
 export const givenText = (message: string) =>
   v.pipe(
     v.nullish(v.union([v.string(), v.pipe(v.number(), v.transform(String))], message), ''),
     v.nonEmpty(message),
   );
 
-/** A text that may be left out: null, missing and empty are all `''`. */
+/** Null, missing and empty become `''`. */
 export const optionalText = v.nullish(v.string('A field is not readable.'), '');
 
-/** A whole number, also as digits in a text. */
+/** Also accepts digits in a text. */
 export const givenNumber = (message: string) =>
   v.pipe(
     v.nullish(
@@ -22,7 +22,7 @@ export const givenNumber = (message: string) =>
     v.integer(message),
   );
 
-/** On or off in any of its shapes; null, missing and empty are off. */
+/** Null, missing and empty are false. */
 export const flagField = (message: string) =>
   v.pipe(
     v.nullish(
@@ -35,7 +35,7 @@ export const flagField = (message: string) =>
     v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
   );
 
-/** The body as JSON; no body at all is `{}`. Refuses with 400 what cannot be read. */
+/** A missing body is `{}`. Throws a 400 if it is not JSON. */
 async function readBody(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text.trim() === '') return {};
@@ -60,10 +60,7 @@ function parseFields<Entries extends v.ObjectEntries>(given: object, entries: En
   return read.output;
 }
 
-/**
- * Reads the fields of a call. Refuses an unreadable body with 400 and a field that breaks its
- * own rule with 422 and that rule's sentence.
- */
+/** Throws a 400 for an unreadable body, and a 422 for an invalid field. */
 export async function readFields<Entries extends v.ObjectEntries>(
   c: Context,
   entries: Entries,
@@ -71,10 +68,7 @@ export async function readFields<Entries extends v.ObjectEntries>(
   return parseFields(await readObject(c), entries);
 }
 
-/**
- * Reads fields from the body and, where it has none of that name, from the address: not every
- * client and server on the way lets a DELETE have a body.
- */
+/** Some clients and servers drop the body of a DELETE, so the query counts too. */
 export async function readFieldsAnywhere<Entries extends v.ObjectEntries>(
   c: Context,
   entries: Entries,
@@ -82,7 +76,7 @@ export async function readFieldsAnywhere<Entries extends v.ObjectEntries>(
   return parseFields({ ...c.req.query(), ...(await readObject(c)) }, entries);
 }
 
-/** Reads a control call's body, where every mistake is the tester's and answers 400. */
+/** Every mistake is a 400. */
 export async function readControl<Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,

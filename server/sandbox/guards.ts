@@ -11,7 +11,7 @@ export const requireToken = createMiddleware<SandboxEnv>(async (c, next) => {
   await next();
 });
 
-/** Puts the session and its member in place; also where the address names a member, it is theirs. */
+/** A uuid in the path must be the member's own. */
 export const requireSession = createMiddleware<SandboxEnv>(async (c, next) => {
   const session = findSession(c.var.world, c.req.query('hash') ?? '');
   const named = c.req.param('uuid');
@@ -24,9 +24,8 @@ export const requireSession = createMiddleware<SandboxEnv>(async (c, next) => {
 });
 
 /**
- * A deactivated member may only fetch the session, reactivate and log out. Any other call of theirs
- * is forbidden as strictly as by the session of nobody: a portal that makes one is signed out.
- * Source: docs/behaviour/sandbox.md#rules.
+ * Deactivated members may only fetch the session, reactivate and log out. The 403 signs the portal
+ * out. Source: docs/behaviour/sandbox.md#rules.
  */
 export const requireActive = createMiddleware<SandboxEnv>(async (c, next) => {
   if (c.var.member.deactivatedAt !== null) {
@@ -35,17 +34,14 @@ export const requireActive = createMiddleware<SandboxEnv>(async (c, next) => {
   await next();
 });
 
-/** The same for a call that needs no session, where it carries one. */
+/** For calls that need no session but may carry one. */
 export const refuseDeactivated = createMiddleware<SandboxEnv>(async (c, next) => {
   const session = findSession(c.var.world, c.req.query('hash') ?? '');
   if (session !== null && session.member.deactivatedAt !== null) throw deactivated();
   await next();
 });
 
-/**
- * Whoever has no PIN, or must renew it, chooses one before anything else: no vote is had without.
- * Source: docs/behaviour/sandbox.md#rules.
- */
+/** Source: docs/behaviour/sandbox.md#rules. */
 export const requirePin = createMiddleware<SandboxEnv>(async (c, next) => {
   const { pin, isPinUpdatePending } = c.var.member;
   if (pin === null || isPinUpdatePending) {

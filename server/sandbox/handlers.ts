@@ -9,19 +9,18 @@ type Chain<Path extends string = string> = readonly [
   ...Handler<SandboxEnv, Path>[],
 ];
 
-/** What answers the calls of an endpoint: its own guards, then the answer itself. */
 export type Handlers = {
   readonly [Name in EndpointName]?: Chain<`/${(typeof endpoints)[Name]['pattern']}`>;
 };
 
-/** The pattern of an endpoint as Hono writes it: a parameter with few values takes no others. */
+/** A parameter with choices accepts only these. */
 const honoPath = ({ pattern, choices = {} }: Endpoint): string =>
   `/${pattern}`.replace(/:(\w+)/g, (parameter, name: string) => {
     const values = choices[name];
     return values === undefined ? parameter : `${parameter}{(?:${values.join('|')})}`;
   });
 
-/** Calls that need no session, or not always: the handlers say themselves when. */
+/** These calls need no session, or their handlers check it. */
 const forAnybody = new Set<string>([
   'validateCredentials',
   'createSession',
@@ -38,7 +37,6 @@ const forAnybody = new Set<string>([
   'fetchBranches',
 ] satisfies EndpointName[]);
 
-/** Calls that a deactivated member may make as well. */
 const forDeactivated = new Set<string>([
   'fetchSession',
   'endSession',
@@ -46,7 +44,7 @@ const forDeactivated = new Set<string>([
   'reactivate',
 ] satisfies EndpointName[]);
 
-/** Any other call is an active member's. Source: docs/behaviour/sandbox.md#rules. */
+/** Source: docs/behaviour/sandbox.md#rules. */
 const guardsOf = (name: string) =>
   forAnybody.has(name)
     ? []
@@ -54,7 +52,6 @@ const guardsOf = (name: string) =>
       ? [requireSession]
       : [requireSession, requireActive];
 
-/** Puts the handlers at the addresses that the portal's own table of endpoints gives them. */
 export function mountEndpoints(handlers: Required<Handlers>): Hono<SandboxEnv> {
   const api = new Hono<SandboxEnv>();
   for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -64,7 +61,7 @@ export function mountEndpoints(handlers: Required<Handlers>): Hono<SandboxEnv> {
   return api;
 }
 
-/** Every call of the API, as a fault is written for it: what varies in a path is `*`. */
+/** In the syntax of faults: `*` replaces a parameter. */
 export const listCalls = (): { readonly method: string; readonly path: string }[] =>
   Object.values(endpoints)
     .flatMap((endpoint) =>

@@ -3,11 +3,11 @@ import type { Login } from './model/login.ts';
 import type { Member } from './model/member.ts';
 import type { World } from './world.ts';
 
-/** Logins that a history keeps. Source: docs/behaviour/sandbox.md#rules. */
+/** Source: docs/behaviour/sandbox.md#rules. */
 const loginsKept = 20;
-/** Longer than any browser's, so that a made-up one takes no room. */
+/** Limits made-up values; those of browsers are shorter. */
 const userAgentMaxLength = 512;
-/** Every caller is on this machine: an address that RFC 5737 keeps for documentation stands in. */
+/** All callers are local. RFC 5737 reserves this address for documentation. */
 const ip = '203.0.113.7';
 
 const historyOf = (world: World, { uuid }: Member): readonly Login[] =>
@@ -19,6 +19,5 @@ export function noteLogin(world: World, member: Member, userAgent: string): void
   world.logins.set(member.uuid, [...historyOf(world, member), login].slice(-loginsKept));
 }
 
-/** The member's logins, newest first. */
 export const newestLogins = (world: World, member: Member): readonly Login[] =>
   historyOf(world, member).toReversed();

@@ -3,7 +3,7 @@ import { type MemberSeed, memberSeeds, sandboxPassword, sandboxPin } from './dat
 import type { Member } from './model/member.ts';
 import { uuidOf } from './secrets.ts';
 
-/** Members without a name of their own, for load. Source: docs/behaviour/sandbox.md#members. */
+/** Source: docs/behaviour/sandbox.md#members. */
 export const bulkMembers = 2000;
 const digits = (value: number, length: number) => String(value).padStart(length, '0');
 
@@ -54,7 +54,7 @@ const bulkSeed = (number: number): MemberSeed => ({
   lastName: `Member ${digits(number, 4)}`,
 });
 
-/** The members after a reset, by username. Named members come first, then so many for load. */
+/** By username, named members first. */
 export function createMembers(bulkCount: number): Map<string, Member> {
   const bulk = Array.from({ length: bulkCount }, (_, index) => bulkSeed(index + 1));
   const seeds: readonly MemberSeed[] = [...memberSeeds, ...bulk];

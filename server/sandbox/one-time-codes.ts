@@ -3,14 +3,13 @@ import { Refusal } from './answers.ts';
 import type { Contacts, OneTimeCode } from './model/one-time-code.ts';
 import type { World } from './world.ts';
 
-/** Milliseconds that a code can be used. */
+/** In milliseconds. */
 const codeLifetime = 5 * 60 * 1000;
 const wrongTriesAllowed = 5;
 
-/** Where an owner's newest code for a purpose is kept. */
 export const codeSlot = (type: OneTimeCodeType, owner: string) => `${type}:${owner}`;
 
-/** Sends a new code to each contact that is given; an older code for the same purpose is void. */
+/** An older code for the purpose becomes invalid. */
 export function sendCode(
   world: World,
   type: OneTimeCodeType,
@@ -37,11 +36,7 @@ export function sendCode(
   return code;
 }
 
-/**
- * Uses a member's newest code for a purpose up.
- *
- * @param reference which code is meant, where the caller must name it; null takes the newest
- */
+/** @param reference null accepts the newest code */
 export function spendCode(
   world: World,
   type: OneTimeCodeType,

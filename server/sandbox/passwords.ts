@@ -14,11 +14,9 @@ export function requirePassword(
 }
 
 /**
- * Gives a member a new password. What becomes of their sessions is open. Here a
- * change is what a member does who fears that somebody knows the old password: every other session
- * ends, and so does whatever recovery of this account is under way.
+ * The API's rule for other sessions is unknown. Here they end: somebody may know the old password.
  *
- * @param kept the session that the change was made in; null where it was made without one
+ * @param kept null if there is no session
  */
 export function setPassword(
   world: World,

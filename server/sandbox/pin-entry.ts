@@ -2,15 +2,14 @@ import { Refusal } from './answers.ts';
 import type { Session } from './model/session.ts';
 
 const wrongTriesAllowed = 5;
-/** Milliseconds that PIN entry stays locked in a session after too many wrong tries. */
+/** In milliseconds. */
 const lockLength = 5 * 60 * 1000;
 
-/** Lets a member who has just proved who they are try again at once. */
 export function unlockPinEntry(session: Session): void {
   session.pinEntry = { wrongTries: 0, lockedUntil: 0 };
 }
 
-/** Checks a PIN for a session. Refuses with 422 where it is wrong and with 423 while locked. */
+/** Throws a 422 for a wrong PIN, and a 423 while locked. */
 export function checkPin(session: Session, pin: string, now: number): void {
   const entry = session.pinEntry;
   if (now < entry.lockedUntil) {

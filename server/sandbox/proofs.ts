@@ -5,10 +5,9 @@ import type { Contacts, OneTimeCode } from './model/one-time-code.ts';
 import { codeSlot } from './one-time-codes.ts';
 import type { World } from './world.ts';
 
-/** Milliseconds from the code to the call that it was for. */
+/** In milliseconds. */
 const proofLifetime = 10 * 60 * 1000;
 
-/** @returns the token that a later call carries as proof of the code */
 export function issueProof(world: World, code: OneTimeCode): string {
   const { type, owner, contacts, reference } = code;
   const token = world.secrets.key('proof', codeSlot(type, owner));
@@ -20,16 +19,15 @@ export function issueProof(world: World, code: OneTimeCode): string {
 type Demand = {
   readonly type: OneTimeCodeType;
   readonly owner: string;
-  /** Where the code may have been sent to. */
+  /** Contacts that may have received the code. */
   readonly contacts: Contacts;
   readonly token: string;
   readonly reference: string;
 };
 
 /**
- * Refuses a token that does not prove this very thing, with one sentence whatever is wrong with
- * it. It stays good until `spendProof`, so that a call which is refused for another reason can be
- * repeated without a new code.
+ * A valid proof stays until `spendProof`, so that a refused call can be repeated without a new
+ * code.
  */
 export function requireProof(
   world: World,

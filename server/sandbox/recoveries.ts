@@ -6,11 +6,11 @@ import type { Member } from './model/member.ts';
 import type { Recovery } from './model/recovery.ts';
 import type { World } from './world.ts';
 
-/** Milliseconds from looking the account up to the new password. */
+/** In milliseconds. */
 const recoveryLifetime = 30 * 60 * 1000;
 const type = oneTimeCodeType.forgotPassword;
 
-/** Finds a member by email address, mobile number (with +63) or username, in any capitals. */
+/** By email address, mobile number (with +63) or username. */
 export function requireMemberNamed(world: World, value: string): Member {
   const wanted = value.trim().toLowerCase();
   for (const member of world.members.values()) {
@@ -31,7 +31,7 @@ export function openRecovery(world: World, member: Member): Recovery {
   return recovery;
 }
 
-/** Later steps bring the pin of the step before them, whichever that was. */
+/** The pins of all steps stay valid. */
 const isPinOf = (world: World, recovery: Recovery, pin: string): boolean =>
   pin === recovery.pin || world.codePermits.get(pin)?.owner === recovery.hash;
 
@@ -47,14 +47,14 @@ export function requireRecovery(world: World, uuid: string, hash: string, pin: s
   return recovery;
 }
 
-/** @returns the `pin` that codes are asked for with */
+/** @returns the `pin` with which codes can be requested */
 export function allowRecoveryCodes(world: World, recovery: Recovery): string {
   const { hash, member, expiresAt } = recovery;
   requireContact(member);
   return issuePermit(world, { type, owner: hash, contacts: contactsOf(member), expiresAt });
 }
 
-/** Ends what was begun for this account; the codes that are on their way are of no use then. */
+/** Codes that were sent become useless. */
 export function endRecoveries(world: World, member: Member): void {
   for (const recovery of world.recoveries.values()) {
     if (recovery.member !== member) continue;

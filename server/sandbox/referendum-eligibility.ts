@@ -10,12 +10,12 @@ export function requireKnownReferendum(code: string | undefined): void {
   if (code !== referendumCode) throw new Refusal(404, 'There is no referendum with this code.');
 }
 
-/** Only regular members take part. Source: docs/behaviour/home.md#the-referendums-card. */
+/** Source: docs/behaviour/home.md#the-referendums-card. */
 function requireRegular(member: Member): void {
   if (!member.isRegular) throw new Refusal(422, 'You are not entitled to vote.');
 }
 
-/** Registering and answering share one window. Source: docs/behaviour/sandbox.md#rules. */
+/** Source: docs/behaviour/sandbox.md#rules. */
 function requireOpen({ referendum, now }: World): void {
   if (!hasStarted(referendum, now())) {
     throw new Refusal(422, 'The referendum has not started yet.');
@@ -23,7 +23,6 @@ function requireOpen({ referendum, now }: World): void {
   if (hasEnded(referendum, now())) throw new Refusal(422, 'Voting is officially closed.');
 }
 
-/** Refuses a member who may not register now. Each member registers once. */
 export function requireMayRegisterForReferendum(world: World, member: Member): void {
   requireRegular(member);
   if (member.referendum.isRegistered) {
@@ -32,7 +31,6 @@ export function requireMayRegisterForReferendum(world: World, member: Member): v
   requireOpen(world);
 }
 
-/** Refuses a member who may not answer now. Each member answers once. */
 export function requireMayAnswerReferendum(world: World, member: Member): void {
   const { isRegistered, isAdmitted, hasParticipated } = member.referendum;
   requireRegular(member);

@@ -5,7 +5,7 @@ import { newPasswordField, requireSamePassword, usernameField } from './credenti
 import { flagField, givenText, optionalText } from './fields.ts';
 import type { RegistrationForm } from './model/registration.ts';
 
-/** Source of the lengths: docs/behaviour/fields.md#limits. */
+/** Source: docs/behaviour/fields.md#limits. */
 const nameMaxLength = 20;
 const nameField = (missing: string) =>
   v.pipe(
@@ -22,7 +22,7 @@ const accountNumberField = v.pipe(
   v.regex(/^(?:[A-Z0-9]{6})?$/, 'Invalid Account No.'),
 );
 
-/** Six letters or digits, one of them perhaps a hyphen; an officer's has one more after O-. */
+/** Six characters, at most one of them a hyphen. Officers have O- and five characters. */
 const serialNumberField = v.pipe(
   optionalText,
   v.toUpperCase(),
@@ -46,7 +46,7 @@ export const registrationEntries = {
 
 type Fields = v.InferOutput<v.ObjectSchema<typeof registrationEntries, undefined>>;
 
-/** The form as it is kept. Refuses what no field shows on its own. */
+/** Checks the rules that involve several fields. */
 export function readRegistrationForm(fields: Fields): RegistrationForm {
   const { account_no, serial_no, password, con_password } = fields;
   if (account_no === '' && serial_no === '') {

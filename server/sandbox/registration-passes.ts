@@ -2,10 +2,9 @@ import { Refusal } from './answers.ts';
 import type { Member } from './model/member.ts';
 import type { World } from './world.ts';
 
-/** Milliseconds between becoming a member and the first sign-in without the password. */
+/** In milliseconds. */
 const passLifetime = 30 * 60 * 1000;
 
-/** @returns what a sign-in after sign-up is made with */
 export function issueRegistrationPass(world: World, member: Member) {
   const hash = world.secrets.key('registration-pass', member.username);
   const token = world.secrets.key('registration-token', member.username);
@@ -15,7 +14,6 @@ export function issueRegistrationPass(world: World, member: Member) {
   return { hash, token, pin };
 }
 
-/** Uses the pass up. Refuses what is not the whole pass, or comes too late. */
 export function redeemRegistrationPass(
   world: World,
   hash: string,

@@ -6,16 +6,15 @@ import type { Channel, Contacts } from './model/one-time-code.ts';
 import type { Registration, RegistrationForm } from './model/registration.ts';
 import type { World } from './world.ts';
 
-/** Milliseconds that a sign-up waits for its next step. */
+/** In milliseconds, for each step. */
 const registrationLifetime = 30 * 60 * 1000;
 
-/** The two contacts are verified apart from each other: each has codes of its own. */
 export const codeOwner = ({ hash }: Registration, channel: Channel) => `${hash}:${channel}`;
 
 export const channelContacts = ({ form }: Registration, channel: Channel): Contacts =>
   just(channel, form[channel]);
 
-/** @returns the sign-up and, for each contact, the `pin` that its codes are asked for with */
+/** @returns the sign-up, and the `pin` with which each contact can request codes */
 export function openRegistration(world: World, form: RegistrationForm) {
   const owner = form.username.toLowerCase();
   const registration: Registration = {
@@ -36,7 +35,6 @@ export function openRegistration(world: World, form: RegistrationForm) {
   return { registration, mobilePin: permit('mobile'), emailPin: permit('email') };
 }
 
-/** Finds a sign-up that is still on its way; both halves of its key must be right. */
 export function requireRegistration(world: World, hash: string, pin: string): Registration {
   const registration = world.registrations.get(hash);
   if (registration?.pin !== pin || world.now() >= registration.expiresAt) {
@@ -45,7 +43,7 @@ export function requireRegistration(world: World, hash: string, pin: string): Re
   return registration;
 }
 
-/** Both contacts are proved: no more codes are sent, and the time starts anew. */
+/** Stops the codes and restarts the time limit. */
 export function markVerified(world: World, registration: Registration): void {
   registration.isVerified = true;
   registration.expiresAt = world.now() + registrationLifetime;

@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto';
 import { codeLength } from '../../src/contracts/one-time-code.ts';
 
-/** Hands out the sandbox's hashes, keys and codes. */
 export type Secrets = {
   /** 40 hexadecimal digits. */
   key(purpose: string, owner: string): string;
-  /** The digits of a one-time code. */
   code(purpose: string, owner: string): string;
 };
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/**
- * The n-th secret of an owner is always the same one after a reset, in whatever order other
- * members call: tests and screenshots repeat. A real server must never do this.
- */
+/** Secrets repeat after a reset, for tests and screenshots. A real server must never do this. */
 export function createSecrets(): Secrets {
   const issued = new Map<string, number>();
   const next = (purpose: string, owner: string) => {
@@ -33,7 +28,7 @@ export function createSecrets(): Secrets {
   };
 }
 
-/** The identifier that a username always has: shaped like a UUID of version 8 (own scheme). */
+/** In the format of UUID version 8. */
 export function uuidOf(username: string): string {
   const hex = digest(`member:${username}`);
   const parts = [

@@ -2,7 +2,7 @@ import { configType, everySetting } from '../../src/contracts/settings.ts';
 import { ageAt } from './manila-time.ts';
 import type { Session } from './model/session.ts';
 
-/** The session and its member on the wire. Source: docs/behaviour/api.md#the-session. */
+/** Source: docs/behaviour/api.md#the-session. */
 export function sessionAnswer({ hash, key, member }: Session, now: number) {
   return {
     uuid: member.uuid,

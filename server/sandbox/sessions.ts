@@ -2,9 +2,9 @@ import type { Member } from './model/member.ts';
 import type { Session } from './model/session.ts';
 import type { World } from './world.ts';
 
-/** Seconds that a session lives. Source: docs/behaviour/sandbox.md#rules. */
+/** In seconds. Source: docs/behaviour/sandbox.md#rules. */
 const sessionLifetime = 86_400;
-/** Seconds between the password and the session it opens. */
+/** In seconds. */
 const loginPassLifetime = 300;
 
 export function issueLoginPass(world: World, member: Member): string {
@@ -14,7 +14,7 @@ export function issueLoginPass(world: World, member: Member): string {
   return hash;
 }
 
-/** Uses the pass up. @returns whether it was this member's and still good */
+/** @returns false if the pass is unknown, expired or another member's */
 export function redeemLoginPass(world: World, hash: string, member: Member): boolean {
   const pass = world.loginPasses.get(hash);
   if (pass?.username !== member.username) return false;
@@ -35,7 +35,6 @@ export function openSession(world: World, member: Member): Session {
   return session;
 }
 
-/** Ends the sessions of a member, but for the one that is to stay. */
 export function endSessions(world: World, member: Member, kept: Session | null): void {
   for (const session of world.sessions.values()) {
     if (session.member === member && session !== kept) world.sessions.delete(session.hash);
@@ -44,7 +43,7 @@ export function endSessions(world: World, member: Member, kept: Session | null):
 
 export const isLive = (session: Session, now: number) => now < session.endsAt;
 
-/** @returns the session, or null where it is unknown or has ended */
+/** @returns null if the session is unknown or has ended */
 export function findSession(world: World, hash: string): Session | null {
   const session = world.sessions.get(hash);
   if (session === undefined) return null;

@@ -1,4 +1,4 @@
-/** A span of time, epoch milliseconds: the start belongs to it, the end does not. */
+/** Epoch milliseconds; the end is exclusive. */
 export type Window = { readonly startsAt: number; readonly endsAt: number };
 
 export const generalAssemblyPhases = [
@@ -16,7 +16,7 @@ export type ReferendumPhase = (typeof referendumPhases)[number];
 
 const day = 24 * 60 * 60 * 1000;
 
-/** When each phase begins, counted from the start of registration. */
+/** In milliseconds after registration starts. */
 const generalAssemblyStarts = {
   before: -14 * day,
   registration: 0,
@@ -25,20 +25,20 @@ const generalAssemblyStarts = {
   ended: 35 * day,
 } as const satisfies Record<GeneralAssemblyPhase, number>;
 
-/** When each phase begins, counted from the opening of the referendum. */
+/** In milliseconds after the referendum opens. */
 const referendumStarts = {
   before: -14 * day,
   open: 0,
   ended: 14 * day,
 } as const satisfies Record<ReferendumPhase, number>;
 
-/** How far into a phase "now" stands when it is chosen: days away from every edge. */
+/** Days away from both ends of a phase. */
 const intoPhase = 3 * day;
 
 export const hasStarted = (window: Window, now: number) => now >= window.startsAt;
 export const hasEnded = (window: Window, now: number) => now >= window.endsAt;
 
-/** @param wait milliseconds until the phase begins; null puts "now" well inside it */
+/** @param wait milliseconds until the phase begins; null if it is open */
 export function generalAssemblyWindows(
   phase: GeneralAssemblyPhase,
   now: number,
@@ -52,7 +52,7 @@ export function generalAssemblyWindows(
   };
 }
 
-/** @param wait milliseconds until the phase begins; null puts "now" well inside it */
+/** @param wait milliseconds until the phase begins; null if it is open */
 export function referendumWindow(
   phase: ReferendumPhase,
   now: number,

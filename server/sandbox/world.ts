@@ -20,7 +20,6 @@ import {
   type Window,
 } from './windows.ts';
 
-/** One code on its way to one contact. */
 type Message = {
   readonly to: string;
   readonly channel: 'sms' | 'email';
@@ -36,33 +35,33 @@ type Rating = {
   readonly remarks: readonly string[];
 };
 
-/** Everything the sandbox remembers. A reset puts a new one in its place. */
+/** A reset replaces it. */
 export type World = {
   readonly now: () => number;
   readonly secrets: Secrets;
   readonly members: Map<string, Member>;
   readonly loginPasses: Map<string, LoginPass>;
   readonly sessions: Map<string, Session>;
-  /** The newest code of each owner and purpose. */
+  /** The newest of each owner and purpose. */
   readonly codes: Map<string, OneTimeCode>;
-  /** By every `pin` that a code can be asked for with; several may stand for one permit. */
+  /** By `pin`; several can refer to one permit. */
   readonly codePermits: Map<string, CodePermit>;
   readonly proofs: Map<string, ProvenCode>;
   readonly registrations: Map<string, Registration>;
   readonly registrationPasses: Map<string, RegistrationPass>;
   readonly recoveries: Map<string, Recovery>;
-  /** The newest one of each purpose and member. */
+  /** The newest of each purpose and member. */
   readonly contactChanges: Map<string, ContactChange>;
   readonly accountChanges: Map<string, AccountChange>;
   /** By the member's uuid, oldest first. */
   readonly logins: Map<string, readonly Login[]>;
   readonly inbox: Message[];
-  /** By member and type: a later rating replaces an earlier one. */
+  /** A later rating replaces an earlier one. */
   readonly ratings: Map<string, Rating>;
   candidates: readonly CandidateSeed[];
   generalAssembly: GeneralAssemblyWindows;
   referendum: Window;
-  /** How the referendum stands: totals only, which no one can trace to a member. */
+  /** Totals only: the vote is secret. */
   readonly referendumTally: { approve: number; disapprove: number };
   ballotNumbersGiven: number;
   faults: Fault[];

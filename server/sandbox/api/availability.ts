@@ -19,7 +19,7 @@ const checks = {
   },
 } as const;
 
-/** Checks while typing; sign-up makes them, so they need no session. */
+/** Sign-up makes these checks before there is a session. */
 export const availability = {
   checkAvailability: [
     async (c) => {

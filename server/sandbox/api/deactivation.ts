@@ -10,12 +10,8 @@ const startAgain = 'Your request is no longer valid. Please start again.';
 const notVerified = 'Please enter the code that we sent you first.';
 
 /**
- * `/user/{uuid}/settings/deactivate`: the password, then a code, then the end.
- *
- * Every other session of the member ends; the one that asked stays until it logs out, which is what
- * the client does next. Until then it can reactivate and nothing else, and where the answer was
- * lost it still learns how the account stands.
- * Source: docs/behaviour/deactivation.md#the-last-call.
+ * The caller's session stays open: if the response is lost, the portal can still read the state of
+ * the account. Source: docs/behaviour/deactivation.md#the-last-call.
  */
 export const deactivation = {
   requestDeactivation: [

@@ -14,7 +14,6 @@ import { spendCode } from '../one-time-codes.ts';
 import type { SandboxEnv } from '../world.ts';
 
 const unreadableVotes = 'The ballot could not be read.';
-/** A list of candidate codes, also as a JSON text. */
 const votesField = v.pipe(
   v.union([v.array(v.string()), v.pipe(v.string(), v.parseJson())], unreadableVotes),
   v.array(v.string(unreadableVotes), unreadableVotes),
@@ -26,7 +25,6 @@ const requireThisElection = createMiddleware<SandboxEnv>(async (c, next) => {
 });
 const guards = [requirePin, requireThisElection] as const;
 
-/** `/ga/{code}/election`: from the one-time code at the door to the ballot in the box. */
 export const election = {
   enterElection: [
     ...guards,
@@ -71,7 +69,7 @@ export const election = {
         ballot_no: givenText('Please start your ballot again.'),
         votes: votesField,
       });
-      // No await from here on: nothing can come between the checks and the counting.
+      // No await between the checks and the count, or a member could vote twice.
       const { world, session, member } = c.var;
       requireMayVote(world, member);
       const ballot = session.booth?.start ?? null;

@@ -13,7 +13,6 @@ const windowAnswer = (window: Window, now: number) => ({
   ended: hasEnded(window, now),
 });
 
-/** `/ga`: what the member may do in the general assembly, and registering for it. */
 export const generalAssembly = {
   fetchGeneralAssembly: [
     (c) => {

@@ -3,7 +3,7 @@ import type { Handlers } from '../handlers.ts';
 import { newestLogins } from '../logins.ts';
 import { manilaTime } from '../manila-time.ts';
 
-/** `/user/{uuid}/login-history`: an assumed path. Source: docs/behaviour/api.md#assumed. */
+/** An assumed path. Source: docs/behaviour/api.md#assumed. */
 export const loginHistory = {
   fetchLoginHistory: [
     (c) => {

@@ -5,7 +5,7 @@ import { givenNumber, givenText, readFields } from '../fields.ts';
 import type { Handlers } from '../handlers.ts';
 
 const tinMessage = 'A TIN has 9 digits.';
-/** Kept as three groups of three. Source: docs/behaviour/fields.md#tin. */
+/** Source: docs/behaviour/fields.md#tin. */
 const tinField = v.pipe(
   givenText(tinMessage),
   v.regex(/^(?:\d{9}|\d{3}-\d{3}-\d{3})$/, tinMessage),
@@ -14,7 +14,7 @@ const tinField = v.pipe(
 
 const dateMessage = 'Please enter your date of birth.';
 
-/** What a member sets once. Source: docs/behaviour/account.md#tin-and-date-of-birth. */
+/** Each can be set once. Source: docs/behaviour/account.md#tin-and-date-of-birth. */
 export const memberData = {
   updateTin: [
     async (c) => {

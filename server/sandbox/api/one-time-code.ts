@@ -27,7 +27,6 @@ const requireSessionWhereNeeded = createMiddleware<SandboxEnv>(async (c, next) =
 const recipientOf = (c: Context<SandboxEnv>, type: number, pin: string) =>
   findRecipient(c.var.world, needsSession(type) ? c.var.member : null, type, pin);
 
-/** `/support/otp`: asks for a one-time code and proves that it arrived. */
 export const oneTimeCode = {
   requestOneTimeCode: [
     requireSessionWhereNeeded,

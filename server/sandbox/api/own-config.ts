@@ -6,21 +6,21 @@ import { givenNumber, readFields } from '../fields.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Member } from '../model/member.ts';
 
-/** 0 or 1 and nothing else: a status that is missing must not switch a protection off. */
+/** A missing status must not switch a protection off. */
 const statusField = v.pipe(
   v.nullish(v.unknown(), null),
   v.picklist([0, 1, '0', '1'], 'Please choose whether this setting is on or off.'),
   v.transform((status) => Number(status) === 1),
 );
 
-/** What speaks against turning a setting on. */
+/** The reason why a setting cannot be turned on, or null. */
 const obstacles: Partial<Record<Setting, (member: Member) => string | null>> = {
-  // Whoever turns it on without a contact could not sign in again.
+  // A member without a contact could not receive the code to sign in.
   loginCode: (member) =>
     hasContact(member) ? null : 'A code needs an email address or a mobile number to go to.',
 };
 
-/** `/user/{uuid}/settings/config`. Source: docs/behaviour/api.md#the-session. */
+/** Source: docs/behaviour/api.md#the-session. */
 export const ownConfig = {
   updateSetting: [
     async (c) => {

@@ -14,7 +14,6 @@ const saved = {
   mobile: 'Your mobile number has been saved.',
 } as const satisfies Record<Channel, string>;
 
-/** `/user/{uuid}/email` and `/mobile`: a first contact or a new one, proved by a code to it. */
 export const ownContacts = {
   validateContact: [
     async (c) => {

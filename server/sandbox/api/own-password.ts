@@ -4,7 +4,7 @@ import { givenText, optionalText, readFields } from '../fields.ts';
 import type { Handlers } from '../handlers.ts';
 import { requirePassword, setPassword } from '../passwords.ts';
 
-/** `/user/{uuid}/password`. Source: docs/behaviour/account.md#username-and-password. */
+/** Source: docs/behaviour/account.md#username-and-password. */
 export const ownPassword = {
   checkPassword: [
     async (c) => {

@@ -24,7 +24,6 @@ function setPin(member: Member, pin: string): void {
   member.isPinUpdatePending = false;
 }
 
-/** `/user/{uuid}/pin`: entering, choosing, changing and resetting the PIN. */
 export const ownPin = {
   checkPin: [
     async (c) => {
@@ -59,7 +58,7 @@ export const ownPin = {
       });
       const { world, session, member } = c.var;
       if (hash !== session.hash) throw new Refusal(422, notConfirmed);
-      // The proof comes first: without one, nobody learns which PIN is the current one.
+      // Check the proof first, or a caller could find out the current PIN.
       requireProof(world, {
         type: oneTimeCodeType.pinReset,
         owner: member.uuid,

@@ -4,15 +4,12 @@ import { readFields } from '../fields.ts';
 import type { Handlers } from '../handlers.ts';
 import { isSameUsername, requireFreeUsername } from '../uniqueness.ts';
 
-/**
- * `/user/{uuid}/username`: another name to sign in with. The rule is that of sign-up, and the new
- * name must differ from the current one. Source: docs/behaviour/account.md#username-and-password.
- */
+/** Source: docs/behaviour/account.md#username-and-password. */
 export const ownUsername = {
   updateUsername: [
     async (c) => {
       const { value } = await readFields(c, { value: usernameField });
-      // No await from here on: of two members who want one name, the second sees the first.
+      // No await from here on: only one member may get the name.
       const { world, member } = c.var;
       if (isSameUsername(member.username, value)) {
         throw new Refusal(422, 'This is already your username.');

@@ -4,11 +4,11 @@ import { givenNumber, readFields } from '../fields.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Member } from '../model/member.ts';
 
-/** What is rated. Source: docs/behaviour/rating.md#sending. */
+/** Source: docs/behaviour/rating.md#sending. */
 export const electionRating = 1;
 const referendumRating = 2;
 
-/** Nobody rates a vote that they had no part in. Registering for the referendum is a part. */
+/** Only members who took part may rate. For the referendum, registration is enough. */
 function requireMayRate(type: number, { generalAssembly, referendum }: Member): void {
   switch (type) {
     case electionRating:
@@ -23,7 +23,7 @@ function requireMayRate(type: number, { generalAssembly, referendum }: Member): 
 }
 
 const unreadableRemarks = 'The remarks could not be read.';
-/** The chosen category labels as a serialised list. Source: docs/behaviour/rating.md#remarks. */
+/** Source: docs/behaviour/rating.md#remarks. */
 const remarksField = v.pipe(
   v.nullish(v.union([v.string(), v.array(v.string())], unreadableRemarks), '[]'),
   v.transform((remarks) =>
@@ -34,7 +34,6 @@ const remarksField = v.pipe(
 );
 const scoreMessage = 'Please choose 1 to 5 stars.';
 
-/** `/support/{uuid}/rating`: how the member found a vote. */
 export const rating = {
   sendRating: [
     async (c) => {

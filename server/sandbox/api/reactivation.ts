@@ -15,10 +15,7 @@ const requireDeactivated = createMiddleware<SandboxEnv>(async (c, next) => {
   await next();
 });
 
-/**
- * `/user/{uuid}/settings/activate`: what a deactivated member may do besides logging out.
- * Source: docs/behaviour/deactivation.md#reactivation.
- */
+/** Source: docs/behaviour/deactivation.md#reactivation. */
 export const reactivation = {
   requestReactivation: [
     requireDeactivated,

@@ -19,8 +19,8 @@ const valueField = givenText('Please enter your email address, mobile number or 
 const keyEntries = { hash: givenText(startAgain), pin: givenText(startAgain) };
 
 /**
- * `/user/recover`: from a forgotten password to a new one. Deactivated members may do this, too:
- * they need the password to reactivate. Source: docs/behaviour/recovery.md#a-forgotten-password.
+ * Deactivated members need the password to reactivate.
+ * Source: docs/behaviour/recovery.md#a-forgotten-password.
  */
 export const recovery = {
   findAccount: [

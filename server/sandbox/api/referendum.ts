@@ -16,15 +16,14 @@ import { hasEnded, hasStarted } from '../windows.ts';
 const notYourKeys = 'Your sign-in could not be confirmed. Please sign in again.';
 const keyFields = { hash: givenText(notYourKeys), key: givenText(notYourKeys) };
 
-/** The body names the session a second time: both halves must be the caller's own. */
+/** The body repeats the keys of the session. */
 function requireOwnKeys(session: Session, { hash, key }: { hash: string; key: string }): void {
   if (hash !== session.hash || key !== session.key) throw new Refusal(422, notYourKeys);
 }
 
 /**
- * 1 approves and 0 disapproves, also as a digit in a text.
+ * A missing answer must never count as disapproval.
  * Source: docs/behaviour/referendum.md#the-answer.
- * Nothing else is read as an answer: an unanswered question must not become "disapprove".
  */
 const valueField = v.pipe(
   v.nullish(v.unknown(), null),
@@ -32,7 +31,6 @@ const valueField = v.pipe(
   v.transform(Number),
 );
 
-/** `/sga`: what the member may do in the referendum, registering for it and answering it. */
 export const referendum = {
   fetchReferendum: [
     (c) => {
@@ -65,7 +63,7 @@ export const referendum = {
       const { world, session, member } = c.var;
       requireOwnKeys(session, keys);
       requireMayRegisterForReferendum(world, member);
-      // Registering admits at once. Source: docs/behaviour/sandbox.md#rules.
+      // Source: docs/behaviour/sandbox.md#rules.
       member.referendum.isRegistered = true;
       member.referendum.isAdmitted = true;
       const message = 'Thank you for registering for the Referendum!';
@@ -77,13 +75,13 @@ export const referendum = {
     async (c) => {
       requireKnownReferendum(c.req.param('code'));
       const { value, ...keys } = await readFields(c, { ...keyFields, value: valueField });
-      // No await from here on: nothing can come between the checks and the counting.
+      // No await between the checks and the count, or a member could vote twice.
       const { world, session, member } = c.var;
       requireOwnKeys(session, keys);
       requireMayAnswerReferendum(world, member);
       member.referendum.hasParticipated = true;
       member.referendum.answersCounted += 1;
-      // The ballot is secret: the answer goes into the totals and nowhere else.
+      // The vote is secret: only the totals record the answer.
       world.referendumTally[value === 1 ? 'approve' : 'disapprove'] += 1;
       return success(c, 'Your vote has been cast.', { timestamp: manilaTime(world.now()) });
     },

@@ -26,7 +26,7 @@ const credentials = {
   ),
 };
 
-/** The same refusal for a wrong password and an unknown username: neither is given away. */
+/** A wrong password and an unknown username get the same refusal, to reveal neither. */
 function findByCredentials(world: World, username: string, password: string): Member {
   const member = world.members.get(username);
   if (member === undefined || member.password !== password) {
@@ -70,7 +70,6 @@ function signInBy(c: Context<SandboxEnv>, type: number): Promise<Member> {
   }
 }
 
-/** `/user/login/…`: a right pair earns a one-use pass, the pass opens a session. */
 export const signIn = {
   validateCredentials: [
     async (c) => {

@@ -26,7 +26,7 @@ const unproved = {
   email: 'Your email address is not verified. Please verify it again.',
 } as const satisfies Record<Channel, string>;
 
-/** What was verified must be what is created. */
+/** The account must have the verified details. */
 function requireSameForm(registration: Registration, form: RegistrationForm): void {
   const names = Object.keys(form) as (keyof RegistrationForm)[];
   if (names.some((name) => form[name] !== registration.form[name])) {
@@ -54,10 +54,7 @@ function requireChannelProof(
   );
 }
 
-/**
- * `/user/register`: from the filled-in form to a member.
- * Source: docs/behaviour/sign-up.md#the-steps.
- */
+/** Source: docs/behaviour/sign-up.md#the-steps. */
 export const signUp = {
   validateRegistration: [
     async (c) => {
@@ -103,7 +100,7 @@ export const signUp = {
         mpin: newPinField,
         auto_login: flagField('The choice to log in at once could not be read.'),
       });
-      // No await from here on: of two sign-ups for one username, the second sees the first.
+      // No await from here on: only one sign-up may get the username.
       const { world } = c.var;
       const registration = requireRegistration(world, hash, pin);
       if (!registration.isVerified) {

@@ -2,7 +2,6 @@ import { success } from '../answers.ts';
 import type { Handlers } from '../handlers.ts';
 import { sessionAnswer } from '../session-answer.ts';
 
-/** `/user`: the session. */
 export const user = {
   fetchSession: [
     (c) => success(c, 'Your session is open.', sessionAnswer(c.var.session, c.var.world.now())),

@@ -13,7 +13,6 @@ type Output<Path extends keyof Schemas, Method> = Schemas[Path] extends {
   ? Answer
   : never;
 
-/** What the sandbox's calls answer, as its own handlers say it. */
 export type Asked = {
   readonly calls: ReturnType<typeof listCalls>;
   readonly faults: Output<'/faults', '$get'>;
@@ -24,7 +23,7 @@ export type Asked = {
   readonly state: ExtractSchema<typeof state>['/']['$get']['output'];
 };
 
-/** What each switch takes, and what it answers. */
+/** The body and the response of each control call. */
 export type Switches = {
   readonly faults: [v.InferInput<typeof FaultList>, Output<'/faults', '$post'>];
   readonly network: [v.InferInput<typeof NetworkChange>, Output<'/network', '$post'>];

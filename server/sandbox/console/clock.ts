@@ -6,7 +6,7 @@ type Vote = keyof Phases;
 
 type AboutVote<Phase extends string> = {
   readonly name: string;
-  /** What each is called, and what happens when it begins. */
+  /** `beginning` says what happens when the phase begins. */
   readonly phases: Readonly<Record<Phase, readonly [title: string, beginning?: string]>>;
 };
 
@@ -33,7 +33,7 @@ const votes: { readonly [Each in Vote]: AboutVote<Phases[Each]> } = {
   },
 };
 
-/** One vote's clock. @returns what shows a phase on it */
+/** @returns a function that shows a phase */
 function makeClock(vote: Vote, { name, phases }: AboutVote<string>) {
   const stops = Object.entries(phases);
   const titleOf = (index: number) => stops[index]?.[1][0] ?? '';
@@ -66,7 +66,7 @@ function makeClock(vote: Vote, { name, phases }: AboutVote<string>) {
     const index = stops.findIndex(([stop]) => stop === phase);
     if (index !== current) soonAt = 0;
     current = index;
-    // What somebody is moving is not moved under their hand.
+    // Do not move the slider while the tester drags it.
     if (!isHeld) draw(index);
     drawSoon();
   }

@@ -2,7 +2,7 @@ import { appDocument } from './phone.js';
 
 const codeField = 'input[autocomplete="one-time-code"]';
 
-/** Where a code goes: the field that has the focus in the app, else the one that is there. */
+/** Prefers the focused field. */
 function findField(): HTMLInputElement | null | undefined {
   const app = appDocument();
   const focused = app?.activeElement;
@@ -11,10 +11,9 @@ function findField(): HTMLInputElement | null | undefined {
 }
 
 /**
- * Types a code into the app as a person would: past React's own bookkeeping, with the event that it
- * listens to.
+ * React overrides the setter of `value`, so this calls the native one.
  *
- * @returns false where the app shows no field for a code
+ * @returns false if there is no field for a code
  */
 export function typeCode(code: string): boolean {
   const field = findField();

@@ -1,4 +1,4 @@
-// Imported by the names that a browser asks for; control/console-code.ts answers without the types.
+// The server strips the types, so the browser imports `.js`.
 import { setUpClocks } from './clock.js';
 import { refreshDevice, setUpDevice } from './device.js';
 import { setUpFaultForm } from './fault-form.js';

@@ -11,13 +11,13 @@ import { workerStates } from './worker-state.js';
 const facts = part('device', HTMLElement);
 const drafts = part('drafts', HTMLElement);
 const draftsEmpty = part('drafts-empty', HTMLElement);
-/** Some version's record, which nobody has looked at. */
+/** Not validated. */
 type Kept<Whole> = Partial<Whole> | undefined;
 type Fact = { readonly title: string; readonly text: string; kept?: number; total?: number };
 
 const vote = /^member:([^:]*):(ballot|answer):(.*)$/;
 
-/** How many of the listed files lie in the library's cache. Source: sw/library/media-cache.ts. */
+/** Source: sw/library/media-cache.ts. */
 async function libraryState(record: Kept<LibraryRecord>) {
   const set = record?.next ?? record?.current;
   if (!set) return null;
@@ -51,7 +51,7 @@ function drawFact({ title, text, kept = 0, total = 0 }: Fact): HTMLElement {
   return row;
 }
 
-/** What a kept vote says of itself. Source: src/contracts/vote-record.ts. */
+/** Source: src/contracts/vote-record.ts. */
 function describeVote([key, kept]: [string, unknown]) {
   const [, , kind, code] = vote.exec(key) ?? [];
   const record = kept as Kept<VoteRecord<Selections | ReferendumChoice | null>>;

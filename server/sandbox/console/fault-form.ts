@@ -12,14 +12,12 @@ const value = field(form, 'amount', HTMLInputElement);
 const times = field(form, 'times', HTMLInputElement);
 const own = 'own';
 
-/** What else a kind wants to know. */
 type Amount = { field: 'status' | 'ms'; title: string; min: number; max: number; value: number };
 const amounts: Readonly<Record<string, Amount>> = {
   status: { field: 'status', title: 'Status', min: 400, max: 599, value: 503 },
   delay: { field: 'ms', title: 'Milliseconds', min: 0, max: 600_000, value: 5000 },
 };
 
-/** The API's calls, those of one resource together. */
 function drawCalls(calls: Asked['calls']): void {
   const groups = new Map<string, Record<string, string>>();
   for (const { method, path } of calls) {
@@ -55,7 +53,7 @@ async function add(event: Event): Promise<void> {
   const [method = '', path = ''] = chosen.split(/\s+/);
   const wanted = amounts[kind.value];
   const more = wanted === undefined ? {} : { [wanted.field]: Number(value.value) };
-  // The sandbox says what a fault may be, also of what is typed here.
+  // The sandbox validates the fault.
   const fault = { method, path, kind: kind.value as NewFault['kind'], ...more };
   await addFault({ ...fault, times: Number(times.value) });
 }

@@ -30,7 +30,7 @@ const isSame = (one: NewFault, other: NewFault) =>
   (['method', 'path', 'kind'] as const).every((key) => one[key] === other[key]) &&
   (one.kind !== 'status' || one.status === other.status);
 
-/** Puts faults in the place of those that are pending, as the call does. */
+/** The call replaces all pending faults. */
 async function setFaults(change: (pending: PendingFault[]) => NewFault[]): Promise<void> {
   await setSwitch('faults', change(await ask('faults')));
   await refreshFaults();

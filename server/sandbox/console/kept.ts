@@ -1,4 +1,4 @@
-/** Where the app keeps its records. Source: src/lib/storage.ts. */
+/** Source: src/lib/storage.ts. */
 const databaseName = 'kaagapay';
 const storeName = 'kept';
 
@@ -9,8 +9,8 @@ const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   });
 
 /**
- * Opens the app's database where there is one, else null. The console may be here before the app:
- * a database that it made would lack what the app puts into its own.
+ * Null if the app has no database yet. The console must not create it: the app's stores would be
+ * missing.
  */
 async function openIfThere(): Promise<IDBDatabase | null> {
   const opening = indexedDB.open(databaseName);
@@ -21,11 +21,7 @@ async function openIfThere(): Promise<IDBDatabase | null> {
   return null;
 }
 
-/**
- * Reads the app's records whose keys are wanted, and changes nothing.
- *
- * @returns by key; empty where nothing is kept or nothing can be read
- */
+/** @returns an empty map if nothing can be read */
 export async function readKept(isWanted: (key: string) => boolean): Promise<Map<string, unknown>> {
   const database = await openIfThere().catch(() => null);
   if (database === null) return new Map();
@@ -37,7 +33,7 @@ export async function readKept(isWanted: (key: string) => boolean): Promise<Map<
   } catch {
     return new Map();
   } finally {
-    // An open connection would hold up whoever deletes the database.
+    // An open connection would block the deletion of the database.
     database.close();
   }
 }

@@ -1,6 +1,6 @@
 import { ask, copyButton, element, part } from './page.js';
 
-/** Lists who may sign in. @returns their usernames */
+/** @returns the usernames */
 export async function showMembers(): Promise<string[]> {
   const { members, password, pin } = await ask('members');
   part('shared-password', HTMLElement).append(copyButton(password));

@@ -7,11 +7,9 @@ function known<Found extends HTMLElement>(found: unknown, kind: Kind<Found>, nam
   throw new Error(`console.html has no ${kind.name} ${name}`);
 }
 
-/** What console.html holds under an id. */
 export const part = <Found extends HTMLElement>(id: string, kind: Kind<Found>): Found =>
   known(document.getElementById(id), kind, `#${id}`);
 
-/** A field of a form, by its name. */
 export const field = <Found extends HTMLElement>(
   form: HTMLFormElement,
   name: string,
@@ -23,14 +21,13 @@ const asCall = part('as-call', HTMLElement);
 const noticeLength = 4000;
 let noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a short sentence in the corner for a moment. */
 export function tell(sentence: string): void {
   notice.textContent = sentence;
   clearTimeout(noticeTimer);
   noticeTimer = setTimeout(() => notice.replaceChildren(), noticeLength);
 }
 
-/** Every switch is a call: whoever writes a test can take it from here. */
+/** Developers can copy the call into a test. */
 function showCall(path: string, sent: string): void {
   const address = `${location.origin}/sandbox/${path}`;
   const quoted = sent.replaceAll("'", "'\\''");
@@ -41,7 +38,6 @@ function showCall(path: string, sent: string): void {
   asCall.hidden = false;
 }
 
-/** The sandbox's own no, with its reason. */
 class Refused extends Error {}
 
 async function call(path: string, init: RequestInit): Promise<unknown> {
@@ -51,21 +47,11 @@ async function call(path: string, init: RequestInit): Promise<unknown> {
   throw new Refused(String(answer.message));
 }
 
-/**
- * Asks a control of the sandbox.
- *
- * @param query with its question mark
- * @throws where there is no answer
- */
+/** @param query begins with `?` */
 export const ask = async <Name extends keyof Asked>(name: Name, query = '') =>
   (await call(name + query, {})) as Asked[Name];
 
-/**
- * Sets a switch of the sandbox, which is shown as the call that it is.
- *
- * @returns null after a refusal, which has been told
- * @throws where there is no answer
- */
+/** @returns null after a refusal, which is shown */
 export async function setSwitch<Name extends keyof Switches>(name: Name, wish: Switches[Name][0]) {
   const body = JSON.stringify(wish);
   const headers = { 'Content-Type': 'application/json' };
@@ -97,7 +83,7 @@ export function button(text: string, onPress: () => unknown): HTMLButtonElement 
   return made;
 }
 
-/** @param choices by what is sent: what is shown */
+/** @param choices texts by value */
 export function options(choices: Readonly<Record<string, string>>): HTMLOptionElement[] {
   return Object.entries(choices).map(([value, text]) => {
     const made = element('option', text);
@@ -106,7 +92,7 @@ export function options(choices: Readonly<Record<string, string>>): HTMLOptionEl
   });
 }
 
-/** The clipboard needs https or localhost. @param name what was copied, where it is long */
+/** The clipboard needs https or localhost. @param name for the notice */
 export async function copy(text: string, name = text): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -116,12 +102,11 @@ export async function copy(text: string, name = text): Promise<void> {
   }
 }
 
-/** A button that copies its own text. */
 export const copyButton = (text: string) => button(text, () => copy(text));
 
 const shown = new WeakMap<HTMLElement, string>();
 
-/** Draws a list anew, but only where the data changed: what has focus keeps it. */
+/** Skips unchanged data, so that an element keeps its focus. */
 export function drawList<Item>(
   container: HTMLElement,
   items: readonly Item[],

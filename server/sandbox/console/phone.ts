@@ -15,16 +15,15 @@ const sizes = {
 const usual = '390x844';
 const bezel = 24;
 const spaceAround = 40;
-/** A window that is lower than this leaves room for has to be scrolled. */
+/** A lower window has to be scrolled. */
 const smallestScale = 0.4;
 
-/** As much of the window's width as the phone may take where the panels stand beside it. */
+/** The largest share of the window's width for the phone. */
 const widestShare = 0.46;
 const isBeside = matchMedia('(width >= 56rem)');
 
 const heightOf = (bar: HTMLElement | null) => bar?.offsetHeight ?? 0;
 
-/** Shrinks the picture of the phone so that all of it stays in sight; the app keeps its own size. */
 function fitPhone(): void {
   const [short = 0, long = 0] = size.value.split('x').map(Number);
   const isRotated = rotate.getAttribute('aria-pressed') === 'true';
@@ -39,7 +38,7 @@ function fitPhone(): void {
   style.setProperty('--phone-scale', String(scale));
 }
 
-/** The document in the frame; null where it is the browser's own page for a dead line. */
+/** Null if the frame shows the browser's error page. */
 export function appDocument(): Document | null {
   try {
     return app.contentDocument;

@@ -11,7 +11,6 @@ const kinds: Readonly<Record<ReleaseKind, string>> = {
   'half-finished': 'with its upload half finished',
 };
 
-/** How a version of the app is called; 0 is the one that was built. */
 export const titleOf = (release: number) => (release === 0 ? 'as built' : `release ${release}`);
 
 function show({ release, kind }: Release): void {

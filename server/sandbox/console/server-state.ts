@@ -34,7 +34,7 @@ function drawMember([username, member]: [string, Member]): HTMLElement {
   return row;
 }
 
-/** @param usernames whose rows are shown; the totals count everybody */
+/** @param usernames the members to list */
 export async function refreshServerState(usernames: readonly string[]): Promise<void> {
   const state = await ask('state', `?members=${usernames.join(',')}`);
   showPhase(state.phase);

@@ -1,6 +1,6 @@
 import { titleOf } from './releases.js';
 
-/** Which releases' pages the worker's precache holds, the oldest first. */
+/** Oldest first. */
 async function keptReleases(): Promise<number[]> {
   const name = (await caches.keys()).find((key) => key.startsWith('workbox-precache'));
   if (name === undefined) return [];
@@ -15,8 +15,8 @@ async function keptReleases(): Promise<number[]> {
 }
 
 /**
- * The workers of this origin, each with the version that it holds. One that is replaced leaves its
- * page behind until the new one is active, so the active one holds the oldest.
+ * A replaced worker's page stays until the new worker is active, so the active worker has the
+ * oldest.
  */
 export async function workerStates(): Promise<Record<string, string>> {
   const registration = await navigator.serviceWorker?.getRegistration('/');

@@ -41,22 +41,19 @@ const count = v.optional(
   v.pipe(v.number(countMessage), v.integer(countMessage), v.minValue(0, countMessage)),
 );
 
-/** How many stand for election in each category; left out, all of them. */
+/** The number of candidates in each category; all by default. */
 const StandingCount = v.strictObject(
   { bod: count, audit: count, elecom_of: count, elecom_ep: count },
   'the body must be {bod?, audit?, elecom_of?, elecom_ep?} and nothing else',
 );
 
-/**
- * What testers and the console steer the sandbox with.
- * Source: docs/behaviour/sandbox.md#control-calls.
- */
+/** Source: docs/behaviour/sandbox.md#control-calls. */
 export const controls = new Hono<SandboxEnv>()
   .get('/members', (c) =>
     c.json({ members: sandboxMembers, password: sandboxPassword, pin: sandboxPin }),
   )
   .get('/inbox', (c) => {
-    // An unescaped + of a mobile number arrives as a space.
+    // An unescaped + arrives as a space.
     const to = c.req.query('to')?.replace(/^ /, '+');
     const found = c.var.world.inbox.filter((message) => !to || message.to === to);
     return c.json(

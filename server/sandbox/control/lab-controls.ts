@@ -18,7 +18,6 @@ export const ReleaseWish = v.strictObject(
   'the body must be {kind?} and nothing else',
 );
 
-/** The calls that steer what surrounds the API: network, releases and push messages. */
 export const createLabControls = ({ network, releases, sendTests }: Lab) =>
   new Hono()
     .get('/network', (c) => c.json({ kind: network.kind() }))

@@ -13,14 +13,13 @@ const mediaFiles = openSiteFiles(join(sandboxFolder, 'media'));
 
 const noSuchFile = () => new Refusal(404, 'There is no such file.');
 
-/** Answers as the web server does: asked for again, a file that is still the same is a 304. */
 async function serve(c: Context<SandboxEnv>, files: SiteFiles, path: string): Promise<Response> {
   const file = await files.find(path);
   if (file === undefined) throw noSuchFile();
   return toResponse(await answerWithFile(file, c.req.header(), 'others'));
 }
 
-/** The part of the address after a prefix; what cannot be decoded names no file. */
+/** A path that cannot be decoded is a 404. */
 function pathAfter(prefix: string, c: Context<SandboxEnv>): string {
   try {
     return decodeURIComponent(new URL(c.req.url).pathname.slice(prefix.length));
@@ -29,7 +28,6 @@ function pathAfter(prefix: string, c: Context<SandboxEnv>): string {
   }
 }
 
-/** The console page, and the pictures and texts that a media host would serve. */
 export const pages = new Hono<SandboxEnv>()
   .on('GET', ['/sandbox', '/sandbox/'], (c) => serve(c, consoleFiles, '/console.html'))
   .get('/sandbox/:module{[\\w-]+\\.js}', async (c) => {

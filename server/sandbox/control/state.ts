@@ -27,16 +27,13 @@ const memberState = (member: Member, sessions: number) => ({
   answers: member.referendum.answersCounted,
   sga_registered: member.referendum.isRegistered,
   can_participate: member.referendum.isAdmitted,
-  /** When; null where the member is active. */
+  /** ISO 8601; null if active. */
   deactivated: member.deactivatedAt,
   login_code: member.settings.loginCode,
   sessions,
 });
 
-/**
- * `GET /sandbox/state`: what the server believes. `?members=a,b` limits the members that are
- * listed; the totals always count everybody.
- */
+/** `?members=a,b` limits the list of members, not the totals. */
 export const state = new Hono<SandboxEnv>().get('/', (c) => {
   const { world } = c.var;
   const wanted = c.req.query('members')?.split(',');

@@ -28,8 +28,7 @@ const luzon = seed(1);
 const visayas = seed(2);
 const mindanao = seed(3);
 
-// The cities exist; the streets, buildings and numbers are made up. Some names carry an Ñ and some
-// offices have one number only, because the real list has both.
+// The cities exist; addresses and numbers are made up.
 export const branches: readonly BranchSeed[] = [
   luzon(
     'QZN',

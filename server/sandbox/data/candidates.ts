@@ -4,7 +4,7 @@ export interface CandidateSeed {
   readonly code: string;
   readonly name: string;
   readonly type: CandidateType;
-  /** Relative to the media base, as the live API sends it. */
+  /** Relative to the base address of media. */
   readonly photo: string;
 }
 
@@ -12,8 +12,7 @@ function seed(code: string, name: string, type: CandidateType): CandidateSeed {
   return { code, name, type, photo: `candidates/${code.toLowerCase()}.webp` };
 }
 
-// Everyone here is made up. One name carries an Ñ and one is far longer than a tile is wide,
-// because real ballots have both and a layout that has only met short ASCII names breaks on them.
+// All names are made up. One is wider than a tile, as on real ballots.
 export const candidates: readonly CandidateSeed[] = [
   seed('BOD-01', 'DELA CRUZ, RAMON P.', 'bod'),
   seed('BOD-02', 'MAGSINO, TERESITA L.', 'bod'),

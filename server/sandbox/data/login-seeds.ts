@@ -2,7 +2,7 @@ import type { Login } from '../model/login.ts';
 import { uuidOf } from '../secrets.ts';
 import { memberSeeds } from './member-seeds.ts';
 
-/** What phones and tablets say of themselves, newer ones (`Android 10; K`) as little as they do. */
+/** New browsers (`Android 10; K`) hide the model. */
 const userAgents = [
   'Mozilla/5.0 (Linux; Android 13; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
@@ -13,28 +13,24 @@ const userAgents = [
   'Mozilla/5.0 (Linux; Android 11; CPH2239) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/109.0.5414.86 Mobile Safari/537.36',
 ] as const;
 
-/** The networks that RFC 5737 keeps for documentation: nobody's address. */
+/** RFC 5737 reserves them for documentation. */
 const networks = ['192.0.2', '198.51.100', '203.0.113'] as const;
 
 const hour = 60 * 60 * 1000;
-/** Hours before a reset: on both sides of the 5 days after which a date is written out. */
+/** Hours before a reset. After 5 days the history shows a date. */
 const ages = [430, 291, 143, 74, 26, 3] as const;
 
-/**
- * Whoever reads a history has signed in, so it always has an entry. The logins of this member are
- * not noted, so that the message of an empty history can be seen.
- */
+/** This member shows an empty history. */
 const withoutHistory: ReadonlySet<string> = new Set([uuidOf('associate01')]);
 export const keepsHistory = (uuid: string) => !withoutHistory.has(uuid);
 
 const seededLogin = (now: number, member: number, age: number, index: number): Login => ({
   ip: `${networks[(member + index) % networks.length]}.${10 + member}`,
   userAgent: userAgents[(member + index) % userAgents.length] ?? userAgents[0],
-  // Some minutes apart, so that no two members sign in at one moment.
   at: now - age * hour - (member * 7 + index * 11) * 60_000,
 });
 
-/** The logins before a reset by uuid, oldest first. */
+/** By uuid, oldest first. */
 export function seededLogins(now: number): Map<string, readonly Login[]> {
   const histories = memberSeeds
     .map(({ username }) => uuidOf(username))

@@ -1,9 +1,6 @@
 import type { Member } from '../model/member.ts';
 
-/**
- * What sets a seeded member apart from the usual one.
- * Source: docs/behaviour/sandbox.md#members.
- */
+/** The differences from an ordinary member. Source: docs/behaviour/sandbox.md#members. */
 export type MemberSeed = Pick<Member, 'username' | 'firstName' | 'middleName' | 'lastName'> &
   Partial<Omit<Member, 'settings' | 'generalAssembly' | 'referendum'>> & {
     readonly settings?: Partial<Member['settings']>;
@@ -15,7 +12,7 @@ export const sandboxPassword = 'Sandbox#2026';
 export const sandboxPin = '135790';
 
 type NamedSeed = MemberSeed & {
-  /** For the tester: what is special about this member. */
+  /** For the tester. */
   readonly state: string;
 };
 
@@ -134,10 +131,9 @@ const namedSeeds: readonly NamedSeed[] = [
 
 export const memberSeeds: readonly MemberSeed[] = namedSeeds.map(({ state: _, ...seed }) => seed);
 
-/** The answers of those seeds who have participated: as many as they are. */
 export const seededTally = { approve: 1, disapprove: 0 } as const;
 
-/** Who may sign in, with what is special about each: for the start-up print and the console. */
+/** For the start-up message and the console. */
 export const sandboxMembers: readonly { readonly username: string; readonly state: string }[] = [
   ...namedSeeds.map(({ username, state }) => ({ username, state })),
   { username: 'bulk0001', state: 'Registered, can vote; the same holds for all up to bulk2000' },

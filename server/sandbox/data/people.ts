@@ -1,4 +1,4 @@
-/** How many of each kind may sign up. Source: docs/behaviour/sandbox.md#who-may-sign-up. */
+/** Source: docs/behaviour/sandbox.md#who-may-sign-up. */
 const peopleOfAKind = 50;
 
 const numbered = (prefix: string, base: number) =>
@@ -17,7 +17,6 @@ type Identity = {
   readonly serialNumber: string;
 };
 
-/** Whether the cooperative knows this person. Everybody who may sign up has the same name. */
 export const isKnownPerson = ({ firstName, lastName, accountNumber, serialNumber }: Identity) =>
   firstName === 'MARIA' &&
   lastName === 'SANTOS' &&

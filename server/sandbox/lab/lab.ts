@@ -1,14 +1,13 @@
 import { createNetwork, type Network } from './network.ts';
 import { createReleases, type Releases } from './releases.ts';
 
-/** Sends a test message to every phone with reminders; rejects where the store is not up. */
+/** Rejects if the store is not ready. */
 export type SendTests = () => Promise<{ sent: number; failed: number }>;
 
-/** What surrounds the cooperative's API: the network, the published app, the push messages. */
 export type Lab = {
   readonly network: Network;
   readonly releases: Releases;
-  /** undefined: this process has no reminder service. */
+  /** undefined if this process has no reminder service. */
   readonly sendTests: SendTests | undefined;
   readonly reset: () => void;
 };

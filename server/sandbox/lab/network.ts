@@ -6,22 +6,22 @@ import { createSlowLine, paceAnswer } from './slow-line.ts';
 export const networkKinds = ['fast', 'slow-3g', 'lossy', 'offline'] as const;
 export type NetworkKind = (typeof networkKinds)[number];
 
-/** Milliseconds to the first byte of an answer. */
+/** Milliseconds to the first byte. */
 const slowDelay = 400;
 const lossyDelay = 300;
 const slowBytesPerSecond = 50_000;
 
-/** On a lossy network every request of this number is lost before the server has seen it. */
+/** The lossy network drops one of this many requests. */
 const lossyLoses = 3;
 
-/** The switches of the lab have to work where nothing else does. */
+/** Control calls work even offline. */
 const control = /^\/sandbox([/?]|$)/;
 
 export type Network = {
   readonly kind: () => NetworkKind;
-  /** From the next request on; going offline also breaks off what is under way. */
+  /** Going offline also cuts open requests. */
   readonly set: (kind: NetworkKind) => void;
-  /** Takes a request through the network as it is now; `answer` is not called where it is lost. */
+  /** Does not call `answer` if the request is lost. */
   readonly carry: (
     req: IncomingMessage,
     res: ServerResponse,
@@ -29,7 +29,7 @@ export type Network = {
   ) => Promise<void>;
 };
 
-/** The network between this server and whoever calls it, one for every connection. */
+/** All connections share one network. */
 export function createNetwork(): Network {
   let kind: NetworkKind = 'fast';
   let seen = 0;
@@ -53,7 +53,7 @@ export function createNetwork(): Network {
       await pause(slowDelay);
       paceAnswer(res, line);
     }
-    // It may have been broken off while it waited.
+    // The request may be cut during the pause.
     if (underWay.has(res)) await answer();
   };
 

@@ -1,7 +1,4 @@
-/**
- * The list of files in the built service worker. It was minified, so an entry is found by its shape:
- * a flat object with a `revision` and a `url`, its keys in any order and in quotes or not.
- */
+/** Entries of the precache. The worker is minified: order and quotes of the keys vary. */
 const entryShape = /\{[^{}]*\}/g;
 const text = `"[^"]*"|'[^']*'|\`[^\`]*\``;
 
@@ -13,17 +10,11 @@ const urlOf = (entry: string): string | undefined => {
   return fieldOf('url').exec(entry)?.[3]?.slice(1, -1);
 };
 
-/** The addresses in the list, in its order. */
 export function listedFiles(worker: string): string[] {
   return [...worker.matchAll(entryShape)].flatMap(([entry]) => urlOf(entry) ?? []);
 }
 
-/**
- * Gives a file in the list another revision, so that a worker which installs fetches it anew.
- *
- * @param integrity `sha256-…` of its bytes, written where the entry has one already; left out, what
- *   stands there stays
- */
+/** The next worker downloads the file again. @param integrity undefined keeps the old value */
 export function listAnew(
   worker: string,
   file: string,
@@ -37,7 +28,7 @@ export function listAnew(
   });
 }
 
-/** A key that the entry does not have is not added. */
+/** Does not add a missing key. */
 const withValue = (entry: string, key: string, value: string): string =>
   entry.replace(
     fieldOf(key),

@@ -5,21 +5,21 @@ import { listAnew, listedFiles } from './precache-list.ts';
 export const releaseKinds = ['whole', 'missing-chunk', 'half-finished'] as const;
 export type ReleaseKind = (typeof releaseKinds)[number];
 
-/** 0 is the app as it was built. */
+/** 0 is the built app. */
 export type Release = { readonly release: number; readonly kind: ReleaseKind };
 
 type State = Release & {
-  /** Which release the served index.html is of; an older one where an upload is half finished. */
+  /** Older than `release` if the upload is half finished. */
   readonly index: number;
-  /** `assets/….js`, which is not there for as long as this release lasts. */
+  /** `assets/….js`, a 404 during this release. */
   readonly missing: string | null;
 };
 
 export type Releases = {
   readonly current: () => Release;
-  /** Puts the releases over the built app. Until then there is nothing to publish. */
+  /** `publish` rejects before this call. */
   readonly over: (files: SiteFiles) => SiteFiles;
-  /** Rejects with CannotPublish, whose message is for the tester. */
+  /** Rejects with CannotPublish. */
   readonly publish: (kind: ReleaseKind) => Promise<Release>;
   readonly reset: () => void;
 };
@@ -31,10 +31,7 @@ const worker = '/sw.js';
 const original: State = { release: 0, kind: 'whole', index: 0, missing: null };
 const charset = /<meta charset[^>]*>/i;
 
-/**
- * New versions of the app without a build: what differs from the files on disk is made when it is
- * asked for, so that a phone sees another index.html and another worker.
- */
+/** Simulates releases without a build: changes only index.html and the worker, when requested. */
 export function createReleases(): Releases {
   let built: SiteFiles | undefined;
   let state = original;
@@ -60,7 +57,7 @@ export function createReleases(): Releases {
       return fresh;
     };
 
-    // The mark in index.html changes nothing of what the policy is made of.
+    // The security policy does not depend on the release mark.
     return { find, indexFacts: files.indexFacts };
   };
 
@@ -102,7 +99,7 @@ function indexOf(page: SiteFile, release: number): string {
   return textOf(page).replace(charset, (tag) => `${tag}\n    ${mark}`);
 }
 
-/** The worker that belongs to the whole release, also where the rest is not there yet. */
+/** The worker belongs to the new release even if index.html is older. */
 function workerOf(file: SiteFile, page: SiteFile, { release, missing }: State): string {
   const revision = `release-${release}`;
   const digest = createHash('sha256').update(indexOf(page, release)).digest('base64');
@@ -110,7 +107,7 @@ function workerOf(file: SiteFile, page: SiteFile, { release, missing }: State): 
   return missing === null ? renewed : listAnew(renewed, missing, revision);
 }
 
-/** The help screen's code: it is loaded when the screen is opened, and nobody votes on it. */
+/** Voting does not need the help screen. */
 function chunkOf(files: readonly string[]): string {
   const chunks = files.filter((file) => /^assets\/.*\.js$/.test(file));
   const chunk = chunks.find((file) => /^assets\/help-[\w-]+\.js$/.test(file)) ?? chunks.at(-1);

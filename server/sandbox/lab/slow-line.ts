@@ -2,15 +2,15 @@ import type { ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Small enough that two answers under way at once share the line evenly. */
+/** Small, so that parallel responses share the bandwidth evenly. */
 const sliceBytes = 4096;
 
 export type SlowLine = {
-  /** Resolves when this many bytes have had their turn, after all that were asked for before. */
+  /** Resolves when these bytes would have arrived. */
   readonly carry: (bytes: number) => Promise<void>;
 };
 
-/** One line that every answer of the server goes over. */
+/** All responses share one connection. */
 export function createSlowLine(bytesPerSecond: number): SlowLine {
   let freeAt = 0;
   return {
@@ -22,10 +22,7 @@ export function createSlowLine(bytesPerSecond: number): SlowLine {
   };
 }
 
-/**
- * Lets the body of an answer go out no faster than the line carries it. Status and headers stay as
- * whoever answers has set them; whoever writes faster is told to wait, as a full socket would.
- */
+/** Limits the speed of the body. The writer gets backpressure, as from a full socket. */
 export function paceAnswer(res: ServerResponse, line: SlowLine): void {
   const write = res.write.bind(res) as (slice: Buffer) => boolean;
   const end = res.end.bind(res) as () => void;
@@ -49,6 +46,6 @@ export function paceAnswer(res: ServerResponse, line: SlowLine): void {
     }
     end();
   };
-  // The client has left: nobody waits for the rest.
+  // The client has disconnected.
   send().catch(() => {});
 }

@@ -1,6 +1,5 @@
-/** A deactivation or reactivation that waits for its code. */
 export type AccountChange = {
-  /** `hash` and later `deactivation_key` or `reactivation_key` on the wire. */
+  /** On the wire: `hash`, later `deactivation_key` or `reactivation_key`. */
   readonly hash: string;
   readonly expiresAt: number;
 };

@@ -11,7 +11,7 @@ const wholeNumber = (lowest: number, highest: number, message: string) =>
     v.maxValue(highest, message),
   );
 
-/** What `POST /sandbox/faults` takes. Source: docs/behaviour/sandbox.md#control-calls. */
+/** The body of `POST /sandbox/faults`. Source: docs/behaviour/sandbox.md#control-calls. */
 export const FaultList = v.array(
   v.strictObject(
     {

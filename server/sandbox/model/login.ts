@@ -1,7 +1,4 @@
-/**
- * One sign-in, as the login history tells of it.
- * Source: docs/behaviour/account.md#login-history.
- */
+/** Source: docs/behaviour/account.md#login-history. */
 export type Login = {
   readonly ip: string;
   readonly userAgent: string;

@@ -1,12 +1,12 @@
 import type { Setting } from '../../../src/contracts/settings.ts';
 
-/** What the cooperative knows of a member; absent data is null, dates are `YYYY-MM-DD`. */
+/** Missing data is null; dates are `YYYY-MM-DD`. */
 export type Member = {
   uuid: string;
   username: string;
   password: string;
   pin: string | null;
-  /** The text behind the member's QR code. */
+  /** The text in the QR code. */
   qr: string;
   firstName: string;
   lastName: string;
@@ -22,7 +22,6 @@ export type Member = {
   joinedOn: string;
   isExpress: boolean;
   isPinUpdatePending: boolean;
-  /** Whether each is on. */
   settings: Record<Setting, boolean>;
   /** ISO 8601 with offset. */
   deactivatedAt: string | null;
@@ -30,15 +29,15 @@ export type Member = {
     isRegistered: boolean;
     canVote: boolean;
     hasVoted: boolean;
-    /** Counted on its own, so that a test could see one vote counted twice. */
+    /** Counted separately, so that tests notice a double vote. */
     ballotsCounted: number;
   };
   referendum: {
     isRegistered: boolean;
-    /** May answer: on the wire `can_participate`. */
+    /** On the wire: `can_participate`. */
     isAdmitted: boolean;
     hasParticipated: boolean;
-    /** Counted on its own, as the ballots are. Which answer it was is kept nowhere. */
+    /** The answer itself is not stored. */
     answersCounted: number;
   };
 };

@@ -1,6 +1,5 @@
 import type { Member } from './member.ts';
 
-/** The one-use hash that a right username and password earn. */
 export type LoginPass = { readonly username: string; readonly expiresAt: number };
 
 export type VotingStart = {
@@ -9,12 +8,12 @@ export type VotingStart = {
   readonly at: number;
 };
 
-/** The member's place in the election; `start` once voting has begun in this session. */
+/** `start` is null until voting starts. */
 export type Booth = { readonly secretKey: string; start: VotingStart | null };
 
 export type Session = {
   readonly hash: string;
-  /** Goes with registering for and voting in a referendum. */
+  /** For the calls of the referendum. */
   readonly key: string;
   readonly member: Member;
   readonly endsAt: number;
