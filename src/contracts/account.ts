@@ -11,8 +11,8 @@ import {
 } from './wire.ts';
 
 /**
- * One sign-in: `at` is null where its date cannot be read; `when` is the date as it came.
- * Source: docs/behaviour/account.md#login-history.
+ * `when` is the date as received; `at` is null if it cannot be parsed. Source:
+ * docs/behaviour/account.md#login-history.
  */
 const LoginEntry = v.pipe(
   fields({}, { ip: text, user_agent: text, datetime: shownDate }),
@@ -22,18 +22,16 @@ const LoginEntry = v.pipe(
     at: v.parse(v.fallback(instantOrNull, null), datetime),
     when: datetime,
   })),
-  // Nobody could learn anything from it.
+  // An empty entry tells the member nothing.
   v.check(({ ip, userAgent, when }) => ip !== '' || userAgent !== '' || when !== ''),
 );
 export type LoginEntry = v.InferOutput<typeof LoginEntry>;
 
-/** `GET /user/{uuid}/login-history`. */
 export const LoginHistory = listOf(LoginEntry);
 
 /**
- * `POST /user/{uuid}/settings/deactivate` and `/activate`: the key that the last step is made with,
- * and the reference that the code is asked for with. `codeType` is the one-time code's, null where
- * the server leaves it to the usual one.
+ * `reference` requests the one-time code; `key` makes the change. A null `codeType` means the usual
+ * type.
  */
 export const ActivationTicket = v.pipe(
   fields({ hash: requiredText }, { pin: text, type: numberOrNull }),
@@ -41,10 +39,7 @@ export const ActivationTicket = v.pipe(
 );
 export type ActivationTicket = v.InferOutput<typeof ActivationTicket>;
 
-/**
- * `POST /user/{uuid}/email` and `/mobile`: what the update is made with. `codeType` is the one-time
- * code's, null where the server leaves it to the usual one.
- */
+/** A null `codeType` means the usual type. */
 export const ContactValidation = v.pipe(
   fields({ hash: requiredText }, { pin: text, type: numberOrNull }),
   v.transform(({ hash, pin, type }) => ({ updateKey: hash, reference: pin, codeType: type })),
@@ -116,7 +111,7 @@ export const accountEndpoints = {
     fields: { month: 'integer', day: 'integer', year: 'integer' },
     answer: nothing,
   },
-  /** `status` is 1 for on and 0 for off. */
+  /** `status`: 1 is on, 0 is off. */
   updateSetting: {
     method: 'put',
     pattern: 'user/:uuid/settings/config',

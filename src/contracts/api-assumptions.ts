@@ -1,13 +1,12 @@
 import type { EndpointName } from './endpoints.ts';
 
-/** Something that is guessed of the real API. */
 type Assumption = {
   readonly about: string;
-  /** What the portal takes for true, in the words of docs/behaviour/api.md. */
+  /** As docs/behaviour/api.md shows it. */
   readonly value: string;
-  /** The endpoints that it is about; none where it holds for all, or is no matter of the API. */
+  /** Empty if it concerns all endpoints, or none. */
   readonly endpoints: readonly EndpointName[];
-  /** Where it stands in the code: a connection to the real API changes it there. */
+  /** The code to change if the real API differs. */
   readonly files: readonly string[];
 };
 

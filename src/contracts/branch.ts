@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { fields, listOf, numeric, requiredWords, text, words } from './wire.ts';
 
-/**
- * The three island groups of the wire, north to south.
- * Source: docs/behaviour/information.md#satellite-offices.
- */
+/** The API's numbers. Source: docs/behaviour/information.md#satellite-offices. */
 const islandGroupNumbers = { 1: 'luzon', 2: 'visayas', 3: 'mindanao' } as const;
 const islandGroup = v.union([
   v.pipe(
@@ -16,11 +13,11 @@ const islandGroup = v.union([
   v.pipe(text, v.toLowerCase(), v.picklist(Object.values(islandGroupNumbers))),
 ]);
 
-/** `other` holds an office of a group that this edition of the portal does not know. */
+/** `other`: missing or unknown. */
 export const islandGroups = ['luzon', 'visayas', 'mindanao', 'other'] as const;
 export type IslandGroup = (typeof islandGroups)[number];
 
-/** A satellite office. Nobody can go to one that has no name; the rest may be missing. */
+/** Only the name is required. */
 const Branch = v.pipe(
   fields(
     { name: requiredWords },
@@ -40,10 +37,7 @@ const Branch = v.pipe(
 );
 export type Branch = v.InferOutput<typeof Branch>;
 
-/**
- * `GET /reference/branches`. One office that cannot be read takes none of the others away; a list
- * without a single one is no list.
- */
+/** Skips unreadable offices, but needs at least one. */
 export const BranchList = v.pipe(listOf(Branch), v.minLength(1), v.readonly());
 
 export const branchEndpoints = {

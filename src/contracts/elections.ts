@@ -1,2 +1,2 @@
-/** Until the server has told their codes. Source: docs/behaviour/api.md#the-votes-calls. */
+/** Used until the API has named the codes. Source: docs/behaviour/api.md#the-votes-calls. */
 export const electionCodes = { generalAssembly: 'GA00000001', referendum: 'GA00000002' } as const;

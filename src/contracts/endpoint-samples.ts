@@ -51,10 +51,7 @@ const activationTicket = record(
   { pin: text('reference'), type: number(null) },
 );
 
-/**
- * What each endpoint answers: the payload without its envelope, and of what kind each field is. Null
- * where the payload says nothing. Tests and descriptions of the API read it; the app never does.
- */
+/** Null if the portal reads no payload. For tests and descriptions only, never for the app. */
 export const endpointSamples: Readonly<
   Record<EndpointName, Sample | null> & Record<AnsweringEndpoint, Sample>
 > = {
@@ -155,7 +152,7 @@ export const endpointSamples: Readonly<
     { voter_key: text('12345678901234567890'), ballot_no: text('9007199254740993') },
     { timestamp: date('2026-11-21T10:00:00+08:00') },
   ),
-  // Beyond 2^53 the first two are one to a reader that rounds them.
+  // Rounded beyond 2^53, the first two codes would be equal.
   fetchCandidates: list(
     ...Array.from({ length: 7 }, (_, index) =>
       record(

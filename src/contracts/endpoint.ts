@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The JSON types of a request's fields. A field whose type ends in `?` may be left out. */
+/** A final `?` marks an optional field. */
 type FieldTypes = {
   readonly string: string;
   readonly integer: number;
@@ -9,26 +9,25 @@ type FieldTypes = {
 };
 export type FieldType = keyof FieldTypes | `${keyof FieldTypes}?`;
 
-/** What the portal knows of one endpoint of the cooperative's API. */
 export type Endpoint = {
   readonly method: 'get' | 'post' | 'put' | 'delete';
-  /** The path below the API's base. `:name` is a parameter. */
+  /** Below the API's base; `:name` is a parameter. */
   readonly pattern: string;
-  /** The values of a parameter that has only a few. */
+  /** The possible values of a parameter. */
   readonly choices?: Readonly<Record<string, readonly string[]>>;
-  /** The fields of the JSON body. Without them there is no body. */
+  /** Without them the request has no body. */
   readonly fields?: Readonly<Record<string, FieldType>>;
-  /** The schema of the answer's payload. */
+  /** The schema of the payload. */
   readonly answer: v.GenericSchema;
-  /** The payload as a device keeps it, where that is not as it came. */
+  /** The payload as it is stored, if not as received. */
   readonly kept?: (payload: unknown) => unknown;
-  /** It carries a password, a PIN or a code: "forbidden" is an answer to that, and ends no session. */
+  /** 401 and 403 refuse the password, PIN or code, not the session. */
   readonly isCredential?: true;
-  /** It changes nothing, although it is no GET. */
+  /** Changes nothing, although it is not a GET. */
   readonly isQuestion?: true;
 };
 
-/** The schema of an answer of which nothing is used. */
+/** For a response that the portal does not read. */
 export const nothing = v.unknown();
 
 type NameIn<Pattern extends string> = Pattern extends `${infer Before}/${infer After}`
@@ -37,7 +36,6 @@ type NameIn<Pattern extends string> = Pattern extends `${infer Before}/${infer A
     ? Name
     : never;
 
-/** The parameters of an endpoint's path. */
 export type ParametersOf<Of extends Endpoint> = {
   readonly [Name in NameIn<Of['pattern']>]: Of['choices'] extends Readonly<
     Record<Name, readonly (infer Value)[]>
@@ -55,7 +53,6 @@ type ValueOf<Type> = Type extends keyof FieldTypes
     ? FieldTypes[Plain]
     : never;
 
-/** The body of a request to an endpoint. */
 export type BodyOf<Of extends Endpoint> = {
   readonly [Name in Exclude<keyof Of['fields'], OptionalIn<Of['fields']>>]: ValueOf<
     Of['fields'][Name]
@@ -66,13 +63,13 @@ export type BodyOf<Of extends Endpoint> = {
 
 const parameter = /:(\w+)/g;
 
-/** The path of one call. The parameters stand in it as they are given. */
+/** Does not encode the parameters. */
 export const pathOf = (
   { pattern }: Pick<Endpoint, 'pattern'>,
   parameters: Readonly<Record<string, string>> = {},
 ): string => pattern.replace(parameter, (_, name: string) => parameters[name] ?? '');
 
-/** The patterns of an endpoint with each choice written out: `user/:uuid/email`, `user/:uuid/mobile`. */
+/** Writes out the choices: `user/:uuid/email`, `user/:uuid/mobile`. */
 export function routesOf({ pattern, choices = {} }: Endpoint): string[] {
   return Object.entries(choices).reduce(
     (routes, [name, values]) =>

@@ -10,10 +10,7 @@ import { referendumEndpoints } from './referendum.ts';
 import { registrationEndpoints } from './registration.ts';
 import { sessionEndpoints } from './session-answer.ts';
 
-/**
- * Every endpoint of the cooperative's API that the portal calls, each declared once, beside the schema
- * of its answer. Client, counters, sandbox, tests and docs/behaviour/api.md read this table.
- */
+/** Also read by the counters, the sandbox, tests and docs/behaviour/api.md. */
 export const endpoints = {
   ...sessionEndpoints,
   ...oneTimeCodeEndpoints,
@@ -29,17 +26,15 @@ export const endpoints = {
 type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
 
-/** The endpoints whose answers are used. */
+/** The endpoints whose responses the portal reads. */
 export type AnsweringEndpoint = {
   [Name in EndpointName]: Endpoints[Name]['answer'] extends typeof nothing ? never : Name;
 }[EndpointName];
 
-/** What the schema makes of an endpoint's answer. */
 export type AnswerOf<Name extends EndpointName> = v.InferOutput<Endpoints[Name]['answer']>;
 
 type IfAny<Part, Given> = keyof Part extends never ? unknown : Given;
 
-/** The parameters and the body that a call of an endpoint needs; neither where it has none. */
 export type RequestOf<Name extends EndpointName> = IfAny<
   ParametersOf<Endpoints[Name]>,
   { readonly params: ParametersOf<Endpoints[Name]> }

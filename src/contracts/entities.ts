@@ -29,7 +29,7 @@ const named: ReadonlyMap<string, string> = new Map([
   ['scaron', 'š'],
 ]);
 
-/** Numbers that HTML reads as letters of Windows, which is what their writers meant. */
+/** HTML reads these numbers as characters of Windows-1252. */
 const isOfWindows = (code: number): boolean => code >= 0x80 && code <= 0x9f;
 const isControl = (code: number): boolean => code < 0x20 && !/\s/.test(String.fromCharCode(code));
 const isCharacter = (code: number): boolean =>
@@ -41,8 +41,8 @@ function characterOf(code: number): string | undefined {
 }
 
 /**
- * Turns `&ntilde;`, `&#241;` and `&#xF1;` into ñ, once: what they spell is text and never markup, and
- * an ampersand that begins no such name stays one. Source: docs/behaviour/api.md#reading-answers.
+ * Decodes once: the result is text, never markup. Unknown entities stay as they are. Source:
+ * docs/behaviour/api.md#reading-answers.
  */
 export const decodeEntities = (text: string): string =>
   text.replace(

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { sentenceOf } from './sentence.ts';
 import { asList, flag, hasNoZone, type Instant, isAbsent, isRecord, parseInstant } from './wire.ts';
 
-/** How a list goes on that an answer holds a part of. Source: docs/behaviour/api.md#lists-in-pages. */
+/** How a paginated list continues. Source: docs/behaviour/api.md#lists-in-pages. */
 type Paging = {
   /**
-   * What to add to the question for the next part; null at the list's end, `missing` where there is
-   * more and nothing says how to ask for it.
+   * Query parameters. Null at the end of the list; `missing` if there is more but no way to request
+   * it.
    */
   readonly nextPage: Readonly<Record<string, string>> | 'missing' | null;
-  /** How many entries the whole list has, where it says so. */
+  /** The number of entries on all pages. */
   readonly total: number | null;
 };
 
@@ -21,10 +21,7 @@ const readCount = (value: unknown): number | null =>
 const readFlag = (value: unknown): boolean | null =>
   isAbsent(value) ? null : v.parse(v.fallback(flag, false), value);
 
-/**
- * The parameters of the address of the next page, without the two that every call carries. The rest
- * of the address may be another server's: it is not followed.
- */
+/** Ignores the rest of the link: it may point to another server. */
 function parametersOf(link: string): Readonly<Record<string, string>> | null {
   const {
     token: _token,
@@ -39,13 +36,13 @@ const nextLink = /<([^<>]*)>[^<]*;\s*rel\s*=\s*(?:"(?:[^"<]*\s)?next(?:\s[^"<]*)
 const linkOf = (headers: Headers): string | undefined =>
   nextLink.exec(headers.get('Link') ?? '')?.[1];
 
-/** What a page of a list says of itself: beside the list, or under one of these. */
+/** Objects that may hold the paging fields. */
 const places = ['meta', 'pagination', 'paging', 'page', 'links'];
 
 const insides = (holder: Wire): readonly Wire[] =>
   places.map((place) => holder[place]).filter(isRecord);
 
-/** A link may be an object; any other object is a place, and says nothing itself. */
+/** A link may be an object. */
 const plainly = (value: unknown): unknown => (isRecord(value) ? value['href'] : value);
 
 /** @param holder has the list under `data` */
@@ -90,7 +87,7 @@ function nextPageOf(holder: Wire, headers: Headers): Paging['nextPage'] {
     return { page: String(current + 1) };
   }
   const cursor = firstNamed(holder, words.cursor);
-  // Some give a cursor for later with the last page, too.
+  // Some APIs send a cursor with the last page, too.
   if (cursor !== undefined && hasMore !== false) return { cursor: String(cursor) };
   return hasMore === true ? 'missing' : null;
 }
@@ -98,16 +95,10 @@ function nextPageOf(holder: Wire, headers: Headers): Paging['nextPage'] {
 const totalOf = (holder: Wire, headers: Headers): number | null =>
   readCount(firstNamed(holder, words.total)) ?? readCount(headers.get('X-Total-Count'));
 
-/** True of the wrapping of one page of a list. */
 const isPage = (value: unknown): value is Wire =>
   isRecord(value) && 'data' in value && everyWord.some((name) => name in value);
 
-/**
- * Finds the list that an answer holds a part of.
- *
- * @param payload what the body is about, which may be a page itself
- * @returns the part, and how the list goes on; null where nothing says that it is a part
- */
+/** Finds the page of a list in a response; null if the response is not a page. */
 function readPage(
   body: unknown,
   payload: unknown,
@@ -122,7 +113,6 @@ function readPage(
   return isPart ? { part, ...paging } : null;
 }
 
-/** An answer with its wrapping taken off. */
 type Opened = Paging & {
   readonly data: unknown;
   readonly at: Instant | null;
@@ -132,18 +122,17 @@ type Wire = Record<string, unknown>;
 
 const hour = 3_600_000;
 const manilaOffset = 8 * hour;
-/** An answer's two times are written within it, or one of them is wrong. */
+/** How far the two times of one response may differ. */
 const simultaneity = 5 * 60_000;
 
-/** When the server sent an answer: its `Date`, or null. */
 export function sentAtOf(headers: Headers): Instant | null {
   const date = Date.parse(headers.get('Date') ?? '');
   return Number.isNaN(date) ? null : date;
 }
 
 /**
- * The time of an answer. Without a zone it is Philippine time, unless it is behind `Date` by as much as
- * Greenwich is behind Manila: then it was written in Greenwich's. Zero is none.
+ * Without a zone the time is Philippine time, unless it is eight hours behind `Date`: then it is
+ * UTC.
  */
 function readTime(value: unknown, sentAt: Instant | null): Instant | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
@@ -153,10 +142,10 @@ function readTime(value: unknown, sentAt: Instant | null): Instant | null {
   return Math.abs(sentAt - at - manilaOffset) <= simultaneity ? at + manilaOffset : at;
 }
 
-/** Words of an envelope; a body of nothing else has no payload. `code` may be a payload's own. */
+/** A body with a `message` and only these fields has no payload. */
 const envelopeWords = ['status', 'message', 'success', 'timestamp', 'statusCode'];
 
-/** What the body is about. Some servers leave out what is null, `data` too. */
+/** Some APIs omit fields that are null, even `data`. */
 function payloadOf(body: Wire): unknown {
   if ('data' in body) return body['data'];
   const isBare = Object.keys(body).some((name) => !envelopeWords.includes(name));
@@ -166,9 +155,8 @@ function payloadOf(body: Wire): unknown {
 const noHeaders: Headers = { get: () => null };
 
 /**
- * Takes `{status?, message?, data, timestamp?}` apart. A body without `data` is its own payload,
- * and `timestamp` may stand beside `data` or inside it. Of a list that comes in pages, the payload
- * is the part on this one. Source: docs/behaviour/api.md#reading-answers.
+ * Unwraps `{status?, message?, data, timestamp?}`. A body without `data` is its own payload.
+ * Source: docs/behaviour/api.md#reading-answers.
  */
 export function openEnvelope(body: unknown, headers = noHeaders): Opened {
   const data = isRecord(body) ? payloadOf(body) : body;
@@ -182,10 +170,9 @@ export function openEnvelope(body: unknown, headers = noHeaders): Opened {
   return { data: page.part, at, nextPage: page.nextPage, total: page.total };
 }
 
-/** What an answer that came with a 2xx says no with. */
 export type SoftRefusal = { readonly status: number; readonly message: string | null };
 
-/** Unprocessable: what a no without a number of its own counts as. */
+/** For a refusal without a status of its own. */
 const plainNo = 422;
 const leastNo = 400;
 const greatestStatus = 599;
@@ -196,7 +183,7 @@ const nothingWrong: readonly unknown[] = ['', '0', 'false', 'null', 'none'];
 const lower = (value: unknown): unknown =>
   typeof value === 'string' ? value.trim().toLowerCase() : value;
 
-/** A number of 400 and more, or digits for one; else null. */
+/** Null unless the number is at least 400. */
 function refusingStatus(value: unknown): number | null {
   const status = typeof value === 'number' || typeof value === 'string' ? readCount(value) : null;
   if (status === null || status < leastNo) return null;
@@ -206,53 +193,44 @@ function refusingStatus(value: unknown): number | null {
 const saysNo = (status: unknown): boolean =>
   status === false || wordsForNo.includes(lower(status)) || refusingStatus(status) !== null;
 
-/** `success` is a flag, in any of its writings. */
 const isUnsuccessful = (success: unknown): boolean => saysNo(success) || readCount(success) === 0;
 
-/** Whatever is nested deeper than this under `error` is more than nothing. */
 const deepestFault = 8;
 
-/** True of what stands under `error` or `errors` where something is wrong. */
 function isFault(value: unknown, levels = deepestFault): boolean {
   if (value === null || value === undefined || value === false || value === 0) return false;
   if (typeof value !== 'object') return !nothingWrong.includes(lower(value));
   return levels === 0 || Object.values(value).some((inner) => isFault(inner, levels - 1));
 }
 
-/** A wrapping with nothing in it may itself say that what was asked for is not to be had. */
 const isUnavailable = ({ data, available, taken, exists }: Wire): boolean =>
   data === null &&
   (lower(String(available)) === 'false' ||
     [taken, exists].some((found) => lower(String(found)) === 'true'));
 
-/**
- * A wrapping with nothing in it may bring its refusal as another number than `status`: one of HTTP's,
- * because others number their successes, too.
- */
+/** Only HTTP's range counts: some APIs number their successes, too. */
 function emptyRefusal({ data, message, code, statusCode }: Wire): number | null {
   if (message === undefined || (data !== null && data !== undefined)) return null;
   const status = readCount(code) ?? readCount(statusCode);
   return status !== null && status >= leastNo && status <= greatestStatus ? status : null;
 }
 
-/** In answer to a secret, "no" may be all that is said. */
+/** The response to a secret may be a mere `false`. */
 const isSecretRefused = (payload: unknown): boolean =>
   payload === false ||
   (isRecord(payload) && ['valid', 'success'].some((name) => isUnsuccessful(payload[name])));
 
 type Question = {
-  /** The caller uses what the answer says: false where `status` cannot be anything but its word. */
+  /** True if `status` may belong to the payload. */
   readonly isPayload?: boolean;
-  /** It carried a password, a PIN or a code. */
   readonly isCredential?: boolean;
 };
 
 /**
- * Finds out whether an answer says no although its HTTP status says yes. In a bare body without
- * `message`, `data` or `error`, `status` is payload: an account may be `"failed"`.
- * Source: docs/behaviour/api.md#reading-answers.
+ * Finds a refusal in a 2xx response. In a bare body `status` is payload: an account may be
+ * `"failed"`. Source: docs/behaviour/api.md#reading-answers.
  *
- * @returns what it refuses with, or null where it does not
+ * @returns null if the response refuses nothing
  */
 export function refusalOf(
   body: unknown,

@@ -4,12 +4,10 @@ import { screens } from './screens.gen.ts';
 import { elsewhere } from './screens.ts';
 
 /**
- * What a phone tells of a fault, to our own server, where its member wants that. Every field is one of
- * a closed list or a short number: there is no place for a text, an address or a value, and what
- * carries anything more is refused.
+ * Sent to our server if the member agrees. Short numbers and closed lists only: no texts, addresses
+ * or values.
  */
 
-/** What can be noticed. No kind says what an error said. */
 export const faultKinds = [
   'uncaught-error',
   'unhandled-rejection',
@@ -21,20 +19,18 @@ export const faultKinds = [
 export type FaultKind = (typeof faultKinds)[number];
 
 export const faultLimits = {
-  /** Of one member, on one phone, in one day. */
+  /** Per member, device and day. */
   reportsPerDay: 5,
-  /** How often the same fault is counted. */
   count: 999,
-  /** Of a request's body, bytes. */
+  /** In bytes. */
   requestBytes: 8 * 1024,
 } as const;
 
 export const FaultReport = v.strictObject({
-  /** Of the portal: `package.json` says which. */
   version: v.pipe(v.string(), v.regex(/^\d{1,3}\.\d{1,3}\.\d{1,3}$/)),
-  /** The portal's build. Pages from before builds had an id, and pages of `npm run dev`, send none. */
+  /** Absent in development and from old releases. */
   build: v.optional(v.pipe(v.string(), v.regex(buildPattern))),
-  /** Family and major version: `chromium 156`. */
+  /** For example `chromium 156`. */
   engine: v.pipe(v.string(), v.regex(/^(?:chromium|gecko|webkit) \d{1,3}$|^other$/)),
   kind: v.picklist(faultKinds),
   screen: v.picklist([...screens, elsewhere]),
@@ -42,7 +38,7 @@ export const FaultReport = v.strictObject({
 });
 export type FaultReport = v.InferOutput<typeof FaultReport>;
 
-/** The body of `POST /reports/faults`. */
+/** `POST /reports/faults` */
 export const FaultReports = v.strictObject({
   reports: v.pipe(v.array(FaultReport), v.minLength(1), v.maxLength(faultLimits.reportsPerDay)),
 });

@@ -1,12 +1,9 @@
-/**
- * What may be typed into the fields that go to the cooperative: filters while typing, and rules.
- * Source: docs/behaviour/fields.md.
- */
+/** Filters and rules for form fields that are sent to the API. Source: docs/behaviour/fields.md. */
 export const fieldLimits = {
   name: 20,
   accountNumber: 6,
   serialNumber: 6,
-  /** Officers' begin with `O-`. */
+  /** An officer's number begins with `O-`. */
   officerSerialNumber: 7,
   usernameLeast: 6,
   usernameMost: 24,
@@ -14,13 +11,11 @@ export const fieldLimits = {
   passwordMost: 24,
   email: 50,
   mobile: 10,
-  /** With its two dashes. */
   tin: 11,
   leastAge: 18,
   earliestYear: 1900,
 } as const;
 
-/** The country code that stands before a mobile number, and is sent with it. */
 export const mobilePrefix = '+63';
 
 export const asName = (typed: string): string =>
@@ -32,7 +27,7 @@ export const asAccountNumber = (typed: string): string =>
     .toUpperCase()
     .slice(0, fieldLimits.accountNumber);
 
-/** Letters and digits and at most one hyphen; one character more for an officer's. */
+/** Letters, digits and at most one hyphen. */
 export function asSerialNumber(typed: string): string {
   const [first = '', ...rest] = typed
     .replace(/[^a-z0-9-]/gi, '')
@@ -45,17 +40,15 @@ export function asSerialNumber(typed: string): string {
 const serialNumberLength = (serialNumber: string): number =>
   serialNumber.startsWith('O-') ? fieldLimits.officerSerialNumber : fieldLimits.serialNumber;
 
-/** Empty is none of this rule's business: one of the two numbers is required. */
+/** Not for an empty value: the member may give the serial number instead. */
 export const isAccountNumber = (value: string): boolean =>
   value.length === fieldLimits.accountNumber;
 
-/** An officer's may have six characters as well: only a shorter one is an error. */
+/** An officer's number may also have six characters. */
 export const isSerialNumber = (value: string): boolean =>
   value.length >= fieldLimits.serialNumber && value.length <= serialNumberLength(value);
 
-/**
- * Letters and digits, which is all that the sign-in form takes: docs/behaviour/fields.md#username.
- */
+/** The sign-in form accepts no other characters. Source: docs/behaviour/fields.md#username. */
 export const asUsername = (typed: string): string =>
   typed.replace(/[^a-z0-9]/gi, '').slice(0, fieldLimits.usernameMost);
 
@@ -70,20 +63,18 @@ export const isEmail = (value: string): boolean =>
     value,
   );
 
-/** Ten digits from whatever was pasted: `+63 917…`, `0063917…`, `0917…`, `917…`. */
+/** Accepts `+63 917…`, `0063917…`, `0917…` and `917…`. */
 export function asMobile(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   const local = digits.replace(/^(?:00)?63(?=9)/, '').replace(/^0(?=9)/, '');
   return local.slice(0, fieldLimits.mobile);
 }
 
-/** As it is kept and sent. */
 export const withPrefix = (mobile: string): string => `${mobilePrefix}${mobile}`;
 
-/** As it is typed: the ten digits of a number in whatever form. */
 export const withoutPrefix = (mobile: string): string => asMobile(mobile);
 
-/** Groups of three as they are typed: `123-456-789`. */
+/** Groups the digits: `123-456-789`. */
 export function asTin(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 9);
   return digits.replace(/(\d{3})(?=\d)/g, '$1-');
@@ -93,7 +84,7 @@ export const isTin = (value: string): boolean => /^\d{3}-\d{3}-\d{3}$/.test(valu
 
 export type BirthDate = { readonly year: number; readonly month: number; readonly day: number };
 
-/** The date as `YYYY-MM-DD`, or null where there is no such day. */
+/** @returns null if there is no such day */
 export function readBirthDate(iso: string): BirthDate | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
   if (match === null) return null;
@@ -107,7 +98,7 @@ export type BirthDateFault = 'too-early' | 'too-young';
 
 /**
  * @param today the day in Manila
- * @returns what is wrong with it, or null; who is born on 29 February comes of age on 1 March
+ * @returns null if the date is allowed. A member born on 29 February turns 18 on 1 March.
  */
 export function birthDateFault(date: BirthDate, today: BirthDate): BirthDateFault | null {
   if (date.year < fieldLimits.earliestYear) return 'too-early';

@@ -13,10 +13,7 @@ import {
   words,
 } from './wire.ts';
 
-/**
- * A span of time in which something is open; a date is null where none is set yet. A window that is
- * null or missing is one without dates, in which nothing has begun.
- */
+/** A null or missing window has no dates and has not started. */
 const VotingWindow = v.pipe(
   v.nullish(v.unknown(), {}),
   fields(
@@ -55,7 +52,7 @@ export const GeneralAssembly = v.pipe(
     hasVoted: wire.voted,
     hasRated: wire.rated,
     isProxyHolder: wire.proxy_holder,
-    /** How many votes this member's ballot carries; null where the server does not say. */
+    /** Null if the API does not say. */
     totalVotes: wire.total_votes,
   })),
 );

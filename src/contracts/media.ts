@@ -2,15 +2,12 @@ import * as v from 'valibot';
 import { amendmentPageCount } from './amendment-pages.ts';
 import type { Language } from './languages.ts';
 
-/**
- * What the media host holds, as its `manifest.json` lists it. The list is ours (it is made by
- * `npm run artwork`): whoever puts pictures on another host puts the list beside them.
- */
+/** `manifest.json`, made by `npm run artwork`. Copy it to any other host of the pictures. */
 
 const mediaFile = {
-  /** Relative to the media base, e.g. `amendments/01.webp` or `amendments/texts.fil.json`. */
+  /** Relative to the media base: `amendments/01.webp`. */
   file: v.pipe(v.string(), v.regex(/^[\w-]+(\/[\w-]+)*(\.\w+)+$/)),
-  /** Of the file's bytes, in lower-case hexadecimal. */
+  /** Lower-case hexadecimal. */
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   bytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
 };
@@ -18,11 +15,11 @@ const mediaFile = {
 const MediaFile = v.object(mediaFile);
 export type MediaFile = v.InferOutput<typeof MediaFile>;
 
-/** A page as a picture; `title` says what stands on it, e.g. `Article III. Membership`. */
+/** `title`, for example: `Article III. Membership`. */
 const AmendmentPage = v.object({ ...mediaFile, title: v.string() });
 export type AmendmentPage = v.InferOutput<typeof AmendmentPage>;
 
-/** The words in another language, with what stands on each page, in reading order. */
+/** `titles`: in reading order, in the other language. */
 const TranslatedTexts = v.object({
   ...mediaFile,
   titles: v.pipe(v.array(v.string()), v.length(amendmentPageCount)),
@@ -30,22 +27,21 @@ const TranslatedTexts = v.object({
 
 export const MediaManifest = v.object({
   version: v.literal(1),
-  /** In reading order: the first is page 1. */
+  /** The first is page 1. */
   pages: v.pipe(v.array(AmendmentPage), v.length(amendmentPageCount)),
-  /** The words of the pages, see AmendmentTexts. */
+  /** Contains AmendmentTexts. */
   texts: MediaFile,
-  /** The same in Filipino. Many a host has none, and its list says nothing of it. */
+  /** Many hosts have none. */
   textsInFilipino: v.optional(TranslatedTexts),
-  /** The candidates' photos. */
   candidates: v.array(MediaFile),
 });
 export type MediaManifest = v.InferOutput<typeof MediaManifest>;
 
-/** What a list says of the words in a language: there is a field for Filipino alone so far. */
+/** Only Filipino has a field so far. */
 export const translatedTextsOf = (listed: MediaManifest | null, language: Language) =>
   language === 'fil' ? listed?.textsInFilipino : undefined;
 
-/** One part of a page in words. `present` is '' for a new section, `proposed` '' for a repealed one. */
+/** `present` is '' for a new section, `proposed` is '' for a repealed one. */
 const AmendmentBlock = v.variant('kind', [
   v.object({ kind: v.literal('heading'), text: v.string() }),
   v.object({ kind: v.literal('paragraph'), text: v.string() }),
@@ -59,7 +55,7 @@ const AmendmentBlock = v.variant('kind', [
 ]);
 export type AmendmentBlock = v.InferOutput<typeof AmendmentBlock>;
 
-/** The words of every page, in reading order: for who cannot see the pictures, or reads larger. */
+/** For screen readers and larger text. */
 export const AmendmentTexts = v.object({
   version: v.literal(1),
   pages: v.pipe(

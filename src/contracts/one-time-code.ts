@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { fields, requiredText, text } from './wire.ts';
 
-/**
- * What a one-time code is for: the `type` of `POST /support/otp`.
- * Source: docs/behaviour/one-time-codes.md#types; 5 (entry to the election) is assumed.
- */
+/** `type` of `POST /support/otp`; 5 is assumed. Source: docs/behaviour/one-time-codes.md#types. */
 export const oneTimeCodeType = {
   forgotPassword: 1,
   signUp: 2,
@@ -19,19 +16,13 @@ export const oneTimeCodeType = {
 } as const;
 export type OneTimeCodeType = (typeof oneTimeCodeType)[keyof typeof oneTimeCodeType];
 
-/** Digits in a one-time code and in a PIN. Source: docs/behaviour/one-time-codes.md#six-digits. */
+/** Also the length of a PIN. Source: docs/behaviour/one-time-codes.md#six-digits. */
 export const codeLength = 6;
 
-/**
- * Seconds before a code can be sent again.
- * Source: docs/behaviour/one-time-codes.md#sending-again.
- */
+/** Source: docs/behaviour/one-time-codes.md#sending-again. */
 export const resendAfterSeconds = 120;
 
-/**
- * `POST /support/otp`: the reference that a code is validated with, '' where the one stays that the
- * step before answered with.
- */
+/** The reference to verify the code with; '' keeps the earlier one. */
 export const OneTimeCodeRequest = v.fallback(
   v.pipe(
     fields({}, { pin: text }),
@@ -40,7 +31,6 @@ export const OneTimeCodeRequest = v.fallback(
   { reference: '' },
 );
 
-/** `POST /support/otp/validate`: the proof that later calls carry. */
 export const OneTimeCodeProof = v.pipe(
   v.object({ otp_token: requiredText, otp_pin: requiredText }),
   v.transform((wire) => ({ token: wire.otp_token, reference: wire.otp_pin })),
@@ -65,7 +55,7 @@ export const oneTimeCodeEndpoints = {
 
 const filled = v.pipe(v.string(), v.nonEmpty());
 
-/** A proof in a note of the tab, where its reference is called `pin`. */
+/** As a tab stores it, with the reference as `pin`. */
 export const KeptProof = v.pipe(
   v.object({ token: filled, pin: filled }),
   v.transform(({ token, pin }): OtpProof => ({ token, reference: pin })),

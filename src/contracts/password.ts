@@ -1,10 +1,10 @@
 import { passwordStrength as measure } from 'check-password-strength';
 import { fieldLimits } from './fields.ts';
 
-/** 0 to 3; from 2 on a password is strong. Source: docs/behaviour/fields.md#password. */
+/** Strong from 2 on. Source: docs/behaviour/fields.md#password. */
 export type PasswordStrength = 0 | 1 | 2 | 3;
 
-/** Level 2 is what the field's hint asks for; level 3 is longer than it has to be. */
+/** Level 2 is the field's rule; level 3 is longer. */
 const levels = [
   { id: 0, value: '', minDiversity: 0, minLength: 0 },
   { id: 1, value: '', minDiversity: 2, minLength: fieldLimits.passwordLeast },
@@ -12,7 +12,7 @@ const levels = [
   { id: 3, value: '', minDiversity: 4, minLength: 12 },
 ] as const;
 
-/** What the measure takes for one as well (a space, an ñ) is none to the cooperative. */
+/** The library also counts spaces and letters such as ñ. */
 const specialCharacter = /[^\p{L}\p{N}\s]/u;
 
 export function passwordStrength(password: string): PasswordStrength {
@@ -20,6 +20,6 @@ export function passwordStrength(password: string): PasswordStrength {
   return strength >= 2 && !specialCharacter.test(password) ? 1 : strength;
 }
 
-/** Strong, and of a length that the sign-in takes. Source: docs/behaviour/fields.md#password. */
+/** Strong, and short enough for the sign-in. Source: docs/behaviour/fields.md#password. */
 export const isNewPassword = (password: string): boolean =>
   password.length <= fieldLimits.passwordMost && passwordStrength(password) >= 2;

@@ -1,22 +1,14 @@
-/**
- * Everything that can go wrong with a call, as one union. Only failure.ts knows how ky
- * fails.
- *
- * - offline: no connection, or it broke; what the server did is not known, unless `unsent` says that
- *   the call never left the phone: what makes it did not arrive (`not-loaded`), or is not on the server
- *   any more, which has a newer version of the portal (`renewed`)
- * - timeout: no answer in time; what the server did is not known
- * - signed-out: 401 or 403 in the API's own word, or led to a page to sign in on; the session is over
- * - refused: the server answered with another status, or with a body that says no; `message` is its
- *   own sentence, or null; `retryAfter` are the seconds that it wants to be left alone, if it says so
- * - nothing-on: no general assembly, or no referendum, is scheduled
- * - unreadable: an answer that does not say what it has to; `isBarred` where a page came in its place
- *   that may mean the session, or a firewall: only asking for the session can tell
- */
+/** Only failure.ts knows the errors of ky. */
 export type Problem =
+  /**
+   * The connection failed. If `unsent` is set, the call never left the device: its code did not
+   * load, or the server has a newer release (`renewed`).
+   */
   | { readonly kind: 'offline'; readonly unsent?: 'not-loaded' | 'renewed' }
   | { readonly kind: 'timeout' }
+  /** The API itself said 401 or 403, or redirected to a sign-in page. */
   | { readonly kind: 'signed-out'; readonly message: string | null }
+  /** Another status, or a refusal in the body. `message`: the API's sentence. `retryAfter`: seconds. */
   | {
       readonly kind: 'refused';
       readonly status: number;
@@ -24,41 +16,42 @@ export type Problem =
       readonly retryAfter?: number;
     }
   | { readonly kind: 'nothing-on' }
+  /**
+   * The response lacks required data. `isBarred`: a page came instead, from a firewall or because
+   * the session is over.
+   */
   | { readonly kind: 'unreadable'; readonly isBarred?: true };
 
-/** Statuses of a call whose session, or whose secret, does not hold. */
 export const isForbidden = (status: number): boolean => status === 401 || status === 403;
 
-/** True where the failure was the network's, so that the same input may simply be tried again. */
+/** The member may send the same input again. */
 export const isNetworkProblem = (problem: Problem): boolean =>
   problem.kind === 'offline' || problem.kind === 'timeout';
 
-/** True where a page came that may mean the session, or a firewall. */
 export const isBarred = (problem: Problem): boolean =>
   problem.kind === 'unreadable' && problem.isBarred === true;
 
-/** True where the call has not left the phone. */
 export const isUnsent = (problem: Problem): boolean =>
   problem.kind === 'offline' && problem.unsent !== undefined;
 
-/** True where the call may have done its work although no usable answer came. */
+/** True if the call may have taken effect. */
 export const isOutcomeUnknown = (problem: Problem): boolean =>
   isNetworkProblem(problem) ||
   problem.kind === 'unreadable' ||
   (problem.kind === 'refused' && problem.status >= 500);
 
-/** Statuses below 500 that say "not now" rather than "no". */
+/** Statuses that ask for another attempt later. */
 const notNow: readonly number[] = [408, 425, 429];
 
-/** The server said no, rather than nothing or that it is in trouble. */
+/** False if the API was in trouble. */
 export const isRefusal = (problem: Problem): boolean =>
   problem.kind === 'signed-out' ||
   (problem.kind === 'refused' && problem.status < 500 && !notNow.includes(problem.status));
 
-/** What a web server answers for an API that it cannot reach. */
+/** From a web server that cannot reach the API. */
 const gatewayTrouble: readonly number[] = [502, 503, 504];
 
-/** True where the cooperative itself has answered, whatever it said. */
+/** False if a server in between responded. */
 export const isFromCooperative = (problem: Problem): boolean =>
   problem.kind === 'refused'
     ? !gatewayTrouble.includes(problem.status)

@@ -1,10 +1,10 @@
 import { type Endpoint, nothing } from './endpoint.ts';
 
-/** What a rating is about. Source: docs/behaviour/rating.md#sending; 2 is assumed. */
+/** 2 is assumed. Source: docs/behaviour/rating.md#sending. */
 export const ratingType = { election: 1, referendum: 2 } as const;
 
 export const ratingEndpoints = {
-  /** `remarks` is a list of the chosen categories, as JSON in a text. */
+  /** `remarks`: the chosen categories as JSON. */
   sendRating: {
     method: 'post',
     pattern: 'support/:uuid/rating',

@@ -14,8 +14,7 @@ import {
 } from './wire.ts';
 
 /**
- * The two answers, by the value that goes over the wire.
- * Source: docs/behaviour/referendum.md#the-answer.
+ * The value that the API receives for each answer. Source: docs/behaviour/referendum.md#the-answer.
  */
 export const referendumValue = { approve: 1, disapprove: 0 } as const;
 export type ReferendumChoice = keyof typeof referendumValue;

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { type Endpoint, nothing } from './endpoint.ts';
 import { fields, flag, requiredText, text, twins, words } from './wire.ts';
 
-/**
- * `POST /user/username`, `/email` and `/mobile` at sign-up: free, unless the answer says that it is
- * taken or not available.
- */
+/** False only if the response says that the value is taken. */
 export const Availability = v.fallback(
   v.pipe(
     fields({}, { available: v.nullish(flag), taken: flag, exists: flag }),
@@ -33,7 +30,7 @@ export const RegistrationStart = v.pipe(
 );
 export type RegistrationStart = v.InferOutput<typeof RegistrationStart>;
 
-/** `POST /user/register`: what it answers is not shown; a new hash or reference replaces the earlier. */
+/** A new hash or reference replaces the earlier one. */
 export const RegistrationRequest = v.fallback(
   v.nullish(
     v.pipe(
@@ -44,14 +41,13 @@ export const RegistrationRequest = v.fallback(
   null,
 );
 
-/** `POST /user/register/enroll`: the account, and what signs in to it once. */
+/** `token` and `reference` sign in once. */
 export const EnrolledAccount = v.pipe(
   fields({ hash: requiredText }, { reg_token: text, reg_pin: text }),
   v.transform((wire) => ({ hash: wire.hash, token: wire.reg_token, reference: wire.reg_pin })),
 );
 export type EnrolledAccount = v.InferOutput<typeof EnrolledAccount>;
 
-/** `POST /user/recover`: the account that was found. */
 export const FoundAccount = v.pipe(
   twins({ mobile_no: 'mobile' }),
   fields(
@@ -69,10 +65,7 @@ export const FoundAccount = v.pipe(
 );
 export type FoundAccount = v.InferOutput<typeof FoundAccount>;
 
-/**
- * `POST /user/recover/{id}`: the reference that the code is asked for with, '' where the account's
- * own stays.
- */
+/** `reference` requests the code; '' keeps the account's own. */
 export const RecoveryRequest = v.fallback(
   v.pipe(
     fields({}, { pin: text }),
@@ -94,7 +87,6 @@ const registrationForm = {
   agreement: 'boolean',
 } as const;
 
-/** Signing up, and recovering a forgotten password. */
 export const registrationEndpoints = {
   checkAvailability: {
     method: 'post',
@@ -124,7 +116,7 @@ export const registrationEndpoints = {
     },
     answer: RegistrationRequest,
   },
-  /** Asks whether these six digits may be a PIN. */
+  /** Asks whether six digits may be a PIN. */
   testPin: {
     method: 'post',
     pattern: 'user/pin',

@@ -1,11 +1,10 @@
 /**
- * A release is named by its version, the number in `package.json`, and its build, eight hexadecimal digits
- * that every build has for itself (tools/build/build-mark.ts). index.html names both in meta tags.
+ * Each build has eight hexadecimal digits (tools/build/build-mark.ts), in a meta tag of index.html.
  */
 export const buildPattern = /^[\da-f]{8}$/;
 
-/** A file that one build has and no other (tools/build/build-mark.ts). */
+/** A file that only this build has. */
 export const buildMark = (build: string) => `/assets/build-${build}.txt`;
 
-/** The header by which an open page names its build when it asks for `/health`. */
+/** An open page sends its build to `/health`. */
 export const pageBuildHeader = 'x-page-build';

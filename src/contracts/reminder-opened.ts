@@ -1,7 +1,7 @@
-/** What the worker tells an open page when a notification is tapped. */
+/** The member has tapped a notification. */
 export type ReminderOpened = { readonly kind: 'reminder-opened'; readonly address: string };
 
-/** Read without a schema: every page listens for it from its start, and needs none until then. */
+/** No schema: every page needs this before valibot has loaded. */
 export const isReminderOpened = (data: unknown): data is ReminderOpened =>
   typeof data === 'object' &&
   data !== null &&

@@ -1,27 +1,26 @@
 /**
- * A sample of an answer: each field with a value, plainly written, and the kind that the value is of.
- * Tests write the value in every way that its kind allows. Source: docs/behaviour/api.md#reading-answers.
+ * Tests write each value in every form of its kind. Source: docs/behaviour/api.md#reading-answers.
  */
 export type Sample =
   | { readonly is: 'flag'; readonly value: boolean }
-  /** Something that happened or not; a date where an API says when. */
+  /** Something that happened. An API may send its date. */
   | { readonly is: 'deed'; readonly value: boolean }
   | { readonly is: 'number'; readonly value: number | null }
   | { readonly is: 'text'; readonly value: string }
-  /** A text that people read. */
+  /** Text that members read. */
   | { readonly is: 'words'; readonly value: string }
-  /** Anything else, in each of its spellings; the first is the plain one. */
+  /** The first is the plain form. */
   | { readonly is: 'spelt'; readonly ways: readonly unknown[] }
-  /** Epoch milliseconds; null for no date. */
+  /** Epoch milliseconds. */
   | { readonly is: 'date'; readonly value: number | null }
-  /** `isSparse` where an entry that is null costs only itself. */
+  /** `isSparse`: a null entry is skipped. */
   | { readonly is: 'list'; readonly entries: readonly Sample[]; readonly isSparse: boolean }
   | {
       readonly is: 'record';
       readonly fields: Readonly<Record<string, Sample>>;
-      /** Fields without which the answer means nothing. */
+      /** Required fields. */
       readonly needed: readonly string[];
-      /** What an API may make of it as a whole. */
+      /** Other forms that an API may send. */
       readonly shapes: readonly Shape[];
     };
 
@@ -34,20 +33,18 @@ export const text = (value: string): Sample => ({ is: 'text', value });
 export const words = (value: string): Sample => ({ is: 'words', value });
 export const spelt = (...ways: readonly unknown[]): Sample => ({ is: 'spelt', ways });
 
-/** @param value ISO 8601 with a zone; null for no date */
+/** @param value ISO 8601 with a zone */
 export const date = (value: string | null): Sample => ({
   is: 'date',
   value: value === null ? null : Date.parse(value),
 });
 
-/** A list of which every entry is needed. */
 export const list = (...entries: readonly Sample[]): Sample => ({
   is: 'list',
   entries,
   isSparse: false,
 });
 
-/** A list of which an entry that is null costs only itself. */
 export const sparseList = (...entries: readonly Sample[]): Sample => ({
   is: 'list',
   entries,
@@ -56,7 +53,7 @@ export const sparseList = (...entries: readonly Sample[]): Sample => ({
 
 type Fields = Readonly<Record<string, Sample>>;
 
-/** @param needed fields without which the answer means nothing, as in `fields()` of wire.ts */
+/** @param needed required fields */
 export const record = (needed: Fields, others: Fields, shapes: readonly Shape[] = []): Sample => ({
   is: 'record',
   fields: { ...needed, ...others },
@@ -64,7 +61,6 @@ export const record = (needed: Fields, others: Fields, shapes: readonly Shape[] 
   shapes,
 });
 
-/** The answer in its plainest form. */
 export function plain(sample: Sample): unknown {
   switch (sample.is) {
     case 'date':

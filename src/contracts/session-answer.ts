@@ -19,7 +19,7 @@ import {
 
 type Wire = Record<string, unknown>;
 
-/** What was put into an answer as a text of JSON. */
+/** The API may send JSON inside a string. */
 function unfold(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
@@ -53,7 +53,7 @@ const memberFields = {
   registered: shownDate,
 };
 
-/** The member as the session answer describes them. Source: docs/behaviour/api.md#the-session. */
+/** Source: docs/behaviour/api.md#the-session. */
 export const Member = v.pipe(
   v.nullish(v.unknown(), {}),
   twins(memberTwins),
@@ -78,7 +78,7 @@ export const Member = v.pipe(
 );
 export type Member = v.InferOutput<typeof Member>;
 
-/** An entry that cannot be read is somebody else's setting: it must not keep a member out. */
+/** An unknown setting must not keep a member out. */
 const isOn = (config: readonly unknown[], setting: Setting): boolean => {
   const entryThatIsOn = v.object({
     type: v.pipe(numeric, v.value(configType[setting])),
@@ -87,7 +87,6 @@ const isOn = (config: readonly unknown[], setting: Setting): boolean => {
   return config.some((entry) => v.is(entryThatIsOn, entry));
 };
 
-/** Where a member may be described, in the session or in what describes them. */
 const memberPlaces = ['info', 'user', 'member', 'profile', 'contact', 'contacts'];
 
 const placesIn = (wire: Wire): readonly Wire[] =>
@@ -95,7 +94,7 @@ const placesIn = (wire: Wire): readonly Wire[] =>
 
 const memberNames = [...Object.keys(memberFields), ...Object.values(memberTwins)];
 
-/** Everything that a session says of its member: what stands inside goes before what stands beside. */
+/** Nested fields win over those beside them. */
 function gatherMember(session: Wire): Wire {
   const inside = placesIn(session);
   const places = [...inside, ...inside.flatMap(placesIn), session];
@@ -110,16 +109,13 @@ function gatherMember(session: Wire): Wire {
 const contactNames = ['email', 'mobile', 'mobile_no'];
 const isReadableText = v.nullable(v.union([v.string(), v.number()]));
 
-/** A member without contacts is one of whom the answer says so; silence is not that. */
+/** Null means that the member has none; contacts that are not mentioned are unknown. */
 const areContactsIn = (member: Wire): boolean =>
   contactNames.some((name) => v.is(isReadableText, member[name]));
 
 const sessionPlaces = ['user', 'session', 'account', 'member', 'info'];
 
-/**
- * Takes an answer about a session out of what it may be wrapped in: the session is the one with the
- * field that is needed.
- */
+/** The session is the object that has the needed field. */
 function unwrap(answer: unknown, needed: string): unknown {
   if (!isRecord(answer) || !isAbsent(answer[needed])) return answer;
   const place = sessionPlaces.find((name) => {
@@ -132,10 +128,7 @@ function unwrap(answer: unknown, needed: string): unknown {
   return { ...around, ...Object.fromEntries(given) };
 }
 
-/**
- * A session's answer with its fields beside each other, however deep they came. It is what is kept: the
- * session's secrets have to be where they are looked for, to be left out.
- */
+/** The stored form: on one level, the secrets can be found and left out. */
 const plainSession = (answer: unknown): unknown => unwrap(answer, 'uuid');
 
 function tidy(answer: unknown): unknown {
@@ -146,7 +139,7 @@ function tidy(answer: unknown): unknown {
   return { ...session, config, info, contacts_known: areContactsIn(info) };
 }
 
-/** `POST /user`: the signed-in member. `key` goes with registering for and voting in a referendum. */
+/** `POST /user`. */
 export const Session = v.pipe(
   v.unknown(),
   v.transform(tidy),
@@ -168,24 +161,22 @@ export const Session = v.pipe(
   ),
   v.transform((wire) => ({
     uuid: wire.uuid,
-    /** The session's own from now on, where it is another than the one it was fetched with; or ''. */
+    /** Replaces the current token, unless ''. */
     token: wire.hash,
     referendumKey: wire.key,
     qr: wire.qr,
     hasPin: wire.has_pin,
     isExpress: wire.express,
     isDeactivated: wire.deactivated,
-    /** Whether each is on. */
     settings: bySetting((setting) => isOn(wire.config, setting)),
     isPinUpdatePending: wire.pin_update,
-    /** Whether the answer says at all how the member can be reached. */
     areContactsKnown: wire.contacts_known,
     member: wire.info,
   })),
 );
 export type Session = v.InferOutput<typeof Session>;
 
-/** The last session answer on this phone, without its hash and key; `tag` says whose it is. */
+/** Without hash and key. `tag` identifies the session. */
 export const keptSessionKind = {
   version: 1,
   schema: v.object({
@@ -193,12 +184,12 @@ export const keptSessionKind = {
     tag: v.string(),
     at: v.number(),
     clockOffset: v.number(),
-    /** Parsed when it is used: what lies here is the answer as it came. */
+    /** As received; parsed when it is used. */
     answer: v.record(v.string(), v.unknown()),
   }),
 } as const;
 
-/** `POST /user/login/validate` and `POST /user/login`: both answer with a hash. */
+/** `POST /user/login/validate` and `POST /user/login`. */
 export const HashAnswer = v.pipe(
   v.unknown(),
   v.transform((answer) => unwrap(answer, 'hash')),
@@ -213,7 +204,7 @@ export const sessionEndpoints = {
     answer: HashAnswer,
     isCredential: true,
   },
-  /** With the username and the password, or with what making the account answered: `type` tells. */
+  /** With a password, or with the values of a new account: `type` decides. */
   createSession: {
     method: 'post',
     pattern: 'user/login',

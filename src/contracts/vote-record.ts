@@ -3,34 +3,30 @@ import { type BallotCategory, ballotCategories, requiredPicks, type Selections }
 import type { ReferendumChoice } from './referendum.ts';
 
 /**
- * A vote as it lies on this phone, in IndexedDB: the record is the state of the vote. One of an older
- * version is brought to the present one when it is read; one of a newer version is left alone.
+ * A vote in IndexedDB. Older versions are converted when they are read; newer versions stay
+ * untouched.
  */
 
-/** What the server has answered to an attempt. */
 type AttemptAnswer =
-  /** `castAt`: the server's time, or null where its answer does not say. */
+  /** `castAt`: the API's time in milliseconds, if the response has it. */
   | { readonly said: 'yes'; readonly castAt: number | null }
   | { readonly said: 'no'; readonly message: string };
 
-/**
- * One cast, made of what the member agreed to and written before the call leaves the phone. It is
- * never changed; only what the server answers is put beside it.
- */
+/** One cast, written before the call leaves the device. Only `answer` changes afterwards. */
 export type Attempt<Choices> = {
   readonly id: string;
-  /** Server time, milliseconds. */
+  /** The API's time in milliseconds. */
   readonly at: number;
-  /** '' where the vote has no number. */
+  /** '' if the vote has no number. */
   readonly ballotNo: string;
   readonly choices: Choices;
-  /** Of a representative: how many votes it carries, as the server said. Absent for anybody else. */
+  /** Only if a representative casts the vote. */
   readonly votesCarried?: number;
-  /** Null where nothing readable has come. */
+  /** Null until a readable response arrives. */
   readonly answer: AttemptAnswer | null;
 };
 
-/** A vote that is not cast, or not known to be. While `attempt` is open, nothing of it changes. */
+/** A vote that is not cast, or not known to be. An open `attempt` seals it. */
 export type DraftVote<Choices> = {
   readonly version: 2;
   readonly phase: 'draft';
@@ -38,41 +34,36 @@ export type DraftVote<Choices> = {
   readonly title: string;
   readonly choices: Choices;
   readonly attempt: Attempt<Choices> | null;
-  /** Attempts of which the server said that they had not arrived: one may arrive late. */
+  /** The API says that these have not arrived; one may still arrive late. */
   readonly past: readonly Attempt<Choices>[];
   /**
-   * Server time at which the cooperative said that voting has ended, in milliseconds. Absent while it is
-   * open: an older portal, which drops this, shows the draft until it hears the same.
+   * When the API said that voting has ended, in milliseconds of its time. Older releases drop this
+   * field.
    */
   readonly endedAt?: number;
 };
 
 /**
- * How well it is known which attempt the server has.
- *
- * - counted: it answered this very attempt, and lists the vote
- * - sent: its reply was lost, it lists the vote, and this phone has sent no other choices; another phone
- *   of the member may have sent others, under another number
- * - unknown: it lists a vote, which may be another attempt's, or another phone's
+ * - counted: the API accepted this attempt and lists the vote.
+ * - sent: the response was lost, but the API lists a vote and this device sent no other choices.
+ * - unknown: the vote may be from another attempt or device.
  */
 export type Certainty = 'counted' | 'sent' | 'unknown';
 
-/** A vote that the server has. */
 export type CastVote<Choices> = {
   readonly version: 2;
   readonly phase: 'cast';
   readonly code: string;
   readonly title: string;
-  /** Only where it is `counted`; else '', because the number that was counted is not known. */
+  /** '' unless `certainty` is `counted`. */
   readonly ballotNo: string;
-  /** Null where the server's own answer never arrived. */
+  /** Null if the response was lost. */
   readonly castAt: number | null;
-  /** Server time of its word: what was asked before it cannot deny it. */
+  /** The API's time of the confirmation. Responses to earlier requests cannot contradict it. */
   readonly confirmedAt: number;
-  /** As in the attempt. */
   readonly votesCarried?: number;
   readonly certainty: Certainty;
-  /** Null where they are not kept (any more). */
+  /** Null if the choices are not stored. */
   readonly choices: Choices | null;
 };
 
@@ -83,7 +74,6 @@ type Kind<Choices> = {
   readonly schema: v.GenericSchema<unknown, VoteRecord<Choices>>;
 };
 
-/** The chosen codes of one category: never one twice, never more than may be chosen. */
 const picks = (category: BallotCategory) =>
   v.pipe(
     v.array(v.string()),
@@ -136,7 +126,6 @@ function presentVersion<Choices>(choices: v.GenericSchema<unknown, Choices>) {
   ]);
 }
 
-/** Version 1 said of a draft whether its last attempt was open, of a cast whether it was certain. */
 type Draft1<Choices> = {
   readonly code: string;
   readonly title: string;
@@ -230,24 +219,20 @@ const Answer1 = v.variant('phase', [
   ),
 ]);
 
-/** The ballot of a general assembly. */
 export const ballotKind: Kind<Selections> = {
   version: 2,
   schema: v.union([presentVersion(ChosenCandidates), Ballot1]),
 };
 
-/** The answer to a referendum: nothing is chosen at first. */
 export const answerKind: Kind<ReferendumChoice | null> = {
   version: 2,
   schema: v.union([presentVersion(v.nullable(Choice)), Answer1]),
 };
 
 /**
- * The keys of the booth; they belong to one signed-in session (`tag`) and die with it.
- * `hasReachedSummary`: Next leads back there. `greetedOn`: the pages whose notice has been shown.
- * `startedAt`: when the member began to vote, server time in milliseconds, or null where it is not
- * known. The three are of the draft and outlive the keys. An older portal kept neither `startedAt` nor
- * `greetedOn`.
+ * `tag` is the session of the keys. The other fields belong to the draft and outlive the keys.
+ * `startedAt` is the API's time in milliseconds; `greetedOn` are the pages whose notice was shown.
+ * Older releases omit both.
  */
 export const BoothKeys = v.object({
   version: v.literal(1),

@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { decodeEntities } from './entities.ts';
 
-/**
- * The pieces that answers are made of. The API was not written by us: these accept every shape
- * of docs/behaviour/api.md#reading-answers, and give the rest of the app one shape only.
- */
+/** These schemas accept every form in docs/behaviour/api.md#reading-answers and return one form. */
 
-/** A point in time: milliseconds since 1970-01-01T00:00Z. */
+/** Milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number;
 
 const flagWords: Readonly<Record<string, boolean>> = {
@@ -30,33 +27,30 @@ export const flag = v.pipe(
   v.boolean(),
 );
 
-/** A number, or digits in a string. */
 export const numeric = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^-?\d+(\.\d+)?$/))]),
   v.transform(Number),
   v.finite(),
 );
 
-/** A number that may be absent (null). */
 export const numberOrNull = v.pipe(
   v.unknown(),
   v.transform((value) => (isAbsent(value) ? null : value)),
   v.nullable(numeric),
 );
 
-/** Text that may be absent: null, missing and numbers become text, trimmed. */
+/** Null and missing become ''; numbers become text. */
 export const text = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), ''),
   v.transform((value) => String(value).trim()),
 );
 
-/** Text that people read, a name or a title: its HTML entities are decoded, and it is never markup. */
+/** Text that members read: HTML entities are decoded. */
 export const words = v.pipe(
   text,
   v.transform((value) => decodeEntities(value).trim()),
 );
 
-/** Text that a screen or a later call cannot do without. */
 export const requiredText = v.pipe(text, v.minLength(1));
 export const requiredWords = v.pipe(words, v.minLength(1));
 
@@ -64,17 +58,16 @@ const manilaOffset = '+08:00';
 const unzoned = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/;
 const zoned =
   /^(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[+-]\d{2}(?::?\d{2})?)$/i;
-/** Of a text nine digits at least: fewer may be a date written in one. A birth may lie before 1970. */
+/** A shorter text may be a date. Births before 1970 are negative. */
 const epochSeconds = /^-?\d{9,10}$/;
 const latestEpochSecond = 9_999_999_999;
 const epochMilliseconds = /^\d{12,13}$/;
 
 /**
- * Reads a date in any accepted form: ISO 8601 with a zone (`Z`, `+08:00`, `+0800`);
- * `YYYY-MM-DD[ HH:mm:ss]` without one, which is Asia/Manila; epoch seconds (or milliseconds, told
- * apart by their length).
+ * Reads ISO 8601 with a zone, `YYYY-MM-DD[ HH:mm:ss]` as Philippine time, or epoch seconds or
+ * milliseconds.
  *
- * @returns the instant, or null where the text is none of these
+ * @returns null for any other text
  */
 export function parseInstant(value: string | number): Instant | null {
   const raw = String(value).trim();
@@ -88,11 +81,10 @@ export function parseInstant(value: string | number): Instant | null {
   return Number.isNaN(instant) ? null : instant;
 }
 
-/** True of a date whose zone has to be assumed. */
 export const hasNoZone = (value: string | number): boolean =>
   typeof value === 'string' && unzoned.test(value.trim());
 
-/** The one form of ISO 8601 that every browser reads, or ''. */
+/** ISO 8601 as every browser parses it, or ''. */
 function isoOf(raw: string): string {
   const local = unzoned.exec(raw);
   if (local !== null) return `${local[1]}T${local[2] ?? '00:00:00'}${manilaOffset}`;
@@ -104,14 +96,14 @@ function isoOf(raw: string): string {
 
 const month = '(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\\.?';
 
-/** Dates that people write, in an order that may not be known: one of them says that there is one. */
+/** These only prove that there is a date: day and month may be in any order. */
 const writtenDates: readonly RegExp[] = [
   /^(\d{1,2}([/.-])\d{1,2}\2\d{4}|\d{4}([/.-])\d{1,2}\3\d{1,2})\b/,
   new RegExp(`\\b\\d{1,2} ${month},? \\d{4}\\b`, 'i'),
   new RegExp(`\\b${month} \\d{1,2},? \\d{4}\\b`, 'i'),
 ];
 
-/** A number below this is no time, but a number. */
+/** A smaller number is not a date. */
 const leastEpoch = 100_000_000;
 
 function isDate(value: string | number): boolean {
@@ -120,22 +112,21 @@ function isDate(value: string | number): boolean {
   return parseInstant(raw) !== null || writtenDates.some((form) => form.test(raw));
 }
 
-/** How databases and frameworks write that there is no date. */
+/** A missing date in databases and frameworks. */
 const zeroDate = /^(0000-00-00|0001-01-01|00\/00\/0000)/;
 
-/** True where nothing was given: null, missing, blank, or a date of zeros. */
 export const isAbsent = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   (typeof value === 'string' && (value.trim() === '' || zeroDate.test(value.trim())));
 
-/** A payload that holds nothing: null, an empty body, an object of nulls, or what PHP makes of none. */
+/** PHP may send `false` or `[]`. */
 const isNothing = (data: unknown): boolean =>
   data === false ||
   isAbsent(data) ||
   (typeof data === 'object' && data !== null && Object.values(data).every(isAbsent));
 
-/** The schema of an answer that says what is on, if anything is; null where nothing is. */
+/** Null if nothing is scheduled. */
 export const ifOn = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.union([
     v.pipe(
@@ -145,10 +136,9 @@ export const ifOn = <Schema extends v.GenericSchema>(schema: Schema) =>
     schema,
   ]);
 
-/** A moment that was never set: nothing of ours happened when computers began to count. */
 const isZero = (value: unknown): boolean => value === 0 || value === '0';
 
-/** A date that may be absent (null); one that is there but unreadable is an error. */
+/** An absent date is null; an unreadable date is an error. */
 export const instantOrNull = v.pipe(
   v.unknown(),
   v.transform((value): unknown => {
@@ -160,10 +150,7 @@ export const instantOrNull = v.pipe(
   v.nullable(v.number()),
 );
 
-/**
- * A flag, or the date since when it is so, in whatever form: of what has happened, such as that a
- * member has voted. A date of zeros is no.
- */
+/** A flag, or the date of the event. A date of zeros is false. */
 export const flagOrDate = v.union([
   flag,
   v.pipe(
@@ -173,15 +160,14 @@ export const flagOrDate = v.union([
   ),
 ]);
 
-/** The dates of a span of time, as they are known. */
 export type WindowDates = {
   readonly startsAt: Instant | null;
   readonly endsAt: Instant | null;
-  /** A date was given that nobody can read: the span is scheduled all the same. */
+  /** The window is scheduled all the same. */
   readonly hasUnreadableDate?: boolean;
 };
 
-/** Reads the dates of a span of time. An end that is not after the start is none. */
+/** Ignores an end that is not after the start. */
 export function windowDates(start: unknown, end: unknown): WindowDates {
   const [first, last] = [start, end].map((date) => v.safeParse(instantOrNull, date));
   const startsAt = first?.success ? first.output : null;
@@ -197,7 +183,7 @@ export function windowDates(start: unknown, end: unknown): WindowDates {
   };
 }
 
-/** A flag, or null where none was given: for an answer whose silence is no "no". */
+/** An absent flag does not mean false. */
 export const flagOrNull = v.pipe(
   v.unknown(),
   v.transform((value) => (isAbsent(value) ? null : value)),
@@ -207,11 +193,10 @@ export const flagOrNull = v.pipe(
 type WindowFlags = {
   readonly hasStarted: boolean;
   readonly hasEnded: boolean;
-  /** Flags that an answer with dates has left out: its dates stand in for them. */
+  /** The dates decide instead of these flags. */
   readonly missingFlags?: 'both' | 'started' | 'ended';
 };
 
-/** A window's dates with its flags. A missing flag is a no; beside dates it is noted as missing. */
 export const withFlags = <Dates extends WindowDates>(
   dates: Dates,
   started: boolean | null,
@@ -228,16 +213,16 @@ export const withFlags = <Dates extends WindowDates>(
   };
 };
 
-/** A date as it is only shown: the text as it came, '' where there is none. */
+/** For display only: the text as received, or ''. */
 export const shownDate = v.pipe(
   text,
   v.transform((value) => (isAbsent(value) ? '' : value)),
 );
 
-/** An object whose keys are all numbers: a list that lost being one on its way through PHP. */
+/** PHP turns some lists into objects whose keys are numbers. */
 const isNumbered = (value: object): boolean => Object.keys(value).every((key) => /^\d+$/.test(key));
 
-/** @returns the list in the server's order, or null where this is none; nothing is an empty one */
+/** @returns an empty list if absent; null if the value is not a list */
 export function asList(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   if (isAbsent(value)) return [];
@@ -246,10 +231,10 @@ export function asList(value: unknown): readonly unknown[] | null {
     : null;
 }
 
-/** A list in any accepted form; its entries are read by another schema. */
+/** Another schema parses the entries. */
 export const list = v.pipe(v.unknown(), v.transform(asList), v.array(v.unknown()));
 
-/** A list whose entries cost only themselves where they cannot be read. */
+/** Skips entries that cannot be parsed. */
 export const listOf = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.pipe(
     list,
@@ -263,17 +248,16 @@ export const listOf = <Entry extends v.GenericSchema>(entry: Entry) =>
 
 type Wire = Record<string, unknown>;
 
-/** True of an object; PHP writes an empty one as an empty list. */
 export const isRecord = (value: unknown): value is Wire =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const noted = new Set<string>();
 
-/** Says once, to whoever develops against another API, which field could not be read; never its value. */
+/** For developers who connect another API. Never logs the value. */
 function note(field: string): void {
   if (import.meta.env.MODE !== 'development' || noted.has(field)) return;
   noted.add(field);
-  // biome-ignore lint/suspicious/noConsole: in development only, for a developer who connects another API
+  // biome-ignore lint/suspicious/noConsole: development only, for a developer who connects another API
   console.warn(
     `The field "${field}" of an answer could not be read; the portal goes on without it.`,
   );
@@ -281,10 +265,7 @@ function note(field: string): void {
 
 type Fields = Record<string, v.GenericSchema>;
 
-/**
- * An object of the wire. Without what is `needed` it means nothing and is an error; any other field
- * costs only itself: one that cannot be read counts as missing, which its schema must accept.
- */
+/** A `needed` field that cannot be parsed is an error; any other counts as missing. */
 export function fields<Needed extends Fields, Other extends Fields>(needed: Needed, other: Other) {
   return v.object({ ...needed, ...lenient(other) });
 }
@@ -293,7 +274,7 @@ const lenient = <Other extends Fields>(other: Other): Other =>
   Object.fromEntries(
     Object.entries(other).map(([name, schema]) => [
       name,
-      // Without a dataset the field is missing, which is nothing to tell.
+      // Undefined if the field is missing.
       v.fallback(schema, (unreadable: unknown) => {
         if (unreadable !== undefined) note(name);
         return v.parse(schema, undefined);
@@ -302,8 +283,8 @@ const lenient = <Other extends Fields>(other: Other): Other =>
   ) as unknown as Other;
 
 /**
- * Gives a field its one name where the API has two: `twins({ account_number: 'account_no' })`
- * fills `account_number` from `account_no` when the first is absent.
+ * Merges two names of a field: `twins({ account_number: 'account_no' })` reads `account_no` if
+ * `account_number` is absent.
  */
 export function twins(pairs: Readonly<Record<string, string>>) {
   return v.pipe(
