@@ -18,28 +18,27 @@ import styles from './amendment-page.module.css';
 import { useTexts } from './amendments.ts';
 import { fitWidth, type Size } from './zoom.ts';
 
-/** Milliseconds after which a picture that has not arrived is said to be slow. */
+/** Milliseconds until a loading picture counts as slow. */
 const pictureTimeoutMs = 8_000;
-/** Height over width, until the picture tells its own: A4. */
+/** Height over width of A4, until the picture is loaded. */
 const usualRatio = Math.SQRT2;
 
 type PagePictureProps = {
   readonly page: number;
   readonly title: string | null;
   readonly isCurrent: boolean;
-  /** Current, with nothing over it. */
+  /** Current, and not covered by a dialog. */
   readonly isInFront: boolean;
   readonly window: Size;
   readonly zoom: number;
-  /** The picture is there, or will not come: the next ones may be fetched. */
+  /** The neighbours of this page may load now. */
   readonly onSettled: (page: number) => void;
-  /** Null where the words are not at hand. */
+  /** Null until the text is loaded. */
   readonly onReadAsText: (() => void) | null;
 };
 
 type Status = 'coming' | 'slow' | 'shown' | 'failed';
 
-/** A page as a picture: on its way, there, or not arrived. Each page has its own state. */
 export function PagePicture(props: PagePictureProps) {
   const { page, title, isCurrent, isInFront, window, zoom, onSettled, onReadAsText } = props;
   const [status, setStatus] = useState<Status>('coming');
@@ -94,7 +93,7 @@ export function PagePicture(props: PagePictureProps) {
               const { naturalWidth, naturalHeight } = picture;
               if (naturalWidth > 0) setRatio(naturalHeight / naturalWidth);
               setStatus('shown');
-              // A neighbour is decoded before it is turned to.
+              // Decode a neighbour before the member turns to it.
               if (!isCurrent) void picture.decode().catch(() => undefined);
             }}
             onError={() => setStatus('failed')}
@@ -132,11 +131,10 @@ export function PagePicture(props: PagePictureProps) {
 type PageWordsProps = {
   readonly page: number;
   readonly isInFront: boolean;
-  /** How large the words are, 1 being usual. */
+  /** 1 is the usual text size. */
   readonly scale: number;
 };
 
-/** A page in words: for members who cannot see its picture, or read larger. */
 export function PageWords({ page, isInFront, scale }: PageWordsProps) {
   const { value, problem, language, wanted, ensure } = useTexts();
   useReadMark(page, isInFront && value !== null);
@@ -151,7 +149,7 @@ export function PageWords({ page, isInFront, scale }: PageWordsProps) {
         problem === null ? (
           <Skeleton label={say(shell.loading)} lines={[0.6, 1, 1, 0.9, 1, 0.4]} />
         ) : isRefusal(problem) ? (
-          // A host that has only the pictures: nothing went wrong, and no words will come.
+          // The host has no text, so a retry cannot help.
           <Notice tone="note" title={say(amendments.picturesOnly)} isLive>
             <p>{say(amendments.picturesOnlyBody)}</p>
           </Notice>
@@ -170,7 +168,7 @@ export function PageWords({ page, isInFront, scale }: PageWordsProps) {
           )}
           <h3 lang={language}>{words.title}</h3>
           {words.blocks.map((block, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks keep their order
             <Fragment key={index}>
               <Block block={block} lang={language} />
             </Fragment>
@@ -184,7 +182,6 @@ export function PageWords({ page, isInFront, scale }: PageWordsProps) {
   );
 }
 
-/** @param lang of the words; what the portal says beside them is in its own language */
 function Block({ block, lang }: { readonly block: AmendmentBlock; readonly lang: Language }) {
   if (block.kind === 'heading') return <h4 lang={lang}>{block.text}</h4>;
   if (block.kind === 'paragraph') return <p lang={lang}>{block.text}</p>;
@@ -218,10 +215,9 @@ function Block({ block, lang }: { readonly block: AmendmentBlock; readonly lang:
   );
 }
 
-/** Milliseconds that a page is in front of the member before it counts as read. */
+/** Milliseconds in front before a page counts as read. */
 const readTime = 2_000;
 
-/** Counts a page as read once it has been in front of the member for a while. */
 function useReadMark(page: number, isInFront: boolean): void {
   const markRead = useSetAtom(markReadAtom);
   const isLoaded = useAtomValue(isReadingLoadedAtom);

@@ -14,18 +14,16 @@ import { returnsOnlineAtom } from '~/state/connectivity.ts';
 import { shownLanguage } from '~/state/language.ts';
 import { lazySingleton } from '~/state/services.ts';
 
-/** The list of the amendment pages, or their words: the same for everybody. */
 type Fetched<Value> = {
   readonly value: Value | null;
-  /** Why the last try failed, or null. */
   readonly problem: Problem | null;
 };
 
 const mediaClientAtom = lazySingleton(() => createMediaClient());
 
 /**
- * A value that is fetched once, when it is first asked for. Asking after a failure tries again; two
- * that ask at once wait for the same call.
+ * Fetches once, on first use. Simultaneous callers share the request; a call after a failure
+ * retries.
  */
 function fetchedOnce<Value>(fetchIt: (media: MediaClient) => Promise<Result<Value, Problem>>) {
   const baseAtom = atom<Fetched<Value>>({ value: null, problem: null });
@@ -56,14 +54,11 @@ const texts = forEachLanguage((language) =>
 
 const ensureAmendmentTitlesAtom = manifest.ensureAtom;
 
-/** True where asking again would not change the answer. It may where the line broke. */
+/** True if a retry cannot change the result. */
 const isAnswered = ({ value, problem }: Fetched<unknown>): boolean =>
   value !== null || (problem !== null && (isRefusal(problem) || problem.kind === 'unreadable'));
 
-/**
- * Asks for the words in this language, and for the English ones where there are no others. A host
- * that does not list translated ones is not asked for them.
- */
+/** Falls back to English if there is no translation or it cannot be fetched. */
 const ensureAmendmentTextsAtom = atom(null, async (get, set, language: Language): Promise<void> => {
   if (language !== 'en') {
     const { fetchedAtom, ensureAtom } = texts[language];
@@ -75,7 +70,6 @@ const ensureAmendmentTextsAtom = atom(null, async (get, set, language: Language)
   await set(texts.en.ensureAtom);
 });
 
-/** The words for a reader of each language, and the language that they are in. */
 const amendmentTextsAtom = atom((get) =>
   forEachLanguage((wanted) => {
     const translated = get(texts[wanted].fetchedAtom);
@@ -84,7 +78,6 @@ const amendmentTextsAtom = atom((get) =>
   }),
 );
 
-/** The titles of the pages, in reading order, for each language; empty until they are known. */
 const amendmentTitlesAtom = atom((get) => {
   const listed = get(manifest.fetchedAtom).value;
   const pages = listed?.pages ?? get(texts.en.fetchedAtom).value?.pages;
@@ -92,7 +85,6 @@ const amendmentTitlesAtom = atom((get) => {
   return forEachLanguage((language) => translatedTextsOf(listed, language)?.titles ?? en);
 });
 
-/** The words of the pages in the member's language, else in English, and how they are asked for. */
 export function useTexts() {
   const wanted = shownLanguage();
   const texts = useAtomValue(amendmentTextsAtom)[wanted];
@@ -101,14 +93,11 @@ export function useTexts() {
   return { ...texts, wanted, ensure };
 }
 
-/**
- * The titles of the pages, from page 1, in the member's language where the list has them; empty until
- * they are known.
- */
+/** The titles from page 1 on; empty until they are known. */
 export function useTitles(): readonly string[] {
   const ensure = useSetAtom(ensureAmendmentTitlesAtom);
   const returns = useAtomValue(returnsOnlineAtom);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the line is back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetches again on reconnection
   useEffect(() => {
     void ensure();
   }, [ensure, returns]);

@@ -8,7 +8,7 @@ const settingsKey = 'reader-settings';
 export const readerSettingsKind = { version: 1, schema: ReaderSettings };
 const darkAtom = atom<boolean | null>(null);
 
-/** Whether pages are shown dark; null follows the theme. The phone's, not the member's. */
+/** Null follows the theme. The setting belongs to the device, not to the member. */
 export const darkPagesAtom = atom((get) => get(darkAtom));
 
 export const loadReaderSettingsAtom = atom(null, async (get, set): Promise<void> => {
@@ -21,7 +21,7 @@ export const setDarkPagesAtom = atom(null, async (get, set, darkPages: boolean |
   await get(storageAtom).change(settingsKey, readerSettingsKind, () => ({ version: 1, darkPages }));
 });
 
-/** Whether pages are shown dark, and the switch for it. Back at the theme's own, pages follow the theme. */
+/** A toggle back to the theme's appearance follows the theme again. */
 export function useDarkPages() {
   const theme = useSyncExternalStore(onAppearance, isShownDark);
   const chosen = useAtomValue(darkPagesAtom);

@@ -23,7 +23,6 @@ type PageListProps = {
 const total = amendmentPageCount;
 const pages = Array.from({ length: total }, (_, index) => index + 1);
 
-/** All pages, what was read of them, and the way to any. */
 export function PageList(props: PageListProps) {
   const { current, reading, titles, onChoose, onClose } = props;
   return (

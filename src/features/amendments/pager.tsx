@@ -19,7 +19,7 @@ const pages = Array.from({ length: amendmentPageCount }, (_, index) => index + 1
 type PagerProps = {
   readonly row: RefObject<HTMLDivElement | null>;
   readonly current: number;
-  /** Nothing stands over the pages. */
+  /** No dialog covers the pages. */
   readonly isUncovered: boolean;
   readonly isText: boolean;
   readonly isDark: boolean;
@@ -30,14 +30,13 @@ type PagerProps = {
   readonly onReadAsText: (() => void) | null;
 };
 
-/** All pages in a row. The keyboard and a screen reader find only the current one. */
 export function Pager(props: PagerProps) {
   const { row, current, isUncovered, isText, isDark, titles, size, onReadAsText } = props;
-  // On a weak line the page that is read comes alone; its neighbours follow when it is there.
+  // Neighbours load after the current page, so that they do not delay it.
   const [settled, setSettled] = useState<number | null>(null);
   const onSettled = useCallback((page: number) => setSettled(page), []);
 
-  // The keyboard stays with the page: the one it was on can no longer hold it.
+  // The old page becomes inert, so move the focus to the new one.
   useLayoutEffect(() => {
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body;
@@ -62,7 +61,7 @@ export function Pager(props: PagerProps) {
           aria-label={say(amendments.page, { page })}
           inert={page !== current}
           aria-hidden={page !== current}
-          // A page that scrolls takes the arrow keys.
+          // A focused page scrolls with the arrow keys.
           tabIndex={page === current ? 0 : -1}
         >
           {!isAtHand(page) ? null : isText ? (
@@ -89,21 +88,21 @@ export function Pager(props: PagerProps) {
   );
 }
 
-/** Milliseconds without scrolling after which the row has come to rest. */
+/**
+ * Milliseconds without scrolling until the row is at rest. An earlier layout change makes browsers
+ * snap back.
+ */
 const restTime = 150;
 
-/** At once: a turned page is read, not watched. */
 function scrollToPage(pager: HTMLElement | null, page: number): void {
   pager?.scrollTo({ left: (page - 1) * pager.clientWidth, behavior: 'instant' });
 }
 
 /**
- * A row of pages, turned by the browser's own scrolling. `current` is the page in front, `rested`
- * the one at which the row came to rest. Only that one is told to `onPage`: browsers limit how often
- * an address may change. While the row moves nothing in it changes: a browser that lays it out anew
- * snaps back to the page that it came from.
+ * `current` is the page in front, `rested` the page at which the row last came to rest. Only
+ * `rested` goes to `onPage`, because browsers limit address changes.
  *
- * @param page where to go when it changes from outside
+ * @param page the row scrolls here when this changes
  */
 export function usePager(page: number, onPage: (page: number) => void) {
   const ref = useRef<HTMLDivElement>(null);
@@ -112,7 +111,7 @@ export function usePager(page: number, onPage: (page: number) => void) {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const measuredWidth = useRef(0);
   const addressed = useRef(page);
-  /** Told to `onPage`, and not come back as `page` yet: the member may be further by then. */
+  /** Pages sent to `onPage` that have not come back as `page` yet. */
   const told = useRef<readonly number[]>([]);
 
   useLayoutEffect(() => {
@@ -140,7 +139,7 @@ export function usePager(page: number, onPage: (page: number) => void) {
 
   const rest = useEffectEvent(() => {
     const { scrollLeft = 0, clientWidth = 0 } = ref.current ?? {};
-    // In the middle of a rotation the two measures do not belong together.
+    // During a rotation, `scrollLeft` may not match the new width yet.
     const isMeasured = clientWidth > 0 && clientWidth === measuredWidth.current;
     const landed = isMeasured ? pageAt(scrollLeft, clientWidth, amendmentPageCount) : current;
     setCurrent(landed);
@@ -154,7 +153,7 @@ export function usePager(page: number, onPage: (page: number) => void) {
   const isHeld = useRef(false);
   const wait = useCallback(() => {
     clearTimeout(timer.current);
-    // A finger that pauses is no rest: a change under it would turn the page once more.
+    // A change under a pausing finger would turn the page again.
     if (!isHeld.current) timer.current = setTimeout(rest, restTime);
   }, []);
   useEffect(() => {
@@ -169,7 +168,7 @@ export function usePager(page: number, onPage: (page: number) => void) {
         isHeld.current = false;
         wait();
       };
-      // At the touched element itself: one that has left the page sends its events to none above it.
+      // Events of a removed element do not bubble, so listen on the element itself.
       const options = { passive: true, signal: lifted.signal };
       target?.addEventListener('touchend', release, options);
       target?.addEventListener('touchcancel', release, options);
@@ -182,7 +181,7 @@ export function usePager(page: number, onPage: (page: number) => void) {
       pager?.removeEventListener('touchstart', hold);
     };
   }, [wait]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: waits anew for each page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts the timer for each page
   useEffect(wait, [current]);
 
   const goTo = (next: number) => {

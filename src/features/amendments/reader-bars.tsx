@@ -21,7 +21,7 @@ type ToolProps = {
   readonly onPress: () => void;
   readonly children: ReactNode;
   readonly isPressed?: boolean;
-  /** Nothing further this way; the button keeps the focus. */
+  /** Disabled, but keeps the focus. */
   readonly isAtEnd?: boolean;
   readonly opensDialog?: boolean;
 };

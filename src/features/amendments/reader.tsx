@@ -13,17 +13,13 @@ import { BottomBar, TopBar } from './reader-bars.tsx';
 import { useZoom } from './zoom.ts';
 
 type ReaderProps = {
-  /** 1 to 35: where to open, and where to go when it changes. */
+  /** 1 to 35. The reader also turns to this page when it changes. */
   readonly page: number;
-  /** The member has turned to another page. */
   readonly onPage: (page: number) => void;
   readonly onClose: () => void;
 };
 
-/**
- * The 35 amendment pages, over the whole screen.
- * Source: docs/behaviour/referendum.md#the-reader.
- */
+/** Source: docs/behaviour/referendum.md#the-reader. */
 export function Reader({ page, onPage, onClose }: ReaderProps) {
   const dialog = useModal('[data-slot]:not([inert])');
   const place = usePager(page, onPage);
@@ -54,7 +50,7 @@ export function Reader({ page, onPage, onClose }: ReaderProps) {
         onKeyDown={readerKeys(current, { goTo, step, reset, bookmark })}
         onCancel={(event) => {
           event.preventDefault();
-          // A browser that insists closes the dialog next, and onClose hears it.
+          // If the event is not cancelable, the browser closes the dialog and `onClose` runs next.
           if (event.cancelable) onClose();
         }}
         onClose={() => {
@@ -113,7 +109,7 @@ export function Reader({ page, onPage, onClose }: ReaderProps) {
   );
 }
 
-/** A dialog over everything for as long as it is drawn; the focus goes back where it came from. */
+/** On unmount, the focus returns to its previous element. */
 function useModal(focusOn: string) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -129,10 +125,8 @@ function useModal(focusOn: string) {
   return ref;
 }
 
-/** Times the usual size of the words. */
 const scales = [1, 1.25, 1.5, 1.75, 2, 2.5] as const;
 
-/** How large the words are, with the same functions as a picture's zoom. */
 function useTextSize() {
   const [index, setIndex] = useState(0);
   return {
@@ -152,7 +146,7 @@ type Commands = {
   readonly bookmark: () => void;
 };
 
-/** The keys of the reader. An arrow first moves an enlarged page, and at its edge turns it. */
+/** An arrow key pans an enlarged page and, at its edge, turns the page. */
 function readerKeys(page: number, { goTo, step, reset, bookmark }: Commands) {
   const commands: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => goTo(page - 1),
@@ -180,7 +174,6 @@ function readerKeys(page: number, { goTo, step, reset, bookmark }: Commands) {
   };
 }
 
-/** The page's window, where the focus is in it and it can still be moved sideways this way. */
 function canPan(target: Element, direction: 1 | -1): boolean {
   const slot = target.closest('[data-slot]');
   if (slot === null) return false;

@@ -7,24 +7,22 @@ import {
   useState,
 } from 'react';
 
-/** The place of a sheet in the window that it is read through, in CSS pixels. Pure up to `useZoom`. */
+/** A sheet is a page's content; its window is the element that scrolls it. In CSS pixels. */
 export type Size = { readonly width: number; readonly height: number };
 type Point = { readonly x: number; readonly y: number };
 
-/** `at` is the sheet's top left corner, seen from the window's; `size` is the sheet's at `zoom`. */
+/** `at` is the sheet's top left corner relative to the window. */
 export type Placed = { readonly zoom: number; readonly size: Size; readonly at: Point };
 
 const zoomMin = 1;
-/** 8-point print of an A4 page is then over 25 px high on the narrowest phone. */
+/** 8-point print on A4 is then over 25 px high on the narrowest phone. */
 const zoomMax = 5;
-/** The zoom after a double tap; the next one leads back. */
 const closeZoom = 2.5;
-/** The steps of the buttons. */
 const zoomStops = [1, 1.5, 2, 2.5, 3.25, 4, 5] as const;
 
-/** Lines longer than this are hard to follow, on however wide a screen. */
+/** Longer lines are hard to follow. */
 const widthMax = 900;
-/** A page that nearly fits is shown whole: at least this share of the window's width. */
+/** A page is shown whole if it keeps at least this share of the width. */
 const wholeShare = 0.85;
 
 const clamp = (value: number, least: number, most: number) =>
@@ -34,25 +32,24 @@ const clampZoom = (zoom: number): number => clamp(zoom, zoomMin, zoomMax);
 export const canZoom = (zoom: number, direction: 1 | -1): boolean =>
   direction === 1 ? zoom < zoomMax : zoom > zoomMin;
 
-/** The next stop in this direction. */
 export function nextStop(zoom: number, direction: 1 | -1): number {
   if (direction === 1) return zoomStops.find((stop) => stop > zoom + 0.01) ?? zoomMax;
   return zoomStops.findLast((stop) => stop < zoom - 0.01) ?? zoomMin;
 }
 
-/** How wide a page stands at zoom 1. @param ratio the page's height over its width */
+/** @param ratio height over width */
 export function fitWidth(window: Size, ratio: number): number {
   const width = Math.min(window.width, widthMax);
   const whole = window.height / ratio;
   return whole < width && whole >= width * wholeShare ? whole : width;
 }
 
-/** In the middle where the sheet is smaller than the window; else no gap at either edge. */
+/** Centres a smaller sheet, and leaves no gap beside a larger one. */
 function settle(sheet: number, window: number, wished: number): number {
   return sheet <= window ? (window - sheet) / 2 : clamp(wished, window - sheet, 0);
 }
 
-/** Zooms so that what lies under `from` comes to lie under `to`, as far as the edges let it. */
+/** Zooms so that the sheet's point at `from` moves to `to`, as far as the edges allow. */
 export function zoomPlaced(
   { zoom: before, size: { width, height }, at }: Placed,
   window: Size,
@@ -73,23 +70,23 @@ export function zoomPlaced(
   };
 }
 
-/** Draws a sheet that lies at `from` (its own size: `before`) as if it were placed like `after`. */
+/** Draws a sheet whose corner is at `from` as if it were placed like `after`. */
 function transformTo(before: Placed, from: Point, after: Placed): string {
   const factor = after.zoom / before.zoom;
   return `translate(${after.at.x - from.x}px, ${after.at.y - from.y}px) scale(${factor})`;
 }
 
-/** The page that fills most of a row of `count` pages, each as wide as the window. From 1. */
+/** Pages are counted from 1. */
 export function pageAt(scrolled: number, width: number, count: number): number {
   return clamp(Math.round(scrolled / width) + 1, 1, count);
 }
 
-/** `to` is where the sheet has to lie once it is drawn; `from` where it lay, to move from there. */
+/** `from` is the start of the animation to `to`, if there is one. */
 type Zoomed = { readonly page: number; readonly zoom: number; to?: Point; from?: Placed };
 
 /**
- * How near the current page is. The sheet is as wide as the zoom makes it, so that moving about on
- * it is native scrolling; only while two fingers are down its face is drawn by a transform instead.
+ * The zoom sets the sheet's width, so panning is native scrolling. A transform draws the sheet only
+ * during a pinch.
  */
 export function useZoom(
   pager: RefObject<HTMLElement | null>,
@@ -100,7 +97,7 @@ export function useZoom(
   const pinch = useRef<{ before: Placed; after: Placed } | null>(null);
   const zoomOf = (page: number) => (isActive && zoomed.page === page ? zoomed.zoom : 1);
 
-  // A page that is turned to is whole and at its top; the page that the row came back to is as it was.
+  // Every other page goes back to its top, unzoomed.
   useLayoutEffect(() => {
     setZoomed((before) => (before.page === rested ? before : { page: rested, zoom: 1 }));
     for (const [index, slot] of [...(pager.current?.children ?? [])].entries()) {
@@ -121,7 +118,7 @@ export function useZoom(
     face.animate([{ transform }, { transform: 'none' }], { duration: 180, easing: 'ease-out' });
   }, [pager, zoomed]);
 
-  // A rotated screen goes on showing the same words at its top.
+  // After a rotation, the same words stay at the top.
   const sizeBefore = useRef(size);
   useLayoutEffect(() => {
     const factor = size.width / (sizeBefore.current.width || size.width);
@@ -131,7 +128,7 @@ export function useZoom(
     slot.scrollTo({ left: slot.scrollLeft * factor, top: slot.scrollTop * factor });
   }, [pager, size, rested]);
 
-  /** How the current sheet lies now; `local` turns a point of the screen into one of its window. */
+  /** `local` converts a point of the screen to a point of the window. */
   function look() {
     const parts = partsOf(pager.current, current);
     if (parts === null) return null;
@@ -187,7 +184,6 @@ export function useZoom(
   };
 }
 
-/** A page's own window (the slot), the sheet in it, and the sheet's face; null without a sheet. */
 function partsOf(pager: HTMLElement | null, page: number) {
   const slot = pager?.children[page - 1];
   const sheet = slot?.firstElementChild;
@@ -198,18 +194,18 @@ function partsOf(pager: HTMLElement | null, page: number) {
 
 const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Points are those of the events: relative to the screen. */
+/** Points are in client coordinates. */
 type Gestures = {
   readonly pinchStart: () => void;
-  /** `factor` is how far the fingers have parted since the start; `from` lay between them then. */
+  /** `factor` is relative to the start; `from` and `to` are the midpoints then and now. */
   readonly pinch: (factor: number, from: Point, to: Point) => void;
   readonly pinchEnd: () => void;
   readonly doubleTap: (point: Point) => void;
-  /** A trackpad's pinch, in small steps. */
+  /** A trackpad's pinch. */
   readonly wheel: (factor: number, point: Point) => void;
 };
 
-/** Hears the gestures that zoom; moving a page and turning it stay the browser's own scrolling. */
+/** Panning and page turning stay native scrolling. */
 function useGestures(
   ref: RefObject<HTMLElement | null>,
   isActive: boolean,
@@ -259,7 +255,7 @@ function useGestures(
       if (!isTap || before === null || event.timeStamp - before.at > doubleTapTime) return;
       if (!isNear(point, before.point, doubleTapSlack)) return;
       tapped = null;
-      // Without this the browser makes a double click of it, too.
+      // Otherwise the browser also fires `dblclick`.
       if (event.cancelable) event.preventDefault();
       doubleTap(point);
     };
@@ -289,7 +285,7 @@ function useGestures(
   }, [ref, isActive]);
 }
 
-/** A tap is short and stays where it is; two make a double tap. Milliseconds and CSS pixels. */
+/** Limits in milliseconds (`Time`) and CSS pixels (`Slack`). */
 const tapTime = 250;
 const doubleTapTime = 320;
 const tapSlack = 10;

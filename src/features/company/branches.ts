@@ -4,20 +4,16 @@ import { type Branch, BranchList, type IslandGroup, islandGroups } from '~/contr
 import { forEverybody, persistedQuery } from '~/state/persisted-query.ts';
 import { apiAtom, serverClockAtom } from '~/state/services.ts';
 
-/**
- * The satellite offices, as far as this phone knows them. They are nobody's data: they are fetched
- * and kept without a member, and stay when one logs out.
- */
+/** Public data: fetched without a member, and kept on this device after a sign-out. */
 export const branchesQuery = persistedQuery(
   BranchList,
   (get) => fetchBranches(get(apiAtom)),
   forEverybody('branches'),
 );
 
-/** Milliseconds after which a quiet start fetches the list anew: offices seldom move. */
+/** Milliseconds until the list counts as old. */
 const staleAfter = 24 * 60 * 60 * 1_000;
 
-/** For a quiet start: makes sure that the list is on the phone, and not an old one. */
 export const keepBranchesAtom = atom(null, async (get, set): Promise<void> => {
   await set(branchesQuery.restoreAtom);
   const { data, dataUpdatedAt } = get(branchesQuery.queryAtom);
@@ -25,7 +21,7 @@ export const keepBranchesAtom = atom(null, async (get, set): Promise<void> => {
   if (data === null || age > staleAfter) await set(branchesQuery.refreshAtom);
 });
 
-/** A text as people compare it: without accents, case, or the signs between words. */
+/** Removes accents, case and punctuation for the search. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -34,7 +30,6 @@ const plain = (text: string): string =>
     .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
     .trim();
 
-/** The offices that have every word of the search in their name, address or abbreviation. */
 export function findOffices(branches: readonly Branch[], search: string): readonly Branch[] {
   const words = plain(search).split(' ');
   return branches.filter(({ name, address, abbr }) => {
@@ -45,7 +40,7 @@ export function findOffices(branches: readonly Branch[], search: string): readon
 
 type OfficeGroup = { readonly group: IslandGroup; readonly offices: readonly Branch[] };
 
-/** North to south, the offices of each group in the cooperative's own order; no empty groups. */
+/** Offices keep the API's order. */
 export const groupOffices = (branches: readonly Branch[]): readonly OfficeGroup[] =>
   islandGroups
     .map((group) => ({

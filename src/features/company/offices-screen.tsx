@@ -15,13 +15,12 @@ import { TextField } from '~/ui/text-field.tsx';
 import { branchesQuery, findOffices, groupOffices } from './branches.ts';
 import styles from './offices-screen.module.css';
 
-/** The branch list. Source: docs/behaviour/information.md#satellite-offices. */
+/** Source: docs/behaviour/information.md#satellite-offices. */
 export function OfficesScreen() {
   const returns = useAtomValue(returnsOnlineAtom);
   return (
     <QueryScreen
       title={say(offices.title)}
-      // It asks once more when the connection is back.
       {...useQuery(branchesQuery, { again: returns })}
       asksAgain
       failed={say(offices.loadFailed)}
@@ -36,7 +35,6 @@ export function OfficesScreen() {
   );
 }
 
-/** The offices under their island groups, and a search over them that needs no connection. */
 function OfficeFinder({ branches }: { readonly branches: readonly Branch[] }) {
   const [search, setSearch] = useState('');
   const box = useRef<HTMLDivElement>(null);
@@ -44,7 +42,7 @@ function OfficeFinder({ branches }: { readonly branches: readonly Branch[] }) {
 
   const clear = () => {
     setSearch('');
-    // The button goes with what it cleared: the field is where one goes on.
+    // The button disappears with the text, so move the focus to the field.
     box.current?.querySelector('input')?.focus();
   };
 
@@ -104,14 +102,12 @@ function OfficeFinder({ branches }: { readonly branches: readonly Branch[] }) {
   );
 }
 
-/** How many offices are shown, of how many. */
 function sayCount(found: number, all: number): string {
   return found < all
     ? say(offices.countFound, { count: found, all })
     : say(offices.count, { count: all });
 }
 
-/** One office: where it is, and how to call it or find it. */
 function OfficeCard({ abbr, name, address, contacts }: Branch) {
   return (
     <li className={styles['office']}>
@@ -143,7 +139,6 @@ function OfficeCard({ abbr, name, address, contacts }: Branch) {
   );
 }
 
-/** A number to tap, or to read where no phone could call it. */
 function Contact({ written, name }: { readonly written: string; readonly name: string }) {
   const address = callAddress(written);
   if (address === null) return <p className={styles['unlinked']}>{written}</p>;

@@ -16,7 +16,7 @@ type BallotCardProps = {
   readonly onViewReceipt: () => void;
 };
 
-/** The state of the ballot on this phone, and the way back to it. Draws nothing where there is no ballot. */
+/** Renders nothing without a draft, a receipt or a vote that the API reports. */
 export function BallotCard({ onContinue, onEnterAgain, onViewReceipt }: BallotCardProps) {
   const draft = useAtomValue(ballot.draftAtom);
   const cast = useAtomValue(ballot.receiptAtom);
@@ -24,7 +24,7 @@ export function BallotCard({ onContinue, onEnterAgain, onViewReceipt }: BallotCa
   const { lastData: info, askedAt } = useAtomValue(generalAssemblyQuery.queryAtom);
 
   if (cast !== null || (draft === null && info?.hasVoted)) {
-    // A list that was requested before the confirmation does not know of it.
+    // Only a response requested after the confirmation can dispute the receipt.
     const isDisputed =
       cast !== null && info?.code === cast.code && !info.hasVoted && askedAt > cast.confirmedAt;
     return (

@@ -27,7 +27,6 @@ import { GeneralAssemblyCard } from './general-assembly-card.tsx';
 import { ReferendumCard } from './referendum-card.tsx';
 
 type DashboardScreenProps = {
-  /** To the election's one-time code: a first time, or once more for a ballot that is begun. */
   readonly onEnterElection: () => void;
   readonly onContinueBallot: () => void;
   readonly onViewReceipt: () => void;
@@ -38,11 +37,7 @@ type DashboardScreenProps = {
   readonly onOpenReadiness: () => void;
 };
 
-/**
- * Home (docs/behaviour/home.md): what waits for the member first, then the votes, then whether
- * the member is ready for them, which comes late and must not push them down, and what is kept
- * on the phone.
- */
+/** The readiness card loads late, so it is below the votes. Source: docs/behaviour/home.md. */
 export function DashboardScreen(props: DashboardScreenProps) {
   const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
   return (
@@ -75,17 +70,13 @@ function LibraryCard() {
   );
 }
 
-/**
- * Whether the member may still rate the election: they have voted, no rating of theirs is known, they
- * have not declined here, and it could be sent. False while any of it is not known.
- */
+/** False while any of this is unknown. */
 const isRatingOfferedAtom = atom((get): boolean => {
   const hasVoted = get(generalAssemblyQuery.queryAtom).lastData?.hasVoted ?? false;
   if (!hasVoted || !get(isOnlineAtom) || !get(isRatingKnownAtom)) return false;
   return !get(isElectionRatedAtom) && !get(isRatingDeclinedAtom);
 });
 
-/** On Home, where the member has voted and skipped the rating: give it now, or never be asked again. */
 function RatingOffer({ onRate }: { readonly onRate: () => void }) {
   const info = useAtomValue(generalAssemblyQuery.queryAtom).lastData;
   const isOffered = useAtomValue(isRatingOfferedAtom);
@@ -97,7 +88,7 @@ function RatingOffer({ onRate }: { readonly onRate: () => void }) {
   if (!isOffered) return null;
 
   function decline() {
-    // The card goes away under the focus: reading begins anew at the screen's heading.
+    // The card disappears with the focus, so move the focus to the heading.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     void note('declined');
   }

@@ -56,7 +56,7 @@ type StatusProps = GeneralAssemblyCardProps &
 
 function Status({ info: listed, refresh, onVote }: StatusProps) {
   const registration = useAtomValue(assemblyRegistration.callAtom);
-  // The cooperative has said yes to this election's code; its list may take a moment.
+  // The API has confirmed the registration, but its list may lag behind.
   const isConfirmed = registration.step === 'confirmed' && registration.attempt === listed.code;
   const isRegistered = listed.isRegistered || isConfirmed;
   const info = { ...listed, isRegistered };
@@ -71,8 +71,7 @@ function Status({ info: listed, refresh, onVote }: StatusProps) {
   useRefreshAtPhaseChange(phase, refresh);
   useRefreshWhile(isReversible(info, now), refresh);
 
-  // Once the election is open to the member, the booth has to work without network. The photos are
-  // the offline library's business until the member enters it.
+  // The booth must work offline. The offline library fetches the photos.
   useEffect(() => {
     if (action === 'vote') void ensureCandidates();
   }, [action, ensureCandidates]);

@@ -12,16 +12,12 @@ import {
 } from '~/state/vote-phase.ts';
 import { type CountdownTo, toEndOf, toStartOf } from './vote-times.tsx';
 
-/**
- * The time that the card counts down to, or null.
- * Source: docs/behaviour/home.md#the-general-assemblys-card.
- */
+/** Source: docs/behaviour/home.md#the-general-assemblys-card. */
 export function countdownOf(info: GeneralAssembly, now: Instant): CountdownTo | null {
   const { registration, voting } = info;
   const isVoter = info.canVote && info.isRegistered;
   switch (electionPhase(info, now)) {
     case 'before':
-      // Where only the vote has been announced, the card counts down to the vote.
       return isScheduled(registration)
         ? toStartOf(registration, dashboard.registrationStartsIn)
         : toStartOf(voting, dashboard.votingStartsIn);
@@ -41,8 +37,7 @@ export function countdownOf(info: GeneralAssembly, now: Instant): CountdownTo | 
 }
 
 /**
- * Which button the card has, or null where it has none. Nobody is offered to register while
- * registration is not open, because that can only be refused.
+ * Registration is offered only while it is open, because the API refuses it at other times.
  * Source: docs/behaviour/home.md#the-general-assemblys-card.
  */
 export function actionOf(info: GeneralAssembly, now: Instant): 'vote' | 'register' | null {
@@ -53,7 +48,6 @@ export function actionOf(info: GeneralAssembly, now: Instant): 'vote' | 'registe
   return windowPhase(info.registration, now) === 'open' ? 'register' : null;
 }
 
-/** The one sentence that says where the member stands. */
 export function statusOf(info: GeneralAssembly, now: Instant): Label | null {
   const phase = electionPhase(info, now);
   if (info.hasVoted) return dashboard.voted;
@@ -66,19 +60,13 @@ export function statusOf(info: GeneralAssembly, now: Instant): Label | null {
   return isOver ? dashboard.registrationOver : dashboard.notRegistered;
 }
 
-/**
- * Whether a later answer may reverse what the card says: what is closed can be extended, and what is
- * past its time can begin or end at any moment.
- */
+/** A closed window can be extended, and an overdue one can open or close at any moment. */
 export const isReversible = (info: GeneralAssembly, now: Instant): boolean =>
   electionPhase(info, now) === 'ended' ||
   isReversibleWindow(info.voting, now) ||
   (!info.isRegistered && isReversibleWindow(info.registration, now));
 
-/**
- * How many votes the member's ballot carries, where there is one for them to cast still: once it is
- * cast, the receipt says so. Null elsewhere, and for a member with one vote.
- */
+/** Returns null if no ballot can be cast any more, and for a single vote. */
 export function votesToCast(info: GeneralAssembly, now: Instant): number | null {
   if (!isAssemblyScheduled(info) || !info.canVote || info.hasVoted) return null;
   const phase = electionPhase(info, now);

@@ -11,7 +11,7 @@ import { Skeleton, type SkeletonBar } from '~/ui/skeleton.tsx';
 import styles from './query-card.module.css';
 import { Unscheduled } from './vote-times.tsx';
 
-/** The shapes of a vote's card while it loads, as high as the parts that they stand for. */
+/** Bars as high as the parts that they replace, so that nothing jumps. */
 export const lineBar: SkeletonBar = [0.8, 1.5];
 export const buttonBar: SkeletonBar = [1, 3];
 export const deadlineBars: readonly SkeletonBar[] = [
@@ -23,19 +23,15 @@ export const deadlineBars: readonly SkeletonBar[] = [
 type QueryCardProps<Value> = ShownQuery<Value> & {
   readonly id: string;
   readonly title: string;
-  /** Stands above the title. */
   readonly banner?: ReactNode;
   readonly failed: string;
-  /** Said where nothing is on. */
+  /** Shown if nothing is scheduled. */
   readonly nothingOn: Label;
-  /** Stays where nothing is on any more. */
   readonly keepsake?: ReactNode;
-  /** Stands in its place while nothing is known, as high as the content that follows: nothing jumps then. */
   readonly loading: readonly SkeletonBar[];
   readonly children: (value: Value) => ReactNode;
 };
 
-/** A card that shows a query: first of all, whether anything is on. */
 export function QueryCard<Value>(props: QueryCardProps<Value>) {
   const { id, title, banner, query, nothingOn, keepsake } = props;
   const { data, isKnown, error, dataUpdatedAt } = query;
@@ -58,13 +54,11 @@ export function QueryCard<Value>(props: QueryCardProps<Value>) {
 }
 
 /**
- * A lost connection is said above all cards, and asked for again by itself; the end of a session has
- * a screen of its own.
+ * The page shows a lost connection and retries by itself. The end of a session has its own screen.
  */
 const isSaidElsewhere = (problem: Problem): boolean =>
   isNetworkProblem(problem) || problem.kind === 'signed-out';
 
-/** The data that this phone knows, with its age. */
 function Result<Value>({ query, refresh, failed, loading, children }: QueryCardProps<Value>) {
   const { data, error, isStale, isFetching, dataUpdatedAt } = query;
   return (

@@ -49,7 +49,7 @@ export function ReferendumCard(props: ReferendumCardProps) {
       failed={say(referendum.loadFailed)}
       nothingOn={dashboard.noReferendum}
       keepsake={lastData === null ? null : <Keepsake onRead={props.onRead} />}
-      // Its title is a long one, as a rule.
+      // The title is usually long, so two bars stand for it.
       loading={[lineBar, lineBar, ...deadlineBars, lineBar, buttonBar, buttonBar]}
     >
       {(info) => <Status {...shown} {...props} info={info} />}
@@ -73,7 +73,7 @@ type StatusProps = ReferendumCardProps & ShownQuery<Referendum> & { readonly inf
 
 function Status({ info: listed, query, refresh, onVote, onRead }: StatusProps) {
   const registration = useAtomValue(referendumRegistration.callAtom);
-  // The cooperative has said yes to this election's code; its list may take a moment.
+  // The API has confirmed the registration, but its list may lag behind.
   const isConfirmed = registration.step === 'confirmed' && registration.attempt === listed.code;
   const isRegistered = listed.isRegistered || isConfirmed;
   const info = { ...listed, isRegistered };
@@ -83,7 +83,7 @@ function Status({ info: listed, query, refresh, onVote, onRead }: StatusProps) {
   const countdown = countdownOf(info, now);
   const cast = useAtomValue(referendumVote.receiptAtom);
   const isCast = cast?.code === info.code;
-  // A list that was requested before the confirmation does not know of it.
+  // Only a response requested after the confirmation can dispute the receipt.
   const isDisputed = isCast && !info.hasParticipated && query.askedAt > cast.confirmedAt;
   const action = isCast ? null : actionOf(info, isRegular, now);
   const status = isCast ? referendum.alreadyVoted : statusOf(info, isRegular, now);
@@ -125,7 +125,7 @@ function Status({ info: listed, query, refresh, onVote, onRead }: StatusProps) {
   );
 }
 
-/** The card of a referendum that the cooperative does not list any more. */
+/** Shown when the API no longer lists the referendum. */
 function Keepsake({ onRead }: Pick<ReferendumCardProps, 'onRead'>) {
   return (
     <>
@@ -146,7 +146,6 @@ function ReadButton({ onRead }: Pick<ReferendumCardProps, 'onRead'>) {
   );
 }
 
-/** The state of the vote that this phone keeps. Draws nothing where there is none. */
 function DraftStatus() {
   const draft = useAtomValue(referendumVote.draftAtom);
   if (draft === null || draft.choices === null) return null;

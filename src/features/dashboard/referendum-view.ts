@@ -6,9 +6,8 @@ import { referendum } from '~/labels/referendum.ts';
 import { isScheduled, windowPhase } from '~/state/vote-phase.ts';
 import { type CountdownTo, toEndOf, toStartOf } from './vote-times.tsx';
 
-/** The rules of the referendum card. Source: docs/behaviour/home.md#the-referendums-card. */
+/** Source: docs/behaviour/home.md#the-referendums-card. */
 
-/** The time that the card counts down to, or null where nothing is left to wait for. */
 export function countdownOf({ window }: Referendum, now: Instant): CountdownTo | null {
   switch (windowPhase(window, now)) {
     case 'before':
@@ -20,7 +19,6 @@ export function countdownOf({ window }: Referendum, now: Instant): CountdownTo |
   }
 }
 
-/** Which button the card has, or null where it has none. */
 export function actionOf(
   info: Referendum,
   isRegular: boolean,
@@ -31,7 +29,6 @@ export function actionOf(
   return !info.isRegistered && !info.hasParticipated ? 'register' : null;
 }
 
-/** The one sentence that says where the member stands. */
 export function statusOf(info: Referendum, isRegular: boolean, now: Instant): Label | null {
   if (info.hasParticipated) return referendum.alreadyVoted;
   if (!isRegular) return referendum.notEntitled;

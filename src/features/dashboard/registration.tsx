@@ -24,17 +24,16 @@ import type { Vote } from '~/state/vote/vote.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 
-/** A refusal is also how a registration looks that got through before, here or on another phone. */
+/** A refusal may mean that the member has already registered, so it is verified. */
 const policy = { verifiesRefusals: true };
 
-/** Registers for the general assembly of this code; the server's own sentence comes back. */
+/** The attempt is the election's code; the value is the API's message. */
 export const assemblyRegistration = confirmedCall<string, string>(policy, (get, set) => ({
   tryLine: () => set(tryLineAtom),
   send: (code) => registerForGeneralAssembly(get(apiAtom), code),
   verify: () => set(verifyGeneralAssemblyAtom, ({ isRegistered }) => isRegistered),
 }));
 
-/** Registers for the referendum of this code. */
 export const referendumRegistration = confirmedCall<string, string>(policy, (get, set) => ({
   tryLine: () => set(tryLineAtom),
   send: async (code) => {
@@ -48,20 +47,16 @@ export const referendumRegistration = confirmedCall<string, string>(policy, (get
 
 type RegisterButtonProps<Choices, Info> = {
   readonly title: string;
-  /** The code of the election that the member registers for. */
   readonly code: string;
   readonly registration: ConfirmedCall<string, string>;
-  /** A refusal may have come because the member has voted already: then the card says so. */
   readonly vote: Vote<Choices, Info>;
-  /** @param message what the server said, or null where it said nothing or its reply was lost */
+  /** @param message the API's message, if it arrived */
   readonly onRegistered: (message: string | null) => void;
 };
 
-/** The server gave a sentence of its own, or a time to wait. */
 const hasReason = (problem: Problem): boolean =>
   problem.kind === 'refused' && (problem.message !== null || problem.retryAfter !== undefined);
 
-/** Registers after a confirmation. */
 export function RegisterButton<Choices, Info>(props: RegisterButtonProps<Choices, Info>) {
   const { title, code, registration, vote, onRegistered } = props;
   const call = useAtomValue(registration.callAtom);

@@ -11,25 +11,25 @@ import styles from './vote-times.module.css';
 
 type Reason = 'unreadable' | 'overruled' | 'none';
 
-/** Why a window has no time to show. Source: docs/behaviour/home.md#windows. */
+/** Source: docs/behaviour/home.md#windows. */
 const reasonOf = (window: KnownWindow): Reason =>
   window.hasOverruledDate ? 'overruled' : window.hasUnreadableDate ? 'unreadable' : 'none';
 
-/** In a card, where a countdown would stand. */
+/** Shown in a card instead of the countdown. */
 const sentences: Readonly<Record<Reason, Label>> = {
   unreadable: dashboard.timeUnreadable,
   overruled: dashboard.timeOverruled,
   none: dashboard.notScheduled,
 };
 
-/** In the schedule, where a date would stand. */
+/** Shown in the schedule instead of a date. */
 const words: Readonly<Record<Reason, Label>> = {
   unreadable: dashboard.dateUnreadable,
   overruled: dashboard.dateOverruled,
   none: dashboard.noDate,
 };
 
-/** The time that a card counts down to; without a time the card says why there is none. */
+/** If `at` is null, the card shows `whenUnknown`. */
 export type CountdownTo = {
   readonly label: Label;
   readonly at: Instant | null;
@@ -47,7 +47,6 @@ export const toEndOf = (window: KnownWindow, label: Label): CountdownTo =>
 
 type DeadlineProps = { readonly to: CountdownTo; readonly now: number };
 
-/** The countdown of a vote's card, or why there is none. */
 export function Deadline({ to, now }: DeadlineProps) {
   if (to.at === null) return <p>{say(to.whenUnknown ?? dashboard.notScheduled)}</p>;
   const label = say(to.label);
@@ -76,7 +75,6 @@ type ScheduleButtonProps = {
   readonly windows: readonly (readonly [title: Label, window: KnownWindow])[];
 };
 
-/** Opens the schedule of a vote. */
 export function ScheduleButton({ title, windows }: ScheduleButtonProps) {
   return (
     <SheetButton
@@ -107,7 +105,6 @@ export function ScheduleButton({ title, windows }: ScheduleButtonProps) {
 const sayDate = (date: number | null, window: KnownWindow) =>
   date === null ? say(words[reasonOf(window)]) : formatDateTime(date);
 
-/** Inside a vote's card: nothing is on, and nothing is wrong. */
 export function Unscheduled({ sentence }: { readonly sentence: Label }) {
   return (
     <div className={styles['unscheduled']}>

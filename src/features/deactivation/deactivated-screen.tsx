@@ -25,18 +25,15 @@ import styles from './deactivation.module.css';
 import { reactivation } from './reactivation.ts';
 
 type DeactivatedScreenProps = {
-  /** The address asks for the code's step. */
+  /** The address asks for the code step. */
   readonly isCodeOpen: boolean;
   readonly onCode: () => void;
   readonly onBack: () => void;
-  /** The account is open: a stable function. */
+  /** Must be a stable function. */
   readonly onActive: () => void;
 };
 
-/**
- * A closed account, and the way to open it again.
- * Source: docs/behaviour/deactivation.md#a-closed-account.
- */
+/** Source: docs/behaviour/deactivation.md#a-closed-account. */
 export function DeactivatedScreen(props: DeactivatedScreenProps) {
   const { isCodeOpen, onCode, onBack, onActive } = props;
   const state = useAtomValue(reactivation.stateAtom);
@@ -112,7 +109,7 @@ export function DeactivatedScreen(props: DeactivatedScreenProps) {
   }
 }
 
-/** Also where the account was opened on another phone meanwhile. */
+/** Another device may have reactivated the account. */
 function useLeaveWhenActive(isActive: boolean, onActive: () => void): void {
   const showMessage = useSetAtom(showMessageAtom);
   const hasLeft = useRef(false);
@@ -125,20 +122,13 @@ function useLeaveWhenActive(isActive: boolean, onActive: () => void): void {
 }
 
 type ClosedAccountProps = {
-  /** Null where only the cooperative knows them. */
+  /** Null if only the API knows them. */
   readonly contacts: Contacts | null;
-  /** A code may arrive somewhere. */
   readonly isReachable: boolean;
-  /** Why the last try to open it again failed, or null. */
   readonly failure: Problem | null;
-  /** A code can be sent now. */
   readonly onCode: () => void;
 };
 
-/**
- * The state of the account, the member's contacts, and the two ways on.
- * Source: docs/behaviour/deactivation.md#a-closed-account.
- */
 function ClosedAccount({ contacts, isReachable, failure, onCode }: ClosedAccountProps) {
   const open = useSetAtom(reactivation.openAtom);
   const isHere = useIsHere();

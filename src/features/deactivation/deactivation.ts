@@ -17,17 +17,16 @@ import {
 import { SessionEndedError } from '~/state/session/session-atom.ts';
 
 /**
- * Closing an account: the password, the PIN and a code, then one last call. In memory only: key and
- * proof together close the account, so a reload starts again.
+ * Key and proof together close the account, so they are kept in memory only. A reload starts over.
  * Source: docs/behaviour/deactivation.md#the-four-steps.
  */
 type DeactivationRequest = CodeRequest & { readonly key: string };
 
-/** The last call has left this phone. It outlives the session that may end with it. */
+/** True once the last call was sent. It outlives the session, which may end with the call. */
 const hasLeftAtom = atom(false);
 
 const flow = codeFlow<DeactivationRequest, DeactivationRequest>({
-  // The key serves once: a refusal is also how a call looks that got through.
+  // The key works once, so a refusal may mean that an earlier call succeeded.
   policy: { verifiesRefusals: true },
   effects: (get, set) => ({
     send: ({ request, proof }) => {
@@ -40,10 +39,7 @@ const flow = codeFlow<DeactivationRequest, DeactivationRequest>({
   }),
 });
 
-/**
- * How it ended: the account is closed; or the session is over, and with it every way to ask. Null
- * where it has not ended.
- */
+/** `signed-out`: the session is over, so the outcome cannot be verified. Null: not ended. */
 export type DeactivationEnd = 'done' | 'signed-out' | null;
 
 const finishAtom = atom(
@@ -61,7 +57,7 @@ const finishAtom = atom(
       set(acknowledgeEndAtom);
       return 'signed-out';
     } catch (error) {
-      // Nobody signed out by hand, and whether the account is closed is not sure: drafts stay.
+      // The session ended during the call, so the outcome is unknown. Drafts stay.
       const isUnsure = get(hasLeftAtom) && get(sessionStateAtom).status === 'ended';
       if (!(error instanceof SessionEndedError) || !isUnsure) throw error;
       set(acknowledgeEndAtom);
@@ -83,7 +79,6 @@ const reached: Readonly<Record<CodeState<unknown, unknown>['step'], Deactivation
 export const deactivation = {
   ...flow,
 
-  /** The first step: the password is right where the server answers with a key. */
   openAtom: flow.stepAtom((get, _set, password: string) => {
     const uuid = get(signedInAtom)?.session.uuid;
     if (uuid === undefined) return null;
@@ -94,7 +89,6 @@ export const deactivation = {
     });
   }),
 
-  /** The second step: the PIN. */
   identifyAtom: flow.stepAtom((get, _set, pin: string) => {
     const uuid = get(signedInAtom)?.session.uuid;
     const state = get(flow.stateAtom);
@@ -104,15 +98,12 @@ export const deactivation = {
     );
   }),
 
-  /** The last step: the account is closed. */
   confirmAtom: atom(null, (_get, set) => set(finishAtom, 'send')),
 
-  /** Asks once more what became of the last step. */
   verifyAgainAtom: atom(null, (_get, set) => set(finishAtom, 'verify')),
 
   /**
-   * The page that opens where `asked` is asked for by its address or by stepping back and forward.
-   * A right answer is not asked for again; only the password opens at any time, to begin anew.
+   * Completed steps are not asked again, but the password page starts over.
    * Source: docs/behaviour/deactivation.md#the-four-steps.
    */
   pageForAtom: atom((get) => (asked: DeactivationPage): DeactivationPage => {

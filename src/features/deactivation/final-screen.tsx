@@ -19,14 +19,10 @@ import { Meaning } from './step-screens.tsx';
 type FinalScreenProps = {
   readonly onKeep: () => void;
   readonly onStartAgain: () => void;
-  /** Nobody is signed in any more: leads to the sign-in screen. */
   readonly onSignedOut: () => Promise<void>;
 };
 
-/**
- * The last step, and what is known of it where its answer was lost.
- * Source: docs/behaviour/deactivation.md#the-last-call.
- */
+/** Source: docs/behaviour/deactivation.md#the-last-call. */
 export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenProps) {
   const state = useAtomValue(deactivation.stateAtom);
   const unsent = useAtomValue(unsentVotesAtom);
@@ -34,7 +30,7 @@ export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenPr
   const check = useSetAtom(deactivation.verifyAgainAtom);
   const ask = useAsk();
   const showMessage = useSetAtom(showMessageAtom);
-  // Without a call it has just ended, and this screen is about to go.
+  // Without a proof, the flow has ended and this screen is about to close.
   const call = useAtomValue(deactivation.callAtom);
   const isProven = state.step === 'proven';
   const view = call.step === 'verifying' || call.step === 'unconfirmed' ? call.step : 'confirm';
@@ -98,9 +94,8 @@ export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenPr
 }
 
 type FinalConfirmProps = {
-  /** The votes that would be lost on this phone. */
   readonly unsent: readonly UnsentVote[];
-  /** The failure of the last try; null where there was none. */
+  /** The problem is null if the API did not receive the call. */
   readonly failed: { readonly problem: Problem | null } | null;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
@@ -114,7 +109,6 @@ const losses = {
   referendum: text.losesAnswer,
 };
 
-/** The consequences, once more, and the one button that closes the account. */
 function FinalConfirm(props: FinalConfirmProps) {
   const { unsent, failed, isBusy, onConfirm, onKeep, onStartAgain } = props;
   useReloadGuard('entry');

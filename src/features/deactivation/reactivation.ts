@@ -16,23 +16,22 @@ import {
 import { sessionAction } from '~/state/session/session-atom.ts';
 
 /**
- * Opening a closed account again: a key, a code, one last call. In memory only, as the keys of a
- * deactivation are: a reload starts again. Source: docs/behaviour/deactivation.md#reactivation.
+ * Kept in memory only: a reload starts over. Source: docs/behaviour/deactivation.md#reactivation.
  */
 type ReactivationRequest = CodeRequest & { readonly key: string };
 
-/** Milliseconds that an account which is open again waits for the session to show it. */
+/** Milliseconds to wait for a session that shows the account as active. */
 const sessionTimeoutMs = 2_000;
 
 const flow = codeFlow<never, ReactivationRequest>({
-  // The key serves once: a refusal is also how a call looks that got through.
+  // The key works once, so a refusal may mean that an earlier call succeeded.
   policy: { verifiesRefusals: true },
   effects: (get, set) => ({
     send: ({ request, proof }) =>
       reactivate(get(apiAtom), get(signedInAtom)?.session.uuid ?? '', request.key, proof),
     verify: () => set(verifySessionAtom, ({ isDeactivated }) => !isDeactivated),
   }),
-  // The server has said it, whether or not the session can be fetched anew.
+  // The API has confirmed it, even if the session cannot be fetched.
   onSpent: async (_get, set) => {
     await Promise.race([set(refreshSessionAtom), pause(sessionTimeoutMs)]);
     set(amendSessionAtom, { isDeactivated: false });
@@ -45,13 +44,13 @@ export type ReactivationView =
   | 'sending'
   | 'checking'
   | 'unknown'
-  /** The code was right, and can be sent again. */
+  /** The proof is valid and can be sent again. */
   | 'not-done';
 
 export const reactivation = {
   ...flow,
 
-  /** The first step. The same again, a moment later: the code that is on its way stays good. */
+  /** A repeated request reuses the code that was just sent. */
   openAtom: flow.stepAtom(
     (get, set) => {
       const uuid = get(signedInAtom)?.session.uuid;
@@ -61,7 +60,7 @@ export const reactivation = {
           const codeType = answer.value.codeType ?? oneTimeCodeType.reactivation;
           return succeed({ step: 'requested', request: { ...answer.value, codeType } });
         }
-        // It may be open already: an answer that was lost, or another phone's doing.
+        // A lost response or another device may have activated the account.
         if (answer.problem.kind === 'refused') await set(refreshSessionAtom);
         return answer;
       });
@@ -69,18 +68,16 @@ export const reactivation = {
     () => true,
   ),
 
-  /** The code was right: sends the last call at once. */
   proveAtom: sessionAction(
     async (get, set, request: ReactivationRequest, proof: OtpProof): Promise<void> => {
       if (!set(flow.proveAtom, request, proof)) return;
-      // A code to the contacts on file is what a forgotten PIN is replaced with: it stands for the PIN.
-      // Where a new one is due the old one comes first, and goes with it.
+      // A code to the contacts on file also replaces a forgotten PIN, so it counts as the PIN. A
+      // due PIN change still asks for the old PIN.
       if (get(signedInAtom)?.session.isPinUpdatePending === false) set(markPinDoneAtom);
       await set(flow.spendAtom);
     },
   ),
 
-  /** The view of a reactivation, by whether the address asks for the code's step. */
   viewAtom: atom((get) => (isCodeOpen: boolean): ReactivationView => {
     const call = get(flow.callAtom);
     const state = get(flow.stateAtom);
@@ -89,7 +86,7 @@ export const reactivation = {
       case 'ready':
         if (call.last?.kind === 'not-received' || call.last?.kind === 'not-begun')
           return 'not-done';
-        // After a refusal it has to begin anew.
+        // After a refusal, the flow starts over.
         return state.step !== 'idle' && call.last === null && isCodeOpen ? 'code' : 'overview';
       case 'unconfirmed':
         return 'unknown';
@@ -98,7 +95,7 @@ export const reactivation = {
       case 'trying':
       case 'sending': {
         const isRetried = state.step === 'proven' && state.tries > 1;
-        // The code's screen stays while its code is sent, and never opens once more.
+        // The code screen stays while its code is sent. A retry must not show it again.
         return isCodeOpen && !isRetried ? 'code' : 'sending';
       }
       case 'confirmed':

@@ -19,15 +19,11 @@ import styles from './deactivation.module.css';
 import { deactivation } from './deactivation.ts';
 
 type PasswordScreenProps = {
-  /** The password was right. */
   readonly onOpened: () => void;
   readonly onKeep: () => void;
 };
 
-/**
- * The first step: what it means, and the password.
- * Source: docs/behaviour/deactivation.md#the-four-steps.
- */
+/** Source: docs/behaviour/deactivation.md#the-four-steps. */
 export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
   const open = useSetAtom(deactivation.openAtom);
   const field = useRef<HTMLInputElement>(null);
@@ -36,7 +32,7 @@ export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
   const [isBusy, setIsBusy] = useState(false);
   useReloadGuard(password === '' ? null : 'entry');
 
-  // The button that had the focus is disabled over an empty field.
+  // An empty field disables the button, which then loses the focus.
   useEffect(() => {
     if (error !== null) field.current?.focus();
   }, [error]);
@@ -50,7 +46,7 @@ export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
       if (outcome.value) onOpened();
       return;
     }
-    // Only a refusal clears it: docs/behaviour/problems.md#what-is-kept.
+    // Only a refusal clears the field: docs/behaviour/problems.md#what-is-kept.
     const said = sayProblem(outcome.problem);
     const isKept = isOutcomeUnknown(outcome.problem);
     setError(isKept ? `${said} ${say(recovery.stillTyped)}` : said);
@@ -92,12 +88,11 @@ export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
 }
 
 type PinScreenProps = {
-  /** The PIN was right. */
   readonly onIdentified: () => void;
   readonly onKeep: () => void;
 };
 
-/** The second step. Source: docs/behaviour/deactivation.md#the-four-steps. */
+/** Source: docs/behaviour/deactivation.md#the-four-steps. */
 export function PinScreen({ onIdentified, onKeep }: PinScreenProps) {
   const identify = useSetAtom(deactivation.identifyAtom);
   useReloadGuard('entry');
@@ -132,7 +127,6 @@ export function PinScreen({ onIdentified, onKeep }: PinScreenProps) {
 
 type CodeWaysProps = { readonly onStartAgain: () => void; readonly onKeep: () => void };
 
-/** Ways out of the third step, whose code may be sent no more after a while. */
 export function CodeWays({ onStartAgain, onKeep }: CodeWaysProps) {
   return (
     <div className={styles['ways']}>
@@ -153,7 +147,6 @@ const points = [
   { label: text.comeBack, Icon: RotateCcw },
 ];
 
-/** The consequences of a deactivation, before the first step and before the last. */
 export function Meaning() {
   const id = useId();
   return (

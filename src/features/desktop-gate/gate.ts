@@ -1,8 +1,7 @@
 import { desktopPortal } from '~/lib/build-settings.ts';
 
 /**
- * Takes a desktop visitor to where they belong: the desktop portal, the sandbox's console where
- * there is one, or else a page that says to use a phone.
+ * Without a sandbox or a desktop portal, shows a page that says to use a phone.
  * Source: docs/behaviour/shell.md#phones-tablets-and-desktops.
  */
 export async function openDesktopGate(container: HTMLElement): Promise<void> {

@@ -20,17 +20,17 @@ const areChoicesHiddenAtom = sessionAtom(false);
 
 type BoothFrameProps = {
   readonly children: ReactNode;
-  /** The ballot is gone: voted elsewhere, or voting has ended. */
+  /** The member has voted elsewhere, or voting has ended. */
   readonly onGone: () => void;
   readonly onCast: () => void;
-  /** The ballot is being cast, here or in another tab: nothing can be chosen any more. */
+  /** The ballot is being cast, here or in another tab. */
   readonly onSealed: () => void;
 };
 
-/** Longest time that a timer can wait, in milliseconds. */
+/** The longest delay of a timer, in milliseconds. */
 const longestWait = 2 ** 31 - 1;
 
-/** Asks the server when voting should have ended: its answer then decides about the draft. */
+/** When voting should have ended, a new response decides about the draft. */
 function useVotingEnd(): void {
   const clock = useAtomValue(serverClockAtom);
   const endsAt = useAtomValue(generalAssemblyQuery.queryAtom).lastData?.voting.endsAt ?? null;
@@ -44,7 +44,6 @@ function useVotingEnd(): void {
   }, [endsAt, refresh, clock]);
 }
 
-/** The voting screens' frame: nothing may reload them, and they end with the ballot. */
 export function BoothFrame({ children, onGone, onCast, onSealed }: BoothFrameProps) {
   const status = useAtomValue(ballotStatusAtom);
   const [areHidden, setAreHidden] = useAtom(areChoicesHiddenAtom);
@@ -66,18 +65,18 @@ export function BoothFrame({ children, onGone, onCast, onSealed }: BoothFramePro
 }
 
 type BallotStripProps = {
-  /** The booth's own door; null outside of the booth. */
+  /** Null outside the booth. */
   readonly onLeave: (() => void) | null;
-  /** The words of a ballot that does not count: the practice ballot. */
+  /** Replaces the texts in the practice ballot. */
   readonly words?: BallotStripWords;
 };
 
 type BallotStripWords = {
-  /** Beside NOT CAST YET. */
+  /** Shown beside NOT CAST YET. */
   readonly kept: string;
-  /** Beside CAST. */
+  /** Shown beside CAST. */
   readonly received: string;
-  /** Says what becomes of the choices when the member leaves the booth. */
+  /** The question before the member leaves the booth. */
   readonly leaving: string;
 };
 
@@ -87,7 +86,6 @@ const sayOfElection = (): BallotStripWords => ({
   leaving: say(election.leaveBoothBody),
 });
 
-/** NOT CAST YET or CAST: in sight from the first pick to the receipt. */
 export function BallotStrip({ onLeave, words = sayOfElection() }: BallotStripProps) {
   const status = useAtomValue(ballotStatusAtom);
   const hasVoted = useAtomValue(generalAssemblyQuery.queryAtom).lastData?.hasVoted ?? false;
@@ -163,7 +161,7 @@ function HideButton() {
   );
 }
 
-/** In place of the booth's page, so that nothing of the ballot is on the screen. */
+/** Replaces the page, so that no choice is on the screen. */
 function HiddenChoices() {
   const [, setIsHidden] = useAtom(areChoicesHiddenAtom);
   return (

@@ -4,16 +4,12 @@ import type { Candidate } from '~/contracts/ballot.ts';
 import { mediaAddress } from '~/lib/media.ts';
 import styles from './candidate-tile.module.css';
 
-/** The name of a candidate on every screen, or their code where no name was given. */
+/** Falls back to the code if the name is empty. */
 export const shownName = ({ name, code }: Candidate): string => name || code;
 
-/**
- * The parts of a name: each second one is a word so long that it must break to fit on a phone.
- * A hyphen ends a word, as a line may break there anyway.
- */
+/** Every second part is a word too long for a phone's line. A line can break at a hyphen. */
 const partsOfName = (name: string): readonly string[] => name.split(/([^\s-]{18,})/);
 
-/** Stands in for a photo: one letter of each of the first two words. */
 export const initialsOf = (candidate: Candidate): string =>
   shownName(candidate)
     .split(/[\s,]+/)
@@ -37,7 +33,7 @@ export function CandidateTile({ candidate, isChosen, onToggle }: CandidateTilePr
           index % 2 === 0 ? (
             part
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name keep their order
             <span key={index} className={styles['overlong']}>
               {part}
             </span>
@@ -51,10 +47,10 @@ export function CandidateTile({ candidate, isChosen, onToggle }: CandidateTilePr
   );
 }
 
-/** The photo, or initials where it cannot be had: a choice never depends on a picture. */
+/** Falls back to initials: a choice never depends on a picture. */
 export const Photo = memo(function Photo({ candidate }: { readonly candidate: Candidate }) {
   const address = mediaAddress(candidate.photo);
-  // By its address: another photo that a fresh list names is worth a try of its own.
+  // A new address gets its own attempt.
   const [failed, setFailed] = useState('');
   return address === failed || address === '' ? (
     <span className={styles['initials']} aria-hidden="true">

@@ -7,7 +7,6 @@ import {
 import { election } from '~/labels/election.ts';
 import { type Label, say } from '~/labels/label.ts';
 
-/** The name of each ballot category on the screen. */
 export const categoryNames: Readonly<Record<BallotCategory, Label>> = {
   bod: election.bod,
   audit: election.audit,
@@ -15,18 +14,14 @@ export const categoryNames: Readonly<Record<BallotCategory, Label>> = {
   elecom_ep: election.elecomEnlisted,
 };
 
-/**
- * How many to choose on a voting screen.
- *
- * @param max how many must be chosen there
- */
+/** @param max the number of candidates to choose */
 export function sayCategoryHint(category: BallotCategory, max: number): string {
   const seats = requiredPicks[category];
   if (max < seats) return say(election.chooseFewer, { max, seats });
   return say(election.chooseExactly, { count: max });
 }
 
-/** The categories right before this one that are passed over. */
+/** Returns the skipped categories directly before this one. */
 export function passedOverBefore(
   category: BallotCategory,
   seats: Seats,

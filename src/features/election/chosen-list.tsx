@@ -22,7 +22,7 @@ type ChosenListProps = {
   readonly candidates: Candidates | null;
 };
 
-/** A chosen candidate; where the list is not at hand, the code still says who was chosen. */
+/** Falls back to the code if the list is not loaded. */
 const candidateOf = (
   candidates: Candidates | null,
   category: BallotCategory,
@@ -61,7 +61,6 @@ export function ChosenList({ category, selections, candidates }: ChosenListProps
   );
 }
 
-/** All chosen candidates, grouped by position. */
 export function ChoicesDialog({ onClose }: { readonly onClose: () => void }) {
   const selections = useAtomValue(ballot.draftAtom)?.choices ?? noSelections;
   const candidates = useAtomValue(candidatesQuery.queryAtom).data;

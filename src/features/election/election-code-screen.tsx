@@ -15,16 +15,14 @@ import { Notice } from '~/ui/notice.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { Screen } from '~/ui/screen.tsx';
 
-/** Milliseconds that the banner stays. Source: docs/behaviour/election.md#the-election-code. */
+/** Milliseconds. Source: docs/behaviour/election.md#the-election-code. */
 const bannerFor = 5_000;
 
 type ElectionCodeScreenProps = {
   readonly onStarted: () => void;
-  /** The member has voted already, as the list says. */
   readonly onVoted: () => void;
 };
 
-/** The election code, and the start of voting. */
 export function ElectionCodeScreen({ onStarted, onVoted }: ElectionCodeScreenProps) {
   const askServer = useApi();
   const booth = useAtomValue(boothAtom);

@@ -12,23 +12,19 @@ import { signedInAtom } from '~/state/session/session.ts';
 import { ballot, openBoothAtom } from '~/state/vote/ballot.ts';
 import { Screen } from '~/ui/screen.tsx';
 
-/** Nothing is asked of the server before the code. */
+/** No call precedes the code, so there is no reference. */
 const codeRequest = { codeType: oneTimeCodeType.electionEntry, reference: '' };
 
 type ElectionEntryScreenProps = {
-  /** Something that the member should know before they begin a ballot. */
+  /** Shown until the ballot has begun. */
   readonly notice?: ReactNode;
-  /** Replaces the sentence that says where the code was sent to. */
+  /** Replaces the sentence that names the contacts. */
   readonly sentWords?: string;
   readonly onEntered: () => void;
-  /** The member has voted already, as the list says. */
   readonly onVoted: () => void;
 };
 
-/**
- * The one-time code that opens the booth. Here the election itself checks the digits.
- * Source: docs/behaviour/election.md#the-entry.
- */
+/** The election itself checks the digits. Source: docs/behaviour/election.md#the-entry. */
 export function ElectionEntryScreen(props: ElectionEntryScreenProps) {
   const { notice, sentWords, onEntered, onVoted } = props;
   const askServer = useApi();
@@ -37,7 +33,6 @@ export function ElectionEntryScreen(props: ElectionEntryScreenProps) {
   const isBegun = useAtomValue(ballot.draftAtom) !== null;
   const openBooth = useSetAtom(openBoothAtom);
   const askWhetherVoted = useSetAtom(ballot.askWhetherVotedAtom);
-  /** @returns true where it was refused because the member has voted */
   const leaveWhereVoted = useCallback(
     async (problem: Problem) => {
       const hasVoted = await askWhetherVoted(problem);

@@ -22,13 +22,10 @@ import { categoryNames } from './categories.ts';
 import { ChosenList } from './chosen-list.tsx';
 import styles from './receipt-screen.module.css';
 
-/**
- * The receipt to keep, and the choices until the member leaves.
- * Source: docs/behaviour/election.md#the-receipt.
- */
+/** Source: docs/behaviour/election.md#the-receipt. */
 export function ReceiptScreen({ onDone }: { readonly onDone: () => void }) {
   const cast = useAtomValue(ballot.receiptAtom);
-  // The list may say it a moment before this phone has settled its own attempt.
+  // The list may show the vote before this device has settled its attempt.
   const isSettled = !isCallOpen(useAtomValue(ballot.castingAtom));
   const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
   const heading = useMarked(say(election.receiptTitle));
@@ -65,14 +62,13 @@ function VotedElsewhere() {
   );
 }
 
-/** The caution beside the ballot number, by how certain the number is. */
 const numberCautions = {
   counted: null,
   sent: election.numberNotHeard,
   unknown: election.numberUncertain,
 } as const;
 
-/** A record that an older portal kept may name a number that was only sent. */
+/** A record of an older release may contain a number that was only sent. */
 const countedNumber = ({ certainty, ballotNo }: CastVote<Selections>): string =>
   certainty === 'counted' ? ballotNo : '';
 

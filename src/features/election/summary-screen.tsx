@@ -29,14 +29,11 @@ import styles from './summary-screen.module.css';
 
 type SummaryScreenProps = {
   readonly onEdit: (category: BallotCategory) => void;
-  /** The keys of the booth belong to an earlier session: a new one-time code opens it. */
+  /** The booth's keys are from an earlier session. */
   readonly onEnterAgain: () => void;
 };
 
-/**
- * All choices once more, and casting. Nothing is sent before the member confirms it.
- * Source: docs/behaviour/election.md#the-summary.
- */
+/** Source: docs/behaviour/election.md#the-summary. */
 export function SummaryScreen(props: SummaryScreenProps) {
   const call = useAtomValue(ballot.castingAtom);
   const reachSummary = useSetAtom(reachSummaryAtom);
@@ -77,7 +74,7 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
     });
     if (!isSure) return;
     if (await cast(selections, carried)) return;
-    // While the question stood, another tab may have changed the choices, or the list has changed.
+    // During the question, another tab or a new list may have changed the ballot.
     const isWhole = firstIncomplete(selections, store.get(seatsAtom)) === null;
     const [title, body] =
       isWhole && store.get(boothAtom)?.start != null
@@ -144,10 +141,7 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
   );
 }
 
-/**
- * Asks once more for the candidates where a list is empty: before a ballot goes out without a
- * category, a slip of the line should not be the reason.
- */
+/** Fetches an empty list again: a faulty response must not remove a category from the ballot. */
 const doubtEmptyListsAtom = atom(null, async (get, set): Promise<void> => {
   const { data } = get(candidatesQuery.queryAtom);
   if (data !== null && Object.values(data).some((list) => list.length === 0)) {

@@ -37,12 +37,12 @@ import styles from './vote-screen.module.css';
 
 type VoteScreenProps = { readonly category: BallotCategory; readonly onNext: () => void };
 
-/** One page of the ballot. Source: docs/behaviour/election.md#the-four-pages. */
+/** Source: docs/behaviour/election.md#the-four-pages. */
 export function VoteScreen({ category, onNext }: VoteScreenProps) {
   const [arePanelsOpen, setArePanelsOpen] = useState(false);
   const max = useAtomValue(seatsAtoms[category]);
   const isGreeted = useGreeting(category) && max > 0;
-  // Another number than everybody has heard of is said for as long as it holds.
+  // A lower number than usual is always shown.
   const hasHint = isGreeted || (max > 0 && max < requiredPicks[category]);
   const noticeId = useId();
   useKeptCandidates();
@@ -62,7 +62,7 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
         <p className={styles['step']}>
           {say(election.step, { step: ballotCategories.indexOf(category) + 1 })}
         </p>
-        {/* The title has the focus on entering: the notice is read out with it. */}
+        {/* The title gets the focus on entry, so screen readers read the notice with it. */}
         <h1 tabIndex={-1} aria-describedby={hasHint ? noticeId : undefined}>
           {say(categoryNames[category])}
         </h1>
@@ -80,7 +80,6 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
   );
 }
 
-/** The pages before this one that the member has not been led to. */
 function PassedOver({ category }: { readonly category: BallotCategory }) {
   const passedOver = passedOverBefore(category, useAtomValue(seatsAtom));
   if (passedOver.length === 0) return null;
@@ -103,7 +102,6 @@ function NextButton({ category, onNext }: VoteScreenProps) {
   );
 }
 
-/** How many are chosen, and the way to begin the page anew. */
 function Count({ category }: { readonly category: BallotCategory }) {
   const missing = useAtomValue(picksMissingAtoms[category]);
   const clearPicks = useSetAtom(clearPicksAtom);
@@ -137,8 +135,7 @@ function Count({ category }: { readonly category: BallotCategory }) {
 }
 
 /**
- * Whether the notice of this page is shown: while the member is on it for the first time with this
- * draft. It stays as long as they do, and a reload does not bring it back.
+ * True on the first visit to this page with this draft, until the member leaves or reloads it.
  * Source: docs/behaviour/election.md#the-four-pages.
  */
 function useGreeting(category: BallotCategory): boolean {
@@ -149,7 +146,6 @@ function useGreeting(category: BallotCategory): boolean {
   return isFirstTime;
 }
 
-/** Keeps candidates and photos on the phone, and removes choices of candidates who have withdrawn. */
 function useKeptCandidates(): void {
   const { data: candidates, isStale } = useAtomValue(candidatesQuery.queryAtom);
   const keepCandidates = useSetAtom(keepCandidatesAtom);
@@ -173,7 +169,7 @@ function Tiles({ category }: { readonly category: BallotCategory }) {
   const showMessage = useSetAtom(showMessageAtom);
   const pick = useCallback(
     (code: string) => {
-      // From the first choice on there is something to lose, and a browser may ask at a tap.
+      // Protect the first choice. A tap lets the browser ask for permission.
       if (store.get(isNothingPickedAtom)) void protect();
       if (toggle(category, code) === 'done') return;
       showMessage({
@@ -207,7 +203,7 @@ type TileListProps = {
   readonly onPick: (code: string) => void;
 };
 
-/** Draws the first screens of a very long list at once, and the rest while nothing else waits. */
+/** Renders the first tiles at once and defers the rest. */
 function TileList({ category, candidates, onPick }: TileListProps) {
   const isLong = candidates.length > firstTiles;
   const shown = useDeferredValue(candidates, isLong ? candidates.slice(0, firstTiles) : candidates);
@@ -222,7 +218,6 @@ function TileList({ category, candidates, onPick }: TileListProps) {
   );
 }
 
-/** Nobody can be chosen here; choices from an earlier list stay. */
 function EmptyList({ category }: { readonly category: BallotCategory }) {
   const hasChoices = useAtomValue(seatsAtoms[category]) > 0;
   return (
@@ -240,7 +235,7 @@ type TileProps = {
   readonly onPick: (code: string) => void;
 };
 
-/** Follows its own candidate alone: a tap on one draws no other. */
+/** A tap renders only its own tile. */
 const Tile = memo(function Tile({ category, candidate, onPick }: TileProps) {
   const { code } = candidate;
   const isChosen = useAtomValue(useMemo(() => isPickedAtom(category, code), [category, code]));

@@ -23,7 +23,7 @@ const faults = {
 } as const;
 
 /**
- * The date of birth, which can be set once. Source: docs/behaviour/account.md#tin-and-date-of-birth.
+ * Source: docs/behaviour/account.md#tin-and-date-of-birth.
  *
  * @param onDone a stable function
  */

@@ -15,16 +15,16 @@ import { PageHead, Screen } from '~/ui/screen.tsx';
 import styles from './checklist-screens.module.css';
 
 type ChecklistScreenProps = {
-  /** Both are there: a stable function. */
+  /** Must be a stable function. */
   readonly onComplete: () => void;
 };
 
-/** The two contacts that every member needs. Source: docs/behaviour/account.md#the-checklist. */
+/** Source: docs/behaviour/account.md#the-checklist. */
 export function ChecklistScreen({ onComplete }: ChecklistScreenProps) {
   const member = useAtomValue(signedInAtom)?.session.member ?? null;
   const isComplete = member !== null && member.mobile !== '' && member.email !== '';
 
-  // The other one may have been added on another phone meanwhile.
+  // Another device may have added the other contact.
   useEffect(() => {
     if (isComplete) onComplete();
   }, [isComplete, onComplete]);
@@ -59,10 +59,7 @@ export function ChecklistScreen({ onComplete }: ChecklistScreenProps) {
   );
 }
 
-/**
- * TIN and date of birth: neither is required.
- * Source: docs/behaviour/account.md#the-optional-checklist.
- */
+/** Source: docs/behaviour/account.md#the-optional-checklist. */
 export function OptionalChecklistScreen({ onContinue }: { readonly onContinue: () => void }) {
   const signedIn = useAtomValue(signedInAtom);
   if (signedIn === null) return null;
@@ -101,14 +98,12 @@ export function OptionalChecklistScreen({ onContinue }: { readonly onContinue: (
 
 type ChecklistItem = {
   readonly label: Label;
-  /** The value that the cooperative has; '' where there is something to do. */
+  /** Empty if the data is missing. */
   readonly value: string;
-  /** Said where there is no value. */
   readonly open: Label;
   readonly to: Destination;
 };
 
-/** Known and missing data; only missing data has a link. */
 function Checklist({ items }: { readonly items: readonly ChecklistItem[] }) {
   return (
     <ul className={styles['list']}>

@@ -13,26 +13,23 @@ import { refreshSessionAtom, signedInAtom, verifySessionAtom } from '~/state/ses
 import { sessionAction } from '~/state/session/session-atom.ts';
 
 /**
- * Giving the cooperative an e-mail address or a mobile number: the value, which the server looks at,
- * a code to it, and the call that saves it. A value that is corrected takes what was proven of it
- * along. Source: docs/behaviour/account.md#contacts.
+ * The API validates a contact, sends a code to it, and saves it. A correction discards the
+ * validation and the proof. Source: docs/behaviour/account.md#contacts.
  */
 type Given = { readonly value: string };
 
-/** The server's answer to one value; `updateKey` names that answer and no other. */
+/** `updateKey` is valid for this value only. */
 type ContactRequest = Given & CodeRequest & { readonly updateKey: string };
 
-/**
- * A change that waits for its code. The code and its proof are never kept.
- */
+/** Code and proof are never stored. */
 export const ContactChangeNote = v.object({
   version: v.literal(1),
-  /** The session that began it. */
+  /** The session that began the change. */
   tag: v.string(),
-  /** Device time, milliseconds. */
+  /** Device time in milliseconds. */
   at: v.number(),
   value: v.string(),
-  /** Null once the update has left: what is to be done then is to look whether it arrived. */
+  /** Null once the update was sent: then only its outcome can be verified. */
   ticket: v.nullable(
     v.object({
       updateKey: v.string(),
@@ -42,7 +39,7 @@ export const ContactChangeNote = v.object({
   ),
 });
 
-/** @returns true where the session has this contact, however either is written */
+/** Ignores case and the country prefix. */
 export function hasContact({ member }: Session, kind: ContactKind, value: string): boolean {
   return kind === 'email'
     ? member.email.toLowerCase() === value.toLowerCase()
@@ -52,7 +49,7 @@ export function hasContact({ member }: Session, kind: ContactKind, value: string
 function contactChange(kind: ContactKind) {
   const noteName = `contact-change:${kind}`;
   const flow = codeFlow<Given, ContactRequest>({
-    // A code serves once: a refusal is also how a second try looks whose first got through.
+    // A code works once, so a refusal may mean that an earlier call succeeded.
     policy: { verifiesRefusals: true },
     effects: (get, set) => ({
       send: async ({ request: { value, updateKey }, proof }) => {
@@ -105,7 +102,7 @@ function contactChange(kind: ContactKind) {
   return {
     ...flow,
 
-    /** Has the server look at a value. @param value a mobile number with +63 */
+    /** @param value a mobile number with +63 */
     submitAtom: flow.stepAtom(
       (get, set, value: string) => {
         const uuid = get(signedInAtom)?.session.uuid;
@@ -117,7 +114,7 @@ function contactChange(kind: ContactKind) {
             const request = { ...validated.value, value, codeType };
             return succeed({ step: 'requested', request });
           }
-          // It may be the member's own already: an update whose answer was lost, or another phone's.
+          // A lost response or another device may have saved the contact.
           if (validated.problem.kind === 'refused') void set(refreshSessionAtom);
           return validated;
         });
@@ -125,22 +122,17 @@ function contactChange(kind: ContactKind) {
       (request, value) => request.value === value,
     ),
 
-    /** Something else is being typed: what was validated and proven before it goes. */
     correctAtom: atom(null, (get, set) =>
       set(flow.openAtom, { value: givenValue(get(flow.stateAtom)) }),
     ),
 
-    /** The code was right: saves the contact at once. */
     proveAtom: sessionAction(
       async (_get, set, request: ContactRequest, proof: OtpProof): Promise<void> => {
         if (set(flow.proveAtom, request, proof)) await set(flow.spendAtom);
       },
     ),
 
-    /**
-     * Takes up what the tab knows of a change, for when its screen opens. One that is over, and that
-     * the session shows, makes room for the next.
-     */
+    /** Restores the change of this tab. Ends one that is saved and shown by the session. */
     loadAtom: atom(null, (get, set) => {
       const session = get(signedInAtom)?.session;
       if (session === undefined) return;
@@ -148,12 +140,11 @@ function contactChange(kind: ContactKind) {
       set(flow.restoreAtom);
     }),
 
-    /** Ends a change that is done. @returns false where there is none */
+    /** @returns false if there is no saved change */
     finishAtom,
   };
 }
 
-/** The change of each contact. */
 export const contactChanges = {
   email: contactChange('email'),
   mobile: contactChange('mobile'),
@@ -161,7 +152,6 @@ export const contactChanges = {
 
 export type ContactState = CodeState<Given, ContactRequest>;
 
-/** The value that was given last, or ''. */
 export function givenValue(state: ContactState): string {
   if (state.step === 'idle') return '';
   return state.step === 'opened' ? state.opened.value : state.request.value;
@@ -169,7 +159,6 @@ export function givenValue(state: ContactState): string {
 
 export type ContactView = 'form' | 'code' | 'checking' | 'unknown' | 'not-saved' | 'saved';
 
-/** The view of a change. @param isCodeOpen whether the address asks for the code's step */
 export function viewOf(
   state: ContactState,
   call: CallState<unknown, unknown>,
@@ -182,7 +171,7 @@ export function viewOf(
   switch (call.step) {
     case 'trying':
     case 'sending':
-      // The code has served: its form would have another one sent.
+      // The code is spent, and its form would request another one.
       return state.tries > 1 ? 'not-saved' : form;
     case 'verifying':
       return 'checking';

@@ -34,20 +34,16 @@ import { SavingPage } from './save-form.tsx';
 
 type ContactScreenProps = {
   readonly kind: ContactKind;
-  /** The member's contact is to be changed; otherwise it is missing. */
+  /** False if the contact is missing. */
   readonly isChange?: boolean;
-  /** The address asks for the code's step. */
+  /** The address asks for the code step. */
   readonly isCodeOpen: boolean;
   readonly onCode: () => void;
   readonly onCorrect: () => void;
-  /** The member has the contact. */
   readonly onDone: () => void;
 };
 
-/**
- * A contact, missing or to be changed: the value, a code to it, and what became of it.
- * Source: docs/behaviour/account.md#contacts.
- */
+/** Source: docs/behaviour/account.md#contacts. */
 export function ContactScreen(props: ContactScreenProps) {
   const { kind, isChange = false, isCodeOpen, onCode, onCorrect, onDone } = props;
   const { what, other } = contactFields[kind].text;
@@ -69,10 +65,10 @@ export function ContactScreen(props: ContactScreenProps) {
     : current !== '';
   const view = viewOf(state, call, isCodeOpen);
   useFocusOnChange(view);
-  // The form is gone while the code is entered; the code is of no use to another session.
+  // Keep the value while the code is entered: another session cannot use the code.
   useResumableValue(kind, view === 'code' ? asShown(value) : null);
 
-  // Also where another phone did it meanwhile; not while a call is under way.
+  // Another device may have saved the contact.
   const isUnderWay = state.asking !== null || state.step === 'requested' || isCallOpen(call);
   const isOver = hasIt && !isUnderWay;
   useEffect(() => {
@@ -86,7 +82,7 @@ export function ContactScreen(props: ContactScreenProps) {
       return <ContactForm kind={kind} current={isChange ? current : ''} onValidated={onCode} />;
     case 'code': {
       if (!('request' in state) || member === null) return null;
-      // The code went with a reload, after it had served.
+      // A reload lost the proof after it was sent.
       if (state.step === 'proven' && state.proof === null) return null;
       const { request } = state;
       return (
@@ -116,7 +112,7 @@ export function ContactScreen(props: ContactScreenProps) {
   }
 }
 
-/** The code goes to the new contact and to no other. */
+/** The code goes to the new contact only. */
 const newContact = (member: Member, kind: ContactKind, value: string): Contacts => ({
   ...contactsOf(member),
   email: '',
@@ -124,7 +120,6 @@ const newContact = (member: Member, kind: ContactKind, value: string): Contacts 
   [kind]: value,
 });
 
-/** Ends the change, and says so once. */
 function useFinish(kind: ContactKind, what: Label) {
   const finish = useSetAtom(contactChanges[kind].finishAtom);
   const showMessage = useSetAtom(showMessageAtom);
@@ -137,13 +132,11 @@ function useFinish(kind: ContactKind, what: Label) {
 
 type ContactFormProps = {
   readonly kind: ContactKind;
-  /** The member's contact, or '' where it is missing. The new one has to differ. */
+  /** The member's contact, or '' if it is missing. */
   readonly current: string;
-  /** The server accepts the value: the code is next. */
   readonly onValidated: () => void;
 };
 
-/** Where the new contact is typed. */
 function ContactForm({ kind, current, onValidated }: ContactFormProps) {
   const { text, input, prefix, asTyped, asShown, isValid, asSent } = contactFields[kind];
   const change = contactChanges[kind];
@@ -157,7 +150,7 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
   const [isInvalid, setIsInvalid] = useState(false);
   const isBusy = state.asking !== null || isCallOpen(call);
   const isNew = typed !== '' && typed.toLowerCase() !== asShown(current).toLowerCase();
-  // An accepted value is kept: only a value typed since would be lost.
+  // An accepted value is kept, so only a later one can be lost.
   const isLost = isNew && !isBusy && state.step !== 'requested';
   useReloadGuard(isLost ? 'unsaved' : isBusy ? 'entry' : null);
 
@@ -226,18 +219,18 @@ type ContactField = {
     >
   >;
   readonly input: ComponentProps<'input'>;
-  /** Stands before what is typed. */
+  /** Shown before the typed value. */
   readonly prefix: string | null;
   readonly asTyped: (typed: string) => string;
   readonly isValid: (typed: string) => boolean;
-  /** From what is typed to what is sent, and back. */
+  /** Converts to the format of the API, and back. */
   readonly asSent: (typed: string) => string;
   readonly asShown: (sent: string) => string;
 };
 
 const same = (value: string) => value;
 
-/** The differences between the two contacts. Source: docs/behaviour/account.md#contacts. */
+/** Source: docs/behaviour/account.md#contacts. */
 const contactFields: Readonly<Record<ContactKind, ContactField>> = {
   email: {
     text: {

@@ -14,7 +14,6 @@ import { SaveForm, useSave } from './save-form.tsx';
 const empty: PasswordChange = { current: '', password: '', confirmation: '' };
 
 /**
- * Another password.
  * Source: docs/behaviour/account.md#username-and-password.
  *
  * @param onDone a stable function
@@ -40,7 +39,7 @@ export function PasswordScreen({ onDone }: { readonly onDone: () => void }) {
 
   async function submit() {
     const isGood = Object.values(faults).every((fault) => fault === null);
-    // A refusal empties the fields: that is no fault of the person who filled them.
+    // A refusal clears the fields, which must then show no errors.
     setIsTried(!isGood);
     if (!isGood) return;
     const rest = await saving.save(change);
@@ -94,10 +93,7 @@ export function PasswordScreen({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/**
- * The fault of each of the three fields.
- * Source: docs/behaviour/account.md#username-and-password.
- */
+/** Source: docs/behaviour/account.md#username-and-password. */
 export function passwordChangeFaults(
   change: PasswordChange,
 ): Readonly<Record<keyof PasswordChange, Label | null>> {

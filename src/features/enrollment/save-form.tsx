@@ -20,22 +20,19 @@ import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 
 type SaveFormProps = {
   readonly saving: { readonly step: SavingStep; readonly goOn: () => Promise<unknown> };
-  /** The name of the saved data, as it stands within a sentence. */
+  /** The name of the saved data, as used within a sentence. */
   readonly what: Label;
   readonly title: Label;
   readonly body: Label;
-  /** There is nothing to save yet. */
   readonly isEmpty: boolean;
-  /** Leaving would lose what was typed. */
+  /** Leaving would lose typed values. */
   readonly isTyped: boolean;
-  /** The typed values are secrets and are kept nowhere. */
+  /** The values are secrets and are never kept. */
   readonly isSecret?: boolean;
   readonly onSubmit: () => void;
-  /** The fields. */
   readonly children: ReactNode;
 };
 
-/** A form, or what stands in its place while the outcome of saving it is not the plain one. */
 export function SaveForm(props: SaveFormProps) {
   const { saving, what, title, body, isEmpty, isTyped, isSecret = false, onSubmit } = props;
   const { step, goOn } = saving;
@@ -62,9 +59,7 @@ type SavingPageStep = 'checking' | 'unknown' | 'not-saved' | 'saved';
 
 type SavingPageProps = {
   readonly step: SavingPageStep;
-  /** The name of the saved data, as it stands within a sentence. */
   readonly what: Label;
-  /** The action of this step's button. */
   readonly onGoOn: () => Promise<unknown>;
 };
 
@@ -90,7 +85,6 @@ const looks = {
   },
 } as const;
 
-/** The state of a sent change whose answer was not the plain one. */
 export function SavingPage({ step, what, onGoOn }: SavingPageProps) {
   const look = looks[step];
   useReloadGuard('entry');
@@ -108,15 +102,13 @@ type SavingStep = 'form' | 'saving' | SavingPageStep;
 
 type Settings<Value> = {
   readonly call: ConfirmedCall<Value, unknown>;
-  /** The name of the saved data, as it stands within a sentence. */
   readonly what: Label;
-  /** The session shows what was saved: the next screen needs it. */
+  /** The session shows the saved value, which the next screen needs. */
   readonly isShown: boolean;
-  /** A stable function. */
+  /** Must be a stable function. */
   readonly onDone: () => void;
 };
 
-/** Saves what a form holds, finds out what became of it, and says so. */
 export function useSave<Value>({
   call: { callAtom, ...actions },
   what,
@@ -131,7 +123,7 @@ export function useSave<Value>({
   const showMessage = useSetAtom(showMessageAtom);
   const [isErrorShown, setIsErrorShown] = useState(true);
 
-  // The result of an earlier visit is forgotten; a call that is not settled stays.
+  // Forget the result of an earlier visit. An open call stays.
   useEffect(() => leave(), [leave]);
 
   const isConfirmed = call.step === 'confirmed';
@@ -151,14 +143,13 @@ export function useSave<Value>({
   return {
     call,
     step: stepOf(call),
-    /** To show at the field. */
+    /** Shown at the field. */
     error: isErrorShown ? errorOf(call) : null,
     clearError: () => setIsErrorShown(false),
     save: (value: Value) => {
       setIsErrorShown(true);
       return begin(value);
     },
-    /** The action of the button on a page that stands in place of the form. */
     goOn: () => (isConfirmed ? refresh() : verifyAgain()),
   };
 }
@@ -183,7 +174,7 @@ function errorOf(call: CallState<unknown, unknown>): string | null {
 }
 
 /**
- * Saves what a member sets once, after asking.
+ * Asks first, because the data can be set only once.
  * Source: docs/behaviour/account.md#tin-and-date-of-birth.
  *
  * @param onDone a stable function
@@ -200,7 +191,7 @@ export function useSaveOnce<Value>(
   const isShown = session !== undefined && !isMissing(session.member, field);
   const saving = useSave({ call, what, isShown, onDone });
 
-  // The server does not have what was sent, and has something: it was set before, and not to this.
+  // The API has another value than the one sent: it was set before.
   const { step } = saving.call;
   const isSetOtherwise = isShown && step === 'ready' && saving.call.last !== null;
   useEffect(() => {
@@ -210,7 +201,6 @@ export function useSaveOnce<Value>(
     onDone();
   }, [isSetOtherwise, showMessage, onDone]);
 
-  /** @param inWords the value as it is asked about */
   async function save(value: Value, inWords: string) {
     const isSure = await ask({
       title: say(enrollment.onceTitle),

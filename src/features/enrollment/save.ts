@@ -21,7 +21,7 @@ import { isSameBirthDate } from './birth-date.ts';
 
 type Send<Value> = (api: Api, uuid: string, value: Value) => Promise<Result<unknown, Problem>>;
 
-/** Saving what the session shows once it is saved. */
+/** Saves a value that the session shows afterwards. */
 const saveShown = <Value>(
   send: Send<Value>,
   isShown: (session: Session, value: Value) => boolean,
@@ -41,10 +41,9 @@ export const usernameCall = saveShown<string>(
   ({ member }, username) => member.username === username,
 );
 
-/** It can be set only once: "already set" may be what an attempt of another visit has done. */
+/** The value can be set only once, so a refusal may mean that an earlier call succeeded. */
 const forOnce = { verifiesRefusals: true } as const;
 
-/** @see TinScreen */
 export const tinCall = saveShown<string>(
   updateTin,
   ({ member }, tin) => asTin(member.tin) === tin,
@@ -58,7 +57,7 @@ export const birthDateCall = saveShown<BirthDate>(
   forOnce,
 );
 
-/** The session shows nothing of a password; whether the new one is taken does. */
+/** The session does not show the password, so the new one is checked. */
 export const passwordCall = confirmedCall<PasswordChange, unknown>({}, (get, set) => {
   const uuid = get(signedInAtom)?.session.uuid ?? '';
   return {

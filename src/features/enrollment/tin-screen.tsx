@@ -8,7 +8,7 @@ import { tinCall } from './save.ts';
 import { SaveForm, useSaveOnce } from './save-form.tsx';
 
 /**
- * The TIN, which can be set once. Source: docs/behaviour/account.md#tin-and-date-of-birth.
+ * Source: docs/behaviour/account.md#tin-and-date-of-birth.
  *
  * @param onDone a stable function
  */
@@ -54,7 +54,6 @@ type TinFieldProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** Nine digits that group themselves while they are typed; the caret stays where it was. */
 function TinField({ value, error, isBusy, onChange }: TinFieldProps) {
   const ref = useRef<HTMLInputElement>(null);
   const [edit, setEdit] = useState<TinEdit | null>(null);
@@ -92,17 +91,16 @@ const digitsOfTin = 9;
 
 type TinEdit = { readonly value: string; readonly caret: number };
 
-/** The content of a field after a person typed, deleted or pasted in it. */
 type Typed = {
   readonly text: string;
   readonly caret: number;
-  /** Deleted what stood after the caret rather than before it. */
+  /** The Delete key removed text after the caret. */
   readonly isForward: boolean;
 };
 
 const digitsIn = (text: string) => text.replace(/\D/g, '');
 
-/** Where the caret stands in `value` once `count` digits are before it. */
+/** Returns the caret position after `count` digits. */
 function caretAfter(value: string, count: number): number {
   let seen = 0;
   for (let place = 0; place < value.length; place += 1) {
@@ -113,12 +111,10 @@ function caretAfter(value: string, count: number): number {
 }
 
 /**
- * Puts the dashes where they belong and leaves the caret between the digits where it was.
+ * Inserts the dashes and keeps the caret between the same digits.
  *
- * - a dash cannot be deleted on its own: the digit beyond it goes
- * - a tenth digit is not taken; a paste over nothing is cut
- *
- * @param previous the value before, with its dashes
+ * - Deleting a dash deletes the digit beyond it.
+ * - A tenth digit is ignored; a paste into an empty field is cut.
  */
 export function editTin(previous: string, { text, caret, isForward }: Typed): TinEdit {
   const before = digitsIn(previous);
@@ -135,7 +131,7 @@ export function editTin(previous: string, { text, caret, isForward }: Typed): Ti
   }
   const value = asTin(digits);
   const place = caretAfter(value, Math.max(count, 0));
-  // The caret stands behind the dash while digits are added, and before it while they are deleted.
+  // The caret is after a dash during typing, and before it during deletion.
   const isTyping = digits.length > before.length;
   return { value, caret: isTyping && value[place] === '-' ? place + 1 : place };
 }

@@ -10,7 +10,6 @@ import { usernameCall } from './save.ts';
 import { SaveForm, useSave } from './save-form.tsx';
 
 /**
- * Another username.
  * Source: docs/behaviour/account.md#username-and-password.
  *
  * @param onDone a stable function

@@ -16,7 +16,7 @@ import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 import { PageHead, Screen } from '~/ui/screen.tsx';
 import styles from './contact-screen.module.css';
 
-/** Contact Us. Source: docs/behaviour/information.md#contact-us. */
+/** Source: docs/behaviour/information.md#contact-us. */
 export function ContactScreen() {
   const build = pageBuild();
   const version = build === undefined ? appVersion : `${appVersion} (${build})`;
@@ -68,7 +68,6 @@ const opening = {
   monday: contact.opensMonday,
 };
 
-/** The office hours, and whether it is open now: by the server's clock, in Manila. */
 function OfficeHoursCard() {
   const status = officeStatus(useServerNow());
   return (
@@ -92,7 +91,7 @@ const opensAt = 9 * 60;
 const closesAt = 16 * 60;
 const isWorkday = (weekday: number) => weekday >= 1 && weekday <= 5;
 
-/** Whether the office is open, and when it opens next. The portal does not know holidays. */
+/** The portal does not know holidays. */
 type OfficeStatus =
   | { readonly isOpen: true }
   | { readonly isOpen: false; readonly opens: 'today' | 'tomorrow' | 'monday' };
@@ -104,20 +103,19 @@ export function officeStatus(now: number): OfficeStatus {
     if (minutes < opensAt) return { isOpen: false, opens: 'today' };
     if (minutes < closesAt) return { isOpen: true };
   }
-  // Sunday evening is the eve of a workday like any other.
+  // On Sunday the office opens tomorrow, not "on Monday".
   return { isOpen: false, opens: isWorkday((weekday + 1) % 7) ? 'tomorrow' : 'monday' };
 }
 
 type ContactWayProps = {
   readonly name: Label;
   readonly value: string;
-  /** The address that opens the phone's own app; null where there is none. */
+  /** The `mailto:` or `tel:` address; null if there is none. */
   readonly address: string | null;
   readonly icon: ReactNode;
   readonly labels: { readonly reach: Label; readonly copy: Label; readonly copied: Label };
 };
 
-/** One way to reach the cooperative: to tap, and to take along. */
 function ContactWay({ name, value, address, icon, labels }: ContactWayProps) {
   const [said, setSaid] = useState<Label | null>(null);
 
@@ -127,7 +125,7 @@ function ContactWay({ name, value, address, icon, labels }: ContactWayProps) {
       await navigator.clipboard.writeText(value);
       setSaid(labels.copied);
     } catch {
-      // Refused, or a browser without a clipboard.
+      // The browser has no clipboard or refuses access.
       setSaid(contact.notCopied);
     }
   }

@@ -9,7 +9,7 @@ import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { PageHead, Screen } from '~/ui/screen.tsx';
 
-/** Need Help? Source: docs/behaviour/information.md#help. */
+/** Source: docs/behaviour/information.md#help. */
 export function HelpScreen() {
   const isSignedIn = useAtomValue(signedInAtom) !== null;
   return (
