@@ -1,15 +1,14 @@
 import { parseAccept } from 'hono/utils/accept';
 
-/** How a file may be compressed, the better way first. */
+/** The preferred one first. */
 export const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
 const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
-/** A file's compressed variant lies beside it, as `main.js.br` beside `main.js`. */
 export const variantPath = (path: string, encoding: Encoding): string => path + suffix[encoding];
 
-/** The best encoding that the client accepts; undefined: send the bytes as they are. */
+/** @returns undefined if the client accepts only uncompressed bytes */
 export function chooseEncoding(acceptEncoding: string | null | undefined): Encoding | undefined {
   if (!acceptEncoding) return undefined;
   const accepted = parseAccept(acceptEncoding);

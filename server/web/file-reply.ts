@@ -3,13 +3,12 @@ import { chooseEncoding } from './encoding.ts';
 import { type HttpReply, plainReply } from './http-reply.ts';
 import type { SiteFile } from './site-files.ts';
 
-/** `hashed` names change with their content, so that it may be kept for ever. */
+/** Hashed names change with the content. */
 export const cacheControl = {
   hashed: 'public, max-age=31536000, immutable',
   others: 'no-cache',
 } as const;
 
-/** Of the headers of a request. */
 export type Asked = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match' | 'range'>;
 
 export async function answerWithFile(
@@ -47,7 +46,7 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
 
 type Range = { start: number; end: number };
 
-/** One range, as Safari asks for when it plays a clip; anything else gets the whole file. */
+/** Safari plays a clip by single ranges. Any other request gets the whole file. */
 function readRange(header: string | undefined, length: number): Range | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (!first && !last) return undefined;

@@ -4,8 +4,8 @@ type Headers = Record<string, string | string[]>;
 type Kind = { isPersonal: boolean };
 
 /**
- * What goes along with every request. All else stays here: some servers let a header replace the
- * method, the path or the caller's address (`X-HTTP-Method-Override`, `X-Original-URL`, `Forwarded`).
+ * On some servers, other headers change the method, path or caller's address (`X-Original-URL`,
+ * `Forwarded`).
  */
 const SENT = [
   'accept',
@@ -24,7 +24,7 @@ const SENT = [
   'user-agent',
 ];
 
-/** What says who the member is: for the cooperative's API only, never for a picture host. */
+/** Headers that identify the member, for the API only. */
 const PERSONAL = [
   'authorization',
   'cookie',
@@ -39,11 +39,9 @@ const PERSONAL = [
 ];
 
 /**
- * What an answer may say: of its time, its caches, its limits, its body. All else holds for the whole
- * origin, or for the proxy in front, and is ours to say. A cookie of another server could take the
- * place of the session's own; `Clear-Site-Data` would wipe drafts and attempts off the phone;
- * `Service-Worker-Allowed` would hand the portal to a script; `X-Accel-Redirect` would have nginx
- * send a file of ours.
+ * Other headers affect the whole origin or the proxy. A cookie could replace the session,
+ * `Clear-Site-Data` would delete drafts and attempts, and `X-Accel-Redirect` would make nginx send
+ * our files.
  */
 const PASSED_ON = [
   'accept-ranges',
@@ -79,7 +77,6 @@ const FOR_MEDIA = new Set(SENT);
 const FOR_API = new Set([...SENT, ...PERSONAL]);
 const FOR_PHONES = new Set(PASSED_ON);
 
-/** Without `Host`: whoever sends the request says that. */
 export function requestHeaders(
   req: IncomingMessage,
   { isPersonal, hasBody }: Kind & { hasBody: boolean },
@@ -97,11 +94,7 @@ export function requestHeaders(
   return headers;
 }
 
-/**
- * What the other server said of the answer, and nothing of our own but one header: the address of an
- * API call carries the session hash, so that no cache on the way may keep the answer unless the API
- * itself allows it.
- */
+/** The URL contains the session hash, so caches may store a response only if the API allows it. */
 export function answerHeaders(
   given: NodeJS.Dict<string | string[]>,
   { isPersonal }: Kind,
@@ -116,16 +109,16 @@ export function answerHeaders(
   return headers;
 }
 
-/** What is of no type that a browser may do anything with. */
+/** Browsers do not interpret it. */
 export const BYTES = 'application/octet-stream';
 
 const MEDIA_TYPE =
   /^(?:image\/(?:avif|bmp|gif|hei[cf]|jpe?g|png|svg\+xml|webp|x-icon|vnd\.microsoft\.icon)|application\/json|text\/(?:json|plain))$/;
 
-/** By `text/html` phones tell the page of a firewall from an answer of the API. */
+/** Devices recognise the page of a firewall by `text/html`. */
 const API_TYPE = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:html|json|plain))$/;
 
-/** The type as it is where it is on the list, else plain bytes; its charset in any case. */
+/** Other types become plain bytes. */
 function contentType(given: string, { isPersonal }: Kind): string {
   const [name = '', ...parameters] = given.split(';');
   const essence = name.trim().toLowerCase();
@@ -134,7 +127,7 @@ function contentType(given: string, { isPersonal }: Kind): string {
   return charset === undefined ? type : `${type}; ${charset.trim()}`;
 }
 
-/** Keeps the links to the other pages of a list; others make browsers fetch things. */
+/** Browsers would fetch the targets of other links. */
 function linksToPages(links: string): string {
   const entries = links.match(/<[^<>]*>[^<]*/g) ?? [];
   return entries
@@ -143,7 +136,7 @@ function linksToPages(links: string): string {
     .join(', ');
 }
 
-/** Less what the other side has said is for this one connection (RFC 9110, section 7.6.1). */
+/** Leaves out headers for a single connection (RFC 9110, section 7.6.1). */
 function only(names: ReadonlySet<string>, given: NodeJS.Dict<string | string[]>): Headers {
   const headers: Headers = {};
   for (const name in given) {

@@ -2,17 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { type HttpReply, jsonReply } from './http-reply.ts';
 import { decoded } from './site.ts';
 
-/**
- * The methods of the API's endpoints (src/api/exchange.ts), and HEAD, which asks for no more than GET
- * does. No OPTIONS: nothing on another origin is to call the API through the portal.
- */
+/** No OPTIONS, because other origins must not call the API through the portal. */
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 const MEDIA_METHODS = ['GET', 'HEAD'];
 
 /**
- * Why a request is not forwarded at all; undefined where it is.
- *
- * @param path of the request as it was written, without its query
+ * @param path as written, without the query
+ * @returns undefined if the request may be forwarded
  */
 export function refusalOf(
   { method = 'GET' }: IncomingMessage,
@@ -26,17 +22,13 @@ export function refusalOf(
   return jsonReply(405, { message: `Only ${allow} are answered here.` }, { allow });
 }
 
-/** Neither ";" (some servers cut the rest of a segment off) nor a dot in front. */
+/** Some servers drop the text after ";". */
 const SEGMENT = /^(?!\.)(?:[\w.~!$&'()*+,=:@-]|%[\dA-F]{2})+$/i;
 
-/** What stands in a path as it is, or in none at all. */
+/** Characters that a path contains unescaped or not at all. */
 const NEVER_ESCAPED = /[\w.~\\/;-]/;
 
-/**
- * Whether a path is spelled in the one way that every server reads alike: what guards a path of the
- * API must not be gone round by another spelling. So no empty segment, no "..", no letter, dot or
- * slash as an escape, no escape of an escape.
- */
+/** True if all servers read the path alike. Another spelling could bypass a check of the API. */
 export function isPlainPath(path: string): boolean {
   if (!path.startsWith('/') || decoded(path) === undefined) return false;
   const segments = path.slice(1).split('/');

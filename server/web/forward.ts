@@ -20,23 +20,23 @@ type Failure = (typeof failures)[number];
 type Details = Readonly<Record<string, string>>;
 
 type ForwardOptions = {
-  /** The member's session goes along: true for the API, false for pictures. */
+  /** Sends the headers that identify the member. */
   isPersonal: boolean;
-  /** From the request to the first byte of the answer. */
+  /** Until the first byte of the response. */
   answerTimeoutMs?: number;
-  /** Between two parts of the answer. */
+  /** Between two parts of the response. */
   idleTimeoutMs?: number;
-  /** From the request to the last byte of the answer. */
+  /** Until the last byte of the response. */
   totalTimeoutMs?: number;
 };
 
-/** Twice as long as the portal waits for a call. A picture may be large, and a phone's line slow. */
+/** In milliseconds. A call gets twice the portal's time limit. */
 const TOTAL_TIMEOUT_MS = { call: 30_000, picture: 10 * 60_000 };
 
-/** Node's own limit for the head of an answer is 16 KiB; some servers send more in cookies alone. */
+/** In bytes. Node's limit is 16 KiB; some servers send more in cookies alone. */
 const LONGEST_HEAD = 128 * 1024;
 
-/** How the other servers are connected to. @param timeout milliseconds until a connection is there */
+/** @param timeout milliseconds until connected */
 export const connectionSettings = (timeout: number) => ({
   allowH2: false,
   maxHeaderSize: LONGEST_HEAD,
@@ -50,16 +50,12 @@ const TOO_SLOW = 'The server is taking too long to answer. Please try again.';
 const SENT_AWAY = 'The cooperative’s server asks you to sign in again.';
 const UNCLEAR = 'The cooperative’s server did not say whether this was done.';
 
-/** How a connection ends that was closed by the other side meanwhile. */
+/** The errors of a connection that the other side has closed. */
 const CLOSED: readonly (string | undefined)[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 /**
- * Passes requests on to another server, both bodies as streams and still compressed. A client that
- * leaves takes its request with it. Nothing is added to an answer but what forward-headers.ts and
- * the listener say, not even a `Date`: phones take the server's time from it. Failures are answered
- * 502 or 504 with `{message}`, a redirect of the API that leads out of it 401, a 303 after something
- * was to be changed 502: the outcome is unknown. Each is logged by method and route: the query carries
- * the session hash. Which requests may come here, the listener decides.
+ * A client that disconnects cancels its request. Adds no `Date`, because devices read the API's
+ * time from it. Logs have no query, because it contains the session hash.
  */
 export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
   const { isPersonal, answerTimeoutMs = 20_000, idleTimeoutMs = 20_000 } = options;
@@ -98,7 +94,7 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
     function cutShort(reason: string): void {
       note('answer-cut-short', { ...call, reason });
       giveUp();
-      // Half an answer must not look like a whole one.
+      // A partial response must not look complete.
       res.destroy();
     }
 
@@ -129,7 +125,7 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
           return;
         }
         const headers = answerHeaders(given, options);
-        // A browser would give what it has kept the type of a 304.
+        // A browser would apply the type of a 304 to its cached copy.
         if (status === 204 || status === 304) res.removeHeader('content-type');
         if (redirect !== undefined) {
           const here = redirectHere(redirect, status, forwarded);
@@ -172,19 +168,19 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
       );
 
     let hasTriedAgain = false;
-    /** A kept connection was closed meanwhile. Only what changes nothing is sent again. */
+    /** The other side had closed a kept connection. Only reads are repeated. */
     const tryAgain = () => {
       hasTriedAgain = true;
       dispatch(new Client(origin.origin, settings));
     };
 
-    // What changes something never starts on a kept connection, where its loss could not be told
-    // from a refusal.
+    // A change gets a new connection: if a kept one breaks, nobody knows whether the server
+    // received the request.
     dispatch(isRead ? kept : new Client(origin.origin, settings));
   };
 }
 
-/** With an API that is down every call of every member fails: so each reason once a minute. */
+/** If the API is down, every call fails. */
 function noteFailures(): (event: Failure, details: Details) => void {
   const writers = Object.fromEntries(
     failures.map((event) => [event, onceAMinute((fields) => log('error', event, fields))]),

@@ -6,10 +6,7 @@ export type SandboxAccounts = {
   pin: string;
 };
 
-/**
- * What a person sees at start, beside the sandbox. The first line is also read by
- * e2e/support/app-server.ts, which learns the port from it.
- */
+/** e2e/support/app-server.ts reads the port from the first line. */
 export function greeting(
   origin: string,
   options: Pick<ServerOptions, 'mediaOrigin'> & { operationsOrigin: string | undefined },

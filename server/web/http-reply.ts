@@ -1,13 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
-/** What this server answers by itself: to Node's own response, or as a Response. */
 export type HttpReply = {
   status: number;
   headers: Record<string, string>;
   body?: Buffer<ArrayBuffer> | string;
 };
 
-/** A short text for whoever looks; never cached, since it tells of a passing state. */
+/** Not cached, because the state is temporary. */
 export function plainReply(
   status: number,
   text: string,
@@ -30,12 +29,9 @@ export function toResponse({ status, headers, body }: HttpReply): Response {
   return new Response(body ?? null, { status, headers });
 }
 
-/**
- * @param common further headers, as name, value, name, value: what Node writes fastest. They are
- * not to name what `reply` names.
- */
+/** @param common name, value, …: the fastest form in Node; must not repeat headers of `reply` */
 export function send(res: ServerResponse, reply: HttpReply, common: readonly string[] = []): void {
   res.writeHead(reply.status, [...common, ...Object.entries(reply.headers).flat()]);
-  // To a HEAD, and with a 304, Node itself sends no body.
+  // Node itself omits the body for HEAD and 304.
   res.end(reply.body);
 }

@@ -1,26 +1,25 @@
 import type { Socket } from 'node:net';
 import { buildConnector } from 'undici';
 
-/** How an answer begins that is not yet the one that counts; 101 is that one. */
+/** The start of an interim response; a 101 is final. */
 const BEGINNING = /^HTTP\/1\.[01] 1(?!01)/;
 const HEAD = /^HTTP\/1\.[01] 1[^\n]*\n(?:[^\r\n][^\n]*\n)*\r?\n/;
 
-/** As many characters as BEGINNING looks at. */
+/** Enough characters for BEGINNING. */
 const TOLD_APART = 'HTTP/1.1 103'.length;
 
-/** A first answer without an end is left to undici, which knows what is too long. */
+/** In bytes. Undici itself limits longer heads. */
 const LONGEST = 16 * 1024;
 
 /**
- * Connects as undici does by itself, and keeps interim answers from it: it breaks the connection at a
- * `100 Continue` that it has not asked for, although a server may always send one (RFC 9110, section
- * 15.2). Nothing is asked again: the request that has been sent gets the answer that follows.
+ * Undici breaks the connection at an unexpected `100 Continue`, although a server may always send
+ * one (RFC 9110, section 15.2). So this hides interim responses.
  */
 export function connectWithoutInterim(
   options: buildConnector.BuildOptions,
 ): buildConnector.connector {
-  // HTTP/1.1 alone: over HTTP/2 a call could not have a connection of its own, and undici takes its
-  // client's `allowH2` only for a connector that it has made itself.
+  // With HTTP/2 a call could not have its own connection. Undici ignores the client's `allowH2`
+  // with a custom connector.
   const connect = buildConnector({ ...options, allowH2: false });
   return (where, callback) =>
     connect(where, (...connected) => {
@@ -33,11 +32,11 @@ export function connectWithoutInterim(
 function skipInterim(socket: Socket): void {
   const read = socket.read.bind(socket);
   const write = socket.write.bind(socket);
-  /** From a request until the answer that counts has begun. */
+  /** True from a request until its final response begins. */
   let isAwaited = true;
   let held: Buffer = Buffer.alloc(0);
 
-  // What undici reads by; null where there is nothing yet.
+  // Undici reads through this.
   socket.read = (size) => {
     for (let part = read(size); part !== null; part = read(size)) {
       if (!isAwaited) return part;
@@ -51,7 +50,7 @@ function skipInterim(socket: Socket): void {
     return null;
   };
 
-  // The head of a request is the one text with a version in it; a body comes as bytes.
+  // Only the head of a request is a string.
   socket.write = (...written: unknown[]): boolean => {
     const [part] = written;
     if (typeof part === 'string' && part.includes(' HTTP/1.1\r\n')) isAwaited = true;
@@ -68,7 +67,7 @@ function withoutInterim(bytes: Buffer): Buffer {
   }
 }
 
-/** Whether more has to come before it is known what this is. */
+/** True if more bytes are needed. */
 function isUndecided(bytes: Buffer): boolean {
   if (bytes.length < TOLD_APART) return true;
   return bytes.length < LONGEST && BEGINNING.test(bytes.toString('latin1', 0, TOLD_APART));

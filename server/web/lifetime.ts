@@ -3,22 +3,19 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { errorCode, PlainProblem } from './plain-problem.ts';
 
-/** Answers in progress get this long before their connections are cut. */
+/** Open responses may take this long. */
 const GRACE_MS = 1_500;
-/** Behind a proxy that has been told: as long as the API may take to begin its answer. */
+/** As long as the API may take to start a response. */
 const LONG_GRACE_MS = 20_000;
 
 type Binding = {
-  /** An address of this machine or a name of one; undefined: all its addresses. */
+  /** undefined means all addresses of this machine. */
   host?: string | undefined;
-  /**
-   * Several processes may listen on the port, and the system deals the connections out among them
-   * (Linux, Node 23.1 and later).
-   */
+  /** Several processes can share the port (Linux, Node 23.1 and later). */
   isShared?: boolean;
 };
 
-/** Returns the port that is really used. Throws PlainProblem where it cannot be had. */
+/** Returns the port in use. Throws PlainProblem if it is not available. */
 export async function listen(
   server: Server,
   port: number,
@@ -33,7 +30,7 @@ export async function listen(
   return (server.address() as AddressInfo).port;
 }
 
-/** How the system says that the address is none of this machine's, or that the name is unknown. */
+/** Errors for an unknown name, or for an address of another machine. */
 const NO_ADDRESS: readonly (string | undefined)[] = [
   'EADDRNOTAVAIL',
   'EAFNOSUPPORT',
@@ -64,46 +61,42 @@ function listenProblem(
   );
 }
 
-/** All addresses, and the one that `localhost` means everywhere. */
 const LOCAL = ['0.0.0.0', '127.0.0.1', '::'];
 
-/** Where a server is opened that listens on this port of this address. */
 export function originAt(host: string | undefined, port: number): string {
   if (host === undefined || LOCAL.includes(host)) return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 export type Lifetime = {
-  /** Whether the process has been told to stop: proxies are to send their requests elsewhere. */
+  /** Proxies should send requests elsewhere. */
   readonly isStopping: () => boolean;
   /**
-   * Stops at SIGTERM or SIGINT, at once at the second signal.
+   * A second signal stops at once.
    *
-   * @param closeRest what has to be closed besides the connections; waited for no longer than they are
+   * @param closeRest closes everything besides the connections, within the same time limit
    */
   readonly stopOnSignal: (server: Server, closeRest: () => Promise<void>) => void;
 };
 
 /**
- * How the process ends. With `drainMs` it first goes on serving for that long, and says that it is
- * about to stop (`/health/traffic`, `/ready`). A proxy takes it out meanwhile, so that no request
- * meets a port that is closing. Then the answers in progress are finished.
+ * During `drainMs` the server still serves, but announces its stop, so that a proxy can remove it.
  *
- * @param drainMs 0: nobody is waited for, and the process ends within two seconds
+ * @param drainMs 0 ends the process within two seconds
  */
 export function createLifetime({ drainMs = 0 } = {}): Lifetime {
   let isStopping = false;
   return {
     isStopping: () => isStopping,
     stopOnSignal: (server, closeRest) => {
-      // A kept connection would bring its next request to a port that is closed.
+      // A kept connection would send its next request to a closed port.
       server.prependListener('request', (_req, res) => {
         if (isStopping) res.shouldKeepAlive = false;
       });
       const close = () => {
         const closed = closeRest().catch(() => {});
         server.close(() => closed.then(() => process.exit(0)));
-        // A connection that becomes idle after close() would be kept open for five more seconds.
+        // Node keeps a connection that becomes idle after close() open for five seconds.
         setInterval(() => server.closeIdleConnections(), 50);
         setTimeout(
           () => {

@@ -11,41 +11,35 @@ import type { SiteFiles } from './site-files.ts';
 
 type Parts = {
   files: SiteFiles;
-  /** The stand-in for the cooperative's API; undefined where the real one answers. */
+  /** undefined with the real API. */
   sandbox?: { fetch: FetchHandler } | undefined;
   forwardApi?: NodeHandler | undefined;
   forwardMedia?: NodeHandler | undefined;
-  /** Origins of pictures beside those that the app was built for. */
+  /** Besides those of the build. */
   pictureHosts?: readonly string[] | undefined;
-  /** Where members open the portal, where the operator says so. */
+  /** The address that members open. */
   portalOrigin?: URL | undefined;
   reminders?: { fetch: FetchHandler } | undefined;
-  /** Whether members can be served, for whoever runs the server. */
+  /** For operators. */
   ready?: (() => Promise<Response>) | undefined;
-  /** More headers of /health: how things stand, for open pages. */
+  /** More headers of /health. */
   notices?: (() => Record<string, string>) | undefined;
-  /** Whether the process has been told to stop. */
   isStopping?: (() => boolean) | undefined;
-  /** What phones and browsers tell of faults. */
   reports?: { fetch: FetchHandler } | undefined;
 };
 
 const REMINDERS_PATH = /^\/reminders(\/|$)/;
 const REPORTS_PATH = /^\/reports(\/|$)/;
 const SANDBOX_PATH = /^\/(api\/v2|sandbox)(\/|$)/;
-/** A name or an address, and a port; what goes beyond would be read as a part of the path. */
+/** More characters would count as a part of the path. */
 const HOST = /^[\w.:[\]-]+$/;
 
-/**
- * Over those of every answer: what comes from another server never runs as the portal, wherever it is
- * opened, and is of no type where it says none.
- */
+/** Content of other servers must never run as the portal. */
 const forwardedHeaders = {
   'content-security-policy': "sandbox; default-src 'none'",
   'content-type': BYTES,
 };
 
-/** The whole server: who answers which address, with the headers that hold for all of them. */
 export function createListener(parts: Parts) {
   const { files, sandbox, forwardApi, forwardMedia, pictureHosts = [], reminders, reports } = parts;
   const { ready, notices = () => ({}), isStopping = () => false, portalOrigin } = parts;
@@ -64,15 +58,14 @@ export function createListener(parts: Parts) {
     if (path.startsWith(MEDIA_PATH) && forwardMedia) return guarded(forwardMedia, path, false);
     if (REMINDERS_PATH.test(path) && remind) return remind;
     if (REPORTS_PATH.test(path) && report) return report;
-    // A screen of the portal has the same address: who asks for a page gets that.
+    // The portal has a screen at the same address.
     if (path === '/ready' && isReady && !asksForPage(headers.accept)) return isReady;
     return SANDBOX_PATH.test(path) ? standIn : undefined;
   }
 
   async function handleWith(handler: NodeHandler, req: IncomingMessage, res: ServerResponse) {
     const common = await headersFor(req);
-    // Set before it answers, so that refusals and failures carry them too. The sandbox console may
-    // replace the policy with a stricter or wider one of its own.
+    // Set first, so that refusals and failures have them too.
     for (let at = 0; at < common.length; at += 2) {
       res.setHeader(common[at] ?? '', common[at + 1] ?? '');
     }
@@ -85,10 +78,10 @@ export function createListener(parts: Parts) {
     const handler = handlerOf(path, req);
     if (handler) return handleWith(handler, req, res);
     const found = await answerHere(req, path).catch(failureOf);
-    // The sandbox brings pictures of its own for what is not in the built app.
+    // The sandbox has pictures that the build lacks.
     const isMissingMedia = found.status === 404 && path.startsWith(MEDIA_PATH);
     if (standIn && isMissingMedia) return handleWith(standIn, req, res);
-    // Asked for last: a page goes with the policy for its own styles.
+    // The policy depends on the index.html that was just read.
     return send(res, found, await headersFor(req));
   }
 
@@ -107,11 +100,10 @@ export function createListener(parts: Parts) {
     });
 }
 
-/** For proxies: whether requests are to be sent here. The API, or a store that is down, changes nothing. */
+/** For proxies. The state of the API and of the store does not matter. */
 const trafficAnswer = (isStopping: boolean): HttpReply =>
   isStopping ? jsonReply(503, { status: 'stopping' }) : jsonReply(200, { status: 'ok' });
 
-/** What is forwarded, as far as a request may be. */
 function guarded(forward: NodeHandler, path: string, isPersonal: boolean): NodeHandler {
   return (req, res) => {
     for (const [name, value] of Object.entries(forwardedHeaders)) res.setHeader(name, value);
@@ -123,15 +115,13 @@ function guarded(forward: NodeHandler, path: string, isPersonal: boolean): NodeH
 }
 
 /**
- * Servers differ in which of two hosts they take, and in what they make of a host within the address:
- * both are a way to say one thing to us and another to the server behind.
+ * Servers read two Host headers, or a host in the URL, differently. Both could bypass our checks.
  */
 function isReadable({ url = '', rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
   return url.startsWith('/') && !url.includes('#') && hosts.length <= 1;
 }
 
-/** As it was written: what is spelled in another way is another address. */
 function pathOf({ url = '/' }: IncomingMessage): string {
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);

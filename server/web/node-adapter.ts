@@ -6,17 +6,13 @@ import { type HttpReply, jsonReply, plainReply, toResponse } from './http-reply.
 
 const log = logOf('web');
 
-/** `incoming` says what a Request does not: who calls. */
+/** `incoming` has the caller's address. */
 export type FetchHandler = (
   request: Request,
   incoming: IncomingMessage,
 ) => Response | Promise<Response>;
 
-/**
- * Puts a `fetch(Request) -> Response` behind Node's HTTP server, or behind Vite's in development:
- * `server.middlewares.use((req, res, next) => …)`. A handler that rejects with the sandbox's
- * ConnectionCut has the client's connection cut without an answer.
- */
+/** If `fetch` rejects with ConnectionCut, the client's connection is cut. */
 export function handleWithFetch(
   fetch: FetchHandler,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
@@ -30,25 +26,22 @@ export function handleWithFetch(
     }
   };
   return getRequestListener(handle, {
-    // Vite and vitest share the process, and neither expects another Request and Response.
+    // Vite and vitest share the process and need their own Request and Response.
     overrideGlobalObjects: false,
     errorHandler: (error) => (isConnectionCut(error) ? undefined : toResponse(failureOf(error))),
   });
 }
 
 /**
- * Cuts a connection so that its caller has a network failure, once.
- *
- * Chromium sends a request again by itself, a POST too, where a connection that was kept or opened
- * ahead breaks before an answer begins. Whether a page met one cut or none would be chance. What it
- * never sends again is a request whose answer contradicts itself, and that is a network failure too.
+ * Causes exactly one network failure: Chromium repeats a request, even a POST, after a broken
+ * connection, but never after an invalid response.
  */
 export function cut(socket: Socket): void {
   socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n');
   socket.destroySoon();
 }
 
-/** Known by its name: the class belongs to the sandbox, which a live server never loads. */
+/** Checked by name, because a live server does not load the sandbox's class. */
 function isConnectionCut(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'ConnectionCut' || error.constructor.name === 'ConnectionCut';
@@ -62,7 +55,7 @@ const FAILURE = jsonReply(500, {
 
 const logFailure = onceAMinute((fields) => log('error', 'answer-failed', fields));
 
-/** Logs it where it is not the caller's. */
+/** Logs errors that are not the caller's. */
 export function failureOf(error: unknown): HttpReply {
   if (error instanceof RequestError) return UNREADABLE;
   const problem = problemOf(error);

@@ -1,4 +1,4 @@
-/** A failure whose message is meant for the person at the terminal: shown as it is, without a stack. */
+/** Printed without a stack. */
 export class PlainProblem extends Error {
   override readonly name = 'PlainProblem';
 }

@@ -3,13 +3,10 @@ import type { Socket } from 'node:net';
 import { jsonReply } from './http-reply.ts';
 import { errorCode } from './plain-problem.ts';
 
-/**
- * Bytes of a request's head. A session hash may have several kilobytes, and stands in it twice: in the
- * address, where it may be escaped, and in the cookie. Node's own limit is 16 KiB.
- */
+/** In bytes. The head contains the session hash twice, with several kilobytes each. */
 const LONGEST_HEAD = 64 * 1024;
 
-/** Milliseconds for which a phone may go on sending what nobody reads, and still get the answer. */
+/** A device may send this long and still get the response. */
 const UNREAD_TIMEOUT_MS = 2_000;
 
 const TOO_LONG = jsonReply(431, {
@@ -23,10 +20,9 @@ const answers: Readonly<Record<string, typeof TOO_LONG>> = {
   ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
 };
 
-/** The server of the portal's port: with room for long hashes, and words for what is too long. */
 export function createPortalServer(listener: RequestListener): Server {
   const server = createServer({ maxHeaderSize: LONGEST_HEAD }, listener);
-  /** Connections on which an answer is under way, or was given here. */
+  /** Connections with an open response, or with one from `sayWhy`. */
   const busy = new WeakSet<object>();
   server.on('request', ({ socket }, res) => {
     busy.add(socket);
@@ -34,7 +30,7 @@ export function createPortalServer(listener: RequestListener): Server {
   });
   server.on('clientError', (error, connection) => {
     const socket = connection as Socket;
-    // What comes after the words below is not read.
+    // Ignore data after the response below.
     if (busy.has(socket) && socket.writableEnded) return;
     if (busy.has(socket) || !socket.writable) {
       socket.destroy();
@@ -46,7 +42,7 @@ export function createPortalServer(listener: RequestListener): Server {
   return server;
 }
 
-/** With the connection closed at once, a phone that is still sending would not see the answer. */
+/** A device that is still sending would not see the response if the connection closed at once. */
 function sayWhy(socket: Socket, { status, headers, body = '' }: typeof TOO_LONG): void {
   const lines = Object.entries({
     ...headers,

@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** What the policy has to know of the index.html that is served. */
 export type IndexFacts = {
-  /** Hashes of its <style> blocks, as the policy writes them: 'sha256-…'. */
+  /** As 'sha256-…'. */
   styleHashes: readonly string[];
-  /** The same of its import map, which says which file a name stands for in this version. */
+  /** As 'sha256-…'. */
   importMapHashes: readonly string[];
-  /** Other origins that the app was built to fetch its pictures from; it preconnects to them. */
+  /** Other origins of pictures that the app fetches. */
   mediaOrigins: readonly string[];
-  /** Other origins that it only shows pictures of: a service that draws the QR code. */
+  /** Other origins of pictures that the app only shows. */
   pictureOrigins: readonly string[];
-  /** Another origin that it calls the API at. */
+  /** Empty if the API has our origin. */
   apiOrigins: readonly string[];
 };
 
-/** `mediaOrigins` here also has those that the server is told of (MEDIA_ORIGIN, MEDIA_HOSTS). */
+/** `mediaOrigins` includes MEDIA_ORIGIN and MEDIA_HOSTS. */
 type Situation = IndexFacts & {
-  /** The sandbox console shows the app in a frame of the same origin. */
+  /** The sandbox console shows the app in a frame. */
   hasSandbox: boolean;
-  /** Where scripts come from, as the policy writes it. */
+  /** In the syntax of the policy. */
   scripts: { readonly page: string; readonly worker: string };
 };
 
@@ -27,7 +26,7 @@ const HSTS = `max-age=${365 * 24 * 60 * 60}`;
 
 const policyReports = '/reports/csp';
 
-// Only what the portal never uses. Sharing, the clipboard and notifications stay available.
+// Sharing, the clipboard and notifications stay available.
 const REFUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -45,21 +44,18 @@ const REFUSED_FEATURES = [
 ];
 
 type Settings = Pick<Situation, 'hasSandbox'> & {
-  /** Origins of pictures that the server is told of. */
+  /** MEDIA_ORIGIN and MEDIA_HOSTS. */
   pictureHosts: readonly string[];
-  /** Where members open the portal, where the operator says so. */
+  /** The address that members open. */
   portalOrigin?: URL | undefined;
 };
 
-/** More names than a portal has: whoever makes them up is not remembered. */
+/** Limits the memory for made-up host names. */
 const MOST_NAMES = 20;
 
 type Asked = Pick<IncomingMessage, 'headers'>;
 
-/**
- * The headers that every answer carries, whoever made it: as name, value, name, value. They are
- * made once for each index.html and each name of the portal.
- */
+/** As name, value, …. Cached per index.html and host name. */
 export function commonHeaders(
   indexFacts: () => Promise<IndexFacts>,
   { hasSandbox, pictureHosts, portalOrigin }: Settings,
@@ -87,32 +83,30 @@ export function commonHeaders(
   };
 }
 
-/** The one worker (src/app/worker.ts). */
+/** Source: src/app/worker.ts. */
 const WORKER = '/sw.js';
-/** Every script of the page is in the folder; some browsers look for the worker among the scripts. */
+/** Some browsers check the worker against the sources of scripts. */
 const SCRIPTS = ['/assets/', WORKER];
 const CONSOLE_FOLDER = '/sandbox/';
 
 /**
- * A policy can name a host with a path: a domain name, localhost, and of the IP addresses this one. A
- * name without a dot is a proxy's own name for this server rather than one that members open.
+ * Only these hosts can have a path in a policy. A name without a dot is usually a proxy's internal
+ * name.
  */
 const POLICY_HOST =
   /^(?:127\.0\.0\.1|localhost|(?:[a-z\d-]+\.)+[a-z\d-]*[a-z][a-z\d-]*)(?::\d+)?$/i;
 
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-proto'];
 
-/** A proxy may replace `Host` by a name that no browser ever sees. */
+/** A proxy may replace `Host` with an internal name. */
 const isHostKnown = (headers: Asked['headers'], portalOrigin: URL | undefined): boolean =>
   portalOrigin !== undefined ||
   'x-forwarded-host' in headers ||
   !PROXY_HEADERS.some((name) => name in headers);
 
 /**
- * Scripts come from our own folders, so that no file below /media/ or /api/ runs as one. A policy can
- * limit a path only together with the portal's host name. Where that is not known for certain, the
- * policy says 'self': a portal without scripts would be worse, and what is forwarded never has the
- * content type of a script.
+ * Only our folders, so that no file below /media/ or /api/ runs as a script. If the host name is
+ * uncertain, 'self' keeps the portal running.
  */
 function scriptSources(hosts: readonly string[], paths: readonly string[]): Situation['scripts'] {
   const named = [...new Set(hosts.filter(Boolean))];
@@ -153,9 +147,9 @@ function contentSecurityPolicy(situation: Situation): string {
     "form-action 'self'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    // The page's one policy, for the address of its worker (src/app/worker.ts).
+    // Source: src/app/worker.ts.
     'trusted-types service-worker',
-    // Where a browser tells of what the policy kept away; the second is for those that know no first.
+    // `report-uri` is for browsers that do not know `report-to`.
     'report-to csp',
     `report-uri ${policyReports}`,
   ].join('; ');
@@ -163,10 +157,9 @@ function contentSecurityPolicy(situation: Situation): string {
 
 const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
 
-/** Reads what the build has put into index.html. */
 export function readIndexFacts(html: string): IndexFacts {
   return {
-    // The loading screen's styles stand in index.html, so that it paints before any file arrives.
+    // Inline, so that the loading screen paints before any file arrives.
     styleHashes: hashesOf(html, /<style\b[^>]*>([\s\S]*?)<\/style>/gi),
     importMapHashes: hashesOf(html, /<script type="importmap">([\s\S]*?)<\/script>/gi),
     mediaOrigins: origins(html, /<link rel="preconnect" href="([^"]+)"/g),
@@ -177,7 +170,7 @@ export function readIndexFacts(html: string): IndexFacts {
 
 function hashesOf(html: string, block: RegExp): string[] {
   return [...html.matchAll(block)].map(([, content = '']) => {
-    // A browser hashes the text as parsed, where every line ends in one line feed.
+    // Browsers hash the parsed text, which has only line feeds.
     const text = content.replace(/\r\n?/g, '\n');
     return `sha256-${createHash('sha256').update(text).digest('base64')}`;
   });

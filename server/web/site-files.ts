@@ -8,20 +8,17 @@ import { type IndexFacts, readIndexFacts } from './security-headers.ts';
 export type SiteFile = {
   bytes: Buffer<ArrayBuffer>;
   contentType: string;
-  /** Of the uncompressed bytes, without quotes. */
+  /** Without quotes. */
   hash: string;
   isCompressible: boolean;
-  /** As the build has compressed it; undefined where it has not, or that would be larger. */
+  /** undefined if the build has no such variant. */
   encoded(encoding: Encoding): Promise<Buffer<ArrayBuffer> | undefined>;
 };
 
 export type SiteFiles = {
-  /** `path` is decoded and starts with a slash; undefined: there is no such file. */
+  /** `path` is decoded. */
   find(path: string): Promise<SiteFile | undefined>;
-  /**
-   * What the policy needs to know of the index.html that was last found, by somebody's request or
-   * by this, which looks once a second; the same object for the same file.
-   */
+  /** Checks index.html at most once a second. Returns the same object for the same file. */
   indexFacts(): Promise<IndexFacts>;
 };
 
@@ -30,7 +27,7 @@ const LOOK_EVERY_MS = 1_000;
 
 type Known = { mtimeMs: number; size: number; file: Promise<SiteFile> };
 
-/** The built app: in memory from a file's first request on, and a new build shows at once. */
+/** A new build takes effect at once. */
 export function openSiteFiles(dist: string): SiteFiles {
   const known = new Map<string, Known>();
   let facts = readIndexFacts('');
@@ -69,15 +66,11 @@ export function openSiteFiles(dist: string): SiteFiles {
   return { find, indexFacts };
 }
 
-/** No way up, no dotfiles, and the compressed variants only as variants. */
 function isServable(path: string): boolean {
   return path.startsWith('/') && !/[\\\0]|\/\.|\.(br|gz|tmp)$/.test(path);
 }
 
-/**
- * Asked for each request, and at once: that takes some four microseconds, and waiting for another
- * thread five times as long. A link could lead out of the folder, so only true files count.
- */
+/** Synchronous: 4 µs, a fifth of the asynchronous call. Links could lead out of the folder. */
 function statsOf(full: string): Stats | undefined {
   try {
     const stats = lstatSync(full, { throwIfNoEntry: false });
@@ -97,7 +90,7 @@ async function readSiteFile(full: string, mtimeMs: number): Promise<SiteFile> {
   });
 }
 
-/** @param findVariant what the build has made of it, which appears a moment after the file itself */
+/** @param findVariant the build writes variants after the file */
 export function makeSiteFile(
   bytes: Buffer<ArrayBuffer>,
   contentType: string,

@@ -3,20 +3,16 @@ import { answerWithFile } from './file-reply.ts';
 import { type HttpReply, plainReply } from './http-reply.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** What belongs to a service: never answered with the app, even when the service is off. */
+/** These paths never show the app, even if the service is off. */
 export const services = ['api', 'media', 'reminders', 'reports', 'sandbox', 'health'] as const;
 const SERVICE_PATH = new RegExp(`^/(${services.join('|')})(/|$)`, 'i');
-/** Some servers read it as a path of another host. */
+/** Some servers read this as a path of another host. */
 const HOST_LIKE = /^\/\/|\\/;
 
-/** Where the name of a file has a hash of its content. */
+/** File names contain a hash of the content. */
 export const hashedFolder = '/assets/';
 
-/**
- * Serves the built app: its files, and index.html for every address that is a screen.
- *
- * @param pathname of the address, as it was written: still encoded
- */
+/** @param pathname still encoded */
 export async function answerWithSite(
   files: SiteFiles,
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
@@ -34,7 +30,7 @@ export async function answerWithSite(
   if (!isScreen(path, headers.accept)) return plainReply(404, 'There is no such file.');
   const index = await files.find('/index.html');
   if (index) return answerWithFile(index, headers, 'others');
-  // A member may see this, whatever their language: the answer is one for all.
+  // In both languages, because members may read it.
   return plainReply(
     503,
     'The portal is being updated. Please try again in a moment.\n' +
@@ -50,10 +46,7 @@ export function decoded(path: string): string | undefined {
   }
 }
 
-/**
- * A missing chunk answered with a page would be parsed as a script and cached as one, so only what
- * asks for a page by name gets one.
- */
+/** A page in place of a missing chunk would be cached as a script. */
 function isScreen(path: string, accept = ''): boolean {
   if (SERVICE_PATH.test(path) || HOST_LIKE.test(path)) return false;
   if (path.startsWith(hashedFolder)) return false;
@@ -61,5 +54,5 @@ function isScreen(path: string, accept = ''): boolean {
   return asksForPage(accept);
 }
 
-/** As a browser does when somebody goes to an address. */
+/** True for a navigation of the browser. */
 export const asksForPage = (accept = ''): boolean => /\btext\/html\b/i.test(accept);
