@@ -14,8 +14,8 @@ import {
 import type { Finding } from './facts.ts';
 
 /**
- * The rules read the same API fields as the cards at Home. Source:
- * docs/behaviour/home.md#the-general-assemblys-card.
+ * The rules read the same API fields as the cards at Home.
+ * Source: docs/behaviour/home.md#the-general-assemblys-card.
  */
 
 /** Null unless the assembly is announced, not over, and without the member's vote. */

@@ -21,7 +21,7 @@ const levels: Readonly<Record<'current' | 'enter' | 'confirm', LevelText>> = {
   confirm: { title: text.confirmTitle, body: text.confirmBody, field: text.confirmField },
 };
 
-/** Another PIN, in three levels. Source: docs/behaviour/account.md#changing-the-pin. */
+/** Source: docs/behaviour/account.md#changing-the-pin. */
 export function ChangePinScreen({ onDone }: { readonly onDone: () => void }) {
   const { choice, call, phase, ...pin } = usePin(changePin, changePinCall, true);
   const showMessage = useSetAtom(showMessageAtom);

@@ -16,26 +16,22 @@ import { useApi } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 
 /**
- * Choosing a PIN, as a pure machine: state + event -> state. Saving it is a confirmed call.
+ * Chooses a PIN: a pure machine, state + event -> state. Saving is a confirmed call.
  *
  *   current ──▶ checking ──▶ entering ──▶ testing ──▶ confirming ──▶ chosen: its call
  *      ▲            │         ▲  ▲           │          │    ▲         │  │
- *      └─ rejected ─┘         │  └─ rejected ┘          │    └─────────┘  │ never left
+ *      └─ rejected ─┘         │  └─ rejected ┘          │    └─────────┘  │ not sent
  *                             └──── choose again, refused ◀──────────────┘
  *
- * A change begins at `current`, the first of three levels; a PIN that is chosen anew begins at
- * `entering`. Promises that hold in every order of events (choose-pin.test.ts):
- * - `chosen` is reached only with six digits that were tested and then entered once more;
- * - nothing is entered anew before the present PIN was right, where there is one to give.
- *
+ * A change starts at `current`, a first PIN at `entering`.
  * Source: docs/behaviour/account.md#choosing-a-pin.
  */
 export type PinFault = 'same' | 'mismatch' | Problem;
 
-/** `current` is the present PIN, or null where there is none to give. */
+/** `current` is null if the member has no PIN or forgot it. */
 type ChosenPin = { readonly current: string | null; readonly pin: string };
 
-/** The PIN that is saved. `isShown`: the session will show that it was; for a forgotten PIN it shows nothing. */
+/** `isShown`: the session data shows whether this PIN was saved. False for a forgotten PIN. */
 export type NewPin = ChosenPin & { readonly isShown: boolean };
 
 export type PinChoice =
@@ -45,21 +41,19 @@ export type PinChoice =
       readonly step: 'entering';
       readonly current: string | null;
       readonly fault: PinFault | null;
-      /** Why the server would not save the PIN before this one, or null. */
+      /** Why the API refused the previous PIN, or null. */
       readonly refusal: Problem | null;
     }
   | (ChosenPin & { readonly step: 'testing' })
   | (ChosenPin & { readonly step: 'confirming'; readonly fault: PinFault | null })
-  /** `isTried`: one call has left, and did not arrive. */
+  /** `isTried`: the first call did not arrive. */
   | (ChosenPin & { readonly step: 'chosen'; readonly isTried: boolean });
 
 export type PinEvent =
-  /** Six digits were entered, at whichever level. */
   | { readonly type: 'entered'; readonly pin: string }
   | { readonly type: 'accepted' }
   | { readonly type: 'rejected'; readonly problem: Problem }
   | { readonly type: 'choose-again' }
-  /** What came of the call. */
   | { readonly type: 'ended'; readonly last: Last };
 
 const enterNew = (current: string | null, faults: Partial<At<'entering'>> = {}): PinChoice => ({
@@ -70,10 +64,9 @@ const enterNew = (current: string | null, faults: Partial<At<'entering'>> = {}):
   ...faults,
 });
 
-/** @param current the present PIN where it was given already, at the sign-in; null where none is known */
+/** @param current the PIN from the sign-in; null if the member did not enter one */
 export const choosePin = (current: string | null): PinChoice => enterNew(current);
 
-/** Where the present PIN has to be given first. */
 export const changePin: PinChoice = { step: 'current', fault: null };
 
 type At<Step extends PinChoice['step']> = Extract<PinChoice, { step: Step }>;
@@ -119,7 +112,6 @@ function afterCall(state: At<'chosen'>, event: PinEvent): PinChoice {
   }
 }
 
-/** The page that is drawn: one of the levels at which digits are entered, or the outcome of saving. */
 type PinPhase = 'current' | 'enter' | 'confirm' | 'verifying' | 'not-saved' | 'unknown';
 
 type Saving = CallState<NewPin, unknown>;
@@ -137,19 +129,13 @@ function phaseOf(choice: PinChoice, call: Saving): PinPhase {
     case 'chosen':
       if (call.step === 'unconfirmed') return 'unknown';
       if (call.step === 'verifying') return 'verifying';
-      // While it is sent once more, the page stays.
+      // Stay on the page during a resend.
       if (isCallOpen(call) && call.isRepeat) return 'unknown';
       return choice.isTried ? 'not-saved' : 'confirm';
   }
 }
 
-/** Takes a PIN through its levels and saves it. */
-export function usePin(
-  start: PinChoice,
-  saving: ConfirmedCall<NewPin, unknown>,
-  /** Whether the session will tell that it was saved. */
-  isShown: boolean,
-) {
+export function usePin(start: PinChoice, saving: ConfirmedCall<NewPin, unknown>, isShown: boolean) {
   const askServer = useApi();
   const uuid = useAtomValue(signedInAtom)?.session.uuid ?? '';
   const call = useAtomValue(saving.callAtom);
@@ -160,7 +146,7 @@ export function usePin(
   const [choice, setChoice] = useState(start);
   const latest = useRef(start);
 
-  // Nothing of the digits stays behind.
+  // Keep no digits in memory.
   useEffect(() => {
     leave();
     return () => leave();
@@ -177,7 +163,6 @@ export function usePin(
     return happen(answer.ok ? { type: 'accepted' } : { type: 'rejected', problem: answer.problem });
   };
 
-  /** @returns whether it is saved */
   function settle(rest: Saving): boolean {
     if (rest.step === 'ready' && rest.last !== null) happen({ type: 'ended', last: rest.last });
     return rest.step === 'confirmed';
@@ -191,7 +176,6 @@ export function usePin(
     call,
     phase: phaseOf(choice, call),
     chooseAgain: () => void happen({ type: 'choose-again' }),
-    /** Six digits were entered. @returns where that led, or `saved` */
     enter: async (pin: string): Promise<PinChoice | 'saved'> => {
       const next = happen({ type: 'entered', pin });
       if (next.step === 'checking') return judge((api) => checkPin(api, uuid, next.current));
@@ -199,7 +183,6 @@ export function usePin(
       if (next.step !== 'chosen') return next;
       return (await save(next)) ? 'saved' : latest.current;
     },
-    /** @returns whether it is saved */
     verifyAgain: async () => settle(await verifyAgain()),
     saveAgain: async () => {
       if (call.step === 'unconfirmed') return settle(await sendAgain());

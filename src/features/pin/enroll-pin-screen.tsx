@@ -17,7 +17,6 @@ import { type LevelText, PinOutcome, PinSteps } from './pin-steps.tsx';
 import { enrollPinCall, finishPinAtom, type PinPurpose, pinPurposeAtom } from './save-pin.ts';
 
 type EnrollPinScreenProps = {
-  /** The PIN is saved, and the session knows. */
   readonly onDone: () => void;
   readonly onPinEntry: () => void;
   readonly onAnotherCode: () => void;
@@ -25,11 +24,11 @@ type EnrollPinScreenProps = {
 };
 
 /**
- * A PIN where there is none, where the cooperative wants a new one, or in place of a forgotten.
+ * A first PIN, a renewal, or a new PIN for a forgotten one.
  * Source: docs/behaviour/account.md#choosing-a-pin.
  */
 export function EnrollPinScreen(props: EnrollPinScreenProps) {
-  // As it was on arrival, because saving changes both.
+  // Saving changes both, so keep the values on arrival.
   const [purpose] = useState(useAtomValue(pinPurposeAtom) ?? 'first');
   const [before] = useState(useAtomValue(signedInAtom)?.session);
   const canAsk = before !== undefined && (!before.hasPin || before.isPinUpdatePending);
@@ -50,7 +49,7 @@ export function EnrollPinScreen(props: EnrollPinScreenProps) {
 
   const goOnWhen = (isSaved: boolean) => (isSaved ? goOn() : undefined);
 
-  /** The proof goes first: it may be spent, and would be taken up again on the way back. */
+  /** The proof may be spent: going back must not use it again. */
   const leave = (to: () => void) => () => {
     dropProof();
     to();
@@ -87,7 +86,6 @@ export function EnrollPinScreen(props: EnrollPinScreenProps) {
 type EnrollPinStepsProps = {
   readonly purpose: PinPurpose;
   readonly level: 'enter' | 'confirm';
-  /** Why the server would not save the PIN before this one, or null. */
   readonly refusal: Problem | null;
   readonly onDigits: (digits: string) => Promise<PinChoice | 'saved'>;
   readonly onChooseAnother: () => void;
@@ -95,7 +93,6 @@ type EnrollPinStepsProps = {
   readonly onOtherAccount: () => void;
 };
 
-/** The two levels of choosing a PIN, with the notice and the ways out beside them. */
 function EnrollPinSteps(props: EnrollPinStepsProps) {
   const { purpose, level, refusal } = props;
   const isForgotten = purpose === 'forgotten';
@@ -135,7 +132,7 @@ const enterTexts: Readonly<Record<PinPurpose, LevelText>> = {
 };
 const confirmText = { title: text.confirmTitle, body: text.confirmBody, field: text.confirmField };
 
-/** The server's sentence. Where it gave none, it may have refused the present PIN: that rule is added. */
+/** Adds a likely reason to a refusal without a message: the new PIN may equal the present one. */
 function sayRefusal(refusal: Problem, purpose: PinPurpose): string {
   const isMute = refusal.kind === 'refused' && refusal.message === null;
   const mayBeSame = isMute && !isOutcomeUnknown(refusal) && purpose !== 'first';

@@ -14,27 +14,23 @@ import { Screen } from '~/ui/screen.tsx';
 import type { PinChoice, PinFault } from './choose-pin.ts';
 import styles from './pin-steps.module.css';
 
-/** The words of one level. */
 export type LevelText = { readonly title: Label; readonly body: Label; readonly field: Label };
 
 type PinStepsProps = {
   readonly level: 'current' | 'enter' | 'confirm';
   readonly text: LevelText;
-  /** Takes six digits. @returns where that led */
   readonly onDigits: (digits: string) => Promise<PinChoice | 'saved'>;
   readonly onChooseAnother: () => void;
-  /** The sentence for a new PIN that is the present one. */
+  /** The error for a new PIN that equals the present one. */
   readonly same: Label;
-  /** The objection to the PIN before this one, or null. */
+  /** Why the previous PIN was refused, or null. */
   readonly refusal: string | null;
   readonly notice: ReactNode;
-  /** Other ways from here. */
   readonly ways: ReactNode;
-  /** The kind of unsaved work that the form is while no call of it is under way. */
+  /** The reload guard while no call is under way. */
   readonly work: UnsavedWork;
 };
 
-/** The levels at which digits are entered: each has a field of its own. */
 export function PinSteps(props: PinStepsProps) {
   const { level, onDigits, onChooseAnother, refusal, notice, ways } = props;
   const { title, body, field } = props.text;
@@ -83,7 +79,7 @@ function verdictOf(led: PinChoice | 'saved', same: Label): CodeVerdict {
   const keepsDigits = isProblem(fault) && isOutcomeUnknown(fault);
   if (fault === 'same') return { error: say(same), keepsDigits };
   if (fault === 'mismatch') return { error: say(text.mismatch), keepsDigits };
-  // A new PIN cannot fail to match the one that the server holds.
+  // A new PIN cannot be wrong, only refused.
   const sayProblemOf = led !== 'saved' && led.step === 'current' ? sayPinProblem : sayEntryProblem;
   return { error: sayProblemOf(fault, keepsDigits), keepsDigits };
 }
@@ -92,17 +88,16 @@ const isProblem = (fault: PinFault): fault is Problem => typeof fault !== 'strin
 
 type PinOutcomeProps = {
   readonly step: 'verifying' | 'not-saved' | 'unknown' | 'saved';
-  /** The cooperative will say whether the PIN was saved, once it can be asked. */
+  /** True if the session data can show whether the PIN was saved. */
   readonly canAsk: boolean;
-  /** Why the server refused another try, or null. */
   readonly refusal: Problem | null;
   readonly onAskAgain: () => Promise<unknown>;
   readonly onSaveAgain: () => Promise<unknown>;
-  /** To the PIN entry, where the new PIN shows whether it was saved. Needed unless `canAsk`. */
+  /** Leads to the PIN entry, where the member tries the new PIN. Required unless `canAsk`. */
   readonly onTryNew?: () => void;
-  /** Needed unless `canAsk`. */
+  /** Required unless `canAsk`. */
   readonly onAnotherCode?: () => void;
-  /** Saved, but the portal could not be opened. */
+  /** The PIN is saved, but the session still asks for it. */
   readonly onGoOn?: () => Promise<unknown>;
 };
 
@@ -113,7 +108,6 @@ const looks = {
   saved: { mood: 'done', title: pinOutcome.savedTitle, body: pinOutcome.savedBody },
 } as const;
 
-/** The page about a PIN that was sent: whether it is saved, as far as is known. */
 export function PinOutcome(props: PinOutcomeProps) {
   const { step, canAsk, refusal } = props;
   const { mood, title, body } = looks[step];
@@ -153,7 +147,6 @@ function waysOf({ step, canAsk, refusal, ...on }: PinOutcomeProps): readonly Way
 
 type ForgotPinWaysProps = { readonly onPinEntry: () => void; readonly onOtherAccount: () => void };
 
-/** Ways out for a member whom the PIN came back to, or whose account this is not. */
 export function ForgotPinWays({ onPinEntry, onOtherAccount }: ForgotPinWaysProps) {
   return (
     <div className={styles['ways']}>

@@ -18,21 +18,19 @@ import {
 import { sessionAction } from '~/state/session/session-atom.ts';
 import type { NewPin } from './choose-pin.ts';
 
-/** Why a member chooses a PIN: they have none, are asked for a new one, or forgot theirs. */
 export type PinPurpose = 'first' | 'renewal' | 'forgotten';
 
-/** Why the member chooses a PIN now; null where they do not. */
 export const pinPurposeAtom = atom((get): PinPurpose | null => {
   const signedIn = get(signedInAtom);
   if (signedIn === null) return null;
   if (get(pinProofAtom) !== null) return 'forgotten';
   const { hasPin, isPinUpdatePending } = signedIn.session;
   if (!hasPin) return 'first';
-  // The old PIN comes first: nobody gets around it by way of a new one.
+  // A renewal needs the old PIN first: a new one must not replace the PIN entry.
   return isPinUpdatePending && signedIn.isPinDone ? 'renewal' : null;
 });
 
-/** Another PIN. The session shows nothing of it; whether the new one is taken does. */
+/** The session data does not change with a PIN, so check the new PIN itself. */
 export const changePinCall = confirmedCall<NewPin, unknown>({}, (get, set) => {
   const uuid = get(signedInAtom)?.session.uuid ?? '';
   return {
@@ -47,11 +45,9 @@ export const changePinCall = confirmedCall<NewPin, unknown>({}, (get, set) => {
 });
 
 /**
- * Saves a PIN with the old one where that was just entered, else with the new one once more.
- *
- * Which of the two a renewal wants is not shown: a server that refuses the old PIN, which it has
- * taken a moment ago, wants the confirmation. The second call leaves only after a no to the first:
- * there is never more than one whose outcome is not known.
+ * Confirms the new PIN with the old one if that was just entered, else with itself. The API does
+ * not say which one a renewal needs. The second call follows only a refusal, so only one outcome
+ * can be unknown.
  */
 async function savePin(api: Api, uuid: string, pin: string, current: string | null) {
   const saved = await updatePin(api, uuid, pin, current ?? pin);
@@ -59,7 +55,6 @@ async function savePin(api: Api, uuid: string, pin: string, current: string | nu
   return isOldRefused ? updatePin(api, uuid, pin, pin) : saved;
 }
 
-/** A PIN where there is none, or in place of one that is to be renewed or was forgotten. */
 export const enrollPinCall = confirmedCall<NewPin, unknown>({}, (get, set) => {
   const uuid = get(signedInAtom)?.session.uuid ?? '';
   const proof = get(pinProofAtom);
@@ -77,9 +72,9 @@ export const enrollPinCall = confirmedCall<NewPin, unknown>({}, (get, set) => {
 });
 
 /**
- * The PIN is saved: it counts as entered in this session, and the session is fetched again.
+ * Marks the PIN as entered and refreshes the session.
  *
- * @returns false where the session could not be fetched and still asks for a PIN
+ * @returns false if the session could not be refreshed and still asks for a PIN
  */
 export const finishPinAtom = sessionAction(async (get, set): Promise<boolean> => {
   set(dropPinProofAtom);

@@ -19,13 +19,12 @@ import { advanceSessionAtom } from '~/state/session/session.ts';
 import { createPracticeApi, practiceMember } from './practice-api.ts';
 import { openPracticeDevice } from './practice-device.ts';
 
-/** Their address is of a kind that nobody can have; the code's screen shows it as it would theirs. */
+/** A reserved domain, so this address belongs to nobody. */
 const email = 'practice@kaagapay.example';
 
 /**
- * A booth to practise in: a store of its own, in which a made-up member is signed in. The real
- * screens and the real steps of casting run in it, on a phone and with a cooperative that are only
- * memory. Whoever drops the store has dropped all that was done in it.
+ * Returns a store with a made-up member, in which the real screens run. Its device and its API
+ * exist only in memory, so a practice ends with its store.
  */
 export function openPractice(): Store {
   const store = createStore();

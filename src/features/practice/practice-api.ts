@@ -11,19 +11,16 @@ import { say } from '~/labels/label.ts';
 import { practice } from '~/labels/practice.ts';
 import { fail, succeed } from '~/lib/result.ts';
 
-/** The one-time code of every practice: it stands on the screen that asks for it. */
 export const practiceCode = '123456';
 
-/** The made-up member, and the made-up election that they vote in. */
 export const practiceMember = 'practice';
 const election = 'practice';
 
 const refused = Symbol('refused');
 
 /**
- * A cooperative that stands in the page: it answers what the booth asks, by the schemas that read
- * the real one's answers, and it has no way to any network. What is not in its table it cannot
- * answer at all.
+ * An API in memory, without network access. It serves only the booth's calls, through the schemas
+ * of the real responses.
  */
 export function createPracticeApi(): Api {
   let hasVoted = false;
@@ -32,7 +29,7 @@ export function createPracticeApi(): Api {
     code: election,
     title: say(practice.electionTitle),
     registration: { started: true, ended: true },
-    // Without dates: a practice closes with its page.
+    // Without dates, voting stays open.
     voting: { started: true },
     can_vote: true,
     registered: true,
@@ -74,7 +71,7 @@ export function createPracticeApi(): Api {
   };
 }
 
-/** The candidates of a practice: trees, fruits and flowers of the Philippines, and nobody's name. */
+/** Trees, fruits and flowers of the Philippines instead of people. */
 const names: Readonly<Record<BallotCategory, readonly string[]>> = {
   bod: [
     'Ginoong Narra',
@@ -93,6 +90,6 @@ const names: Readonly<Record<BallotCategory, readonly string[]>> = {
   elecom_ep: ['Ginang Bayabas', 'Ginoong Duhat', 'Ginang Balimbing'],
 };
 
-/** As the cooperative's list would name them; without photos, so that initials stand for them. */
+/** Candidates without photos show their initials. */
 const practiceCandidates = (category: BallotCategory) =>
   names[category].map((name, index) => ({ code: `${category}-${index + 1}`, name }));

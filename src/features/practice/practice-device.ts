@@ -6,11 +6,10 @@ import type { TabChannel } from '~/lib/tabs.ts';
 import type { Device } from '~/state/services.ts';
 
 /**
- * A device that is nothing but memory. What a practice keeps lies in these maps and goes with them.
- * Nothing here reaches the disk, a cookie, the tab's storage or another tab.
+ * A device in memory: a practice never reaches the disk, a cookie, the tab's storage or another
+ * tab.
  */
 
-/** What is written is what is read: a record needs no version, since it outlives no page. */
 function keepInMemory(): RecordStorage {
   const kept = new Map<string, unknown>();
   const forget = (key: string) => {
@@ -31,10 +30,9 @@ function keepInMemory(): RecordStorage {
     forget: async (key) => forget(key),
     letGo: (isUnwanted) => [...kept.keys()].filter(isUnwanted).forEach(forget),
     keysWhere: async (isWanted) => [...kept.keys()].filter(isWanted),
-    // Memory is all there is: nothing of it can be lost and written back.
     holdFor: () => undefined,
     forgetWhere: async (isUnwanted) => [...kept.keys()].filter(isUnwanted).forEach(forget),
-    // This is what it is from the start: there is nothing to tell.
+    // No event: the storage is memory from the start.
     onMemoryOnly: () => () => undefined,
     onNewer: () => () => undefined,
   };
@@ -49,7 +47,7 @@ function keepCookiesInMemory(): CookieJar {
   };
 }
 
-/** There is no other tab to wait for: only what this one has begun comes first. */
+/** Queues the tasks of this tab; there are no others. */
 function takeTurns(): Locks {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -76,7 +74,6 @@ function refuse(): never {
   throw new Error('A practice has no storage of its own.');
 }
 
-/** The services of a store, in memory. */
 export function openPracticeDevice() {
   const device: Device = {
     database: '',
@@ -91,7 +88,7 @@ export function openPracticeDevice() {
     storage: keepInMemory(),
     locks: takeTurns(),
     tabs: noOtherTab(),
-    // Where the tab's storage is refused, its notes live in memory.
+    // Without tab storage, the notes stay in memory.
     tabNotes: createTabNotes(refuse),
   };
 }

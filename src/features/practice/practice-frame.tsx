@@ -9,25 +9,20 @@ import { practiceCode } from './practice-api.ts';
 import styles from './practice-frame.module.css';
 
 type PracticeFrameProps = {
-  /** What the screen is called that is practised. */
   readonly screen: Label;
-  /** The state of the ballot, below the mark. */
   readonly strip: ReactNode;
   readonly children: ReactNode;
 };
 
-/**
- * The frame around every screen of a practice: its mark stays in sight and in the page's title, and
- * is said aloud with each new screen.
- */
+/** Marks every screen of a practice: on the screen, in the page title, and for screen readers. */
 export function PracticeFrame({ screen, strip, children }: PracticeFrameProps) {
   const name = say(screen);
   const mark = say(practice.mark);
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    // The shell names the practice as a whole; which screen of it this is only the practice knows.
+    // The shell knows only the practice, not its screens.
     document.title = `${productName} - ${mark}: ${name}`;
-    // A region that is there already reads out its new text, after the heading.
+    // A live region announces only text that changes after it was rendered.
     setAnnounced(say(practice.announced, { screen: name }));
   }, [mark, name]);
 
@@ -42,26 +37,26 @@ export function PracticeFrame({ screen, strip, children }: PracticeFrameProps) {
           {announced}
         </p>
       </div>
-      {/* As high as the strip itself, so that it goes with the page: two bars that stay would leave no
-          room for a candidate where text is large. */}
+      {/* The wrapper lets the strip scroll away: with large text, two sticky bars would hide the
+          candidates. */}
       <div>{strip}</div>
       {children}
     </>
   );
 }
 
-/** Puts the mark before the heading of every box of the practice, and of its receipt. */
+/** Puts the mark above dialog headings and the receipt. */
 export function PracticeMark({ children }: { readonly children: ReactNode }) {
   return <MarkContext value={say(practice.mark)}>{children}</MarkContext>;
 }
 
-/** The sentence above the field: it says the code itself, which no message brings. */
+/** No message brings this code, so the sentence contains it. */
 export const sayPracticeCode = () => say(practice.code, { code: practiceCode });
 
 /**
- * Says what the practice is, below the one-time code, so that the field stays in sight.
+ * Explains the practice below the field, so that the field stays visible.
  *
- * @param isAfresh the member was further on, and the page has been loaded again
+ * @param isAfresh true if a reload has restarted the practice
  */
 export function PracticeCodeNote({ isAfresh }: { readonly isAfresh: boolean }) {
   const title = say(isAfresh ? practice.afreshTitle : practice.codeTitle);
@@ -73,7 +68,6 @@ export function PracticeCodeNote({ isAfresh }: { readonly isAfresh: boolean }) {
   );
 }
 
-/** Above the receipt: nobody may take it for a vote. */
 export function PracticeReceiptNote() {
   return (
     <div className={styles['note']}>
@@ -84,7 +78,6 @@ export function PracticeReceiptNote() {
   );
 }
 
-/** The words of the ballot's strip for a ballot that does not count. */
 export const sayOfPracticeBallot = () => ({
   kept: say(practice.notKept),
   received: say(practice.notReceived),

@@ -10,19 +10,16 @@ import { Dialog } from '~/ui/dialog.tsx';
 import { QrCode } from '~/ui/qr-code.tsx';
 import styles from './member-code.module.css';
 
-/** Milliseconds after which the code is shown. Source: docs/behaviour/account.md#the-qr-code. */
+/** Milliseconds. Source: docs/behaviour/account.md#the-qr-code. */
 const delay = 1_000;
 
 type MemberCodeProps = {
-  /** The session's QR text. */
   readonly text: string;
   readonly name: string;
   readonly accountNumber: string;
-  /** For tests; see `qrService`. */
   readonly service?: string;
 };
 
-/** The member's QR code; a tap enlarges it. */
 export function MemberCode({ text, name, accountNumber, service = qrService }: MemberCodeProps) {
   const [isShown, setIsShown] = useState(false);
   const [isLarge, setIsLarge] = useState(false);
@@ -74,17 +71,16 @@ export function MemberCode({ text, name, accountNumber, service = qrService }: M
   );
 }
 
-/** Pixels of a side. Source: docs/behaviour/account.md#the-qr-code. */
+/** CSS pixels. Source: docs/behaviour/account.md#the-qr-code. */
 const size = 400;
 
 type CodePictureProps = {
   readonly text: string;
   readonly label: string;
-  /** Draws the code in place of this phone; '' where there is none. */
+  /** A QR service; '' draws the code on this device. */
   readonly service: string;
 };
 
-/** The code, drawn here; or by a service, until it cannot be reached. */
 function CodePicture({ text, label, service }: CodePictureProps) {
   const [isServiceGone, setIsServiceGone] = useState(false);
   const address = isServiceGone ? null : serviceAddress(service, text, size);
@@ -101,10 +97,10 @@ function CodePicture({ text, label, service }: CodePictureProps) {
 }
 
 /**
- * The picture's address at a QR service: its own, with the text and the size. What the service calls
- * the text is assumed. Source: docs/behaviour/account.md#the-qr-code.
+ * Adds the text and the size to the address of a QR service. The parameter names are assumed.
+ * Source: docs/behaviour/account.md#the-qr-code.
  *
- * @returns null where there is no service
+ * @returns null without a service
  */
 export function serviceAddress(service: string, text: string, size: number): string | null {
   const address = readAddress(service);

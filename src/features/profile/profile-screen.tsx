@@ -13,7 +13,7 @@ import { Screen } from '~/ui/screen.tsx';
 import { MemberCode } from './member-code.tsx';
 import styles from './profile-screen.module.css';
 
-/** The member's data, as the cooperative knows it. Source: docs/behaviour/account.md#profile. */
+/** Source: docs/behaviour/account.md#profile. */
 export function ProfileScreen() {
   const signedIn = useAtomValue(signedInAtom);
   if (signedIn === null) return null;
@@ -72,7 +72,6 @@ export function ProfileScreen() {
 
 type MemberCardProps = { readonly member: Member; readonly qr: string };
 
-/** The member's name, and the code that stands for them at an office. */
 function MemberCard({ member, qr }: MemberCardProps) {
   const name = [member.firstName, member.middleName, member.lastName].filter(Boolean).join(' ');
   return (

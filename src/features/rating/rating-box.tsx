@@ -8,7 +8,7 @@ import { closeRatingAtom, ratingDueAtom, resumeRatingAtom } from '~/state/rating
 import { Dialog } from '~/ui/dialog.tsx';
 import { RatingFields, type RatingWays } from './rating-screen.tsx';
 
-/** Asks for a rating over whatever is shown, once every message has been read. */
+/** Waits until every message is closed. */
 export function RatingBox({ onDone, ...ways }: RatingWays) {
   const due = useAtomValue(ratingDueAtom);
   const message = useAtomValue(currentMessageAtom);
@@ -23,7 +23,7 @@ export function RatingBox({ onDone, ...ways }: RatingWays) {
   };
   return (
     <Dialog title={say(rating.ratingBoxTitle)} onClose={done}>
-      {/* The one of the page lies behind the box. */}
+      {/* The dialog hides the strip of the page. */}
       <SessionEndingStrip />
       <RatingFields what={due} {...ways} onDone={done} />
     </Dialog>

@@ -19,13 +19,12 @@ import { useIsHere } from '~/ui/use-is-here.ts';
 import styles from './rating-screen.module.css';
 
 export type RatingWays = {
-  /** Skipped, or sent, whatever became of it. */
+  /** Called after a skip, and after sending with any outcome. */
   readonly onDone: () => void;
-  /** The session is over; the screen may be gone by then. */
+  /** The screen may have unmounted by then. */
   readonly onSignedOut?: () => void;
 };
 
-/** Rates the election; every way out leads to the dashboard. */
 export function RatingScreen(ways: RatingWays) {
   return (
     <Screen>
@@ -39,10 +38,7 @@ export function RatingScreen(ways: RatingWays) {
 
 type RatingFieldsProps = RatingWays & { readonly what: Rateable };
 
-/**
- * The form in the member's language; every way out calls `onDone`. What is remarked on is sent in
- * English words, whichever language it was read in: docs/behaviour/rating.md#remarks.
- */
+/** The remarks are sent in English, even from a Filipino form: docs/behaviour/rating.md#remarks. */
 export function RatingFields({ what, ...ways }: RatingFieldsProps) {
   const { given, setScore, setRemarks, isBusy, submit } = useRating(what, ways);
   return (
@@ -71,15 +67,14 @@ export function RatingFields({ what, ...ways }: RatingFieldsProps) {
   );
 }
 
-/** All stars are set at first. */
 const untouched = String(starDescriptions.length);
 
-/** Between remarks, none of which has it. */
+/** No remark contains it. */
 const separator = '\n';
 
 /**
- * A rating as it is given, which is held against the end of the session, and sent; `onDone` is called
- * whatever became of that: it is not worth holding anybody up.
+ * Keeps the typed rating over the end of the session. Calls `onDone` with any outcome: a failed
+ * rating must not stop the member.
  */
 function useRating(what: Rateable, { onDone, onSignedOut }: RatingWays) {
   const askServer = useApi();
@@ -110,7 +105,7 @@ function useRating(what: Rateable, { onDone, onSignedOut }: RatingWays) {
       return;
     }
     const rated = await askServer((api) => sendRating(api, uuid, what, given));
-    // The end of the session is met first: nothing may be begun in it any more.
+    // First check whether the session is over, so that nothing else uses it.
     const wasHere = isHere.current;
     if (!rated.ok && rated.problem.kind === 'signed-out' && (await terminate())) {
       if (wasHere) onDone();
@@ -120,15 +115,14 @@ function useRating(what: Rateable, { onDone, onSignedOut }: RatingWays) {
       return;
     }
     if (rated.ok && what === 'election') void note('sent');
-    // A member who skipped meanwhile may be anywhere.
     if (isHere.current) onDone();
     if (rated.ok) {
       showMessage({ kind: 'success', title: say(shell.success), body: say(rating.ratingThanks) });
     } else if (isOutcomeUnknown(rated.problem) || rated.problem.kind === 'signed-out') {
-      // The other screens say here that nothing was lost; a rating is.
+      // The usual message says that nothing was lost, but the rating is.
       showMessage({ kind: 'error', title: say(shell.oops), body: say(rating.ratingUnsure) });
     } else {
-      // It may be refused because it is there already, from another phone.
+      // The member may have rated on another device.
       if (what === 'election') void refreshAssembly();
       showProblem(rated.problem);
     }

@@ -29,10 +29,7 @@ const placeholders: readonly SkeletonBar[] = [0.6, [1, 14], [1, 14]];
 
 type ReadinessScreenProps = { readonly onPractise: () => void };
 
-/**
- * Every point that voting needs, and what to do about it.
- * Source: docs/behaviour/home.md#readiness.
- */
+/** Source: docs/behaviour/home.md#readiness. */
 export function ReadinessScreen({ onPractise }: ReadinessScreenProps) {
   const readiness = useReadiness();
   return (
@@ -91,11 +88,9 @@ function GroupCard({
 
 type ReadinessLineProps = {
   readonly line: Line;
-  /** What to do about it; null where there is nothing. */
   readonly remedy: ReactNode;
 };
 
-/** One point: how it stands, what that means, since when it is known, and what to do. */
 function ReadinessLine({ line, remedy }: ReadinessLineProps) {
   return (
     <li className={styles['line']}>
@@ -147,7 +142,6 @@ function RemedyPart({ remedy }: { readonly remedy: Remedy }) {
   }
 }
 
-/** Looks for the connection, and asks the cooperative anew where there is one. */
 function useConnect(): () => Promise<void> {
   const probe = useSetAtom(probeAtom);
   const refreshAssembly = useSetAtom(generalAssemblyQuery.refreshAtom);

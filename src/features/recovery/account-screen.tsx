@@ -17,14 +17,14 @@ import { passwordRecovery } from './recovery.ts';
 
 type AccountScreenProps = {
   readonly account: FoundAccount;
-  /** A code was asked for already: going on asks for none. */
+  /** A code was already sent: continue without another. */
   readonly isRequested: boolean;
   readonly onBack: () => void;
   readonly onRequested: () => void;
 };
 
 /**
- * The second step. The reader may not be the owner, so the contacts are masked.
+ * The visitor may not be the owner, so the contacts are masked.
  * Source: docs/behaviour/recovery.md#a-forgotten-password.
  */
 export function AccountScreen(props: AccountScreenProps) {

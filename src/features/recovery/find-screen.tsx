@@ -13,7 +13,6 @@ import { TextField } from '~/ui/text-field.tsx';
 import styles from './find-screen.module.css';
 import { passwordRecovery } from './recovery.ts';
 
-/** The first step: the account, by one of three things that its owner knows. */
 export function FindScreen({ onFound }: { readonly onFound: () => void }) {
   const find = useSetAtom(passwordRecovery.findAtom);
   const [typed, setTyped] = useState('');
@@ -72,10 +71,9 @@ export function FindScreen({ onFound }: { readonly onFound: () => void }) {
 }
 
 /**
- * The typed value that finds an account, as it is sent. A mobile number gets its country code: `09`
- * and nine digits, however they are grouped, and a number with +63 loses its spaces.
+ * Adds the country code to a mobile number and removes its spaces. A value with a letter or an @ is
+ * a username or an e-mail address.
  * Source: docs/behaviour/recovery.md#what-is-sent-to-find-an-account.
- * A value with a letter or an @ is a username or an e-mail address, whatever its digits.
  */
 export function asFindValue(typed: string): string {
   const value = typed.trim();

@@ -23,7 +23,7 @@ type PasswordScreenProps = {
   readonly onSignIn: () => void;
 };
 
-/** The fourth step: a new password, or what is known of one whose reply was lost. */
+/** Also shown if the outcome of the call is unknown. */
 export function PasswordScreen({ onDone, onAnotherCode, onSignIn }: PasswordScreenProps) {
   const call = useAtomValue(passwordRecovery.callAtom);
   const update = useSetAtom(passwordRecovery.updateAtom);
@@ -58,7 +58,6 @@ export function PasswordScreen({ onDone, onAnotherCode, onSignIn }: PasswordScre
 }
 
 type PasswordFormProps = {
-  /** Why the last try failed, or null. */
   readonly problem: Problem | null;
   readonly isBusy: boolean;
   readonly onSubmit: () => void;
@@ -70,13 +69,13 @@ function PasswordForm({ problem, isBusy, onSubmit, onAnotherCode }: PasswordForm
   const [isTried, setIsTried] = useState(false);
   const faults = passwordFaults(password, confirmation);
   const strength = passwordStrength(password);
-  // A password on its way may have to be sent once more, just as it is.
+  // A resend needs exactly the password that was sent.
   const edit = isBusy ? () => undefined : type;
   const isRefused = problem !== null && !isOutcomeUnknown(problem);
 
   function submit() {
     const isGood = faults.password === null && faults.confirmation === null;
-    // A refusal empties the fields: that is no fault of the person who filled them.
+    // A refusal empties the fields: do not report them as missing.
     setIsTried(!isGood);
     if (isGood) onSubmit();
   }
@@ -121,7 +120,7 @@ function PasswordForm({ problem, isBusy, onSubmit, onAnotherCode }: PasswordForm
 }
 
 type UnknownUpdateProps = {
-  /** The server's refusal of another try, or null. */
+  /** Why the API refused the resend, or null. */
   readonly refusal: Problem | null;
   readonly onSignIn: () => void;
   readonly onSendAgain: () => Promise<void>;
@@ -129,12 +128,12 @@ type UnknownUpdateProps = {
 };
 
 /**
- * The reply was lost. The same password may be sent again, because the proof serves once: the
- * second call either does what the first did not, or is refused. Logging in tells for certain.
+ * The response was lost. A resend is safe: the proof works only once, so the second call succeeds
+ * only if the first did not. Signing in shows the outcome.
  */
 function UnknownUpdate(props: UnknownUpdateProps) {
   const { refusal, onSignIn, onSendAgain, onAnotherCode } = props;
-  // After a reload or a refusal there is nothing to send again.
+  // A reload or a refusal clears the password.
   const canSendAgain = useAtomValue(passwordRecovery.typedPasswordAtom).password !== '';
   return (
     <OutcomePage
@@ -154,10 +153,7 @@ function UnknownUpdate(props: UnknownUpdateProps) {
 
 type PasswordFaults = { readonly password: Label | null; readonly confirmation: Label | null };
 
-/**
- * The faults of a new password and its confirmation.
- * Source: docs/behaviour/fields.md#password.
- */
+/** Source: docs/behaviour/fields.md#password. */
 export function passwordFaults(password: string, confirmation: string): PasswordFaults {
   return { password: faultOf(password), confirmation: confirmationFault(password, confirmation) };
 }

@@ -16,12 +16,12 @@ import { apiAtom } from '~/state/services.ts';
 import { sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
 
 /**
- * From a forgotten password to a new one: the account, a code, and the call that changes it. Nobody
- * can be asked what became of that call: only logging in tells.
+ * Recovers a password: finds the account, verifies a code, and sends the new password. No call can
+ * verify the outcome; only signing in shows it.
  * Source: docs/behaviour/recovery.md#a-forgotten-password.
  */
 type Found = {
-  /** The typed value that found the account, as it is sent. */
+  /** As it was sent. */
   readonly value: string;
   readonly account: FoundAccount;
 };
@@ -34,12 +34,12 @@ const codeType = oneTimeCodeType.forgotPassword;
 const noteName = 'recovery';
 
 /**
- * How far a recovery got, for as long as the tab lives: a visit to the messages app or a reload
- * loses nothing. No password is ever part of it.
+ * The progress of a recovery, without passwords. It survives a reload in this tab, for example
+ * after a visit to the messages app.
  */
 export const RecoveryNote = v.object({
   version: v.literal(1),
-  /** Device time of the last step, milliseconds. */
+  /** Device time of the last step in milliseconds. */
   at: v.number(),
   value: v.string(),
   account: v.pipe(
@@ -55,7 +55,7 @@ export const RecoveryNote = v.object({
   ),
   reference: v.nullable(v.string()),
   proof: v.nullable(KeptProof),
-  /** A new password has left the phone, and no sure answer has come. */
+  /** A new password was sent and its outcome is unknown. */
   isSent: v.boolean(),
 });
 
@@ -71,7 +71,7 @@ const nothingTyped: NewPassword = { password: '', confirmation: '' };
 const newPasswordAtom = sessionAtom(nothingTyped);
 
 const flow = codeFlow<Found, RecoveryRequest, NewPassword>({
-  // The proof serves once, so a second try is refused exactly where the first one arrived.
+  // The proof works once, so a resend is refused only if the first attempt arrived.
   policy: { cannotVerify: true },
   effects: (get) => ({
     send: ({ request: { account, reference }, proof, input: { password, confirmation } }) =>
@@ -95,7 +95,6 @@ const flow = codeFlow<Found, RecoveryRequest, NewPassword>({
   },
 });
 
-/** The account that is recovered; null before it is found, and after the last step. */
 export function foundOf(state: CodeProgress<Found, RecoveryRequest>): Found | null {
   switch (state.step) {
     case 'idle':
@@ -118,15 +117,14 @@ const askForAccountAtom = flow.stepAtom((get, _set, value: string) =>
 export const passwordRecovery = {
   ...flow,
 
-  /** @param value as the server takes it */
+  /** @param value see `asFindValue` */
   findAtom: sessionAction(async (_get, set, value: string): Promise<StepOutcome> => {
     const found = await set(askForAccountAtom, value);
-    // A password that was typed for another account is of no use to this one.
+    // The password was typed for another account.
     if (found.ok && found.value) set(newPasswordAtom, nothingTyped);
     return found;
   }),
 
-  /** The account is the visitor's: begins its recovery. */
   requestAtom: flow.stepAtom((get) => {
     const state = get(flow.stateAtom);
     if (state.step !== 'opened') return null;
@@ -138,17 +136,17 @@ export const passwordRecovery = {
     });
   }),
 
-  /** The new password as far as it is typed. It is in memory only, and gone with the last step. */
+  /** Only in memory, until the last step. */
   typedPasswordAtom: atom(
     (get) => get(newPasswordAtom),
     (get, set, change: Partial<NewPassword>) =>
       set(newPasswordAtom, { ...get(newPasswordAtom), ...change }),
   ),
 
-  /** Sends the typed password, once: a second tap while the first is on its way does nothing. */
+  /** Ignores a second tap while a call is under way. */
   updateAtom: sessionAction(async (get, set): Promise<StepOutcome> => {
     const typed = get(newPasswordAtom);
-    // After a reload nothing is typed any more: there is nothing to send again.
+    // A reload has cleared the password.
     const rest = typed.password === '' ? null : await set(flow.spendAtom, typed);
     if (rest === null) return succeed(false);
     const problem = problemOf(rest);
@@ -158,22 +156,20 @@ export const passwordRecovery = {
     return isDone ? succeed(true) : fail(problem ?? { kind: 'timeout' });
   }),
 
-  /** The proof serves no more, or may not: another code has to be entered. */
+  /** The proof may be spent, so the visitor needs another code. */
   voidAtom: atom(null, (_get, set) => {
     set(newPasswordAtom, nothingTyped);
     set(flow.voidAtom);
   }),
 
-  /** Leaves nothing of a recovery on the phone. */
   leaveAtom: atom(null, (_get, set) => {
     set(newPasswordAtom, nothingTyped);
     set(flow.leaveAtom);
   }),
 
-  /** Takes up what this tab had begun before a reload. */
   restoreAtom: atom(null, (_get, set) => set(flow.restoreAtom, nothingTyped)),
 
-  /** True where leaving these pages would cost the visitor another code, and what they typed. */
+  /** True if leaving would cost a code and the typed password. */
   isUnsavedAtom: atom(
     (get) => get(flow.stateAtom).step === 'proven' && !isCallOpen(get(flow.callAtom)),
   ),
@@ -182,8 +178,7 @@ export const passwordRecovery = {
 export type RecoveryPage = 'find' | 'account' | 'code' | 'password' | 'success';
 
 /**
- * The page that opens where `asked` is asked for by its address or by stepping back and forward.
- * Source: docs/behaviour/recovery.md#a-forgotten-password.
+ * Returns the page to open for an address. Source: docs/behaviour/recovery.md#a-forgotten-password.
  */
 export function pageFor(
   asked: RecoveryPage,
@@ -196,7 +191,7 @@ export function pageFor(
       return step === 'idle' || step === 'spent' ? 'find' : 'account';
     case 'code':
     case 'password':
-      // A code serves once: a visitor who has proven it chooses the password.
+      // A code works once: after its proof only the password is left.
       return step === 'proven' ? 'password' : step === 'requested' ? 'code' : 'find';
     case 'success':
       return step === 'spent' ? 'success' : 'sign-in';

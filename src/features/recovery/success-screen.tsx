@@ -3,10 +3,7 @@ import { recovery } from '~/labels/recovery.ts';
 import { Button } from '~/ui/button.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
 
-/**
- * The last step: the password is changed.
- * Source: docs/behaviour/recovery.md#a-forgotten-password.
- */
+/** Source: docs/behaviour/recovery.md#a-forgotten-password. */
 export function SuccessScreen({ onSignIn }: { readonly onSignIn: () => void }) {
   return (
     <PicturePage

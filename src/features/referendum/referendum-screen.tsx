@@ -24,13 +24,12 @@ import styles from './referendum-screen.module.css';
 import { VoteCard } from './vote-card.tsx';
 
 type ReferendumScreenProps = ShownQuery<Referendum> & {
-  /** Opens the amendments at a page. */
   readonly onRead: (page: number) => void;
-  /** The member has voted, or their vote was refused. */
+  /** The member has voted, or the vote was refused. */
   readonly onGone: () => void;
 };
 
-/** The letter, the amendments, and the vote. Source: docs/behaviour/referendum.md#the-screen. */
+/** Source: docs/behaviour/referendum.md#the-screen. */
 export function ReferendumScreen({ query, refresh, onRead, onGone }: ReferendumScreenProps) {
   const call = useAtomValue(referendumVote.castingAtom);
   const isCast = useAtomValue(referendumVote.receiptAtom) !== null;
@@ -67,7 +66,6 @@ export function ReferendumScreen({ query, refresh, onRead, onGone }: ReferendumS
   );
 }
 
-/** NOT CAST YET or CAST: in sight from the first choice on. */
 function ReferendumStrip() {
   const draft = useAtomValue(referendumVote.draftAtom);
   const cast = useAtomValue(referendumVote.receiptAtom);
@@ -90,7 +88,6 @@ function ReferendumStrip() {
   );
 }
 
-/** The letter, and the sheet that it is read on. */
 function LetterCard() {
   const [isOpen, setIsOpen] = useState(false);
   const { title: _title, ...letter } = proseOf('chairperson-letter', chairpersonLetter);

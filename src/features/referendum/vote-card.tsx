@@ -40,11 +40,9 @@ const choices = [
 ] as const;
 
 type VoteCardProps = ShownQuery<Referendum> & {
-  /** The cooperative has refused the vote: the member goes back to the dashboard. */
   readonly onRefused: () => void;
 };
 
-/** The vote, or the one reason why there is none to give now. */
 export function VoteCard({ query, refresh, onRefused }: VoteCardProps) {
   const { lastData: info } = query;
   const isRegular = useAtomValue(signedInAtom)?.session.member.isRegular ?? false;
@@ -77,7 +75,7 @@ export function VoteCard({ query, refresh, onRefused }: VoteCardProps) {
   );
 }
 
-/** Why the member cannot vote now, in a sentence; null where they can, or nothing is known. */
+/** Why the member cannot vote now. Null if they can, or if nothing is known. */
 function obstacleOf(info: Referendum | null, isRegular: boolean, now: Instant): string | null {
   if (info === null) return null;
   if (!isRegular) return say(referendum.notEntitled);
@@ -93,7 +91,6 @@ function obstacleOf(info: Referendum | null, isRegular: boolean, now: Instant): 
   return say(info.isRegistered ? referendum.alreadyRegistered : referendum.registerFirst);
 }
 
-/** Approve or disapprove, and submitting it. Nothing is sent before the member confirms it. */
 function VoteForm({
   info,
   onRefused,
@@ -124,7 +121,7 @@ function VoteForm({
   );
 }
 
-/** The form comes back from its top, and the outcome of the last attempt stands further down. */
+/** The form remounts scrolled to its top, so the outcome is out of view. */
 function LastAttemptInSight() {
   const casting = useAtomValue(referendumVote.castingAtom);
   const last = casting.step === 'ready' ? casting.last : null;
@@ -157,17 +154,17 @@ function useSubmit(onRefused: () => void): () => Promise<void> {
       cancel: say(referendum.submitLater),
     });
     if (!isSure) return;
-    // Another tab may have changed the choice while the question stood.
+    // Another tab may have changed the choice during the question.
     if (!(await cast(choice))) {
       const [title, body] = [say(election.changedTitle), say(election.changedBody)];
       showMessage({ kind: 'notice', title, body });
       return;
     }
     const casting = store.get(referendumVote.castingAtom);
-    // A refusal is said, and leads Home: docs/behaviour/referendum.md#after-submitting.
+    // A refusal leads Home: docs/behaviour/referendum.md#after-submitting.
     if (casting.step !== 'ready' || casting.last?.kind !== 'refused') return;
     const reason = refusalOf(casting) ?? say(election.noReason);
-    // Where voting has ended the draft goes, and the watcher of the vote says so.
+    // After the end of voting, `watchVote` hides the draft and explains it.
     const { lastData, saidAt } = store.get(referendumQuery.queryAtom);
     const isKept = lastData === null || !hasEndedBy(lastData.window, saidAt);
     const sentence = isKept ? referendum.refused : referendum.refusedAtEnd;
@@ -177,7 +174,6 @@ function useSubmit(onRefused: () => void): () => Promise<void> {
 }
 
 type ChoiceFieldProps = {
-  /** Null until the member has chosen: nothing is chosen for them. */
   readonly choice: ReferendumChoice | null;
   readonly onChoose: (choice: ReferendumChoice) => void;
 };

@@ -8,7 +8,7 @@ import { signedInAtom } from '~/state/session/session.ts';
 import { ContactText } from '~/ui/contact-text.tsx';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 
-/** What the member signs in with and is reached by; contacts as far as an onlooker may see them. */
+/** Contacts are masked against onlookers. */
 export function AccountGroup() {
   const session = useAtomValue(signedInAtom)?.session;
   if (session === undefined) return null;

@@ -26,7 +26,6 @@ const textSizeNames = {
   largest: settings.textLargest,
 } as const;
 
-/** How the portal looks on this phone. It changes at once. */
 export function AppearanceGroup() {
   const { theme, textSize } = useSyncExternalStore(onAppearance, shownAppearance);
   return (

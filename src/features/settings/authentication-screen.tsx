@@ -11,7 +11,7 @@ const shown = (Object.keys(settingCards) as Setting[]).filter(
   (setting) => settingCards[setting].isHidden !== true,
 );
 
-/** The settings that the server keeps, on or off. Source: docs/behaviour/account.md#authentication. */
+/** Source: docs/behaviour/account.md#authentication. */
 export function AuthenticationScreen() {
   const session = useAtomValue(signedInAtom)?.session;
   if (session === undefined) return null;

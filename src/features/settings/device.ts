@@ -1,13 +1,11 @@
 import { parse } from 'bowser';
 
-/** What a device says of itself when it signs in. */
+/** A device as its user agent names it; null if unknown. */
 export type Device = {
   readonly kind: 'phone' | 'tablet' | 'computer' | 'unknown';
-  /** Null where it does not say. */
   readonly model: string | null;
-  /** The operating system's name; null where it does not say. */
   readonly system: string | null;
-  /** Null where it does not say, or says the same whatever it is. */
+  /** Null if the browser reports a fixed version. */
   readonly version: string | null;
 };
 
@@ -19,7 +17,7 @@ const kinds: Readonly<Record<string, Device['kind']>> = {
 
 const unknown: Device = { kind: 'unknown', model: null, system: null, version: null };
 
-/** `Android 13; SM-A546E)`: the model stands after the system, where there is one. */
+/** The model follows the system: `Android 13; SM-A546E)`. */
 function androidModel(userAgent: string): string | null {
   const model = /Android [\d.]+; ([^;)]+?)(?: Build\/[^;)]*)?[;)]/.exec(userAgent)?.[1];
   if (model === undefined || /^(K|Mobile|Tablet|wv|rv:.*|[a-z]{2}-[a-z]{2})$/i.test(model)) {
@@ -28,13 +26,13 @@ function androidModel(userAgent: string): string | null {
   return model.replace(/^samsung /i, 'Samsung ');
 }
 
-/** Browsers that keep their device to themselves call it K, and name one version for all. */
+/** Browsers that hide their device report model K and a fixed version. */
 const saysNoVersion = (userAgent: string) =>
   /Android 10; K\)|Intel Mac OS X 10[._]15[._]7/.test(userAgent);
 
-/** Reads a user agent; never throws, whatever it is. */
+/** Never throws. */
 export function readDevice(userAgent: string): Device {
-  // The library refuses an empty one.
+  // The library throws for an empty string.
   if (userAgent === '') return unknown;
   const { platform, os } = parse(userAgent);
   const version = os.name === 'Windows' ? os.versionName : os.version;

@@ -6,7 +6,6 @@ import { areFaultsToldAtom, loadFaultReportsAtom, tellFaultsAtom } from '~/state
 import { CardGroup } from '~/ui/group.tsx';
 import { Switch } from '~/ui/switch.tsx';
 
-/** Whether this phone tells us what fails. What is told, and what never is, stands beside the switch. */
 export function FaultReportsGroup() {
   const areTold = useAtomValue(areFaultsToldAtom);
   const load = useSetAtom(loadFaultReportsAtom);

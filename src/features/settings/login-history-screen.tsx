@@ -13,7 +13,7 @@ import { LoginList } from './login-list.tsx';
 const loginHistoryQuery = memberQuery('login-history', LoginHistory, fetchLoginHistory);
 const minute = 60_000;
 
-/** Who signed in, when and on what. Source: docs/behaviour/account.md#login-history. */
+/** Source: docs/behaviour/account.md#login-history. */
 export function LoginHistoryScreen() {
   const now = useServerNow();
   return (
@@ -34,7 +34,7 @@ export function LoginHistoryScreen() {
               link={(row) => <Link to="/settings/password" {...row} />}
             />
           </LinkGroup>
-          {/* Anew every minute: a second moves nothing that is shown. */}
+          {/* The list shows minutes, so it rerenders once a minute. */}
           <LoginList entries={entries} now={Math.floor(now / minute) * minute} />
         </>
       )}

@@ -20,16 +20,15 @@ const newestFirst = (entries: readonly LoginEntry[]) =>
 
 type LoginListProps = {
   readonly entries: readonly LoginEntry[];
-  /** By the server's clock. */
+  /** Server time in milliseconds. */
   readonly now: number;
 };
 
-/** Who signed in, newest first. */
 export const LoginList = memo(function LoginList({ entries, now }: LoginListProps) {
   return (
     <ul className={styles['list']} aria-label={say(loginHistory.list)}>
       {newestFirst(entries).map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no identity, and two may be alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and two may be equal
         <LoginItem key={`${entry.at} ${index}`} entry={entry} now={now} />
       ))}
     </ul>

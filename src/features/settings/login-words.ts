@@ -9,15 +9,14 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Up to here a date is relative. Source: docs/behaviour/account.md#login-history. */
+/** Milliseconds. Source: docs/behaviour/account.md#login-history. */
 const relativeFor = 5 * day;
 
 /**
- * When somebody signed in: `2 hours ago`, from the fifth day on `Nov 3`, with the year where it is
- * another one than now.
+ * Returns `2 hours ago`, after five days `Nov 3`, and the year only if it is not this one.
  *
- * @param at milliseconds; null where it is not known
- * @param now by the server's clock
+ * @param at milliseconds; null if unknown
+ * @param now server time in milliseconds
  */
 export function sayWhen(at: number | null, now: number): string {
   if (at === null) return say(loginHistory.noTime);
@@ -38,7 +37,6 @@ const generic: Readonly<Record<Device['kind'], Label<'system'>>> = {
   unknown: loginHistory.device,
 };
 
-/** What kind of device it is, in a word; what cannot be told is a device. */
 export const kindNames: Readonly<Record<Device['kind'], Label>> = {
   phone: loginHistory.isPhone,
   tablet: loginHistory.isTablet,
@@ -46,7 +44,6 @@ export const kindNames: Readonly<Record<Device['kind'], Label>> = {
   unknown: loginHistory.isDevice,
 };
 
-/** The model, or what else the device says of itself. */
 export function sayModel({ kind, model, system }: Device): string {
   if (model !== null) return model;
   return system === null ? say(kindNames[kind]) : say(generic[kind], { system });
@@ -54,7 +51,7 @@ export function sayModel({ kind, model, system }: Device): string {
 
 export function saySystem({ system, version }: Device): string {
   if (system === null) return say(loginHistory.unknownSystem);
-  // Newer versions call themselves 10 too.
+  // Windows 11 also reports 10.
   if (system === 'Windows' && version === '10') return say(loginHistory.windowsTen);
   return version === null ? system : `${system} ${version}`;
 }

@@ -11,10 +11,7 @@ import { Fact, FactList, LinkGroup, LinkRow } from '~/ui/group.tsx';
 import { PageHead, Screen } from '~/ui/screen.tsx';
 import styles from './settings.module.css';
 
-/**
- * What is on record, and what the member may still add.
- * Source: docs/behaviour/account.md#member-data.
- */
+/** Source: docs/behaviour/account.md#member-data. */
 export function MemberDataScreen() {
   const member = useAtomValue(signedInAtom)?.session.member;
   if (member === undefined) return null;

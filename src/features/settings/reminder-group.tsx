@@ -7,7 +7,6 @@ import { reminders } from '~/labels/reminders.ts';
 import { reminderStateAtom } from '~/state/reminders.ts';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 
-/** Reminders among the settings: those of all elections. */
 export function ReminderGroup() {
   const [isOpen, setIsOpen] = useState(false);
   const { status } = useAtomValue(reminderStateAtom);

@@ -16,10 +16,7 @@ import { useSetting } from './use-setting.ts';
 
 type SettingCardProps = { readonly setting: Setting; readonly session: Session };
 
-/**
- * A setting that the server keeps. While nobody knows what holds there is no switch: it would claim
- * one or the other.
- */
+/** Shows no switch while the value is unknown. */
 export function SettingCard({ setting, session }: SettingCardProps) {
   const { label, hint, ...words } = settingCards[setting];
   const { savedOn = authentication.saved, savedOff = authentication.saved } = words;
@@ -31,7 +28,7 @@ export function SettingCard({ setting, session }: SettingCardProps) {
   const isOpen = isAsking || call.step === 'unconfirmed';
   const wasOpen = useRef(isOpen);
 
-  // The switch makes way for a button and comes back: the focus goes along.
+  // The switch and the button replace each other: move the focus along.
   useEffect(() => {
     if (wasOpen.current !== isOpen) control.current?.querySelector('button')?.focus();
     wasOpen.current = isOpen;

@@ -5,21 +5,17 @@ import { maskEmail, maskMobile } from '~/labels/mask.ts';
 import { authentication } from '~/labels/settings.ts';
 import { isAutomaticLoginOffered } from '~/lib/build-settings.ts';
 
-/** What a setting's card says. */
 type SettingWords = {
   readonly label: Label;
   readonly hint: Label;
-  /** What is said once it is saved; left out, just that. */
   readonly savedOn?: Label;
   readonly savedOff?: Label;
-  /** Why it cannot be turned on now; null where it can. */
+  /** Why it cannot be turned on now, or null. */
   readonly obstacle?: (session: Session) => Label | null;
-  /** A sentence below the switch; null where there is none. */
   readonly note?: (session: Session) => string | null;
   readonly isHidden?: boolean;
 };
 
-/** Where codes at login go, masked. */
 function sayWhereCodesGo({ member }: Session): string | null {
   const { mobile, email } = contactsOf(member);
   const contacts = [mobile && maskMobile(mobile), email && maskEmail(email)].filter(Boolean);
@@ -29,7 +25,7 @@ function sayWhereCodesGo({ member }: Session): string | null {
   return say(authentication.codesGoTo, { contacts: places });
 }
 
-/** A card for each setting that the server keeps, in the order of the screen. */
+/** In the order of the screen. */
 export const settingCards: Readonly<Record<Setting, SettingWords>> = {
   loginCode: {
     label: authentication.loginCode,

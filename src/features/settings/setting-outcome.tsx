@@ -6,11 +6,9 @@ import { Notice } from '~/ui/notice.tsx';
 
 type SettingOutcomeProps = {
   readonly call: CallState<boolean, unknown>;
-  /** What to say when it is saved. */
   readonly saved: string;
 };
 
-/** What became of the last change, in words. */
 export function SettingOutcome({ call, saved }: SettingOutcomeProps) {
   switch (call.step) {
     case 'trying':

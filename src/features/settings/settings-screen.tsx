@@ -8,10 +8,7 @@ import { FaultReportsGroup } from './fault-reports-group.tsx';
 import { ReminderGroup } from './reminder-group.tsx';
 import { DeactivationGroup, MemberDataGroup, SecurityGroup } from './settings-groups.tsx';
 
-/**
- * The settings of the account, then those of this phone, and the way out last.
- * Source: docs/behaviour/account.md#settings.
- */
+/** Source: docs/behaviour/account.md#settings. */
 export function SettingsScreen() {
   return (
     <Screen>

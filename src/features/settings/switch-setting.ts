@@ -6,20 +6,20 @@ import { tryLineAtom } from '~/state/connectivity.ts';
 import { apiAtom } from '~/state/services.ts';
 import { markCodeDoneAtom, signedInAtom, verifySessionAtom } from '~/state/session/session.ts';
 
-/** Turning a setting on or off: nothing is claimed before the server lists it so. */
+/** A change counts only when the API lists it. */
 const callOf = (setting: Setting) =>
   confirmedCall<boolean, unknown>({ requiresVerification: true }, (get, set) => ({
     tryLine: () => set(tryLineAtom),
     send: async (isOn) => {
       const uuid = get(signedInAtom)?.session.uuid;
       if (uuid === undefined) return fail({ kind: 'offline' });
-      // This session has passed its code or needed none. Said before the call: whoever fetches the
-      // session next, it must not send the member out to the code screen.
+      // This session has passed its code or needed none. Set it before the call, so that a session
+      // refresh does not ask for a code.
       if (setting === 'loginCode' && isOn) set(markCodeDoneAtom);
       return updateSetting(get(apiAtom), uuid, setting, isOn);
     },
     verify: (isOn) => set(verifySessionAtom, ({ settings }) => settings[setting] === isOn),
   }));
 
-/** The newest change of each setting; it outlives the screen, because it may not be settled yet. */
+/** The calls outlive the screen, because an outcome may still be open. */
 export const settingCalls = bySetting(callOf);

@@ -7,7 +7,6 @@ import { useReloadGuard } from '~/state/reload-guard.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { settingCalls } from './switch-setting.ts';
 
-/** One setting: what holds, what became of the last change, and how to change it. */
 export function useSetting(setting: Setting) {
   const { callAtom, beginAtom, verifyAgainAtom, leaveAtom } = settingCalls[setting];
   const session = useAtomValue(signedInAtom)?.session;
@@ -18,11 +17,11 @@ export function useSetting(setting: Setting) {
   const leave = useSetAtom(leaveAtom);
   useReloadGuard(isCallOpen(call) && call.step !== 'unconfirmed' ? 'entry' : null);
 
-  // How an earlier visit ended is of no interest; what is not settled stays.
+  // Clears the outcome of an earlier visit; an open call stays.
   useEffect(() => leave(), [leave]);
 
-  // Coming to the screen and being online again are both occasions to find out.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks when the connection returns, not when it was not known a moment ago
+  // Verifies on arrival and when the connection returns.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `returns` triggers the effect
   useEffect(() => {
     void verifyAgain();
   }, [returns, verifyAgain]);

@@ -21,27 +21,25 @@ import { TopBar } from './top-bar.tsx';
 import { updateAtom } from './update.ts';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
 
-// Only members see it: it comes with the rest of what is theirs (src/app/home.ts).
+// Home's chunk loads it for members (src/app/home.ts).
 const BottomBar = lazyPart(
   async () => (await loadUntilThere(() => import('./bottom-bar.tsx'))).BottomBar,
 );
 
-// Only somebody who was signed in can see it: it comes with what is theirs (src/app/home.ts).
+// Loaded after the sign-in (src/app/home.ts).
 const SessionEndedScreen = lazyPart(
   async () => (await loadUntilThere(() => import('./session-ended-screen.tsx'))).SessionEndedScreen,
 );
 
-// It is drawn once there is a newer version, which the page never knows at the start.
 const UpdateStrip = lazyPart(
   async () => (await loadUntilThere(() => import('./update-strip.tsx'))).UpdateStrip,
 );
 
-// It answers a finger, and nobody pulls before they have seen the page: it comes meanwhile.
+// Nobody pulls before the first screen, so it loads later.
 const PullToReload = lazyPart(
   async () => (await loadUntilThere(() => import('./pull-to-reload.tsx'))).PullToReload,
 );
 
-/** The frame around every screen: bars, boxes, strips, and what stands in place of a screen. */
 export function AppShell({
   isMaintenance = isUnderMaintenance,
 }: {
@@ -54,13 +52,13 @@ export function AppShell({
   const matches = useMatches();
   const deepest = matches.at(-1);
   const { title, leading = 'back', hasNoFooter = false, back } = deepest?.staticData ?? {};
-  // The router keeps the match above an address that is not there, and marks it.
+  // For an unknown address the router keeps the parent match and marks it.
   const isNotFound = title === undefined || matches.some((match) => match._notFound === true);
   const isClosed = isMaintenance || isClosedByServer;
   const isEnded = session.status === 'ended';
   const isPortalOpen = session.status === 'signed-in' && nextStep(session) === 'none';
 
-  // A visitor who comes from the sign-in has no bars to go by: the way back takes the menu's place.
+  // Without the bottom bar a visitor needs the back arrow.
   const start = leading === 'menu' && !isPortalOpen ? 'back' : leading;
 
   const screenTitle = isClosed
@@ -102,14 +100,14 @@ export function AppShell({
           <MaintenanceScreen />
         </main>
       ) : null}
-      {/* The screen stays where it is: it is shown again, with what was typed, when the portal opens. */}
+      {/* The hidden screen stays mounted, so that its input survives the maintenance. */}
       <main id={isClosed ? '' : 'content'} className={styles['main']} hidden={isClosed}>
         {isEnded ? (
           <Suspense>
             <SessionEndedScreen />
           </Suspense>
         ) : isNotFound ? (
-          // Also where there is only a frame for other addresses, which would show nothing.
+          // Also for a layout route without a screen.
           <NotFoundScreen />
         ) : (
           <Outlet />
@@ -127,7 +125,6 @@ export function AppShell({
   );
 }
 
-/** Says on every page that members and votes are made up. It takes no room and no tap. */
 function SandboxStrip() {
   return (
     <p className={styles['sandbox']} role="status">
@@ -136,10 +133,6 @@ function SandboxStrip() {
   );
 }
 
-/**
- * Says that the next screen is on its way, where its code or what decides about it takes a while:
- * the screen before it stands until then.
- */
 function PageProgress() {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   return isLoading ? (
@@ -147,7 +140,6 @@ function PageProgress() {
   ) : null;
 }
 
-/** Asks before a step away, a reload or a closed tab would lose what was typed. */
 function UnsavedWorkGuard() {
   const isUnsaved = useAtomValue(isWorkUnsavedAtom);
   const ask = useSetAtom(askAtom);

@@ -7,7 +7,6 @@ import { Button } from '~/ui/button.tsx';
 import { ContactText } from '~/ui/contact-text.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 
-/** One message at a time, over whatever is on the screen. */
 export function MessageBox() {
   const message = useAtomValue(currentMessageAtom);
   const dismiss = useSetAtom(dismissMessageAtom);
@@ -32,7 +31,6 @@ export function MessageBox() {
   );
 }
 
-/** Asks for a confirmation; closing it means no. */
 export function QuestionBox() {
   const asked = useAtomValue(currentQuestionAtom);
   if (asked === null) return null;

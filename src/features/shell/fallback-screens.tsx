@@ -10,7 +10,6 @@ import { askForMissingParts } from '~/ui/lazy-part.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
 import styles from './fallback-screens.module.css';
 
-/** No screen has this address. */
 export function NotFoundScreen() {
   return (
     <PicturePage picture="not-found" title={say(places.notFoundTitle)} actions={<WayOut />}>
@@ -28,14 +27,13 @@ function WayOut() {
   );
 }
 
-/** How Chromium, Firefox and Safari say that a part of the portal did not arrive. */
+/** The messages of Chromium, Firefox and Safari for a missing chunk. */
 const notArrived =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
-/** In place of a screen that failed to arrive or to draw: never a blank page. */
 export function BrokenScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
-  // A guard was asking for a member who has gone meanwhile: it asks anew, for who is here.
+  // The session ended during a guard: run the guards again.
   const isOver = error instanceof SessionEndedError;
   useEffect(() => {
     if (isOver) void router.invalidate();
@@ -72,7 +70,6 @@ export function BrokenScreen({ error }: ErrorComponentProps) {
   );
 }
 
-/** The portal is closed for everybody. */
 export function MaintenanceScreen() {
   return (
     <PicturePage picture="maintenance" title={say(places.maintenanceTitle)}>

@@ -11,7 +11,7 @@ import { Notice } from '~/ui/notice.tsx';
 import { useUnpressed } from '~/ui/use-unpressed.ts';
 import styles from './strip.module.css';
 
-/** `at` is the server time of what is shown, in milliseconds. Dates are no part of the first load. */
+/** Lazy, because the first load has no date formats. `at` is server time in milliseconds. */
 const KnownSince = lazy(() =>
   import('~/lib/manila-dates.ts').then(
     ({ formatDateTime }) => ({
@@ -22,7 +22,6 @@ const KnownSince = lazy(() =>
   ),
 );
 
-/** Says calmly that the connection is gone, or what the phone cannot keep or this page not read. */
 export function OfflineStrip() {
   const signedIn = useAtomValue(signedInAtom);
   const isOnline = useUnpressed(useAtomValue(isOnlineAtom));
@@ -52,7 +51,7 @@ export function OfflineStrip() {
   );
 }
 
-/** @param onHappened a stable function that tells once, and returns how to stop listening */
+/** @param onHappened subscribes a listener that is called once; must be stable */
 function useHasHappened(onHappened: (listener: () => void) => () => void): boolean {
   const [hasHappened, setHasHappened] = useState(false);
   useEffect(() => {

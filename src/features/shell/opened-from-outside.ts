@@ -5,22 +5,20 @@ import { isReminderOpened } from '~/contracts/reminder-opened.ts';
 import { targetAt } from '~/contracts/screens.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 
-/** Chromium's own: TypeScript's DOM does not have it. */
+/** Chromium only; missing in TypeScript's DOM types. */
 type LaunchQueue = {
   setConsumer(consumer: (launch: { readonly targetURL?: string | null }) => void): void;
 };
 
 /**
- * A shortcut of the icon, tapped while the portal is open, leads to its screen: the browser only
- * brings the window to the front (`launch_handler` in manifest.ts). The icon itself leads nowhere: a
- * member who comes back finds the screen that they left.
+ * Opens the screen of a tapped icon shortcut. If the app is already open, the browser only focuses
+ * it (`launch_handler` in manifest.ts). The icon itself changes nothing.
  */
 export function useLaunch(): void {
   const leadOn = useLeadOn();
   useEffect(() => {
     const { launchQueue } = window as { readonly launchQueue?: LaunchQueue };
-    // The launch that waits already is the one that opened this page: the router has been to its
-    // address, and the guards may have led elsewhere.
+    // A launch in the queue has opened this page: the router has handled it.
     let isStarting = true;
     launchQueue?.setConsumer(({ targetURL }) => {
       if (isStarting || !targetURL) return;
@@ -31,7 +29,6 @@ export function useLaunch(): void {
   }, [leadOn]);
 }
 
-/** A tapped reminder leads to the screen of its vote. */
 export function useOpenedReminder(): void {
   const leadOn = useLeadOn();
   useEffect(() => {
@@ -45,12 +42,12 @@ export function useOpenedReminder(): void {
   }, [leadOn]);
 }
 
-/** Screens that nothing from outside takes anybody away from, beside those with unsaved work. */
+/** These screens never make way for a tap outside the app. */
 const staying = /^\/(ga\/election|sga)\//;
 
 /**
- * Leads to an address of the portal at a tap outside it (on a notification, on a shortcut), unless a
- * ballot, a code or a form is open. An address that is no screen's leads home.
+ * Opens an address after a tap outside the app, unless there is unsaved work. An unknown address
+ * opens Home.
  */
 function useLeadOn(): (address: string) => void {
   const router = useRouter();

@@ -6,15 +6,13 @@ import { reloading } from '~/labels/reloading.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import styles from './pull-to-reload.module.css';
 
-/** Source of the numbers: docs/behaviour/shell.md#pulling-to-reload. All in CSS pixels. */
+/** CSS pixels. Source: docs/behaviour/shell.md#pulling-to-reload. */
 const indicatorMax = 80;
 const reloadBeyond = 100;
 
-/** How far a finger that moved `distance` has pulled: a third of the screen at most. */
 export const pulledBy = (distance: number, screenHeight: number): number =>
   Math.max(0, Math.min(distance, screenHeight / 3));
 
-/** Pulling the page down from its top reloads it, except where that would disturb an entry. */
 export function PullToReload() {
   const isUnwelcome = useAtomValue(isReloadGuardedAtom);
   const [pull, setPull] = useState(0);

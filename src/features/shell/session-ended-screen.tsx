@@ -14,8 +14,7 @@ import { PicturePage } from '~/ui/picture-page.tsx';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
 
 /**
- * Leads to the dashboard where another tab has signed in, else to the sign-in screen. Where work was
- * unsaved, it offers first to come back to it; a member who goes the usual way, or another one, begins anew.
+ * Offers to return to unsaved work. Leaving, or signing in as another member, discards it.
  * Source: docs/behaviour/session.md#the-end-of-a-session.
  */
 export function SessionEndedScreen() {
@@ -29,7 +28,7 @@ export function SessionEndedScreen() {
   const drop = useSetAtom(discardFormAtom);
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  // It comes in a file of its own, after the shell has looked for its heading.
+  // The shell moves the focus before this chunk has loaded.
   useFocusOnHeading(pathname);
 
   const isSignedInElsewhere = () => cookies.readToken() !== null;
@@ -41,7 +40,7 @@ export function SessionEndedScreen() {
     await navigate({ to: isToGoHome ? '/dashboard' : '/' });
   }
 
-  /** By way of the sign-in's address: what was covered is not drawn before its own guard has been asked. */
+  /** Goes through `/`, so that the covered screen renders only after its guard. */
   async function goBack() {
     keepPlace(pathname);
     await navigate({ to: '/', replace: true });

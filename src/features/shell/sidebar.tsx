@@ -11,7 +11,6 @@ import { signedInAtom } from '~/state/session/session.ts';
 import { pictureAddress } from '~/ui/preloaded-picture.ts';
 import styles from './sidebar.module.css';
 
-/** The menu at the side: three places, and the way out. */
 export function Sidebar({ onClose }: { readonly onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
   const isSignedIn = useAtomValue(signedInAtom) !== null;
@@ -20,7 +19,7 @@ export function Sidebar({ onClose }: { readonly onClose: () => void }) {
     ref.current?.showModal();
   }, []);
 
-  // The platform gives the focus back to the opener only where the dialog itself closes.
+  // The browser restores the focus only if the dialog itself closes.
   const close = () => ref.current?.close();
 
   const logOut = useLogOut(close);
@@ -32,7 +31,7 @@ export function Sidebar({ onClose }: { readonly onClose: () => void }) {
   ] as const;
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape already closes a dialog
     <dialog
       ref={ref}
       className={styles['sidebar']}

@@ -9,15 +9,15 @@ import { signedInAtom } from '~/state/session/session.ts';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import styles from './top-bar.module.css';
 
-// No part of the first load, but fetched before the connection may go.
+// Loads after the first screen, before the connection can fail.
 const loadSidebar = async () => (await import('./sidebar.tsx')).Sidebar;
 const Sidebar = lazyPart(loadSidebar);
 
 type TopBarProps = {
   readonly title: string;
-  /** `plain`: nowhere to go. */
+  /** `plain` shows no button. */
   readonly leading: 'menu' | 'back' | 'plain';
-  /** Where the arrow leads; null goes back to where the person came from. */
+  /** Null goes back in the history. */
   readonly back: Destination | null;
 };
 

@@ -9,13 +9,9 @@ import { useUnpressed } from '~/ui/use-unpressed.ts';
 import styles from './strip.module.css';
 import { takeUpdateAtom, updateAtom } from './update.ts';
 
-/** Where nothing is under way: a new version is taken on arrival. */
+/** An update on arrival at Home disturbs nothing. */
 const restingPlace = '/dashboard';
 
-/**
- * Says, in the shell's live region, that a new version is there. A member with a ballot, a code or a
- * form is left in peace.
- */
 export function UpdateStrip() {
   const update = useUnpressed(useAtomValue(updateAtom));
   const isUnwelcome = useAtomValue(isReloadGuardedAtom);
@@ -40,7 +36,7 @@ export function UpdateStrip() {
   );
 }
 
-/** For a member who comes from another screen: its guard goes a moment after they have arrived. */
+/** The reload guard of the previous screen ends only after the arrival. */
 function useTakeOnArrival(isUnwelcome: boolean): void {
   const takeUpdate = useSetAtom(takeUpdateAtom);
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -9,10 +9,10 @@ import { leaveForAnotherAccountAtom, markCodeDoneAtom } from '~/state/session/se
 import type { SignedIn } from '~/state/session/session-machine.ts';
 import { Button } from '~/ui/button.tsx';
 
-/** Nothing is asked of the server before the code. */
+/** The login code needs no earlier call, so there is no reference. */
 const codeRequest = { codeType: oneTimeCodeType.login, reference: '' };
 
-/** For members who turned it on. Source: docs/behaviour/session.md#the-code-at-login. */
+/** Source: docs/behaviour/session.md#the-code-at-login. */
 export function LoginCodeForm({
   signedIn,
   onDone,

@@ -30,39 +30,34 @@ import { PasswordField, TextField } from '~/ui/text-field.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import styles from './sign-in-screen.module.css';
 
-/** Times that the step is asked for: a page older than the server asks for a file that is gone. */
+/** A limit: a page older than the server requests a file that no longer exists. */
 const tries = 5;
 
 const loadPinForm = async () =>
   (await loadUntilThere(() => import('./pin-form.tsx'), tries)).PinForm;
 
-/** The step after the credentials: it comes while they are typed, and no later than it is needed. */
+/** Loads while the member types. */
 const PinForm = lazyPart(loadPinForm);
 
-/** Few members ask for a code at login: the others sign in without its form. */
 const LoginCodeForm = lazyPart(() =>
   import('./login-code-form.tsx').then((file) => file.LoginCodeForm),
 );
 
-/** Fetches what the sign-in will need once it is sent: its calls, and the step after it. */
 function prepareNextSteps(): void {
   void loadPinForm().catch(() => undefined);
   void import('~/api/exchange.ts').catch(() => undefined);
 }
 
 type SignInScreenProps = {
-  /** A step is done: the route finds out where the next one is. */
   readonly onStepDone: () => void;
   readonly onForgotPin: () => void;
 };
 
-/** Credentials, then the PIN, then a one-time code where the member wants one at login. */
 export function SignInScreen(props: SignInScreenProps) {
   const signedIn = useAtomValue(signedInAtom);
   const step = signedIn === null ? 'credentials' : nextStep(signedIn);
   const isFirst = step === 'credentials';
   useLanguage();
-  // Nobody chooses a language any more once they have begun to enter a PIN or a code.
   return (
     <Welcome isCompact={!isFirst} choice={isFirst ? <LanguageChoice /> : null}>
       <Suspense fallback={<OnTheWay />}>
@@ -87,17 +82,14 @@ function Step({ signedIn, step, onStepDone, onForgotPin }: StepProps) {
   return <LoginCodeForm signedIn={signedIn} onDone={onStepDone} />;
 }
 
-/** The next screen has its own address, or the step's form is still coming. */
 const OnTheWay = () => <Skeleton label={say(shell.loading)} lines={[0.5, 1, 0.7]} />;
 
 type WelcomeProps = {
   readonly isCompact: boolean;
-  /** Beneath the work. */
   readonly choice: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The frame of signing in: the emblem above, the work below. */
 function Welcome({ isCompact, choice, children }: WelcomeProps) {
   return (
     <div className={`${styles['page']} ${isCompact ? styles['compact'] : ''}`}>
@@ -115,11 +107,11 @@ function Welcome({ isCompact, choice, children }: WelcomeProps) {
   );
 }
 
-/** Login usernames take letters and digits only. Source: docs/behaviour/session.md#credentials. */
+/** Source: docs/behaviour/session.md#credentials. */
 const asUsername = (typed: string): string =>
   typed.replace(/[^a-z0-9]/gi, '').slice(0, credentialMaxLength);
 
-/** The server's own no, which is about the password; a system in trouble says nothing of it. */
+/** A refusal of the password, not a failure of the API. */
 const isRefusal = (problem: SignInProblem): boolean =>
   problem.kind === 'signed-out' || (problem.kind === 'refused' && problem.status < 500);
 
@@ -132,7 +124,7 @@ export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
   const [remember, setRemember] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  // Put into words where it is drawn: the language may change meanwhile.
+  // Stores no text, because the language may change.
   const [failure, setFailure] = useState<SignInProblem | null>(null);
   const isBegun = username !== '' || password !== '';
   useReloadGuard(isBegun ? 'entry' : null);

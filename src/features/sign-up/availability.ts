@@ -14,25 +14,21 @@ import type { RegistrationDraft } from './registration.ts';
 export type Checked = 'username' | 'email' | 'mobile';
 
 /**
- * - idle: there is nothing to check yet
- * - unchecked: it could not be asked; that is not "taken"
- * - refused: somebody has it, or the server wants another; `message` is its own sentence, or null
+ * - idle: no valid value
+ * - unchecked: the check failed, so the value may be free
+ * - refused: taken, or refused for the reason in `message`
  */
 type Availability =
   | { readonly status: 'idle' | 'checking' | 'free' | 'unchecked' }
   | { readonly status: 'refused'; readonly message: string | null };
 
-/** Statuses with which a server refuses a value. */
 const noToTheValue: readonly number[] = [400, 409, 422];
 
-/**
- * The server said no to a value. Another refusal, such as a gateway's "not found", says nothing of
- * it; sending the form tells then.
- */
+/** Other refusals, such as a gateway's 404, say nothing about the value. */
 const isValueRefused = (problem: Problem): problem is Extract<Problem, { kind: 'refused' }> =>
   problem.kind === 'refused' && noToTheValue.includes(problem.status);
 
-/** Milliseconds of rest before what was typed is checked. */
+/** Milliseconds without typing before a check. */
 const restBeforeCheck = 500;
 
 const keyOf = (what: Checked, value: string) => `${what} ${value}`;
@@ -42,14 +38,12 @@ const noteAtom = atom(null, (_get, set, what: Checked, value: string, found: Ava
   set(knownAtom, (known) => new Map(known).set(keyOf(what, value), found)),
 );
 
-/** The state of each value; the server is asked about each of them once. */
 const availabilityAtom = atom((get) => {
   const known = get(knownAtom);
   return (what: Checked, value: string): Availability =>
     known.get(keyOf(what, value)) ?? { status: 'idle' };
 });
 
-/** Asks whether nobody has it yet. */
 export const checkAvailabilityAtom = sessionAction(
   async (get, set, what: Checked, value: string): Promise<Availability> => {
     const { status } = get(availabilityAtom)(what, value);
@@ -66,7 +60,7 @@ export const checkAvailabilityAtom = sessionAction(
   },
 );
 
-/** The server said so while it judged the whole form. */
+/** The API refused this value together with the whole form. */
 export const markRefusedAtom = atom(
   null,
   (_get, set, what: Checked, value: string, message: string) =>
@@ -74,17 +68,16 @@ export const markRefusedAtom = atom(
 );
 
 /**
- * Checks a value that is being typed once the typing rests; where that fails, again when the
- * connection is back. An earlier value is asked about no more, and its answer means nothing.
+ * Checks a value after a pause in typing, and again when the connection returns.
  *
- * @param isValid whether it is worth asking
+ * @param isValid false if the value needs no check
  */
 function useAvailability(what: Checked, value: string, isValid: boolean): Availability {
   const found = useAtomValue(availabilityAtom)(what, value);
   const check = useSetAtom(checkAvailabilityAtom);
   const returns = useAtomValue(returnsOnlineAtom);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the connection is back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `returns` triggers the effect
   useEffect(() => {
     if (!isValid) return;
     const timer = setTimeout(() => void check(what, value), restBeforeCheck);
@@ -97,7 +90,6 @@ function useAvailability(what: Checked, value: string, isValid: boolean): Availa
 
 export type Checks = Readonly<Record<Checked, Availability>>;
 
-/** In the order in which they stand on the screen. */
 const names: readonly Checked[] = ['username', 'email', 'mobile'];
 
 const taken: Readonly<Record<Checked, Label>> = {
@@ -121,7 +113,6 @@ export const refusedIn = (checks: Checks): Checked[] =>
 export const uncheckedIn = (checks: Checks): Checked[] =>
   names.filter((name) => checks[name].status === 'unchecked');
 
-/** Which field the server's sentence about the whole form is about, or null. */
 export const fieldOfSentence = (sentence: string | null): Checked | null =>
   names.find((name) => say(taken[name]) === sentence) ?? null;
 
@@ -133,12 +124,10 @@ export function useChecks({ email, mobile, username }: RegistrationDraft): Check
   };
 }
 
-/** The refusal of the field's value, in the server's words where it has some. */
 export function sayRefusal(field: Checked, check: Availability): string | null {
   return check.status === 'refused' ? (check.message ?? say(taken[field])) : null;
 }
 
-/** How the check stands; `hint` is what the field says where there is nothing to tell. */
 export function sayCheck(field: Checked, check: Availability, hint?: Label): string | undefined {
   switch (check.status) {
     case 'checking':

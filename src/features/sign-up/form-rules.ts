@@ -9,7 +9,7 @@ import type { RegistrationDraft } from './registration.ts';
 
 export type Field = keyof RegistrationDraft;
 
-/** In the order in which they stand on the screen. Source: docs/behaviour/sign-up.md#the-form. */
+/** In the order of the screen. Source: docs/behaviour/sign-up.md#the-form. */
 export const fieldOrder: readonly Field[] = [
   'lastName',
   'firstName',
@@ -25,10 +25,7 @@ export const fieldOrder: readonly Field[] = [
 
 type Faults = Partial<Readonly<Record<Field, Label>>>;
 
-/**
- * The faults of a new password and its repetition.
- * Source: docs/behaviour/fields.md#password.
- */
+/** Source: docs/behaviour/fields.md#password. */
 export function passwordFaults(typed: Pick<RegistrationDraft, 'password' | 'confirmation'>) {
   const { password, confirmation } = typed;
   return {
@@ -39,7 +36,7 @@ export function passwordFaults(typed: Pick<RegistrationDraft, 'password' | 'conf
   } satisfies Faults;
 }
 
-/** The faults of the numbers: one of the two is required. */
+/** One of the two numbers is required. */
 function numberFaults({ accountNumber, serialNumber }: RegistrationDraft): Faults {
   if (accountNumber === '' && serialNumber === '') return { accountNumber: signUp.oneNumber };
   return {
@@ -52,7 +49,7 @@ function numberFaults({ accountNumber, serialNumber }: RegistrationDraft): Fault
   };
 }
 
-/** Everything that keeps the form from being sent. Source: docs/behaviour/sign-up.md#the-form. */
+/** Source: docs/behaviour/sign-up.md#the-form. */
 export function faultsOf(draft: RegistrationDraft): Faults {
   const { lastName, firstName, username, email, mobile, isAgreed } = draft;
   return {
@@ -71,7 +68,7 @@ export function faultsOf(draft: RegistrationDraft): Faults {
   };
 }
 
-/** Fields whose input has another name than they have, for the phone's password store. */
+/** Input names that password managers recognise. */
 const namesOfInputs: Partial<Readonly<Record<Field, string>>> = {
   password: 'new-password',
   confirmation: 'confirm-password',
@@ -85,7 +82,6 @@ export function focusField(form: HTMLElement | null, field: Field): void {
   form?.querySelector<HTMLElement>(selectorOf(field))?.focus();
 }
 
-/** Says what is wrong with a field once it was left, or once sending was tried. */
 export function useFormErrors(faults: Faults) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isTried, setIsTried] = useState(false);
@@ -98,7 +94,7 @@ export function useFormErrors(faults: Faults) {
     errorOf: (field: Field): string | null => {
       const fault = faults[field];
       if (fault === undefined) return null;
-      // A visitor who leaves the one number empty may be on the way to the other.
+      // The visitor may fill in the other number next.
       const isSaid = isTried || (left.has(nameOf(field)) && fault !== signUp.oneNumber);
       return isSaid ? say(fault) : null;
     },

@@ -31,11 +31,9 @@ import type { Field } from './form-rules.ts';
 import type { RegistrationDraft } from './registration.ts';
 import styles from './sign-up.module.css';
 
-/** Every part of the form takes these. */
 type FieldsProps = {
   readonly draft: RegistrationDraft;
   readonly onEdit: (change: Partial<RegistrationDraft>) => void;
-  /** The fault of a field, once it may be shown. */
   readonly errorOf: (field: Field) => string | null;
 };
 
@@ -51,7 +49,6 @@ const numberFields = [
 
 const spoken = (label: Label | null) => (label === null ? {} : { hint: say(label) });
 
-/** The names, in capitals, and one of the two numbers. */
 export function IdentityFields({ draft, onEdit, errorOf }: FieldsProps) {
   const hasNoNumber = draft.accountNumber === '' && draft.serialNumber === '';
   return (
@@ -96,13 +93,11 @@ export function IdentityFields({ draft, onEdit, errorOf }: FieldsProps) {
 
 type CheckedFieldsProps = FieldsProps & { readonly checks: Checks };
 
-/** The hint under a field that is checked. */
 function hinted(field: Checked, { [field]: check }: Checks, hint?: Label) {
   const said = sayCheck(field, check, hint);
   return said === undefined ? {} : { hint: said, isGood: check.status === 'free' };
 }
 
-/** How the cooperative reaches who signs up. */
 export function ContactFields({ draft, onEdit, errorOf, checks }: CheckedFieldsProps) {
   return (
     <>
@@ -151,7 +146,6 @@ export function UsernameField({ draft, onEdit, errorOf, checks }: CheckedFieldsP
   );
 }
 
-/** The password, how strong it is, and the same once more. */
 export function PasswordFields({ draft, onEdit, errorOf }: FieldsProps) {
   const strength = passwordStrength(draft.password);
   return (
@@ -174,7 +168,6 @@ export function PasswordFields({ draft, onEdit, errorOf }: FieldsProps) {
   );
 }
 
-/** The agreement, with its text at hand. */
 export function AgreementField({ draft, onEdit, errorOf }: FieldsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { title, ...agreement } = proseOf('licence-agreement', licenceAgreement);
@@ -206,12 +199,11 @@ export function AgreementField({ draft, onEdit, errorOf }: FieldsProps) {
 type FailureNoticeProps = {
   readonly title: Label;
   readonly problem: Problem | null;
-  /** Takes the focus, so that it is seen wherever the member was on the page. */
+  /** Takes the focus, so that it scrolls into view. */
   readonly takesFocus?: boolean;
   readonly children?: ReactNode;
 };
 
-/** The failure of a step, announced at once. */
 export function FailureNotice({ title, problem, takesFocus, children }: FailureNoticeProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -229,14 +221,11 @@ export function FailureNotice({ title, problem, takesFocus, children }: FailureN
   );
 }
 
-/**
- * The text of a field, put through its filter. The caret stays where it was: a filter that
- * changes what stands in the field would otherwise send it to the end.
- */
+/** Filters the input and keeps the caret, which would otherwise jump to the end. */
 export function readTyped(input: HTMLInputElement, filter: (typed: string) => string): string {
   const typed = input.value;
   const value = filter(typed);
-  // Fields for e-mail addresses have no caret to ask for.
+  // E-mail inputs do not expose the caret.
   const caret = input.type === 'email' ? null : input.selectionStart;
   if (value !== typed && caret !== null) {
     input.value = value;

@@ -29,7 +29,6 @@ import {
 } from './registration.ts';
 import styles from './sign-up.module.css';
 
-/** The PIN, which the server tests. */
 export function CreatePinScreen({ onChosen }: { readonly onChosen: () => void }) {
   const choosePin = useSetAtom(choosePinAtom);
   return (
@@ -53,14 +52,12 @@ export function CreatePinScreen({ onChosen }: { readonly onChosen: () => void })
 type ConfirmPinScreenProps = {
   readonly onEnrolled: () => void;
   readonly onOtherPin: () => void;
-  /** The server has refused to go on: the form has to be sent again. */
+  /** The API refused the sign-up: the visitor must send the form again. */
   readonly onCorrect: () => void;
-  /** Signed in, or on the way to the login page. */
   readonly onLogIn: () => void;
   readonly onStartAgain: () => void;
 };
 
-/** The PIN once more, and with it the account. */
 export function ConfirmPinScreen(props: ConfirmPinScreenProps) {
   const { onEnrolled, onOtherPin, onCorrect, onLogIn, onStartAgain } = props;
   const { step } = useAtomValue(registrationAtom);
@@ -87,14 +84,14 @@ export function ConfirmPinScreen(props: ConfirmPinScreenProps) {
     setIsSentAgain(false);
     if (outcome === 'done') onEnrolled();
     if (typeof outcome === 'string') return;
-    // A request on its way has a screen of its own. Where nothing left the phone, a message says so.
+    // A sent request has a screen of its own; only an unsent one needs a message.
     const isSent = isOutcomeUnknown(outcome) && outcome.kind !== 'offline';
     if (isSent) return;
     setIsRefused(!isOutcomeUnknown(outcome));
     showProblem(outcome);
   }
 
-  // A PIN that is confirmed is sent at once, unless the account was found not to be there.
+  // A confirmed PIN that waits means that the account was not made.
   const isNotMade = step === 'confirmed' || isSentAgain;
   useFocusOnChange(step === 'unknown' ? step : isNotMade ? 'not-made' : 'pin');
 
@@ -136,11 +133,11 @@ export function ConfirmPinScreen(props: ConfirmPinScreenProps) {
 
 type UnknownOutcomeProps = {
   readonly onLogIn: () => void;
-  /** The account was not made, and what it was to be made with is gone. */
+  /** Used if the account was not made and its data is lost. */
   readonly onStartAgain: () => void;
 };
 
-/** The answer to the last step was lost: logging in tells whether there is an account. */
+/** The response was lost: signing in shows whether the account exists. */
 function UnknownOutcome({ onLogIn, onStartAgain }: UnknownOutcomeProps) {
   const { username, password } = useAtomValue(registrationDraftAtom);
   const edit = useSetAtom(editRegistrationAtom);

@@ -6,19 +6,14 @@ import type { EnrolledAccount, RegistrationStart } from '~/contracts/registratio
 import type { TabNotes } from '~/lib/tab-notes.ts';
 
 /**
- * Signing up, as a pure machine: state + event -> state. The atoms in registration.ts make the calls
- * and feed the outcome back. Making the account is a confirmed call. The part of a state that outlives
- * a reload is the `RegistrationNote` below.
+ * Signs up: a pure machine, state + event -> state. Making the account is a confirmed call.
  *
  *   form ── validated ──▶ verifying ── requested ──▶ requested ── PIN chosen ──▶ pin-chosen
- *                          ▲ proved, proved                                        │ the same again
+ *                          ▲ proved, proved                                        │ same PIN
  *                          └────────── validated (corrected) ◀── any of these ──   ▼
  *   done ◀──────────────────────────── enrolled ───────────────────────── confirmed: its call
  *
- * Two promises hold in every order of events (registration-machine.test.ts):
- * - `confirmed` is reached only with both contacts proven and the PIN entered twice alike;
- * - a proof counts only for the contact and for the sign-up that it was given for.
- *
+ * A proof counts only for its contact and its sign-up.
  * Source: docs/behaviour/sign-up.md#the-steps.
  */
 export type Registration =
@@ -26,10 +21,9 @@ export type Registration =
   | Verifying
   | (Requested & { readonly step: 'requested' })
   | (Requested & { readonly step: PinStep; readonly pin: string })
-  /** `account` signs in once; null where it went with a reload. */
+  /** `account` works for one sign-in; null after a reload. */
   | { readonly step: 'done'; readonly account: EnrolledAccount | null };
 
-/** The filled-in form without the password. */
 export type RegistrationDetails = Omit<RegistrationForm, 'password' | 'confirmation'>;
 export type Contact = 'mobile' | 'email';
 type Proofs<One> = { readonly mobile: One; readonly email: One };
@@ -39,9 +33,9 @@ type Verifying = {
   readonly details: RegistrationDetails;
   readonly start: RegistrationStart;
   readonly proofs: Proofs<OtpProof | null>;
-  /** The answer to a request was lost: the server may have it. */
+  /** The response was lost, so the request may have arrived. */
   readonly isUnsure: boolean;
-  /** The server refused to go on with this sign-up as it stands. */
+  /** The API refused to continue this sign-up. */
   readonly isRefused: boolean;
 };
 
@@ -60,7 +54,7 @@ export type RegistrationEvent =
       readonly details: RegistrationDetails;
       readonly start: RegistrationStart;
     }
-  /** `reference` is what the contact's codes were asked for with. */
+  /** `reference` identifies the request for the code. */
   | {
       readonly type: 'proved';
       readonly contact: Contact;
@@ -68,7 +62,7 @@ export type RegistrationEvent =
       readonly proof: OtpProof;
     }
   | { readonly type: 'verify-again'; readonly contact: Contact }
-  /** `asked` is the hash that the request was made with; the others replace what was known. */
+  /** `asked` is the hash of the request; the other two are new. */
   | {
       readonly type: 'requested';
       readonly asked: string;
@@ -76,11 +70,13 @@ export type RegistrationEvent =
       readonly reference: string;
     }
   | { readonly type: 'request-failed'; readonly asked: string; readonly problem: Problem }
-  /** The member goes on after a lost answer and a refusal: the earlier request may have arrived. */
+  /**
+   * The visitor continues after a lost response and a refusal: the first request may have arrived.
+   */
   | { readonly type: 'request-assumed' }
   | { readonly type: 'pin-chosen'; readonly pin: string }
   | { readonly type: 'pin-confirmed'; readonly pin: string }
-  /** The account was refused, or nothing left the phone: the PIN is entered once more. */
+  /** The account was refused or the call was not sent. */
   | { readonly type: 'not-made' }
   | { readonly type: 'enrolled'; readonly account: EnrolledAccount | null };
 
@@ -101,7 +97,7 @@ export function advanceRegistration(state: Registration, event: RegistrationEven
   }
 }
 
-/** A sign-up begins or is corrected: a proof lives on where its contact and its sign-up do. */
+/** A correction keeps a proof if its contact and the hash are unchanged. */
 function verify(
   before: Registration,
   { details, start }: Extract<RegistrationEvent, { type: 'validated' }>,
@@ -116,7 +112,6 @@ function verify(
   return { step: 'verifying', details, start, proofs, isUnsure: false, isRefused: false };
 }
 
-/** The reference that a contact's codes are asked for with. */
 export const referenceOf = (start: RegistrationStart, contact: Contact): string =>
   contact === 'mobile' ? start.mobileReference : start.emailReference;
 
@@ -185,7 +180,7 @@ const Details = v.object({
   email: v.string(),
   mobile: v.string(),
 });
-/** The references are called `pin` here. */
+/** The record calls each reference `pin`. */
 const Start = v.pipe(
   v.object({ hash: Filled, pin: Filled, mobilePin: Filled, emailPin: Filled }),
   v.transform(({ hash, pin, mobilePin, emailPin }) => ({
@@ -207,7 +202,7 @@ const Progress = v.variant('step', [
     isRefused: v.boolean(),
   }),
   v.object({ step: v.literal('requested'), details: Details, start: Start, proofs: BothProofs }),
-  /** The account may exist. The PIN went with the reload. */
+  /** The account may exist. The reload cleared the PIN. */
   v.object({
     step: v.literal('unknown'),
     details: Details,
@@ -219,22 +214,20 @@ const Progress = v.variant('step', [
 ]);
 
 /**
- * How far signing up has come, for as long as the tab lives: whoever leaves for the messages app
- * may find the portal killed. Neither the password nor the PIN is in it, ever.
+ * The progress in this tab, without password and PIN. The system may close the tab while the
+ * visitor is in the messages app.
  */
 export const RegistrationNote = v.object({
   version: v.literal(1),
-  /** Device time of the last step, milliseconds. */
+  /** Device time of the last step in milliseconds. */
   at: v.number(),
   progress: Progress,
 });
 
 const noteName = 'registration';
 
-/** Milliseconds after which a sign-up that was left begins anew. */
 const noteLifetimeMs = 30 * 60 * 1000;
 
-/** The part of a state that may be written down. */
 function progressOf(state: Registration, isSent: boolean): v.InferInput<typeof Progress> | null {
   switch (state.step) {
     case 'form':
@@ -250,7 +243,7 @@ function progressOf(state: Registration, isSent: boolean): v.InferInput<typeof P
       const { mobile, email } = state.proofs;
       const proofs = { mobile: keptProof(mobile), email: keptProof(email) };
       const requested = { details, start: keysOf(state).start, proofs };
-      // A reload while the account is being made loses the answer.
+      // A reload during the call loses its response.
       return isSent
         ? { step: 'unknown', ...requested, pin: null }
         : { step: 'requested', ...requested };
@@ -280,7 +273,7 @@ export function writeRegistration(notes: TabNotes, state: Registration, isSent =
   notes.write(noteName, progress === null ? null : { version: 1, at: Date.now(), progress });
 }
 
-/** @returns how far it had come in this tab, or null where that is nothing or too long ago */
+/** @returns null if there is no recent progress */
 export function readRegistration(
   notes: TabNotes,
 ): { readonly state: Registration; readonly isSent: boolean } | null {

@@ -47,12 +47,11 @@ const emptyDraft: RegistrationDraft = {
   isAgreed: false,
 };
 
-/** The part of the draft that is sent. */
 function formOf({ isAgreed: _isAgreed, ...typed }: RegistrationDraft): RegistrationForm {
   return { ...typed, lastName: typed.lastName.trim(), firstName: typed.firstName.trim() };
 }
 
-/** The part of the form that may be written down. */
+/** Removes the values that must not be stored. */
 function detailsOf({
   password: _password,
   confirmation: _confirmation,
@@ -64,26 +63,26 @@ function detailsOf({
 const isSame = (one: object, other: object): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The outcome of a step; `not-here` where signing up is at another one. */
+/** `not-here` if the sign-up is at another step. */
 type StepOutcome = 'done' | 'not-here' | Problem;
 
 const stateAtom = sessionAtom<Registration>(beforeRegistration);
 const draftAtom = sessionAtom(emptyDraft);
-/** The form as the server accepted it last; it is gone after a reload, with the password. */
+/** The form that the API accepted last; null after a reload. */
 const acceptedAtom = sessionAtom<RegistrationForm | null>(null);
-/** The server has said to start again: the form has to be sent once more, changed or not. */
+/** True if the API refused the sign-up: send even an unchanged form. */
 const mustSendAtom = sessionAtom(false);
 
 type Enrolment = RegistrationStart & { readonly mpin: string };
 
-/** Making the account. Nobody can be asked whether it is there: logging in tells. */
+/** Makes the account. No call can verify the outcome; signing in shows it. */
 const enrolment = confirmedCall<Enrolment, EnrolledAccount>({ cannotVerify: true }, (get, set) => ({
   tryLine: () => set(tryLineAtom),
   send: ({ hash, reference, mpin }) => enrollAccount(get(apiAtom), { hash, reference }, mpin),
   verify: async () => ({ problem: null }),
 }));
 
-/** How far signing up is; from `enrolling` on its call says so. */
+/** During the call, its state replaces the machine's. */
 export type SignUp =
   | Registration
   | (Requested & { readonly step: 'enrolling' })
@@ -103,7 +102,7 @@ export const editRegistrationAtom = atom(null, (_get, set, change: Partial<Regis
   set(draftAtom, (draft) => ({ ...draft, ...change })),
 );
 
-/** True while leaving would lose something. */
+/** True if leaving would lose data. */
 export const isRegistrationUnderWayAtom = atom((get) => {
   const { step } = get(registrationAtom);
   if (step === 'done' || step === 'unknown') return false;
@@ -122,7 +121,7 @@ const keepNoteAtom = atom(null, (get) =>
   writeRegistration(get(tabNotesAtom), get(stateAtom), isCallOpen(get(enrolment.callAtom))),
 );
 
-/** Goes on where this tab was before a reload. @returns true where there was something */
+/** @returns true if there was progress to restore after a reload */
 export const restoreRegistrationAtom = atom(null, (get, set): boolean => {
   if (get(isRegistrationUnderWayAtom) || get(stateAtom).step !== 'form') return false;
   const kept = readRegistration(get(tabNotesAtom));
@@ -135,14 +134,13 @@ export const restoreRegistrationAtom = atom(null, (get, set): boolean => {
   return true;
 });
 
-/** Leaves nothing of a sign-up on this phone. A member who has signed in has left it already. */
+/** Clears the sign-up from this device. A sign-in has already reset the atoms. */
 export const leaveRegistrationAtom = atom(null, (get, set) => {
   if (get(signedInAtom) === null) set(resetSessionAtomsAtom);
   set(forgetSentCodeAtom, oneTimeCodeType.signUp);
   writeRegistration(get(tabNotesAtom), beforeRegistration);
 });
 
-/** True where what stands in the form is what the server has accepted. */
 const isFormAcceptedAtom = atom((get) => {
   const state = get(stateAtom);
   if (state.step === 'form' || state.step === 'done' || get(mustSendAtom)) return false;
@@ -152,28 +150,26 @@ const isFormAcceptedAtom = atom((get) => {
   return form.password === '' && isSame(state.details, detailsOf(form));
 });
 
-/** Whether the member, back at the form, may go on without sending it again. */
 export const canGoOnAtom = atom((get) => {
   const state = get(stateAtom);
   return get(isFormAcceptedAtom) && !(state.step === 'verifying' && state.isRefused);
 });
 
-/** The form has changed since it was accepted: it is sent again before anything goes on. */
 export const isFormChangedAtom = atom((get) => {
   const accepted = get(acceptedAtom);
   return accepted !== null && !isSame(accepted, formOf(get(draftAtom)));
 });
 
-/** After a reload the password has to be entered again before the account can be asked for. */
+/** After a reload the account request needs the password again. */
 export const isPasswordGoneAtom = atom((get) => {
   const { step } = get(registrationAtom);
   return (step === 'verifying' || step === 'unknown') && get(acceptedAtom) === null;
 });
 
-/** Sends the form. The server decides, whatever was found out while it was typed. */
+/** Sends the form even if a check has failed: the API decides. */
 export const sendFormAtom = sessionAction(async (get, set): Promise<StepOutcome> => {
   const before = get(stateAtom);
-  // Without a proof a new sign-up costs nothing, and the codes of an old one run out.
+  // A new sign-up costs nothing before the first proof, and old codes expire.
   const { mobile, email } =
     before.step === 'verifying' ? before.proofs : { mobile: null, email: null };
   const isWorthKeeping = before.step !== 'verifying' || mobile !== null || email !== null;
@@ -183,7 +179,7 @@ export const sendFormAtom = sessionAction(async (get, set): Promise<StepOutcome>
   if (!validated.ok) return validated.problem;
   set(acceptedAtom, form);
   set(mustSendAtom, false);
-  // Codes that were sent before belong to keys that are void now.
+  // A new sign-up makes earlier codes invalid.
   set(forgetSentCodeAtom, oneTimeCodeType.signUp);
   set(advanceRegistrationAtom, {
     type: 'validated',
@@ -193,7 +189,7 @@ export const sendFormAtom = sessionAction(async (get, set): Promise<StepOutcome>
   return 'done';
 });
 
-/** @param reference what the contact's code was asked for with */
+/** @param reference identifies the request for the code */
 export const proveContactAtom = atom(
   null,
   (_get, set, contact: Contact, reference: string, proof: OtpProof) =>
@@ -204,13 +200,9 @@ export const verifyAgainAtom = atom(null, (_get, set, contact: Contact) =>
   set(advanceRegistrationAtom, { type: 'verify-again', contact }),
 );
 
-/** The member goes back to the form because the server wants to begin anew. */
 export const correctFormAtom = atom(null, (_get, set) => set(mustSendAtom, true));
 
-/**
- * Both contacts are proven: asks for the account, with the password that was accepted, or after a
- * reload with the one that was typed again.
- */
+/** Requests the account. After a reload it uses the password that was typed again. */
 export const requestAccountAtom = sessionAction(async (get, set): Promise<StepOutcome> => {
   const state = get(stateAtom);
   if (state.step !== 'verifying') return state.step === 'form' ? 'not-here' : 'done';
@@ -242,12 +234,10 @@ export const requestAccountAtom = sessionAction(async (get, set): Promise<StepOu
   return 'done';
 });
 
-/** Goes on to the PIN although the answer to the request was lost and repeating it was refused. */
 export const assumeRequestedAtom = atom(null, (_get, set) =>
   set(advanceRegistrationAtom, { type: 'request-assumed' }),
 );
 
-/** Has the server test the PIN. It stays in memory. */
 export const choosePinAtom = sessionAction(async (get, set, pin: string): Promise<StepOutcome> => {
   const tested = await testPin(get(apiAtom), pin);
   if (!tested.ok) return tested.problem;
@@ -255,7 +245,7 @@ export const choosePinAtom = sessionAction(async (get, set, pin: string): Promis
   return 'done';
 });
 
-/** Makes the account, once: nothing is sent before the PIN is confirmed, or while it is unknown. */
+/** Sends nothing before the PIN is confirmed or while the outcome is unknown. */
 export const enrollAtom = sessionAction(async (get, set): Promise<StepOutcome> => {
   const state = get(stateAtom);
   if (state.step !== 'confirmed') return 'not-here';
@@ -275,7 +265,6 @@ export const enrollAtom = sessionAction(async (get, set): Promise<StepOutcome> =
   return problemOf(rest) ?? { kind: 'timeout' };
 });
 
-/** @returns `mismatch` where these are not the digits that were chosen */
 export const confirmPinAtom = atom(
   null,
   async (get, set, pin: string): Promise<StepOutcome | 'mismatch'> => {
@@ -285,23 +274,21 @@ export const confirmPinAtom = atom(
   },
 );
 
-/** Statuses below 500 that say "not now" rather than "no". */
+/** Temporary refusals below 500. */
 const notNow: readonly number[] = [408, 425, 429];
 
-/** The server understood and said no, rather than that it cannot say. */
 export const isKnownRefusal = (
   problem: Problem | { readonly kind: 'cookies-refused' },
 ): problem is Extract<Problem, { kind: 'refused' }> =>
   problem.kind === 'refused' && problem.status < 500 && !notNow.includes(problem.status);
 
-/** The form as it is being filled in. */
 export type RegistrationDraft = RegistrationForm & { readonly isAgreed: boolean };
 
 /**
- * Finds out whether the account was made, by signing in to it.
+ * Signs in to find out whether the account exists.
  *
- * @returns `not-made` where the server does not know the very username and password that it was
- *   sent; a password that was typed again after a reload proves nothing, and stays a problem
+ * @returns `not-made` if the API refuses the sent password; a password typed after a reload may be
+ *   wrong, so its refusal is a problem
  */
 export const signInToFindOutAtom = atom(
   null,
@@ -320,7 +307,7 @@ export const signInToFindOutAtom = atom(
   },
 );
 
-/** Signs in to the new account; the PIN was entered twice just now. */
+/** Skips the PIN entry: the PIN was just entered twice. */
 export const enterPortalAtom = atom(
   null,
   async (get, set): Promise<'done' | SignInProblem | null> => {

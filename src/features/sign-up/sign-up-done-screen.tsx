@@ -11,14 +11,11 @@ import { enterPortalAtom, registrationAtom } from './registration.ts';
 
 type SignUpDoneScreenProps = {
   readonly onEntered: () => void;
-  /** Logging in did not work from here. */
+  /** Signing in failed here. */
   readonly onLogIn: () => void;
 };
 
-/**
- * The account is there, and its button logs in to it.
- * Source: docs/behaviour/sign-up.md#the-end.
- */
+/** Source: docs/behaviour/sign-up.md#the-end. */
 export function SignUpDoneScreen({ onEntered, onLogIn }: SignUpDoneScreenProps) {
   const registration = useAtomValue(registrationAtom);
   const enterPortal = useSetAtom(enterPortalAtom);
@@ -33,12 +30,12 @@ export function SignUpDoneScreen({ onEntered, onLogIn }: SignUpDoneScreenProps) 
     setIsBusy(true);
     setFailure(null);
     const outcome = await enterPortal();
-    // It stays busy until the next screen is there: what it logs in with serves once.
+    // Stay busy until the next screen: `account` works only once.
     if (outcome === 'done') return onEntered();
     if (outcome === null) return onLogIn();
     setIsBusy(false);
     setFailure(sayProblem(outcome));
-    // Where no answer came, the same again may do.
+    // A lost response allows another attempt.
     setIsRefused(outcome.kind === 'cookies-refused' || !isOutcomeUnknown(outcome));
   }
 

@@ -36,9 +36,9 @@ import {
 import styles from './sign-up.module.css';
 
 /**
- * The form. Source: docs/behaviour/sign-up.md#the-form.
+ * Source: docs/behaviour/sign-up.md#the-form.
  *
- * @param onAccepted the cooperative has accepted it, now or before
+ * @param onAccepted also called for a form that was accepted before
  */
 export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }) {
   const draft = useAtomValue(registrationDraftAtom);
@@ -85,7 +85,7 @@ export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }
         className={styles['form']}
         noValidate
         onBlur={onBlur}
-        // A disabled button takes no Enter: then it shows what is missing.
+        // A disabled button ignores Enter, so show the errors.
         onKeyDown={({ key, target }) => {
           if (key === 'Enter' && target instanceof HTMLInputElement && wrong.length > 0) {
             showMissing();
@@ -144,11 +144,11 @@ export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }
 type Sending = {
   readonly isBusy: boolean;
   readonly problem: Problem | null;
-  /** @returns the field that is to be corrected, `accepted`, or null where neither is known */
+  /** @returns the field to correct, `accepted`, or null */
   readonly send: () => Promise<Field | 'accepted' | null>;
 };
 
-/** Sends the form; what could not be checked while it was typed is tried once more before. */
+/** First repeats the checks that failed. */
 function useSending(checks: Checks): Sending {
   const draft = useAtomValue(registrationDraftAtom);
   const check = useSetAtom(checkAvailabilityAtom);
@@ -181,7 +181,7 @@ function useSending(checks: Checks): Sending {
       setIsBusy(true);
       setProblem(null);
       const outcome = await attempt();
-      // Accepted, it stays busy until the next screen is there: a tap until then is no second form.
+      // Stay busy until the next screen, so that a second tap sends nothing.
       if (outcome !== 'accepted') setIsBusy(false);
       return outcome;
     },

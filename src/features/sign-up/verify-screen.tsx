@@ -27,15 +27,12 @@ const contacts: readonly Contact[] = ['mobile', 'email'];
 
 type VerifyScreenProps = {
   readonly onVerify: (contact: Contact) => void;
-  /** @param mustSend the server has refused to go on: the form has to be sent again */
+  /** @param mustSend true if the API refused the sign-up */
   readonly onCorrect: (mustSend: boolean) => void;
   readonly onRequested: () => void;
 };
 
-/**
- * The checklist: both contacts have to be verified.
- * Source: docs/behaviour/sign-up.md#the-checklist.
- */
+/** Source: docs/behaviour/sign-up.md#the-checklist. */
 export function VerifyScreen({ onVerify, onCorrect, onRequested }: VerifyScreenProps) {
   const registration = useAtomValue(registrationAtom);
   const draft = useAtomValue(registrationDraftAtom);
@@ -62,7 +59,7 @@ export function VerifyScreen({ onVerify, onCorrect, onRequested }: VerifyScreenP
     setIsBusy(true);
     setProblem(null);
     const outcome = await requestAccount();
-    // It stays busy until the next screen is there.
+    // Stay busy until the next screen.
     if (outcome === 'done') return onRequested();
     setIsBusy(false);
     if (outcome !== 'not-here') setProblem(outcome);
@@ -133,19 +130,17 @@ const texts = {
   },
 } as const;
 
-/** In groups, as it is read when it is compared. */
 const grouped = (mobile: string) => mobile.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
 
 type ContactCardProps = {
   readonly contact: Contact;
   readonly value: string;
   readonly isVerified: boolean;
-  /** Whether a verification that is done may be done again. */
+  /** True if a verified contact may be verified again. */
   readonly mayRepeat: boolean;
   readonly onVerify: () => void;
 };
 
-/** One contact, whether it is verified, and the way to verify it. */
 function ContactCard(props: ContactCardProps) {
   const { contact, value, isVerified, mayRepeat, onVerify } = props;
   const { label, verify, again, Icon } = texts[contact];
@@ -179,7 +174,7 @@ function ContactCard(props: ContactCardProps) {
 
 const titleId = 'password-again';
 
-/** After a reload: the password is kept nowhere, and the request needs it. */
+/** The request needs the password, which a reload clears. */
 function PasswordAgain() {
   const draft = useAtomValue(registrationDraftAtom);
   const edit = useSetAtom(editRegistrationAtom);

@@ -4,21 +4,19 @@ import type { RecordStorage } from '~/lib/storage.ts';
 const keptAs = 'welcome-seen';
 const loadSeen = async () => (await import('~/contracts/disk.ts')).welcomeSeenKind;
 
-/** Addresses that ask for nothing in particular. Whoever followed a link goes where it leads. */
+/** Other addresses come from links, which win over the welcome. */
 const starts: readonly string[] = ['/', '/dashboard'];
 
 /**
- * Whether this start opens the welcome screen: the first one of the installed portal on this
- * phone, and no other. Source: docs/behaviour/information.md#the-welcome.
- *
- * @param pathname the address at which the portal starts
+ * True at the first start of the installed app on this device.
+ * Source: docs/behaviour/information.md#the-welcome.
  */
 export async function isFirstStart(storage: RecordStorage, pathname: string): Promise<boolean> {
   if (!isInstalled() || !starts.includes(pathname)) return false;
-  // Where its file does not come, the portal starts all the same.
+  // Without this chunk the app starts normally.
   const seen = await loadSeen().catch(() => null);
   if (seen === null || (await storage.read(keptAs, seen)) !== null) return false;
-  // A phone that keeps nothing would be welcomed at every start.
+  // Without a disk the welcome would open at every start.
   let canKeep = true;
   storage.onMemoryOnly(() => {
     canKeep = false;
@@ -27,8 +25,8 @@ export async function isFirstStart(storage: RecordStorage, pathname: string): Pr
 }
 
 /**
- * Notes that the welcome has been on the screen: maintenance or an ended session may have stood in
- * its place until now. In a browser's tab nothing is noted, as it never opens there by itself.
+ * Call it when the welcome is visible: maintenance may cover it at first. In a browser tab it never
+ * opens by itself.
  */
 export async function noteWelcomeSeen(storage: RecordStorage): Promise<void> {
   if (isInstalled()) await storage.change(keptAs, await loadSeen(), () => ({ version: 1 }));

@@ -19,10 +19,7 @@ type WelcomeScreenProps = {
   readonly onPractice: () => void;
 };
 
-/**
- * The first thing that the installed portal shows.
- * Source: docs/behaviour/information.md#the-welcome.
- */
+/** Source: docs/behaviour/information.md#the-welcome. */
 export function WelcomeScreen({ onStart, onPractice }: WelcomeScreenProps) {
   useLanguage();
   const storage = useAtomValue(storageAtom);
@@ -56,17 +53,11 @@ export function WelcomeScreen({ onStart, onPractice }: WelcomeScreenProps) {
   );
 }
 
-/**
- * Whether the background may move: not on Apple's devices, and not for those who want stillness or few
- * bytes. Source: docs/behaviour/information.md#the-welcome.
- */
+/** Source: docs/behaviour/information.md#the-welcome. */
 const mayMove = (): boolean =>
   !isAppleDevice() && !isSavingData() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/**
- * The bay at dawn. The still picture is always there, with the clip over it once that plays, so a
- * clip that fails or is not fetched leaves no hole. Whatever moves can be stopped.
- */
+/** The picture stays behind the clip, which may fail to load. */
 function MovingScene() {
   const video = useRef<HTMLVideoElement>(null);
   const [isMoving] = useState(mayMove);
