@@ -26,7 +26,7 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
   const mayGo = whenLoadingScreenMayGo();
   const store = createStore();
   connectStore(store);
-  // The words come while the cooperative is asked.
+  // The labels load during the session request.
   const [problem] = await Promise.all([store.set(restoreSessionAtom), spoken]);
   if (problem !== null) store.set(showProblemAtom, problem);
   const isFirst = await isFirstStart(store.get(storageAtom), location.pathname);
@@ -47,7 +47,7 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
   whenIdle(() => void beginIdleWork(store));
 }
 
-/** Nothing that is seen needs it, so its file is no part of the first load. */
+/** Loaded while idle, because the first screen does not need it. */
 async function beginIdleWork(store: Store): Promise<void> {
   (await loadUntilThere(() => import('~/app/idle.ts'))).beginIdleWork(store);
 }

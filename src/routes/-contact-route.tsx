@@ -6,12 +6,11 @@ import { toSettings, useLeaveWhenDone } from './-leave-when-done.ts';
 
 type ContactRouteProps = {
   readonly kind: 'email' | 'mobile';
-  /** The contact is changed among the settings; otherwise it is missing, and is given. */
+  /** False if the contact is missing. */
   readonly isChange?: boolean;
   readonly isCodeOpen: boolean;
 };
 
-/** The value, then the code, then back to the settings or on to what is still open. */
 export function ContactRoute({ kind, isChange = false, isCodeOpen }: ContactRouteProps) {
   const navigate = useNavigateHere();
   const { history } = useRouter();

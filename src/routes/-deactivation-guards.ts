@@ -15,19 +15,15 @@ const addresses: Readonly<Record<DeactivationPage, Destination>> = {
   final: '/settings/deactivate/final',
 };
 
-/**
- * Each page only after the steps before it.
- * Source: docs/behaviour/deactivation.md#the-four-steps.
- */
+/** Source: docs/behaviour/deactivation.md#the-four-steps. */
 async function requireDeactivation(store: Store, page: DeactivationPage): Promise<void> {
   if (store.get(signedInAtom) === null) return;
   const open = store.get(deactivation.pageForAtom)(page);
   if (open !== page) throw redirect({ to: addresses[open], replace: true });
-  // The last step says which votes this phone would lose.
+  // The last page lists the votes that this device would lose.
   if (page === 'final') await store.set(loadUnsentVotesAtom);
 }
 
-/** Guards of the screens that close an account. The route loads them when it is entered, after the first load. */
 export const deactivationGuards: GuardsOf<'/settings/deactivate'> = {
   '/settings/deactivate': (store) => requireDeactivation(store, 'password'),
   '/settings/deactivate/pin': (store) => requireDeactivation(store, 'pin'),
@@ -35,14 +31,8 @@ export const deactivationGuards: GuardsOf<'/settings/deactivate'> = {
   '/settings/deactivate/final': (store) => requireDeactivation(store, 'final'),
 };
 
-/**
- * Only a deactivated member, whom every other address leads here.
- *
- * @param isCodeAsked the address asks for the code's step, which needs its key
- */
 export async function requireDeactivated(store: Store, isCodeAsked: boolean): Promise<void> {
   const session = store.get(sessionStateAtom);
-  // The session-ended screen stands in place of whatever was asked for.
   if (session.status === 'ended') return;
   if (session.status !== 'signed-in') throw redirect({ to: '/' });
   if (!session.session.isDeactivated) throw redirect({ to: homeOf(store) });
@@ -50,6 +40,6 @@ export async function requireDeactivated(store: Store, isCodeAsked: boolean): Pr
     throw redirect({ to: '/user/deactivated', replace: true });
   }
   void store.set(checkCookieAtom);
-  // Logging out says what it would take from this phone.
+  // Needed for the sign-out question.
   await store.set(loadUnsentVotesAtom);
 }

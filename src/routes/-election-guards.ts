@@ -16,7 +16,7 @@ import { electionPhase } from '~/state/vote-phase.ts';
 
 const toDashboard = () => redirect({ to: '/dashboard' });
 
-/** The general assembly and the member's ballot, from this phone where the network is gone. */
+/** Without a network, uses the copies on this device. */
 async function loadElection(store: Store): Promise<GeneralAssembly> {
   const info = await store.set(generalAssemblyQuery.ensureAtom);
   if (info === null) throw toDashboard();
@@ -24,32 +24,31 @@ async function loadElection(store: Store): Promise<GeneralAssembly> {
   return info;
 }
 
-/** Only a member who can vote, while voting is open, and once: docs/behaviour/election.md#who-may-enter. */
+/** Source: docs/behaviour/election.md#who-may-enter. */
 async function requireElectionEntry(store: Store): Promise<void> {
   const info = await loadElection(store);
   const isOpen = electionPhase(info, store.get(serverClockAtom).now()) === 'voting';
   if (!info.canVote || !info.isRegistered || info.hasVoted || !isOpen) throw toDashboard();
 }
 
-/** Registered, not voted, and holding a secret key: docs/behaviour/election.md#who-may-enter. */
+/** Source: docs/behaviour/election.md#who-may-enter. */
 async function requireSecretKey(store: Store): Promise<void> {
   const info = await loadElection(store);
   if (!info.isRegistered || info.hasVoted || store.get(boothAtom) === null) throw toDashboard();
 }
 
-/** The voting screens need a started ballot too; one already cast leads to its receipt. */
 async function requireBooth(store: Store): Promise<void> {
   const info = await loadElection(store);
-  // How many must be chosen depends on the lists. A fetch goes its own way: nobody waits for it.
+  // The lists decide how many must be chosen. Do not wait for the network.
   void store.set(candidatesQuery.ensureAtom);
   await store.set(candidatesQuery.restoreAtom);
   if (store.get(ballot.receiptAtom)?.choices != null) throw redirect({ to: '/ga/election/ballot' });
   if (!info.isRegistered || info.hasVoted) throw toDashboard();
-  // An attempt whose outcome is not known may be looked at without keys: nothing can be sent with it.
+  // An open attempt can be viewed without keys, because nothing can be sent with it.
   if (store.get(ballot.draftAtom)?.attempt) return;
   const booth = store.get(boothAtom);
   if (booth === null) {
-    // A member who is led back into the booth of an earlier session gets its keys on the way.
+    // A member who returns to the booth after the end of a session needs new keys first.
     const isLedBack =
       store.get(resumedLocationAtom) !== null && store.get(ballot.draftAtom) !== null;
     throw isLedBack ? redirect({ to: '/ga/election/auth' }) : toDashboard();
@@ -58,7 +57,7 @@ async function requireBooth(store: Store): Promise<void> {
 }
 
 /**
- * Only a member who has voted. A receipt on this phone opens whatever is on by now.
+ * A receipt on this device opens even if the election is over.
  * Source: docs/behaviour/election.md#the-receipt.
  */
 async function requireReceipt(store: Store): Promise<void> {
@@ -67,20 +66,20 @@ async function requireReceipt(store: Store): Promise<void> {
   if (store.get(ballot.receiptAtom) === null && info?.hasVoted !== true) throw toDashboard();
 }
 
-/** Only a member who has voted. Source: docs/behaviour/election.md#the-receipt. */
+/** Source: docs/behaviour/election.md#the-receipt. */
 async function requireVoted(store: Store): Promise<void> {
   const info = await loadElection(store);
   if (!info.hasVoted && store.get(ballot.receiptAtom) === null) throw toDashboard();
 }
 
-/** Only a member who has voted rates the election, and once. Source: docs/behaviour/rating.md#sending. */
+/** Source: docs/behaviour/rating.md#sending. */
 async function requireNotRated(store: Store): Promise<void> {
   await requireVoted(store);
   await store.set(loadRatingAtom);
   if (store.get(isElectionRatedAtom)) throw toDashboard();
 }
 
-/** Pages are filled in order: a later one opens only when those before it are complete. */
+/** Pages are filled in order. */
 function requirePagesBefore(store: Store, page: BallotCategory | 'summary'): void {
   const draft = store.get(ballot.draftAtom);
   const instead = draft === null ? null : pageInstead(draft, page, store.get(seatsAtom));
@@ -92,7 +91,6 @@ const requirePage = (page: BallotCategory | 'summary') => async (store: Store) =
   requirePagesBefore(store, page);
 };
 
-/** Guards of the election's screens. The route loads them when it is entered, after the first load. */
 export const electionGuards: GuardsOf<'/ga/election'> = {
   '/ga/election/auth': requireElectionEntry,
   '/ga/election/policy': requireSecretKey,

@@ -8,9 +8,7 @@ import type { Store } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 
 /**
- * Leaves a screen whose work is done.
- *
- * @param addressOf where to, as the store is then; a stable function
+ * @param addressOf a stable function, called on leaving
  * @returns a stable function
  */
 export function useLeaveWhenDone(addressOf: (store: Store) => Destination): () => void {
@@ -22,10 +20,9 @@ export function useLeaveWhenDone(addressOf: (store: Store) => Destination): () =
   );
 }
 
-/** After a change among the settings. */
 export const toSettings = (): Destination => '/settings';
 
-/** After TIN or date of birth. Source: docs/behaviour/account.md#tin-and-date-of-birth. */
+/** Source: docs/behaviour/account.md#tin-and-date-of-birth. */
 export function addressAfterOnce(store: Store, other: OptionalData): Destination {
   const member = store.get(signedInAtom)?.session.member;
   return member !== undefined && isMissing(member, other)

@@ -8,10 +8,10 @@ import type { LinkTarget } from '~/contracts/screens.ts';
 import type { BoothKeys, VoteRecord } from '~/contracts/vote-record.ts';
 import { type Booth, pageInstead } from '~/routes/_member/ga/election/vote/-booth-order.ts';
 
-/** The screens of a practice; a category is its page of the ballot. */
+/** A category is its page of the ballot. */
 export type PracticeScreen = 'code' | 'policy' | BallotCategory | 'summary' | 'receipt';
 
-/** The step in the address; the first screen has none. */
+/** The path segment of each screen; the first has none. */
 const steps: Readonly<Record<PracticeScreen, string | undefined>> = {
   code: undefined,
   policy: 'policy',
@@ -29,7 +29,6 @@ export const practiceTarget = (screen: PracticeScreen): LinkTarget => ({
   params: { step: steps[screen] },
 });
 
-/** @returns the screen of this step; the first one where there is no such step */
 export const practiceScreenAt = (step: string | undefined): PracticeScreen =>
   screens.find((screen) => steps[screen] === step) ?? 'code';
 
@@ -43,10 +42,9 @@ export const practiceBooth: Booth = {
 };
 
 /**
- * Which screen is shown where this one is asked for: the way of the election, on which nothing is
- * passed over.
+ * As in the election, no page can be skipped.
  *
- * @returns `over` where the ballot is cast and its receipt has been left: then nothing is left to do
+ * @returns `over` if the ballot is cast and the member has left its receipt
  */
 export function openPracticeScreen(
   screen: PracticeScreen,

@@ -14,10 +14,8 @@ const addresses: Readonly<Record<ReturnType<typeof pageFor>, Destination>> = {
   'sign-in': '/',
 };
 
-/** For visitors only, and each page only after the steps before it. */
 function requireRecovery(store: Store, page: RecoveryPage): void {
   const { status } = store.get(sessionStateAtom);
-  // The session-ended screen stands in place of whatever was asked for.
   if (status === 'ended') return;
   if (status === 'signed-in') throw redirect({ to: homeOf(store) });
   store.set(passwordRecovery.restoreAtom);
@@ -25,7 +23,6 @@ function requireRecovery(store: Store, page: RecoveryPage): void {
   if (open !== page) throw redirect({ to: addresses[open], replace: true });
 }
 
-/** Guards of the screens for a forgotten password. The route loads them when it is entered, after the first load. */
 export const recoveryGuards: GuardsOf<'/forgot-password'> = {
   '/forgot-password': (store) => requireRecovery(store, 'find'),
   '/forgot-password/verify': (store) => requireRecovery(store, 'account'),

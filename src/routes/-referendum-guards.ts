@@ -4,8 +4,8 @@ import type { Store } from '~/state/services.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 
 /**
- * Only a member who has not participated votes. Without a connection, where nothing is known of the
- * referendum, the member may come in and read. Source: docs/behaviour/referendum.md#who-may-enter.
+ * Without a connection and a copy on disk, the member may enter and read.
+ * Source: docs/behaviour/referendum.md#who-may-enter.
  */
 export async function requireNotParticipated(store: Store): Promise<void> {
   const info = await store.set(referendumQuery.ensureAtom);

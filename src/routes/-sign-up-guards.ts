@@ -12,7 +12,7 @@ import { type GuardsOf, homeOf } from './-guards.ts';
 
 export type SignUpAddress = Extract<Destination, '/signup' | `/signup/${string}`>;
 
-/** The pages that are open; the last one is the first open step. */
+/** The last address is the first open step. */
 export function openAddresses(registration: SignUp): readonly SignUpAddress[] {
   switch (registration.step) {
     case 'form':
@@ -39,10 +39,8 @@ export function openAddresses(registration: SignUp): readonly SignUpAddress[] {
   }
 }
 
-/** Lets visitors in, to the steps that are open to them. */
 function enterSignUp(store: Store, address: SignUpAddress): void {
   const session = store.get(sessionStateAtom);
-  // The session-ended screen stands in place of whatever was asked for.
   if (session.status === 'ended') return;
   if (session.status === 'signed-in') throw redirect({ to: homeOf(store) });
   const isRestored = store.set(restoreRegistrationAtom);
@@ -50,12 +48,11 @@ function enterSignUp(store: Store, address: SignUpAddress): void {
   const isChanged = registration.step === 'verifying' && store.get(isFormChangedAtom);
   const open: readonly SignUpAddress[] = isChanged ? ['/signup'] : openAddresses(registration);
   const first = open.at(-1) ?? '/signup';
-  // After a reload it goes on where it was; from there the way back to the form is open.
+  // A reload continues at the first open step. From there, the member may return to the form.
   const isTurnedAway = !open.includes(address) || (isRestored && address === '/signup');
   if (isTurnedAway && first !== address) throw redirect({ to: first });
 }
 
-/** Guards of the pages of signing up. The route loads them when it is entered, after the first load. */
 export const signUpGuards: GuardsOf<'/signup'> = {
   '/signup': (store) => enterSignUp(store, '/signup'),
   '/signup/verify': (store) => enterSignUp(store, '/signup/verify'),

@@ -6,7 +6,7 @@ import type { Store } from '~/state/services.ts';
 export const Route = createRootRouteWithContext<{ store: Store }>()({
   component: () => <AppShell />,
   notFoundComponent: NotFoundScreen,
-  // The shell itself has failed, and its landmarks with it.
+  // A failed shell has no landmarks.
   errorComponent: (props) => (
     <main>
       <BrokenScreen {...props} />

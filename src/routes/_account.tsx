@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { askGuard, requireSignedIn } from './-guards.ts';
 
-/** The steps that complete an account: open before every step of signing in is done. */
 export const Route = createFileRoute('/_account')({
   beforeLoad: async ({ context, matches }) => {
     requireSignedIn(context.store);

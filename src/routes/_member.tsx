@@ -6,7 +6,6 @@ import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { keepLocationAtom } from '~/state/resumable-form.ts';
 import { requireMember } from './-guards.ts';
 
-/** Everything that only a fully signed-in member may see. */
 export const Route = createFileRoute('/_member')({
   beforeLoad: ({ context }) => {
     requireMember(context.store);
@@ -17,15 +16,15 @@ export const Route = createFileRoute('/_member')({
 function MemberRoute() {
   const navigate = useNavigateHere();
   const { pathname } = useLocation();
-  // A member who was asked after voting goes home; one who was asked elsewhere stays there.
+  // After voting in the referendum, the member goes home.
   const goHome = () => {
     if (pathname === '/sga/referendum') void navigate({ to: '/dashboard', ignoreBlocker: true });
   };
-  // The session, and with it this screen, may be over by then.
+  // Not `useNavigateHere`: this screen may be gone by then.
   const goToSignIn = useNavigate();
   const keepPlace = useSetAtom(keepLocationAtom);
   const leave = () => {
-    // The typed text waits for its member.
+    // The member returns here after signing in.
     keepPlace(pathname);
     void goToSignIn({ to: '/', replace: true, ignoreBlocker: true });
   };

@@ -31,13 +31,12 @@ import {
   practiceTarget,
 } from './-practice-order.ts';
 
-/** The practice ballot: one address for each of its screens, and none of them asks who comes. */
+/** Every screen has an address, and none has a guard. */
 export const Route = createFileRoute('/practice/{-$step}')({
   staticData: { title: titles.practice, hasNoFooter: true },
   component: PracticeRoute,
 });
 
-/** The title of each screen, in the election and here. */
 const screenTitles: Readonly<Record<PracticeScreen, Label>> = {
   code: titles.electionEntry,
   policy: titles.electionCode,
@@ -50,13 +49,13 @@ const screenTitles: Readonly<Record<PracticeScreen, Label>> = {
 };
 
 /**
- * The practice: the election's own screens over a store that lives as long as this route is shown.
- * The boxes are its own, too: what it says and asks is no business of the portal around it.
+ * The election's own screens over a store that lives as long as this route. Messages and questions
+ * stay inside the practice.
  */
 function PracticeRoute() {
   const { step } = Route.useParams();
   const [store] = useState(openPractice);
-  // The portal's own store hears that nothing should reload the page meanwhile, and nothing else.
+  // The only effect on the portal's store: nothing may reload the page.
   useReloadGuard('entry');
   return (
     <Provider store={store}>
@@ -69,7 +68,7 @@ function PracticeRoute() {
   );
 }
 
-/** The state of the ballot decides here which screen is open: nobody has to be led on. */
+/** The ballot's state decides which screen is open. */
 const stay = () => undefined;
 
 function Practice({ asked }: { readonly asked: PracticeScreen }) {
@@ -78,7 +77,7 @@ function Practice({ asked }: { readonly asked: PracticeScreen }) {
   const draft = useAtomValue(ballot.draftAtom);
   const cast = useAtomValue(ballot.receiptAtom);
   const screen = openPracticeScreen(asked, draft ?? cast, booth, useAtomValue(seatsAtom));
-  // A visitor who begins further on has loaded the page again, which knows nothing of it.
+  // A reload in the middle of a practice has lost its state.
   const [isAfresh] = useState(screen !== asked);
 
   const go = useCallback(

@@ -12,7 +12,7 @@ import { signedInAtom } from '~/state/session/session.ts';
 export const Route = createFileRoute('/_member/dashboard')({
   staticData: { title: titles.dashboard, leading: 'menu' },
   beforeLoad: ({ context: { store }, preload }) => {
-    // A finger that only touches the link must not use up the one time.
+    // A preload must not use up the one redirect.
     if (preload) return;
     const signedIn = store.get(signedInAtom);
     const cookies = store.get(sessionCookiesAtom);

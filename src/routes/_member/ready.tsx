@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_member/ready')({
 
 function ReadyRoute() {
   const navigate = useNavigateHere();
-  // Home has asked already, as a rule: then nothing is asked again.
+  // Home has usually fetched both already.
   useQuery(generalAssemblyQuery, { fetches: 'when-unknown' });
   useQuery(referendumQuery, { fetches: 'when-unknown' });
   return <ReadinessScreen onPractise={() => void navigate({ to: '/practice/{-$step}' })} />;

@@ -5,7 +5,6 @@ import { sayLeaveQuestion } from '~/labels/shell.ts';
 import { askGuard } from '~/routes/-guards.ts';
 import { askAtom } from '~/state/messages.ts';
 
-/** The way from a forgotten password to a new one: what it knows is forgotten when it is left. */
 export const Route = createFileRoute('/forgot-password')({
   beforeLoad: async ({ context, matches }) => {
     const { recoveryGuards } = await import('~/routes/-recovery-guards.ts');
@@ -25,7 +24,7 @@ function ForgotPasswordRoute() {
   const isUnsaved = useAtomValue(passwordRecovery.isUnsavedAtom);
   const isTyped = useAtomValue(passwordRecovery.typedPasswordAtom).password !== '';
   const ask = useSetAtom(askAtom);
-  // Between its own steps nothing is lost, so nothing is asked; a reload keeps all but a password.
+  // Steps within the flow lose nothing. A reload loses only a typed password.
   useBlocker({
     disabled: !isUnsaved,
     enableBeforeUnload: isUnsaved && isTyped,

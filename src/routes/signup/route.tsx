@@ -6,7 +6,6 @@ import { askGuard } from '~/routes/-guards.ts';
 import { askAtom } from '~/state/messages.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 
-/** All pages of signing up: leaving them for any other page clears what was entered. */
 export const Route = createFileRoute('/signup')({
   beforeLoad: async ({ context, matches }) => {
     const { signUpGuards } = await import('~/routes/-sign-up-guards.ts');
@@ -21,16 +20,15 @@ export const Route = createFileRoute('/signup')({
 
 const isWithin = (pathname: string) => /^\/signup(?:\/|$)/.test(pathname);
 
-/** Asks before a step out of signing up would lose it; between its own pages nothing is lost. */
 function SignUpRoute() {
   const isUnderWay = useAtomValue(isRegistrationUnderWayAtom);
   const { step } = useAtomValue(registrationAtom);
   const ask = useSetAtom(askAtom);
-  // Not 'unsaved': that asks at every step, also from one of these pages to the next.
+  // Not 'unsaved', which would also ask between these pages.
   useReloadGuard(isUnderWay ? 'entry' : null);
   useBlocker({
     disabled: !isUnderWay,
-    // From the verification on a reload comes back to where it was.
+    // After the form, a reload continues at the same step.
     enableBeforeUnload: isUnderWay && (step === 'form' || step === 'enrolling'),
     shouldBlockFn: async ({ next }) => {
       if (isWithin(next.pathname)) return false;

@@ -15,7 +15,7 @@ type ReferendumSearch = { readonly page?: number | undefined };
 
 export const Route = createFileRoute('/_member/sga/referendum')({
   staticData: { title: titles.referendum, back: '/dashboard', hasNoFooter: true },
-  /** `page` opens the reader there; anything but a page's number is left out. */
+  /** `page` opens the reader. An invalid page is dropped. */
   validateSearch: (search): ReferendumSearch => {
     const page = Number(search['page']);
     const isPage = Number.isInteger(page) && page >= 1 && page <= amendmentPageCount;
@@ -35,20 +35,20 @@ function ReferendumRoute() {
   const { page } = Route.useSearch();
   const navigate = useNavigateHere();
   const { history } = useRouter();
-  // Here, because closing the reader does not fetch it anew.
+  // Queried here, so that closing the reader does not fetch again.
   const shown = useQuery(referendumQuery);
   const leave = useCallback(
     () => void navigate({ to: '/dashboard', ignoreBlocker: true }),
     [navigate],
   );
   const isClosing = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when it has closed, or was opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets when the reader opens or closes
   useEffect(() => {
     isClosing.current = false;
   }, [page]);
   const turnTo = useCallback(
     (next: number) => {
-      // A page may come to rest when the member is on the way out already, or has closed the reader.
+      // A page may come to rest after the member has left or closed the reader.
       const { pathname, search } = history.location;
       const isOpen = pathname === address && new URLSearchParams(search).has('page');
       if (!isOpen || isClosing.current) return;

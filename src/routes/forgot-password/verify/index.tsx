@@ -14,7 +14,7 @@ function AccountRoute() {
   const navigate = useNavigateHere();
   const state = useAtomValue(passwordRecovery.stateAtom);
   const found = foundOf(state);
-  // Gone only while these pages are being left.
+  // Null only while the flow is being left.
   if (found === null) return null;
   return (
     <AccountScreen

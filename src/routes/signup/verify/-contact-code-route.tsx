@@ -19,13 +19,12 @@ const contactTitles: Readonly<Record<Contact, Label>> = {
   email: signUpSteps.emailCodeTitle,
 };
 
-/** The one-time code of one contact, then back to the checklist. */
 export function ContactCodeRoute({ contact }: { readonly contact: Contact }) {
   const navigate = useNavigateHere();
   const registration = useAtomValue(registrationAtom);
   const proveContact = useSetAtom(proveContactAtom);
   const correctForm = useSetAtom(correctFormAtom);
-  // The sign-up that the code was asked for with, whatever becomes of it while the code is entered.
+  // The sign-up for which the code was requested, even if it changes meanwhile.
   const [entered] = useState(registration);
   if (entered.step !== 'verifying') return null;
 
@@ -49,7 +48,7 @@ export function ContactCodeRoute({ contact }: { readonly contact: Contact }) {
       <Button
         kind="quiet"
         onClick={() => {
-          // A code that cannot be sent any more needs a new start, from a form that may be right.
+          // If no more codes can be sent, the member starts over, even from an unchanged form.
           correctForm();
           void navigate({ to: '/signup' });
         }}

@@ -23,7 +23,7 @@ function EnrollPinRoute() {
   const ask = useSetAtom(askAtom);
   const leave = useSetAtom(leaveForAnotherAccountAtom);
 
-  // Every way back leads here again while there is no PIN: the one way out is to sign out.
+  // Without a PIN, every way back leads here again, so offer to sign out.
   useBlocker({
     enableBeforeUnload: false,
     shouldBlockFn: async ({ next }) => {
@@ -39,7 +39,7 @@ function EnrollPinRoute() {
     },
   });
 
-  /** Late answers take nobody away from where they have gone since. */
+  /** A late response must not navigate away from another screen. */
   const goOn = () => {
     const { pathname } = router.state.location;
     if (pathname === address || pathname === '/') {

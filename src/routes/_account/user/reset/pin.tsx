@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_account/user/reset/pin')({
   component: ForgotPinRoute,
 });
 
-/** Nothing is asked of the server before the code. */
+/** No call precedes the code, so there is no reference. */
 const codeRequest = { codeType: oneTimeCodeType.pinReset, reference: '' };
 
 function ForgotPinRoute() {

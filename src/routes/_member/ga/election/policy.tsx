@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_member/ga/election/policy')({
 function ElectionCodeRoute() {
   const navigate = useNavigateHere();
   const { store } = useRouteContext({ from: '__root__' });
-  // Whom the end of a session has taken out of the booth goes on there.
+  // A member whose session ended in the booth continues there.
   const start = () => {
     const resumed = store.get(resumedLocationAtom);
     const isInBooth = resumed !== null && positionInBooth(electionBooth, pathOf(resumed)) >= 0;

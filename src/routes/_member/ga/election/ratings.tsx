@@ -12,14 +12,14 @@ export const Route = createFileRoute('/_member/ga/election/ratings')({
 
 function RatingRoute() {
   const navigate = useNavigateHere();
-  // The session, and with it this screen, may be over by then.
+  // Not `useNavigateHere`: this screen may be gone by then.
   const goToSignIn = useNavigate();
   const keepPlace = useSetAtom(keepLocationAtom);
   return (
     <RatingScreen
       onDone={() => void navigate({ to: '/dashboard', ignoreBlocker: true })}
       onSignedOut={() => {
-        // The typed text waits for its member.
+        // The member returns here after signing in.
         keepPlace(Route.to);
         void goToSignIn({ to: '/', replace: true, ignoreBlocker: true });
       }}

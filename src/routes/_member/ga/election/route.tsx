@@ -4,7 +4,6 @@ import { electionBooth, positionInBooth } from '~/routes/_member/ga/election/vot
 import { askGuard } from '~/routes/-guards.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
-/** All screens of the election: the state of the ballot stays in sight on each. */
 export const Route = createFileRoute('/_member/ga/election')({
   beforeLoad: async ({ context, matches }) => {
     const { electionGuards } = await import('~/routes/-election-guards.ts');
@@ -16,7 +15,7 @@ export const Route = createFileRoute('/_member/ga/election')({
 function ElectionRoute() {
   const navigate = useNavigateHere();
   const isInBooth = positionInBooth(electionBooth, useLocation().pathname) >= 0;
-  // Leaving the booth by its own door is no step back: the rules for those do not apply.
+  // The leave button has already asked, so skip the blocker.
   const leave = () => void navigate({ to: '/dashboard', ignoreBlocker: true });
   return (
     <>

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_member/settings/deactivate/final')({
 
 function FinalRoute() {
   const navigate = useNavigateHere();
-  // The session, and with it this screen, may be over by then.
+  // Not `useNavigateHere`: this screen may be gone by then.
   const goToSignIn = useNavigate();
   return (
     <FinalScreen

@@ -4,7 +4,6 @@ import { deactivation } from '~/features/deactivation/deactivation.ts';
 import { askGuard } from '~/routes/-guards.ts';
 import { isCallOpen } from '~/state/confirmed-call.ts';
 
-/** The way to closing an account: what it knows is forgotten when it is left. */
 export const Route = createFileRoute('/_member/settings/deactivate')({
   beforeLoad: async ({ context, matches }) => {
     const { deactivationGuards } = await import('~/routes/-deactivation-guards.ts');
@@ -20,7 +19,7 @@ export const Route = createFileRoute('/_member/settings/deactivate')({
 
 function DeactivateRoute() {
   const call = useAtomValue(deactivation.callAtom);
-  // For the moment until the cooperative has answered: what comes then decides where to go.
+  // The outcome decides about the next screen.
   useBlocker({
     disabled: !isCallOpen(call) || call.step === 'unconfirmed',
     enableBeforeUnload: false,

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_member/settings/security/authentication'
 });
 
 function AuthenticationRoute() {
-  // It may have been turned on or off on another phone.
+  // Another device may have changed the setting.
   useFreshSession();
   return <AuthenticationScreen />;
 }

@@ -8,16 +8,15 @@ import { type LinkTarget, pathOf } from '~/contracts/screens.ts';
 import type { DraftVote } from '~/contracts/vote-record.ts';
 import { firstIncomplete } from '~/state/vote/ballot.ts';
 
-/** Where the screens of a booth stand: of the election's, or of the one to practise in. */
 export type Booth = {
-  /** The election code, which comes before the first page. */
+  /** Comes before the first page. */
   readonly policy: LinkTarget;
-  /** A page for each category, in order. */
+  /** In order. */
   readonly pages: readonly { readonly category: BallotCategory; readonly target: LinkTarget }[];
   readonly summary: LinkTarget;
 };
 
-/** The election's own. Source: docs/behaviour/election.md#the-four-pages. */
+/** Source: docs/behaviour/election.md#the-four-pages. */
 export const electionBooth: Booth = {
   policy: { to: '/ga/election/policy' },
   pages: [
@@ -29,24 +28,20 @@ export const electionBooth: Booth = {
   summary: { to: '/ga/election/vote/summary' },
 };
 
-/** Where the page at a path stands in the booth: 0 to 4; -1 for what is outside of it. */
+/** Returns 0 to 4, or -1 outside the booth. */
 export const positionInBooth = ({ pages, summary }: Booth, path: string): number =>
   [...pages.map((page) => page.target), summary].map(pathOf).indexOf(path);
 
-/** @param page a category, or the summary after all of them */
 export const targetOf = ({ pages, summary }: Booth, page: BallotCategory | 'summary'): LinkTarget =>
   pages.find(({ category }) => category === page)?.target ?? summary;
 
-/**
- * The page on which this ballot begins: the first with somebody to choose.
- * Source: docs/behaviour/election.md#fewer-candidates-than-seats.
- */
+/** Source: docs/behaviour/election.md#fewer-candidates-than-seats. */
 export const firstTarget = (
   { pages, summary }: Pick<Booth, 'pages' | 'summary'>,
   seats: Seats,
 ): LinkTarget => pages.find(({ category }) => seats[category] > 0)?.target ?? summary;
 
-/** The next page with somebody to choose, or the summary. Source: docs/behaviour/election.md#going-back. */
+/** Source: docs/behaviour/election.md#going-back. */
 export function nextTarget(
   { pages, summary }: Booth,
   category: BallotCategory,
@@ -58,17 +53,15 @@ export function nextTarget(
   return firstTarget({ pages: pages.slice(index + 1), summary }, seats);
 }
 
-/** The last page before this position with somebody to choose, or null where there is none. */
 function targetBefore({ pages }: Booth, position: number, seats: Seats): LinkTarget | null {
   const before = pages.slice(0, position).reverse();
   return before.find((page) => seats[page.category] > 0)?.target ?? null;
 }
 
 /**
- * The page that this draft has to be on in position of another: pages are filled in order, and while a
- * ballot is being cast there is only the summary.
+ * Pages are filled in order. While a ballot is being cast, only the summary is open.
  *
- * @returns null where the page itself may be shown
+ * @returns the page to open instead, or null if `page` may open
  */
 export function pageInstead(
   { attempt, choices }: DraftVote<Selections>,
@@ -82,22 +75,21 @@ export function pageInstead(
   return ballotCategories.indexOf(incomplete) < position ? incomplete : null;
 }
 
-/** The decision about a step: `target` is another page of the booth in place of the one asked for. */
+/** `instead` leads to another page of the booth. */
 export type Verdict =
   | { readonly kind: 'allowed' | 'first-page' | 'incomplete' | 'leaving' }
   | { readonly kind: 'instead'; readonly target: LinkTarget };
 
 type Step = {
   readonly from: BallotCategory | 'summary';
-  /** The path that the step leads to. */
   readonly to: string;
   readonly action: string;
-  /** How many must still be chosen on the page that it leads away from. */
+  /** The choices still missing on the page that the member leaves. */
   readonly missing: number;
   readonly seats: Seats;
 };
 
-/** Whether a step is allowed, and if not, why. Source: docs/behaviour/election.md#going-back. */
+/** Source: docs/behaviour/election.md#going-back. */
 export function judgeStep(booth: Booth, { from, to, action, missing, seats }: Step): Verdict {
   const [here, position] = [
     positionInBooth(booth, pathOf(targetOf(booth, from))),
@@ -112,7 +104,7 @@ export function judgeStep(booth: Booth, { from, to, action, missing, seats }: St
   if ((isBack || isForward) && missing > 0) return { kind: 'incomplete' };
   if (isOutside) return { kind: 'leaving' };
   const page = booth.pages[position];
-  // The arrow in the bar knows nothing of pages that are passed over.
+  // The back arrow does not know about skipped pages.
   const instead = isBack && page && seats[page.category] === 0;
   const before = instead ? targetBefore(booth, position, seats) : null;
   return before === null ? { kind: 'allowed' } : { kind: 'instead', target: before };

@@ -12,13 +12,11 @@ import { type Booth, electionBooth, judgeStep, nextTarget } from './-booth-order
 
 type VoteRouteProps = {
   readonly category: BallotCategory;
-  /** Left out, it is the election's own. */
   readonly booth?: Booth;
-  /** The sentence about the choices of a member who leaves. */
+  /** The text about the choices when the member leaves. */
   readonly leaving?: string;
 };
 
-/** A voting screen at its address, with the rules for going back, the phone's own arrow included. */
 export function VoteRoute({
   category,
   booth = electionBooth,
@@ -36,17 +34,12 @@ export function VoteRoute({
   return <VoteScreen category={category} onNext={goOn} />;
 }
 
-/**
- * Watches the steps away from a page of the booth, by whatever link or arrow: some are refused, and
- * each way out of the booth asks first.
- *
- * @param leaving the sentence about the choices of a member who leaves
- */
+/** Judges every step away from a page of the booth. */
 export function useBoothSteps(booth: Booth, from: BallotCategory | 'summary', leaving: string) {
   const navigate = useNavigateHere();
   const showMessage = useSetAtom(showMessageAtom);
   const ask = useAsk();
-  // Asked at each step, not followed: a tap on a candidate has nothing to do here.
+  // Read at each step, so that a tap on a candidate does not render this.
   const store = useStore();
 
   const shouldBlockFn: ShouldBlockFn = useCallback(
@@ -60,7 +53,7 @@ export function useBoothSteps(booth: Booth, from: BallotCategory | 'summary', le
         case 'allowed':
           return false;
         case 'leaving':
-          // The casting page says what becomes of a ballot that is being cast.
+          // For a ballot that is being cast, the casting page explains its state.
           return status === 'open' && !(await ask(sayLeaveBoothQuestion(leaving)));
         case 'instead':
           void navigate({ ...verdict.target, ignoreBlocker: true });
