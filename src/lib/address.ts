@@ -1,9 +1,7 @@
 /**
- * An address as its parts. The browsers that the portal promises to run in do not all know
- * `URL.parse` and `URL.canParse`.
+ * For browsers without `URL.parse`.
  *
- * @param base what a relative address is relative to
- * @returns null where the text is no address
+ * @returns null if the text is not an address
  */
 export function readAddress(text: string, base?: string): URL | null {
   try {
@@ -14,28 +12,25 @@ export function readAddress(text: string, base?: string): URL | null {
 }
 
 /**
- * The address that calls a number as people write it: `(02) 8555-0111`, `0917 000 0111`,
- * `+63 2 8555 0111 loc. 5`. Only the first number of several counts, and no extension.
+ * Calls the first number of `(02) 8555-0111` or `+63 2 8555 0111 loc. 5`.
  *
- * @returns null where there is no number that a phone could call
+ * @returns null if there is no number to call
  */
 export function callAddress(written: string): string | null {
   const [first = ''] = written.split(/[/;,a-z]/i);
   const digits = first.replace(/\D/g, '');
   if (digits.length < 7) return null;
   if (first.trim().startsWith('+')) return `tel:+${digits}`;
-  // A member abroad reaches the same phone: the trunk zero stands for the country.
+  // Also for members abroad.
   return digits.startsWith('0') ? `tel:+63${digits.slice(1)}` : `tel:${digits}`;
 }
 
-/** The address that shows a place on a map, in the phone's map app or in the browser. */
 export function mapAddress(place: string): string {
   const query = new URLSearchParams({ api: '1', query: place });
   return `https://www.google.com/maps/search/?${query}`;
 }
 
-/** The address that begins an email. */
 export function mailAddress(to: string, subject = ''): string {
-  // Not URLSearchParams: mail apps show its plus signs as they are.
+  // URLSearchParams writes plus signs, which mail apps show.
   return `mailto:${to}${subject === '' ? '' : `?subject=${encodeURIComponent(subject)}`}`;
 }

@@ -1,8 +1,7 @@
-/** The cookies of one browser, as far as its pages may see them. */
 export type CookieJar = {
-  /** @returns null where there is no such cookie or it cannot be decoded */
+  /** @returns null if the cookie is missing or cannot be decoded */
   readonly read: (name: string) => string | null;
-  /** @param maxAge seconds; null makes a session cookie, which the browser drops when it closes */
+  /** @param maxAge in seconds; null makes a session cookie */
   readonly write: (name: string, value: string, maxAge: number | null) => void;
   readonly clear: (name: string) => void;
 };
@@ -13,7 +12,6 @@ const write: CookieJar['write'] = (name, value, maxAge) => {
   document.cookie = `${name}=${encodeURIComponent(value)}${life}; Path=/; Secure; SameSite=Strict`;
 };
 
-/** The cookies of this document's origin. */
 export const documentCookies: CookieJar = {
   read: (name) => {
     const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));

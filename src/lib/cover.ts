@@ -1,9 +1,8 @@
 /**
- * Blurs the page whenever the person looks away from it (app switcher, another window), until the
- * returned function is called. What the system keeps as a picture of the app then shows no choice.
+ * Blurs the page while the member is away, so that the app switcher shows no choices. Some systems
+ * take their picture before any event.
  *
- * It is best effort: some systems take their picture before the page is told. The look is in
- * base.css.
+ * @returns stops blurring
  */
 export function coverWhenAway(): () => void {
   const { dataset } = document.documentElement;

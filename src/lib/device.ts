@@ -1,6 +1,6 @@
 /**
- * Whether this is a phone or a tablet. iPadOS calls itself a Mac, but a Mac has no touch points.
- * Source: docs/behaviour/shell.md#phones-tablets-and-desktops.
+ * iPadOS identifies as a Mac, but a Mac has no touch points. Source:
+ * docs/behaviour/shell.md#phones-tablets-and-desktops.
  */
 export function isPhoneOrTablet(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
@@ -11,7 +11,7 @@ export function isPhoneOrTablet(): boolean {
   return isFramedByOurselves();
 }
 
-/** The sandbox's console shows the app in a phone frame; no other page may frame it. */
+/** Only the sandbox's console frames the app. */
 function isFramedByOurselves(): boolean {
   try {
     return window.top !== window.self && window.top?.location.origin === location.origin;
@@ -20,34 +20,31 @@ function isFramedByOurselves(): boolean {
   }
 }
 
-/** Whether Apple made this device; a Mac counts, because an iPad calls itself one. */
+/** An iPad identifies as a Mac, so a Mac counts, too. */
 export const isAppleDevice = (): boolean => /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent);
 
-/** Whether this is an iPhone or an iPad, which calls itself a Mac; a Mac has no touch points. */
 export const isIphoneOrIpad = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (isAppleDevice() && navigator.maxTouchPoints > 1);
 
-/** The phone, or its owner, asks for few bytes. */
 export function isSavingData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 }
 
-/** Whether the portal was opened from the home screen rather than in a browser's tab. */
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true;
 
-/** The engine's family, and where its major version stands in what it says of itself. */
+/** Family, and the major version in the user agent. */
 const families = [
-  // On an iPhone every browser is WebKit, whatever else it calls itself.
+  // Every browser on an iPhone uses WebKit.
   ['webkit', /\b(?:iPhone|iPad|iPod)\b.*? OS (\d{1,3})_/],
   ['chromium', /\bChrome\/(\d{1,3})\./],
   ['gecko', /\bGecko\/.* Firefox\/(\d{1,3})\./],
   ['webkit', /\bVersion\/(\d{1,3})\..* Safari\//],
 ] as const;
 
-/** Family and major version, such as `chromium 156`: no more of what a browser says of its phone. */
+/** For example `chromium 156`. */
 export function engineOf(userAgent: string): string {
   for (const [family, pattern] of families) {
     const major = pattern.exec(userAgent)?.[1];

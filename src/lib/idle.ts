@@ -1,24 +1,23 @@
-/** Milliseconds after which the work is done even on a page that is never idle. */
+/** The work then runs on a busy page, too. */
 const idleTimeoutMs = 3_000;
-/** Milliseconds that stand in where the browser (Safari) cannot say when it is idle. */
+/** For Safari, which has no `requestIdleCallback`. */
 const idlePauseMs = 500;
 
-/** Does what must not slow the start, once the page has nothing better to do. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: idleTimeoutMs });
   else setTimeout(work, idlePauseMs);
 }
 
-/** Milliseconds after which no paint is waited for: a page in the background has none. */
+/** A page in the background does not paint. */
 const paintTimeoutMs = 100;
 
-/** Resolves as soon as what has changed so far is on the screen. */
+/** Resolves when all changes so far are on the screen. */
 export const nextPaint = () =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, paintTimeoutMs);
     requestAnimationFrame(() => {
       clearTimeout(timer);
-      // Called before the frame is drawn: a task of its own comes after it.
+      // The callback runs before the paint, a new task after it.
       setTimeout(resolve);
     });
   });

@@ -1,22 +1,19 @@
 import { isInstalled, isIphoneOrIpad } from './device.ts';
 
 /**
- * How the portal can come onto the home screen of this phone:
- *
- * - prompt: the browser asks, when it is told to
- * - steps: an iPhone or iPad, where only the person can add it
- * - none: it is there already, or this browser cannot
+ * - prompt: the browser can show its prompt.
+ * - steps: on an iPhone or iPad only the member can add the app.
+ * - none: the app is installed, or the browser cannot install it.
  */
 export type InstallWay = 'prompt' | 'steps' | 'none';
 
-/** Not in TypeScript's DOM: Chromium's own. */
+/** Only in Chromium, so not in TypeScript's DOM types. */
 type InstallPrompt = Event & {
   prompt(): Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 };
 
-// The document's: the browser offers its prompt once to each, before the portal or the page for
-// desktops has anything that could hold it.
+// The browser fires its event once, before any store exists.
 let offered: InstallPrompt | null = null;
 const listeners = new Set<() => void>();
 
@@ -25,10 +22,10 @@ function note(prompt: InstallPrompt | null): void {
   for (const listener of listeners) listener();
 }
 
-/** To be called early: the browser offers its prompt once, soon after the page has opened. */
+/** Call early: the event comes soon after the page has opened. */
 export function listenForInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // The invitation chooses the moment; the browser's own banner would not ask where it is.
+    // The portal chooses the moment.
     event.preventDefault();
     note(event as InstallPrompt);
   });
@@ -41,17 +38,13 @@ export function installWay(): InstallWay {
   return isIphoneOrIpad() ? 'steps' : 'none';
 }
 
-/** Calls `listener` when another way may be open than before. @returns stops listening */
+/** @returns stops listening */
 export function onInstallWay(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/**
- * Has the browser ask; call it on a tap only. A prompt serves once, whatever comes of it.
- *
- * @returns `failed` where the browser did not ask
- */
+/** Call only on a tap. Each prompt works once. */
 export async function askToInstall(): Promise<'accepted' | 'dismissed' | 'failed'> {
   const prompt = offered;
   if (prompt === null) return 'failed';

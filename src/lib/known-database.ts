@@ -1,23 +1,19 @@
 import { createStore, getMany, promisifyRequest, type UseStore } from 'idb-keyval';
 import { pause, within } from './pause.ts';
 
-/** Milliseconds after which a page that still runs has not gone, or has come back. */
+/** In milliseconds. A page that still runs after this was not left. */
 const farewell = 1_000;
 
-/** What a page has to do with IndexedDB while it is left. */
 type PageTransactions = {
-  /** The same store, whose transactions end with the page. */
+  /** The same store; leaving the page aborts its transactions. */
   readonly follow: (store: UseStore) => UseStore;
-  /** While the page is being left: settles where it goes on all the same. Null otherwise. */
+  /** Resolves if the page stays after all; null unless it is being left. */
   readonly away: () => Promise<unknown> | null;
 };
 
 /**
- * Ends a page's transactions when it is left, in WebKit. There one that is under way when a page
- * reloads or goes elsewhere may never end, and no later one begins on its database, also after
- * another reload: the next page would find a phone that keeps nothing. Chromium finishes what it
- * was given, so engines other than WebKit are left to it. A page that comes back from the browser's
- * memory asks again.
+ * In WebKit, a transaction that is open when a page is left may never end and then blocks the
+ * database for later pages. So abort it on `pagehide`. Chromium completes it.
  */
 function followPage(): PageTransactions {
   const live = new Set<IDBTransaction>();
@@ -29,7 +25,7 @@ function followPage(): PageTransactions {
     });
     for (const transaction of live) end(transaction);
   };
-  // Browsers on WebKit say so, whatever they call themselves; a worker says nothing.
+  // True in every browser on WebKit; false in a worker.
   const isWebKit = 'vendor' in navigator && navigator.vendor === 'Apple Computer, Inc.';
   if (isWebKit) addEventListener('pagehide', leave);
 
@@ -39,7 +35,7 @@ function followPage(): PageTransactions {
       store(mode, (objects) => {
         const { transaction } = objects;
         if (away) {
-          // The database was still being opened when the page was left.
+          // The database opened after the page was left.
           end(transaction);
           return Promise.reject(new Error('the page is being left'));
         }
@@ -55,56 +51,51 @@ function end(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It is being committed.
+    // The transaction is already being committed.
   }
 }
 
-/** What `change` leaves at a key; `same` where nothing is written. */
+/** `same` writes nothing. */
 export type Left =
   | { readonly kind: 'same' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'put'; readonly value: unknown };
 
-/** A record that the page holds in memory. */
 type HeldRecord = { readonly key: string; readonly value: unknown };
 
-/** What a page may write back where the phone has lost its records. */
+/** Records to write back if the database is lost. */
 type WriteBack = {
-  /** What may be written back now; nothing where nobody is signed in, or the session is over. */
+  /** Empty if nobody is signed in. */
   readonly records: () => Promise<readonly HeldRecord[]>;
-  /** Asked after writing: false where the session was ended meanwhile, so that it is taken back. */
+  /** False undoes the write, because the session has ended meanwhile. */
   readonly isStillAllowed: () => Promise<boolean>;
 };
 
-/** One page's connection to what lies on the disk. */
 export type KnownDatabase = {
   readonly get: (key: string) => Promise<unknown>;
-  /** Changes what lies at `key` in one transaction. @param task pure: it may run twice */
+  /** @param task pure: it may run twice */
   readonly change: (key: string, task: (raw: unknown) => Left) => Promise<void>;
   readonly keys: () => Promise<readonly string[]>;
-  /** The next operation opens the database anew. */
   readonly reopen: () => void;
-  /** While the page is being left: settles where it goes on all the same. Null otherwise. */
+  /** As in PageTransactions. */
   readonly away: () => Promise<unknown> | null;
 };
 
-/** Milliseconds that one look at a database may take which the browser has closed. */
+/** For a read of a database that the browser has closed. */
 const lookTimeoutMs = 3_000;
 
-/** Where a database says which one it is. It goes with the records. */
+/** The database's id is lost together with the records. */
 const idKey = 'database-id';
 
 /**
- * Opens the database, and notices when the one that the page has read from is gone: a browser may lose
- * it while a page is open (too little room, cleaner apps, faults). Then what the page holds is written
- * back before anything else happens, each record only where there is none: another tab may have done so
- * and gone on. Source: docs/decisions/0065-records-that-vanish-are-written-back.md.
+ * Detects that the browser has lost the database, and writes the page's records back. Skips
+ * existing keys: another tab may have restored and changed them. Source:
+ * docs/decisions/0065-records-that-vanish-are-written-back.md.
  */
 export function openKnownDatabase(name: string, writeBack: WriteBack): KnownDatabase {
   const page = followPage();
   const watched = new WeakSet<IDBDatabase>();
   let connection: UseStore | null = null;
-  /** The id of the database that this page has read from. */
   let known: string | null = null;
 
   const reopen = () => {
@@ -114,22 +105,19 @@ export function openKnownDatabase(name: string, writeBack: WriteBack): KnownData
   function watch(database: IDBDatabase): void {
     if (watched.has(database)) return;
     watched.add(database);
-    // Whoever deletes the database waits for this, and whoever opens it next waits for them.
+    // An open connection blocks a deletion, which blocks later opens.
     database.addEventListener('versionchange', () => {
       database.close();
       reopen();
     });
-    // Closed by the browser: the page may be reloaded before its next change.
+    // The page may be reloaded before its next change, so restore now.
     database.addEventListener('close', () => {
       reopen();
       void lookAgain();
     });
   }
 
-  /**
-   * While Chromium clears the database it refuses to open it, and may drop a request without an
-   * answer. A busy phone takes its time, and the page may be reloaded before its next change.
-   */
+  /** Chromium refuses to open a database while it clears it, and may drop a request. */
   async function lookAgain(): Promise<void> {
     for (const wait of [0, 300, 1_500, 5_000]) {
       await pause(wait);
@@ -141,7 +129,6 @@ export function openKnownDatabase(name: string, writeBack: WriteBack): KnownData
     }
   }
 
-  /** Watched before anything else: also a connection that a page opens while it is being left. */
   function open(): UseStore {
     const opened = createStore(name, 'kept');
     return page.follow((mode, use) =>
@@ -158,8 +145,8 @@ export function openKnownDatabase(name: string, writeBack: WriteBack): KnownData
   }
 
   /**
-   * @param back what is written back where this is another database; null: then nothing is done
-   * @returns the keys that were written back, or null where nothing was done
+   * @param back records to write back into another database; null changes nothing then
+   * @returns the keys written back; null if nothing was done
    */
   const transact = (
     key: string,
@@ -219,7 +206,7 @@ export function openKnownDatabase(name: string, writeBack: WriteBack): KnownData
       return { kind: 'same' };
     });
     if (known === null) {
-      // The first look waits for no id, which a full disk may not take.
+      // A full disk may not store the id, so do not wait.
       marking.catch(() => undefined);
       return raw;
     }

@@ -1,14 +1,13 @@
 import { pause } from './pause.ts';
 
-/** Milliseconds before what could not be loaded is asked for again: each time twice as long. */
+/** In milliseconds; each pause is twice as long as the last. */
 const firstPause = 3_000;
 const longestPause = 60_000;
 
 /**
- * Loads a file without which nobody can go on: before the worker holds it, a line may break just
- * here. It is asked for until it comes.
+ * For files that the worker may not have stored yet.
  *
- * @param tries after so many the failure is thrown, for a file whose absence a screen can show
+ * @param tries throws after this many attempts
  */
 export async function loadUntilThere<File>(
   load: () => Promise<File>,

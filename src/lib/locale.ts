@@ -1,6 +1,6 @@
 let shown = 'en-US';
 
-/** How dates and figures are written in words on this page, as a BCP 47 tag. */
+/** The BCP 47 tag for dates and numbers. */
 export const locale = (): string => shown;
 
 export const showLocale = (tag: string): void => {

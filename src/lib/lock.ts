@@ -1,36 +1,28 @@
-/** Turns that the tabs of one phone take. */
+/** Between the tabs of one device. */
 export type Locks = {
   /**
-   * Runs `task` while no other tab of this origin runs one under the same name, in the order asked.
-   * Where the Web Locks API is missing or refused (some private windows), the order holds within
-   * this tab only. Rejects only where the task does.
+   * Runs `task` alone among all tabs, in the order of calls. Without the Web Locks API (missing, or
+   * refused in private windows) only within this tab.
    */
   readonly withLock: <Value>(name: string, task: () => Promise<Value>) => Promise<Value>;
   /**
-   * Holds `name` beside other holders, in this tab and in others, until the returned function is
-   * called or the tab is gone. Holds nothing where the Web Locks API is missing or refused.
+   * Shares `name` until released or the tab closes. Does nothing without the Web Locks API.
    *
-   * @returns lets go; settles once the others can see that
+   * @returns settles when other tabs see the release
    */
   readonly shareLock: (name: string) => () => Promise<void>;
   /**
-   * Runs `task` where no tab shares `name`, and lets nobody share it meanwhile. Where the Web Locks
-   * API is missing or refused it runs in any case.
+   * Without the Web Locks API it always runs `task`.
    *
-   * @returns false where somebody shares it: then nothing was run
+   * @returns false if another tab shares `name` and `task` did not run
    */
   readonly withLockIfFree: (name: string, task: () => Promise<void>) => Promise<boolean>;
 };
 
-/**
- * One tab's locks.
- *
- * @param prefix stands before every name: tabs with the same one wait for each other
- */
+/** @param prefix tabs with the same prefix share locks */
 export function createLocks(prefix = ''): Locks {
   const turns = new Map<string, Promise<unknown>>();
 
-  /** Takes turns within this tab only. */
   function inTurn<Value>(name: string, task: () => Promise<Value>): Promise<Value> {
     const turn = (turns.get(name) ?? Promise.resolve()).then(task);
     turns.set(

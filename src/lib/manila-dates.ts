@@ -8,10 +8,10 @@ const manila = (instant: number) => new TZDate(instant, 'Asia/Manila');
 export const formatDateTime = (instant: number): string =>
   format(manila(instant), 'MM/dd/yyyy hh:mm a');
 
-/** `MM/DD/YYYY` in Philippine time. */
+/** `MM/DD/YYYY`. */
 export const formatDate = (instant: number): string => format(manila(instant), 'MM/dd/yyyy');
 
-// By the platform: date-fns knows no Filipino months.
+// date-fns has no Filipino months.
 const withMonth = (instant: number, year: 'numeric' | undefined): string =>
   new Intl.DateTimeFormat(locale(), {
     timeZone: 'Asia/Manila',
@@ -20,28 +20,27 @@ const withMonth = (instant: number, year: 'numeric' | undefined): string =>
     year,
   }).format(instant);
 
-/** `Nov 3`, in Filipino `Nob 3`, in Philippine time. */
+/** `Nov 3`, in Filipino `Nob 3`. */
 export const formatMonthDay = (instant: number): string => withMonth(instant, undefined);
 
-/** `Nov 3, 2025`, in Filipino `Nob 3, 2025`, in Philippine time. */
+/** `Nov 3, 2025`, in Filipino `Nob 3, 2025`. */
 export const formatMonthDayYear = (instant: number): string => withMonth(instant, 'numeric');
 
-/** `hh:mm A` in Philippine time. */
+/** `hh:mm A`. */
 export const formatTime = (instant: number): string => format(manila(instant), 'hh:mm a');
 
-/** Day and time of an instant in Philippine time, apart; null where it is not known. */
 export const formatDayAndTime = (
   instant: number | null,
 ): { readonly date: string; readonly time: string } | null =>
   instant === null ? null : { date: formatDate(instant), time: formatTime(instant) };
 
-/** The calendar day of an instant in Philippine time; `month` is 1 to 12. */
+/** `month` is 1 to 12. */
 export function manilaDay(instant: number): { year: number; month: number; day: number } {
   const date = manila(instant);
   return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() };
 }
 
-/** What a clock on a wall in Manila shows: `weekday` 0 is Sunday, `minutes` count from midnight. */
+/** `weekday` 0 is Sunday; `minutes` count from midnight. */
 export function manilaClock(instant: number): { weekday: number; minutes: number } {
   const date = manila(instant);
   return { weekday: date.getDay(), minutes: date.getHours() * 60 + date.getMinutes() };

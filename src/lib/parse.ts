@@ -1,10 +1,9 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 
 /**
- * Reads what came from outside by its schema, through the method that every schema carries: the
- * library itself comes with the first schema, and is no part of the first load.
+ * Uses the schema's own method, so that valibot is not part of the first load.
  *
- * @returns null where the schema refuses it
+ * @returns null if the schema rejects the value
  */
 export function parse<Schema extends GenericSchema>(
   schema: Schema,

@@ -1,8 +1,7 @@
-/** Resolves after so many milliseconds, with nothing. */
 export const pause = (milliseconds: number) =>
   new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined));
 
-/** Fails where `task` takes longer than so many milliseconds. */
+/** Rejects if `task` takes longer. */
 export async function within<Value>(milliseconds: number, task: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The outcome of something that can fail in ways that the caller must look at. */
+/** The caller must handle the failure. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: Failure };

@@ -1,5 +1,2 @@
-/**
- * The name of the page's own event for an error that a screen was replaced for, as its `detail`: the
- * browser says nothing of one that was caught.
- */
+/** The event for an error that a screen caught; the browser fires none. */
 export const screenBroke = 'screenbroke';

@@ -4,38 +4,33 @@ import { parse } from './parse.ts';
 import { within } from './pause.ts';
 import type { TabNotes } from './tab-notes.ts';
 
-/** One kind of record: what it looks like, and since which version. */
 export type RecordType<Value> = {
-  /** The version that is written. */
   readonly version: number;
-  /** Reads a record of this version, or of an older one that it brings to this. */
+  /** Converts older versions. */
   readonly schema: GenericSchema<unknown, Value>;
 };
 
-/** A session, for whose member a page may write back what the phone has lost. */
+/** A page may write back lost records for this session. */
 export type Holder = {
   readonly sessionId: string;
-  /** Whether a record is the session's that was read on the way into it. */
+  /** True for the session's records that were read during the sign-in. */
   readonly takesOver: (key: string) => boolean;
-  /** Whether it lasts, as far as this phone knows: another tab may have ended it. */
+  /** False if another tab may have ended the session. */
   readonly isStill: () => Promise<boolean>;
 };
 
-/** What this phone keeps. */
 export type RecordStorage = {
   /**
-   * Reads a kept record. One of an older version is brought to the present one; one of a newer
-   * version, which an update has left here, stays as it is and reads as none; a damaged one goes.
+   * Converts an older version, leaves a newer version untouched, and deletes a damaged record.
    *
-   * @returns the record, or null where there is none that can be read
+   * @returns null if there is no readable record
    */
   readonly read: <Value>(key: string, kind: RecordType<Value>) => Promise<Value | null>;
   /**
-   * Changes what lies at `key`, looked at and written in one transaction, so that no other tab
-   * comes between. A record of a newer version is left alone.
+   * Changes a record in one transaction. Leaves a newer version untouched.
    *
-   * @param change pure: it may run twice. The same value changes nothing, null deletes.
-   * @returns what lies there now
+   * @param change pure: it may run twice. The same value changes nothing; null deletes.
+   * @returns the new value
    */
   readonly change: <Value>(
     key: string,
@@ -43,30 +38,19 @@ export type RecordStorage = {
     change: (there: Value | null) => Value | null,
   ) => Promise<Value | null>;
   readonly forget: (key: string) => Promise<void>;
-  /** Forgets every record whose key `isUnwanted`. */
   readonly forgetWhere: (isUnwanted: (key: string) => boolean) => Promise<void>;
-  /** Drops such records from this page's memory and its tab's notes; the disk stays as it is. */
+  /** Keeps the records on disk. */
   readonly letGo: (isUnwanted: (key: string) => boolean) => void;
-  /** The keys of the records that are kept. */
   readonly keysWhere: (isWanted: (key: string) => boolean) => Promise<readonly string[]>;
-  /**
-   * Says whose session the page has; null where it has none. What the page reads and writes during a
-   * session is written back where the phone loses it, for as long as the session lasts.
-   */
+  /** Records that are used during the session are written back if the device loses them. */
   readonly holdFor: (session: Holder | null) => void;
-  /**
-   * Calls `listener` when the phone refuses to keep things and memory takes over, or at once where
-   * it has. @returns stops listening
-   */
+  /** Fires once, or at once if the disk has failed. @returns stops listening */
   readonly onMemoryOnly: (listener: () => void) => () => void;
-  /**
-   * Calls `listener` when a record of a newer version was met: this page is older than what the
-   * phone keeps, and only a reload can go on with it. @returns stops listening
-   */
+  /** A record has a newer version: reload the page. @returns stops listening */
   readonly onNewer: (listener: () => void) => () => void;
 };
 
-/** Milliseconds that the disk may take: who waits for it could wait for ever. */
+/** The disk may never respond. */
 const diskTimeoutMs = 10_000;
 
 const isNewerThan = (version: number, raw: unknown): boolean =>
@@ -76,30 +60,29 @@ const isNewerThan = (version: number, raw: unknown): boolean =>
   typeof raw.version === 'number' &&
   raw.version > version;
 
-/** The tab's note of what the disk has not taken, by key. */
+/** The tab's note of changes that are not on disk, by key. */
 const noteName = 'kept';
 const noNotes = { readRaw: () => null, write: () => undefined };
 
 const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
-/** A record in memory. `sessionId`: the session in which it came there; null where there was none. */
+/** `sessionId` is null if the record was stored before a sign-in. */
 type InMemory = { readonly value: unknown; readonly sessionId: string | null };
 
 /**
- * Opens what this phone keeps, in IndexedDB. iOS closes the connection behind our back ("connection
- * is closing"), so every operation reopens and tries once more. Where IndexedDB is refused (private
- * windows, full disks) or hangs, memory takes over, and whoever listens is told. What is changed
- * then is noted in the tab, which outlives a reload, and moves to the disk once that takes it.
+ * iOS closes the connection unexpectedly, so each operation retries once. If IndexedDB is refused
+ * (private windows, full disks) or hangs, memory takes over. Changes are then noted in the tab and
+ * survive a reload.
  *
- * @param notes of the tab; a worker has none
+ * @param notes a worker has none
  */
 export function createStorage(
   databaseName = 'kaagapay',
   notes: Pick<TabNotes, 'readRaw' | 'write'> = noNotes,
 ): RecordStorage {
   const memory = new Map<string, InMemory>();
-  /** What is under way: where its key is forgotten meanwhile, it leaves nothing there. */
+  /** Operations in progress; none stores a key that was forgotten meanwhile. */
   const underWay = new Set<{ readonly key: string; isForgotten: boolean }>();
   let holder: Holder | null = null;
   const isMemoryOnly = createSignal();
@@ -135,11 +118,10 @@ export function createStorage(
   }
 
   /**
-   * Where memory takes over, it takes all that waits for the disk at that moment, in the order in which
-   * it was begun: an older change must not come on top of a newer one. An answer of the disk that comes
-   * later counts for nothing.
+   * When memory takes over, it completes waiting operations in order: an older change must not
+   * replace a newer one. Later results of the disk are ignored.
    *
-   * @param finish what has to be done before the next one begins
+   * @param finish runs before the next operation
    */
   function attempt<Raw, Value>(
     onDisk: (disk: KnownDatabase) => Promise<Raw>,
@@ -170,7 +152,7 @@ export function createStorage(
     return isRecord(raw) ? raw : {};
   }
 
-  /** @param value undefined leaves nothing of it in the tab */
+  /** @param value undefined removes the note */
   function keepInTab(key: string, value: unknown): void {
     const { [key]: before, ...others } = inTab();
     if (before === undefined && value === undefined) return;
@@ -178,7 +160,7 @@ export function createStorage(
     try {
       notes.write(noteName, Object.keys(kept).length === 0 ? null : kept);
     } catch {
-      // The tab is full as well: what is left is memory, and no older state of it.
+      // The tab's storage is full, too: remove the older value.
       notes.write(noteName, others);
     }
   }
@@ -200,7 +182,6 @@ export function createStorage(
     );
   };
 
-  /** Begins something with what lies at `key`. */
   const begin = (key: string) => {
     const begun = { key, isForgotten: false };
     const sessionId = holder?.sessionId ?? null;
@@ -240,7 +221,7 @@ export function createStorage(
     },
 
     read: async (key, kind) => {
-      // What the disk had not taken is newer than what lies there, and is offered to it once more.
+      // The tab's note is newer than the record on disk.
       if (!isMemoryOnly.isOn() && key in inTab())
         return storage.change(key, kind, (there) => there);
       const { remember } = begin(key);
@@ -249,7 +230,7 @@ export function createStorage(
         () => remembered(key),
         (raw) => {
           const found = look(kind, raw);
-          // What has only been read must not go from the screen when the phone stops giving it out.
+          // Stays on the screen even if the disk fails later.
           remember(typeof found === 'string' ? null : found.value);
           return found;
         },
@@ -303,7 +284,6 @@ export function createStorage(
   return storage;
 }
 
-/** Reads what lies on the disk as a record of this kind. */
 function look<Value>(
   { version, schema }: RecordType<Value>,
   raw: unknown,
@@ -313,7 +293,7 @@ function look<Value>(
   return parse(schema, raw) ?? 'damaged';
 }
 
-/** Something that happens once, if at all. */
+/** Happens at most once. */
 function createSignal() {
   let isOn = false;
   const listeners = new Set<() => void>();
@@ -324,7 +304,7 @@ function createSignal() {
       isOn = true;
       for (const listener of listeners) listener();
     },
-    /** Calls `listener` when it happens, or at once where it has. @returns stops listening */
+    /** Calls `listener` at once if it has happened. @returns stops listening */
     onOn: (listener: () => void): (() => void) => {
       if (isOn) listener();
       listeners.add(listener);

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { parse } from './parse.ts';
 
-/** The part of sessionStorage that the notes need; a worker, which has none, knows no `Storage`. */
+/** Part of sessionStorage: a worker has no type `Storage`. */
 export type NoteStorage = {
   readonly getItem: (name: string) => string | null;
   readonly setItem: (name: string, value: string) => void;
@@ -9,26 +9,24 @@ export type NoteStorage = {
   readonly clear: () => void;
 };
 
-/** Small notes that live as long as the tab. */
+/** Values that live as long as the tab. */
 export type TabNotes = {
-  /** @returns the note, or null where there is none that the schema accepts */
+  /** @returns null if there is no note that matches the schema */
   readonly read: <Schema extends v.GenericSchema>(
     name: string,
     schema: Schema,
   ) => v.InferOutput<Schema> | null;
-  /** @returns the note as it lies there, or null where there is none */
+  /** @returns the note without a schema, or null */
   readonly readRaw: (name: string) => unknown;
   /** @param value null removes the note */
   readonly write: (name: string, value: unknown) => void;
-  /** Removes every note, for when the member leaves this phone. */
   readonly clear: () => void;
 };
 
 /**
- * Notes that lie in the tab's own storage. Where the browser refuses it, the notes live as long as
- * the page.
+ * Uses memory if the browser refuses sessionStorage.
  *
- * @param openStorage may throw, as `sessionStorage` itself does where it is refused
+ * @param openStorage may throw
  */
 export function createTabNotes(openStorage: () => NoteStorage): TabNotes {
   const memory = new Map<string, string>();
@@ -65,7 +63,7 @@ export function createTabNotes(openStorage: () => NoteStorage): TabNotes {
       try {
         openStorage().clear();
       } catch {
-        // Refused storage holds nothing to clear.
+        // Refused storage is empty.
       }
     },
   };

@@ -1,11 +1,11 @@
-/** What the tabs of this origin tell each other. */
+/** Messages between the tabs of this origin. */
 export type TabNews =
   | { readonly kind: 'session-changed' }
-  /** By hand: nothing of the member is to stay, in no tab. */
+  /** The member signed out: no tab may keep their data. */
   | { readonly kind: 'signed-out'; readonly uuid: string }
   | { readonly kind: 'record-changed'; readonly key: string };
 
-/** A tab of another version may say anything. Read without a schema: none is needed before this. */
+/** Tabs of other versions may send anything. Uses no schema: valibot is not in the first load. */
 function isTabNews(data: unknown): data is TabNews {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return false;
   const { kind } = data;
@@ -16,16 +16,15 @@ function isTabNews(data: unknown): data is TabNews {
   );
 }
 
-/** One tab's way to the others: it never hears what it tells itself. */
+/** A tab does not receive its own messages. */
 export type TabChannel = {
   readonly tell: (news: TabNews) => void;
   /** @returns stops listening */
   readonly onNews: (listener: (news: TabNews) => void) => () => void;
-  /** From here on nothing is told or heard. */
   readonly close: () => void;
 };
 
-/** Where the browser has no such channel, each tab is on its own. */
+/** Without BroadcastChannel, each tab is alone. */
 export function openTabChannel(name = 'kaagapay'): TabChannel {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   let isClosed = false;
