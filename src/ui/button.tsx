@@ -3,13 +3,13 @@ import styles from './button.module.css';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   readonly kind?: 'main' | 'second' | 'quiet' | 'grave';
-  /** Shows that the work is under way and ignores further taps, but keeps the focus. */
+  /** Ignores taps, but keeps the focus. */
   readonly isBusy?: boolean;
   readonly isWide?: boolean;
   readonly icon?: ReactNode;
 };
 
-/** The classes of a link that looks like a button. Its text is in a `span`. */
+/** For links. The text is in a `span`. */
 export const buttonClass = (kind: 'main' | 'second'): string =>
   `${styles['button']} ${styles[kind]}`;
 

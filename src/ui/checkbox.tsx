@@ -4,7 +4,6 @@ import styles from './checkbox.module.css';
 type CheckboxProps = {
   readonly label: string;
   readonly hint?: string;
-  /** Said at once and tied to the box; null where there is nothing wrong. */
   readonly error?: string | null;
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;

@@ -13,14 +13,10 @@ type CodeFieldProps = {
   readonly length: number;
   readonly autoComplete: 'one-time-code' | 'off';
   readonly error: string | null;
-  /** Stands beside the button that shows the digits. */
   readonly aside?: ReactNode;
 };
 
-/**
- * Six digits in one real input, so that paste, autofill from messages and screen readers work as
- * the platform means them to; the boxes are only painted behind it.
- */
+/** One real input behind painted boxes, for paste, autofill and screen readers. */
 function CodeField({
   label,
   showLabel,
@@ -36,7 +32,7 @@ function CodeField({
   const ref = useRef<HTMLInputElement>(null);
   const [isShown, setIsShown] = useState(false);
 
-  // A refused code is cleared; the next digits go to the same place.
+  // A refused code is cleared; the member types again.
   useEffect(() => {
     if (error !== null) ref.current?.focus();
   }, [error]);
@@ -86,27 +82,23 @@ type CodeEntryText = {
   readonly show: string;
   readonly hide: string;
   readonly submit: string;
-  /** Stands above what the server says of wrong digits. */
   readonly refused?: string;
 };
 
-/** What became of the digits: an error to show, and whether they are wrong or worth keeping. */
+/** `keepsDigits`: only the call failed. */
 export type CodeVerdict = { readonly error: string; readonly keepsDigits: boolean } | null;
 
 type CodeEntryProps = {
   readonly text: CodeEntryText;
   readonly length: number;
   readonly autoComplete: 'one-time-code' | 'off';
-  /** What was wrong with the digits that led back here. */
   readonly startingError?: string | null;
-  /** Checks the digits; null where they were right. */
+  /** Null means that the digits are right. */
   readonly onSubmit: (digits: string) => Promise<CodeVerdict>;
-  /** Stands beside the digits: what helps who does not have them. */
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** A PIN or a one-time code: the digits are kept where only the network failed. */
 export function CodeEntry(props: CodeEntryProps) {
   const { text, length, autoComplete, startingError = null, aside, onSubmit, children } = props;
   const [digits, setDigits] = useState('');

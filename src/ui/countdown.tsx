@@ -2,7 +2,7 @@ import styles from './countdown.module.css';
 
 type CountdownProps = {
   readonly label: string;
-  /** Milliseconds left; never less than zero on the screen. */
+  /** In milliseconds. Negative values show as zero. */
   readonly left: number;
   readonly units: {
     readonly days: string;
@@ -10,7 +10,7 @@ type CountdownProps = {
     readonly minutes: string;
     readonly seconds: string;
   };
-  /** The same in one sentence, for who cannot see it. */
+  /** The same for screen readers. */
   readonly spoken: (parts: { days: number; hours: number; minutes: number }) => string;
 };
 

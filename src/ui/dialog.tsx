@@ -7,21 +7,20 @@ type DialogProps = {
   readonly title: string;
   readonly onClose: () => void;
   readonly children?: ReactNode;
-  /** The buttons, the main one last; left out where the content brings its own. */
+  /** Omit them if the content has its own. */
   readonly actions?: ReactNode;
-  /** The one button of what is only read. */
   readonly closeLabel?: string;
-  /** `alert` for what has to be read before going on. */
+  /** `alertdialog`: the member must read it to continue. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly shape?: 'box' | 'sheet';
 };
 
-/** Milliseconds in which the second tap of a double tap comes: it was meant for what was there before. */
+/** In milliseconds. */
 const doubleTap = 400;
 
 let settled: ReturnType<typeof setTimeout>;
 
-/** Lets no tap through to the page for a moment: the one that closed a dialog may come twice. */
+/** The second tap of a double tap must not reach the page. */
 function settlePage(): void {
   document.body.dataset['settling'] = '';
   clearTimeout(settled);
@@ -30,7 +29,6 @@ function settlePage(): void {
   }, doubleTap);
 }
 
-/** A modal, on the platform's own element: it traps the focus and gives it back. */
 export function Dialog({
   title,
   onClose,
@@ -56,7 +54,7 @@ export function Dialog({
     const before = document.activeElement;
     dialog?.showModal();
     openedAt.current = performance.now();
-    // A sheet is read from its top; its only button stands at its end.
+    // The only button of a sheet is at its end.
     if (shape === 'sheet') titleRef.current?.focus();
     return () => {
       dialog?.close();
@@ -72,13 +70,13 @@ export function Dialog({
       role={role}
       className={`${styles['dialog']} ${styles[shape]}`}
       aria-labelledby={titleId}
-      // A sheet is long: its title says what it is, and it is read from there.
+      // A sheet is too long for a description.
       aria-describedby={children && shape === 'box' ? bodyId : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
-      // A tap beside the box lands on the dialog element itself.
+      // The backdrop is part of the dialog element.
       onClick={(event) => {
         const isSecondTap = performance.now() - openedAt.current < doubleTap;
         if (event.target === ref.current && role === 'dialog' && !isSecondTap) onClose();
@@ -98,11 +96,10 @@ export function Dialog({
 type SheetButtonProps = {
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Draws the sheet while it is open. Its file may load on the tap. */
+  /** Its file may load on the tap. */
   readonly sheet: (close: () => void) => ReactNode;
 };
 
-/** A button that opens a sheet. */
 export function SheetButton({ label, icon, sheet }: SheetButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

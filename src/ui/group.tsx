@@ -5,12 +5,11 @@ import { ContactText } from './contact-text.tsx';
 import styles from './group.module.css';
 
 type GroupProps = {
-  /** Names the group for everybody. A page's only group may go without. */
+  /** Only the single group of a page may omit it. */
   readonly heading?: string;
   readonly children: ReactNode;
 };
 
-/** Things that belong together, under a heading of their own. */
 function Group({ heading, children }: GroupProps) {
   const id = useId();
   return (
@@ -27,12 +26,10 @@ function Group({ heading, children }: GroupProps) {
 
 type CardGroupProps = {
   readonly title: string;
-  /** What stands below the controls, in small. */
   readonly hint: string;
   readonly children: ReactNode;
 };
 
-/** Controls that belong together, in a card under their heading. */
 export const CardGroup = ({ title, hint, children }: CardGroupProps) => (
   <Group heading={title}>
     <Card>
@@ -44,11 +41,10 @@ export const CardGroup = ({ title, hint, children }: CardGroupProps) => (
 
 type FactListProps = {
   readonly heading: string;
-  /** `Fact`s, and nothing else. */
+  /** Only `Fact`s. */
   readonly children: ReactNode;
 };
 
-/** What is known of something, in a named group. */
 export const FactList = ({ heading, children }: FactListProps) => (
   <Group heading={heading}>
     <dl className={styles['facts']}>{children}</dl>
@@ -57,11 +53,8 @@ export const FactList = ({ heading, children }: FactListProps) => (
 
 type FactProps = {
   readonly label: string;
-  /** '' where it is not known. */
   readonly value: string;
-  /** Stands in place of a value that is not known. */
   readonly missing: string;
-  /** What can be done about it. */
   readonly action?: ReactNode;
 };
 
@@ -82,39 +75,30 @@ export function Fact({ label, value, missing, action }: FactProps) {
 }
 
 type LinkGroupProps = {
-  /** Names the group for everybody; a page's only group may go without. */
   readonly heading?: string;
-  /** `LinkRow`s, and nothing else: they are the items of a list. */
+  /** Only `LinkRow`s: they are list items. */
   readonly children: ReactNode;
 };
 
-/** Ways on that belong together: a heading and a list of rows. */
 export const LinkGroup = ({ children, ...group }: LinkGroupProps) => (
   <Group {...group}>
     <ul className={styles['links']}>{children}</ul>
   </Group>
 );
 
-/** What a row hands to the link or button that it is drawn as. */
 type Row = { readonly className: string; readonly children: ReactNode };
 
 type LinkRowProps = {
   readonly icon: ReactNode;
   readonly label: string;
-  /** A second line: what one finds there. */
   readonly hint?: ReactNode;
-  /** What is set there now; stands before the arrow, and below the label where it is long. */
   readonly value?: string;
-  /** Stands in place of the arrow: a mark for what leaves the portal, or null for nothing. */
+  /** Null shows no arrow. */
   readonly end?: ReactNode;
-  /**
-   * Draws the row as a link or a button. This room knows no router, so the caller brings the
-   * element: `link={(row) => <Link to="/help" {...row} />}`.
-   */
+  /** This folder knows no router: `link={(row) => <Link to="/help" {...row} />}`. */
   readonly link: (row: Row) => ReactNode;
 };
 
-/** A row that opens another screen: icon, label, hint and present value. The whole row can be tapped. */
 export function LinkRow({ icon, label, hint, value, end, link }: LinkRowProps) {
   const inside = (
     <>

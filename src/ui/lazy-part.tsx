@@ -1,14 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/**
- * Has each part that did not arrive asked for again when it is next drawn. The document's, as the
- * files are: what has arrived is there for all that it shows.
- */
+/** Shared, because a file that has loaded serves every component. */
 const missing = new Set<() => void>();
 
 /**
- * A part of a screen whose file comes when it is first drawn. React's `lazy` keeps a failure for
- * good; this one asks again after `askForMissingParts`.
+ * React's `lazy` keeps a failure; this retries after `askForMissingParts`.
  *
  * @param load imports the file and picks the component
  */
@@ -33,7 +29,7 @@ export function lazyPart<Props extends object>(
   return (props) => <Part {...props} />;
 }
 
-/** For who has tapped Try again: by itself nothing is asked for twice. */
+/** Call when the member taps Try again. */
 export function askForMissingParts(): void {
   for (const askAgain of missing) askAgain();
   missing.clear();

@@ -1,9 +1,8 @@
 import { createContext, useContext } from 'react';
 
-/** What stands before the headings of what is not the real thing; '' where everything is. */
+/** The prefix of headings in the practice booth, else ''. */
 export const MarkContext = createContext('');
 
-/** @returns the heading, with the mark before it where there is one */
 export function useMarked(heading: string): string {
   const mark = useContext(MarkContext);
   return mark === '' ? heading : `${mark}: ${heading}`;

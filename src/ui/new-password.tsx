@@ -13,7 +13,7 @@ type NewPasswordProps = {
   readonly password: string;
   readonly confirmation: string;
   readonly maxLength: number;
-  /** 0 to 3, and what that level is called. */
+  /** 0 to 3. */
   readonly strength: number;
   readonly strengthName: string;
   readonly passwordError: string | null;
@@ -24,7 +24,6 @@ type NewPasswordProps = {
 
 const levels = [1, 2, 3];
 
-/** A new password, how strong it is, and the same once more. */
 export function NewPassword(props: NewPasswordProps) {
   const { text, password, confirmation, maxLength, strength, strengthName } = props;
   const meterId = useId();

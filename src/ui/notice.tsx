@@ -6,13 +6,12 @@ type NoticeProps = {
   readonly tone: 'note' | 'good' | 'caution' | 'bad';
   readonly title?: string;
   readonly children?: ReactNode;
-  /** Said as soon as it appears; leave it out for what was there from the start. */
+  /** Announces the notice when it appears. */
   readonly isLive?: boolean;
 };
 
 const icons = { note: Info, good: CircleCheck, caution: TriangleAlert, bad: CircleAlert };
 
-/** Tells something inside a screen, where a message box would be in the way. */
 export function Notice({ tone, title, children, isLive = false }: NoticeProps) {
   const Icon = icons[tone];
   return (

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { PicturePage } from './picture-page.tsx';
 
-/** What there is to do. The button is busy until `act` settles. */
+/** The button is busy until `act` settles. */
 export type Way = {
   readonly label: string;
   readonly act: () => unknown;
@@ -11,11 +11,10 @@ export type Way = {
 };
 
 type OutcomePageProps = {
-  /** Whether the portal is at work, cannot tell, or has the server's word. */
   readonly mood: 'casting' | 'working' | 'unsure' | 'done';
   readonly title: string;
   readonly body: string;
-  /** What the server said to the call, in a sentence; null where it said nothing. */
+  /** The API's sentence about the call, if any. */
   readonly note?: string | null;
   /** The first is the main one. */
   readonly ways?: readonly Way[];
@@ -31,10 +30,7 @@ const pictures = {
 
 const kinds = ['main', 'second', 'quiet'] as const;
 
-/**
- * What is known of a call whose outcome must not be doubted, and what there is to do: the time
- * between a person's word and the server's is never a spinner without a sentence.
- */
+/** The outcome of a confirmed call. While it is open, a sentence says so. */
 export function OutcomePage(props: OutcomePageProps) {
   const { mood, title, body, note = null, ways = [], children } = props;
   return (

@@ -3,14 +3,12 @@ import styles from './picture-page.module.css';
 import { type PreloadedPicture, pictureAddress } from './preloaded-picture.ts';
 
 type PicturePageProps = {
-  /** Decoration only. */
   readonly picture: PreloadedPicture;
   readonly title: string;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
 };
 
-/** A whole screen that says one thing: not found, maintenance, session ended. */
 export function PicturePage({ picture, title, children, actions }: PicturePageProps) {
   return (
     <div className={styles['page']}>

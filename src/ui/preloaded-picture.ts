@@ -1,4 +1,4 @@
-/** The pictures that come with index.html. Each is a file in public/images, too. */
+/** In index.html and public/images. */
 export const preloadedPictures = [
   'ballot',
   'maintenance',
@@ -13,8 +13,8 @@ export const preloadedPictures = [
 export type PreloadedPicture = (typeof preloadedPictures)[number];
 
 /**
- * The address of a picture for an `img`. The build writes the pictures into index.html, so this one
- * shows at once and without a connection (tools/build/inline-pictures.ts).
+ * Needs no connection: the build writes the pictures into index.html
+ * (tools/build/inline-pictures.ts).
  */
 export const pictureAddress = (picture: PreloadedPicture): string =>
   document.querySelector<HTMLImageElement>(`#preloaded [data-picture="${picture}"]`)?.src ??

@@ -8,14 +8,12 @@ type Section = {
 };
 
 type ProseProps = {
-  /** Both are left out where what it stands in has said them already. */
   readonly title?: string;
   readonly edition?: string;
   readonly intro: readonly string[];
   readonly articles: readonly { readonly heading: string; readonly sections: readonly Section[] }[];
 };
 
-/** A long text, set for reading on a phone. */
 export function Prose({ title, edition, intro, articles }: ProseProps) {
   return (
     <article className={styles['prose']}>

@@ -2,24 +2,23 @@ import { encode } from 'uqr';
 
 type QrCodeProps = {
   readonly text: string;
-  /** What it is, for who cannot see it. */
+  /** For screen readers. */
   readonly label: string;
-  /** Pixels of a side; a smaller place scales it. */
+  /** In pixels. A narrow place scales it down. */
   readonly size: number;
   readonly className?: string | undefined;
 };
 
-/** Squares that a reader needs empty around the code, by the QR standard. */
+/** The empty margin, in squares. */
 const quietZone = 4;
 
-/** Bytes that the largest QR code holds at this level of error correction. */
+/** For this error correction. */
 const mostBytes = 2_331;
 
-/** Whether there is a QR code for this text. */
 export const fitsQrCode = (text: string): boolean =>
   text !== '' && new TextEncoder().encode(text).length <= mostBytes;
 
-/** A QR code of a text that fits, dark on white in every theme: readers expect it so. */
+/** Dark on white in every theme, as readers expect. */
 export function QrCode({ text, label, size, className }: QrCodeProps) {
   const { data, size: squares } = encode(text, { ecc: 'M', border: quietZone });
   const dark = data.flatMap((row, y) =>

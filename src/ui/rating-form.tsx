@@ -12,9 +12,9 @@ type RatingFormProps = {
     readonly submit: string;
     readonly skip: string;
   };
-  /** What each number of stars says, from one up. */
+  /** From one star up. */
   readonly descriptions: readonly string[];
-  /** What may be remarked on: `remark` is what is submitted, `name` what is read. */
+  /** `remark` is sent; `name` is shown. */
   readonly categories: readonly { readonly remark: string; readonly name: string }[];
   readonly isBusy: boolean;
   readonly score: number;
@@ -25,7 +25,6 @@ type RatingFormProps = {
   readonly onSkip: () => void;
 };
 
-/** Stars, and what the rating is about. */
 export function RatingForm(props: RatingFormProps) {
   const { text, descriptions, categories, isBusy, score, remarks, onSubmit, onSkip } = props;
   const best = descriptions.length;

@@ -4,11 +4,9 @@ import styles from './screen.module.css';
 
 type ScreenProps = {
   readonly children: ReactNode;
-  /** The screen's main action, always within reach of the thumb. */
   readonly actions?: ReactNode;
 };
 
-/** The column that a screen stands in. */
 export function Screen({ children, actions }: ScreenProps) {
   return (
     <div className={styles['screen']}>
@@ -20,13 +18,11 @@ export function Screen({ children, actions }: ScreenProps) {
 
 type PageHeadProps = {
   readonly title: string;
-  /** What the page says of itself: paragraphs. */
   readonly children: ReactNode;
-  /** What went wrong, said at once; empty while nothing has. */
   readonly alert?: ReactNode;
 };
 
-/** The title that has the focus when a screen opens, and what stands under it. */
+/** The title has the focus when a screen opens. */
 export function PageHead({ title, children, alert }: PageHeadProps) {
   return (
     <header className={styles['head']}>
@@ -40,22 +36,17 @@ export function PageHead({ title, children, alert }: PageHeadProps) {
 type FormScreenProps = {
   readonly title: string;
   readonly body: string;
-  /** What went wrong, said at once. */
   readonly alert?: ReactNode;
-  /** Stands between what the page says of itself and the form. */
   readonly aside?: ReactNode;
   readonly submit: string;
   readonly isBusy: boolean;
-  /** There is nothing to send yet. */
+  /** There is nothing to send. */
   readonly isEmpty?: boolean;
   readonly onSubmit: () => void;
-  /** The fields. */
   readonly children: ReactNode;
-  /** Other ways from here. */
   readonly ways?: ReactNode;
 };
 
-/** One question, its fields, one button. */
 export function FormScreen(props: FormScreenProps) {
   const { title, body, alert, aside, submit, isBusy, isEmpty = false, ways } = props;
 

@@ -8,7 +8,7 @@ type SegmentsProps<Value extends string> = {
   readonly onChoose: (value: Value) => void;
 };
 
-/** One of a few, all in sight: a group of radio buttons, drawn as a row that may wrap. */
+/** Radio buttons in a row that may wrap. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { legend, options, value, onChoose } = props;
   const name = useId();

@@ -1,17 +1,16 @@
 import styles from './skeleton.module.css';
 
 type SkeletonProps = {
-  /** Said to those who cannot see it; left out where another one beside it says so. */
+  /** For screen readers; once is enough for several. */
   readonly label?: string;
   readonly lines: readonly SkeletonBar[];
 };
 
-/** One bar a line: its share of the width, and its height in rem where it stands for more than text. */
+/** `share` of the width; `height` in rem. */
 export type SkeletonBar = number | readonly [share: number, height: number];
 
 const defaultHeight = 1.25;
 
-/** The shape of what is still loading. */
 export function Skeleton({ label, lines }: SkeletonProps) {
   return (
     <div className={styles['skeleton']} role={label === undefined ? undefined : 'status'}>

@@ -7,13 +7,12 @@ type StatusStripProps = {
   readonly label: string;
   readonly status: string;
   readonly detail: string;
-  /** A way out at the end of the strip. */
   readonly action?: ReactNode;
 };
 
 const icons = { open: CircleDashed, waiting: LoaderCircle, done: CircleCheckBig };
 
-/** One line that is always true, in sight from beginning to end. */
+/** Visible throughout a flow. */
 export function StatusStrip({ tone, label, status, detail, action }: StatusStripProps) {
   const Icon = icons[tone];
   return (

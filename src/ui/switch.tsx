@@ -3,18 +3,16 @@ import styles from './switch.module.css';
 
 type SwitchProps = {
   readonly label: string;
-  /** Plainly what it does. */
   readonly hint: string;
   readonly isOn: boolean;
-  /** The state in a word, beside the switch. */
   readonly state: string;
-  /** The change is under way: further taps are ignored, and the focus stays. */
+  /** Ignores taps, but keeps the focus. */
   readonly isBusy?: boolean;
   readonly disabled?: boolean;
   readonly onChange: (isOn: boolean) => void;
 };
 
-/** A setting that is on or off. It shows what holds, and moves when that has changed. */
+/** Moves only when the change is confirmed. */
 export function Switch({ label, hint, isOn, state, isBusy, disabled, onChange }: SwitchProps) {
   const id = useId();
   return (
@@ -41,7 +39,7 @@ export function Switch({ label, hint, isOn, state, isBusy, disabled, onChange }:
         }}
       >
         <span className={styles['track']} aria-hidden="true" />
-        {/* aria-checked says it already. */}
+        {/* aria-checked announces the state. */}
         <span className={styles['state']} aria-hidden="true">
           {state}
         </span>

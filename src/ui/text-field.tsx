@@ -5,13 +5,11 @@ import styles from './text-field.module.css';
 type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   readonly label: string;
   readonly hint?: string;
-  /** What the hint tells is good news. */
+  /** The hint is good news. */
   readonly isGood?: boolean;
-  /** What is typed is no word of a language: the phone neither corrects nor capitalises it. */
+  /** The device must not correct or capitalise it. */
   readonly isVerbatim?: boolean;
-  /** Said at once and tied to the field; null where there is nothing wrong. */
   readonly error?: string | null;
-  /** Stands at the end of the field: a button that shows a password. */
   readonly trailing?: ReactNode;
 };
 
@@ -52,7 +50,6 @@ export function TextField(props: TextFieldProps) {
 }
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'> & {
-  /** What the button says that shows what is typed, and hides it again. */
   readonly reveal: { readonly show: string; readonly hide: string };
 };
 

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Moves the focus to the first field, or else to the heading, when what the page shows changes
- * without its address; on arrival the heading has it already.
- */
+/** Moves the focus if the content changes without a new address. */
 export function useFocusOnChange(shown: string): void {
   const before = useRef(shown);
   useEffect(() => {

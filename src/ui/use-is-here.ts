@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** True while the screen is shown: a late answer must not carry anybody off from another. */
+/** True while the screen is shown: a late response must not navigate. */
 export function useIsHere(): RefObject<boolean> {
   const isHere = useRef(true);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** Milliseconds between the finger's lifting and the click that browsers make of it, at most. */
+/** In milliseconds, between the lifted finger and the click. */
 const untilClick = 50;
 
-// The document's: it has one pointer that is down or not, whoever draws in it.
+// The document has one pointer.
 let isPressed = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -37,13 +37,10 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/**
- * The value, but not while a finger is down: a strip that comes or goes moves the page, and the tap
- * that was under way would miss its button.
- */
+/** Keeps the value while a finger is down: a strip that appears would move the tapped button. */
 export function useUnpressed<Value>(value: Value): Value {
   const [shown, setShown] = useState(value);
-  // Where there is nothing new to hold back, a finger that comes down draws nothing.
+  // Without a new value there is no render.
   const isHeld = useSyncExternalStore(subscribe, () => isPressed && shown !== value);
   if (!isHeld && shown !== value) setShown(value);
   return isHeld ? shown : value;
