@@ -9,7 +9,7 @@ import { registerWorker } from './worker.ts';
 export function beginIdleWork(store: Store): void {
   registerWorker(store);
   watchServer(store);
-  // Without the app's own files, this data could not be shown offline.
+  // The app's own files come first: without them this data cannot be shown offline.
   void Promise.resolve(navigator.serviceWorker?.ready).then(async () => {
     watchBranches(store);
     const { watchLibrary } = await loadUntilThere(() => import('./watch-library.ts'));

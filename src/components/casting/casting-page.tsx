@@ -62,7 +62,7 @@ type CastingOutcomeProps = {
   readonly name: VoteName;
   readonly casting: OpenCasting;
   readonly onCheck: () => Promise<void>;
-  /** Null if this session has no keys for it. */
+  /** Null if this session has no keys to send the attempt again. */
   readonly onSendAgain: (() => Promise<void>) | null;
 };
 

@@ -39,7 +39,6 @@ type Group = {
 
 export type Readiness = {
   readonly groups: readonly Group[];
-  /** The member can cast an announced vote. */
   readonly isVoteAhead: boolean;
   /** Why points are missing, or null. */
   readonly note: Label | null;

@@ -19,8 +19,8 @@ import { useLeaveSession } from './log-out.tsx';
 import styles from './session-ending-strip.module.css';
 
 /**
- * Warns of unsaved work ten and two minutes before the session ends. Each warning is announced once
- * and never takes the focus.
+ * Warns a member with unsaved work ten and two minutes before the session ends. Each warning is
+ * announced once and never takes the focus.
  */
 export function SessionEndingStrip() {
   const ending = useUnpressed(useSessionEnding());
