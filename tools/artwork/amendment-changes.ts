@@ -3,13 +3,13 @@ export interface Run {
   readonly isNew: boolean;
 }
 
-/** With less of the shorter text kept it counts as written anew, and marks would only be noise. */
+/** If less of the shorter text is kept, marks would be noise. */
 const leastKept = 0.5;
 
-/** A full stop that became a semicolon makes no new word. */
+/** Ignores closing punctuation: a changed comma makes no new word. */
 const wordsOf = (text: string) => text.split(' ').map((word) => word.replace(/[.,;:]+$/, ''));
 
-/** For each word of `proposed`, whether it stands in `present` too (longest common subsequence). */
+/** Finds the longest common subsequence. */
 function keptWords(present: readonly string[], proposed: readonly string[]): boolean[] {
   const height = present.length;
   const width = proposed.length;
@@ -38,11 +38,10 @@ function keptWords(present: readonly string[], proposed: readonly string[]): boo
   return kept;
 }
 
-/** A lone kept word between two new ones is marked with them: a line broken at every `the` tires. */
+/** A kept word between two new ones is marked too. */
 const isIsland = (kept: readonly boolean[], index: number) =>
   kept[index] === true && kept[index - 1] === false && kept[index + 1] === false;
 
-/** The proposed text in runs of kept and of new words, spaces included. */
 export function markChanges(present: string, proposed: string): Run[] {
   const words = proposed.split(' ');
   const kept = keptWords(wordsOf(present), wordsOf(proposed));

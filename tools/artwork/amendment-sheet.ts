@@ -5,7 +5,7 @@ import type { AmendmentPage } from './amendment-texts.ts';
 
 type Change = Extract<AmendmentBlock, { kind: 'change' }>;
 
-/** Safe as HTML, and without line breaks in `By-Laws` and between `Section` and its number. */
+/** Escapes HTML. Prevents line breaks in `By-Laws` and after `Section`. */
 const escaped = (text: string) =>
   text
     .replaceAll('&', '&amp;')
@@ -58,7 +58,7 @@ function blockHtml(block: AmendmentBlock, before: AmendmentBlock | undefined): s
   return (before?.kind === 'change' ? '' : columnHeads) + changeHtml(block);
 }
 
-/** `Article I. Name and Office (Sections 1 to 5)`: what stands in brackets is the smaller half. */
+/** The part in brackets is smaller. */
 function titleHtml(title: string): string {
   const [, article, sections] = /^(.+) \((.+)\)$/.exec(title) ?? [];
   return article && sections
@@ -72,7 +72,6 @@ interface Sheet {
   readonly zoom: number;
 }
 
-/** A page as a document of its own. */
 export function sheetHtml({ title, blocks }: AmendmentPage, { number, of, zoom }: Sheet): string {
   const head =
     '<header><span>Proposed Amendments to the By-Laws</span><span>Special Referendum</span></header>';

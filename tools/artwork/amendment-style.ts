@@ -2,12 +2,9 @@ export const sheetWidth = 595;
 export const sheetHeight = 842;
 
 /**
- * One CSS pixel is one point: the sheet is A4, and `zoom` alone makes the resolution. (A device
- * scale would do for letters, but it draws no rule thinner than a whole CSS pixel.) Black on white
- * without any tint, so that a page inverted for the dark theme is white on black.
- *
- * The pages in the repository are drawn with Linux Libertine O 5.3.0 (Debian: fonts-linuxlibertine).
- * The other fonts are for who has none of it; they are wider, and a page may overflow with them.
+ * One CSS pixel is one point of A4. A device scale would draw no thin rules, so `zoom` sets the
+ * resolution. Font: Linux Libertine O 5.3.0 (Debian: fonts-linuxlibertine); others are wider and
+ * may overflow.
  */
 export const amendmentStyle = (zoom: number) => `
 html { zoom: ${zoom}; text-rendering: geometricPrecision; }

@@ -6,10 +6,7 @@ import { AmendmentTexts } from '../../src/contracts/media.ts';
 
 export type AmendmentPage = AmendmentTexts['pages'][number];
 
-/**
- * Reads the words of the amendments, page after page. The files that phones fetch are where they
- * are written: what is drawn and what is sent cannot differ.
- */
+/** Devices download the same texts. */
 export async function readAmendments(
   media: URL,
   language: Language,

@@ -46,7 +46,7 @@ export function tonesOf(skin: Skin, hair: HairColour, woman: boolean): Tones {
   const strand = hairs[hair];
   return {
     skin: base,
-    // Shadows lean to red-brown: a mix with black would make a warm skin look ashen.
+    // Red-brown shadows: a mix with black would make a warm skin look ashen.
     shade: mix(base, '#6b2f16', 0.26),
     deep: mix(base, '#3c170b', 0.62),
     light: mix(base, '#fff3e0', 0.34),
@@ -55,7 +55,7 @@ export function tonesOf(skin: Skin, hair: HairColour, woman: boolean): Tones {
     hair: strand,
     hairDark: mix(strand, '#0c0a0e', 0.4),
     hairLight: mix(strand, '#ffffff', 0.2),
-    // Brows stay darker than the hair: with silver ones the face loses its expression.
+    // Brows are darker than grey hair, or the face would lose its expression.
     brow: mix(strand, '#2a201d', hair === 'silver' || hair === 'grey' ? 0.55 : 0.1),
   };
 }

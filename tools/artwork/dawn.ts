@@ -1,13 +1,12 @@
 import { bangka, cloudBank, coconutPalm, hills } from './dawn-shapes.ts';
 
-/** The scene behind the welcome screen: a bay at dawn, upright as a phone is held. */
 export const dawnSize = { width: 720, height: 1280 } as const;
 
 const { width, height } = dawnSize;
 const horizon = 560;
 const sun = { x: 430, y: horizon - 26, radius: 74 } as const;
 
-/** Everything moves by whole turns of the phase, so that the last frame leads into the first. */
+/** Everything moves by whole turns of the phase, so that the clip loops. */
 const swing = (phase: number, turns: number, offset = 0): number =>
   Math.sin(2 * Math.PI * (phase * turns + offset));
 
@@ -21,7 +20,7 @@ const gradients = `<defs>
 <linearGradient id="disc" x2="0" y2="1"><stop offset="0" stop-color="#fff6dc"/><stop offset="1" stop-color="#f6c667"/></linearGradient>
 </defs>`;
 
-/** The upper five of the rays; the others would lie behind the hills. */
+/** The hills hide the other rays. */
 function rays(phase: number): string {
   const reach = 300 + 10 * swing(phase, 1);
   const wedges = [-66, -33, 0, 33, 66].map((angle) => {
@@ -41,7 +40,6 @@ function sky(phase: number): string {
 <g fill="#9fb3cd" opacity=".4" transform="translate(${drift(0.4)} 0)">${cloudBank(500, 330, 1.15)}${cloudBank(180, 250, 0.8)}</g>`;
 }
 
-/** The way of light from the sun to whoever looks. */
 function glitter(phase: number): string {
   const strokes = Array.from({ length: 26 }, (_, index) => {
     const depth = index / 25;
@@ -54,7 +52,7 @@ function glitter(phase: number): string {
   return strokes.join('');
 }
 
-/** One band of swell: it moves on by whole waves in a turn. */
+/** Moves by whole waves in a turn. */
 function swell(phase: number, index: number): string {
   const depth = index / 6;
   const y = horizon + 50 + depth ** 1.3 * 560;
@@ -69,11 +67,7 @@ function swell(phase: number, index: number): string {
   return `<path d="${line}V${height}H${n(start)}Z" fill="#0b2545" opacity="${(0.1 + depth * 0.1).toFixed(2)}"/><path d="${line}" fill="none" stroke="#dbe7f5" stroke-width="${n(1 + depth)}" opacity="${(0.2 - depth * 0.1).toFixed(2)}"/>`;
 }
 
-/**
- * One moment of the dawn.
- *
- * @param phase 0 to 1, where 1 is 0 again
- */
+/** @param phase 0 to 1, where 1 equals 0 */
 export function dawn(phase: number): string {
   const swells = Array.from({ length: 7 }, (_, index) => swell(phase, index));
   const bob = n(3 * swing(phase, 1, 0.15));

@@ -9,9 +9,8 @@ import { readAmendments } from './amendment-texts.ts';
 import { encodeGreys } from './greys.ts';
 
 /**
- * Pixels to a point: 1785 x 2526 pixels, 216 to the inch. With 8 greys that is some 78 kB to a
- * page. 2380 x 3368 pixels with 4 greys are a seventh more bytes for edges that look no smoother,
- * and 32 MB instead of 18 when a phone unpacks a page.
+ * Pixels per point: 1785 x 2526 pixels. 2380 x 3368 would need 32 MB of memory instead of 18,
+ * without smoother edges.
  */
 const zoom = 3;
 
@@ -22,7 +21,7 @@ interface Box {
   readonly clientWidth: number;
 }
 
-/** What of the page is cut off, in words; null where nothing is. */
+/** @returns null if nothing is cut off */
 async function overflow(page: Page): Promise<string | null> {
   const over = await page
     .locator('main')
@@ -38,14 +37,13 @@ async function overflow(page: Page): Promise<string | null> {
   return wide > 0 ? `${wide} of its boxes are wider than their place` : null;
 }
 
-/** Draws the pages from the English words that lie beside them. */
 export async function drawAmendments(media: URL): Promise<void> {
   const amendmentPages = await readAmendments(media, 'en');
   const found = findBrowser();
   if ('problem' in found) throw new Error(found.problem);
   const browser = await chromium.launch({
     executablePath: found.path,
-    // Letters keep their drawn shape: hinting is for screens with far fewer pixels.
+    // Hinting would distort the letters.
     args: [...browserArguments, '--font-render-hinting=none'],
   });
   try {

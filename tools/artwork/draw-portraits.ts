@@ -11,7 +11,7 @@ export async function drawPortraits(media: URL): Promise<void> {
     if (!person) {
       throw new Error(`no portrait attributes for ${code}`);
     }
-    // The highest quality at which the most detailed of them still takes less than 8 kB.
+    // The highest quality at which each picture stays below 8 kB.
     const picture = await sharp(Buffer.from(portraitSvg(person)))
       .webp({ quality: 52, effort: 6, smartSubsample: true, preset: 'drawing' })
       .toBuffer();

@@ -6,14 +6,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { GROUND } from './emblem.ts';
 
-/** What stands beside a shortcut at a long press on the portal's icon, as in the portal itself. */
 const shortcuts: Readonly<Record<string, LucideIcon>> = {
   vote: Vote,
   amendments: BookOpenText,
   offices: MapPin,
 };
 
-/** Android draws them small, a desktop larger. */
+/** Android uses the small size, desktops the large one. */
 const sizes = [96, 192];
 
 function shortcutSvg(shape: LucideIcon, size: number): string {

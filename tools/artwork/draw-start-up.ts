@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import { startUpFile, startUpScreens } from '../build/start-up-screens.ts';
 import { GROUND, readEmblem } from './emblem.ts';
 
-/** The emblem's side and how far above the middle it stands, in CSS pixels: as in index.html. */
+/** In CSS pixels, as in index.html. */
 const side = 88;
 const rise = 35;
 
-/** Draws what an iPhone shows while the portal starts: the loading screen before it can be there. */
+/** iOS shows this picture while the portal starts. */
 export async function drawStartUp(markFile: URL, folder: URL): Promise<void> {
   const emblem = await readEmblem(markFile);
   await rm(folder, { recursive: true, force: true });

@@ -8,13 +8,13 @@ const framesPerSecond = 20;
 const seconds = 6;
 const frames = framesPerSecond * seconds;
 
-/** The moment that stands still for those who want no clip: its first, so that the clip goes on from it. */
+/** The first frame, so that the clip continues from it. */
 const stillPhase = 0;
 
-/** A program of the machine, which only drawing the clip anew needs. */
+/** Must be installed to draw the clip. */
 const encoder = 'ffmpeg';
 
-/** Calm water needs few bits; both stay well under 250 kB. */
+/** Calm water needs few bits: both stay below 250 kB. */
 const encodings: Readonly<Record<string, readonly string[]>> = {
   'dawn.webm': ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '42', '-row-mt', '1', '-cpu-used', '1'],
   'dawn.mp4': ['-c:v', 'libx264', '-crf', '28', '-preset', 'veryslow', '-movflags', '+faststart'],
@@ -22,7 +22,7 @@ const encodings: Readonly<Record<string, readonly string[]>> = {
 
 const frame = (phase: number) => sharp(Buffer.from(dawn(phase)));
 
-/** Encodes every frame. @returns false where there is no ffmpeg */
+/** @returns false if ffmpeg is not installed */
 function encode(target: URL, options: readonly string[]): Promise<boolean> {
   const { width, height } = dawnSize;
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`];
@@ -34,7 +34,7 @@ function encode(target: URL, options: readonly string[]): Promise<boolean> {
     });
     ffmpeg.once('error', () => done(false));
     ffmpeg.once('close', (code) => (code === 0 ? done(true) : fail(new Error(`ffmpeg: ${code}`))));
-    // What became of the pipe is told by the way ffmpeg ended.
+    // The exit code of ffmpeg reports this error.
     ffmpeg.stdin.on('error', () => undefined);
     void feed(ffmpeg.stdin);
   });
@@ -51,7 +51,6 @@ async function feed(pipe: NodeJS.WritableStream): Promise<void> {
   pipe.end();
 }
 
-/** Draws the background of the welcome screen: a still picture, and a clip that never ends. */
 export async function drawWelcome(folder: URL): Promise<void> {
   await mkdir(folder, { recursive: true });
   const still = frame(stillPhase).webp({ quality: 82, effort: 6, smartSubsample: true });

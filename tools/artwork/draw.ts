@@ -19,7 +19,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   welcome: () => drawWelcome(new URL('public/welcome/', root)),
 };
 
-// `npm run artwork` draws everything, `npm run artwork -- amendments` only that part.
+// `npm run artwork` draws everything, `npm run artwork -- amendments` only one part.
 const chosen = process.argv.slice(2);
 for (const part of chosen.length > 0 ? chosen : Object.keys(parts)) {
   const draw = parts[part];

@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 
-/** So few that a palette packs them two to a byte, and so many that letters keep round edges. */
+/** Two pixels fit into a byte, and letters stay smooth. */
 const greys = 8;
 
-/** A picture of black text on white as a lossless WebP of a few greys. */
 export async function encodeGreys(picture: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(picture)
     .flatten({ background: '#fff' })

@@ -5,14 +5,14 @@ import { GROUND, readEmblem } from './emblem.ts';
 interface Icon {
   readonly file: string;
   readonly size: number;
-  /** Share of the side the emblem takes up. */
+  /** The emblem's share of the side. */
   readonly share: number;
-  /** Share of the side rounded off; nought where the system cuts its own shape. */
+  /** A share of the side; 0 if the system cuts its own shape. */
   readonly corner: number;
 }
 
-// A maskable icon may be cut to a circle of 80 % of its side. The shield is taller than wide and
-// its corners are the first to go, hence well under 80 %.
+// A maskable icon may be cut to a circle of 80 % of its side, which would first cut the corners of
+// the shield.
 const icons: readonly Icon[] = [
   { file: 'icon-192.png', size: 192, share: 0.8, corner: 0.22 },
   { file: 'icon-512.png', size: 512, share: 0.8, corner: 0.22 },

@@ -1,7 +1,7 @@
 import { mix, type Tones } from './colour.ts';
 import type { Portrait } from './portrait-attributes.ts';
 
-/** A collarless cut starts lower on the neck; the collared one would stick out as two spikes. */
+/** Without a collar the shoulders start lower, or the neck would show two spikes. */
 function shoulders(width: number, collared: boolean): string {
   const [x, y] = collared ? [48, 398] : [58, 438];
   const rise = y + (collared ? 50 : 62);
@@ -108,7 +108,7 @@ function pockets(cut: Cut, button: string): string {
 
 function barong(width: number): string {
   const cut: Cut = { body: '#efe7d3', fold: '#bfae88', light: '#fbf6ea' };
-  // Piña cloth is sheer: the undershirt has to show through or it turns into a plain cream shirt.
+  // Piña cloth is sheer: without the undershirt it looks like a plain cream shirt.
   const vest =
     `<path d="M-112,452 C-70,500 -60,540 -60,620 H60 C60,540 70,500 112,452 L60,430 ` +
     `H-60Z" fill="#fffdf6" opacity=".75"/>`;

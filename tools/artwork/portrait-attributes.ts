@@ -33,14 +33,14 @@ export interface Portrait {
   readonly hair: HairStyle;
   readonly hairColour: HairColour;
   readonly attire: Attire;
-  /** Tie, blouse or scarf: whatever colour the attire leaves open. */
+  /** The free colour of the attire: tie, blouse or scarf. */
   readonly accent: string;
   readonly ground: Ground;
   readonly glasses: Glasses;
   readonly facialHair: FacialHair;
   /** 0 thirties, 1 fifties, 2 sixties and over. */
   readonly age: 0 | 1 | 2;
-  /** Half widths and offsets in drawing units; small steps are enough to make another person. */
+  /** Half widths and offsets in drawing units. */
   readonly jaw: number;
   readonly chin: number;
   readonly eyes: number;
@@ -50,7 +50,7 @@ export interface Portrait {
 
 type Details = Partial<Omit<Portrait, 'woman'>>;
 type Build = Pick<Portrait, 'woman' | 'jaw' | 'chin' | 'eyes' | 'nose' | 'smile'>;
-// Positional, one literal union each: a swapped pair does not compile, and the table stays a table.
+// Literal unions by position, so that a swapped pair does not compile.
 type Looks = readonly [
   skin: Skin,
   hair: HairStyle,

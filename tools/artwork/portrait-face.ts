@@ -23,7 +23,7 @@ export function ears({ woman, attire, hair }: Portrait, tones: Tones): string {
     `<path d="M0,-18 C10,-22 13,-12 10,-2 C8,8 6,16 0,20" fill="none" stroke="${tones.shade}" ` +
     `stroke-width="4" stroke-linecap="round"/></g>`;
   const uniformed = attire === 'olive' || attire === 'service';
-  // Long hair would leave only a sliver of an earring, which reads as a drawing fault.
+  // Long hair would show only a sliver of an earring, like a drawing fault.
   const pearl = woman && !uniformed && (hair === 'bun' || hair === 'pixie');
   const pearls = pearl
     ? `<g fill="#c8992e"><circle cx="-${at + 5}" cy="270" r="5.5"/>` +
@@ -53,7 +53,7 @@ export function shading(person: Portrait, tones: Tones): string {
   const cheek = (x: number): string =>
     `<ellipse cx="${x}" cy="278" rx="34" ry="25" fill="url(#blush)" ` +
     `opacity="${woman ? 0.42 : 0.26}"/>`;
-  // Light comes from the upper left on every portrait, so that a grid of them looks like one set.
+  // Light always comes from the upper left.
   const side =
     `<path d="M46,80 L110,80 L110,${chin + 20} L-20,${chin + 20} C40,${chin - 8} 62,316 64,270 ` +
     `C66,240 58,226 66,196 C70,160 66,120 46,80Z" fill="${tones.shade}" opacity=".34"/>`;

@@ -4,7 +4,7 @@ import type { HairStyle, Portrait } from './portrait-attributes.ts';
 interface Hair {
   /** Behind the neck and the shoulders. */
   readonly back: string;
-  /** The outline over the forehead; drawn twice, once lowered as its own shadow. */
+  /** The outline over the forehead, drawn again lower as its shadow. */
   readonly cap: string;
   /** Strands, fades and highlights on top of the cap. */
   readonly detail: string;
@@ -172,7 +172,7 @@ export function hairOf(person: Portrait, tones: Tones): Hair {
   }
   const style = styles[person.hair];
   const { hair, hairDark, hairLight } = tones;
-  // A stubble-length side is skin seen through hair; a second opaque shape reads as a helmet.
+  // Skin shows through short sides. An opaque shape would look like a helmet.
   const fade = style.faded
     ? `<path d="M-90,240 C-94,190 -92,150 -84,126 L-62,142 C-76,160 -82,180 -83,240Z M90,240 ` +
       `C94,190 92,150 84,126 L62,142 C76,160 82,180 83,240Z" fill="${hair}" opacity=".55"/>`

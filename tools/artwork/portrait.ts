@@ -19,7 +19,7 @@ const grounds: Record<Ground, string> = {
   slate: '#c3ccd6',
 };
 
-// The body is drawn for a long neck so that collars have room, then pushed up under the chin.
+// The body has a long neck for collars; this moves it up under the chin.
 const LIFT = 24;
 
 function backdrop(ground: string): string {
@@ -41,8 +41,7 @@ export function portraitSvg(person: Portrait): string {
     : hairOf(person, tones);
   const capFill = covered ? cloth : tones.hair;
   const cap = `<path d="${hair.cap}" fill-rule="evenodd"`;
-  // Enlarged about the crown: the face has to stay readable in a 48 px circle, and the crop of
-  // such a circle is the upper square of the picture.
+  // The face must be readable in a circle of 48 px, cropped to the upper square.
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="600" viewBox="0 0 480 600">' +
     `<clipPath id="face"><path d="${headPath(person)}"/></clipPath>` +

@@ -6,7 +6,6 @@ import { amendmentPageFile, amendmentTextsFile } from '../../src/contracts/amend
 import { MediaManifest } from '../../src/contracts/media.ts';
 import { readAmendments } from './amendment-texts.ts';
 
-/** Lists what stands in the folder by now, whoever drew it. */
 export async function writeManifest(media: URL): Promise<void> {
   const entry = async (file: string) => {
     const content = await readFile(new URL(file, media));

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { buildMark } from '../../src/contracts/release.ts';
 
-/** A file whose name has a hash of its content: scripts, styles, and pictures that a script imports. */
+/** The name contains a hash of the content. */
 const hashed = /^assets\/.+-[\w-]{8}\.\w+$/;
 
 /**
- * The build's id, out of the names of all its hashed files, in digits that a member can read out on the
- * phone. The same source built in the same folder has the same id. What differs in the worker, in
- * index.html or in `public` alone does not count.
+ * The build's id, in digits that a member can read out. Changes of only the worker, index.html or
+ * `public` do not count.
  */
 function buildIdOf(fileNames: readonly string[]): string {
   const names = fileNames.filter((name) => hashed.test(name)).sort();
@@ -16,8 +15,8 @@ function buildIdOf(fileNames: readonly string[]): string {
 }
 
 /**
- * Names the release in index.html, and writes the file by which a page hears whether the server still has
- * its build (src/api/notices.ts). Nobody fetches that file, so it is not the worker's either.
+ * Names the release in index.html. Also writes an empty file, by which a page checks that the
+ * server still has its build (src/api/notices.ts).
  */
 export function buildMarked(version: string): Plugin {
   let build: string | undefined;

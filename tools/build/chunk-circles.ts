@@ -1,10 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * A file that imports, by way of others, itself.
- *
- * @param imports what each file imports before it runs
- * @returns the files of one circle in their order, or null where there is none
+ * @param imports the static imports of each file @returns null if there is no circle
  */
 export function findCircle(imports: Readonly<Record<string, readonly string[]>>): string[] | null {
   const done = new Set<string>();
@@ -30,8 +27,8 @@ export function findCircle(imports: Readonly<Record<string, readonly string[]>>)
 }
 
 /**
- * Fails the build where files import each other in a circle: one of them then runs before what it
- * needs is there, and what it makes of it at once (a list of icons, say) is undefined for good.
+ * Files that import each other cannot all run before the others, so some constants would stay
+ * undefined.
  */
 export function noChunkCircles(): Plugin {
   return {

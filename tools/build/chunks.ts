@@ -5,12 +5,12 @@ import { translationOf } from './translations.ts';
 
 type ChunkOf = (id: string, modules: Modules) => string | null;
 
-/** Where the router's plugin puts the component of a route. */
+/** Named by the router's plugin. */
 const componentOf = (route: string) => `${route}?tsr-split=component`;
 
 /**
- * What somebody does or reads in one go is one file, by where its routes lie. Flows that share most of
- * what they draw are one: a practice is the booth once more, and who completes an account changes it.
+ * Flows that share most components are one file: practice uses the booth, and completing an account
+ * uses the settings.
  */
 const flows = {
   election: /^(_member\/ga\/|practice\.)/,
@@ -23,7 +23,7 @@ const flows = {
   welcome: /^get-started\./,
 } as const;
 
-/** What is large and rarely needed; a package lies with the one module of ours that knows it, and its words. */
+/** Large and rarely needed. A package is with the only module that imports it. */
 const rare = {
   calendar:
     /node_modules\/ical-generator\/|\/components\/reminders\/(calendar-file|reminder-words)\./,
@@ -33,7 +33,7 @@ const rare = {
   'qr-code': /node_modules\/uqr\/|\/ui\/qr-code\./,
 } as const;
 
-/** Names the modules that are loaded with these; the graph is walked once. */
+/** Walks the graph once. */
 function chunkOf(name: string, rootsOf: (modules: Modules) => readonly string[]): ChunkOf {
   let found: Set<string> | undefined;
   return (id, modules) => {
@@ -43,9 +43,8 @@ function chunkOf(name: string, rootsOf: (modules: Modules) => readonly string[])
 }
 
 /**
- * Which files the app is built into: by name, because merging by size pulls into the first load what
- * it does not need. Few, because each is a request of every phone; and what seldom changes is apart
- * from what does, because a phone fetches what has changed.
+ * Merging by size would enlarge the first load. Few files mean few requests. Stable code is
+ * separate, because devices download each changed file again.
  *
  * @param source the folder `src`
  */
@@ -53,7 +52,7 @@ export function chunkGroups(source: string) {
   const at = (path: string) => join(source, path);
   const named = (name: string, ...roots: string[]) => chunkOf(name, () => roots);
   const routes = readdirSync(at('routes'), { recursive: true, encoding: 'utf8' });
-  // What a route asks for is its component and its guards; the route itself is known from the start.
+  // A route's component and guards load with the flow.
   const flowChunks = Object.entries(flows).map(([name, place]) => {
     const ofFlow = routes
       .filter((route) => place.test(route))
@@ -62,20 +61,20 @@ export function chunkGroups(source: string) {
       ofFlow.flatMap((route) => modules.getModuleInfo(route)?.dynamicallyImportedIds ?? []),
     );
   });
-  // What few ask for is not in the way of the many.
+  // Few members need these.
   const fewAskFor = [
     named('desktop', at('features/desktop-gate/desktop-page.tsx')),
     named('login-code-form', at('features/sign-in/login-code-form.tsx')),
     named('reminders', at('components/reminders/reminder-sheet.tsx')),
   ];
   const places = [...flowChunks, ...fewAskFor];
-  // The small parts that the frame around the screens asks for.
+  // The small parts that load after the frame around the screens.
   const later = chunkOf('later', (modules) =>
     askedFor(at('main.tsx'), modules).filter((id) => !places.some((each) => each(id, modules))),
   );
   const callsOf = named('calls', at('api/exchange.ts'));
   return [
-    // What every page needs and releases seldom change: one file, kept across updates.
+    // Releases rarely change it.
     {
       name: 'vendor',
       test: /node_modules\/(react|react-dom|scheduler|@tanstack|jotai|idb-keyval)\//,
@@ -86,7 +85,7 @@ export function chunkGroups(source: string) {
       debugName: 'sign-in',
       priority: 3,
     },
-    // What the first call needs, as the sign-in is drawn before; whatever comes later needs it, too.
+    // Not needed to draw the sign-in, but by all later files.
     {
       name: (id: string, modules: Modules) =>
         /node_modules\/(ky|valibot)\//.test(id) ? 'calls' : callsOf(id, modules),
@@ -99,7 +98,7 @@ export function chunkGroups(source: string) {
       priority: 2,
       includeDependenciesRecursively: false,
     },
-    // What Home needs beyond them (src/app/home.ts).
+    // Source: src/app/home.ts.
     {
       name: named('home', at('app/home.ts'), componentOf(at('routes/_member/dashboard.tsx'))),
       debugName: 'home',
@@ -111,21 +110,21 @@ export function chunkGroups(source: string) {
         const translation = translationOf(id);
         if (translation !== null) return `translation-${translation}`;
         if (!id.startsWith(source)) return null;
-        // What is translated: the sentences of a language are one file, its long texts another.
+        // A language has one file of sentences and one of long texts.
         const [, language, prose = ''] = /\/labels\/([^/]+)\/(prose\/)?[^/]+\.json$/.exec(id) ?? [];
         if (language !== undefined)
           return prose === '' ? `translation-${language}` : `prose-${language}`;
         const names = [...places, later]
           .map((each) => each(id, modules))
           .filter((name) => name !== null);
-        // What two share lies apart from both: neither has the other's screens to fetch.
+        // No flow loads the screens of another.
         return names.length > 1 ? 'shared' : (names[0] ?? null);
       },
       debugName: 'flow',
       includeDependenciesRecursively: false,
     },
-    // Left to the bundler, what one screen alone needs of a package would lie in the file that begins
-    // that screen, which its flow would have to import back.
+    // Without this group, the bundler puts a package into a screen's entry file, and its flow would
+    // import that file back.
     {
       name: 'packages',
       test: /node_modules/,

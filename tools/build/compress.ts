@@ -5,7 +5,7 @@ import type { Encoding } from '../../server/web/encoding.ts';
 const brotli = promisify(brotliCompress);
 const gunzippable = promisify(gzip);
 
-/** At its best, which takes up to a second for a file: nobody waits for it. */
+/** The highest level takes up to a second per file. */
 export function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'gzip') return gunzippable(bytes, { level: constants.Z_BEST_COMPRESSION });
   return brotli(bytes, {

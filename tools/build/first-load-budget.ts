@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite';
 import { compress } from './compress.ts';
 
-/** The parts of Vite's and Rolldown's output that are looked at. */
 type OutputFile =
   | {
       readonly type: 'chunk';
@@ -11,7 +10,7 @@ type OutputFile =
   | { readonly type: 'asset'; readonly source: string | Uint8Array };
 type Output = Readonly<Record<string, OutputFile>>;
 
-/** Everything that is fetched before the first screen can be drawn, by name. */
+/** The files that load before the first screen is drawn. */
 export function firstLoadOf(output: Output): string[] {
   const page = output['index.html'];
   const html = page?.type === 'asset' ? String(page.source) : '';
@@ -28,14 +27,10 @@ export function firstLoadOf(output: Output): string[] {
   return [...found];
 }
 
-/** Bytes of JavaScript and CSS before the sign-in can be used, as they travel. */
+/** Bytes of compressed JavaScript and CSS before the sign-in is usable. */
 export const firstLoadLimit = 118 * 1024;
 
-/**
- * Fails the build whose first load, JavaScript and CSS as they travel, is larger than it may be.
- *
- * @param limit bytes, compressed by Brotli at its best, as they are served
- */
+/** @param limit bytes, compressed by Brotli */
 export function firstLoadBudget(limit = firstLoadLimit): Plugin {
   return {
     name: 'first-load-budget',
@@ -44,7 +39,7 @@ export function firstLoadBudget(limit = firstLoadLimit): Plugin {
       sequential: true,
       async handler(_options, bundle) {
         const output = bundle as unknown as Output;
-        // The worker is built with the same plugins; it is no part of what a page waits for.
+        // The worker is built with the same plugins, but has no index.html.
         if (!('index.html' in output)) return;
         const sizes = await Promise.all(
           firstLoadOf(output).map(async (name) => {

@@ -4,7 +4,6 @@ import { type Label, sayIn } from '../../src/labels/label.ts';
 import { start } from '../../src/labels/start.ts';
 import { readTranslation } from './translations.ts';
 
-/** A sentence in English, then as an element for each other language. */
 const inEach = (label: Label, element: 'p' | 'span'): readonly string[] => [
   sayIn(null, label),
   ...translatedTags.map(
@@ -12,10 +11,7 @@ const inEach = (label: Label, element: 'p' | 'span'): readonly string[] => [
   ),
 ];
 
-/**
- * Puts the sentences into index.html that stand there before any script runs: in every language,
- * because nothing knows yet which one is read.
- */
+/** In every language, because the member's is not known before a script runs. */
 export function firstSentences(): Plugin {
   const [english, ...others] = inEach(start.noScript, 'p');
   const sentences = {

@@ -1,10 +1,7 @@
 import { build, loadEnv } from 'vite';
 import { problemForMembers } from './settings-for-members.ts';
 
-/*
- * `npm run build:production`: the build for members. `npm run build` takes made-up contacts where
- * nothing is set, so that a fresh clone works; members would write to an address that does not exist.
- */
+/* `npm run build:production`. Unlike `npm run build`, it refuses made-up contacts. */
 
 const problem = problemForMembers(loadEnv('production', process.cwd(), 'VITE_'));
 if (problem) {

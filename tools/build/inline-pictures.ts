@@ -2,22 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** A preloaded picture in index.html: `<img src="/images/mark.svg"`. */
 const preloaded = /(?<=<img [^>]*)src="(\/images\/[a-z-]+\.svg)"/g;
 
-/** Bytes of all pictures together, as they lie. Nobody sees a page before they have come. */
+/** Bytes of all pictures, uncompressed. The page waits for them. */
 const mostBytes = 40 * 1024;
 
-/** An SVG as an address in an attribute. It is longer in base64, and compresses worse. */
+/** An SVG as a URL. Base64 would be longer and compress worse. */
 const addressOf = (svg: string): string =>
   `data:image/svg+xml,${svg.replace(/["#%&<>\s]/g, encodeURIComponent).replaceAll('%20', ' ')}`;
 
 /**
- * Writes the preloaded pictures into index.html. They arrive with the page, and the specified pause
- * begins with their arrival. As files of their own they would wait for one another and for the
- * scripts (docs/decisions/0090-preloaded-pictures.md).
+ * The specified pause starts when these pictures arrive. As files they would wait for each other
+ * and for scripts (docs/decisions/0090-preloaded-pictures.md).
  *
- * @param folder the folder with `images`
+ * @param folder contains `images`
  */
 export function inlinePictures(folder: string) {
   return {

@@ -6,9 +6,9 @@ import { type Label, say, sayIn, type Translation } from '../../src/labels/label
 import { manifest as text } from '../../src/labels/manifest.ts';
 import { readTranslation } from './translations.ts';
 
-/** The bars about the page: --brand-deep of tokens.css, as in index.html and lib/appearance.ts. */
+/** --brand-deep of tokens.css, as in index.html and lib/appearance.ts. */
 const barColours = { light: '#0b2545', dark: '#081628' } as const;
-/** Shown until the loading screen is: its ground, which is the same in both themes. */
+/** The background of the loading screen. */
 const ground = '#0b2545';
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
@@ -18,10 +18,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') =
   purpose,
 });
 
-/**
- * How the portal presents itself to a phone that installs it, in each language: to the phone all are
- * the same app. Read by the build alone.
- */
+/** To a device, the manifests of all languages are one app. */
 export function manifestOf(
   product: string,
   translation: Translation | null = null,
@@ -42,7 +39,7 @@ export function manifestOf(
   });
   const options = {
     id: '/',
-    // One for all: a phone warns of an installed app that takes another name.
+    // Devices warn if an installed app changes its name.
     name: say(text.name, { product }),
     short_name: product,
     description: inWords(text.description),
@@ -54,10 +51,10 @@ export function manifestOf(
     orientation: 'any' as const,
     theme_color: barColours.light,
     background_color: ground,
-    // Of the W3C's manifest, and younger than the plugin's types.
+    // In the W3C's manifest, but not in the plugin's types.
     color_scheme_dark: { theme_color: barColours.dark, background_color: ground },
-    // An open ballot must not be navigated away: the window comes to the front as it is, and
-    // features/shell/opened-from-outside.ts decides whether a shortcut leads on from there.
+    // A launch must not navigate away from an open ballot. features/shell/opened-from-outside.ts
+    // decides if a shortcut opens its screen.
     launch_handler: { client_mode: ['focus-existing' as const, 'auto' as const] },
     icons: [
       icon('icons/icon', 192),
@@ -79,7 +76,7 @@ export function manifestOf(
   return options;
 }
 
-/** The page links one of these in the other's place while it speaks that language (src/state/language.ts). */
+/** Source: src/state/language.ts. */
 export function translatedManifests(product: string): Plugin {
   return {
     name: 'translated-manifests',

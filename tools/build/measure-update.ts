@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 
-/*
- * What an update brings: builds the portal, and once more for each small change, and prints which of
- * the files that a phone keeps differ. No source is touched. `node tools/build/measure-update.ts`
+/**
+ * `node tools/build/measure-update.ts` builds the portal, then again with each small change, and
+ * prints the stored files that differ. It changes no source.
  */
 
 type Change = { readonly what: string; readonly file: string; readonly from: string; to: string };
@@ -45,7 +45,7 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** Run in a process of its own, as a build ends with what it has read. */
+/** In its own process, so that no build reuses what another has read. */
 const builder = `
   import { build } from 'vite';
   const { outDir, change } = JSON.parse(process.argv[1]);

@@ -1,4 +1,3 @@
-/** What the bundler tells of a module. */
 export type Modules = {
   getModuleInfo(id: string): {
     readonly importedIds: readonly string[];
@@ -8,7 +7,7 @@ export type Modules = {
 
 type Info = NonNullable<ReturnType<Modules['getModuleInfo']>>;
 
-/** Our own modules that are found from these; those of packages are not looked into. */
+/** Our own modules only; packages are not followed. */
 function walk(roots: readonly string[], modules: Modules, next: (info: Info) => readonly string[]) {
   const found = new Set<string>();
   const waiting = [...roots];
@@ -21,11 +20,11 @@ function walk(roots: readonly string[], modules: Modules, next: (info: Info) => 
   return found;
 }
 
-/** Our own modules that run before these do, and these: as far as nothing waits to be asked for. */
+/** Follows static imports only. */
 export const waitedFor = (roots: readonly string[], modules: Modules): Set<string> =>
   walk(roots, modules, ({ importedIds }) => importedIds);
 
-/** What `import()` names, in whatever module is found from this one. */
+/** The targets of all `import()` calls that are reachable from the root. */
 export function askedFor(root: string, modules: Modules): string[] {
   const asked = new Set<string>();
   walk([root], modules, ({ importedIds, dynamicallyImportedIds }) => {

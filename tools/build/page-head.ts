@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite';
 import { startUpLinks } from './start-up-screens.ts';
 
-/** What the build says in the head of index.html, beside what stands there. */
 export const pageHead = (): Plugin[] => [
   paintBeforeStyles(),
   { name: 'start-up-look', transformIndexHtml: startUpLinks },
@@ -9,10 +8,7 @@ export const pageHead = (): Plugin[] => [
   nameOtherOrigins(),
 ];
 
-/**
- * The loading screen has to be painted before any style sheet or script arrives: a sheet in the
- * head would hold the first paint back, one at the end of the body does not.
- */
+/** In the head, style sheets would delay the first paint of the loading screen. */
 function paintBeforeStyles(): Plugin {
   return {
     name: 'paint-before-styles',
@@ -27,10 +23,7 @@ function paintBeforeStyles(): Plugin {
   };
 }
 
-/**
- * Pictures may lie on another host. The link opens the connection early, and tells our own server
- * which origin its policy has to let through.
- */
+/** The server's policy allows the origin of this link. */
 function preconnectToMedia(): Plugin {
   const base = process.env['VITE_MEDIA_BASE'] ?? '';
   return {
@@ -49,9 +42,7 @@ function preconnectToMedia(): Plugin {
 }
 
 /**
- * A service may draw the QR code, and the API may be on another host. Our own server has to let them
- * through; the browser is told nothing, because nobody has to do with the one before opening their
- * profile, nor with the other before the first letter that is typed.
+ * The server's policy allows these origins. No early connection: neither is needed at the start.
  */
 function nameOtherOrigins(): Plugin {
   const others = {

@@ -4,21 +4,17 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 
-/**
- * Bytes of the precache as stored; on the wire it is about a third of them. Translations are not counted:
- * each brings some 125 KiB.
- */
+/** Bytes as stored, without translations (about 125 KiB each). */
 const precacheBudget = 1176 * 1024;
 const isTranslation = ({ url }: { readonly url: string }) =>
   /^assets\/(translation|prose)-/.test(url);
 
-/** Builds the worker out of sw/main.ts, with the list of what it keeps from its first moment. */
 export function portalWorker(manifest: Partial<ManifestOptions>): (Plugin | Plugin[])[] {
   let outDir = 'dist';
 
   /**
-   * A worker takes nothing whose bytes are not those of its own version: an upload that is half done
-   * must not become a mixture of two.
+   * The worker stores only files of its own version, so that a half-finished upload cannot mix two
+   * versions.
    */
   async function withIntegrity<Entry extends { url: string }>(entry: Entry) {
     const bytes = await readFile(join(outDir, entry.url));
@@ -26,7 +22,7 @@ export function portalWorker(manifest: Partial<ManifestOptions>): (Plugin | Plug
     return { ...entry, integrity: `sha256-${hash}` };
   }
 
-  /** It is built under its source's name; its address says what it is. */
+  /** The build uses the source's name, but the address is sw.js. */
   const nameTheWorker: Plugin = {
     name: 'name-the-worker',
     apply: 'build',
@@ -47,11 +43,11 @@ export function portalWorker(manifest: Partial<ManifestOptions>): (Plugin | Plug
       filename: 'main.ts',
       injectRegister: false,
       manifest,
-      // The glob below takes in what the page and its reminders show; the other icons a phone fetches
-      // when it installs.
+      // The glob below has the icons of the page and its reminders. Devices fetch the others at
+      // installation.
       includeManifestIcons: false,
       injectManifest: {
-        // One file, as the worker is registered as a classic script.
+        // One file, because the worker is registered as a classic script.
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,svg}', 'icons/icon-192.png', 'welcome/*.webp'],
         globIgnores: ['media/**'],

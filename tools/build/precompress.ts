@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { encodings, isWorthCompressing, variantPath } from '../../server/web/encoding.ts';
 import { compress } from './compress.ts';
 
-/** Writes beside each file of a built app its compressed variants, where they are smaller. */
+/** Skips variants that are not smaller. */
 export async function precompress(dist: string): Promise<void> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
@@ -15,7 +15,7 @@ export async function precompress(dist: string): Promise<void> {
     for (const encoding of encodings) {
       const compressed = await compress(bytes, encoding);
       if (compressed.length >= bytes.length) continue;
-      // Renamed into place: a server on the same folder never reads half a file.
+      // Renamed, so that a running server never reads a partial file.
       const variant = variantPath(path, encoding);
       await writeFile(`${variant}.tmp`, compressed);
       await rename(`${variant}.tmp`, variant);
@@ -23,7 +23,7 @@ export async function precompress(dist: string): Promise<void> {
   }
 }
 
-/** The last part of a build: servers hand out what lies there, and compress nothing. */
+/** Runs last in a build. */
 export function precompressed(): Plugin {
   let outDir = '';
   return {

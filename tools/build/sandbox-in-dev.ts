@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { handleWithFetch } from '../../server/web/node-adapter.ts';
 import { asksForPage } from '../../server/web/site.ts';
 
-/** Serves what `npm start` serves, by the same code, beside the hot-reloading app. */
+/** The same services as with `npm start`. */
 export function sandboxInDev(): Plugin {
   return {
     name: 'sandbox-in-dev',

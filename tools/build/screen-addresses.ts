@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * The address of every screen, as the pattern of its route. A route with others below it is no screen,
- * and a folder that begins with an underscore is no part of an address.
+ * A route with child routes is not a screen, and a folder with a leading underscore is not part of
+ * the address.
  *
- * @param ids what the files of routes give to `createFileRoute`
+ * @param ids the arguments of `createFileRoute`
  */
 export const screenAddresses = (ids: readonly string[]): string[] =>
   ids
@@ -15,8 +15,8 @@ export const screenAddresses = (ids: readonly string[]): string[] =>
     .sort();
 
 /**
- * Writes the addresses of all screens where contracts can read them: the routes themselves would bring
- * every screen along. As src/routeTree.gen.ts, it is written whenever Vite begins, and while it serves.
+ * Contracts read this file, because importing the routes would load every screen. Runs at Vite's
+ * start and while it serves.
  */
 export function writeScreenAddresses(routes: string, file: string): Plugin {
   function write(): void {
@@ -31,7 +31,7 @@ export function writeScreenAddresses(routes: string, file: string): Plugin {
 export const screens = [
 ${lines.join('')}] as const;
 `;
-    // A file that is written is a file that has changed, for whoever watches it.
+    // Writing an unchanged file would trigger watchers.
     if (readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
   }
   return {

@@ -3,7 +3,6 @@ import { defaultSupportEmail, defaultSupportPhone } from '../../src/lib/default-
 
 type Env = Readonly<Record<string, unknown>>;
 
-/** What is wrong with each setting that members would notice; none: the build is fit for them. */
 function faultsOf(env: Env): { name: string; fault: string }[] {
   const contacts = {
     VITE_SUPPORT_EMAIL: defaultSupportEmail,
@@ -22,14 +21,14 @@ function faultsOf(env: Env): { name: string; fault: string }[] {
   return hasToken ? faults : [...faults, token];
 }
 
-/** Says in one sentence what a build for members lacks; undefined: nothing. */
+/** @returns undefined if the build is fit for members */
 export function problemForMembers(env: Env): string | undefined {
   const faults = faultsOf(env).map(({ name, fault }) => `${name} (${fault})`);
   if (faults.length === 0) return undefined;
   return `A build for members needs settings of your own: ${faults.join(', ')}.`;
 }
 
-/** Names in the page what the build has by default, so that a server in production can say so. */
+/** A server in production warns of these names. */
 export function markDefaultSettings(): Plugin {
   let names: string[] = [];
   return {

@@ -1,8 +1,8 @@
 type StartUpScreen = {
-  /** The screen upright, in CSS pixels. */
+  /** In portrait, in CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** Pixels of the screen in one of those. */
+  /** Device pixels per CSS pixel. */
   readonly ratio: number;
 };
 
@@ -16,9 +16,8 @@ const screens = (ratio: number, sizes: string): StartUpScreen[] =>
     });
 
 /**
- * The screens of iPhones and iPads that iOS 16 and newer run on. iOS shows a picture while an
- * installed portal starts only where its size is exactly the screen's; others begin with a plain
- * screen. A new phone needs a line here and `npm run artwork -- start-up`.
+ * iPhones and iPads with iOS 16 or newer. iOS shows a start-up picture only if it has exactly the
+ * size of the screen. A new device needs an entry here and `npm run artwork -- start-up`.
  */
 export const startUpScreens: readonly StartUpScreen[] = [
   ...screens(2, '375x667 414x896'),
@@ -30,7 +29,6 @@ export const startUpScreens: readonly StartUpScreen[] = [
 export const startUpFile = ({ width, height, ratio }: StartUpScreen): string =>
   `${width}x${height}-${ratio}.png`;
 
-/** What index.html says to iOS: which picture belongs to which screen. */
 export const startUpLinks = () =>
   startUpScreens.map((screen) => ({
     tag: 'link',

@@ -5,10 +5,7 @@ import { PlainProblem } from '../../server/web/plain-problem.ts';
 import { openSiteFiles } from '../../server/web/site-files.ts';
 import { staticHostFiles } from './static-hosts.ts';
 
-/*
- * Writes into the built app what a static host needs to send what our own server sends, in the files
- * that such hosts read (docs/operating.md). It is uploaded as it is then.
- */
+/* Writes files by which a static host sends our headers (docs/operating.md). */
 
 async function writeStaticHeaders(): Promise<void> {
   const options = readOptions(process.env);

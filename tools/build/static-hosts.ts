@@ -9,10 +9,10 @@ type Headers = Readonly<Record<string, string>>;
 type Entry = Pick<Dirent, 'name'> & { isDirectory: () => boolean };
 type Origins = Pick<ServerOptions, 'apiOrigin' | 'mediaOrigin' | 'mediaHosts' | 'portalOrigin'>;
 
-/** What only these hosts read, or make themselves: members are not sent it. */
+/** Members do not receive these files. */
 const notServed = ['_headers', '_redirects', 'firebase.json', '**/*.br', '**/*.gz'];
 
-/** The files for Netlify (and whoever reads its `_headers`) and for Firebase Hosting, by name. */
+/** By name, for Netlify (and hosts that read its `_headers`) and Firebase Hosting. */
 export async function staticHostFiles(
   files: SiteFiles,
   entries: readonly Entry[],
@@ -23,12 +23,11 @@ export async function staticHostFiles(
     _headers: headersFile(headers, entries),
     _redirects: redirectsFile(origins),
     'firebase.json': firebaseFile(headers),
-    // By this open pages find out that the line is back.
+    // Open pages check it to notice that the connection is back.
     health: '{"status":"ok"}',
   };
 }
 
-/** What goes with every file to whoever comes by TLS, from where the server itself has it. */
 async function headersOfOurServer(
   files: SiteFiles,
   { mediaOrigin, mediaHosts, portalOrigin }: Origins,
@@ -42,8 +41,8 @@ async function headersOfOurServer(
 }
 
 /**
- * Where two rules name one header such hosts send both values, so that each address has one rule on
- * caching; screens have none: hosts have everybody ask again for a page anyway.
+ * These hosts send both values if two rules set one header, so each address has one rule on
+ * caching. Screens need none, because hosts revalidate pages.
  */
 function headersFile(headers: Headers, entries: readonly Entry[]): string {
   const addresses = entries
@@ -61,7 +60,7 @@ function headersFile(headers: Headers, entries: readonly Entry[]): string {
   return [rule('/*', headers), ...cached].join('\n');
 }
 
-/** Netlify's: the first rule that fits. A file that is there comes before all of them. */
+/** For Netlify: existing files come first, then the first matching rule. */
 function redirectsFile({ apiOrigin, mediaOrigin }: Origins): string {
   const forward = (path: string, origin: URL | undefined) =>
     origin ? [`${path}/*  ${origin.href.replace(/\/$/, '')}${path}/:splat  200!`] : [];
@@ -75,7 +74,7 @@ function redirectsFile({ apiOrigin, mediaOrigin }: Origins): string {
   ].join('\n');
 }
 
-/** Firebase forwards to nobody but Google's own services. A later rule wins over an earlier one. */
+/** Firebase forwards only to Google's services. A later rule wins. */
 function firebaseFile(headers: Headers): string {
   const list = (lines: Headers) => Object.entries(lines).map(([key, value]) => ({ key, value }));
   const folders = ['assets', ...services].map((name) => `${name}/**`);
@@ -89,7 +88,7 @@ function firebaseFile(headers: Headers): string {
         headers: list({ 'cache-control': cacheControl.hashed }),
       },
     ],
-    // What has a dot in its name is a file, and no screen.
+    // A name with a dot is a file.
     rewrites: [{ source: `!/{${folders.join(',')},**/*.*}`, destination: '/index.html' }],
   };
   return `${JSON.stringify({ hosting }, null, 2)}\n`;

@@ -5,13 +5,13 @@ import type { Translation } from '../../src/labels/label.ts';
 
 const prefix = 'virtual:translation/';
 
-/** The language of a module that holds all sentences of one, else null. */
+/** @returns null if the module is not a translation */
 export const translationOf = (id: string): string | null =>
   id.startsWith(`\0${prefix}`) ? id.slice(prefix.length + 1) : null;
 
 /**
- * `virtual:translations` loads a language, one file of the build for each: what the JSON files of
- * `src/labels/<tag>` say. English stands in the labels themselves.
+ * `virtual:translations` loads the JSON files of `src/labels/<tag>`, one file per language. English
+ * is in the labels.
  */
 export function translations(): Plugin {
   const loaders = translatedTags.map((tag) => `'${tag}': () => import('${prefix}${tag}')`);
@@ -36,7 +36,6 @@ export function translations(): Plugin {
   };
 }
 
-/** The same for the build itself. */
 export function readTranslation(language: Language): Translation {
   const folder = new URL(`../../src/labels/${language}/`, import.meta.url);
   const areas = readdirSync(folder).filter((name) => name.endsWith('.json'));

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** How a developer asks for the worker. The library's card says it, too (src/labels/library.ts). */
+/** Source: src/labels/library.ts. */
 const command = 'WORKER=1 npm run dev';
 
-/** Takes a worker of an earlier server away, which would go on answering with what it has kept. */
+/** Removes a worker of an earlier run, which would serve its stored files. */
 const noWorker = `
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(leave()));
@@ -14,17 +14,16 @@ async function leave() {
 `;
 
 /**
- * Serves sw/main.ts as the worker of the development server, a module like those of the page; without
- * the switch, a worker that removes itself. What the build lists for the precache does not exist
- * here: it is index.html alone, and sw/keep-modules.ts keeps what the page loads.
+ * Serves sw/main.ts as a module worker, or without the switch a worker that removes itself. Only
+ * index.html is in the precache; sw/keep-modules.ts stores the modules of the page.
  */
 export function workerInDev(isOn: boolean): Plugin {
-  // A worker with another text is a newer one.
+  // Browsers install a worker with another text.
   let version = Date.now();
   return {
     name: 'worker-in-dev',
     apply: 'serve',
-    // Packages that are found only once the worker runs would make vite reload the page.
+    // Vite would reload the page if it found new packages while the worker runs.
     config: () => ({ optimizeDeps: { entries: ['index.html', 'sw/main.ts'] } }),
     transform(code, id) {
       const list = JSON.stringify([{ url: '/index.html', revision: String(version) }]);
