@@ -50,7 +50,7 @@ export function CandidateTile({ candidate, isChosen, onToggle }: CandidateTilePr
 /** Falls back to initials: a choice never depends on a picture. */
 export const Photo = memo(function Photo({ candidate }: { readonly candidate: Candidate }) {
   const address = mediaAddress(candidate.photo);
-  // A new address gets its own attempt.
+  // A new address is tried again.
   const [failed, setFailed] = useState('');
   return address === failed || address === '' ? (
     <span className={styles['initials']} aria-hidden="true">

@@ -169,7 +169,7 @@ function Tiles({ category }: { readonly category: BallotCategory }) {
   const showMessage = useSetAtom(showMessageAtom);
   const pick = useCallback(
     (code: string) => {
-      // Protect the first choice. A tap lets the browser ask for permission.
+      // Protect the storage at the first choice. A tap lets the browser ask for permission.
       if (store.get(isNothingPickedAtom)) void protect();
       if (toggle(category, code) === 'done') return;
       showMessage({

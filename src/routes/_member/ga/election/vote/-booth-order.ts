@@ -11,7 +11,7 @@ import { firstIncomplete } from '~/state/vote/ballot.ts';
 export type Booth = {
   /** Comes before the first page. */
   readonly policy: LinkTarget;
-  /** In order. */
+  /** In the order of the ballot. */
   readonly pages: readonly { readonly category: BallotCategory; readonly target: LinkTarget }[];
   readonly summary: LinkTarget;
 };
