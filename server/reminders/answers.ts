@@ -1,4 +1,4 @@
-/** A call that is not done, with the sentence that says why. */
+/** Members may read the message. */
 export class Refusal extends Error {
   readonly status: 400 | 403 | 409 | 413 | 415 | 422 | 429 | 503;
   readonly retryAfterSeconds: number | undefined;

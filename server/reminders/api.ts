@@ -11,11 +11,10 @@ import { readBody } from './read-body.ts';
 import type { Subscription, Subscriptions } from './subscriptions.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-/** What stands behind the calls. */
 type Behind = {
   readonly hosts: HostRule;
   readonly keys: () => Promise<VapidKeys>;
-  /** Rejects with a Refusal 503 where the store is not up in time. */
+  /** Rejects with a Refusal 503 if the store opens too slowly. */
   readonly store: () => Promise<{
     subscriptions: Subscriptions;
     sendTest: (subscription: Subscription) => void;
@@ -31,20 +30,19 @@ type Env = { Bindings: { address: string } };
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Elections are announced some months ahead; what lies further is a mistake or worse. */
+/** Elections are announced some months ahead. */
 const furthestMs = 2 * 366 * day;
 
 /**
- * The five calls of the reminder service. Each failure is answered with `{message}`, a sentence that a
- * member may read. Source: docs/behaviour/reminders.md#the-calls-of-the-service.
+ * Each failure responds with `{message}`, a sentence for members.
+ * Source: docs/behaviour/reminders.md#the-calls-of-the-service.
  */
 export function createApi({ hosts, keys, store, health, phones, now, log }: Behind) {
-  // Thousands of phones share one address of a mobile network: the tight limits are by endpoint.
+  // Thousands of devices share a mobile network's address, so only endpoints have tight limits.
   const byAddress = createRateLimit({ calls: 6_000, ms: minute });
   const byEndpoint = createRateLimit({ calls: 30, ms: minute });
   const testsByEndpoint = createRateLimit({ calls: 3, ms: 10 * minute });
 
-  // Anybody may call again and again.
   const logLost = onceAMinute((fields) => log('warn', 'store-lost', fields));
   const logFailed = onceAMinute((fields) => log('error', 'call-failed', fields));
 
@@ -53,7 +51,6 @@ export function createApi({ hosts, keys, store, health, phones, now, log }: Behi
     if (seconds > 0) throw tooMany(seconds);
   };
 
-  /** The sender's own endpoint, where it is one that this service calls. */
   const admit = (endpoint: string) => {
     if (hosts.admit(endpoint)) return;
     throw unusable('Reminders cannot be sent to this push service.');

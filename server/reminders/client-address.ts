@@ -3,9 +3,8 @@ import { isIPv6 } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 /**
- * Whom a call is counted against. A caller from our own network is our proxy: then the last entry
- * of X-Forwarded-For counts, which that proxy has written. What a caller from outside says of itself
- * does not. Of IPv6 the network of 64 bits counts, which one household has whole.
+ * The address for rate limits. Behind our proxy, which has a private address, it is the last entry
+ * of X-Forwarded-For. A household owns an IPv6 /64 network, so the network counts.
  */
 export function clientAddress({ socket, headers }: IncomingMessage): string {
   const peer = plain(socket.remoteAddress ?? '');
@@ -15,7 +14,7 @@ export function clientAddress({ socket, headers }: IncomingMessage): string {
   return isIPv6(address) ? network(address) : address;
 }
 
-/** A server that listens on IPv6 sees IPv4 callers as `::ffff:192.0.2.1`. */
+/** An IPv6 socket shows IPv4 clients as `::ffff:192.0.2.1`. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 function network(address: string): string {

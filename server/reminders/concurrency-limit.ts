@@ -1,21 +1,16 @@
-/** Lets a changing number of tasks run at a time. */
 export type ConcurrencyLimit = { readonly run: <T>(task: () => Promise<T>) => Promise<T> };
 
 type Settings = {
-  /** Tasks at a time, once it is warm. */
   most: number;
-  /** From the first task after a rest until `most` may run. */
+  /** Milliseconds until `most` tasks may run. */
   rampMs: number;
   now: () => number;
 };
 
-/** Without a task for so long, it starts slowly again. */
+/** After so many idle milliseconds the ramp begins again. */
 const restMs = 10_000;
 
-/**
- * A wave begins with a trickle and grows: a push service that is met by 160,000 messages out of
- * nothing answers 429 or 503 to most of them.
- */
+/** Push services refuse a sudden flood with 429 or 503. */
 export function createConcurrencyLimit({ most, rampMs, now }: Settings): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let running = 0;

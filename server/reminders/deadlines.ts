@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { Reminder } from '../../src/contracts/reminders.ts';
 import type { Queries } from './database/database.ts';
 
-/** A published moment that is now another one. */
 export const DeadlineMove = v.object({
   code: Reminder.entries.code,
   moment: Reminder.entries.moment,
@@ -10,23 +9,21 @@ export const DeadlineMove = v.object({
 });
 export type DeadlineMove = v.InferOutput<typeof DeadlineMove>;
 
-/** What became of a move. */
 export const MoveResult = v.object({
-  /** Reminders that were changed. */
   moved: v.number(),
-  /** Reminders of this moment that have the new time already. */
+  /** Reminders that already have the new time. */
   unchanged: v.number(),
-  /** Where there is neither: what is stored instead, the most frequent first. */
+  /** If both are 0: the most frequent stored moments. */
   stored: v.array(v.object({ code: v.string(), moment: v.string(), count: v.number() })),
 });
 export type MoveResult = v.InferOutput<typeof MoveResult>;
 
-/** Codes come from phones, so there can be any number of them. */
+/** Limited, because devices can store any number of codes. */
 const mostNamed = 6;
 
 /**
- * Moves a deadline for everybody who is reminded of it. Whoever has been told the old one already,
- * or would have been told the new one by now, is told the new one at once.
+ * Sends earlier reminders again, with the new time. A reminder whose new due time has passed is
+ * sent at once.
  *
  * @param now epoch milliseconds
  */

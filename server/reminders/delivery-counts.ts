@@ -2,22 +2,21 @@ import type { DeliveryResult, PushResult } from './delivery-result.ts';
 import type { DueReminder } from './due-reminders.ts';
 import { dueTime } from './reminder-times.ts';
 
-/** What this process has done with reminders since it started, for an operator's metrics. */
+/** Counts of this process since its start. */
 export type DeliveryCounts = {
-  /** Reminders that it has taken up for the first time. */
+  /** Reminders, counted at their first attempt. */
   due: number;
   sent: number;
-  /** Of those sent: later than five minutes after they were due. */
+  /** Sent more than five minutes late. */
   late: number;
-  /** Given up, because what they say was no longer true. */
+  /** Not sent, because they were no longer true. */
   expired: number;
   refused: Refused;
 };
 
 /**
- * Attempts that came to nothing, by what the push service answered. `none`: it did not answer;
- * `unknown-key`: not sent, since VAPID_KEYS does not have the phone's key; `not-tried`: not sent, since
- * we do not call this address, cannot encrypt for this phone, or wait for a push service that is silent.
+ * `none`: no response. `unknown-key`: VAPID_KEYS lacks the key of the device. `not-tried`: a
+ * refused address, unusable keys, or a push service that does not respond.
  */
 type Refused = Record<'3xx' | '4xx' | '5xx' | 'none' | 'unknown-key' | 'not-tried', number>;
 
@@ -28,7 +27,7 @@ export const noCounts = (): DeliveryCounts => ({
   refused: { '3xx': 0, '4xx': 0, '5xx': 0, none: 0, 'unknown-key': 0, 'not-tried': 0 },
 });
 
-/** Adds one attempt. @param answer undefined where none was made any more */
+/** @param answer undefined if no message was sent */
 export function countAttempt(
   counts: DeliveryCounts,
   reminder: DueReminder,

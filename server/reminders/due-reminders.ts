@@ -2,7 +2,7 @@ import type { Language } from '../../src/contracts/languages.ts';
 import type { Reminder } from '../../src/contracts/reminders.ts';
 import type { Queries } from './database/database.ts';
 
-/** A reminder that is due, with whom it is for. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export type DueReminder = Pick<Reminder, 'code' | 'moment' | 'lead'> & {
   id: string;
   at: number;
@@ -18,10 +18,9 @@ export type DueReminder = Pick<Reminder, 'code' | 'moment' | 'lead'> & {
   refusals: number;
 };
 
-/** Where a shard's work stands: everything up to here has been dealt with. */
+/** Reminders up to the cursor are processed. */
 export type Cursor = { tryAt: Date; id: string };
 
-/** The next reminders of a bucket after the cursor, in its order. */
 export async function readDue(
   { query }: Queries,
   {
@@ -31,8 +30,8 @@ export async function readDue(
     limit,
   }: { bucket: number; cutoff: Date; cursor: Cursor; limit: number },
 ): Promise<DueReminder[]> {
-  // As one value, and without names: the embedded database takes twice as long to hand out rows,
-  // and half as long again to name the fields of each.
+  // JSON, because rows take twice as long in the embedded database, and field names half as long
+  // again.
   const [found] = await query<{ due: DueRow[] }>(
     `select coalesce(json_agg(json_build_array(
        r.id::text, code, moment, lead, at, try_at, tries, s.id, endpoint, p256dh, auth, key_id,

@@ -5,17 +5,16 @@ import type { EncryptionResult, EncryptionTask } from './encryption-worker.ts';
 type Message = { text: string; p256dh: string; auth: string };
 
 export type EncryptionPool = {
-  /** In the same order; undefined where a receiver's keys cannot be used. */
+  /** In the same order; undefined if keys are unusable. */
   readonly encryptAll: (messages: readonly Message[]) => Promise<(Uint8Array | undefined)[]>;
   readonly close: () => Promise<void>;
 };
 
 type Waiting = { settle: (result: EncryptionResult) => void; fail: (error: Error) => void };
 
-/** One core is left to sending; more than four workers would wait for it. */
+/** Leaves one core for sending. More than four workers would wait for it. */
 const poolSize = Math.max(1, Math.min(4, availableParallelism() - 1));
 
-/** Encrypts in threads, which are started with the first message and ended by `close`. */
 export function createEncryptionPool(): EncryptionPool {
   const waiting = new Map<number, Waiting>();
   const workers: Worker[] = [];

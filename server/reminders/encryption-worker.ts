@@ -1,14 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import { encrypt, type ReceiverKeys } from './encryption.ts';
 
-/** `text` is an index into `texts`: a wave says the same to thousands. */
+/** `text` is an index into `texts`. */
 export type EncryptionTask = {
   number: number;
   texts: string[];
   receivers: { text: number; p256dh: string; auth: string }[];
 };
 
-/** The messages one after another; a length of 0 stands for keys that cannot be used. */
+/** Concatenated messages. Length 0 means unusable keys. */
 export type EncryptionResult = { number: number; messages: Uint8Array; lengths: number[] };
 
 parentPort?.on('message', ({ number, texts, receivers }: EncryptionTask) => {
@@ -20,7 +20,7 @@ parentPort?.on('message', ({ number, texts, receivers }: EncryptionTask) => {
   });
   const result: EncryptionResult = {
     number,
-    // A buffer of its own, which is handed over instead of copied.
+    // A separate buffer is transferred, not copied.
     messages: new Uint8Array(Buffer.concat(messages)),
     lengths: messages.map(({ length }) => length),
   };

@@ -1,9 +1,9 @@
 import { createCipheriv, createECDH, createHmac, randomBytes } from 'node:crypto';
 
-/** The receiver's keys, as bytes: its P-256 point (65) and its secret (16). RFC 8291, section 2. */
+/** A P-256 point (65 bytes) and a secret (16 bytes). */
 export type ReceiverKeys = { point: Uint8Array; secret: Uint8Array };
 
-/** What is drawn anew for each message; given only by the tests of the RFC's own example. */
+/** Fixed values for tests with the example of the RFC. */
 type Drawn = { privateKey: Uint8Array; salt: Uint8Array };
 
 const recordSize = 4096;
@@ -21,7 +21,7 @@ const hmac = (key: Uint8Array, ...parts: Uint8Array[]) => {
   return digest.digest();
 };
 
-/** Drawn many at a time: asking for sixteen bytes costs as much as for thousands. */
+/** Drawing 16 random bytes costs as much as thousands. */
 let salts: Buffer = Buffer.alloc(0);
 
 function drawSalt(): Uint8Array {
@@ -31,15 +31,15 @@ function drawSalt(): Uint8Array {
   return salt;
 }
 
-/** One for all messages of a thread: making it costs more than drawing a key with it. */
+/** Shared, because creating it costs more than generating a key. */
 const sender = createECDH('prime256v1');
 
 /**
- * Encrypts one message for one receiver in a single record: aes128gcm (RFC 8188) with the keys of
- * RFC 8291, section 3.4. A key pair and a salt of its own for every message.
+ * One record of aes128gcm (RFC 8188) with the keys of RFC 8291, section 3.4. Each message has its
+ * own key pair and salt.
  *
- * @param plaintext at most 3,993 bytes, what fits the 4,096 that every push service must take
- * @throws where the receiver's point is not on the curve
+ * @param plaintext at most 3,993 bytes, so that the record fits 4,096
+ * @throws if the receiver's point is not on the curve
  */
 export function encrypt(plaintext: Uint8Array, receiver: ReceiverKeys, drawn?: Drawn): Buffer {
   if (drawn) sender.setPrivateKey(drawn.privateKey);
@@ -61,7 +61,7 @@ export function encrypt(plaintext: Uint8Array, receiver: ReceiverKeys, drawn?: D
   return Buffer.concat([header, senderPoint, ...body, cipher.getAuthTag()]);
 }
 
-/** Reads the keys of a `PushSubscription`; undefined where no message could be encrypted to them. */
+/** Undefined if the keys are unusable. */
 export function readReceiverKeys(keys: { p256dh: string; auth: string }): ReceiverKeys | undefined {
   const point = Buffer.from(keys.p256dh, 'base64url');
   const secret = Buffer.from(keys.auth, 'base64url');

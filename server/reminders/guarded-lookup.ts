@@ -9,9 +9,8 @@ export type Resolve = (
 ) => void;
 
 /**
- * The resolver of every connection to a push service: a name that leads to even one address which
- * is not public leads nowhere. What is checked is what is connected to, since the connection is
- * made to the addresses given here and the name is not asked for again.
+ * Refuses a name with any private address. The connection uses the checked addresses without a
+ * second lookup.
  */
 export function createGuardedLookup(resolve: Resolve = lookup): LookupFunction {
   return (host, options, done) => {

@@ -5,7 +5,7 @@ import type { StoredCounts } from './stored-counts.ts';
 import { buckets } from './subscriptions.ts';
 import { sums } from './waves.ts';
 
-/** How the store is, and once it has been open what lies in it. */
+/** Only `store` until the store is open. */
 export type ReminderHealth = Partial<Health & { missingKeys: MissingKey[] }> & {
   readonly store: {
     readonly kind: 'postgresql' | 'embedded';
@@ -13,33 +13,30 @@ export type ReminderHealth = Partial<Health & { missingKeys: MissingKey[] }> & {
   };
 };
 
-/** What an operator looks at. Times are ISO 8601. */
+/** Times are ISO 8601. */
 type Health = {
   queue: {
-    /** Reminders that are to come, or to be tried again later; null before they were counted. */
+    /** Future reminders and attempts. Null before the first count. */
     planned: number | null;
-    /** Reminders that should have been sent by now. */
     due: number;
-    /** Reminders that all servers have sent in the last 90 days; null before they were counted. */
+    /** By all servers in the last 90 days. Null before the first count. */
     sent: number | null;
-    /** Shards of waves that are not finished. */
     shards: number;
   };
-  /** When the longest-waiting of them was due, or is to be tried again. */
   oldestDue: string | null;
   lastWave: (Counts & { startedAt: string; finishedAt: string | null }) | null;
-  /** What is planned by moment, and when that and `sent` were counted; null before the first count. */
+  /** Null before the first count. */
   planned: { countedAt: string; reminders: StoredCounts['planned'] } | null;
 };
 
-/** @param counted numbers of an earlier count, which takes long; never rejects */
+/** @param counted never rejects */
 export async function readHealth(
   { query }: Database,
   now: number,
   counted: Promise<StoredCounts | null>,
 ): Promise<Health> {
   const [due] = await query<{ count: number; oldest: Date | null }>(
-    // By bucket, as the index is: only what is due is looked at, not what is to come.
+    // By bucket like the index, to read only due rows.
     `select coalesce(sum(count), 0)::int as count, min(oldest) as oldest
      from generate_series(0, $2::int - 1) as series (bucket), lateral (
        select count(*) as count, min(try_at) as oldest from reminders.reminder r

@@ -2,9 +2,8 @@ import { isIP } from 'node:net';
 import { PlainProblem } from '../web/plain-problem.ts';
 
 /**
- * Where a reminder may be sent. Anybody can save a subscription, so its endpoint is an address that
- * a stranger asks this server to call: only the browsers' own push services are called, over https
- * and port 443. By name here, at save and again at send; by address in guarded-lookup.ts.
+ * Anyone can save a subscription, so its endpoint is untrusted. The server calls only push services
+ * of browsers. It checks names here, at save and at send, and addresses in guarded-lookup.ts.
  */
 const pushServices = [
   'fcm.googleapis.com',
@@ -15,15 +14,14 @@ const pushServices = [
 ];
 
 export type HostRule = {
-  /** The endpoint as a URL, or undefined where nothing may be sent to it. */
   readonly admit: (endpoint: string) => URL | undefined;
-  /** Whether an operator has named this origin in full, so that its address is not checked. */
+  /** True for an origin in PUSH_HOSTS, whose address is not checked. */
   readonly isTrustedOrigin: (origin: string) => boolean;
 };
 
 /**
- * @param more PUSH_HOSTS: `host` and `*.host` are further push services. An entry with a scheme is
- *   one exact origin, which may be http, have a port and lie on this machine: that is for tests.
+ * @param more PUSH_HOSTS: `host` and `*.host` add push services. An exact origin with a scheme is
+ *   for tests: it may use http, a port and this machine
  */
 export function createHostRule(more: readonly string[] = []): HostRule {
   const origins = new Set(more.filter((entry) => entry.includes('://')).map(readOrigin));
@@ -34,8 +32,7 @@ export function createHostRule(more: readonly string[] = []): HostRule {
   return {
     isTrustedOrigin: (origin) => origins.has(origin),
     admit(endpoint) {
-      // The parser drops tabs and line feeds and turns \ into /, which other parsers read
-      // otherwise: no real endpoint has any of them.
+      // URL parsers disagree about these characters. No real endpoint has them.
       const url = /[^\x21-\x7e]|\\/.test(endpoint) ? null : URL.parse(endpoint);
       if (!url || url.username || url.password || endpoint.includes('#')) return undefined;
       if (origins.has(url.origin)) return url;
@@ -47,7 +44,7 @@ export function createHostRule(more: readonly string[] = []): HostRule {
   };
 }
 
-/** Ordinary labels only: no address, no trailing dot, no empty label. */
+/** Refuses addresses, trailing dots and empty labels. */
 function isHostName(host: string): boolean {
   const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
   return isIP(host) === 0 && host.split('.').every((part) => label.test(part));
@@ -57,11 +54,11 @@ function readName(entry: string): string {
   const name = entry.toLowerCase();
   const host = name.replace(/^\*\./, '');
   if (host.includes('.') && isHostName(host)) return name;
-  throw new PlainProblem(`PUSH_HOSTS must list hosts or whole origins, but has "${entry}".`);
+  throw new PlainProblem(`PUSH_HOSTS must list hosts or whole origins, but contains "${entry}".`);
 }
 
 function readOrigin(entry: string): string {
   const url = URL.canParse(entry) ? new URL(entry) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
-  throw new PlainProblem(`PUSH_HOSTS must list hosts or whole origins, but has "${entry}".`);
+  throw new PlainProblem(`PUSH_HOSTS must list hosts or whole origins, but contains "${entry}".`);
 }

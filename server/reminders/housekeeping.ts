@@ -2,13 +2,12 @@ import type { Database } from './database/database.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What is done with is kept so long, so that a moved deadline still finds it. */
+/** A moved deadline can still find sent reminders. */
 const reminderMs = 7 * day;
-/** A phone that asked for nothing and was not seen for so long is forgotten. */
+/** For a device without reminders. */
 const silentMs = 60 * day;
 const waveMs = 90 * day;
 
-/** Throws away what serves nobody any more. */
 export async function keepHouse(database: Database, now: number): Promise<void> {
   const { query, script, kind } = database;
   const ago = (ms: number) => new Date(now - ms);
@@ -19,6 +18,6 @@ export async function keepHouse(database: Database, now: number): Promise<void> 
     [ago(silentMs)],
   );
   await query('delete from reminders.wave where finished_at < $1', [ago(waveMs)]);
-  // A server has its own vacuum; the embedded database has nobody but us.
+  // PostgreSQL runs its own vacuum, PGlite does not.
   if (kind === 'embedded') await script('vacuum (analyze) reminders.reminder');
 }

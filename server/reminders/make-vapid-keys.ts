@@ -1,4 +1,4 @@
 import { makeKey } from './vapid-keys.ts';
 
-// One line for VAPID_KEYS. Whoever reads it can send reminders in the portal's name.
+// For VAPID_KEYS. The keys allow sending reminders as the portal.
 console.log(JSON.stringify([makeKey()]));

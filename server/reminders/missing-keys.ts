@@ -1,10 +1,9 @@
 import type { Queries } from './database/database.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-/** A key that phones are bound to and VAPID_KEYS does not have: nothing can be sent to them. */
+/** A key that devices use but VAPID_KEYS lacks. */
 export type MissingKey = { key: string; phones: number };
 
-/** So many are named; the others are keys of hardly anybody. */
 const mostNamed = 10;
 
 export async function findMissingKeys(

@@ -14,22 +14,20 @@ import type { Call } from './thread-messages.ts';
 
 export type MountedReminders = {
   readonly fetch: FetchHandler;
-  /**
-   * Within a second. Null where nobody has ever wanted a reminder: nothing is opened to be asked.
-   */
+  /** Within a second. Null if reminders were never used. */
   readonly health: () => Promise<ReminderHealth | null>;
-  /** A test to every phone. Only the sandbox asks for it; no call of the service leads here. */
+  /** For the sandbox only. */
   readonly sendTests: () => Promise<{ sent: number; failed: number }>;
-  /** What was sent and what was not since the service started; opens nothing. Within a second. */
+  /** Since the service started, within a second. */
   readonly counts: () => Promise<DeliveryCounts>;
-  /** To be called once pages are answered: opens the store where there may be work to do. */
+  /** Opens an existing store. Call it once pages are served. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
 };
 
-/** For the operator, who is to be told within a second. */
+/** For `health` and `counts`. */
 const tellingMs = 800;
-/** A call whose answer takes longer is told to come again. */
+/** Slower calls get a 503. */
 const answeringMs = 20_000;
 const testingMs = 120_000;
 const startingMs = 60_000;
@@ -37,9 +35,10 @@ const startingMs = 60_000;
 const methods = new Set(['GET', 'HEAD', 'PUT', 'POST', 'DELETE']);
 
 /**
- * The service behind a door: it runs in a thread of its own, so that nothing that happens to it can
- * end or delay the process that forwards votes. The thread is started with the first call, or at
- * `start` where something is stored. Throws PlainProblem on unusable settings.
+ * The service has its own thread, which cannot end or delay the process that forwards votes. The
+ * thread starts with the first call, or at `start` if a store exists.
+ *
+ * @throws PlainProblem if a setting is unusable
  */
 export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
   const options = readReminderOptions(env);
@@ -53,7 +52,7 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
   let lastCounts = noCounts();
 
   function start(): void {
-    // Where it is not to be had, its end has been logged, and it is started again.
+    // The thread logs failures and restarts.
     if (hasStore(options)) thread.ask({ ask: 'start' }, startingMs).catch(() => {});
   }
 
@@ -81,7 +80,7 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
         return { store: { kind, state: error instanceof TooLate ? 'lost' : 'failed' } };
       }
     },
-    // Where nothing was ever stored, no store is made for it.
+    // A test must not create a store.
     sendTests: async () =>
       thread.isWanted() || hasStore(options)
         ? thread.ask({ ask: 'sendTests' }, testingMs)
@@ -96,7 +95,7 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
   };
 }
 
-/** A body that is too large is cut, and refused by the service as too large. */
+/** Reads one byte beyond the limit, so that the service refuses a larger body. */
 async function toCall(request: Request, address: string): Promise<Call> {
   const { method, url, headers } = request;
   const body = await readAtMost(request, reminderLimits.requestBytes + 1);

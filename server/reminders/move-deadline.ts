@@ -16,33 +16,34 @@ const usage =
   '  node server/reminders/move-deadline.ts GA00000001 voting-ends 2026-12-01T17:00+08:00\n' +
   `MOMENT is one of ${reminderMoments.join(', ')}.`;
 
-/** How long a running server is waited for; it looks every five seconds. */
+/** The running server checks every five seconds. */
 const serverTimeoutMs = 20_000;
 
-/** The wish of the command line; a time without its zone would be anybody's guess. */
 function readMove([code, moment, time = '']: readonly string[]): DeadlineMove {
   const isZoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(time);
   const at = isZoned ? new Date(time) : new Date(Number.NaN);
   if (Number.isNaN(at.getTime())) {
-    throw new PlainProblem(`The time needs its zone: 2026-12-01T17:00+08:00.\n${usage}`);
+    throw new PlainProblem(
+      `TIME is not valid or has no time zone. Example: 2026-12-01T17:00+08:00.\n${usage}`,
+    );
   }
-  if (at.getTime() <= Date.now()) throw new PlainProblem('The new time has passed already.');
+  if (at.getTime() <= Date.now())
+    throw new PlainProblem('The new time is in the past. Nothing was moved.');
   const move = v.safeParse(DeadlineMove, { code, moment, at: at.toISOString() });
-  if (!move.success) throw new PlainProblem(`That is no election's moment.\n${usage}`);
+  if (!move.success) throw new PlainProblem(`CODE or MOMENT is not valid.\n${usage}`);
   return move.output;
 }
 
-/** Throws PlainProblem unless the time is stored as wanted. */
 async function run(move: DeadlineMove, options: ReminderOptions): Promise<string> {
   if (!options.databaseUrl) becomeOwnerOf(options.folder);
   if (!hasStore(options)) {
     throw new PlainProblem(
-      `No reminders are stored in ${options.folder}, or you may not read it. Is DATA_DIR right? ` +
-        'Nothing was moved.',
+      `There is no reminder store in ${options.folder}, or you may not read it. ` +
+        'Nothing was moved. Check DATA_DIR.',
     );
   }
   const database = await openStore(options, () => {}).catch((error) => {
-    // The running server has it.
+    // The running server holds the lock.
     if (error instanceof PlainProblem) return undefined;
     throw new PlainProblem(`The store cannot be opened (${nameOf(error)}). Nothing was moved.`);
   });
@@ -52,7 +53,7 @@ async function run(move: DeadlineMove, options: ReminderOptions): Promise<string
   return reportMove(move, outcome);
 }
 
-/** What root writes into the embedded store could not be written by the server any more. */
+/** Drops root, because the server could not write files of root. */
 function becomeOwnerOf(folder: string): void {
   if (process.getuid?.() !== 0) return;
   const owner = statSync(storeFolder(folder), { throwIfNoEntry: false });

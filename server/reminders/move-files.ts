@@ -8,19 +8,17 @@ import { type Database, StoreLost } from './database/database.ts';
 import { DeadlineMove, MoveResult, moveDeadline } from './deadlines.ts';
 
 /**
- * The embedded database belongs to the running server alone, so the operator's wish is left for it
- * as a file. Who may write into the server's folder may do this: there is no port and no password.
+ * The running server owns the embedded database, so the operator leaves a request file. Write
+ * access to the folder is the permission.
  */
 const movesFolder = (folder: string) => join(folder, 'moves');
 
-/** What the server leaves in place of a wish. */
 const MoveReply = v.union([MoveResult, v.object({ problem: v.string() })]);
 type MoveReply = v.InferOutput<typeof MoveReply>;
 
-/** `waitsIn`: nobody has looked in time, and the wish waits in this file. */
+/** `waitsIn`: the request file that the server did not process in time. */
 export type MoveOutcome = MoveReply | { waitsIn: string };
 
-/** Leaves a wish, and waits for what becomes of it. */
 export async function leaveMove(
   folder: string,
   move: DeadlineMove,
@@ -41,7 +39,6 @@ export async function leaveMove(
   return { waitsIn: `${path}.json` };
 }
 
-/** Does what was left, and leaves what became of it in its place. */
 export async function applyMoveFiles(
   folder: string,
   database: Database,
@@ -52,16 +49,16 @@ export async function applyMoveFiles(
   for (const name of names.filter((each) => each.endsWith('.json'))) {
     const path = join(movesFolder(folder), name);
     const answer = await applyMove(path, database, now, log);
-    // It waits until the database is back.
+    // The request waits for the database.
     if (!answer) return;
     try {
-      // Written aside: whoever waits for it may read it the moment it is there.
+      // Renamed when complete, because a reader polls.
       const aside = path.replace(/json$/, 'answer');
       await writeFile(aside, JSON.stringify(answer));
       await rename(aside, path.replace(/json$/, 'done'));
       await rm(path, { force: true });
     } catch (error) {
-      // Nothing about a wish may keep reminders from being sent.
+      // A failed request must not stop reminders.
       log('error', 'move-not-answered', { problem: nameOf(error) });
     }
   }
@@ -76,7 +73,7 @@ async function applyMove(
   try {
     const move = v.parse(DeadlineMove, JSON.parse(await readFile(path, 'utf8')));
     const result = await moveDeadline(database, move, now);
-    // Not as `at`, which is when the line was written.
+    // `at` is the time of the log line.
     const { code, moment, at: movedTo } = move;
     const wish = { code, moment, movedTo };
     if (result.moved > 0) log('info', 'deadline-moved', { ...wish, count: result.moved });

@@ -2,26 +2,28 @@ import { PlainProblem } from '../web/plain-problem.ts';
 import type { DeadlineMove } from './deadlines.ts';
 import type { MoveOutcome } from './move-files.ts';
 
-/** What the operator is told of a move. Throws PlainProblem unless the time is stored as wanted. */
+/** Throws a PlainProblem unless the new time is stored. */
 export function reportMove({ code, moment }: DeadlineMove, outcome: MoveOutcome): string {
   if ('waitsIn' in outcome) {
     throw new PlainProblem(
-      'The server has not answered in time. Nothing was moved yet: it will be as soon as the server ' +
-        `looks, or at its next start. If you do not want that any more, delete\n  ${outcome.waitsIn}`,
+      'The server did not respond in time. Nothing was moved yet. The server will move the reminders ' +
+        `when it sees the request, or at its next start. To cancel, delete\n  ${outcome.waitsIn}`,
     );
   }
   if ('problem' in outcome) {
-    throw new PlainProblem(`The server could not do it (${outcome.problem}). Nothing was moved.`);
+    throw new PlainProblem(
+      `The server could not move the reminders (${outcome.problem}). Nothing was moved.`,
+    );
   }
   const { moved, unchanged, stored } = outcome;
   if (moved > 0) return `${inWords(moved)} moved.`;
   if (unchanged > 0) {
-    return `Nothing had to be moved: ${inWords(unchanged)} stored with this time already.`;
+    return `Nothing had to be moved: ${inWords(unchanged)} already stored with this time.`;
   }
   const named = stored.map((each) => `\n  ${each.code} ${each.moment} (${each.count})`).join('');
   throw new PlainProblem(
     `No reminder of ${code} ${moment} is stored. Nothing was moved. ` +
-      (named ? `Most of those that are stored are of:${named}` : 'Nothing else is stored, either.'),
+      (named ? `The most frequent stored moments are:${named}` : 'No other reminders are stored.'),
   );
 }
 

@@ -2,11 +2,10 @@ import type { Log } from '../log.ts';
 import { noMorePhones, noMorePhonesHere } from './answers.ts';
 import type { Queries } from './database/database.ts';
 
-/** How many phones may be reminded. A phone that is stored already is never counted again. */
+/** A stored device never counts again. */
 export type PhoneLimits = {
-  /** All together. */
   readonly most: number;
-  /** New phones from one address: so many at once, and as many again over a day. */
+  /** New devices at once, and again over a day. */
   readonly mostPerAddress: number;
 };
 
@@ -14,15 +13,14 @@ type Parts = { limits: PhoneLimits; now: () => number; log: Log };
 
 const day = 24 * 60 * 60 * 1000;
 const recountMs = 60_000;
-/** Addresses that are remembered: an attacker with many of them costs two megabytes. */
+/** About two megabytes. */
 const mostAddresses = 20_000;
 
 export type NewPhones = ReturnType<typeof createNewPhones>;
 
 /**
- * Admits phones that ask for reminders for the first time. Thousands of phones share the address of a
- * mobile network, so each address has a large bucket of admissions that refills over a day. The total
- * limit holds however many addresses take part.
+ * Thousands of devices share a mobile network's address, so each address has a bucket of admissions
+ * that refills over a day. The total limit stops floods from many addresses.
  */
 export function createNewPhones({ limits, now, log }: Parts) {
   const buckets = new Map<string, { left: number; at: number }>();
@@ -39,7 +37,7 @@ export function createNewPhones({ limits, now, log }: Parts) {
     if (phones >= limits.most) log('error', 'phones-full', { phones });
   }
 
-  /** @returns 0 where it may, else the seconds until another one may */
+  /** @returns 0, or the seconds until the next admission */
   function take(address: string): number {
     const known = buckets.get(address) ?? { left: limits.mostPerAddress, at: now() };
     const filled = Math.min(limits.mostPerAddress, known.left + (now() - known.at) / msForOne);
@@ -52,7 +50,6 @@ export function createNewPhones({ limits, now, log }: Parts) {
   }
 
   return {
-    /** Throws a Refusal 429 where one more is too many. */
     admit: async (queries: Queries, address: string): Promise<void> => {
       if (now() >= recountAt) await count(queries);
       if (phones >= limits.most) throw noMorePhones();

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 that is not the public internet. Source: IANA's special-purpose address registry. */
+/** IPv4 ranges that are not public. Source: IANA's special-purpose address registry. */
 const refused4: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -23,9 +23,8 @@ const refused4: [string, number][] = [
 ];
 
 /**
- * Of IPv6 only 2000::/3 is handed out, so that loopback, mapped and NAT64 addresses, unique local,
- * link-local and multicast ones lie outside of it. Inside, these lead elsewhere or nowhere: the
- * protocol assignments with Teredo, documentation, 6to4 with an IPv4 address in it.
+ * Public IPv6 is in 2000::/3 only. `refused6` excludes Teredo and other protocol assignments,
+ * documentation and 6to4.
  */
 const global6: [string, number] = ['2000::', 3];
 const refused6: [string, number][] = [
@@ -42,7 +41,6 @@ for (const [net, bits] of refused6) refused.addSubnet(net, bits, 'ipv6');
 const handedOut = new BlockList();
 handedOut.addSubnet(...global6, 'ipv6');
 
-/** Whether an address, as a resolver gives it, is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !refused.check(address, 'ipv4');

@@ -7,7 +7,7 @@ import type { HostRule } from './host-rule.ts';
 type Push = { url: URL; headers: Record<string, string>; body: Uint8Array };
 
 export type PushClient = {
-  /** Never rejects: no answer is an answer too. */
+  /** Never rejects. */
   readonly post: (push: Push) => Promise<PushResult>;
   readonly close: () => Promise<void>;
 };
@@ -15,20 +15,18 @@ export type PushClient = {
 type Settings = {
   hosts: HostRule;
   lookup: LookupFunction;
-  /** For connecting, for the first byte, between two bytes, and for a body that drips. */
+  /** For connecting, the first byte, pauses and the whole response. */
   timeoutMs: number;
-  /** Kept open to one push service at most. */
+  /** Per push service. */
   connections: number;
   now: () => number;
 };
 
-/** Hosts that connections are kept to; a wildcard lets strangers name new ones. */
+/** A wildcard host lets anyone name new hosts. */
 const maxOrigins = 200;
 
-/** What is read of an answer's body before the connection is given up. */
 const maxAnswerBytes = 16_384;
 
-/** Sends messages over connections that are kept and capped. Redirects are answers like others. */
 export function createPushClient(settings: Settings): PushClient {
   const { hosts, lookup, timeoutMs, connections } = settings;
   const kept = {
@@ -40,7 +38,7 @@ export function createPushClient(settings: Settings): PushClient {
     maxHeaderSize: 16_384,
   };
   const guarded = new Agent({ ...kept, connect: { timeout: timeoutMs, lookup } });
-  // An origin that the operator has named in full may lie on this machine.
+  // PUSH_HOSTS may name an origin on this machine.
   const trusted = new Agent({ ...kept, connect: { timeout: timeoutMs } });
 
   return {
@@ -63,9 +61,8 @@ export function createPushClient(settings: Settings): PushClient {
 }
 
 /**
- * Reads an answer without making a stream of its body, which nobody reads: that costs a wave as much
- * as sending. Once the status is there the message is with the push service, whatever becomes of
- * the rest of the answer.
+ * A stream of the body would cost as much as sending. After the status, the push service has the
+ * message.
  */
 function readAnswer(
   { timeoutMs, now }: Settings,
@@ -74,7 +71,7 @@ function readAnswer(
   let answer: PushResult | undefined;
   let bytes = 0;
   let until = Number.POSITIVE_INFINITY;
-  /** A push service that drips its answer would keep its place for hours. */
+  /** A slow response must not occupy its slot for hours. */
   const endWhereTooLong = (controller: Dispatcher.DispatchController) => {
     if (bytes <= maxAnswerBytes && now() <= until) return;
     controller.abort(Object.assign(new Error(), { code: 'ANSWER_TOO_LONG' }));
@@ -84,7 +81,7 @@ function readAnswer(
       until = now() + timeoutMs;
     },
     onResponseStart(controller, status, headers) {
-      // 1xx comes before the answer, as often as the push service likes.
+      // 1xx responses may precede the final one.
       if (status < 200) return endWhereTooLong(controller);
       const retryAfter = [headers['retry-after']].flat()[0];
       answer = { status, retryAfterMs: readRetryAfter(retryAfter, now()) };

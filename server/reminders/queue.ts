@@ -9,15 +9,14 @@ type Parts = {
   work: (shard: Shard) => Promise<void>;
   beforeLooking: () => Promise<void>;
   log: Log;
-  /** How often is looked for what is due. */
+  /** Between checks for due reminders. */
   tickMs: number;
   leaseMs: number;
-  /** Shards that this process works on at a time. */
+  /** Per process. */
   shardsAtATime: number;
 };
 
 export type Queue = {
-  /** Looks for what is due now instead of at the next tick. */
   readonly tick: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -25,19 +24,18 @@ export type Queue = {
 const queueName = 'reminder-shards';
 
 /**
- * Hands shards to whichever process is free: pg-boss distributes, the lease in the shard's row
- * decides. Never a job per member; there are sixteen to a wave, and no job before its time, so that
- * a moved deadline has nothing to move but its rows.
+ * pg-boss distributes the shards, and the lease in the shard's row decides. No job exists before
+ * its time, so a moved deadline changes only rows.
  */
 export async function startQueue(parts: Parts): Promise<Queue> {
   const { database, waves, work, beforeLooking, log, tickMs, leaseMs, shardsAtATime } = parts;
   const boss = new PgBoss({ ...database.boss, schema: 'reminder_queue', schedule: false });
   boss.on('error', (error) => log('error', 'queue-failed', { problem: nameOf(error) }));
-  // Two that start for the first time at once fail over the schema: pg-boss locks too late.
+  // Two first starts at once would fail, because pg-boss locks too late.
   await database
     .alone(async () => {
       await boss.start();
-      // `short`: one job of a shard waits at most, however often it is given up and taken again.
+      // `short` allows one waiting job per shard.
       await boss.createQueue(queueName, {
         policy: 'short',
         retryLimit: 0,
@@ -46,7 +44,7 @@ export async function startQueue(parts: Parts): Promise<Queue> {
       });
     })
     .catch(async (error) => {
-      // What has been started of it would go on by itself, over a database that is closed.
+      // A started pg-boss would continue on a closed database.
       await boss.stop({ graceful: false }).catch(() => {});
       throw error;
     });
@@ -95,10 +93,10 @@ export async function startQueue(parts: Parts): Promise<Queue> {
       async ([job]) => {
         if (!job) return;
         await work(job.data).catch((error) => {
-          // Its lease will end, and somebody will go on from the cursor.
+          // After the lease, another worker continues from the cursor.
           log('error', 'shard-failed', { ...job.data, problem: nameOf(error) });
         });
-        // Where one was, there may be more: not after the next poll, but now.
+        // More shards may wait.
         wake();
       },
     );

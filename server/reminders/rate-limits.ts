@@ -1,18 +1,13 @@
-/** So many calls in so much time. */
 type Limit = { calls: number; ms: number };
 
 export type RateLimit = {
-  /**
-   * Counts a call, or several at once. @returns 0 where it may go on, else the seconds until the
-   * next may
-   */
+  /** @returns 0, or the seconds until the next call is allowed */
   readonly take: (key: string, now: number, count?: number) => number;
 };
 
-/** Keys that are remembered at most: an attacker with many addresses costs two megabytes. */
+/** About two megabytes. */
 const maxKeys = 20_000;
 
-/** Counts calls by key in fixed windows; the longest unseen key is forgotten first. */
 export function createRateLimit({ calls, ms }: Limit): RateLimit {
   const windows = new Map<string, { endsAt: number; count: number }>();
   return {

@@ -3,9 +3,8 @@ import { reminderLimits } from '../../src/contracts/reminders.ts';
 import { tooLarge, unreadable, unusable } from './answers.ts';
 
 /**
- * Reads a JSON body of at most 8 KiB, however long it claims to be.
+ * Throws a Refusal: 413 too large, 400 no JSON, 422 another shape.
  * Source: docs/behaviour/reminders.md#the-calls-of-the-service.
- * Throws a Refusal: 413 too large, 400 no JSON, 422 not of this shape.
  */
 export async function readBody<S extends v.GenericSchema>(
   request: Request,
@@ -32,10 +31,7 @@ async function readText(request: Request): Promise<string> {
   return Buffer.from(bytes ?? []).toString('utf8');
 }
 
-/**
- * The beginning of a request's body: of one that claims to be longer than `most` bytes nothing, and
- * of any other no more than the part in which it grows longer.
- */
+/** Stops after `most` bytes. Undefined if Content-Length exceeds them. */
 export async function readAtMost(
   request: Request,
   most: number,
@@ -50,7 +46,7 @@ export async function readAtMost(
       if (length >= most) break;
     }
   } catch {
-    // The caller has left in the middle of it.
+    // The client left.
     throw unreadable();
   }
   return Uint8Array.from(Buffer.concat(parts));

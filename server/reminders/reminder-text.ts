@@ -12,20 +12,18 @@ import type { Destination } from '../../src/contracts/screens.ts';
 import { trueUntil } from './reminder-times.ts';
 
 type Moment = Pick<Reminder, 'code' | 'moment' | 'lead'> & {
-  /** The moment itself, epoch milliseconds. */
+  /** Epoch milliseconds. */
   at: number;
 };
 
-/** What `sentences/<language>.json` says. Terms of the Filipino: docs/filipino.md. */
+/** Filipino terms: docs/filipino.md. */
 export const Sentences = v.strictObject({
   generalAssembly: v.string(),
   referendum: v.string(),
   anyElection: v.string(),
-  /** What opens or ends, as the sentences below have it. */
   registration: v.string(),
   voting: v.string(),
   today: v.string(),
-  /** A day that is not today, in a sentence. */
   onDay: v.string(),
   opens: v.string(),
   ends: v.string(),
@@ -36,7 +34,6 @@ export const Sentences = v.strictObject({
   testBody: v.string(),
 });
 
-/** What the elections are called, by their codes. */
 const elections: Readonly<Record<string, 'generalAssembly' | 'referendum'>> = {
   [electionCodes.generalAssembly]: 'generalAssembly',
   [electionCodes.referendum]: 'referendum',
@@ -56,7 +53,7 @@ function datesIn(language: Language) {
       timeZone: 'Asia/Manila',
       ...options,
     });
-    // Some ICU versions put a narrow space before AM and PM, which some phones cannot draw.
+    // Some ICU versions put a narrow space before AM and PM, which some devices cannot draw.
     return (instant: number) => format.format(instant).replace(/\s/g, ' ');
   };
   return {
@@ -67,16 +64,15 @@ function datesIn(language: Language) {
 }
 const dates = forEachLanguage(datesIn);
 
-/** A newer server may have kept a language that this one does not speak: then it is English. */
+/** A newer server may have stored an unknown language. */
 const spoken = (kept: string): Language => (isLanguage(kept) ? kept : 'en');
 
 /**
- * What a reminder says. A phone may be off for hours and show it then, so it says only what stays
- * true until the push service drops it: "today" where that is still on the same day in Manila,
- * never "tomorrow" or "in an hour"; and always the absolute date.
+ * A device may show it hours later, so the text stays true until the push service drops it. It says
+ * "today" only within the same day in Manila, never "tomorrow", and always the date.
  *
- * @param now when it is sent, epoch milliseconds
- * @param kept the language that the database has for this browser
+ * @param now epoch milliseconds
+ * @param kept the stored language
  */
 export function composeReminder(reminder: Moment, now: number, kept: string): PushPayload {
   const language = spoken(kept);
@@ -96,14 +92,13 @@ export function composeReminder(reminder: Moment, now: number, kept: string): Pu
   return payload({ title, body, lang: language, tag: code });
 }
 
-/** What `POST /reminders/test` sends. */
 export function composeTest(kept: string): PushPayload {
   const language = spoken(kept);
   const { testTitle: title, testBody: body } = sentences[language];
   return payload({ title, body, lang: language, tag: testTopic });
 }
 
-/** Topic and tag of the test: it takes the place of an earlier test, never of a reminder. */
+/** Replaces an earlier test, never a reminder. */
 export const testTopic = 'reminder-test';
 
 function payload(words: { title: string; body: string; lang: Language; tag: string }): PushPayload {

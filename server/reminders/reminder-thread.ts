@@ -4,8 +4,6 @@ import { readReminderOptions } from '../options.ts';
 import { createReminders } from './reminders.ts';
 import type { Answers, Call, CallAnswer, FromThread, ToThread } from './thread-messages.ts';
 
-/** The reminder service in a thread of its own, with its settings as `workerData`. */
-
 const tell = (message: FromThread) => parentPort?.postMessage(message);
 const log: Log = (...line) => tell({ log: line });
 const reminders = createReminders(readReminderOptions(workerData), { log });

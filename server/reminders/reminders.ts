@@ -13,33 +13,32 @@ import type { Service, ServiceParts } from './service.ts';
 import { keepVapidKeys, type VapidKeys } from './vapid-keys.ts';
 
 export type Reminders = {
-  /** Answers `/reminders/*`. @param address whom the call is counted against */
+  /** @param address for rate limits */
   readonly fetch: (request: Request, address: string) => Promise<Response>;
-  /** How the store is, and what is due: what `/reminders/health` answers. Within a second. */
+  /** Within a second. */
   readonly health: () => Promise<ReminderHealth>;
-  /** Sends a test to every phone. Rejects with a Refusal 503 where the store is not up in time. */
+  /** Rejects with a Refusal 503 if the store opens too slowly. */
   readonly sendTests: () => Promise<{ sent: number; failed: number }>;
-  /** Since this process started; of tests nothing. */
   readonly counts: () => DeliveryCounts;
-  /** Opens the store in the background and tries again where it does not come up. */
+  /** Opens the store in the background, and retries. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
 };
 
 type Settings = Partial<Pick<ServiceParts, 'now' | 'pace' | 'resolve'>> & {
   log?: Log;
-  /** How long a call waits for the store before it is answered 503. */
+  /** Milliseconds before a waiting call gets a 503. */
   storeTimeoutMs?: number;
-  /** From a failed opening to the next. */
+  /** Between attempts to open the store. */
   retryMs?: number;
 };
 
 type Counted = Awaited<ReturnType<Service['health']>>;
 
-/** A database that takes longer to count stands still, and is as good as lost. */
+/** A slower database counts as lost. */
 const countingMs = 500;
 
-/** The reminder service of one server process. Nothing is opened or written before it is needed. */
+/** Opens and writes nothing before it is needed. */
 export function createReminders(options: ReminderOptions, settings: Settings = {}): Reminders {
   const {
     log = logOf('reminders'),
@@ -68,13 +67,13 @@ export function createReminders(options: ReminderOptions, settings: Settings = {
   async function open(): Promise<void> {
     state = 'opening';
     try {
-      // Imported only here: who never uses reminders does not wait for two databases and a queue.
+      // The databases and the queue load slowly.
       const { startService, calmPace } = await import('./service.ts');
       const { openStore } = await import('./database/open-store.ts');
       const parts = { options, log, now, pace: calmPace, ...settings, keys: await keys() };
       database = await openStore(options, log);
       service = await startService({ ...parts, database });
-      // Each server would make keys of its own, and none could send for another.
+      // No server could send with the generated keys of another.
       if (options.databaseUrl && !options.vapidKeys) log('warn', 'vapid-keys-not-shared');
       if (options.vapidSubject === defaultSubject) log('warn', 'vapid-subject-not-set');
       if (options.portalOrigin === '') log('warn', 'portal-origin-not-set');
@@ -110,8 +109,7 @@ export function createReminders(options: ReminderOptions, settings: Settings = {
     throw notReady(state === 'opening' ? 3 : Math.ceil(retryMs / 1000));
   }
 
-  // Counted once a second at most, and never twice at a time: anybody may ask, and counting takes its
-  // time in a wave.
+  // Anyone may call it, and counting is slow during a wave.
   let counted: { until: number; health: Counted } | undefined;
   let counting: Promise<Counted> | undefined;
   const count = async (open: Service): Promise<Counted> => {

@@ -25,34 +25,32 @@ type Parts = {
   backoffMs: number;
   now: () => number;
   portalOrigin: string;
-  /** Told of each message whose key VAPID_KEYS does not have. */
   onMissingKey: (keyId: string) => void;
 };
 
-/** What goes wrong, by host and kind, with how often: for the log. */
+/** Counts by host and kind. */
 export type Troubles = Map<string, number>;
 
 type Receiver = Pick<Subscription, 'endpoint' | 'keyId'>;
-/** Reminders that are ready to be sent; no body where a receiver's keys cannot be used. */
+/** A body is undefined if keys are unusable. */
 export type Batch = {
   readonly reminders: readonly DueReminder[];
   readonly bodies: readonly (Uint8Array | undefined)[];
 };
 type Envelope = { body: Uint8Array | undefined; topic: string; until: number };
 
-/** A test is of use while somebody looks at the phone. */
+/** A test is useful only at once. */
 const testLifeMs = 5 * 60_000;
 
 export type Sender = ReturnType<typeof createSender>;
 
-/** Turns due reminders into messages, sends them, and says what is to be written of each. */
 export function createSender(parts: Parts) {
   const { hosts, keys, authorize, encryption, client, limit, backoffMs, now, portalOrigin } = parts;
   const { onMissingKey } = parts;
   const breaker = createCircuitBreaker({ pauseMs: backoffMs, now });
   const counts = noCounts();
 
-  /** One message (RFC 8030, section 5). Why it was not even tried counts as a problem. */
+  /** RFC 8030, section 5. */
   async function post(receiver: Receiver, { body, topic, until }: Envelope): Promise<PushResult> {
     const url = hosts.admit(receiver.endpoint);
     const key = keys.find(receiver.keyId);
@@ -82,7 +80,7 @@ export function createSender(parts: Parts) {
     troubles: Troubles,
   ): Promise<Settlement> {
     const until = trueUntil(reminder);
-    // It may have had to wait for its turn.
+    // It may expire while it waits.
     if (until <= now()) {
       countAttempt(counts, reminder, { kind: 'expired' }, undefined, now());
       return settle(reminder, { kind: 'expired' });
@@ -98,10 +96,9 @@ export function createSender(parts: Parts) {
   }
 
   return {
-    /** Of reminders, without the tests that somebody asked for. */
+    /** Without tests. */
     counts: () => structuredClone(counts),
 
-    /** Writes and encrypts what each is to be told. */
     async prepare(reminders: readonly DueReminder[]): Promise<Batch> {
       const textOf = composeOnce(now(), portalOrigin);
       const bodies = await encryption.encryptAll(
@@ -114,11 +111,10 @@ export function createSender(parts: Parts) {
     },
 
     /**
-     * Never rejects for what a single reminder meets.
+     * Never rejects because of one reminder.
      *
-     * @param stopping once it is aborted no other is begun: a process that is asked to stop has as
-     *   long as an answer takes, not as a batch does
-     * @returns of all that were begun, which are the first ones: they take their turns in order
+     * @param stopping starts no further reminder
+     * @returns the results of the started reminders, which are the first ones
      */
     async sendAll(
       { reminders, bodies }: Batch,
@@ -143,7 +139,7 @@ export function createSender(parts: Parts) {
   };
 }
 
-/** A wave says the same to thousands, and dates take time to write. */
+/** Formatting the same dates for thousands is slow. */
 function composeOnce(now: number, portalOrigin: string): (reminder: DueReminder) => string {
   const texts = new Map<string, string>();
   return (reminder) => {
@@ -155,7 +151,6 @@ function composeOnce(now: number, portalOrigin: string): (reminder: DueReminder)
   };
 }
 
-/** What a result means for the database. */
 function settle(reminder: DueReminder, result: DeliveryResult): Settlement {
   const { kind } = result;
   if (kind === 'later') {
@@ -172,7 +167,7 @@ function settle(reminder: DueReminder, result: DeliveryResult): Settlement {
   return { ...done, subscription: 'unchanged', counted };
 }
 
-/** Kinds of trouble that are told apart in one shard; a wildcard host is anybody's to name. */
+/** A wildcard host lets anyone name new hosts. */
 const maxTroubles = 50;
 
 function noteTrouble(troubles: Troubles, reminder: DueReminder, answer: PushResult): void {
@@ -183,7 +178,7 @@ function noteTrouble(troubles: Troubles, reminder: DueReminder, answer: PushResu
   troubles.set(counted, (troubles.get(counted) ?? 0) + 1);
 }
 
-/** The host that gave the answer; what has never come to a host is not said of it. */
+/** Omits the host of a refused endpoint, because anyone could have chosen it. */
 function causeOf({ endpoint, keyId }: DueReminder, kind: string | number): string {
   if (kind === 'REFUSED_HOST') return 'refused';
   if (kind === 'UNKNOWN_KEY') return `key ${keyId}`;

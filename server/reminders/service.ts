@@ -18,7 +18,7 @@ import { createAuthorize } from './vapid-header.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 import { createWaves } from './waves.ts';
 
-/** How quickly and how much at a time; the tests have a quicker one. All times in milliseconds. */
+/** Times in milliseconds. */
 export type Pace = {
   tickMs: number;
   leaseMs: number;
@@ -26,12 +26,12 @@ export type Pace = {
   jitterMs: number;
   backoffMs: number;
   timeoutMs: number;
-  /** Messages under way at a time, and connections to one push service. */
+  /** Messages in flight, also to one push service. */
   concurrency: number;
   /** Reminders that are read, sent and written together. */
   batch: number;
   shardsAtATime: number;
-  /** From one count of what is planned to the next. */
+  /** Between counts of planned reminders. */
   countMs: number;
 };
 
@@ -49,14 +49,13 @@ export const calmPace: Pace = {
 };
 
 export type ServiceParts = {
-  /** Open and up to date; whoever opened it closes it after the service. */
+  /** The caller closes it after the service. */
   database: Database;
   options: ReminderOptions;
   keys: VapidKeys;
   log: Log;
   now: () => number;
   pace: Pace;
-  /** Resolves names; the system's own by default. */
   resolve?: Resolve | undefined;
 };
 
@@ -64,7 +63,6 @@ export type Service = Awaited<ReturnType<typeof startService>>;
 
 const housekeepingMs = 60 * 60 * 1000;
 
-/** Starts to send what is due. */
 export async function startService(parts: ServiceParts) {
   const { database, options, keys, log, now, pace, resolve } = parts;
   const { hosts } = options;
@@ -98,7 +96,7 @@ export async function startService(parts: ServiceParts) {
     });
   const stored = createStoredCounts({ database, log, now, everyMs: pace.countMs });
 
-  // At the start, so that an operator hears of a lost key before the first reminder is due.
+  // The log shows a missing key before reminders are due.
   let missingKeys: MissingKey[] = [];
   const lookForKeys = async () => {
     try {
@@ -114,7 +112,6 @@ export async function startService(parts: ServiceParts) {
     looking = lookForKeys();
   }, housekeepingMs);
 
-  // Anybody may ask for a test again and again.
   const logTest = onceAMinute((fields) => log('info', 'test-sent', fields));
 
   async function sendTest(subscription: Subscription): Promise<{ hasArrived: boolean }> {
@@ -135,13 +132,12 @@ export async function startService(parts: ServiceParts) {
 
   return {
     subscriptions,
-    /** In the background: its call is answered before the push service has. */
+    /** The call does not wait for the push service. */
     sendTest: (subscription: Subscription) => {
       sendTest(subscription).catch((error) => {
         log('warn', 'test-failed', { problem: nameOf(error) });
       });
     },
-    /** To every subscription there is, and waits for what the push services answer. */
     sendTests,
     counts: sender.counts,
     health: async () => {

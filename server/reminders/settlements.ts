@@ -1,7 +1,7 @@
 import type { Queries } from './database/database.ts';
 import type { DueReminder } from './due-reminders.ts';
 
-/** What is written after an attempt; `nextTryAt` null: this reminder is done with. */
+/** `nextTryAt` null means done. */
 export type Settlement = {
   reminder: DueReminder;
   nextTryAt: number | null;
@@ -17,9 +17,7 @@ export function countOf(settlements: readonly Settlement[]): Counts {
   return counts;
 }
 
-/**
- * Subscriptions first, as a phone's own change locks them: in one order nobody waits for each other.
- */
+/** Locks in the same order as a change by the device, to avoid deadlocks. */
 export async function writeSettlements(
   query: Queries['query'],
   settlements: readonly Settlement[],
@@ -28,7 +26,7 @@ export async function writeSettlements(
   await writeReminders(query, settlements);
 }
 
-/** What the phone has changed meanwhile stays as the phone wants it. */
+/** Keeps changes that the device made meanwhile. */
 async function writeReminders(
   query: Queries['query'],
   settlements: readonly Settlement[],

@@ -12,27 +12,24 @@ type Parts = {
   sender: Sender;
   log: Log;
   now: () => number;
-  /** How long a shard stays with a worker that is not heard of. */
+  /** A silent worker loses its shard after this time. */
   leaseMs: number;
   batch: number;
-  /** Shards start up to so much apart. */
+  /** Shards start at random times within it. */
   jitterMs: number;
-  /** Aborted when the process is to stop: what is under way is finished, nothing else begun. */
+  /** Aborted when the process stops: open work is finished, no new work starts. */
   stopping: AbortSignal;
 };
 
-/** From one try to reach a lost database to the next. */
 const retryMs = 500;
 
 /**
- * Works on a shard from its cursor to its end. It can be killed at any time without a loss: whoever
- * takes the shard over goes on from the cursor, so that of the batch that was in hand, and of no
- * other, some may be sent twice. Their Topic and tag make one notification of the two. A database
- * that goes away is waited for: what was sent is known here, and is written when it is back.
+ * After a crash another worker continues from the cursor. Only the current batch may be sent twice,
+ * and Topic and tag merge the duplicates. Results wait for a lost database.
  */
 export async function runShard(shard: Shard, parts: Parts): Promise<void> {
   const { database, waves, sender, log, leaseMs, batch, stopping } = parts;
-  // Of this run, not of the process: whoever takes a shard over may sit next to who lost it.
+  // Per run, because the next worker may be in the same process.
   const holder = randomUUID();
   await pause(Math.random() * parts.jitterMs, undefined, { signal: stopping }).catch(() => {});
   if (stopping.aborted) return;
@@ -45,7 +42,7 @@ export async function runShard(shard: Shard, parts: Parts): Promise<void> {
     const prepared = whenBack(() =>
       readDue(database, { bucket, cutoff, cursor, limit: batch }),
     ).then(sender.prepare);
-    // Whoever waits for it is told; it may fail before anybody does.
+    // The loop handles the rejection later.
     prepared.catch(() => {});
     return prepared;
   };
@@ -64,7 +61,6 @@ export async function runShard(shard: Shard, parts: Parts): Promise<void> {
         await whenBack(() => finish(shard, holder, parts));
         return;
       }
-      // Read and encrypted while this one is under way: nobody waits for anybody.
       next = prepare({ tryAt: new Date(last.tryAt), id: last.id });
       const settlements = await sender.sendAll(ready, troubles, stopping);
       if (!(await whenBack(() => waves.settle(shard, holder, settlements, leaseMs)))) {
@@ -81,7 +77,7 @@ export async function runShard(shard: Shard, parts: Parts): Promise<void> {
   }
 }
 
-/** Rejects where the process is to stop: another one goes on with what is not written. */
+/** Rejects when the process stops. */
 async function retryWhileLost<T>(work: () => Promise<T>, stopping: AbortSignal): Promise<T> {
   for (;;) {
     try {

@@ -4,13 +4,12 @@ import { inTime } from '../in-time.ts';
 import { type Log, nameOf } from '../log.ts';
 import type { Database } from './database/database.ts';
 
-/** Numbers that take long to count, with the time of the count. */
 export type StoredCounts = {
-  /** When counting began; ISO 8601. */
+  /** ISO 8601. */
   countedAt: string;
-  /** Reminders that are to come, or to be tried again later. */
+  /** Future reminders and attempts. */
   planned: PlannedCount[];
-  /** Reminders that all servers together have sent, in the waves that are still kept. */
+  /** By all servers in the stored waves. */
   sent: number;
 };
 
@@ -20,18 +19,15 @@ type Parts = {
   database: Database;
   log: Log;
   now: () => number;
-  /** From the beginning of one count to the next. */
   everyMs: number;
-  /** Rows that are counted in one query. */
   partRows?: number;
-  /** How long a question waits for a count that is under way. */
+  /** Milliseconds that `read` waits for a running count. */
   countTimeoutMs?: number;
 };
 
 /**
- * Counts in the background, when somebody asks and the last count is old enough. A million rows take
- * half a second. They are counted in parts of some 15 ms, so that the embedded database, which runs one
- * query at a time, can go on with a wave in between. A question waits for `countTimeoutMs` at most.
+ * Counts in the background. A million rows take half a second. Parts of about 15 ms let a wave
+ * continue in the embedded database, which runs one query at a time.
  */
 export function createStoredCounts(parts: Parts) {
   const { database, log, now, everyMs, partRows = 20_000, countTimeoutMs = 100 } = parts;
@@ -73,7 +69,7 @@ export function createStoredCounts(parts: Parts) {
   }
 
   return {
-    /** The newest count there is; null before the first. Never rejects. */
+    /** Null before the first count. Never rejects. */
     read: async (): Promise<StoredCounts | null> => {
       if (!counting && !isClosed && performance.now() - begunAt >= everyMs) {
         begunAt = performance.now();

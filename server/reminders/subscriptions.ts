@@ -4,7 +4,6 @@ import type { PushOwner, Reminder, ReminderRequest } from '../../src/contracts/r
 import type { Database, Queries } from './database/database.ts';
 import { dueTime } from './reminder-times.ts';
 
-/** A receiver as it is stored. */
 export type Subscription = {
   id: string;
   endpoint: string;
@@ -20,21 +19,18 @@ type Saving = ReminderRequest & { keyId: string };
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
-/** A range of ids to each: how many parts a wave is split into. */
+/** Each range of ids is a shard of a wave. */
 export const buckets = 16;
 
-/** How long it is remembered that a phone was there, before the note is renewed. */
 const seenMs = 24 * 60 * 60 * 1000;
 
-/** What the four calls do to the database; who may do it is decided here as well. */
 export function createSubscriptions(database: Database, now: () => number) {
   return {
     /**
-     * Saves a subscription with exactly these reminders. The same again changes nothing, and what
-     * has been sent is not sent again. @returns the reminders that are still to come, or
-     * 'held-by-other' where the endpoint is stored with other keys
+     * Stores exactly these reminders. Sent ones are not sent again.
      *
-     * @param admit asked about a phone that is new, and rejects where it is one too many
+     * @param admit called for a new device; rejects if there are too many
+     * @returns the future reminders, or 'held-by-other' if the endpoint is stored with other keys
      */
     save: (
       request: Saving,
@@ -51,7 +47,7 @@ export function createSubscriptions(database: Database, now: () => number) {
           .map(({ code, moment, lead, at }) => ({ code, moment, lead, at }));
       }),
 
-    /** The subscription, where `auth` is its secret; else undefined, whether there is one or not. */
+    /** Undefined if `auth` is wrong or nothing is stored. */
     findOwned: async ({ endpoint, auth }: PushOwner): Promise<Subscription | undefined> => {
       const [row] = await database.query<SubscriptionRow>(
         'select id, endpoint, p256dh, auth, key_id, language from reminders.subscription where id = $1',
@@ -69,7 +65,7 @@ export function createSubscriptions(database: Database, now: () => number) {
       return rows.map(toSubscription);
     },
 
-    /** @returns 'held-by-other' where `auth` is not that subscription's; gone already is fine */
+    /** @returns 'held-by-other' if `auth` is wrong */
     remove: ({ endpoint, auth }: PushOwner): Promise<'removed' | 'held-by-other'> =>
       database.transaction(async ({ query }) => {
         const id = subscriptionId(endpoint);
@@ -82,7 +78,6 @@ export function createSubscriptions(database: Database, now: () => number) {
         return 'removed';
       }),
 
-    /** Takes a subscription that its push service no longer knows. */
     forget: async (id: string): Promise<void> => {
       await database.query('delete from reminders.subscription where id = $1', [id]);
     },
@@ -94,7 +89,7 @@ const toSubscription = ({ key_id: keyId, ...row }: SubscriptionRow): Subscriptio
   keyId,
 });
 
-/** The first 128 bits of the endpoint's hash, written as a uuid. */
+/** 128 bits of the endpoint's hash, as a uuid. */
 export function subscriptionId(endpoint: string): string {
   const hex = createHash('sha256').update(endpoint).digest('hex');
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
@@ -102,7 +97,7 @@ export function subscriptionId(endpoint: string): string {
 
 export const bucketOf = (id: string): number => Number.parseInt(id.charAt(0), 16) % buckets;
 
-/** In constant time: how long a wrong guess takes tells nothing about the right one. */
+/** In constant time, so that the duration reveals nothing. */
 function isSameSecret(stored: string, given: string): boolean {
   const digest = (text: string) =>
     createHash('sha256').update(Buffer.from(text, 'base64url')).digest();
@@ -114,7 +109,7 @@ async function isStored({ query }: Queries, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Makes the row or locks it; false where somebody else's keys are on it. */
+/** Creates or locks the row. False if it has other keys. */
 async function holdSubscription(
   { query }: Queries,
   id: string,
@@ -146,7 +141,7 @@ async function holdSubscription(
 
 type Wanted = Reminder & { due: string; isAhead: boolean };
 
-/** One for each code, moment and lead; of two the later one counts. */
+/** Unique by code, moment and lead. The last one wins. */
 function withDueTimes(reminders: readonly Reminder[], now: number): Wanted[] {
   const wanted = reminders.map((reminder): [string, Wanted] => {
     const at = Date.parse(reminder.at);
@@ -158,10 +153,7 @@ function withDueTimes(reminders: readonly Reminder[], now: number): Wanted[] {
   return [...new Map(wanted).values()];
 }
 
-/**
- * A row that is listed with the same moment stays as it is, sent or on its way. Any other goes, and
- * what is listed and still to come is written.
- */
+/** Keeps rows with an unchanged moment, also sent ones. */
 async function replaceReminders(
   { query }: Queries,
   id: string,

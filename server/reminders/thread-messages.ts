@@ -2,13 +2,11 @@ import type { Log } from '../log.ts';
 import type { DeliveryCounts } from './delivery-counts.ts';
 import type { ReminderHealth } from './health.ts';
 
-/** A request as it is handed to the reminders' thread. */
 export type Call = {
   readonly method: string;
   readonly url: string;
   readonly headers: readonly [string, string][];
   readonly body: Uint8Array<ArrayBuffer> | undefined;
-  /** Whom the call is counted against. */
   readonly address: string;
 };
 
@@ -18,7 +16,6 @@ export type CallAnswer = {
   readonly body: ArrayBuffer;
 };
 
-/** What the thread can be asked, and what it answers. */
 export type Answers = {
   fetch: CallAnswer;
   health: ReminderHealth;

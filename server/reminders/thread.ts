@@ -4,20 +4,16 @@ import { inTime } from '../in-time.ts';
 import { type Log, nameOf, problemOf } from '../log.ts';
 import type { Answers, FromThread, Question, ToThread } from './thread-messages.ts';
 
-/** The thread is not there, or will not answer: a later question may be answered. */
+/** A later question may succeed. */
 export class ThreadGone extends Error {
   override readonly name = 'ThreadGone';
 }
 
 export type Thread = {
-  /**
-   * Starts the thread where there is none. Rejects with ThreadGone, or with TooLate where the answer
-   * takes longer than so many milliseconds.
-   */
+  /** Starts the thread if needed. Rejects with ThreadGone or TooLate. */
   readonly ask: <Q extends Question>(question: Q, withinMs: number) => Promise<Answers[Q['ask']]>;
-  /** Whether it has ever been asked anything. */
+  /** True after the first question. */
   readonly isWanted: () => boolean;
-  /** Ends it, after its last answer. */
   readonly close: () => Promise<void>;
 };
 
@@ -25,13 +21,13 @@ type Settings = {
   readonly file: URL;
   readonly workerData: unknown;
   readonly log: Log;
-  /** Told when a thread has been started in the place of one that ended. */
+  /** Called after a restart. */
   readonly onRestart: () => void;
-  /** From the end of a thread to the next one; doubled each time, until one lasts. */
+  /** Doubles until a thread lasts. */
   readonly restartMs?: number;
 };
 
-/** Questions that wait for an answer; more of them are refused, so that they do not fill the memory. */
+/** Limits the memory of waiting questions. */
 const mostWaiting = 1_000;
 const longestPauseMs = 60_000;
 const closingMs = 5_000;
@@ -39,8 +35,7 @@ const closingMs = 5_000;
 type Waiting = { settle: (answer: never) => void; fail: (error: Error) => void };
 
 /**
- * Keeps a thread of its own going. Whatever is thrown, rejected or emitted in it, and even
- * `process.exit`, ends the thread and nothing else. A new one is started after a pause.
+ * Errors and `process.exit` inside the thread end only the thread. A new one starts after a pause.
  */
 export function keepThread(settings: Settings): Thread {
   const { file, workerData, log, onRestart, restartMs = 1_000 } = settings;
@@ -60,7 +55,7 @@ export function keepThread(settings: Settings): Thread {
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }
 
-  /** @returns undefined where there is no thread to be had, as where the system has none left */
+  /** @returns undefined if the system has no thread left */
   function startWorker(): Worker | undefined {
     try {
       worker = run();
@@ -75,7 +70,7 @@ export function keepThread(settings: Settings): Thread {
     const startedAt = performance.now();
     const started = new Worker(file, { workerData, stdout: true, stderr: true });
     let problem: Record<string, unknown> | undefined;
-    // What a library prints there would otherwise be written past our console.
+    // Libraries would print past our console.
     onWholeLines(started.stdout, (lines) => console.log(lines));
     onWholeLines(started.stderr, (lines) => console.error(lines));
     started.on('message', receive);
@@ -122,7 +117,7 @@ export function keepThread(settings: Settings): Thread {
     try {
       return await inTime(answered, withinMs);
     } catch (error) {
-      // Nobody waits for it any more: a thread that hangs must not fill the places for good.
+      // A thread that hangs must not fill `waiting`.
       waiting.delete(message.number);
       throw error;
     }
@@ -140,10 +135,10 @@ export function keepThread(settings: Settings): Thread {
   };
 }
 
-/** Characters of a line that does not end. */
+/** In characters. */
 const longestLine = 64 * 1024;
 
-/** Calls `print` with one line or several: a part may end in the middle of one. */
+/** A chunk may end inside a line. */
 function onWholeLines(stream: Readable, print: (lines: string) => void): void {
   let rest = '';
   const take = (end: number) => {

@@ -1,19 +1,19 @@
 import { sign } from 'node:crypto';
 import type { VapidKey } from './vapid-keys.ts';
 
-/** RFC 8292, section 2: at most 24 hours; half of it leaves room for clocks that differ. */
+/** RFC 8292, section 2 allows 24 hours. Half of it tolerates clock differences. */
 const lifeSeconds = 12 * 60 * 60;
 const renewSeconds = 60 * 60;
-/** There are few push services, but anybody may name a new host under a wildcard. */
+/** A wildcard host lets anyone name new hosts. */
 const maxKept = 200;
 
 export type Authorize = (origin: string, key: VapidKey, nowMs: number) => string;
 
 /**
- * Makes the `Authorization` header of a push (RFC 8292, section 3). A signature costs as much as
- * the encryption of a message, so that one token serves an origin and key for eleven hours.
+ * RFC 8292, section 3. A signature costs as much as encrypting a message, so each token is reused
+ * for eleven hours.
  *
- * @param subject VAPID_SUBJECT: a `mailto:` or `https:` address where the operator is reached
+ * @param subject a `mailto:` or `https:` address of the operator
  */
 export function createAuthorize(subject: string): Authorize {
   const kept = new Map<string, { header: string; renewAt: number }>();
@@ -32,7 +32,7 @@ export function createAuthorize(subject: string): Authorize {
   };
 }
 
-/** A JSON Web Token, ES256 (RFC 7518, section 3.4: the two numbers side by side, not DER). */
+/** RFC 7518, section 3.4 requires the two numbers side by side, not DER. */
 function token(claims: object, { signingKey }: VapidKey): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`;

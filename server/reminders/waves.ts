@@ -3,23 +3,25 @@ import type { Cursor } from './due-reminders.ts';
 import { type Counts, countOf, type Settlement, writeSettlements } from './settlements.ts';
 import { buckets } from './subscriptions.ts';
 
-/** A part of a wave: the reminders of one bucket that were due when the wave began. */
+/** One bucket of a wave. */
 export type Shard = { wave: string; bucket: number };
 
-/** Any number that nobody else locks with. */
+/** Any number that no other lock uses. */
 const planningLock = 7_262_002;
 
 export type Waves = ReturnType<typeof createWaves>;
 
-/** The waves in the database: a wave for what is due, a shard for each bucket, a cursor in each. */
 export function createWaves(database: Database, now: () => number) {
-  /** Who works on a shard in this process, and is not abandoned however long the database was away. */
+  /**
+   * Active runs of this process keep their shards, even if the database was lost for longer than
+   * the lease.
+   */
   const holders = new Set<string>();
 
   return {
     /**
-     * Makes a wave of what is due and in no wave yet; of several processes one does so.
-     * `enqueue` takes part in the transaction: there is a job for a shard, or there is no shard.
+     * Only one process at a time plans a wave. `enqueue` joins the transaction, so each shard has a
+     * job.
      */
     plan: (
       leaseMs: number,
@@ -59,8 +61,8 @@ export function createWaves(database: Database, now: () => number) {
       }),
 
     /**
-     * Shards that nobody works on: their worker was killed (`wasHeld`), or their job was lost on the
-     * way, or still waits. Each is named once per lease.
+     * Shards without a worker, each once per lease. The worker died (`wasHeld`), or the job was
+     * lost or still waits.
      */
     abandoned: async (leaseMs: number): Promise<(Shard & { wasHeld: boolean })[]> => {
       const rows = await database.query<Shard & { was_held: boolean }>(
@@ -79,7 +81,7 @@ export function createWaves(database: Database, now: () => number) {
       return rows.map(({ wave, bucket, was_held: wasHeld }) => ({ wave, bucket, wasHeld }));
     },
 
-    /** Takes a shard for `holder`; may be repeated, as `settle` may. @returns where to go on, or undefined: somebody else has it */
+    /** Repeatable. Undefined if another holder has the shard. */
     claim: async (
       { wave, bucket }: Shard,
       holder: string,
@@ -96,12 +98,12 @@ export function createWaves(database: Database, now: () => number) {
       return row && { cutoff: row.cutoff, cursor: { tryAt: row.try_at, id: row.id } };
     },
 
-    /** To be called by each holder at its end, however it ends. */
+    /** Each holder must call it at its end. */
     leave: (holder: string): void => {
       holders.delete(holder);
     },
 
-    /** Keeps a shard while its worker is waiting for answers. False: it has been taken away. */
+    /** False if the shard was taken away. */
     renew: async ({ wave, bucket }: Shard, holder: string, leaseMs: number): Promise<boolean> => {
       const rows = await database.query(
         `update reminders.shard set lease_until = now() + make_interval(secs => $4)
@@ -113,9 +115,8 @@ export function createWaves(database: Database, now: () => number) {
     },
 
     /**
-     * Writes what became of a batch and moves the cursor behind it, both or neither. May be repeated:
-     * where the answer to a commit was lost nobody knows whether it was written.
-     * @returns false where the shard has been taken away meanwhile, and nothing was written
+     * One transaction. Repeatable, because a lost connection hides whether a commit succeeded.
+     * False if the shard was taken away and nothing was written.
      */
     settle: (
       { wave, bucket }: Shard,
@@ -149,7 +150,7 @@ export function createWaves(database: Database, now: () => number) {
         return true;
       }),
 
-    /** Gives a shard back before its end, so that another process goes on with it at once. */
+    /** Lets another process continue at once. */
     release: async ({ wave, bucket }: Shard, holder: string): Promise<void> => {
       await database.query(
         `update reminders.shard set holder = null, lease_until = now()
@@ -158,13 +159,13 @@ export function createWaves(database: Database, now: () => number) {
       );
     },
 
-    /** @returns what the whole wave came to, where this was its last shard */
+    /** @returns totals if this was the wave's last shard */
     finish: (
       { wave, bucket }: Shard,
       holder: string,
     ): Promise<(Counts & { startedAt: Date }) | undefined> =>
       database.transaction(async ({ query }) => {
-        // The wave's row is locked first: of two last shards one must see the other's end.
+        // One of two last shards must see the end of the other.
         const [row] = await query<{ started_at: Date }>(
           'select started_at from reminders.wave where id = $1 for update',
           [wave],
@@ -190,6 +191,5 @@ export function createWaves(database: Database, now: () => number) {
   };
 }
 
-/** For every query that adds up shards. */
 export const sums = `sum(sent)::int as sent, sum(failed)::int as failed,
   sum(gone)::int as gone, sum(expired)::int as expired`;

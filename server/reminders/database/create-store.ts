@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-/** A thread of its own that makes a new database in the folder it is given, and ends. */
+/** Creates a database in the folder `workerData`. */
 const pglite = await PGlite.create(String(workerData));
 await pglite.close();

@@ -4,12 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { PlainProblem } from '../../web/plain-problem.ts';
 
 /**
- * Keeps a folder for this process alone: the embedded database has no lock of its own, and two
- * processes on one folder lose what they write without a word. SQLite is used for nothing but its
- * lock, which the operating system releases when the process dies, however it dies; a file with a
- * process number in it would have to be believed or doubted after a crash.
+ * Two processes on one embedded database lose data without an error. The operating system releases
+ * the SQLite lock when the process dies. A PID file could become stale.
  *
- * @returns releases the lock. Throws PlainProblem where another process has it.
+ * @returns a function that releases the lock
+ * @throws PlainProblem if another process holds it
  */
 export async function lockDirectory(folder: string): Promise<() => void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -19,8 +18,8 @@ export async function lockDirectory(folder: string): Promise<() => void> {
   } catch {
     file.close();
     throw new PlainProblem(
-      `Another process keeps its reminders in ${folder}. Several servers share a PostgreSQL: ` +
-        'set DATABASE_URL.',
+      `Another process uses the reminder store in ${folder}. Stop it, or set DATABASE_URL to a ` +
+        'PostgreSQL that all servers share.',
     );
   }
   return () => file.close();

@@ -10,12 +10,12 @@ import type { Database, Queries } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 
 /**
- * All pages lie in memory. Taken for pages of a slow disk, those that an index points at would be
- * left, and every batch of a wave would read and sort the whole rest of its bucket.
+ * All pages are in memory. With the default cost the planner avoids the index, and each batch sorts
+ * the rest of its bucket.
  */
 const pagesAreNear = 'set random_page_cost = 1.1';
 
-/** Opens PGlite in `folder`, for this process alone. About two seconds the first time. */
+/** The first time takes about two seconds. */
 export async function openEmbedded(folder: string): Promise<Database> {
   const unlock = await lockDirectory(folder);
   try {
@@ -27,11 +27,11 @@ export async function openEmbedded(folder: string): Promise<Database> {
       ...queriesOf(pglite),
       kind: 'embedded',
       transaction: (work) => pglite.transaction((transaction) => work(queriesOf(transaction))),
-      // The folder's lock has seen to that.
+      // The directory lock excludes other processes.
       alone: (work) => work(),
       boss: { db: fromPglite(pglite), backend: 'pglite' },
       close: async () => {
-        // An unclosed PGlite keeps the process alive for ever.
+        // An open PGlite keeps the process alive.
         await pglite.close().finally(unlock);
       },
     };
@@ -42,8 +42,8 @@ export async function openEmbedded(folder: string): Promise<Database> {
 }
 
 /**
- * A new database is seconds of work, in which this thread would answer nobody: so it is made in
- * another one, beside its place, where half a database is taken for none.
+ * A worker creates the database, because that would block this thread. The rename excludes a
+ * partial one.
  */
 async function createStore(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,11 +1,10 @@
 import type { Database } from './database.ts';
 
 /**
- * Each is run once and never changed afterwards; what changes is added at the end.
+ * Append only: a migration runs once and must not change afterwards.
  *
- * A subscription's id is derived from its endpoint, so that it is known without a look-up and
- * spread evenly; `bucket` is the range of ids that a reminder falls into, and a wave's shard is one
- * bucket. No member, no vote status: what is here could be anybody's phone.
+ * A subscription's id is the hash of its endpoint. `bucket` is a range of ids. Nothing identifies a
+ * member or a vote.
  */
 const migrations: readonly string[] = [
   `
@@ -29,7 +28,7 @@ const migrations: readonly string[] = [
     moment text not null,
     lead integer not null,
     at timestamptz not null,
-    -- When it is to be sent, or tried again; null: it is done with.
+    -- When to send it or try again; null: done.
     try_at timestamptz,
     tries smallint not null default 0,
     unique (subscription_id, code, moment, lead)
@@ -38,7 +37,7 @@ const migrations: readonly string[] = [
 
   create table reminders.wave (
     id bigint generated always as identity primary key,
-    -- Everything that was due by then.
+    -- The wave has the reminders that were due by then.
     cutoff timestamptz not null,
     started_at timestamptz not null,
     finished_at timestamptz
@@ -47,14 +46,14 @@ const migrations: readonly string[] = [
   create table reminders.shard (
     wave_id bigint not null references reminders.wave on delete cascade,
     bucket smallint not null,
-    -- Every reminder up to here has been dealt with.
+    -- All reminders up to here are processed.
     cursor_try_at timestamptz not null default 'epoch',
     cursor_id bigint not null default 0,
     sent integer not null default 0,
     failed integer not null default 0,
     gone integer not null default 0,
     expired integer not null default 0,
-    -- Who works on it, until when nobody else may.
+    -- The worker, and the end of its lease.
     holder uuid,
     lease_until timestamptz not null,
     finished_at timestamptz,
@@ -64,7 +63,7 @@ const migrations: readonly string[] = [
   `,
 ];
 
-/** Brings the tables up to date. Several processes may do so at once: one works, the others wait. */
+/** Several processes may call it at once. */
 export const migrate = (database: Database): Promise<void> =>
   database.alone(() =>
     database.transaction(async ({ query, script }) => {

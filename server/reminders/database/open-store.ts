@@ -5,7 +5,6 @@ import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 
-/** The database that the settings name, with its tables up to date. Rejects where it is not there. */
 export async function openStore(
   { databaseUrl, folder }: Pick<ReminderOptions, 'databaseUrl' | 'folder'>,
   log: Log,

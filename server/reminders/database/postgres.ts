@@ -1,22 +1,22 @@
 import pg from 'pg';
 import { type Database, type Queries, StoreLost } from './database.ts';
 
-/** Connections of one server process, for its calls, its queue and its waves together. */
+/** Per process. */
 const maxConnections = 12;
 
-/** Any number that nobody else locks with. */
+/** Any number that no other lock uses. */
 const aloneLock = 7_262_001;
 
-/** A server that says nothing for so long is taken for lost: its host may be gone without a word. */
+/** After this silence the server counts as lost. */
 const silenceMs = 60_000;
 
-/** Its answer may take any time, which for a timer is this: it waits for another process's work. */
+/** The longest timer: it waits for another process. */
 const takeAloneLock: pg.QueryConfig & { query_timeout: number } = {
   text: `select pg_advisory_lock(${aloneLock})`,
   query_timeout: 2 ** 31 - 1,
 };
 
-/** @param onLost told of each connection that breaks, in use or not; the next query opens another */
+/** @param onLost called for each broken connection */
 export async function openPostgres(
   url: string,
   onLost: (error: Error) => void,
@@ -31,10 +31,9 @@ export async function openPostgres(
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'kaagapay reminders',
   });
-  // For as long as it lives: the pool itself listens to a connection only while nobody uses it, and an
-  // error that nobody listens to ends the process.
+  // The pool handles errors of idle connections only. An unhandled error ends the process.
   pool.on('connect', (client) => client.on('error', onLost));
-  // The pool repeats what its idle connections say.
+  // The pool repeats these errors.
   pool.on('error', () => {});
   try {
     await pool.query('select 1');
@@ -69,7 +68,7 @@ export async function openPostgres(
         await client.query(takeAloneLock);
         return await work();
       } finally {
-        // Closed, not given back: its end is what releases the lock, whatever has happened.
+        // Closing the connection releases the lock.
         client.release(true);
       }
     },
@@ -88,13 +87,13 @@ function queriesOf(runner: Pick<pg.Pool | pg.PoolClient, 'query'>): Queries {
   };
 }
 
-/** The network's own codes, and PostgreSQL's for a connection that failed or a server that stops. */
+/** Network errors, and PostgreSQL's codes for lost connections. */
 const lostCodes = /^(E(CONN|PIPE|NOENT|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_)|08|57P0)/;
-/** What the driver says where it has no code for it. */
+/** Errors of the driver without a code. */
 const lostWords =
   /^Connection terminated|^Query read timeout|timeout exceeded when trying to connect|not queryable/;
 
 function throwLost(error: Error & { code?: string }): never {
   const isLost = lostCodes.test(error.code ?? '') || lostWords.test(error.message);
-  throw isLost ? new StoreLost('The database server is out of reach.', { cause: error }) : error;
+  throw isLost ? new StoreLost('The database server cannot be reached.', { cause: error }) : error;
 }

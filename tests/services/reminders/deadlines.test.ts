@@ -87,7 +87,7 @@ onEachOpenDatabase((database, place) => {
     }
     const again = await command(place(), 'GA00000001', 'voting-ends', time);
     expect([again.said, again.code]).toEqual([
-      'Nothing had to be moved: 1 reminder was stored with this time already.\n',
+      'Nothing had to be moved: 1 reminder was already stored with this time.\n',
       0,
     ]);
   });
@@ -100,8 +100,8 @@ onEachOpenDatabase((database, place) => {
     const time = inManila(Date.now() + 3 * day);
     const { said, code } = await command(place(), 'GA0000001', 'voting-ends', time);
     expect([said, code]).toEqual([
-      'No reminder of GA0000001 voting-ends is stored. Nothing was moved. Most of those that are ' +
-        'stored are of:\n  GA00000001 voting-ends (2)\n  GA00000001 voting-starts (1)\n',
+      'No reminder of GA0000001 voting-ends is stored. Nothing was moved. The most frequent ' +
+        'stored moments are:\n  GA00000001 voting-ends (2)\n  GA00000001 voting-starts (1)\n',
       1,
     ]);
   });
@@ -136,14 +136,14 @@ onEachDatabase((place) => {
     const time = inManila(Date.now() + day);
     const { said, code } = await command(place(), 'GA00000001', 'voting-ends', time);
     expect([said, code]).toEqual([
-      'No reminder of GA00000001 voting-ends is stored. Nothing was moved. Nothing else is stored, ' +
-        'either.\n',
+      'No reminder of GA00000001 voting-ends is stored. Nothing was moved. No other reminders ' +
+        'are stored.\n',
       1,
     ]);
     for (const [args, sentence] of [
-      [['GA00000001', 'voting-ends', '2031-12-01T17:00'], /needs its zone/],
-      [['GA00000001', 'voting-ends', '2020-12-01T17:00+08:00'], /has passed already/],
-      [['GA00000001', 'tea', '2031-12-01T17:00+08:00'], /no election's moment\.\nnode server/],
+      [['GA00000001', 'voting-ends', '2031-12-01T17:00'], /has no time zone/],
+      [['GA00000001', 'voting-ends', '2020-12-01T17:00+08:00'], /is in the past/],
+      [['GA00000001', 'tea', '2031-12-01T17:00+08:00'], /is not valid\.\nnode server/],
     ] as const) {
       const refused = await command(place(), ...args);
       expect([refused.code, refused.said]).toEqual([1, expect.stringMatching(sentence)]);
@@ -171,7 +171,7 @@ test('fails where no server answers, and says that the move waits for one', asyn
   const move = { code: 'GA00000001', moment: 'voting-ends', at } as const;
   const outcome = await leaveMove(folder, move, 50);
   expect(() => reportMove(move, outcome)).toThrow(PlainProblem);
-  expect(() => reportMove(move, outcome)).toThrow(/not answered in time\..* at its next start\./s);
+  expect(() => reportMove(move, outcome)).toThrow(/not respond in time\..* at its next start\./s);
   const { waitsIn = '' } = outcome as { waitsIn?: string };
   expect(() => reportMove(move, outcome)).toThrow(waitsIn);
   expect(JSON.parse(readFileSync(waitsIn, 'utf8'))).toEqual(move);

@@ -58,7 +58,7 @@ test('keeps subscriptions over a restart, and opens its store behind the pages',
   expect(second.said()).not.toContain(endpoint);
 
   const third = await startMain({ DATA_DIR: folder });
-  await vi.waitFor(() => expect(third.said()).toContain('Another process keeps'), waitOptions);
+  await vi.waitFor(() => expect(third.said()).toContain('Another process uses'), waitOptions);
   const refused = await third.call('PUT', '/subscription', request);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
 });
