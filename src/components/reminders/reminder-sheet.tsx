@@ -46,7 +46,7 @@ function CalendarButton({ reminders }: { readonly reminders: readonly Reminder[]
     link.download = fileName;
     link.click();
     void note(reminders);
-    // Some browsers read the file a moment after the tap.
+    // Some browsers read the file after the tap.
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
   }
 
