@@ -75,12 +75,14 @@ test('vote while the network dies: as docs/sandbox.md walks through it', async (
     await next(back);
   }
   await onSummary(back);
-  await turn(page.getByRole('switch', { name: 'Lose the reply to the next cast' }), true);
+  await turn(page.getByRole('switch', { name: 'Lose the response to the next cast' }), true);
   await expect.poll(() => faultsOf(app.origin)).toHaveLength(1);
   await cast(back);
   await onReceipt(back);
   expect(await believed(app.origin, 'regular01')).toMatchObject({ voted: true, votes: 1 });
-  await expect(page.getByRole('switch', { name: /^Lose the reply/ })).not.toBeChecked();
+  await expect(
+    page.getByRole('switch', { name: 'Lose the response to the next cast' }),
+  ).not.toBeChecked();
   await expect(votes).toContainText('Cast');
 });
 
@@ -113,7 +115,7 @@ test('moves the election through its phases', async ({ page, app }) => {
 
 test('troubles any call, and takes the trouble back', async ({ page, app }) => {
   await openLab(page);
-  const trouble = panel(page, 'Trouble with single calls');
+  const trouble = panel(page, 'Faults of single calls');
   // Of a call that the app in the frame does not make by itself: it would use the trouble up.
   const refuse = trouble.getByRole('switch', { name: 'Refuse the next cast' });
   await turn(refuse, true);
@@ -123,20 +125,18 @@ test('troubles any call, and takes the trouble back', async ({ page, app }) => {
   await turn(refuse, false);
   await expect.poll(() => faultsOf(app.origin)).toEqual([]);
 
-  await trouble.getByText('Trouble with any other call').click();
+  await trouble.getByText('Faults of any other call').click();
   await trouble.getByRole('combobox', { name: /^Call/ }).selectOption('GET /ga/info');
-  await trouble
-    .getByRole('combobox', { name: /^What happens/ })
-    .selectOption('It is answered with an error');
+  await trouble.getByRole('combobox', { name: /^Effect/ }).selectOption('Responds with an error');
   await trouble.getByLabel('Status').fill('503');
-  await trouble.getByLabel('To how many calls').fill('2');
+  await trouble.getByLabel('Number of calls').fill('2');
   await press(trouble as unknown as Page, 'Add');
   const first = { method: 'GET', path: '/ga/info', kind: 'status', status: 503, times: 2 };
   await expect.poll(() => faultsOf(app.origin)).toMatchObject([first]);
 
   await trouble.getByRole('combobox', { name: /^Call/ }).selectOption('Another pattern…');
   await trouble.getByLabel('Method and path').fill('POST /sga/*');
-  await trouble.getByRole('combobox', { name: /^What happens/ }).selectOption('It is delayed');
+  await trouble.getByRole('combobox', { name: /^Effect/ }).selectOption('Delays the call');
   await press(trouble as unknown as Page, 'Add');
   await expect
     .poll(() => faultsOf(app.origin))
@@ -152,7 +152,7 @@ test('publishes a version, shows that the phone has found it, and starts over', 
   const phone = await openLab(page);
   await whenKeptOffline(phone);
   await expect(fact(page, 'Worker, active')).toHaveText('as built');
-  const deliveries = panel(page, 'Deliveries');
+  const deliveries = panel(page, 'Releases and push messages');
   await deliveries.getByRole('button', { name: 'Publish' }).click();
   await expect(deliveries).toContainText('Served now: release 1, whole.');
   await page.getByRole('button', { name: 'Look for a new version' }).click();
@@ -178,7 +178,7 @@ test('has no accessibility violations, and leaves the phone as it was', async ({
   await expect(fact(page, 'Library')).toHaveText('nothing yet');
   const databases = () => page.evaluate(() => indexedDB.databases());
   await expect.poll(databases).toEqual([]);
-  await page.getByText('Trouble with any other call').click();
+  await page.getByText('Faults of any other call').click();
   await page.getByRole('button', { name: 'Rotate' }).press('Enter');
   const size = () =>
     page.locator('#app').evaluate((frame) => [frame.clientWidth, frame.clientHeight]);

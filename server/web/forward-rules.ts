@@ -19,7 +19,7 @@ export function refusalOf(
   const methods = isPersonal ? API_METHODS : MEDIA_METHODS;
   if (methods.includes(method)) return undefined;
   const allow = methods.join(', ');
-  return jsonReply(405, { message: `Only ${allow} are answered here.` }, { allow });
+  return jsonReply(405, { message: `Only ${allow} are allowed here.` }, { allow });
 }
 
 /** Some servers drop the text after ";". */

@@ -21,9 +21,9 @@ export function greeting(
     `  On a phone or tablet: open ${origin}`,
     `  On a desktop: open ${origin}/sandbox, which shows the portal in a phone frame`,
     '',
-    `It answers from a sandbox that forgets everything when it stops. Password ` +
+    `Its API is a sandbox that forgets everything when it stops. Password ` +
       `${accounts.password}, PIN ${accounts.pin}, one-time codes in the sandbox's inbox.`,
-    'Who may sign in:',
+    'Test accounts:',
     ...accounts.members.map(({ username, state }) => `  ${username.padEnd(width)}  ${state}`),
   );
   return `${lines.join('\n')}\n`;

@@ -47,16 +47,18 @@ function listenProblem(
   const code = errorCode(error);
   if (code === 'EADDRINUSE') {
     return new PlainProblem(
-      `Port ${port} is taken by another program. Stop that one, or choose another port: ` +
+      `Port ${port} is taken by another program. Stop that program, or choose another port: ` +
         `PORT=${port + 1}`,
     );
   }
   if (code === 'EACCES') {
-    return new PlainProblem(`Port ${port} may not be used by this account. Choose one above 1023.`);
+    return new PlainProblem(
+      `Port ${port} is not allowed for this account. Choose a port above 1023.`,
+    );
   }
   if (host === undefined || !NO_ADDRESS.includes(code)) return undefined;
   return new PlainProblem(
-    `HOST must be an address of this machine, or a name that stands for one, but is "${host}" (${code}). ` +
+    `HOST must be an address of this machine, or a name for one, but is "${host}" (${code}). ` +
       'Without HOST the server listens on all addresses.',
   );
 }

@@ -19,7 +19,7 @@ export async function answerWithSite(
   pathname: string,
 ): Promise<HttpReply> {
   if (method !== 'GET' && method !== 'HEAD') {
-    return plainReply(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });
+    return plainReply(405, 'Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' });
   }
   const path = decoded(pathname);
   if (path === undefined) return plainReply(400, 'This address cannot be read.');

@@ -34,7 +34,7 @@ async function overflow(page: Page): Promise<string | null> {
         boxes.filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
           .length,
     );
-  return wide > 0 ? `${wide} of its boxes are wider than their place` : null;
+  return wide > 0 ? `${wide} boxes are wider than their space` : null;
 }
 
 export async function drawAmendments(media: URL): Promise<void> {

@@ -9,7 +9,7 @@ export async function drawPortraits(media: URL): Promise<void> {
   for (const { code, photo } of candidates) {
     const person = portraits[code];
     if (!person) {
-      throw new Error(`no portrait attributes for ${code}`);
+      throw new Error(`Portrait ${code} has no attributes. Add them to portrait-attributes.ts.`);
     }
     // The highest quality at which each picture stays below 8 kB.
     const picture = await sharp(Buffer.from(portraitSvg(person)))

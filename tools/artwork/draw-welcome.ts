@@ -57,6 +57,6 @@ export async function drawWelcome(folder: URL): Promise<void> {
   await still.toFile(fileURLToPath(new URL('dawn.webp', folder)));
   for (const [file, options] of Object.entries(encodings)) {
     if (await encode(new URL(file, folder), options)) continue;
-    console.warn(`${file} stays as it is: there is no ffmpeg (Debian: apt-get install ffmpeg).`);
+    console.warn(`${file} was not drawn: install ffmpeg first (Debian: apt-get install ffmpeg).`);
   }
 }

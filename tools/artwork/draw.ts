@@ -23,7 +23,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
 const chosen = process.argv.slice(2);
 for (const part of chosen.length > 0 ? chosen : Object.keys(parts)) {
   const draw = parts[part];
-  if (!draw) throw new Error(`there is no part ${part}, only ${Object.keys(parts).join(', ')}`);
+  if (!draw) throw new Error(`Unknown part ${part}. Choose from ${Object.keys(parts).join(', ')}.`);
   await draw();
 }
 await writeManifest(media);

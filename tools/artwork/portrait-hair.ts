@@ -168,7 +168,7 @@ export function hijab(cloth: string, fold: string, light: string): Hair {
 
 export function hairOf(person: Portrait, tones: Tones): Hair {
   if (person.hair === 'hijab') {
-    throw new Error('a hijab is drawn with the attire colours');
+    throw new Error('A hijab has no hair: call hijab() for it.');
   }
   const style = styles[person.hair];
   const { hair, hairDark, hairLight } = tones;

@@ -39,7 +39,10 @@ export function noChunkCircles(): Plugin {
       const circle = findCircle(
         Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk.imports])),
       );
-      if (circle !== null) this.error(`Files import each other: ${circle.join(' -> ')}.`);
+      if (circle !== null)
+        this.error(
+          `Chunks import each other: ${circle.join(' -> ')}. Move their shared modules into one group of tools/build/chunks.ts.`,
+        );
     },
   };
 }

@@ -51,7 +51,9 @@ export function firstLoadBudget(limit = firstLoadLimit): Plugin {
         const total = sizes.reduce((sum, [, size]) => sum + size, 0);
         if (total <= limit) return;
         const files = sizes.map(([name, size]) => `${name}: ${size}`).join(', ');
-        throw new Error(`The first load has ${total} bytes, over ${limit} (${files}).`);
+        throw new Error(
+          `The first load has ${total} bytes, over the limit of ${limit} (${files}). Load some code later.`,
+        );
       },
     },
   };

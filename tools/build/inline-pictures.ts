@@ -30,7 +30,9 @@ export function inlinePictures(folder: string) {
         page = page.replace(attribute, () => `src="${addressOf(svg)}"`);
       }
       if (bytes <= mostBytes) return page;
-      throw new Error(`The preloaded pictures have ${bytes} bytes, over 40 KiB.`);
+      throw new Error(
+        `The preloaded pictures have ${bytes} bytes, over the limit of 40 KiB. Make them smaller.`,
+      );
     },
   } satisfies Plugin;
 }

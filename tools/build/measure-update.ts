@@ -57,7 +57,7 @@ const builder = `
   };
   const plugins = [{ name: 'change', enforce: 'pre', transform: make }];
   await build({ plugins, logLevel: 'silent', build: { outDir, emptyOutDir: true } });
-  if (!isMade) throw new Error('There is nothing to change in ' + change.file);
+  if (!isMade) throw new Error(change.file + ' no longer contains the text of the change. Update measure-update.ts.');
 `;
 
 async function build(outDir: string, change: Change | null): Promise<Map<string, Buffer>> {
@@ -75,7 +75,7 @@ async function build(outDir: string, change: Change | null): Promise<Map<string,
 function print(what: string, files: readonly (readonly [string, Buffer])[]): void {
   const bytes = files.reduce((sum, [, content]) => sum + content.length, 0);
   const brotli = files.reduce((sum, [, content]) => sum + brotliCompressSync(content).length, 0);
-  console.log(`${what}: ${files.length} files, ${bytes} bytes, ${brotli} as they travel`);
+  console.log(`${what}: ${files.length} files, ${bytes} bytes, ${brotli} compressed`);
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'kaagapay-update-'));

@@ -57,7 +57,9 @@ export function portalWorker(manifest: Partial<ManifestOptions>): (Plugin | Plug
               .filter((entry) => !isTranslation(entry))
               .reduce((sum, { size }) => sum + size, 0);
             if (bytes > precacheBudget) {
-              throw new Error(`The precache has ${bytes} bytes, over ${precacheBudget}.`);
+              throw new Error(
+                `The precache has ${bytes} bytes, over the limit of ${precacheBudget}. Make files smaller, or leave them out.`,
+              );
             }
             return { manifest: await Promise.all(entries.map(withIntegrity)), warnings: [] };
           },

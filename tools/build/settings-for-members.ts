@@ -11,12 +11,12 @@ function faultsOf(env: Env): { name: string; fault: string }[] {
   const faults = Object.entries(contacts).flatMap(([name, madeUp]) => {
     const value = String(env[name] ?? '').trim();
     if (value === '') return [{ name, fault: 'not set' }];
-    return value === madeUp ? [{ name, fault: 'still the made-up one' }] : [];
+    return value === madeUp ? [{ name, fault: 'still the default' }] : [];
   });
   const hasToken = env['VITE_APP_TOKEN'] !== undefined;
   const token = {
     name: 'VITE_APP_TOKEN',
-    fault: 'not set; set it to nothing if the API wants none',
+    fault: 'not set; set it to an empty value if the API needs no token',
   };
   return hasToken ? faults : [...faults, token];
 }

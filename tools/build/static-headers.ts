@@ -26,8 +26,8 @@ async function writeStaticHeaders(): Promise<void> {
   }
   if (!options.portalOrigin) {
     console.warn(
-      'PORTAL_ORIGIN is not set: the policy cannot say that scripts come from /assets/ alone, and lets ' +
-        'in all that this host serves, what it forwards included.',
+      'PORTAL_ORIGIN is not set, so the policy allows scripts from every path of this host, ' +
+        'including forwarded paths. Set it to allow only /assets/ and the worker.',
     );
   }
   console.log(`Written into ${options.dist}: ${Object.keys(written).join(', ')}`);

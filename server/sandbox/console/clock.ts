@@ -76,7 +76,7 @@ function makeClock(vote: Vote, { name, phases }: AboutVote<string>) {
     const answer = await setSwitch('phase', { [vote]: stops[index]?.[0] });
     isHeld = false;
     if (answer === null) return;
-    tell(`${name}: ${titleOf(index)}. The app sees it when it asks again.`);
+    tell(`${name}: ${titleOf(index)}. The app sees it with its next request.`);
     show(answer.phase[vote]);
   }
 

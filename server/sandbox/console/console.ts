@@ -21,7 +21,7 @@ setUpReleases();
 setUpDevice();
 part('reset', HTMLButtonElement).addEventListener('click', async () => {
   if ((await setSwitch('reset', {})) === null) return;
-  tell('The server is as it was at the start. What this phone keeps, it keeps.');
+  tell('The server is reset. This phone keeps its data.');
   reloadApp();
 });
 
@@ -41,7 +41,7 @@ async function poll(): Promise<void> {
       ]);
     }
   } catch {
-    tell('The server does not answer.');
+    tell('The server does not respond.');
   }
   setTimeout(poll, pollEvery);
 }

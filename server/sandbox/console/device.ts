@@ -32,7 +32,7 @@ async function libraryState(record: Kept<LibraryRecord>) {
 
 function shownPage() {
   const page = appDocument();
-  if (!page?.getElementById('root')) return 'no page of the app';
+  if (!page?.getElementById('root')) return 'not a page of the app';
   const mark = page.querySelector<HTMLMetaElement>('meta[name="release"]');
   return titleOf(Number(mark?.content ?? 0));
 }
@@ -57,14 +57,15 @@ function describeVote([key, kept]: [string, unknown]) {
   const record = kept as Kept<VoteRecord<Selections | ReferendumChoice | null>>;
   const title = `${kind === 'ballot' ? 'Ballot' : 'Answer'} ${code}`;
   if (record?.phase === 'cast') {
-    return { title, text: record.castAt === null ? 'Cast, time not known' : 'Cast', isOpen: false };
+    return { title, text: record.castAt === null ? 'Cast, time unknown' : 'Cast', isOpen: false };
   }
   const choices = record?.choices ?? null;
   const choice =
     kind === 'ballot'
       ? `${Object.values(choices ?? {}).flat().length} chosen`
       : String(choices ?? 'nothing chosen');
-  const sent = record && 'attempt' in record && record.attempt ? 'sent, no answer yet' : 'not cast';
+  const sent =
+    record && 'attempt' in record && record.attempt ? 'sent, no response yet' : 'not cast';
   return { title, text: `${choice}, ${sent}`, isOpen: true };
 }
 
@@ -97,14 +98,14 @@ export async function refreshDevice(): Promise<void> {
 async function lookForUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration('/');
   if (!registration) {
-    tell('There is no worker yet: the app registers one a moment after it has opened.');
+    tell('There is no worker yet: the app registers one a moment after it opens.');
     return;
   }
   const isFound = await registration.update().then(
     ({ installing, waiting }) => Boolean(installing ?? waiting),
     () => null,
   );
-  if (isFound === null) tell('The phone could not look: no connection.');
+  if (isFound === null) tell('The phone could not look for a new version: no connection.');
   else tell(isFound ? 'A new version was found.' : 'The phone has the newest version.');
   await refreshDevice();
 }

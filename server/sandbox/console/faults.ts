@@ -8,22 +8,25 @@ const container = part('fault-switches', HTMLElement);
 const cast = { method: 'POST', path: '/ga/*/election/vote' };
 const anything = { method: '*', path: '*' };
 const switches: readonly (readonly [title: string, fault: NewFault])[] = [
-  ['Lose the reply to the next cast', { ...cast, kind: 'lost-reply' }],
+  ['Lose the response to the next cast', { ...cast, kind: 'lost-reply' }],
   ['Refuse the next cast', { ...cast, kind: 'refuse' }],
-  ['Answer the next cast with 500', { ...cast, kind: 'status', status: 500 }],
-  ["Lose the referendum's next reply", { method: 'POST', path: '/sga/*', kind: 'lost-reply' }],
+  ['Respond to the next cast with status 500', { ...cast, kind: 'status', status: 500 }],
+  [
+    'Lose the response to the next referendum call',
+    { method: 'POST', path: '/sga/*', kind: 'lost-reply' },
+  ],
   ['Refuse the next 3 calls', { ...anything, kind: 'refuse', times: 3 }],
   ['Delay the next call by 5 seconds', { ...anything, kind: 'delay', ms: 5000 }],
-  ["Answer the next call with a hotel's page", { ...anything, kind: 'garbage' }],
+  ['Respond to the next call with a web page', { ...anything, kind: 'garbage' }],
   ['End the session at the next call', { ...anything, kind: 'status', status: 403 }],
 ];
 
 export const kinds: Readonly<Record<NewFault['kind'], string>> = {
-  'lost-reply': 'It is done, but the reply is lost',
-  refuse: 'It is refused: never arrives',
-  status: 'It is answered with an error',
-  delay: 'It is delayed',
-  garbage: 'It is answered with a web page',
+  'lost-reply': 'Performs the call, but loses the response',
+  refuse: 'Cuts the connection before the call',
+  status: 'Responds with an error',
+  delay: 'Delays the call',
+  garbage: 'Responds with a web page',
 };
 
 const isSame = (one: NewFault, other: NewFault) =>

@@ -5,10 +5,13 @@ const container = part('network', HTMLElement);
 const hint = part('network-hint', HTMLElement);
 
 const kinds: Readonly<Record<NetworkKind, readonly [title: string, meaning: string]>> = {
-  fast: ['Fast', 'Everything is answered at once.'],
-  'slow-3g': ['Slow 3G', '400 ms to the first byte, then 50 kB a second for all that is fetched.'],
-  lossy: ['Lossy', 'Every third request is lost, the others wait 300 ms.'],
-  offline: ['Offline', 'Every connection is cut, those under way too. Only this page is answered.'],
+  fast: ['Fast', 'No delay.'],
+  'slow-3g': [
+    'Slow 3G',
+    '400 ms to the first byte, then 50 kB per second for all responses together.',
+  ],
+  lossy: ['Lossy', 'Every third request is lost; the others wait 300 ms.'],
+  offline: ['Offline', 'All connections are cut, also open ones. Only this console works.'],
 };
 
 const radios = new Map<NetworkKind, HTMLInputElement>();

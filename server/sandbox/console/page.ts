@@ -4,7 +4,7 @@ type Kind<Found> = { new (): Found; readonly name: string };
 
 function known<Found extends HTMLElement>(found: unknown, kind: Kind<Found>, name: string): Found {
   if (found instanceof kind) return found;
-  throw new Error(`console.html has no ${kind.name} ${name}`);
+  throw new Error(`console.html has no ${kind.name} ${name}.`);
 }
 
 export const part = <Found extends HTMLElement>(id: string, kind: Kind<Found>): Found =>

@@ -8,7 +8,7 @@ const served = part('served', HTMLElement);
 const kinds: Readonly<Record<ReleaseKind, string>> = {
   whole: 'whole',
   'missing-chunk': 'with a missing chunk',
-  'half-finished': 'with its upload half finished',
+  'half-finished': 'with a half-finished upload',
 };
 
 export const titleOf = (release: number) => (release === 0 ? 'as built' : `release ${release}`);
@@ -22,7 +22,9 @@ async function publish(event: Event): Promise<void> {
   event.preventDefault();
   const answer = await setSwitch('publish', { kind: wanted.value as ReleaseKind });
   if (answer === null) return;
-  tell(`Release ${answer.release} is served. The phone finds it when it looks.`);
+  tell(
+    `Release ${answer.release} is served. The phone finds it when it next looks for a new version.`,
+  );
   show(answer);
 }
 
@@ -30,7 +32,7 @@ async function push(): Promise<void> {
   const answer = await setSwitch('push', {});
   if (answer === null) return;
   const { sent, failed } = answer;
-  const none = 'No phone has reminders on. Turn them on in the app, then send again.';
+  const none = 'No phone has reminders on. Turn them on in the app, then send it again.';
   tell(sent + failed === 0 ? none : `${sent} sent, ${failed} failed.`);
 }
 

@@ -27,6 +27,6 @@ export async function workerStates(): Promise<Record<string, string>> {
   return {
     active: active ? title(kept.at(0)) : 'none',
     ...(waiting && { waiting: title(kept.at(-1)) }),
-    ...(installing && { installing: kept.length > 1 ? title(kept.at(-1)) : 'begun' }),
+    ...(installing && { installing: kept.length > 1 ? title(kept.at(-1)) : 'started' }),
   };
 }

@@ -32,7 +32,7 @@ export const PhaseChange = v.pipe(
   v.check(({ ga, sga }) => ga !== undefined || sga !== undefined, 'name a phase for ga or sga'),
   v.check(
     ({ ga, sga, in: wait }) => wait === undefined || (ga !== 'before' && sga !== 'before'),
-    'in cannot go with the phase before: nothing begins there',
+    'in cannot be used with the phase before: nothing begins there',
   ),
 );
 
@@ -62,7 +62,7 @@ export const controls = new Hono<SandboxEnv>()
   })
   .post('/reset', (c) => {
     c.var.reset();
-    return c.json({ message: 'The sandbox is as it was at the start.' });
+    return c.json({ message: 'The sandbox is reset.' });
   })
   .post('/phase', async (c) => {
     const change = await readControl(c, PhaseChange);

@@ -36,7 +36,7 @@ export const createLabControls = ({ network, releases, sendTests }: Lab) =>
       }
     })
     .post('/push', async (c) => {
-      if (sendTests === undefined) throw new Refusal(409, 'There is no reminder service here.');
+      if (sendTests === undefined) throw new Refusal(409, 'This process has no reminder service.');
       const { sent, failed } = await sendTests().catch(() => {
         throw new Refusal(503, 'The reminder service is not ready. Please try again in a moment.');
       });

@@ -63,12 +63,14 @@ export function createReleases(): Releases {
 
   const publish = async (kind: ReleaseKind): Promise<Release> => {
     if (built === undefined) {
-      throw new CannotPublish('Only the built app can be published anew: use npm start.');
+      throw new CannotPublish('A release needs the built app: use npm start.');
     }
     const page = await built.find(index);
     const files = listedFiles(textOf(await built.find(worker)));
     if (!charset.test(textOf(page)) || !files.includes('index.html')) {
-      throw new CannotPublish('The built app is not whole: its worker must list its index.html.');
+      throw new CannotPublish(
+        'The built app is incomplete: its worker does not list index.html. Build it again.',
+      );
     }
     const missing = kind === 'missing-chunk' ? chunkOf(files) : null;
     const release = state.release + 1;
@@ -112,6 +114,6 @@ function chunkOf(files: readonly string[]): string {
   const chunks = files.filter((file) => /^assets\/.*\.js$/.test(file));
   const chunk = chunks.find((file) => /^assets\/help-[\w-]+\.js$/.test(file)) ?? chunks.at(-1);
   if (chunk === undefined)
-    throw new CannotPublish('The built app has no chunk that can be missing.');
+    throw new CannotPublish('The built app has no chunk to remove. Build it again.');
   return chunk;
 }
