@@ -38,7 +38,7 @@ export const apiAssumptions: readonly Assumption[] = [
     files: ['src/contracts/session-answer.ts'],
   },
   {
-    about: 'what a rating is of',
+    about: 'types of a rating',
     value:
       '1 the election, 2 the referendum or registering for it; `remarks` a JSON list in a text',
     endpoints: ['sendRating'],
@@ -46,13 +46,14 @@ export const apiAssumptions: readonly Assumption[] = [
   },
   {
     about: 'one-time code for entering the election',
-    value: 'type 5, sent on arrival; the types of other codes where the answer before names none',
+    value:
+      'type 5, sent on arrival; [our types](docs/behaviour/one-time-codes.md#types) of codes if the previous response names none',
     endpoints: ['requestOneTimeCode', 'enterElection'],
     files: ['src/contracts/one-time-code.ts'],
   },
   {
     about: 'reference of a code',
-    value: 'the `pin` of the step before; the `pin` that asking for the code answers replaces it',
+    value: 'the `pin` of the step before, until the response to the request for the code has one',
     endpoints: ['requestOneTimeCode', 'validateOneTimeCode'],
     files: ['src/state/one-time-code.ts'],
   },
@@ -65,59 +66,58 @@ export const apiAssumptions: readonly Assumption[] = [
   {
     about: 'when voting began, and when a vote was cast',
     value:
-      'the answer\'s own `timestamp`; without one, the server\'s time as known, or "not known"',
+      'the `timestamp` of the response; without one, the known time of the server, or "not known"',
     endpoints: ['startVote', 'castBallot', 'castAnswer'],
     files: ['src/api/general-assembly.ts', 'src/state/vote/ballot.ts'],
   },
   {
     about: 'proxies',
-    value: "`proxy_holder`, `total_votes` of `GET /ga/info`, the member's own vote counted in",
+    value: "`proxy_holder`, `total_votes` of `GET /ga/info`, the member's own vote included",
     endpoints: ['fetchGeneralAssembly'],
     files: ['src/contracts/general-assembly.ts', 'src/state/vote/ballot.ts'],
   },
   {
     about: '`rated`',
-    value: 'of the election, in `GET /ga/info`; without it, what this phone knows',
+    value: 'in `GET /ga/info`, for the election; without it, the record on this device',
     endpoints: ['fetchGeneralAssembly'],
     files: ['src/contracts/general-assembly.ts', 'src/features/rating'],
   },
   {
     about: "the key of the referendum's calls",
-    value: "the session's `key`, '' where it has none; `hash` is the session's",
+    value: "the session's `key`, '' if it has none; `hash` is the session's",
     endpoints: ['registerForReferendum', 'castAnswer'],
     files: ['src/state/session/session.ts', 'src/api/referendum.ts'],
   },
   {
     about: "a session's `hash`",
-    value:
-      'one that the session fetch answers takes the place of the earlier one, and the session stays the same',
+    value: 'a new one in the fetched session replaces the earlier one; the session stays the same',
     endpoints: ['fetchSession'],
     files: ['src/state/session/cookies.ts'],
   },
   {
     about: "a session's end",
     value:
-      '401 or 403 that is [not in HTML](docs/behaviour/session.md#whether-the-session-still-stands), a redirect out of the API, a redirect to a page; but in answer to a password, a PIN or a code 401 and 403 say that it is wrong',
+      '401 or 403 [not in HTML](docs/behaviour/session.md#whether-the-session-still-stands), a redirect out of the API, a redirect to a page. For a password, a PIN or a code, 401 and 403 mean that it is wrong',
     endpoints: [],
     files: ['src/api/failure.ts', 'server/web/forward-redirects.ts'],
   },
   {
-    about: 'a no inside a 200',
+    about: 'a refusal inside a 200',
     value:
-      '`status` false, `error`, `fail`, `failed`, or 400 and more; `success` false; `error` or `errors` with something in them; without a number of its own it counts as 422',
+      '`status` false, `error`, `fail`, `failed`, or 400 and more; `success` false; `error` or `errors` not empty; without a number of its own it counts as 422',
     endpoints: [],
     files: ['src/contracts/envelope.ts'],
   },
   {
     about: 'whether a username, e-mail or number is free',
-    value: 'any 2xx that does not say no, nor `available: false`, `taken: true` or `exists: true`',
+    value: 'any 2xx without a refusal, `available: false`, `taken: true` or `exists: true`',
     endpoints: ['checkAvailability'],
     files: ['src/contracts/registration.ts'],
   },
   {
-    about: 'nothing is on',
+    about: 'nothing is scheduled',
     value:
-      '`data: null`, an empty body, 404, or windows without dates and flags; a date that cannot be read is not nothing',
+      '`data: null`, an empty body, 404, or windows without dates and flags; an unreadable date is still a schedule',
     endpoints: ['fetchGeneralAssembly', 'fetchReferendum'],
     files: ['src/contracts/wire.ts', 'src/api/http.ts', 'src/state/vote-phase.ts'],
   },
@@ -137,7 +137,7 @@ export const apiAssumptions: readonly Assumption[] = [
   {
     about: 'the end of signing up',
     value:
-      "where making the account answers only `uuid` and `hash`, the login of type 5 carries the registration's own `hash` and `pin` as `reg_token` and `reg_pin`",
+      "if the new account's response has only `uuid` and `hash`, the login of type 5 sends the registration's own `hash` and `pin` as `reg_token` and `reg_pin`",
     endpoints: ['enrollAccount', 'createSession'],
     files: ['src/api/registration.ts'],
   },
@@ -148,9 +148,9 @@ export const apiAssumptions: readonly Assumption[] = [
     files: ['src/api/registration.ts'],
   },
   {
-    about: 'a PIN that is to be renewed',
+    about: 'renewing a PIN',
     value:
-      '`PUT /user/{uuid}/pin` carries the old one as `pin` where it was just entered; where that is refused, the new one again',
+      '`PUT /user/{uuid}/pin` sends the old one as `pin` if it was just entered; after a refusal, the new one again',
     endpoints: ['updatePin'],
     files: ['src/features/pin/save-pin.ts'],
   },
@@ -161,8 +161,8 @@ export const apiAssumptions: readonly Assumption[] = [
     files: ['src/api/account.ts'],
   },
   {
-    about: 'whether a lost change of the password arrived',
-    value: '`POST /user/{uuid}/password` takes the new one',
+    about: 'verifying a change of the password',
+    value: '`POST /user/{uuid}/password` accepts the new one',
     endpoints: ['checkPassword'],
     files: ['src/features/enrollment/save.ts'],
   },
@@ -176,13 +176,13 @@ export const apiAssumptions: readonly Assumption[] = [
   {
     about: 'the amendments',
     value:
-      '`amendments/01.webp` to `35.webp` on the media host; their words in `amendments/texts.json`, where there are any, and in Filipino in `amendments/texts.fil.json`, where the list names it',
+      '`amendments/01.webp` to `35.webp` on the media host; their texts in `amendments/texts.json`, if it exists, and in Filipino in `amendments/texts.fil.json`, if the list names it',
     endpoints: [],
     files: ['src/contracts/amendment-pages.ts', 'sw/library/library-set.ts'],
   },
   {
     about: "the media host's list",
-    value: '`manifest.json`, where there is one: its files with hashes',
+    value: '`manifest.json`, if it exists: its files with hashes',
     endpoints: [],
     files: ['src/contracts/media.ts'],
   },

@@ -48,7 +48,7 @@ function bodyOf({ fields = {} }: Endpoint): string {
   }));
   const required = each.filter(({ isOptional }) => !isOptional).map(({ text }) => text);
   const optional = each.filter(({ isOptional }) => isOptional).map(({ text }) => text);
-  return listed(required) + (optional.length === 0 ? '' : `; may be left out: ${listed(optional)}`);
+  return listed(required) + (optional.length === 0 ? '' : `; optional: ${listed(optional)}`);
 }
 
 function fieldsOf(fields: Readonly<Record<string, Sample>>): string {
@@ -63,7 +63,7 @@ function answerOf(name: EndpointName, { isQuestion }: Endpoint): string {
   const sample = endpointSamples[name];
   // It has a heading of its own.
   if (name === 'fetchSession') return '[the session](#the-session)';
-  if (sample === null) return isQuestion === true ? 'whether it is refused' : 'nothing is used';
+  if (sample === null) return isQuestion === true ? 'accepted or refused' : 'ignored';
   const whole = sample.is === 'list' ? sample.entries[0] : sample;
   const fields = whole?.is === 'record' ? fieldsOf(whole.fields) : '';
   return sample.is === 'list' ? `a list of ${fields}` : fields;
@@ -78,7 +78,7 @@ const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]):
 
 const callsOf = (group: Group): string =>
   tableOf(
-    ['call', 'body', 'answer'],
+    ['call', 'body', 'response'],
     Object.entries(group).map(([name, endpoint]) => [
       callOf(endpoint),
       bodyOf(endpoint),
@@ -87,7 +87,7 @@ const callsOf = (group: Group): string =>
   );
 
 const settings = tableOf(
-  ['`type`', 'setting', 'what it says'],
+  ['`type`', 'setting', 'hint'],
   everySetting.map((setting) => {
     const { label, hint } = settingCards[setting];
     return [String(configType[setting]), String(label[1]), String(hint[1])];
