@@ -1,6 +1,5 @@
 import { labels } from './label.ts';
 
-/** Changing what a member signs in with and is reached by. */
 export const account = labels({
   usernameTitle: ['lbl_0002100', 'Your username'],
   usernameBody: ['lbl_0002101', 'You sign in with it. From the next time on, use the new one.'],

@@ -1,6 +1,6 @@
 import { labels } from './label.ts';
 
-/** Need Help?, and where it leads. Source: docs/behaviour/information.md#help. */
+/** Source: docs/behaviour/information.md#help. */
 export const help = labels({
   title: ['lbl_0001920', 'Need help?'],
   body: ['lbl_0001921', 'Answers here, and people who answer the rest.'],
@@ -20,7 +20,6 @@ export const help = labels({
   ],
 });
 
-/** Contact Us. */
 export const contact = labels({
   title: ['lbl_0001940', 'Contact us'],
   body: ['lbl_0001941', 'We answer in office hours. An email waits for us until then.'],
@@ -51,7 +50,7 @@ export const contact = labels({
   officesHint: ['lbl_0001962', 'Addresses and numbers near you'],
 });
 
-/** Our Company. Source of the figures: docs/behaviour/information.md#our-company. */
+/** Source: docs/behaviour/information.md#our-company. */
 export const company = labels({
   picture: [
     'lbl_0001970',
@@ -67,7 +66,6 @@ export const company = labels({
   findOffice: ['lbl_0001978', 'Find a satellite office'],
 });
 
-/** Satellite Offices. */
 export const offices = labels({
   title: ['lbl_0001980', 'Satellite offices'],
   search: ['lbl_0001981', 'Find an office'],
@@ -87,7 +85,6 @@ export const offices = labels({
   loadFailed: ['lbl_0001996', 'The offices could not be loaded'],
 });
 
-/** The welcome screen. */
 export const welcome = labels({
   title: ['lbl_0002000', 'Welcome to {product}'],
   body: [
@@ -99,7 +96,7 @@ export const welcome = labels({
   play: ['lbl_0002004', 'Play the background'],
 });
 
-/** The privacy policy's way to the person it names. */
+/** The link from the privacy policy to the Data Protection Officer. */
 export const privacy = labels({
   officer: ['lbl_0002010', 'Data Protection Officer'],
   officerSubject: ['lbl_0002011', 'For the Data Protection Officer'],

@@ -1,6 +1,5 @@
 import { labels } from './label.ts';
 
-/** Closing an account. */
 export const deactivation = labels({
   title: ['lbl_0002380', 'Deactivate your account'],
   body: [
@@ -87,7 +86,6 @@ export const deactivation = labels({
   ],
 });
 
-/** Opening a closed account again. */
 export const reactivation = labels({
   title: ['lbl_0002420', 'Your account is deactivated'],
   body: [

@@ -222,7 +222,7 @@ export const election = labels({
   ],
 });
 
-/** Asked at every way out of the booth. @param body what becomes of the choices */
+/** @param body says whether the choices are kept */
 export const sayLeaveBoothQuestion = (body: string) => ({
   title: say(election.leaveBoothTitle),
   body,
@@ -230,11 +230,7 @@ export const sayLeaveBoothQuestion = (body: string) => ({
   cancel: say(shell.stay),
 });
 
-/**
- * When a vote was cast, as rows of its slip.
- *
- * @param at the day and the time in Philippine time, or null where they are not known
- */
+/** @param at in Philippine time; null if the time is unknown */
 export const sayWhenCast = (at: { readonly date: string; readonly time: string } | null) =>
   [
     [say(election.castOn), at?.date ?? say(election.timeUnknown)],

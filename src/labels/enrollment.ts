@@ -1,6 +1,6 @@
 import { labels } from './label.ts';
 
-/** Completing an account: contacts, TIN and date of birth. */
+/** For missing contacts, TIN or date of birth. */
 export const enrollment = labels({
   checklistTitle: ['lbl_0001780', 'How can we reach you?'],
   checklistBody: [

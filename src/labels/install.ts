@@ -1,6 +1,5 @@
 import { labels, say } from './label.ts';
 
-/** The portal on the home screen: the invitation, and the way there. */
 export const install = labels({
   title: ['lbl_0002510', 'Keep the portal on your home screen'],
   promptBody: [
@@ -36,6 +35,6 @@ export const install = labels({
   ],
 });
 
-/** The steps on an iPhone or iPad, in order. */
+/** In order, for an iPhone or iPad. */
 export const sayHomeScreenSteps = () =>
   [say(install.share), say(install.choose), say(install.open)] as const;

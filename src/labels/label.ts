@@ -1,9 +1,6 @@
 /**
- * A sentence that a person reads. The key is how the cooperative addresses it: keys that it
- * gave a meaning keep it, ours start at lbl_0001000.
- *
- * `Names` are what stands in braces in its text. They are a type alone: a label of which something
- * has to be filled in is refused where a whole sentence is expected, and `say` asks for each of them.
+ * A text for members. The cooperative edits texts by their keys; our keys begin at lbl_0001000.
+ * `Names` are the placeholders in braces: a type only, so that `say` requires a value for each.
  * Source: docs/behaviour/shell.md#words-and-their-keys.
  */
 export type Label<Names extends string = never> = Written & { readonly [placeholders]?: Names };
@@ -12,60 +9,54 @@ type Written = readonly [key: `lbl_${number}`, text: string | EnglishForms];
 declare const placeholders: unique symbol;
 
 /**
- * What depends on `{count}` is said in a form for each of the language's plural categories, as
- * `Intl.PluralRules` names them. A form for one number alone, such as `=1`, goes before them.
+ * One form for each of the language's categories of `Intl.PluralRules`, selected by `{count}`. An
+ * exact number such as `=1` takes precedence.
  */
 export type PluralForms = Readonly<
   Partial<Record<Intl.LDMLPluralRule, string>> & { [one: `=${number}`]: string; other: string }
 >;
 type EnglishForms = { readonly one: string; readonly other: string };
 
-/** What the labels say in another language, by their keys. */
+/** The texts of another language, by key. */
 export type Translation = {
   /** BCP 47 tag. */
   readonly language: string;
   readonly sentences: Readonly<Record<string, string | PluralForms>>;
-  /** Changes each text before it is filled in: of the pseudo-locale alone (pseudo.ts). */
+  /** For the pseudo-locale only (pseudo.ts). */
   readonly alter?: (text: string) => string;
 };
 
-/** The names in braces in a text; plural forms are chosen by `count` whether or not they show it. */
+/** Plural forms need `count` even if no form shows it. */
 type NamesIn<Text> = Text extends EnglishForms
   ? 'count' | NamesIn<Text['one' | 'other']>
   : Text extends `${string}{${infer Name}}${infer Rest}`
     ? Name | NamesIn<Rest>
     : never;
 
-/**
- * What the page speaks where that is not English. The document has one language, as it has one
- * `lang`, and every sentence of it is said in this one: it is no state of an app in a store.
- */
+/** The page's language; null is English. Module state, because the document has one `lang`. */
 let spoken: Translation | null = null;
 
-/** From now on everything is said so; what stands on the screen has to be drawn again. Null is English. */
+/** The caller must render the screen again. Null is English. */
 export function speakWith(translation: Translation | null): void {
   spoken = translation;
 }
 
-/** What everything is said in, as a BCP 47 tag. */
+/** BCP 47 tag. */
 export const spokenLanguage = (): string => spoken?.language ?? 'en';
 
 type Values<Names extends string> = {
   readonly [Name in Names]: Name extends 'count' ? number : string | number;
 };
-/** Nothing where a label has no names in braces. */
+/** Empty if the label has no placeholders. */
 type Filling<Names extends string> = [Names] extends [never] ? [] : [values: Values<Names>];
 
-/**
- * Puts a label into words of the page's language, and into English where that has none for it;
- * `{name}` in it is replaced by `values.name`.
- */
+/** The text in the page's language, or in English if there is no translation. */
 export const say = <Names extends string = never>(
   label: Label<Names>,
   ...values: Filling<Names>
 ): string => sayIn(spoken, label, ...values);
 
-/** As `say`, in a language that is not the page's: for what a phone shows of the portal itself. */
+/** Like `say`, in another language than the page's. */
 export function sayIn<Names extends string = never>(
   translation: Translation | null,
   [key, english]: Label<Names>,
@@ -80,7 +71,6 @@ export function sayIn<Names extends string = never>(
 
 type AnyValues = Readonly<Record<string, string | number>>;
 
-/** A text with what stands in braces in it replaced. */
 export const fillIn = (text: string, values: AnyValues): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
@@ -89,7 +79,6 @@ function pickForm(text: string | PluralForms, count: number, language?: string):
   return text[`=${count}`] ?? text[new Intl.PluralRules(language).select(count)] ?? text.other;
 }
 
-/** A set of labels under descriptive names. */
 export const labels = <const Set extends Readonly<Record<string, Written>>>(
   set: Set,
 ): { readonly [Name in keyof Set]: Label<NamesIn<Set[Name][1]>> } => set;

@@ -1,6 +1,6 @@
 import { labels } from './label.ts';
 
-/** The choice of a language. Each has its own name there, whatever the page speaks (src/contracts/languages.ts). */
+/** src/contracts/languages.ts has the names of the languages. */
 export const language = labels({
   choice: ['lbl_0002980', 'Language'],
   hint: ['lbl_0002983', 'It is kept on this phone only, also after you log out.'],

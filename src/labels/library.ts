@@ -1,6 +1,5 @@
 import { labels } from './label.ts';
 
-/** What is kept of the pictures on this phone. */
 export const library = labels({
   title: ['lbl_0001570', 'Saved for offline'],
   saved: ['lbl_0001571', 'Saved for offline: {kept} of {total}'],

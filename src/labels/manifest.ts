@@ -1,6 +1,6 @@
 import { labels } from './label.ts';
 
-/** What the phone itself shows: in its own question, and at a long press on the icon. */
+/** The device shows these: when it installs the app, and on a long press on the icon. */
 export const manifest = labels({
   name: ['lbl_0002530', '{product} member portal'],
   description: [

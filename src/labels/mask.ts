@@ -1,6 +1,6 @@
 /**
- * How a contact is shown to whom it may not belong.
- * Source: docs/behaviour/one-time-codes.md#masking.
+ * Contacts shown to a person who may not own them. Source:
+ * docs/behaviour/one-time-codes.md#masking.
  */
 
 /** Hides the middle half of the part before the @. */

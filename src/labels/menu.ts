@@ -1,6 +1,5 @@
 import { labels } from './label.ts';
 
-/** The way through the portal: menu, bottom bar, logging out. */
 export const menu = labels({
   home: ['lbl_0001000', 'Home'],
   profile: ['lbl_0001001', 'Profile'],

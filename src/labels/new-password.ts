@@ -1,7 +1,7 @@
 import { labels, say } from './label.ts';
 import { sayReveal } from './sign-in.ts';
 
-/** Choosing a password, wherever one is chosen. */
+/** Shared by all screens that set a password. */
 export const newPassword = labels({
   password: ['lbl_0001600', 'New password'],
   confirmation: ['lbl_0001601', 'New password again'],
@@ -26,7 +26,6 @@ export const strengthNames = [
   newPassword.veryStrong,
 ] as const;
 
-/** The words around the two fields. */
 export const sayNewPassword = () => ({
   password: say(newPassword.password),
   confirmation: say(newPassword.confirmation),

@@ -24,7 +24,7 @@ export const oneTimeCode = labels({
   and: ['lbl_0001169', '{first} and {second}'],
 });
 
-/** Where the code went, with the middle of each contact hidden. */
+/** Hides the middle of each contact. */
 export function sayDestination(contacts: {
   readonly email: string;
   readonly mobile: string;

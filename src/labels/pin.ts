@@ -1,6 +1,6 @@
 import { labels } from './label.ts';
 
-/** Choosing a PIN, wherever one is chosen. */
+/** Shared by all screens that set a PIN. */
 export const pin = labels({
   firstTitle: ['lbl_0001750', 'Choose your PIN'],
   firstBody: [
@@ -29,7 +29,7 @@ export const pin = labels({
   notAccepted: ['lbl_0001762', 'The new PIN was not accepted'],
 });
 
-/** What is known of a PIN that was sent, and the ways out. */
+/** For a PIN that was sent but not confirmed. */
 export const pinOutcome = labels({
   verifyingTitle: ['lbl_0001763', 'Checking whether your PIN was saved'],
   verifyingBody: ['lbl_0001764', 'The answer was lost on its way. We are asking the cooperative.'],

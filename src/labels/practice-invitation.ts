@@ -1,6 +1,6 @@
 import { labels } from './label.ts';
 
-/** The way to the practice ballot: apart from what is said in it, which Home need not load. */
+/** A separate file, so that Home does not load the texts of the practice ballot. */
 export const practiceInvitation = labels({
   open: ['lbl_0002900', 'Try a practice ballot'],
   hint: ['lbl_0002901', 'With made-up candidates. Nothing is sent or kept.'],

@@ -47,10 +47,10 @@ export const problems = labels({
   ],
 });
 
-/** A problem of a call, or a browser that refuses the session's cookie. */
+/** The browser refuses the session's cookie. */
 type SayableProblem = Problem | { readonly kind: 'cookies-refused' };
 
-/** @param seconds that the server wants to be left alone */
+/** @param seconds from `Retry-After` */
 function sayWait(seconds: number): string {
   if (seconds <= 10) return say(problems.fewSeconds);
   const minutes = Math.ceil(seconds / 60);
@@ -58,7 +58,7 @@ function sayWait(seconds: number): string {
   return say(problems.hours, { count: Math.ceil(minutes / 60) });
 }
 
-/** A sentence that names the wait itself, in either language, needs no second one. */
+/** A message that names the wait needs no second sentence. */
 const namesWait = (message: string): boolean =>
   /second|minute|hour|tomorrow|segundo|minuto|\boras\b|\bbukas\b/i.test(message);
 
@@ -70,7 +70,7 @@ function sayRefused({ status, message, retryAfter }: SayableProblem & { kind: 'r
   return `${message ?? say(problems.tooManyCalls)} ${wait}`;
 }
 
-/** Says what went wrong with digits that were entered, and that they are kept where they are. */
+/** The sentence for a code or PIN; it also says if the digits are kept. */
 export function sayEntryProblem(
   problem: SayableProblem,
   isKept = problem.kind === 'offline' || problem.kind === 'timeout',
@@ -78,7 +78,7 @@ export function sayEntryProblem(
   return isKept ? `${sayProblem(problem)} ${say(problems.digitsKept)}` : sayProblem(problem);
 }
 
-/** Says what went wrong: the server's sentence where it has one, otherwise ours. */
+/** The API's sentence, or ours if it has none. */
 export function sayProblem(problem: SayableProblem): string {
   switch (problem.kind) {
     case 'offline':

@@ -1,6 +1,5 @@
 import { labels } from './label.ts';
 
-/** What the cooperative knows of its member, as the profile and the settings show it. */
 export const profile = labels({
   membership: ['lbl_0002250', 'Membership'],
   firstName: ['lbl_0002251', 'First name'],

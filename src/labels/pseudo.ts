@@ -4,7 +4,7 @@ const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accented = [...'áƀçđéƒĝĥíĵķľɱñóþɋŕšťúṽŵẋýžÁɃÇĐÉƑĜĤÍĴĶĽṀÑÓÞɊŔŠŤÚṼŴẊÝŽ'];
 const filler = 'óñé ťŵó ťĥŕéé ƒóúŕ ƒíṽé šíẋ ';
 
-/** English in accents and brackets, longer by 40 % as translations are; names in braces stay. */
+/** Adds accents, brackets and 40 % in length, as translations do. Keeps placeholders. */
 function lengthen(text: string): string {
   const growth = Math.ceil(text.length * 0.4);
   const longer = filler.repeat(Math.ceil(growth / filler.length)).slice(0, growth);
@@ -13,7 +13,7 @@ function lengthen(text: string): string {
 }
 
 /**
- * The pseudo-locale of the development server: text on the screen that is not in brackets comes from
- * no label, and text that is cut off has no room for a translation.
+ * The pseudo-locale of the development server. Text without brackets comes from no label; text that
+ * is cut off has no space for a translation.
  */
 export const pseudo: Translation = { language: 'en-XA', sentences: {}, alter: lengthen };

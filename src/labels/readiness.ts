@@ -1,6 +1,5 @@
 import { labels } from './label.ts';
 
-/** Whether a member is ready to vote: the card on Home and the page behind it. */
 export const readiness = labels({
   title: ['lbl_0002801', 'Am I ready to vote?'],
   intro: [

@@ -2,7 +2,6 @@ import { labels, say } from './label.ts';
 import { maskEmail, maskMobile } from './mask.ts';
 import { oneTimeCode } from './one-time-code.ts';
 
-/** From a forgotten password to a new one. */
 export const recovery = labels({
   findTitle: ['lbl_0001700', 'Find your account'],
   findBody: [
@@ -68,7 +67,7 @@ export const recovery = labels({
 
 type Places = { readonly email: string; readonly mobile: string };
 
-/** Asks before a code is sent, with the middle of each contact hidden. */
+/** Hides the middle of each contact. */
 export function saySendBody({ email, mobile }: Places): string {
   const [first = '', second] = [maskMobile(mobile), maskEmail(email)].filter(
     (place) => place !== '',
@@ -77,7 +76,7 @@ export function saySendBody({ email, mobile }: Places): string {
   return say(recovery.sendBody, { places });
 }
 
-/** Both places, with the middle of each hidden. */
+/** Hides the middle of each contact. */
 export const sayContacts = ({ email, mobile }: Places) => [
   { label: say(recovery.mobile), value: maskMobile(mobile) || say(recovery.noContact) },
   { label: say(recovery.email), value: maskEmail(email) || say(recovery.noContact) },

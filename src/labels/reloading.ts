@@ -1,6 +1,5 @@
 import { labels } from './label.ts';
 
-/** Reloading the page, and newer versions of the portal. */
 export const reloading = labels({
   pullToReload: ['lbl_0001026', 'Pull to reload'],
   releaseToReload: ['lbl_0001027', 'Release to reload'],

@@ -1,6 +1,5 @@
 import { labels } from './label.ts';
 
-/** Reminders of the votes' dates. */
 export const reminders = labels({
   bell: ['lbl_0002450', 'Reminders'],
   sheetTitle: ['lbl_0002451', 'Reminders on this phone'],

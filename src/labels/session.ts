@@ -1,6 +1,6 @@
 import { labels } from './label.ts';
 
-/** What the session-ended screen says where work was unsaved. */
+/** For the session-ended screen, if work was unsaved. */
 export const interrupted = labels({
   workKept: [
     'lbl_0002950',
@@ -14,7 +14,7 @@ export const interrupted = labels({
   ],
 });
 
-/** What is said before a session ends whose end is known. */
+/** Before a session ends, if its end is known. */
 export const ending = labels({
   soon: [
     'lbl_0002960',

@@ -1,6 +1,5 @@
 import { labels } from './label.ts';
 
-/** The settings: of the account, and of this phone. */
 export const settings = labels({
   title: ['lbl_0002290', 'Your settings'],
   account: ['lbl_0002291', 'Account'],
@@ -48,7 +47,7 @@ export const settings = labels({
   toAdd: ['lbl_0002326', 'To add'],
 });
 
-/** A one-time code at login, and what became of turning it on or off. */
+/** For the one-time code at login. */
 export const authentication = labels({
   title: ['lbl_0002330', 'How you log in'],
   body: [
@@ -88,7 +87,6 @@ export const authentication = labels({
   and: ['lbl_0002350', '{one} and {other}'],
 });
 
-/** Who logged in, when and on what. */
 export const loginHistory = labels({
   title: ['lbl_0002355', 'Your login history'],
   body: [
@@ -117,7 +115,7 @@ export const loginHistory = labels({
   changePassword: ['lbl_0002376', 'Change your password at once'],
 });
 
-/** What this phone tells us when the portal fails, and what it never does. */
+/** For the consent to fault reports. */
 export const faultReports = labels({
   heading: ['lbl_0003050', 'When the portal fails'],
   tell: ['lbl_0003051', 'Help us find faults'],

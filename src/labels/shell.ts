@@ -1,6 +1,5 @@
 import { labels, say } from './label.ts';
 
-/** The frame around every screen. */
 export const shell = labels({
   logOut: ['lbl_0001006', 'Log Out'],
   openMenu: ['lbl_0001007', 'Open menu'],
@@ -32,7 +31,7 @@ export const shell = labels({
   close: ['lbl_0001032', 'Close'],
 });
 
-/** What is asked before a step away would lose what was typed. */
+/** If a step would lose input. */
 export const sayLeaveQuestion = () => ({
   title: say(shell.leaveTitle),
   body: say(shell.leaveBody),
@@ -40,7 +39,7 @@ export const sayLeaveQuestion = () => ({
   cancel: say(shell.stay),
 });
 
-/** Screens that stand in place of others. */
+/** For screens that replace others. */
 export const places = labels({
   notFoundTitle: ['lbl_0001040', 'Page not found'],
   notFoundBody: [
@@ -82,7 +81,7 @@ export const places = labels({
   desktopCode: ['lbl_0001057', 'QR code of {address}'],
 });
 
-/** Page titles, shown in the top bar and as `Product - Screen`. */
+/** In the top bar, and in the page's title as `Product - Screen`. */
 export const titles = labels({
   signIn: ['lbl_0001070', 'Sign In'],
   dashboard: ['lbl_0001071', 'Home'],

@@ -37,7 +37,6 @@ export const signIn = labels({
   sessionExpiredOnly: ['lbl_0003065', 'Your session has expired. Please log in again.'],
 });
 
-/** The words around six digits that are a PIN. */
 export const sayPinEntry = (
   title: Label,
   body: Label,
@@ -51,13 +50,12 @@ export const sayPinEntry = (
   submit: say(submit),
 });
 
-/** Statuses of a no to the digits themselves, rather than to asking now or so often. */
+/** These statuses refuse the digits; others refuse the request. */
 const noToDigits: readonly number[] = [400, 401, 403, 422];
 
 /**
- * Says what went wrong with the member's PIN. Where the server has no sentence of its own for a
- * PIN that is not the one that it holds, ours is said: docs/behaviour/session.md#the-pin. Two entries that
- * differ from each other have another one: docs/behaviour/fields.md#pin.
+ * Uses our sentence if the API has none for a wrong PIN: docs/behaviour/session.md#the-pin. Two
+ * entries that differ have another one: docs/behaviour/fields.md#pin.
  */
 export function sayPinProblem(problem: Problem, isKept: boolean): string {
   const isMuteNo =
@@ -65,5 +63,5 @@ export function sayPinProblem(problem: Problem, isKept: boolean): string {
   return isMuteNo ? say(signIn.wrongPin) : sayEntryProblem(problem, isKept);
 }
 
-/** What the button in a password field says, wherever there is one. */
+/** Shared by all password fields. */
 export const sayReveal = () => ({ show: say(signIn.showPassword), hide: say(signIn.hidePassword) });

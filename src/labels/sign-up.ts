@@ -1,6 +1,5 @@
 import { labels } from './label.ts';
 
-/** The form. */
 export const signUp = labels({
   title: ['lbl_0001620', 'Create your account'],
   intro: [
@@ -47,7 +46,6 @@ export const signUp = labels({
   goOn: ['lbl_0001653', 'Go on'],
 });
 
-/** What is wrong with a field. */
 export const signUpFaults = labels({
   lastName: ['lbl_0001654', 'Please enter your last name.'],
   firstName: ['lbl_0001655', 'Please enter your first name.'],

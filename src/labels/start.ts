@@ -1,6 +1,6 @@
 import { labels } from './label.ts';
 
-/** What index.html says before any script runs (tools/build/first-sentences.ts). */
+/** In index.html before any script runs (tools/build/first-sentences.ts). */
 export const start = labels({
   slow: [
     'lbl_0003180',

@@ -1,6 +1,9 @@
 import type { Prose } from './prose.ts';
 
-/** Source: docs/behaviour/information.md#legal-texts (a defect is reported within 30 days). */
+/**
+ * Source: docs/behaviour/information.md#legal-texts. The 30 days for reporting a defect come from
+ * there.
+ */
 export const licenceAgreement: Prose = {
   title: 'End-User Licence Agreement',
   edition: 'For the member portal of the Cooperative. Edition of January 2026',

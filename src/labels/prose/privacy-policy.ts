@@ -1,10 +1,9 @@
 import type { Prose } from './prose.ts';
 
 /**
- * Sections I to IX. It says what this portal does, so it changes with the portal: what a phone keeps
- * (src/lib/storage.ts, tab-notes.ts, cookies.ts), what a reminder holds, and who else is reached.
- * Source: docs/behaviour/information.md#legal-texts.
- * `{email}` and `{phone}` are where the Data Protection Officer is reached.
+ * Sections I to IX. Update them with the portal: data on the device (src/lib/storage.ts,
+ * tab-notes.ts, cookies.ts), data in reminders, and third parties. `{email}` and `{phone}` belong
+ * to the Data Protection Officer. Source: docs/behaviour/information.md#legal-texts.
  */
 export const privacyPolicy: Prose = {
   title: 'Privacy Policy',

@@ -1,6 +1,6 @@
 import { fillIn, spokenLanguage } from '~/labels/label.ts';
 
-/** A long text that a person reads, as data: no markup inside, drawn by ui/prose. */
+/** A long text as data without markup, rendered by ui/prose. */
 type ProseSection = {
   readonly heading?: string;
   readonly paragraphs?: readonly string[];
@@ -21,15 +21,15 @@ export type ProseName =
   | 'our-company'
   | 'privacy-policy';
 
-/** Each long text in each language, in a file of its own: it comes with the screen that shows it. */
+/** Each text and language is a file that loads with its screen. */
 const files = import.meta.glob<Prose>('../*/prose/*.json', { import: 'default' });
 
 const fileOf = (name: ProseName): string => `../${spokenLanguage()}/prose/${name}.json`;
 
-/** What has arrived. It is the document's, as the files are. */
+/** Loaded texts. Module state, like the files. */
 const here = new Map<string, Prose>();
 
-/** Has a text here before its screen is drawn. Where it cannot come there is the English. */
+/** Loads a text before its screen renders. If that fails, the screen shows English. */
 export async function bringProse(name: ProseName): Promise<void> {
   const file = fileOf(name);
   if (here.has(file)) return;
@@ -37,11 +37,10 @@ export async function bringProse(name: ProseName): Promise<void> {
   if (text) here.set(file, text);
 }
 
-/** A long text in the page's language, as far as it is here; the English prevails in any case. */
+/** The English text prevails legally, and is shown until the translation has loaded. */
 export const proseOf = (name: ProseName, english: Prose): Prose =>
   here.get(fileOf(name)) ?? english;
 
-/** A long text with what stands in braces in it replaced. */
 export const fillProse = (text: Prose, values: Readonly<Record<string, string>>): Prose =>
   JSON.parse(JSON.stringify(text), (_key, value) =>
     typeof value === 'string' ? fillIn(value, values) : value,
