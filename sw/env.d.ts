@@ -1,4 +1,4 @@
-/** What the build puts in; vite's own types bring the page's along, which a worker has not. */
+/** Values that the build inserts. Vite's types would add the page's globals. */
 interface ImportMeta {
   glob<Content>(
     files: string,

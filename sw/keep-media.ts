@@ -9,7 +9,6 @@ declare const self: ServiceWorkerGlobalScope;
 
 const apiBase = new URL(import.meta.env['VITE_API_BASE'] ?? '/api/v2/', location.origin).href;
 
-/** The library: the amendment pages and the candidates' photos, fetched once the precache is there. */
 export function keepMedia(): void {
   const library = openLibrary(mediaHost, (status) => void tellPages(status));
 

@@ -5,15 +5,14 @@ declare const self: ServiceWorkerGlobalScope;
 
 const cacheName = 'modules-in-development';
 
-/** What the development server answers, but for the page's modules, styles and pictures. */
+/** Not files of the development server. */
 const calls = /^\/(api|media|sandbox|reminders|reports|health|ready|sw\.js)(\/|$)/;
 
 /**
- * On the development server alone: keeps each module that a page loads, so that the page opens again
- * without the server. The network comes first: a change is seen at once.
+ * For development: the page opens without the server. Network first, so that changes show at once.
  */
 export function keepModules(): void {
-  // Workbox tells the console of every request.
+  // Workbox logs every request.
   Object.assign(self, { __WB_DISABLE_DEV_LOGS: true });
   registerRoute(
     ({ url }) => url.origin === self.location.origin && !calls.test(url.pathname),

@@ -6,10 +6,7 @@ import { WorkerCommand, type WorkerNews } from '~/contracts/worker.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/**
- * The precache: the shell, every route chunk and the eight preloaded pictures, all or nothing. A
- * missing part would stop a member in the booth, and that must never happen.
- */
+/** All files or none: a missing file would stop a member in the booth. */
 export function keepPortal(): void {
   const precache = new PrecacheController();
   precache.addToCacheList(self.__WB_MANIFEST);
@@ -17,15 +14,14 @@ export function keepPortal(): void {
 
   registerRoute(new PrecacheRoute(precache));
 
-  // Every address opens to the shell. The API, the media host, the sandbox's console and the health
-  // request go to the network: their answers are never kept by the worker.
+  // Every address opens the shell. Responses of these paths are never cached here.
   registerRoute(
     new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), {
       denylist: [/^\/(api|media|sandbox|reminders|health)(\/|$)/],
     }),
   );
 
-  // A page that could not be reloaded yet still finds the parts of its own version.
+  // A page of an older release still finds its own files.
   registerRoute(
     ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/'),
     async ({ request }) => {
@@ -34,8 +30,8 @@ export function keepPortal(): void {
     },
   );
 
-  // A first visit is controlled at once, so that the portal opens without network from then on. An
-  // update waits: it takes over when a page says so.
+  // A first visit is controlled at once and then works offline. An update waits until a page asks
+  // for it.
   self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
   self.addEventListener('message', (event) => {
@@ -45,21 +41,18 @@ export function keepPortal(): void {
     event.waitUntil(isSweep ? sweep(event) : self.skipWaiting());
   });
 
-  /**
-   * Tells the pages, too: what the browser itself says of it is lost on one that is still loading,
-   * a message waits for it.
-   */
+  /** A page that is still loading misses the browser's event, but not a message. */
   async function takeOver(): Promise<void> {
     await self.clients.claim();
     const pages = await self.clients.matchAll({ type: 'window' });
     for (const page of pages) page.postMessage({ kind: 'taken-over' } satisfies WorkerNews);
   }
 
-  /** Removes what no page needs: the one that asks is of this version, and there is no other. */
+  /** Only if no other page is open, which could be of an older release. */
   async function sweep(event: ExtendableEvent): Promise<void> {
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
     const { installing, waiting } = self.registration;
-    // What a newer worker has brought along is not this one's to judge.
+    // Files of a newer worker must stay.
     if (pages.length > 1 || installing !== null || waiting !== null) return;
     await precache.activate(event);
   }

@@ -5,7 +5,6 @@ import { openPortal, type Scope, showPush } from './push/notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Shows what the reminder service pushes, and brings the portal to the front on a tap. */
 export function showPushes(): void {
   const scope: Scope = {
     registration: self.registration,
@@ -25,7 +24,7 @@ export function showPushes(): void {
   });
 }
 
-/** The choice stands in the page's cookie, which not every browser lets a worker read. */
+/** Not every browser lets a worker read the page's cookie. */
 async function spokenHere(): Promise<Language> {
   // Missing in Safari before 18.4 and in Firefox before 140.
   const cookies: CookieStore | undefined = self.cookieStore;

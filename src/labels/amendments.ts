@@ -1,6 +1,5 @@
 import { labels } from './label.ts';
 
-/** For the card on Home and the reader. */
 export const amendments = labels({
   title: ['lbl_0001440', 'The proposed amendments'],
   pagesRead: ['lbl_0001441', '{total} pages · {read} of {total} read'],

@@ -40,7 +40,7 @@ export const rating = labels({
   ],
 });
 
-/** From one star to five. Source: docs/behaviour/rating.md. */
+/** From one star. Source: docs/behaviour/rating.md. */
 export const starDescriptions = [
   rating.needsImprovement,
   rating.belowAverage,

@@ -14,13 +14,10 @@ import {
 import { mediaListFile } from './media-list.ts';
 import type { MediaManifests } from './media-manifest.ts';
 
-/** Milliseconds that a page waits for news of the list before what the phone knows stands in. */
+/** After this, a page gets the stored list. */
 const listTimeoutMs = 3_000;
 
-/**
- * Answers requests for the library's files: from the cache, else from the network. A file that the
- * list names is handed out only with the hash that the list says.
- */
+/** From the cache or the network. A listed file must match its hash. */
 export function openAnswers(
   host: MediaHost,
   manifests: MediaManifests,
@@ -40,10 +37,10 @@ export function openAnswers(
       : Response.error();
 
   const hearOfList = () => Promise.race([manifests.ask(), pause(listTimeoutMs)]);
-  /** Once in the life of this worker: a host without a list is not asked for it by every picture. */
+  /** Once per worker: not every picture should request a missing list. */
   let firstWord: Promise<unknown> | null = null;
 
-  /** The list of the set that is shown, which may be older than the host's. */
+  /** The list of the set in use. */
   async function answerList(request: Request): Promise<Response> {
     await hearOfList();
     const { current, isUnlisted } = await manifests.load();
@@ -56,7 +53,7 @@ export function openAnswers(
 
   async function answerFile(request: Request, event: WorkerEvent): Promise<Response> {
     const address = withoutFragment(request.url);
-    // Before anything is known of the host nothing can be checked or kept.
+    // Until the host has responded, nothing can be verified or stored.
     if (isOnHost(host, address) && shownSet(host, await manifests.load()) === null) {
       firstWord ??= hearOfList();
       await firstWord;
@@ -68,7 +65,7 @@ export function openAnswers(
       : answerUnlisted(request, event, file);
   }
 
-  /** What cannot be kept is shown all the same, while there is a connection. */
+  /** A file that cannot be stored still shows online. */
   async function answerUnlisted(request: Request, event: WorkerEvent, file: LibraryFile) {
     const isWithoutWords = file.part === 'words' && isMissed(await manifests.load(), file);
     if (isWithoutWords) return noSuchFile();
@@ -80,15 +77,15 @@ export function openAnswers(
     const address = withoutFragment(request.url);
     const result = await getFile(file, event);
     if (result.kind === 'file') return handOut(result);
-    // The host may hold a newer set than the one that we know, or that set was shown just now.
+    // The host may have a newer set, or that set may be in use by now.
     const listed = result.kind === 'wrong' ? await manifests.ask() : null;
     const isNewer = (other: LibraryFile | undefined) =>
       other !== undefined && other.key !== file.key;
-    // A damaged page of the older set is not to be had any more: the newer one's is better than none.
+    // The older file is lost.
     const others = [await findIn(address, shownSet), await findIn(address, nextSet)];
     const newer = others.find(isNewer);
     if (newer !== undefined) return handOut(await getFile(newer, event));
-    // So is the page of a host that has given up its list.
+    // The host has dropped its list.
     return listed?.kind === 'unlisted' ? fetch(request) : Response.error();
   }
 
@@ -98,7 +95,7 @@ export function openAnswers(
     try {
       return await (isList ? answerList(request) : answerFile(request, event));
     } catch {
-      // No cache storage (private windows): the worker keeps out of the way.
+      // No cache storage (private windows).
       return fetch(request);
     }
   };

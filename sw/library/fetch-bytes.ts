@@ -1,9 +1,9 @@
 import type { Received } from './integrity.ts';
 
-/** Milliseconds without a byte after which a connection counts as broken. */
+/** In milliseconds without a byte. */
 export const longestSilence = 20_000;
 
-/** Gives up on a connection that is silent for too long. */
+/** Aborts a request on a silent connection. */
 export function watchSilence() {
   const control = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
@@ -13,9 +13,8 @@ export function watchSilence() {
   };
   hear();
   return {
-    /** Aborts the request that is given it. */
     signal: control.signal,
-    /** Reads a body; each part of it ends the silence. Rejects if the connection breaks. */
+    /** Each part ends the silence. */
     read: async ({ body }: Response): Promise<ArrayBuffer> => {
       const parts: Uint8Array<ArrayBuffer>[] = [];
       const reader = body?.getReader();
@@ -29,7 +28,7 @@ export function watchSilence() {
   };
 }
 
-/** @returns the whole response, or null if the connection failed or fell silent */
+/** @returns null if the connection failed or was silent */
 export async function fetchBytes(
   address: string,
   options: Pick<RequestInit, 'method' | 'priority'> = {},
@@ -48,7 +47,7 @@ export async function fetchBytes(
   }
 }
 
-/** True if a host on another origin can be reached but does not let this site read the response. */
+/** True if another origin responds but denies reading. */
 export async function isReadingRefused(address: string): Promise<boolean> {
   if (new URL(address).origin === location.origin) return false;
   const { signal, end } = watchSilence();

@@ -1,29 +1,21 @@
 import type { FileResult } from './file-source.ts';
 import { type LibraryFile, listedBytes } from './library-set.ts';
 
-/** Files fetched at a time: enough to fill a slow line, few enough not to choke it. */
+/** Parallel requests. They fill a slow connection without blocking it. */
 const lanes = 4;
 
-export type QueueEnd =
-  | 'done'
-  | 'stopped'
-  /** The connection broke. */
-  | 'unreachable'
-  /** Some files were not what they should be. */
-  | 'incomplete'
-  /** The phone has no room. */
-  | 'full';
+export type QueueEnd = 'done' | 'stopped' | 'unreachable' | 'incomplete' | 'full';
 
 type Got = FileResult | { readonly kind: 'same' };
 
 type QueueOptions = {
   readonly onResult: (file: LibraryFile, result: Got) => Promise<void>;
   readonly isStopped: () => boolean;
-  /** Resolves when the line is free for the next file. */
+  /** Resolves when no call needs the connection. */
   readonly whenFree: () => Promise<void>;
 };
 
-/** Fetches files until all are there or it makes no sense to go on. */
+/** Stops early if no other file could succeed. */
 export async function runFetchQueue(
   files: readonly LibraryFile[],
   getFile: (file: LibraryFile) => Promise<Got>,
@@ -46,7 +38,7 @@ export async function runFetchQueue(
   return isStopped() ? 'stopped' : end;
 }
 
-/** Does a task for each file in order, four at a time, for as long as `mayGoOn` says so. */
+/** In order, a few at the same time. */
 export async function eachInLanes(
   files: readonly LibraryFile[],
   task: (file: LibraryFile) => Promise<void>,
@@ -63,7 +55,7 @@ export async function eachInLanes(
   await Promise.all(Array.from({ length: lanes }, runLane));
 }
 
-/** False where the phone says that it has no room for these files, as far as their sizes are known. */
+/** Considers only known sizes. */
 export async function hasRoomFor(files: readonly LibraryFile[]): Promise<boolean> {
   const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
   if (quota === undefined || usage === undefined) return true;

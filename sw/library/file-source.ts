@@ -14,7 +14,6 @@ import {
 import { isOnHost, isRecent, type LibraryFile } from './library-set.ts';
 import type { MediaCache } from './media-cache.ts';
 
-/** What came of wanting a file, and whether it is in the cache now. */
 export type FileResult =
   | {
       readonly kind: 'file';
@@ -24,13 +23,12 @@ export type FileResult =
     }
   | { readonly kind: FetchFailure['kind'] };
 
-/** Each function takes the event that keeps the worker alive meanwhile. */
+/** The event keeps the worker alive. */
 export type FileSource = {
   /**
-   * Takes a file from the cache, else fetches it and puts it there. The queue and a page that is
-   * looked at may want the same file at the same time: both get the one that is on its way.
+   * Cache first. Parallel calls for one file share a request.
    *
-   * @param priority `low` for what nobody is looking at
+   * @param priority `low` for a file that is not on the screen
    */
   readonly get: (
     file: LibraryFile,
@@ -38,21 +36,21 @@ export type FileSource = {
     priority?: RequestPriority,
   ) => Promise<FileResult>;
   /**
-   * Compares a kept file that no list names with what the host holds, and fetches another one.
+   * Fetches a stored, unlisted file if the host has a newer one.
    *
-   * @param isWanted a host that cannot say is not given the benefit of the day
-   * @returns `same` if nothing had to be fetched
+   * @param isWanted fetches it, too, if the host cannot say
+   * @returns `same` if nothing was fetched
    */
   readonly renew: (
     file: LibraryFile,
     event: WorkerEvent,
     isWanted: boolean,
   ) => Promise<FileResult | { readonly kind: 'same' }>;
-  /** Reads a kept file again. @returns false if it was damaged; it is removed then */
+  /** @returns false if the file was damaged and removed */
   readonly isSound: (file: LibraryFile, event: WorkerEvent) => Promise<boolean>;
 };
 
-/** Milliseconds for which a file is taken for what the host holds, if the host cannot say. */
+/** A stored file counts as current for this long, in milliseconds. */
 const goodFor = 24 * 60 * 60 * 1_000;
 
 export function openFileSource(
@@ -67,11 +65,11 @@ export function openFileSource(
     event: WorkerEvent,
     options: { readonly priority: RequestPriority; readonly isRenewal?: boolean },
   ): Promise<FileResult> {
-    // Candidates' photos stay when the member removes the pages: the booth cannot do without them.
+    // The booth needs the photos even if the library was removed.
     const mayKeep = async () => file.part === 'photo' || (await load()).mode !== 'removed';
     const strategy = new FileStrategy(file, { ...options, mayKeep });
     const [response, done] = strategy.handleAll({ request: file.address, event });
-    // A phone without room keeps nothing more; the page gets its file all the same.
+    // The page gets its file even if the disk is full.
     const settled = done.catch(() => undefined);
     try {
       const answer = await response;
@@ -119,13 +117,14 @@ export function openFileSource(
 
 const same = { kind: 'same' } as const;
 
-/** A single file may be out of reach on a good line; another host's photo holds up nothing at all. */
+/**
+ * One file may be unreachable on a good connection. A photo on another host never stops the queue.
+ */
 async function isOutOfReach(host: MediaHost, { address, integrity }: LibraryFile) {
   if (integrity.isListed) return false;
   return !isOnHost(host, address) || isReadingRefused(address);
 }
 
-/** Whether the host still holds what was kept, as far as it says. */
 function compare(kept: KeptFacts, headers: Headers): 'same' | 'other' | 'unsaid' {
   const { etag, lastModified } = factsOf(headers);
   if (etag !== '' && kept.etag !== '') return etag === kept.etag ? 'same' : 'other';

@@ -3,19 +3,17 @@ import { watchSilence } from './fetch-bytes.ts';
 import type { Digest } from './integrity.ts';
 import type { LibraryFile } from './library-set.ts';
 
-/** Holds the files of every version of the portal: who renames it makes each phone fetch them again. */
+/** Shared by all releases. A new name would make every device fetch all files again. */
 export const cacheName = 'library';
 
-/** What happens to the worker. It stays alive until what it was asked for then is done. */
 export type WorkerEvent = StrategyHandler['event'];
 
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 
-/** Why a file could not be fetched. */
 export class FetchFailure extends Error {
   /**
-   * - unreachable: there is no connection, it broke, or the host is in trouble
-   * - wrong: the response is not this file, or not all of it
+   * - unreachable: no connection, or an error of the host
+   * - wrong: another file, or a part of the file
    */
   readonly kind: 'unreachable' | 'wrong';
 
@@ -25,7 +23,7 @@ export class FetchFailure extends Error {
   }
 }
 
-/** Headers of a kept file. Caches on phones have these already: change none. */
+/** Do not change these: files on devices have them. */
 const names = {
   type: 'Content-Type',
   bytes: 'Content-Length',
@@ -35,13 +33,13 @@ const names = {
   lastModified: 'Last-Modified',
 };
 
-/** What a kept file was when it was put into the cache. */
+/** From the time when the file was stored. */
 export const sealOf = (headers: Headers): Digest => ({
   sha256: headers.get(names.sha256) ?? '',
   bytes: Number(headers.get(names.bytes)),
 });
 
-/** What the host said of a file; '' for what it did not say. `keptAt` is in epoch milliseconds. */
+/** '' if the host did not say. */
 export type KeptFacts = {
   readonly etag: string;
   readonly lastModified: string;
@@ -55,9 +53,9 @@ export const factsOf = (headers: Headers): KeptFacts => ({
 });
 
 /**
- * Lets Workbox read a file from the cache only if it is intact. A damaged one is removed.
+ * Workbox gets only intact files; a damaged one is removed from the cache.
  *
- * @param key where it lies; a file may lie under the key that it had before the host listed it
+ * @param key may be older than the host's list
  */
 export const intactOnly = ({ key, integrity }: LibraryFile): Plugin => ({
   cacheKeyWillBeUsed: async () => key,
@@ -70,7 +68,7 @@ export const intactOnly = ({ key, integrity }: LibraryFile): Plugin => ({
   },
 });
 
-/** Lets Workbox take a file from the network only if it is whole, and the one that was asked for. */
+/** Workbox accepts only the whole, right file. */
 function wholeOnly({ isNeeded, integrity }: LibraryFile): Plugin {
   let silence: ReturnType<typeof watchSilence>;
   return {
@@ -82,7 +80,7 @@ function wholeOnly({ isNeeded, integrity }: LibraryFile): Plugin {
     fetchDidSucceed: async ({ response }) => {
       const { status, headers } = response;
       const bytes = await silence.read(response).finally(silence.end);
-      // A host in trouble is waited for, but not for what the portal can do without.
+      // Retry later, except for an optional file.
       if (status >= 500 && isNeeded) throw new FetchFailure('unreachable');
       const checked = status === 200 ? await integrity.check({ headers, bytes }) : null;
       if (checked === null) throw new FetchFailure('wrong');
@@ -100,16 +98,15 @@ function wholeOnly({ isNeeded, integrity }: LibraryFile): Plugin {
 }
 
 type FileOptions = {
-  /** `low` for a file that nobody is looking at. */
+  /** `low` for a file that is not on the screen. */
   readonly priority: RequestPriority;
-  /** Fetches the file although it lies in the cache. */
+  /** Ignores the cached file. */
   readonly isRenewal?: boolean;
   readonly mayKeep: () => Promise<boolean>;
 };
 
-/** Takes a file from the cache, else from the network into the cache. Made anew for each request. */
+/** Cache first. Make one for each request. */
 export class FileStrategy extends Strategy {
-  /** True once the file is in the cache. */
   isKept = false;
   readonly #file: LibraryFile;
   readonly #isRenewal: boolean;
@@ -128,7 +125,7 @@ export class FileStrategy extends Strategy {
     this.#isRenewal = isRenewal;
   }
 
-  /** Rejects with a `FetchFailure`, or with what the cache storage says. */
+  /** Rejects with a `FetchFailure`, or if the cache fails. */
   protected override async _handle(request: Request, handler: StrategyHandler) {
     if (!this.#isRenewal) {
       const kept = await handler.cacheMatch(request);
@@ -145,7 +142,7 @@ export class FileStrategy extends Strategy {
     return response;
   }
 
-  /** A file that was kept before the host listed it may be the listed one. */
+  /** The file may have been stored before the host listed it. */
   async #adopt(): Promise<Response | null> {
     const { address, key, integrity } = this.#file;
     if (key === address) return null;
@@ -160,7 +157,7 @@ export class FileStrategy extends Strategy {
       handler.fetch(new Request(request, { cache })).catch((error: unknown) => {
         throw error instanceof FetchFailure ? error : new FetchFailure('unreachable');
       });
-    // The browser's own cache may answer at first, if the host says that it is still right.
+    // Uses the browser's cache if the host confirms it.
     return fetchOnce('no-cache').catch((failure: FetchFailure) => {
       const mayBeOld = failure.kind === 'wrong' && this.#file.integrity.isListed;
       if (mayBeOld) return fetchOnce('reload');

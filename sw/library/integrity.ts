@@ -1,25 +1,22 @@
 import * as v from 'valibot';
 import { AmendmentTexts, type MediaFile } from '~/contracts/media.ts';
 
-/** A file as it came, in full, with the headers of its response. */
 export type Received = { readonly headers: Headers; readonly bytes: ArrayBuffer };
 
-/** What bytes are recognised by. `sha256` is lower-case hexadecimal. */
+/** `sha256` is lower-case hexadecimal. */
 export type Digest = Pick<MediaFile, 'sha256' | 'bytes'>;
 
 /**
- * How the library knows that bytes are the file that they should be.
- *
- * A host with a list names a hash for each file. A host without one names nothing: then a file has to
- * look like a whole file of its kind, and the hash that it was kept with finds damage on the phone.
+ * A listed file must match its hash. An unlisted file must be a whole file of its kind; its hash at
+ * that time detects later damage.
  */
 export type Integrity = {
   readonly isListed: boolean;
-  /** Size in bytes, as the host lists it; null if it lists nothing. */
+  /** Null if the file is not listed. */
   readonly bytes: number | null;
-  /** @returns the file's type and digest, or null if this is another file or a part of one */
+  /** @returns null for another file or a part of one */
   readonly check: (received: Received) => Promise<(Digest & { readonly type: string }) | null>;
-  /** @param seal the digest that these bytes were kept with */
+  /** @param seal the digest at the time of storing */
   readonly isIntact: (bytes: ArrayBuffer, seal: Digest) => Promise<boolean>;
 };
 
@@ -53,14 +50,13 @@ async function digestOf(bytes: ArrayBuffer): Promise<Digest> {
 }
 
 /**
- * Tells a whole file from anything else without a hash: a picture has a picture's type, the words are
- * complete, and there are as many bytes as were announced. The page of a captive portal fails.
+ * Checks type, content and length. A captive portal's page fails.
  *
- * @returns the file's type, or null if this is another file or a part of one
+ * @returns null for any other response
  */
 function typeOfWhole(kind: 'picture' | 'words', { headers, bytes }: Received): string | null {
   const announced = headers.get('Content-Length');
-  // The announced length is that of the compressed bytes.
+  // The header counts the compressed bytes.
   const isCounted = announced !== null && !headers.has('Content-Encoding');
   if (isCounted && Number(announced) !== bytes.byteLength) return null;
   if (kind === 'words') return v.is(Words, bytes) ? 'application/json' : null;
@@ -74,7 +70,7 @@ const Words = v.pipe(
   AmendmentTexts,
 );
 
-/** How a picture begins, one character a byte, for hosts that do not know the type of theirs. */
+/** For hosts that send no type. */
 const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^RIFF.{4}WEBP/s, 'image/webp'],
   [/^\xff\xd8\xff/, 'image/jpeg'],

@@ -21,48 +21,42 @@ import { openMediaCache } from './media-cache.ts';
 import { openManifests } from './media-manifest.ts';
 
 /**
- * The offline library: everything that the media host lists, kept on the phone by a queue; from a
- * host that lists nothing, what the portal itself asks for, checked by its form alone.
- *
- * The cache itself is the progress: a file lies there whole, with the right hash if it is listed, or
- * not at all. So the worker may be killed at any moment and goes on with what is missing. A newer set arrives beside the one that is shown; it takes its place, and the older one
- * goes, when it is whole. Without a list there is one set, whose files are compared with the host's.
+ * Stores the listed files or, without a list, the files that the portal requests. Cached files are
+ * always whole, so the worker may be killed at any time. A newer set replaces the older one when it
+ * is complete.
  */
 export type Library = {
   /**
-   * True for what `answer` is meant for: the media host's files, and photos on other hosts. Other
-   * pictures from elsewhere are the browser's own to fetch: what a worker may ask for is less.
+   * Files of the media host, and photos on other hosts. The browser fetches other pictures itself:
+   * a worker has fewer permissions.
    */
   readonly mayAnswer: (request: Request) => boolean;
-  /** Answers a request for a file of the library. */
   readonly answer: (request: Request, event: WorkerEvent) => Promise<Response>;
-  /** Looks at what is kept, so that `mayAnswer` is sure of it. */
+  /** Reads the cache's keys for `mayAnswer`. */
   readonly recall: () => Promise<void>;
-  /** A call to the API goes out: no further file is fetched before the line has been quiet again. */
+  /** A call to the API starts, so the queue waits. */
   readonly makeWay: () => void;
-  /** Resolves when the work that the command began has ended. */
   readonly obey: (command: LibraryCommand, event: WorkerEvent) => Promise<void>;
 };
 
 type Phase = LibraryStatus['phase'];
-/** Commands that are done one after the other. */
+/** Run one after the other. */
 type QueuedCommand = Exclude<LibraryCommand, { kind: 'library-photos' | 'library-keep-photos' }>;
 
-/** Milliseconds between two comparisons of an unlisted set with what the host holds. */
+/** In milliseconds, between two comparisons of an unlisted set. */
 const comparedFor = 60 * 60 * 1_000;
 
-/** Milliseconds after the start of a call in which the queue takes no further file. */
+/** In milliseconds after a call, in which the queue waits. */
 const callsFirst = 1_000;
 
 type FillOptions = {
-  /** Keeps the worker alive meanwhile. */
+  /** Keeps the worker alive. */
   readonly event: WorkerEvent;
-  /** At the member's word: a host that cannot say what has changed is asked for everything. */
+  /** Fetches everything if the host cannot say what changed. */
   readonly isAsked?: boolean;
   readonly mayCompare?: boolean;
 };
 
-/** @param tell hands a status to every page */
 export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => void): Library {
   const cache = openMediaCache();
   const manifests = openManifests(host, cache);
@@ -70,10 +64,10 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
   let phase: Phase = 'unknown';
   let repaired: number | null = null;
   let working: Promise<void> | null = null;
-  /** Commands that wait for the queue to stop after the files that are on their way. */
+  /** Commands that wait for the queue to stop. */
   let stopsWanted = 0;
   const isStopped = () => stopsWanted > 0;
-  /** When the last call went out, epoch ms. */
+  /** Epoch milliseconds. */
   let calledAt = 0;
 
   async function whenFree(): Promise<void> {
@@ -108,14 +102,13 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     });
   }
 
-  /** Does one piece of work, telling the pages before and after. */
   async function work(first: Phase, task: () => Promise<Phase>): Promise<void> {
     phase = first;
     try {
       await report();
       phase = await task();
     } catch {
-      // No cache storage: a private window, or a phone that refuses it.
+      // No cache storage, as in a private window.
       phase = 'online-only';
     }
     await report();
@@ -131,12 +124,12 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     if (target === null || missing.length > 0) {
       if (listed.kind === 'unreadable') return 'online-only';
       if (listed.kind === 'unreachable' || target === null) return 'waiting';
-      // What is left of a set that never was whole is in the way, but for what may be listed now.
+      // Keeps unlisted files that may be listed now.
       const wantedKeys = [...(shownSet(host, record) ?? []), ...target].map(({ key }) => key);
       await cache.keepOnly([...wantedKeys, ...missing.map(({ address }) => address)]);
       if (!(await hasRoomFor(missing))) return 'full';
       if (phase === 'whole') phase = 'running';
-      // What a check found in one edition says nothing of the next.
+      // The last check was of the older set.
       if (record.next !== null) repaired = null;
       await report();
       const end = await runFetchQueue(missing, (file) => source.get(file, options.event, 'low'), {
@@ -148,20 +141,20 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
         },
       });
       if (end === 'unreachable') return 'waiting';
-      // Whoever had it stopped says next what is so.
+      // The command that stopped the queue reports next.
       if (end === 'stopped') return phase;
       const isListGone = end === 'incomplete' && listed.kind === 'unlisted' && isListedSet(target);
       if (isListGone && (await manifests.letGoOfList())) return fill(options);
       if (end !== 'done') return end;
     }
-    // A page that asked for the list may have brought a newer one meanwhile.
+    // A page may have brought a newer list meanwhile.
     if (!(await manifests.show(target))) return fill(options);
     await cache.keepOnly(target.map(({ key }) => key));
     if (listed.kind === 'unlisted' && options.mayCompare !== false) await compare(target, options);
     return 'whole';
   }
 
-  /** What the host has changed comes file by file: without a list nothing says what belongs together. */
+  /** File by file: without a list, sets are unknown. */
   async function compare(set: LibrarySet, options: FillOptions): Promise<void> {
     const { event, isAsked = false } = options;
     const { comparedAt } = await manifests.load();
@@ -180,7 +173,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     const record = await manifests.load();
     const { mode } = record;
     if (mode === 'paused' || mode === 'removed') {
-      // Whether there is a newer set is worth knowing all the same.
+      // There may be a newer set.
       return work(mode, () => manifests.ask().then(() => mode));
     }
     const wasComplete = await isComplete(record).catch(() => false);
@@ -207,7 +200,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
 
   async function remove(): Promise<Phase> {
     const record = await manifests.change({ mode: 'removed', next: null, hasBeenWhole: false });
-    // Of the set that is shown: its photos are there, a newer one's may not be.
+    // A newer set may lack photos.
     const shown = shownSet(host, record) ?? [];
     const photos = shown.filter(({ part }) => part === 'photo');
     await cache.keepOnly(photos.map(({ key }) => key));
@@ -237,10 +230,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     return end;
   }
 
-  /**
-   * Keeps the photos of the booth at once, even while the library waits or its queue runs: both share a
-   * file that is on its way. Each photo is tried once; a page that shows one asks for it again.
-   */
+  /** Shares requests with the queue. Tries each photo once. */
   async function keepPhotos(photos: readonly string[], event: WorkerEvent): Promise<void> {
     await manifests.hearOfPhotos(photos);
     if (shownSet(host, await manifests.load()) === null) await manifests.ask();
@@ -257,7 +247,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
       case 'library-start':
         return work('running', () => start(event));
       case 'library-pause':
-        // Not said before it is written down: a worker that is ended here would go on saving.
+        // Not reported before it is stored: the worker may be killed in between.
         return work(phase, pauseSaving);
       case 'library-remove':
         return work('removed', remove);
@@ -266,11 +256,11 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     }
   }
 
-  /** One command after the other. What the member asks for stops a queue that runs. */
+  /** A member's command stops a running queue. */
   async function obey(command: LibraryCommand, event: WorkerEvent): Promise<void> {
-    // No work by itself, and what runs goes on: it looks at its end whether something was added.
+    // A running queue checks for new photos at its end.
     if (command.kind === 'library-photos') return manifests.hearOfPhotos(command.photos);
-    // No cache storage: nothing can be kept.
+    // No cache storage.
     if (command.kind === 'library-keep-photos')
       return keepPhotos(command.photos, event).catch(() => undefined);
     const isOwnAccord = command.kind === 'library-run';
@@ -291,7 +281,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
   const mayAnswer = ({ url, destination }: Request): boolean => {
     if (destination === 'document') return false;
     if (isOnHost(host, url)) return true;
-    // A script asks for a photo so that it is kept; for a picture the browser may need no permission.
+    // A script requests a photo to store it. The browser may show a picture without CORS.
     const isElsewhere = new URL(url).origin !== location.origin;
     return isElsewhere && (destination === '' || (destination === 'image' && cache.mayHold(url)));
   };

@@ -2,30 +2,27 @@ import { cacheName, factsOf, type KeptFacts, sealOf } from './file-strategy.ts';
 import type { LibraryFile } from './library-set.ts';
 
 /**
- * What lies in the cache. Workbox reads and writes the files (`file-strategy.ts`); it has no answer to
- * which of many are there, how large they are, and which may go.
- *
- * Each file lies under its key, so that two editions lie side by side and what they share lies there
- * once. A file is there whole or not at all.
+ * Workbox reads and writes the files (`file-strategy.ts`). Cached files are always whole; two sets
+ * share common files.
  */
 export type MediaCache = {
-  /** Which of these files are there, by their addresses, with their sizes in bytes. */
+  /** Sizes in bytes by address. */
   readonly held: (files: readonly LibraryFile[]) => Promise<ReadonlyMap<string, number>>;
   readonly holdsAll: (files: readonly LibraryFile[]) => Promise<boolean>;
-  /** What is known of a kept file without reading it, or null. */
+  /** Null if the file is not cached. Does not read it. */
   readonly lookAt: (file: LibraryFile) => Promise<KeptFacts | null>;
-  /** Takes note of a file that lies there now. */
+  /** Call when a file was stored. */
   readonly note: (file: LibraryFile, bytes: number) => void;
-  /** Removes everything but what lies under these keys. */
+  /** Removes all other files. */
   readonly keepOnly: (keys: readonly string[]) => Promise<void>;
-  /** Looks once at what is there, so that `mayHold` knows. */
+  /** Reads the keys once for `mayHold`. */
   readonly recall: () => Promise<void>;
-  /** False if nothing lies under this very address; true also before anybody has looked. */
+  /** True before `recall`. */
   readonly mayHold: (address: string) => boolean;
 };
 
 export function openMediaCache(): MediaCache {
-  /** Of files that no list names, by key: the phone is asked once in the life of this worker. */
+  /** For unlisted files, by key. */
   const sizes = new Map<string, number>();
   let known: ReadonlySet<string> | null = null;
 

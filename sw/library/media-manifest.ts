@@ -34,22 +34,21 @@ const firstRecord: LibraryRecord = {
 export type MediaManifests = {
   readonly load: () => Promise<LibraryRecord>;
   readonly change: (changes: Partial<LibraryRecord>) => Promise<LibraryRecord>;
-  /** Shows this set from now on. @returns false where a newer one has come meanwhile */
+  /** @returns false if a newer set has come meanwhile */
   readonly show: (set: LibrarySet) => Promise<boolean>;
-  /** Asks the media host for its list and takes it in; who asks meanwhile waits for the same. */
+  /** Parallel calls share a request. */
   readonly ask: () => Promise<Listed>;
   /**
-   * Lets go of a list that the host has no more, and whose files do not come, unless it was whole
-   * once. @returns true where there is another set to fetch now
+   * Drops a list that has disappeared from the host, unless its set was complete once.
+   *
+   * @returns true if another set must be fetched
    */
   readonly letGoOfList: () => Promise<boolean>;
-  /** Notes that a file which the portal can do without could not be had. */
   readonly noteMissed: (file: LibraryFile) => Promise<void>;
-  /** Takes in which photos the candidates have. */
   readonly hearOfPhotos: (photos: readonly string[]) => Promise<void>;
 };
 
-/** Which set of files is shown, and which is on its way. This worker alone writes the record. */
+/** Only this worker writes the record. */
 export function openManifests(host: MediaHost, cache: MediaCache): MediaManifests {
   const storage = createStorage();
   let loading: Promise<LibraryRecord> | null = null;
@@ -84,7 +83,6 @@ export function openManifests(host: MediaHost, cache: MediaCache): MediaManifest
             next: null,
             isUnlisted: before.isUnlisted && before.next === null,
             hasBeenWhole: true,
-            // What has only just come is what the host holds.
             comparedAt: before.hasBeenWhole ? before.comparedAt : Date.now(),
           }
         : {},
@@ -92,7 +90,7 @@ export function openManifests(host: MediaHost, cache: MediaCache): MediaManifest
     return isWanted(record);
   };
 
-  /** A newer set waits until it is whole, unless the one that is shown never was. */
+  /** A newer set waits until it is complete, unless the current one never was. */
   const takeIn = async (manifest: MediaManifest): Promise<void> => {
     const record = await load();
     const [shown, next] = [shownSet(host, record), nextSet(host, record)];
@@ -109,7 +107,7 @@ export function openManifests(host: MediaHost, cache: MediaCache): MediaManifest
     }
   };
 
-  /** A list that the phone has is believed for as long as its files come as it says. */
+  /** A stored list stays in use while its files match. */
   const takeInNoList = async (): Promise<void> => {
     const { current, isUnlisted } = await load();
     if (current === null && !isUnlisted) await change({ isUnlisted: true, hasBeenWhole: false });
@@ -135,7 +133,7 @@ export function openManifests(host: MediaHost, cache: MediaCache): MediaManifest
   };
 
   const warn = (why: string) => {
-    // biome-ignore lint/suspicious/noConsole: whoever runs the media host has to find out
+    // biome-ignore lint/suspicious/noConsole: the operator of the media host must see this
     if (!hasWarned) console.warn(why);
     hasWarned = true;
   };

@@ -5,17 +5,17 @@ import { readAddress } from '~/lib/address.ts';
 
 type Sentences = { readonly title: string; readonly body: string };
 
-/** What is said of a message that cannot be read, by the file of its language. */
+/** By language. */
 const unreadable = import.meta.glob<Sentences>('./sentences/*.json', {
   eager: true,
   import: 'default',
 });
 
 /**
- * What a message says; one that cannot be read says that there is something. Something has to be
- * shown for every message: a browser takes the subscription away from who stays silent.
+ * The browser cancels a subscription that shows nothing, so an unreadable message gets a general
+ * text.
  *
- * @param askLanguage finds that of this phone, asked only where the message brings no words
+ * @param askLanguage called only for an unreadable message
  */
 export async function readPush(
   data: { json(): unknown } | null,
@@ -33,7 +33,7 @@ export async function readPush(
   }
 }
 
-/** Where a tap leads: only to an address of our own, whatever the message says. */
+/** Only paths of this origin, even if the message names another. */
 export function addressOf(data: unknown, origin: string): string {
   const given = v.safeParse(v.object({ navigate: v.string() }), data);
   const address = given.success ? readAddress(given.output.navigate, origin) : null;

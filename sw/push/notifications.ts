@@ -1,6 +1,6 @@
 import type { PushPayload } from '~/contracts/reminders.ts';
 
-/** What a notification is made with; `renotify`: one that takes another's place is heard again. */
+/** `renotify`: makes a sound when it replaces a notification. */
 type Options = {
   readonly body: string;
   readonly lang: string;
@@ -16,7 +16,6 @@ type OpenPage = {
   postMessage(message: unknown): void;
 };
 
-/** As much of the worker as notifications need. */
 export type Scope = {
   readonly registration: { showNotification(title: string, options: Options): Promise<void> };
   readonly navigator: { setAppBadge?(count: number): Promise<void> };
@@ -38,8 +37,8 @@ export async function showPush(
 }
 
 /**
- * Brings the portal to the front. A page that is open is told, and decides itself whether it goes
- * there: it knows whether a ballot or a code is being entered.
+ * Focuses an open page, which decides whether to navigate: the member may be voting or entering a
+ * code.
  */
 export async function openPortal(scope: Scope, address: string): Promise<void> {
   const pages = await scope.openPages();
