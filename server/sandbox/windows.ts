@@ -38,7 +38,7 @@ const intoPhase = 3 * day;
 export const hasStarted = (window: Window, now: number) => now >= window.startsAt;
 export const hasEnded = (window: Window, now: number) => now >= window.endsAt;
 
-/** @param wait milliseconds until the phase begins; null if it is open */
+/** @param wait milliseconds until the phase begins; null if it has begun */
 export function generalAssemblyWindows(
   phase: GeneralAssemblyPhase,
   now: number,
@@ -52,7 +52,7 @@ export function generalAssemblyWindows(
   };
 }
 
-/** @param wait milliseconds until the phase begins; null if it is open */
+/** @param wait milliseconds until the phase begins; null if it has begun */
 export function referendumWindow(
   phase: ReferendumPhase,
   now: number,

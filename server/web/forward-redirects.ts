@@ -68,7 +68,7 @@ function pathHere({ protocol, host, pathname }: URL, forwarded: Forwarded): stri
   const { req, target, base, isPersonal } = forwarded;
   const below = isPersonal ? API_PATH : MEDIA_PATH;
   // A server behind a TLS proxy may write `http` for itself. A redirect from http to https means
-  // another server, or it would repeat without end.
+  // another server: the same server would redirect again.
   const isTheirs = host === target.host && [protocol, 'https:'].includes(target.protocol);
   if (isTheirs && pathname.startsWith(base + below)) return pathname.slice(base.length);
   // A server that reads X-Forwarded-Host writes our host.

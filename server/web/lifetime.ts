@@ -5,7 +5,7 @@ import { errorCode, PlainProblem } from './plain-problem.ts';
 
 /** Open responses may take this long. */
 const GRACE_MS = 1_500;
-/** As long as the API may take to start a response. */
+/** Behind a proxy: as long as the API may take to start a response. */
 const LONG_GRACE_MS = 20_000;
 
 type Binding = {

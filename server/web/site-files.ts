@@ -90,7 +90,7 @@ async function readSiteFile(full: string, mtimeMs: number): Promise<SiteFile> {
   });
 }
 
-/** @param findVariant the build writes variants after the file */
+/** @param findVariant called until the build has written the variant */
 export function makeSiteFile(
   bytes: Buffer<ArrayBuffer>,
   contentType: string,

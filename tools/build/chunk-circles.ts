@@ -26,10 +26,7 @@ export function findCircle(imports: Readonly<Record<string, readonly string[]>>)
   return null;
 }
 
-/**
- * Files that import each other cannot all run before the others, so some constants would stay
- * undefined.
- */
+/** If files import each other, one runs before its imports, and its constants stay undefined. */
 export function noChunkCircles(): Plugin {
   return {
     name: 'no-chunk-circles',
