@@ -1,17 +1,17 @@
 #!/bin/sh
-# Serves another release in the place of the one that runs, one server after the other, so that no
-# request is lost. As root: deploy/update.sh /opt/kaagapay/2.4.0. The way back is the same, with the
-# folder of the older release. docs/operating.md, "Updates".
+# Replaces the running release, one server after the other, so that no request is lost. Run it as root:
+# deploy/update.sh /opt/kaagapay/2.4.0. To go back, name the folder of the older release.
+# Instructions: docs/operating.md, "Updates".
 set -eu
 
-release=$(readlink -f "${1:?is missing: the folder of the release, for example /opt/kaagapay/2.4.0}")
+release=$(readlink -f "${1:?is missing. Name the folder of the release, for example /opt/kaagapay/2.4.0}")
 current=${KAAGAPAY_CURRENT:-/opt/kaagapay/current}
 servers=${KAAGAPAY_SERVERS:-1 2}
 nginx_servers=${KAAGAPAY_NGINX_SERVERS:-/etc/nginx/kaagapay-servers.conf}
-# A server asks its API and its database first, and may have to wait for both.
+# A server must first reach its API and its database, which may take time.
 timeout_s=60
-# A proxy looks each second, and leaves a server that did not answer alone for two (`fail_timeout`). Until
-# then a page of the new release would not get its files.
+# A proxy checks each second. For two seconds it avoids a server that did not respond (`fail_timeout`).
+# Until then a page of the new release would not get its files.
 settling=6
 
 fail() {
@@ -23,7 +23,7 @@ is_ready() {
 	curl -fs --noproxy '*' -o /dev/null -m 5 "http://127.0.0.1:946$1/ready"
 }
 
-# Whether it answers at all, ready or not.
+# True if the server responds, ready or not.
 is_running() {
 	curl -s --noproxy '*' -o /dev/null -m 5 "http://127.0.0.1:946$1/ready"
 }
@@ -39,16 +39,16 @@ has_another() {
 	return 1
 }
 
-# Caddy sees by itself that a server is about to stop; nginx has to be told.
+# Caddy notices that a server is about to stop. nginx needs a changed configuration.
 tell_nginx() {
 	[ -f "$nginx_servers" ] || return 0
 	grep -q "^ *server 127\.0\.0\.1:417$1[ ;]" "$nginx_servers" ||
-		fail "There is no server 127.0.0.1:417$1 in $nginx_servers."
+		fail "There is no server 127.0.0.1:417$1 in $nginx_servers. Add it, or set KAAGAPAY_SERVERS."
 	cp -p "$nginx_servers" "$nginx_servers.before"
 	sed -i "/^ *server 127\.0\.0\.1:417$1[ ;]/s/\( down\)\{0,1\};/$2;/" "$nginx_servers"
 	if nginx -t -q && nginx -s reload; then return 0; fi
 	cp -p "$nginx_servers.before" "$nginx_servers"
-	fail "nginx did not take its configuration, so $nginx_servers was left as it was."
+	fail "nginx refused its configuration, so $nginx_servers is unchanged. Run nginx -t to see why."
 }
 
 wait_until_ready() {
@@ -61,29 +61,29 @@ wait_until_ready() {
 }
 
 for file in dist/index.html server/main.ts node_modules; do
-	[ -e "$release/$file" ] || fail "There is no $release/$file: is the release built? Nothing was changed."
+	[ -e "$release/$file" ] || fail "There is no $release/$file. Nothing was changed. Build the release first."
 done
-# Two updates at once could take out one server each.
+# Two updates at once could each stop a server.
 exec 9<"$(dirname "$current")"
-flock -n 9 || fail "Another update is under way. Nothing was changed."
+flock -n 9 || fail "Another update is running. Nothing was changed."
 
 before=$(readlink -f "$current")
 is_begun=
-# A server that crashes, or the machine that restarts, is to serve what is known to work.
+# After a crash or a restart of the machine, a server must start the release that is known to work.
 broken_off() {
 	[ -z "$is_begun" ] && return
 	ln -sfn "$before" "$current"
-	echo "The update was broken off: a server may get no requests, or serve the other release.
-Run it again, or go back: $0 $before" >&2
+	echo "The update was interrupted. A server may get no requests, or run the other release.
+Run the update again, or go back: $0 $before" >&2
 }
 trap broken_off EXIT
 trap 'exit 1' HUP INT TERM
 
 [ -f "$nginx_servers" ] ||
-	echo "There is no $nginx_servers: without it the proxy has to ask for /health/traffic, as Caddy does."
+	echo "There is no $nginx_servers. Without it the proxy must check /health/traffic, as Caddy does."
 
-# What an update that was broken off may have left: a server that is ready and gets no requests, and one
-# that is not ready. That one comes first, because the others serve.
+# An interrupted update may leave a ready server without requests, and a server that is not ready. The
+# update begins with the server that is not ready, because the others serve.
 first=
 others=
 for server in $servers; do
@@ -96,18 +96,18 @@ for server in $servers; do
 done
 
 for server in $first $others; do
-	# One that does not run takes nothing from anybody.
+	# A server that does not run has no requests to lose.
 	if is_running "$server" && ! has_another "$server"; then
-		fail "No other server is ready, so server $server was left as it is."
+		fail "No other server is ready, so server $server was not restarted. Start another one first."
 	fi
 	is_begun=yes
 	ln -sfn "$release" "$current"
-	echo "Server $server: no new requests."
+	echo "Server $server gets no new requests."
 	tell_nginx "$server" " down"
 	systemctl restart "kaagapay@$server"
 	wait_until_ready "$server" ||
-		fail "Server $server is not ready after $timeout_s s, and gets no requests. The others serve on. Why:
-http://127.0.0.1:946$server/ready, or journalctl -u kaagapay@$server where it does not run."
+		fail "Server $server is not ready after $timeout_s s, and gets no requests. The others still serve. To see why, read
+http://127.0.0.1:946$server/ready, or run journalctl -u kaagapay@$server if the server does not run."
 	sleep "$settling"
 	tell_nginx "$server" ""
 	echo "Server $server serves $release."

@@ -126,13 +126,13 @@ test('where nginx does not take its configuration, nothing is restarted and noth
     true,
     [],
   ]);
-  expect(said).toContain('nginx did not take its configuration');
+  expect(said).toContain('nginx refused its configuration');
 });
 
 test('while an update is under way no other one begins', async () => {
   const { update, make, ...seen } = installTwo();
   make('during');
   expect((await update('newer')).code).toBe(0);
-  expect(seen.text('second')).toContain('Another update is under way. Nothing was changed.\n1\n');
+  expect(seen.text('second')).toContain('Another update is running. Nothing was changed.\n1\n');
   expect(seen.restarts()).toEqual(['kaagapay@1', 'kaagapay@2']);
 });
