@@ -33,7 +33,7 @@ const apiRoutes = [...new Set(Object.values(endpoints).flatMap(routesOf))]
 export const apiRouteOf = (path: string): string =>
   apiRoutes.find((each) => each.path.test(path))?.route ?? 'other';
 
-/** An object would match /constructor. */
+/** A plain object would match /constructor. */
 const services: ReadonlyMap<string, RouteLabel> = new Map([
   ['assets', 'hashed'],
   ['media', 'media'],
