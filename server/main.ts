@@ -2,16 +2,14 @@ import { logCrashes, logOf, nameOf, problemOf } from './log.ts';
 import { makeConsoleSafe } from './safe-console.ts';
 import { PlainProblem } from './web/plain-problem.ts';
 
-/**
- * Imports all parts except the log dynamically, so that a missing or broken part becomes a log
- * line.
- */
+/** The sandbox prints for the person at the terminal. */
 const isForPeople = process.env['SANDBOX'] === '1';
 const log = logOf('server');
 const lostLines = makeConsoleSafe({ isForPeople });
 if (!isForPeople) logCrashes(log);
 
 try {
+  // Imported here, so that a missing or broken part becomes a log line.
   const { start } = await import('./start.ts');
   await start(lostLines);
 } catch (error) {
