@@ -5,7 +5,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const cacheName = 'modules-in-development';
 
-/** Not files of the development server. */
+/** Paths without modules, styles or pictures. */
 const calls = /^\/(api|media|sandbox|reminders|reports|health|ready|sw\.js)(\/|$)/;
 
 /**

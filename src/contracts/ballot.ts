@@ -9,7 +9,7 @@ export type BallotCategory = (typeof ballotCategories)[number];
 export type Seats = Readonly<Record<BallotCategory, number>>;
 
 /**
- * Fewer only if fewer candidates stand for election. Source:
+ * A ballot has fewer choices only if fewer candidates stand for election. Source:
  * docs/behaviour/election.md#the-four-pages.
  */
 export const requiredPicks: Seats = {

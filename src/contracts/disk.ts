@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { IsoInstant } from './reminders.ts';
 
-/** Records of this device, except votes. */
-
 export const ReminderChoice = v.object({
   version: v.literal(1),
   isOn: v.boolean(),

@@ -152,7 +152,7 @@ export const endpointSamples: Readonly<
     { voter_key: text('12345678901234567890'), ballot_no: text('9007199254740993') },
     { timestamp: date('2026-11-21T10:00:00+08:00') },
   ),
-  // Rounded beyond 2^53, the first two codes would be equal.
+  // A parser that rounds integers would make the first two codes equal.
   fetchCandidates: list(
     ...Array.from({ length: 7 }, (_, index) =>
       record(

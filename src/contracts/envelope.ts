@@ -5,8 +5,8 @@ import { asList, flag, hasNoZone, type Instant, isAbsent, isRecord, parseInstant
 /** How a paginated list continues. Source: docs/behaviour/api.md#lists-in-pages. */
 type Paging = {
   /**
-   * Query parameters. Null at the end of the list; `missing` if there is more but no way to request
-   * it.
+   * The query parameters of the next page. Null at the end of the list; `missing` if there is more
+   * but no way to request it.
    */
   readonly nextPage: Readonly<Record<string, string>> | 'missing' | null;
   /** The number of entries on all pages. */

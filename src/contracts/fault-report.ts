@@ -3,10 +3,8 @@ import { buildPattern } from './release.ts';
 import { screens } from './screens.gen.ts';
 import { elsewhere } from './screens.ts';
 
-/**
- * Sent to our server if the member agrees. Short numbers and closed lists only: no texts, addresses
- * or values.
- */
+// Sent to our server if the member agrees. Short numbers and closed lists only: no texts, addresses
+// or values.
 
 export const faultKinds = [
   'uncaught-error',

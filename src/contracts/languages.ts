@@ -1,11 +1,11 @@
 /**
- * By BCP 47 tag; docs/languages.md describes how to add one. `name` is the language's name for
- * itself; devices use one of `phoneTags`.
+ * By BCP 47 tag (docs/languages.md). `name` is the language's name for itself; devices use one of
+ * `phoneTags`.
  */
 export const languages = {
   // The Philippines usually write American dates, month first.
   en: { name: 'English', locale: 'en-US', phoneTags: ['en'] },
-  // Many devices call Filipino Tagalog.
+  // Many devices report Filipino as Tagalog.
   fil: { name: 'Filipino', locale: 'fil-PH', phoneTags: ['fil', 'tl'] },
 } as const;
 export type Language = keyof typeof languages;
@@ -25,7 +25,7 @@ export const forEachLanguage = <Thing>(make: (language: Language) => Thing) =>
 
 export const languageCookie = 'language';
 
-/** Written by tools/build/manifest.ts. */
+/** The web app manifest, written by tools/build/manifest.ts. */
 export const manifestAddress = (language: Language): string =>
   language === 'en' ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`;
 

@@ -12,7 +12,7 @@ const levels = [
   { id: 3, value: '', minDiversity: 4, minLength: 12 },
 ] as const;
 
-/** The library also counts spaces and letters such as ñ. */
+/** The library also counts spaces, and letters such as ñ, as special characters. */
 const specialCharacter = /[^\p{L}\p{N}\s]/u;
 
 export function passwordStrength(password: string): PasswordStrength {

@@ -1,4 +1,4 @@
-/** Only failure.ts knows the errors of ky. */
+/** Every failure of a call. Only failure.ts knows the errors of ky. */
 export type Problem =
   /**
    * The connection failed. If `unsent` is set, the call never left the device: its code did not

@@ -19,7 +19,7 @@ const notForMembers: readonly RegExp[] = [
 /** A prefix: `Error 1042:`, `HTTP/1.1 422`. */
 const numbering = /^((http(\/[\d.]+)?|api|error|err|code|status)\b[\s:#-]*|\d+(?=\W|$)[\s:.-]*)+/i;
 
-/** Not `locked`, `LOCKED` or `E1042`. */
+/** A sentence of one word: not `locked`, `LOCKED` or `E1042`. */
 const isLoneSentence = (word: string): boolean =>
   /^(\p{Lu}?\p{Ll}+[.!?…]|\p{Lu}\p{Ll}+)$/u.test(word);
 

@@ -109,7 +109,7 @@ function gatherMember(session: Wire): Wire {
 const contactNames = ['email', 'mobile', 'mobile_no'];
 const isReadableText = v.nullable(v.union([v.string(), v.number()]));
 
-/** Null means that the member has none; contacts that are not mentioned are unknown. */
+/** A null contact means that the member has none; contacts that are not mentioned are unknown. */
 const areContactsIn = (member: Wire): boolean =>
   contactNames.some((name) => v.is(isReadableText, member[name]));
 

@@ -2,7 +2,9 @@ import type { Member, Session } from './session-answer.ts';
 
 export type { Member, Session } from './session-answer.ts';
 
-/** For a sign-in, and after signing up. Source: docs/behaviour/api.md#signing-in. */
+/**
+ * The `type` of a sign-in, and of one after signing up. Source: docs/behaviour/api.md#signing-in.
+ */
 export const loginSessionType = 1;
 export const signUpSessionType = 5;
 

@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import { type BallotCategory, ballotCategories, requiredPicks, type Selections } from './ballot.ts';
 import type { ReferendumChoice } from './referendum.ts';
 
-/**
- * A vote in IndexedDB. Older versions are converted when they are read; newer versions stay
- * untouched.
- */
+// A vote in IndexedDB. Older versions are converted when they are read; newer versions stay
+// untouched.
 
 type AttemptAnswer =
   /** `castAt`: the API's time in milliseconds, if the response has it. */
@@ -37,7 +35,7 @@ export type DraftVote<Choices> = {
   /** The API says that these have not arrived; one may still arrive late. */
   readonly past: readonly Attempt<Choices>[];
   /**
-   * When the API said that voting has ended, in milliseconds of its time. Older releases drop this
+   * The API's time when it said that voting has ended, in milliseconds. Older releases drop this
    * field.
    */
   readonly endedAt?: number;

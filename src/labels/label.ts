@@ -1,5 +1,5 @@
 /**
- * A text for members. The cooperative edits texts by their keys; our keys begin at lbl_0001000.
+ * A text for members. A key of the cooperative keeps its meaning; ours begin at lbl_0001000.
  * `Names` are the placeholders in braces: a type only, so that `say` requires a value for each.
  * Source: docs/behaviour/shell.md#words-and-their-keys.
  */
@@ -33,7 +33,7 @@ type NamesIn<Text> = Text extends EnglishForms
     ? Name | NamesIn<Rest>
     : never;
 
-/** The page's language; null is English. Module state, because the document has one `lang`. */
+/** The page's language; null is English. Shared, because the document has one `lang`. */
 let spoken: Translation | null = null;
 
 /** The caller must render the screen again. Null is English. */

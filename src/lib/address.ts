@@ -12,7 +12,7 @@ export function readAddress(text: string, base?: string): URL | null {
 }
 
 /**
- * Calls the first number of `(02) 8555-0111` or `+63 2 8555 0111 loc. 5`.
+ * The `tel:` address of the first number in `(02) 8555-0111` or `+63 2 8555 0111 loc. 5`.
  *
  * @returns null if there is no number to call
  */
@@ -21,7 +21,7 @@ export function callAddress(written: string): string | null {
   const digits = first.replace(/\D/g, '');
   if (digits.length < 7) return null;
   if (first.trim().startsWith('+')) return `tel:+${digits}`;
-  // Also for members abroad.
+  // The country code works abroad, too.
   return digits.startsWith('0') ? `tel:+63${digits.slice(1)}` : `tel:${digits}`;
 }
 

@@ -2,13 +2,13 @@
 export type Locks = {
   /**
    * Runs `task` alone among all tabs, in the order of calls. Without the Web Locks API (missing, or
-   * refused in private windows) only within this tab.
+   * refused in private windows) the order holds only within this tab.
    */
   readonly withLock: <Value>(name: string, task: () => Promise<Value>) => Promise<Value>;
   /**
    * Shares `name` until released or the tab closes. Does nothing without the Web Locks API.
    *
-   * @returns settles when other tabs see the release
+   * @returns releases; settles when other tabs see that
    */
   readonly shareLock: (name: string) => () => Promise<void>;
   /**

@@ -20,7 +20,7 @@ export async function askForPush(): Promise<NotificationPermission> {
   return 'Notification' in window ? Notification.requestPermission() : 'denied';
 }
 
-/** Sends to this browser; `keys` prove the ownership. */
+/** The address for messages to this browser; `keys` prove the ownership. */
 export type PushAddress = {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -61,7 +61,7 @@ export async function currentPushAddress(): Promise<PushAddress | null> {
 }
 
 /**
- * Reuses the subscription unless it has another key, which could not receive anything.
+ * Reuses the subscription, unless it has another key: then messages would not arrive.
  *
  * @param publicKey P-256 point in base64url
  * @returns null if the browser refuses

@@ -44,9 +44,11 @@ export type RecordStorage = {
   readonly keysWhere: (isWanted: (key: string) => boolean) => Promise<readonly string[]>;
   /** Records that are used during the session are written back if the device loses them. */
   readonly holdFor: (session: Holder | null) => void;
-  /** Fires once, or at once if the disk has failed. @returns stops listening */
+  /** Calls `listener` when the disk fails, or at once if it has. @returns stops listening */
   readonly onMemoryOnly: (listener: () => void) => () => void;
-  /** A record has a newer version: reload the page. @returns stops listening */
+  /**
+   * Calls `listener` when a record has a newer version: reload the page. @returns stops listening
+   */
   readonly onNewer: (listener: () => void) => () => void;
 };
 

@@ -85,7 +85,7 @@ type CodeEntryText = {
   readonly refused?: string;
 };
 
-/** `keepsDigits`: only the call failed. */
+/** Null if the digits are right. `keepsDigits`: only the call failed, so they may be right. */
 export type CodeVerdict = { readonly error: string; readonly keepsDigits: boolean } | null;
 
 type CodeEntryProps = {
@@ -93,7 +93,6 @@ type CodeEntryProps = {
   readonly length: number;
   readonly autoComplete: 'one-time-code' | 'off';
   readonly startingError?: string | null;
-  /** Null means that the digits are right. */
   readonly onSubmit: (digits: string) => Promise<CodeVerdict>;
   readonly aside?: ReactNode;
   readonly children?: ReactNode;

@@ -15,7 +15,7 @@ type DialogProps = {
   readonly shape?: 'box' | 'sheet';
 };
 
-/** In milliseconds. */
+/** In milliseconds, between the two taps of a double tap. */
 const doubleTap = 400;
 
 let settled: ReturnType<typeof setTimeout>;

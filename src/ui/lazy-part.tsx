@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** Shared, because a file that has loaded serves every component. */
+/** Parts that failed to load. Shared: a file serves all its components. */
 const missing = new Set<() => void>();
 
 /**

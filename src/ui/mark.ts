@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The prefix of headings in the practice booth, else ''. */
+/** The prefix of headings in the practice booth; '' elsewhere. */
 export const MarkContext = createContext('');
 
 export function useMarked(heading: string): string {

@@ -1,4 +1,4 @@
-/** In index.html and public/images. */
+/** Each is in index.html and in public/images. */
 export const preloadedPictures = [
   'ballot',
   'maintenance',

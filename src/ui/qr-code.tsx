@@ -12,7 +12,7 @@ type QrCodeProps = {
 /** The empty margin, in squares. */
 const quietZone = 4;
 
-/** For this error correction. */
+/** The limit of a QR code with this error correction. */
 const mostBytes = 2_331;
 
 export const fitsQrCode = (text: string): boolean =>

@@ -7,7 +7,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   readonly hint?: string;
   /** The hint is good news. */
   readonly isGood?: boolean;
-  /** The device must not correct or capitalise it. */
+  /** Not a word of a language: the device must not correct or capitalise it. */
   readonly isVerbatim?: boolean;
   readonly error?: string | null;
   readonly trailing?: ReactNode;

@@ -37,10 +37,10 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** Keeps the value while a finger is down: a strip that appears would move the tapped button. */
+/** Keeps the value while a finger is down: a strip that appears would move the button under it. */
 export function useUnpressed<Value>(value: Value): Value {
   const [shown, setShown] = useState(value);
-  // Without a new value there is no render.
+  // Prevents a render if there is no new value.
   const isHeld = useSyncExternalStore(subscribe, () => isPressed && shown !== value);
   if (!isHeld && shown !== value) setShown(value);
   return isHeld ? shown : value;

@@ -27,8 +27,8 @@ import { openManifests } from './media-manifest.ts';
  */
 export type Library = {
   /**
-   * Files of the media host, and photos on other hosts. The browser fetches other pictures itself:
-   * a worker has fewer permissions.
+   * True for files of the media host and photos on other hosts. The browser fetches other pictures
+   * itself: a worker has fewer permissions.
    */
   readonly mayAnswer: (request: Request) => boolean;
   readonly answer: (request: Request, event: WorkerEvent) => Promise<Response>;

@@ -19,7 +19,7 @@ export async function fetchMediaList(host: MediaHost, photos: readonly string[])
   const answer = await fetchBytes(address);
   if (answer === null) {
     if (!(await isReadingRefused(address))) return unreachable;
-    // Many hosts deny reading only the 404.
+    // Many hosts allow reading files, but not a 404.
     return (await hasPictures(host, photos)) ? unlisted : unreadable(host);
   }
   if (answer.status >= 500) return unreachable;

@@ -26,7 +26,7 @@ const files = import.meta.glob<Prose>('../*/prose/*.json', { import: 'default' }
 
 const fileOf = (name: ProseName): string => `../${spokenLanguage()}/prose/${name}.json`;
 
-/** Loaded texts. Module state, like the files. */
+/** The texts that have loaded. */
 const here = new Map<string, Prose>();
 
 /** Loads a text before its screen renders. If that fails, the screen shows English. */
