@@ -4,29 +4,24 @@ import { loadUntilThere } from '~/lib/load.ts';
 import { memberKeys } from './member-keys.ts';
 import { storageAtom } from './services.ts';
 
-/** The member whose session has ended on this page; null where nobody's has. */
+/** The member whose session ended on this page. */
 const uuidAtom = atom<string | null>(null);
 const keptAtom = atom<boolean | null>(null);
 
-/** Whether a vote that is not cast lies on this phone for them; null before the disk has said so. */
+/** True if a begun vote of that member is on disk; null until the disk is read. */
 export const isBegunVoteKeptAtom = atom((get) => get(keptAtom));
 
-/** A ballot has a list for each category, the referendum one choice or none. */
+/** A ballot has a list for each category, a referendum one choice or null. */
 const isChosen = (choices: unknown): boolean =>
   typeof choices === 'object' && choices !== null
     ? Object.values(choices).some((picks) => picks.length > 0)
     : choices !== null;
 
-/** A draft that its member would find again: something is chosen, and voting has not ended. */
+/** True if the member would find this draft after signing in. */
 const isBegun = ({ attempt, choices, endedAt }: DraftVote<unknown>): boolean =>
   attempt !== null || (isChosen(choices) && endedAt === undefined);
 
-/**
- * Looks on the disk for a vote of the member whose session has ended: another tab may have deleted it
- * by logging out.
- *
- * @param uuid left out, it is the member of the look before
- */
+/** Called again when another tab logs out, because that deletes the votes. */
 export const lookForBegunVotesAtom = atom(null, async (get, set, uuid?: string): Promise<void> => {
   if (uuid !== undefined) {
     set(uuidAtom, uuid);

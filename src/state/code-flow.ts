@@ -16,23 +16,20 @@ import { tabNotesAtom } from './services.ts';
 import { signedInAtom } from './session/session.ts';
 import { sessionAction, sessionAtom } from './session/session-atom.ts';
 
-/**
- * "Ask for a code, enter it, spend the proof", as a pure machine: state + event -> state. `codeFlow`
- * makes the calls and feeds the outcome back.
+/*
+ * A flow of a one-time code, as a pure machine. `Request` is the response that a code is sent for.
  *
  *   idle ── opened ──▶ opened ── requested ──▶ requested ── proved ──▶ proven ── spent ──▶ spent
  *     └──────────────── requested ───────────────▲                      │
  *                                                └──────── voided ──────┘
+ */
+
+/**
+ * In every order of events (tests/state/code-flow.test.ts):
  *
- * A flow without a preliminary step goes from `idle` to `requested`. The call that spends the proof
- * is a machine of its own (confirmed-call.ts): `spent` is what it was confirmed to be.
- *
- * What holds in every order of events (tests/state/code-flow.test.ts):
- * - only the answer to the last question changes a step, and any other change makes it a late one;
- * - a proof counts only for the request that its code was sent for;
- * - `spent` is reached only from `proven`, for the same request.
- *
- * `Request` is what the server answered to the request that the code is sent for.
+ * - Only the response to the latest question counts, and any other step makes it outdated.
+ * - A proof counts only for the request that its code was sent for.
+ * - `spent` follows only on `proven`, for the same request.
  */
 export type CodeState<Opened, Request> = Asked & CodeProgress<Opened, Request>;
 
@@ -42,23 +39,19 @@ export type CodeProgress<Opened, Request> =
   | {
       readonly step: 'proven';
       readonly request: Request;
-      /** Null where it went with a reload. */
+      /** Null if a reload lost it. */
       readonly proof: OtpProof | null;
-      /** How often the proof has left the phone. */
       readonly tries: number;
     }
   | { readonly step: 'spent'; readonly request: Request };
 
-/** Where an answer leads. */
 export type NextStep<Opened, Request> =
-  /** The server has answered, or something was given; more is due before a code can be sent. */
+  /** More is needed before a code can be sent. */
   | { readonly step: 'opened'; readonly opened: Opened }
   | { readonly step: 'requested'; readonly request: Request };
 
 type Asked = {
-  /** Names the question whose answer is waited for; null where none is. */
   readonly asking: symbol | null;
-  /** Why the last question failed. */
   readonly problem: Problem | null;
   /** Device time of the last step, milliseconds. */
   readonly at: number;
@@ -73,7 +66,7 @@ export type CodeEvent<Opened, Request> =
       readonly next: NextStep<Opened, Request>;
       readonly at: number;
     }
-  /** The person gives something else: what was answered before is of no use to it. */
+  /** Earlier responses do not apply to the new input. */
   | { readonly type: 'opened'; readonly opened: Opened; readonly at: number }
   | {
       readonly type: 'proved';
@@ -81,10 +74,8 @@ export type CodeEvent<Opened, Request> =
       readonly proof: OtpProof;
       readonly at: number;
     }
-  /** The call that spends the proof has begun. */
   | { readonly type: 'sent'; readonly at: number }
   | { readonly type: 'spent'; readonly request: Request; readonly at: number }
-  /** The proof serves no more: another code is needed. */
   | { readonly type: 'voided'; readonly at: number }
   | { readonly type: 'left' };
 
@@ -132,32 +123,31 @@ export function advanceCode<Opened, Request>(
 const requestOf = <Opened, Request>(state: CodeState<Opened, Request>): Request | null =>
   'request' in state ? state.request : null;
 
-/** What the last call is made with. */
 export type Spending<Request, Input> = {
   readonly request: Request;
   readonly proof: OtpProof;
-  /** What the person gave beside the code. */
+  /** The person's input beside the code. */
   readonly input: Input;
 };
 
-/** How far a flow has come, for as long as the tab lives: a visit to the messages app may cost the page. */
+/** Progress in the tab's notes: a visit to the messages app may reload the page. */
 type CodeNote<Opened, Request> = {
   readonly name: string;
   /**
-   * @param isSent the proof has left, and no sure answer has come
-   * @returns null where nothing is to be kept
+   * @param isSent true while the call is open
+   * @returns null to keep nothing
    */
   readonly write: (state: CodeProgress<Opened, Request>, isSent: boolean) => object | null;
   readonly read: (notes: TabNotes) => {
     readonly at: number;
-    /** The session that began the flow; '' or absent where nobody was signed in. */
+    /** The session; '' or absent if nobody was signed in. */
     readonly tag?: string;
     readonly state: CodeProgress<Opened, Request>;
     readonly isSent: boolean;
   } | null;
 };
 
-/** Milliseconds after its last step in which a flow can be gone on with. */
+/** Milliseconds after the last step. */
 export const codeNoteLife = 30 * 60_000;
 
 type Adapter<Opened, Request, Input> = {
@@ -169,19 +159,14 @@ type Adapter<Opened, Request, Input> = {
     readonly send: (spending: Spending<Request, Input>) => Promise<Result<unknown, Problem>>;
     readonly verify: (spending: Pick<Spending<Request, Input>, 'request'>) => Promise<Verification>;
   };
-  /** What follows once the server has it. */
   readonly onSpent?: (get: Getter, set: Setter, request: Request) => Promise<void>;
   readonly note?: CodeNote<Opened, Request>;
 };
 
-/** What came of a step: whether the person is still where they took it, or why it failed. */
+/** False if nothing was asked, or if another step replaced this one. */
 export type StepOutcome = Result<boolean, Problem>;
 
-/**
- * The runner. A flow belongs to the member at the portal, and ends with their session. An answer to a
- * question that something else has replaced changes nothing. What belongs to a request goes with it:
- * the code that was sent for it, its proof and its call.
- */
+/** Another request drops the code, the proof and the call of the earlier one. */
 export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
   adapter: Adapter<Opened, Request, Input>,
 ) {
@@ -205,7 +190,7 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
     };
   });
 
-  /** What is on its way cannot be called back; where nobody can be asked about it, it holds nobody. */
+  /** True while the flow may not change: its last call is open and can be verified. */
   const isHeldAtom = atom((get) => isCallOpen(get(call.callAtom)) && policy.cannotVerify !== true);
 
   const keepNoteAtom = atom(null, (get) => {
@@ -230,7 +215,7 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
     set(keepNoteAtom);
   });
 
-  /** Waits until the call rests, and takes what became of it. @returns null where it was left */
+  /** @returns null if the request has changed */
   const settleAtom = sessionAction(
     async (get, set, request: Request, running: Promise<Call>): Promise<Call | null> => {
       const rest = await running;
@@ -252,10 +237,8 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
     isHeldAtom,
 
     /**
-     * An action that asks the server for the next step.
-     *
-     * @param ask null where the person is not where this can be asked
-     * @param isSame whether a request that was answered just now serves here: its code stays good
+     * @param ask returns null if this step is not possible now
+     * @param isSame true if the last request serves again, so that its code stays valid
      */
     stepAtom: <Args extends unknown[]>(
       ask: (
@@ -286,12 +269,11 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
         return succeed(isCurrent);
       }),
 
-    /** Begins with what the person gives. */
     openAtom: atom(null, (get, set, opened: Opened) => {
       if (!get(isHeldAtom)) set(dispatchAtom, { type: 'opened', opened, at: Date.now() });
     }),
 
-    /** The code was right. @returns whether it counts: whether it was sent for the present request */
+    /** @returns false if the proof is not for the present request */
     proveAtom: atom(null, (get, set, request: Request, proof: OtpProof): boolean => {
       const before = get(stateAtom);
       set(dispatchAtom, { type: 'proved', request, proof, at: Date.now() });
@@ -299,10 +281,10 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
     }),
 
     /**
-     * Sends the last call with the proof, or where nobody can be asked about it, the very same once
-     * more. A second tap while the first is on its way does nothing.
+     * Sends the last call, or the same attempt again if its outcome cannot be verified. A second
+     * tap does nothing.
      *
-     * @returns where the call rests; null where nothing was sent, or where the flow was left
+     * @returns null if nothing was sent, or if the request has changed
      */
     spendAtom: sessionAction(async (get, set, input: Input): Promise<Call | null> => {
       const state = get(stateAtom);
@@ -317,13 +299,12 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
       return set(settleAtom, request, running);
     }),
 
-    /** Asks once more what became of the last call. */
     verifyAgainAtom: sessionAction(async (get, set): Promise<Call | null> => {
       const request = requestOf(get(stateAtom));
       return request === null ? null : set(settleAtom, request, set(call.verifyAgainAtom));
     }),
 
-    /** The proof serves no more, or may not: another code has to be entered. */
+    /** Drops the proof: another code is needed. */
     voidAtom: atom(null, (get, set) => {
       const state = get(stateAtom);
       if (state.step !== 'proven') return;
@@ -332,12 +313,12 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
       set(dispatchAtom, { type: 'voided', at: Date.now() });
     }),
 
-    /** Leaves nothing of it, unless its last call is under way and can be asked about. */
+    /** Resets the flow, unless it is held. */
     leaveAtom: atom(null, (get, set) => {
       if (!get(isHeldAtom)) set(dispatchAtom, { type: 'left' });
     }),
 
-    /** Takes up what this tab had begun before a reload. @param input what the call was made with */
+    /** Resumes a flow after a reload. */
     restoreAtom: atom(null, (get, set, input: Input) => {
       if (note === undefined || get(stateAtom) !== noCode) return;
       const kept = note.read(get(tabNotesAtom));
@@ -350,7 +331,6 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
       }
       const { state, isSent, at } = kept;
       set(stateAtom, { ...state, asking: null, problem: null, at });
-      // The reload has swallowed the reply.
       if (isSent && state.step === 'proven') {
         const { request, proof } = state;
         void set(settleAtom, request, set(call.resumeAtom, { request, proof, input }));

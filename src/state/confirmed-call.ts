@@ -5,48 +5,50 @@ import { pause } from '~/lib/pause.ts';
 import type { Result } from '~/lib/result.ts';
 import { sessionAction, sessionAtom } from './session/session-atom.ts';
 
+/*
+ * A call whose outcome must be certain, as a pure machine. `runCall` executes it.
+ * Source: docs/behaviour/certainty.md.
+ *
+ *   ready ── agreed ──▶ trying ── connected ──▶ sending ── accepted ──▶ confirmed
+ *     ▲                  ▲  │                    │   │                   ▲
+ *     ├── not sent, or ──┼──┴────────────────────┘   │ unclear           │
+ *     │   refused        │                           ▼                   │
+ *     └── not found ─────┼──────────────────────── verifying ── found ───┘
+ *                        │                          ▲   │ still unclear
+ *                        │          verify again ───┤   ▼
+ *                        └───────────── send again ─ unconfirmed
+ */
+
 /**
- * A call whose outcome must not be doubted, as a pure machine: state + event -> state. Every such
- * call of the portal goes through it (docs/behaviour/certainty.md). `runCall` does what a state asks
- * for and feeds the outcome back.
+ * In every order of events (tests/state/confirmed-call.test.ts):
  *
- *   ready ── agreed ──▶ trying ── line alive ──▶ sending ── answered yes, and that is enough ──▶ confirmed
- *     ▲                  │                         │                                              ▲
- *     ├── line dead, or it never left ─────────────┤ anything else                                │
- *     │                                            ▼                                              │
- *     ├── not-found ────────────────────────── verifying ── found ────────────────────────────────┘
- *     │                                          ▲  │ cannot ask, or it said yes and does not show it
- *     │                          verify again ───┤  ▼
- *     └──────────────────────────── send again ─ unconfirmed
- *
- * What holds in every order of events (tests/state/confirmed-call.test.ts):
- * - an attempt is never changed: what is sent is what was agreed to;
- * - nothing is sent over a line that was not just found alive;
- * - after a call without a sure answer, nothing new is sent before a verification says `not-found`;
- * - `confirmed` and `not-found` are only ever what the server said;
- * - a server that said yes is never told to have said no.
+ * - An attempt never changes.
+ * - Each sending follows a successful test of the connection.
+ * - After an unclear response nothing new is sent until a verification says `not-found`.
+ * - `confirmed` and `not-found` are never assumed.
+ * - An accepted attempt is never reported as refused.
  */
 export type CallState<Attempt, Value> =
   | { readonly step: 'ready'; readonly last: Last | null }
   | ({ readonly step: 'trying' } & UnderWay<Attempt, Value>)
   | ({ readonly step: 'sending' } & UnderWay<Attempt, Value>)
-  /** `asked`: how often the server was asked since the answer. */
+  /** `asked`: the verifications so far. `verificationsAfterYes` allows one more, at once. */
   | ({ readonly step: 'verifying'; readonly asked: number } & UnderWay<Attempt, Value>)
   | ({ readonly step: 'unconfirmed'; readonly problem: Problem | null } & UnderWay<Attempt, Value>)
-  /** `answer`: the server's own to this attempt, where one came; null of either: not known here. */
+  /** `attempt` and `answer` are null if this tab does not know them. */
   | {
       readonly step: 'confirmed';
       readonly attempt: Attempt | null;
       readonly answer: CallAnswer<Value> | null;
     }
-  /** The session is over: only signing in can tell what became of the call. */
+  /** Only signing in again can show the outcome. */
   | { readonly step: 'signed-out' };
 
 type UnderWay<Attempt, Value> = {
   readonly attempt: Attempt;
-  /** What the server has answered to the attempt; null where nothing readable has come. */
+  /** The API's response; null if none was readable. */
   readonly answer: CallAnswer<Value> | null;
-  /** The same attempt had left once before, without a sure answer. */
+  /** The same attempt was sent before. */
   readonly isRepeat: boolean;
 };
 
@@ -54,14 +56,12 @@ export type CallAnswer<Value> =
   | { readonly said: 'yes'; readonly value: Value }
   | { readonly said: 'no'; readonly problem: Problem };
 
-/** Why the last attempt is not there: it never left, was refused, or did not arrive. */
 export type Last =
-  /** `problem`: why, where it is not the line. */
+  /** `problem` is absent if the test of the connection failed. */
   | { readonly kind: 'not-begun'; readonly problem?: Problem }
   | { readonly kind: 'refused'; readonly problem: Problem }
   | { readonly kind: 'not-received' };
 
-/** What asking the server about an attempt has shown. */
 export type Verification =
   | 'found'
   | 'not-found'
@@ -70,7 +70,7 @@ export type Verification =
 
 export type CallEvent<Attempt, Value> =
   | { readonly type: 'agreed'; readonly attempt: Attempt }
-  /** An attempt had left when the page went. */
+  /** The attempt was sent before a reload. */
   | { readonly type: 'resumed'; readonly attempt: Attempt }
   | { readonly type: 'line-tried'; readonly isAlive: boolean }
   | { readonly type: 'answered'; readonly value: Value }
@@ -79,17 +79,16 @@ export type CallEvent<Attempt, Value> =
   | { readonly type: 'verify-again' }
   | { readonly type: 'send-again' };
 
-/** What differs from call to call. */
 export type CallPolicy = {
-  /** A yes is not enough: only what the server lists counts. */
+  /** Only a verification confirms the call; a 2xx does not. */
   readonly requiresVerification?: boolean;
-  /** A refusal is also how an attempt looks that got through earlier, on another visit or phone. */
+  /** The API may refuse because an earlier attempt arrived: verify a refusal. */
   readonly verifiesRefusals?: boolean;
-  /** The API has no call that tells: only the person finds out, elsewhere. */
+  /** The API cannot show the outcome, so the person has to find out. */
   readonly cannotVerify?: boolean;
 };
 
-/** How often a server that said yes is asked before its list is taken for behind. */
+/** How often an accepted attempt is verified automatically. */
 export const verificationsAfterYes = 5;
 
 export const readyToCall = { step: 'ready', last: null } as const;
@@ -110,7 +109,7 @@ export function advanceCall<Attempt, Value>(
     case 'trying':
       if (event.type !== 'line-tried') return call;
       if (event.isAlive) return { ...call, step: 'sending' };
-      // What left once may have arrived: that a second try did not leave says nothing of it.
+      // The attempt may have arrived when it was first sent.
       return call.isRepeat
         ? { ...call, step: 'unconfirmed', problem: { kind: 'offline' } }
         : { step: 'ready', last: { kind: 'not-begun' } };
@@ -155,7 +154,7 @@ function afterSending<Attempt, Value>(
       ? { ...call, step: 'unconfirmed', problem }
       : { step: 'ready', last: { kind: 'not-begun', problem } };
   }
-  // Of an attempt that left before, an earlier yes outweighs what its repetition is told.
+  // Keep the first response, because the API may refuse a repetition.
   const isUnknown = isOutcomeUnknown(problem) || problem.kind === 'signed-out';
   if (!isUnknown && !verifiesRefusals && !call.isRepeat) {
     return { step: 'ready', last: { kind: 'refused', problem } };
@@ -187,11 +186,9 @@ function afterVerifying<Attempt, Value>(
   }
 }
 
-/** Why an attempt never left: as a rule its line was dead. */
 export const whyNotBegun = ({ problem }: Extract<Last, { kind: 'not-begun' }>): Problem =>
   problem ?? { kind: 'offline' };
 
-/** What the server, or the line, said against the call; null where nothing was said. */
 export function problemOf(call: CallState<unknown, unknown>): Problem | null {
   if (isCallOpen(call)) return call.answer?.said === 'no' ? call.answer.problem : null;
   if (call.step !== 'ready') return null;
@@ -199,7 +196,6 @@ export function problemOf(call: CallState<unknown, unknown>): Problem | null {
   return call.last?.kind === 'refused' ? call.last.problem : null;
 }
 
-/** The server's own sentence against the call, or null where it said none. */
 export function refusalOf(call: CallState<unknown, unknown>): string | null {
   const problem = problemOf(call);
   return problem?.kind === 'refused' ? problem.message || null : null;
@@ -210,12 +206,11 @@ export type OpenCall<Attempt, Value> = Extract<
   { readonly isRepeat: boolean }
 >;
 
-/** True while it is not known what the server has: nothing else may be begun then. */
+/** True while the outcome is unknown: nothing else may begin. */
 export const isCallOpen = <Attempt, Value>(
   call: CallState<Attempt, Value>,
 ): call is OpenCall<Attempt, Value> => 'isRepeat' in call;
 
-/** The verification that an answer to a question amounts to. */
 export function verificationOf<Value>(
   asked: Result<ApiResponse<Value>, Problem>,
   isFound: (value: Value) => boolean,
@@ -223,31 +218,27 @@ export function verificationOf<Value>(
   if (asked.ok) return isFound(asked.value.value) ? 'found' : 'not-found';
   const { problem } = asked;
   if (problem.kind === 'signed-out') return 'signed-out';
-  // That nothing is on says nothing of what was sent while something was.
+  // `nothing-on` proves nothing: the attempt may have arrived before.
   return { problem: problem.kind === 'nothing-on' ? { kind: 'unreadable' } : problem };
 }
 
-/** What the machine's states ask for. */
 export type CallEffects<Attempt, Value> = {
-  /** Whether the line that the call will take carries anything at all. */
+  /** True if the API can be reached. */
   readonly tryLine: () => Promise<boolean>;
-  /** Makes the one call, with nothing but the attempt. */
   readonly send: (attempt: Attempt) => Promise<Result<Value, Problem>>;
-  /** Asks the server now: an answer that was on its way before the call knows nothing of it. */
+  /** Must start a new request: a running one may not include the attempt. */
   readonly verify: (attempt: Attempt) => Promise<Verification>;
 };
 
-/** Holds the state of a call: in memory, or on disk. */
 type CallStore<Attempt, Value> = {
   readonly read: () => CallState<Attempt, Value>;
-  /** Settles when the new state is kept: what is said of a call must be true after a crash as well. */
+  /** Settles when the state is stored: a crash must not undo a state that was shown. */
   readonly dispatch: (event: CallEvent<Attempt, Value>) => Promise<void>;
 };
 
-/** Milliseconds before the server is asked, by how often it was: why it does not list its yes. */
+/** Milliseconds before each verification: the API may list an accepted attempt late. */
 const beforeVerifying = [0, 1_000, 2_000, 4_000, 8_000];
 
-/** Runs a call until it rests. @returns where it rests */
 export async function runCall<Attempt, Value>(
   { read, dispatch }: CallStore<Attempt, Value>,
   { tryLine, send, verify }: CallEffects<Attempt, Value>,
@@ -276,50 +267,45 @@ export async function runCall<Attempt, Value>(
       default:
         return call;
     }
-    // Another tab has moved the call on, or the disk has refused the step: there is no second try.
+    // Another tab may have moved the call on: do not repeat the step.
     if (read() === call) return call;
   }
 }
 
 type CallAtom = Atom<{ readonly step: string }>;
 
-/** Every call that has begun in this store. */
 const begunCallsAtom = atom<ReadonlySet<CallAtom>>(new Set<CallAtom>());
 
-/** From here on `isCallPendingAtom` follows this call. */
 export const trackCallAtom = atom(null, (_get, set, call: CallAtom) =>
   set(begunCallsAtom, (calls) => (calls.has(call) ? calls : new Set([...calls, call]))),
 );
 
 const pendingSteps: readonly string[] = ['trying', 'sending', 'verifying'];
 
-/** Whether the member waits for the outcome of a call: nothing may interrupt them then. */
+/** True while the member waits for an outcome: nothing may interrupt them. */
 export const isCallPendingAtom = atom((get) =>
   [...get(begunCallsAtom)].some((call) => pendingSteps.includes(get(call).step)),
 );
 
 type Run<Args extends unknown[], State> = WritableAtom<null, Args, Promise<State>>;
 
-/** A call of the signed-in member whose outcome must not be doubted, as its flow uses it. */
+/** Actions resolve with the state in which the call rests. */
 export type ConfirmedCall<Attempt, Value> = {
   readonly callAtom: Atom<CallState<Attempt, Value>>;
-  /** Sends what the member agreed to, once. @returns where the call rests */
+  /** Does nothing while a call is open. */
   readonly beginAtom: Run<[attempt: Attempt], CallState<Attempt, Value>>;
-  /** Asks about an attempt that had left when the page went. */
   readonly resumeAtom: Run<[attempt: Attempt], CallState<Attempt, Value>>;
-  /** The person has found out by themselves what became of it. */
+  /** Takes the outcome that the person found out. */
   readonly verifiedAtom: Run<[verification: Verification], CallState<Attempt, Value>>;
-  /** Asks once more what became of it. */
   readonly verifyAgainAtom: Run<[], CallState<Attempt, Value>>;
-  /** Sends the very same once more. */
   readonly sendAgainAtom: Run<[], CallState<Attempt, Value>>;
-  /** Makes room for the next, unless one is open: what is on its way cannot be called back. */
+  /** Resets the call, unless it is open. */
   readonly leaveAtom: WritableAtom<null, [], void>;
-  /** Leaves nothing of it, whatever is on its way: its outcome is of no interest any more. */
+  /** Resets the call even if it is open. */
   readonly forgetAtom: WritableAtom<null, [], void>;
 };
 
-/** A call that lives in memory: a reload asks the server where things stand. */
+/** Keeps the state in memory. After a reload, the flow asks the API. */
 export function confirmedCall<Attempt, Value>(
   policy: CallPolicy,
   effects: (get: Getter, set: Setter) => CallEffects<Attempt, Value>,
@@ -333,11 +319,11 @@ export function confirmedCall<Attempt, Value>(
     set(trackCallAtom, stateAtom);
     let own = advanceCall(before, first, policy);
     set(stateAtom, own);
-    // A second tap while the first is on its way changes nothing, and begins nothing.
+    // Ignore a second tap.
     if (own === before) return before;
     const callStore = {
       read: () => own,
-      // A call that was forgotten, perhaps for the next one, takes no answer any more.
+      // A call that was reset ignores its late response.
       dispatch: async (event: Event) => {
         if (get(stateAtom) !== own) return;
         own = advanceCall(own, event, policy);
@@ -350,7 +336,7 @@ export function confirmedCall<Attempt, Value>(
   return {
     callAtom: atom((get) => get(stateAtom)),
     beginAtom: atom(null, (get, set, attempt: Attempt) => {
-      // What an earlier call came to says nothing of this one.
+      // Drop the earlier outcome.
       if (!isCallOpen(get(stateAtom))) set(stateAtom, readyToCall);
       return set(runAtom, { type: 'agreed', attempt });
     }),

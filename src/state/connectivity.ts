@@ -6,20 +6,20 @@ import { apiAtom } from './services.ts';
 import { askWhetherOverAtom, signedInAtom } from './session/session.ts';
 
 /**
- * Whether the cooperative can be reached. `navigator.onLine` alone lies (a captive portal, a bar
- * of signal that carries nothing), so a failed call or a timed health request decides.
+ * `navigator.onLine` is wrong behind a captive portal or with a useless signal, so calls and health
+ * requests decide.
  */
 const onlineAtom = atom(true);
 const returnsAtom = atom(0);
 
 const succeededAtom = atom(0);
 
-/** Device time of the last call that succeeded, milliseconds. */
+/** Device time of the last successful call, milliseconds. */
 export const lastSuccessAtAtom = atom((get) => get(succeededAtom));
 
 export const isOnlineAtom = atom((get) => get(onlineAtom));
 
-/** Counts how often the connection came back: whoever shows data fetches it again when it moves. */
+/** Screens with data fetch it again when this changes. */
 export const returnsOnlineAtom = atom((get) => get(returnsAtom));
 
 const setOnlineAtom = atom(null, (get, set, isOnline: boolean) => {
@@ -31,7 +31,6 @@ const setOnlineAtom = atom(null, (get, set, isOnline: boolean) => {
 const probeTimeout = 5_000;
 const probeInterval = 5_000;
 
-/** @returns what /health says, or null where no answer came */
 async function askForHealth(signal: AbortSignal): Promise<boolean | null> {
   try {
     return (await fetch('/health', { cache: 'no-store', signal })).ok;
@@ -40,21 +39,19 @@ async function askForHealth(signal: AbortSignal): Promise<boolean | null> {
   }
 }
 
-/** A line that loses one call is not gone: the question is put again in the time that is left. */
 async function isServerReachable(): Promise<boolean> {
   const signal = AbortSignal.timeout(probeTimeout);
   const health = (await askForHealth(signal)) ?? (await askForHealth(signal));
   return health ?? false;
 }
 
-/** Asks now whether the server can be reached. */
 export const probeAtom = atom(null, async (_get, set): Promise<boolean> => {
   const isReachable = await isServerReachable();
   set(setOnlineAtom, isReachable);
   return isReachable;
 });
 
-/** Tries the line by asking for the session: the one question that a closed account may put. */
+/** Tests the connection by the only call that a closed account may make. */
 const trySessionAtom = atom(null, async (_get, set): Promise<boolean> => {
   const timeout = pause(lineTimeout);
   const ask = () => Promise.race([set(askWhetherOverAtom), timeout]);
@@ -66,9 +63,8 @@ const trySessionAtom = atom(null, async (_get, set): Promise<boolean> => {
 });
 
 /**
- * Tries the line that the next call will take, as far as the cooperative itself: our own
- * server may well answer while the API behind it does not. It ends no session; where the session is
- * in doubt, the answer to the question for it decides, and nothing leaves in one that is over.
+ * Our own server may respond while the API does not. After a 401 or 403 the session is fetched, and
+ * the test fails if it has ended.
  */
 export const tryLineAtom = atom(null, async (get, set): Promise<boolean> => {
   const session = get(signedInAtom)?.session;
@@ -77,10 +73,6 @@ export const tryLineAtom = atom(null, async (get, set): Promise<boolean> => {
   return line === 'forbidden' ? set(trySessionAtom) : line === 'alive';
 });
 
-/**
- * Watches the connection until the returned function is called. Once lost, for whatever reason, it
- * is asked for again and again: nobody else would.
- */
 export const watchConnectivityAtom = atom(null, (get, set) => {
   const probe = () => void set(probeAtom);
   const timer = setInterval(() => {
@@ -105,10 +97,7 @@ export const watchConnectivityAtom = atom(null, (get, set) => {
   };
 });
 
-/** The notices of our own server; src/app/watch-server.ts asks for them. */
 export const serverNoticesAtom = atom({
-  /** The page shows that the portal is closed for maintenance. */
   isClosed: false,
-  /** Members and votes are made up. */
   isSandbox: false,
 });

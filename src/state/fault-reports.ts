@@ -12,27 +12,23 @@ import { memberKeys } from './member-keys.ts';
 import { persistedRecord } from './persisted-record.ts';
 import { sessionAction, sessionAtom } from './session/session-atom.ts';
 
-/** A fault that was noticed, before it is counted. */
 type Fault = Omit<FaultReport, 'count'>;
 
-/** Days since 1970, as the phone's clock has them. */
+/** Days since 1970 by the device's clock. */
 type Day = number;
 
 const NotedFault = v.strictObject({
   ...FaultReport.entries,
-  /** How often since it was last told; 0 where nothing new is to be told. */
+  /** Occurrences since the last report. */
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(faultLimits.count)),
-  /** When the first of these was noticed. */
+  /** The day of the first of them. */
   noticedOn: v.number(),
-  /** When it was last told; null: never. */
+  /** The day of the last report, or null. */
   toldOn: v.nullable(v.number()),
 });
 type NotedFault = v.InferOutput<typeof NotedFault>;
 
-/**
- * A member's consent that faults are told, and those that wait. Where there is no such record there is
- * no consent; what an older or newer portal noted and this one cannot read does not end it.
- */
+/** The record is the member's consent. Faults that this version cannot read do not end it. */
 export const faultNotesKind = {
   version: 1,
   schema: v.object({
@@ -42,12 +38,10 @@ export const faultNotesKind = {
 } as const;
 export type FaultNotes = v.InferOutput<typeof faultNotesKind.schema>;
 
-/** The record that is written with the consent. */
 export const noFaults: FaultNotes = { version: 1, faults: [] };
 
-/** Days for which a fault waits for a line. */
+/** Days that a fault waits for a connection. */
 const longestWait = 7;
-/** Different faults that are remembered: more than can ever be told. */
 const mostFaults = 20;
 
 const dayOf = (at: number): Day => Math.floor(at / 86_400_000);
@@ -59,7 +53,6 @@ const isSame = (one: Fault, other: Fault): boolean =>
   one.build === other.build &&
   one.engine === other.engine;
 
-/** Notes a fault; one that is known already is only counted. */
 export function addFault({ faults }: FaultNotes, fault: Fault, day: Day, times = 1): FaultNotes {
   const present = faults.filter(({ count, noticedOn, toldOn }) =>
     count === 0 ? toldOn === day : day - noticedOn <= longestWait,
@@ -83,7 +76,7 @@ export function addFault({ faults }: FaultNotes, fault: Fault, day: Day, times =
   return { version: 1, faults: [...others, now].slice(-mostFaults) };
 }
 
-/** The reports that may be sent today: the same fault once, and no more than the day's limit. */
+/** Each fault once, up to the daily limit. */
 export function dueFaults({ faults }: FaultNotes, day: Day): FaultReport[] {
   const told = faults.filter(({ toldOn }) => toldOn === day).length;
   return faults
@@ -95,7 +88,6 @@ export function dueFaults({ faults }: FaultNotes, day: Day): FaultReport[] {
     .map(({ noticedOn: _noticed, toldOn: _told, ...report }) => report);
 }
 
-/** These were told today. */
 export const markTold = (
   { faults }: FaultNotes,
   told: readonly FaultReport[],
@@ -107,7 +99,7 @@ export const markTold = (
   ),
 });
 
-/** These did not arrive, and wait for a better line. */
+/** For reports that did not arrive. */
 export const takeBack = (
   notes: FaultNotes,
   untold: readonly FaultReport[],
@@ -121,31 +113,24 @@ export const takeBack = (
   });
 };
 
-/**
- * Faults that this phone tells us of, where its member wants that. The record on the phone is the
- * consent: without it nothing is noted and nothing is sent, and with it goes what was waiting.
- */
 const notes = persistedRecord(faultNotesKind, (uuid) => memberKeys.faultNotes(uuid));
 
-/** Another tab has changed what lies at a key. */
 export const reloadFaultReportsAtom = notes.reloadAtom;
 
-/** Noticed before it is known whether the member wants them told; memory only, and gone with them. */
+/** Noticed before the consent was read; in memory only. */
 const unsettledAtom = sessionAtom<readonly Fault[]>([]);
 const mostUnsettled = 20;
 
 const noticedAtom = atom(0);
-/** How many faults were noticed. */
 export const faultsNoticedAtom = atom((get) => get(noticedAtom));
 
-/** Whether the member wants faults told; null before it is known. */
 export const areFaultsToldAtom = atom((get): boolean | null =>
   get(notes.keyAtom) === null ? null : get(notes.recordAtom) !== null,
 );
 
 const today = () => dayOf(Date.now());
 
-/** Reads what the member wants on this phone, and settles what was noticed before that was known. */
+/** Reads the consent. Then notes or drops the faults noticed before. */
 export const loadFaultReportsAtom = sessionAction(async (get, set): Promise<void> => {
   await set(notes.loadAtom, '');
   const unsettled = get(unsettledAtom);
@@ -162,8 +147,7 @@ export const tellFaultsAtom = sessionAction(async (_get, set, isWanted: boolean)
 });
 
 /**
- * Notes that something failed. Nothing of the error comes in here: what is noted is made of the kind,
- * the pattern of the screen's route, and what this portal and its browser are.
+ * Keeps no text of the error, only its kind, the route pattern, the release and the browser engine.
  */
 export const noteFaultAtom = atom(null, (get, set, kind: FaultKind): void => {
   const fault: Fault = {
@@ -176,16 +160,13 @@ export const noteFaultAtom = atom(null, (get, set, kind: FaultKind): void => {
   if (get(notes.keyAtom) === null) {
     set(unsettledAtom, (faults) => [...faults, fault].slice(0, mostUnsettled));
   } else {
-    // A failure in here must not be noticed as another fault.
+    // A failure here must not count as another fault.
     set(notes.changeAtom, (there) => there && addFault(there, fault, today())).catch(() => null);
   }
   set(noticedAtom, (count) => count + 1);
 });
 
-/**
- * Sends what may be told today. Marked before it leaves, so that no other tab tells the same; taken
- * back where it did not arrive. What our server refuses, it would refuse again.
- */
+/** Marks the reports first, so that no other tab sends them. A refusal is final. */
 export const sendFaultsAtom = sessionAction(async (get, set): Promise<void> => {
   const known = get(notes.recordAtom);
   if (known === null || !get(isOnlineAtom) || dueFaults(known, today()).length === 0) return;

@@ -12,7 +12,6 @@ import { apiAtom } from './services.ts';
 import { sessionAction } from './session/session-atom.ts';
 import { windowAsOf } from './vote-phase.ts';
 
-/** The general assembly as this phone knows it, kept for its member. */
 export const generalAssemblyQuery = persistedQuery(
   GeneralAssembly,
   (get) => fetchGeneralAssembly(get(apiAtom)),
@@ -24,13 +23,11 @@ export const generalAssemblyQuery = persistedQuery(
   }),
 );
 
-/** Asks the server now, for what its answer says of something that was sent. */
 export const verifyGeneralAssemblyAtom = sessionAction(
   async (_get, set, isFound: (info: GeneralAssembly) => boolean): Promise<Verification> =>
     verificationOf(await set(generalAssemblyQuery.fetchAtom), isFound),
 );
 
-/** All who stand for election: a list for each ballot category, and somebody in one of them. */
 const Candidates = v.pipe(
   v.object({
     bod: CandidateList,
@@ -42,7 +39,7 @@ const Candidates = v.pipe(
 );
 export type Candidates = v.InferOutput<typeof Candidates>;
 
-/** Fetches the four lists together: a ballot that can show only some of them is of no use. */
+/** All four lists or none: a partial ballot is useless. */
 async function fetchAllCandidates(get: Getter): Promise<Result<ApiResponse<Candidates>, Problem>> {
   const code = get(generalAssemblyQuery.queryAtom).lastData?.code;
   if (code === undefined) return fail({ kind: 'unreadable' });
@@ -57,7 +54,7 @@ async function fetchAllCandidates(get: Getter): Promise<Result<ApiResponse<Candi
   if (!officer.ok) return officer;
   if (!enlisted.ok) return enlisted;
   const lists = { bod, audit, elecom_of: officer, elecom_ep: enlisted };
-  // Nobody at all is a fault of the answers: it must not become an empty ballot.
+  // Four empty lists are an error of the API. They must not become an empty ballot.
   if (Object.values(lists).every(({ value }) => value.value.length === 0)) {
     return fail({ kind: 'unreadable' });
   }

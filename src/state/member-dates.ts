@@ -1,10 +1,7 @@
 import { parseInstant } from '~/contracts/wire.ts';
 import { formatDate } from '~/lib/manila-dates.ts';
 
-/**
- * A date of the member's record as `MM/DD/YYYY`; as it came where it cannot be read, and '' where
- * there is none.
- */
+/** Formats a date as `MM/DD/YYYY`. Returns an unreadable date unchanged. */
 export function showDate(raw: string): string {
   if (raw === '') return '';
   const instant = parseInstant(raw);

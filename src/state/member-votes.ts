@@ -8,24 +8,19 @@ import { referendumVote } from './vote/referendum-vote.ts';
 import type { Vote, VoteName } from './vote/vote.ts';
 import { electionPhase, windowPhase } from './vote-phase.ts';
 
-/** One vote as this phone knows it. */
 export type KnownVote<Info> = {
-  /** Null where none is on, or nothing is known of it. */
+  /** Null if nothing is scheduled or known. */
   readonly info: Info | null;
-  /** Whether anything is known of it, be it that nothing is on. */
+  /** True also if the only knowledge is that nothing is scheduled. */
   readonly isKnown: boolean;
-  /** When the cooperative said so; server time. */
+  /** API time. */
   readonly dataUpdatedAt: Instant;
-  /** The cooperative has not said so since the page opened. */
+  /** Not fetched since the page opened. */
   readonly isStale: boolean;
-  /**
-   * This phone holds the receipt: the cooperative's list may still be an older one. An attempt whose
-   * outcome is not known is none.
-   */
+  /** True if the receipt is on this device, even if `info` is older. */
   readonly isCast: boolean;
 };
 
-/** Both votes of a member, as far as this phone knows them. */
 export type MemberVotes = {
   readonly isRegular: boolean;
   readonly assembly: KnownVote<GeneralAssembly>;
@@ -41,7 +36,6 @@ function knownVote<Choices, Info extends { readonly code: string }>(
   return { info, isKnown, dataUpdatedAt, isStale, isCast };
 }
 
-/** The votes of the signed-in member, or null where nobody is signed in. */
 export const memberVotesAtom = atom((get): MemberVotes | null => {
   const signedIn = get(signedInAtom);
   if (signedIn === null) return null;
@@ -61,8 +55,7 @@ const canCastBallot = ({ info, isCast }: MemberVotes['assembly'], now: Instant):
   electionPhase(info, now) === 'voting';
 
 /**
- * A member who is admitted needs no registration any more.
- * Source: docs/behaviour/home.md#the-referendums-card.
+ * An admitted member needs no registration. Source: docs/behaviour/home.md#the-referendums-card.
  */
 const canVoteInReferendum = ({ info, isCast }: MemberVotes['referendum'], now: Instant): boolean =>
   info !== null &&
@@ -72,31 +65,22 @@ const canVoteInReferendum = ({ info, isCast }: MemberVotes['referendum'], now: I
   windowPhase(info.window, now) === 'open';
 
 /**
- * How many votes are open that the member may cast and has not, as far as is known.
- *
- * @param now server time
- * @returns null where none is known of, and not all is known
+ * @param now API time
+ * @returns how many votes the member can cast now; null instead of 0 if not all is known
  */
 export function countOpenVotes(votes: MemberVotes, now: Instant): number | null {
   const { isRegular, assembly, referendum } = votes;
   const count =
     Number(canCastBallot(assembly, now)) +
     Number(isRegular && canVoteInReferendum(referendum, now));
-  // Only regular members have a part in the referendum.
-  // Source: docs/behaviour/home.md#the-referendums-card.
+  // Only regular members vote in the referendum.
   const isAllKnown = assembly.isKnown && (!isRegular || referendum.isKnown);
   return count === 0 && !isAllKnown ? null : count;
 }
 
 const minute = 60_000;
 
-/**
- * When to count again.
- *
- * @param now server time
- * @returns milliseconds until a vote next opens or closes; a minute at most, because a clock may be
- *   set and a tab may sleep
- */
+/** @returns milliseconds; at most a minute, because clocks change and tabs sleep */
 export function untilNextCount({ assembly, referendum }: MemberVotes, now: Instant): number {
   const moments = [assembly.info?.voting, referendum.info?.window].flatMap((window) => [
     window?.startsAt ?? now,
@@ -105,10 +89,7 @@ export function untilNextCount({ assembly, referendum }: MemberVotes, now: Insta
   return Math.min(minute, ...moments.filter((at) => at > now).map((at) => at - now));
 }
 
-/**
- * A vote that the member loses by logging out: one that is not cast yet, or an attempt whose outcome is
- * not known.
- */
+/** A vote that logging out would lose. `attempt`: its outcome is unknown. */
 export type UnsentVote = VoteName | 'attempt';
 
 export const unsentVotesAtom = atom((get): readonly UnsentVote[] => {
@@ -124,7 +105,6 @@ export const unsentVotesAtom = atom((get): readonly UnsentVote[] => {
   ];
 });
 
-/** Reads both from this phone, for screens that open before anything is known of the votes. */
 export const loadUnsentVotesAtom = atom(null, async (get, set): Promise<void> => {
   const load = <Choices, Info extends { readonly code: string }>(vote: Vote<Choices, Info>) =>
     set(vote.loadAtom, get(vote.infoAtom).lastData?.code ?? vote.usualCode);

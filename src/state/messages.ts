@@ -2,7 +2,6 @@ import { atom, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Problem } from '~/contracts/problem.ts';
 
-/** A sentence for the message box, which puts a `problem` into words itself. */
 type Message =
   | { readonly kind: 'problem'; readonly problem: Problem }
   | {
@@ -24,19 +23,15 @@ type Asked = { readonly question: Question; readonly answer: (yes: boolean) => v
 const waitingAtom = atom<readonly Message[]>([]);
 const askedAtom = atom<Asked | null>(null);
 
-/** The message to show now, or null. Messages wait for one another. */
 export const currentMessageAtom = atom((get) => get(waitingAtom)[0] ?? null);
 
-/** Shows a message. A question that stands open is taken back: what it asks may be settled now. */
+/** An open question counts as a no, because the message may have settled it. */
 export const showMessageAtom = atom(null, (get, set, message: Message) => {
   get(askedAtom)?.answer(false);
   set(waitingAtom, (waiting) => [...waiting, message]);
 });
 
-/**
- * Shows a problem. A session that is over is not shown here: the session-ended screen
- * says it in place of everything else.
- */
+/** The session-ended screen reports `signed-out`. */
 export const showProblemAtom = atom(null, (_get, set, problem: Problem) => {
   if (problem.kind === 'signed-out') return;
   set(showMessageAtom, { kind: 'problem', problem });
@@ -48,7 +43,6 @@ export const dismissMessageAtom = atom(null, (_get, set) => {
 
 export const currentQuestionAtom = atom((get) => get(askedAtom));
 
-/** Asks the person to confirm. @returns true where they said yes */
 export const askAtom = atom(null, (get, set, question: Question): Promise<boolean> => {
   get(askedAtom)?.answer(false);
   return new Promise((resolve) => {
@@ -62,23 +56,19 @@ export const askAtom = atom(null, (get, set, question: Question): Promise<boolea
   });
 });
 
-/** Takes a question back that stands open: it counts as a no. */
 const takeBackQuestionAtom = atom(null, (get, _set, question: Question) => {
   const asked = get(askedAtom);
   if (asked?.question === question) asked.answer(false);
 });
 
-/** Takes everything off the screen, for when the member is gone. */
 export const clearMessagesAtom = atom(null, (get, set) => {
   get(askedAtom)?.answer(false);
   set(waitingAtom, []);
 });
 
 /**
- * Asks the person to confirm something on this screen. The question goes with the screen: a yes that
- * comes after it would be to something that is not there any more.
- *
- * @returns asks; true where they said yes
+ * Asks for confirmation on this screen. Leaving the screen counts as a no, because the subject of
+ * the question is gone.
  */
 export function useAsk(): (question: Question) => Promise<boolean> {
   const ask = useSetAtom(askAtom);

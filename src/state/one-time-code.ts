@@ -9,31 +9,29 @@ import { apiAtom, tabNotesAtom } from './services.ts';
 import { signedInAtom } from './session/session.ts';
 import { sessionAction } from './session/session-atom.ts';
 
-/** What a code is asked for with. */
 export type CodeRequest = {
-  /** One of `oneTimeCodeType`, or the one that the preceding step answered with. */
+  /** One of `oneTimeCodeType`, or the type from the previous step. */
   readonly codeType: number;
-  /** What the preceding step answered with, or ''. */
+  /** From the previous step, or ''. */
   readonly reference: string;
 };
 
 /**
- * That a code was sent, and when. It lives as long as the tab, so that a reload or a visit to the
- * messages app neither sends another code nor restarts the wait. The code itself is never kept.
+ * A reload or a visit to the messages app must neither send another code nor restart the wait. The
+ * code itself is never kept.
  */
 const SentCode = v.object({
-  /** The session that asked for it; '' where nobody is signed in. */
+  /** The session; '' if nobody is signed in. */
   tag: v.string(),
-  /** Where it went: a number or an address that was corrected has no code yet. */
+  /** The contacts: a corrected contact needs another code. */
   to: v.string(),
-  /** The code is validated with it. */
   reference: v.string(),
   /** Device time, milliseconds. */
   sentAt: v.number(),
 });
 export type SentCode = v.InferOutput<typeof SentCode>;
 
-/** Milliseconds after which a code is taken for run out: who comes back later gets another. */
+/** Milliseconds after which a screen that opens sends another code. */
 const codeLife = 5 * 60_000;
 
 /** Signing up proves two contacts, each with a code of its own. */
@@ -46,7 +44,6 @@ const destination = ({ mobile, email }: Contacts) => `${mobile} ${email}`;
 
 const revisionAtom = atom(0);
 
-/** The code of this type that was sent last to these contacts in this session, or null. */
 export const sentCodeAtom = atom((get) => {
   get(revisionAtom);
   const tag = get(signedInAtom)?.sessionId ?? '';
@@ -57,24 +54,13 @@ export const sentCodeAtom = atom((get) => {
   };
 });
 
-/**
- * Forgets that codes were sent: they have served, or cannot serve any more.
- *
- * @param contacts where the code went that is forgotten; left out, all of this type are
- */
 export const forgetSentCodeAtom = atom(null, (get, set, type: number, contacts?: Contacts) => {
   const forgotten = contacts === undefined ? places : [placeOf(contacts)];
   for (const place of forgotten) get(tabNotesAtom).write(noteName(type, place), null);
   set(revisionAtom, (revision) => revision + 1);
 });
 
-/**
- * Has a code sent.
- *
- * @param type one of `oneTimeCodeType`, or the one that the preceding step answered with
- * @param reference what the preceding step answered with, or ''; the answer's own replaces it where
- *   it gives one
- */
+/** @param reference from the previous step, or ''; one in the response replaces it */
 export const sendCodeAtom = sessionAction(
   async (
     get,
@@ -100,12 +86,6 @@ export const sendCodeAtom = sessionAction(
   },
 );
 
-/**
- * Has the digits of a code checked.
- *
- * @param reference what the code was sent with, or '' where none was
- * @returns the proof, which goes with the call that the code was for
- */
 export const validateCodeAtom = sessionAction(
   (get, _set, type: number, reference: string, digits: string) =>
     validateOneTimeCode(get(apiAtom), type, reference, digits),
@@ -118,7 +98,7 @@ type Sending = {
   readonly resend: () => void;
 };
 
-/** Sends a code when the screen opens, unless one is on its way already; later ones on a tap. */
+/** Sends a code when the screen opens, unless a recent one is known. */
 export function useOneTimeCode({ codeType, reference }: CodeRequest, contacts: Contacts): Sending {
   const sent = useAtomValue(sentCodeAtom)(codeType, contacts);
   const send = useSetAtom(sendCodeAtom);
@@ -134,7 +114,7 @@ export function useOneTimeCode({ codeType, reference }: CodeRequest, contacts: C
     if (!outcome.ok) setProblem(outcome.problem);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the screen opens
   useEffect(() => {
     const isAtHand = sent !== null && Date.now() - sent.sentAt < codeLife;
     if (hasAsked.current || isAtHand) return;

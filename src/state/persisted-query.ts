@@ -13,24 +13,22 @@ import { apiAtom, serverClockAtom, storageAtom } from './services.ts';
 import { signedInAtom } from './session/session.ts';
 import { type Lifetime, pageLifetime, sessionLifetime } from './session/session-atom.ts';
 
-/** What this phone knows of one answer of the server. */
 export type Query<Data> = {
-  /** What is on; null where nothing is on, or nothing is known. */
+  /** Null if nothing is scheduled or known. */
   readonly data: Data | null;
-  /** What was on last: it stays when nothing is on any more. */
+  /** Stays when nothing is scheduled any more. */
   readonly lastData: Data | null;
-  /** The server has answered, if only that nothing is on. A lost connection does not change it. */
+  /** The API has responded, perhaps that nothing is scheduled. */
   readonly isKnown: boolean;
-  /** Server time of the answer. */
+  /** API time of the response. */
   readonly dataUpdatedAt: number;
-  /** Server time of the request: the answer knows nothing of what came later. */
+  /** API time of the request: later changes are not included. */
   readonly askedAt: number;
-  /** The server's own time in that answer, or null where the answer has none. */
+  /** The time in the response, or null. */
   readonly saidAt: number | null;
-  /** The phone had kept it: the server has not said so since the page opened. */
+  /** From disk: not fetched since the page opened. */
   readonly isStale: boolean;
   readonly isFetching: boolean;
-  /** Why the last fetch failed, or null where it did not. */
   readonly error: Problem | null;
 };
 
@@ -38,7 +36,7 @@ type KeptAnswer = {
   readonly version: 1;
   readonly at: number;
   readonly askedAt: number;
-  /** As it came; null where nothing was ever on. */
+  /** The payload as received; null if nothing was ever scheduled. */
   readonly answer: unknown;
   readonly isNothingOn?: boolean | undefined;
 };
@@ -58,26 +56,26 @@ type Fetched<Value> = Result<ApiResponse<Value>, Problem>;
 
 type PersistedQuery<Value> = {
   readonly queryAtom: Atom<Query<Value>>;
-  /** Fetches anew; one fetch at a time. @returns the value now known, or null */
+  /** Joins a running fetch. @returns the last data, or null */
   readonly refreshAtom: WritableAtom<null, [], Promise<Value | null>>;
-  /** Fetches now, whatever is on its way already: its answer knows all that was before. */
+  /** Never joins a running fetch, so that the response includes everything sent before. */
   readonly fetchAtom: WritableAtom<null, [], Promise<Fetched<Value>>>;
-  /** Reads what the phone has kept, where nothing is known yet. @returns the value now known */
+  /** Reads the copy on disk if nothing is known. */
   readonly restoreAtom: WritableAtom<null, [], Promise<Value | null>>;
-  /** Makes sure that something is known: what the phone has at once, and a fetch behind it. */
+  /**
+   * Returns known data at once. Otherwise fetches, and waits for it only if the disk has no copy.
+   */
   readonly ensureAtom: WritableAtom<null, [], Promise<Value | null>>;
 };
 
-/** The owner of an answer. */
 type Ownership = {
   readonly lifetime: Lifetime;
-  /** Where the phone keeps it; null where it is nobody's at the moment. */
+  /** Null if nobody is signed in. */
   readonly keyOf: (get: Getter) => string | null;
-  /** The cooperative may not be asked for it now. */
+  /** True if a closed account may not call the API. */
   readonly isClosed: (get: Getter) => boolean;
 };
 
-/** For an answer to the signed-in member. */
 export const perMember = (what: string): Ownership => ({
   lifetime: sessionLifetime,
   keyOf: (get) => {
@@ -87,7 +85,6 @@ export const perMember = (what: string): Ownership => ({
   isClosed: (get) => get(signedInAtom)?.session.isDeactivated === true,
 });
 
-/** For an answer that is the same for everybody. */
 export const forEverybody = (key: string): Ownership => ({
   lifetime: pageLifetime,
   keyOf: () => key,
@@ -95,11 +92,10 @@ export const forEverybody = (key: string): Ownership => ({
 });
 
 /**
- * A query to the API whose answer is kept on the phone, so that a screen has its last known state at once
- * and without network. What is kept is the answer as it came; the contract parses it again when it is
- * read. It is only ever what the server said: nothing is put into it.
+ * The copy on disk gives a screen data at once and without a connection. It is the payload as
+ * received.
  *
- * @param asOf reads what depends on when it was said; server time
+ * @param asOf adapts data to the API time of the response
  */
 export function persistedQuery<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -124,7 +120,7 @@ export function persistedQuery<Schema extends v.GenericSchema>(
   const openAtom = lifetime.atom(0);
   const runningAtom = lifetime.atom<Promise<unknown> | null>(null);
 
-  /** @param fresh what the server has answered; `{}`: nothing is on, and what was stays beside it */
+  /** @param fresh `{}` if nothing is scheduled: the last payload stays */
   const keepAtom = lifetime.action(
     async (get, _set, fresh: { readonly answer?: unknown }, at: number, askedAt: number) => {
       const key = keyOf(get);
@@ -147,7 +143,7 @@ export function persistedQuery<Schema extends v.GenericSchema>(
     set(baseAtom, (known) => ({ ...known, isFetching: true }));
     const fetched = await fetchIt(get).finally(() => {
       set(openAtom, (open) => open - 1);
-      // A refresh from here on fetches anew: this answer may be old while it is being written.
+      // A later refresh needs a new request.
       set(runningAtom, null);
     });
     const isFetching = get(openAtom) > 0;
@@ -160,7 +156,7 @@ export function persistedQuery<Schema extends v.GenericSchema>(
     if (!fetched.ok) {
       const { problem: error } = fetched;
       const isEmpty = error.kind === 'nothing-on';
-      // When the last data was asked for stays as it was: this is no answer about it.
+      // Keep `askedAt`: this response says nothing about the last data.
       const nothing = isEmpty && { data: null, isKnown: true, dataUpdatedAt: at };
       set(baseAtom, (known) => ({ ...known, ...nothing, isFetching, error }));
       if (isEmpty) void set(keepAtom, {}, at, askedAt);
@@ -170,7 +166,7 @@ export function persistedQuery<Schema extends v.GenericSchema>(
     const data = asOf(value, saidAt ?? at);
     const state = { isKnown: true, isStale: false, isFetching, error: null };
     set(baseAtom, { data, lastData: data, dataUpdatedAt: at, askedAt, saidAt, ...state });
-    // Nobody waits for a slow disk.
+    // Do not wait for a slow disk.
     void set(keepAtom, { answer: raw }, at, askedAt);
     return fetched;
   });
@@ -193,9 +189,9 @@ export function persistedQuery<Schema extends v.GenericSchema>(
         const { at, isNothingOn: isEmpty = false } = kept;
         const lastData = parsed.success ? asOf(parsed.output, at) : null;
         const data = isEmpty ? null : lastData;
-        // Where nothing is on, the last data counts as requested before every vote.
+        // If nothing is scheduled, the last data counts as older than any vote.
         const askedAt = isEmpty ? 0 : kept.askedAt;
-        // Where the server has said meanwhile that nothing is on, that stands.
+        // A response that arrived meanwhile wins.
         set(baseAtom, (known) =>
           known.isKnown || (lastData === null && !isEmpty)
             ? { ...known, lastData }
@@ -222,11 +218,7 @@ export function persistedQuery<Schema extends v.GenericSchema>(
   };
 }
 
-/**
- * A query about the signed-in member, which is asked by their uuid.
- *
- * @param what names it on the phone: `login-history`
- */
+/** @param what the name on disk */
 export const memberQuery = <Schema extends v.GenericSchema>(
   what: string,
   schema: Schema,
@@ -241,23 +233,19 @@ export const memberQuery = <Schema extends v.GenericSchema>(
     perMember(what),
   );
 
-/** A query as a screen shows it, and the way to fetch it anew. */
 export type ShownQuery<Data> = {
   readonly query: Query<Data>;
   readonly refresh: () => Promise<Data | null>;
 };
 
 type QueryOptions = {
-  /** `on-mount`: anew each time; `when-unknown`: only where nothing is known yet. */
   readonly fetches?: 'on-mount' | 'when-unknown';
-  /** Fetches once more whenever this changes. */
   readonly again?: unknown;
 };
 
 /**
- * Reads and fetches a query for a component that shows its state (loading, failed, as of when). The
- * phone's data comes at once, and the server's answer follows. A component that needs one field of the
- * data, and fetches nothing, reads `queryAtom` instead.
+ * For a component that shows loading, failure or age. A component that needs only one field reads
+ * `queryAtom`.
  */
 export function useQuery<Data>(
   persisted: PersistedQuery<Data>,
@@ -267,7 +255,7 @@ export function useQuery<Data>(
   const refresh = useSetAtom(persisted.refreshAtom);
   const restore = useSetAtom(persisted.restoreAtom);
   const ensure = useSetAtom(persisted.ensureAtom);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fetches once more when `again` changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `again` fetches again
   useEffect(() => {
     if (fetches === 'when-unknown') {
       void ensure();
@@ -280,9 +268,9 @@ export function useQuery<Data>(
 }
 
 /**
- * Fetches anew when a phase ends, spread over some seconds so that not all members ask at once.
+ * Refreshes after a phase ends, with a random delay to spread the load.
  *
- * @param phase null while it is not known yet
+ * @param phase null if unknown
  */
 export function useRefreshAtPhaseChange(phase: string | null, refresh: () => unknown): void {
   const first = useRef(phase);
@@ -294,12 +282,11 @@ export function useRefreshAtPhaseChange(phase: string | null, refresh: () => unk
   }, [phase, refresh]);
 }
 
-/** Milliseconds: a minute, spread so that not all members ask at once. */
+/** Milliseconds: about a minute. */
 const untilNextAsk = () => 50_000 + Math.random() * 20_000;
 
 /**
- * Asks again every minute, and at once when the page is looked at again, while what is shown may be
- * reversed at any moment: a closed vote can be extended.
+ * Refreshes every minute, and when the page becomes visible, while the phase may be reversed.
  * Source: docs/behaviour/home.md#windows.
  */
 export function useRefreshWhile(isReversible: boolean, refresh: () => unknown): void {

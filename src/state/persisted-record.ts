@@ -6,30 +6,28 @@ import { sessionAction, sessionAtom } from './session/session-atom.ts';
 
 type Action<Args extends unknown[], Value = void> = WritableAtom<null, Args, Promise<Value>>;
 
-/** What becomes of a record: the same one changes nothing, null deletes it. */
+/** Must be pure. The same value changes nothing, null deletes the record. */
 type Change<Value> = (record: Value | null) => Value | null;
 
-/** A record of the signed-in member as it lies on this phone. */
 export type PersistedRecord<Value> = {
-  /** Null where there is none, or before it is read. */
+  /** Null if there is none, or before it is read. */
   readonly recordAtom: Atom<Value | null>;
-  /** Where it lies, or null before it is read. */
+  /** Null before the record is read. */
   readonly keyAtom: Atom<string | null>;
-  /** Reads it, unless it is there already. */
   readonly loadAtom: Action<[code: string]>;
-  /** Reads it anew after another tab has written it; another key is not this one's business. */
+  /** Ignores other keys. */
   readonly reloadAtom: Action<[key: string]>;
-  /** Changes it on disk, then here and in the other tabs. @returns what lies there now */
+  /** Changes the record on disk, then in this tab and the others. @returns the record on disk */
   readonly changeAtom: Action<[change: Change<Value>], Value | null>;
-  /** What this tab has shown last and no longer finds, although it has not removed it; else null. */
+  /** The last record shown, if it vanished from disk although this tab did not delete it. */
   readonly lostAtom: Atom<Value | null>;
-  /** As `changeAtom`, for a finger that waits for no disk: shown at once, put right by the disk. */
+  /** Like `changeAtom`, but shows the change before it is written. */
   readonly editAtom: Action<[change: Change<Value>]>;
 };
 
 /**
- * A record of one member, on disk with every change, so that a crash, a reload or a dead network
- * loses nothing. Source: docs/behaviour/certainty.md#what-lies-on-the-phone.
+ * A member's record that is written to disk with every change.
+ * Source: docs/behaviour/certainty.md#what-lies-on-the-phone.
  */
 export function persistedRecord<Value>(
   kind: RecordType<Value>,
@@ -38,16 +36,15 @@ export function persistedRecord<Value>(
   const valueAtom = sessionAtom<Value | null>(null);
   const storageKeyAtom = sessionAtom<string | null>(null);
   const lostAtom = sessionAtom<Value | null>(null);
-  /** What this tab shows already and is still writing, in order. */
+  /** Edits that are shown and not written yet, in order. */
   const editsAtom = sessionAtom<readonly Change<Value>[]>([]);
 
-  /** The disk answers in the order asked: what is still being written comes on top of its answer. */
+  /** Applies the pending edits to the record from disk. */
   const showAtom = atom(null, (get, set, key: string, record: Value | null) => {
     if (get(storageKeyAtom) !== key) return;
     set(valueAtom, () => get(editsAtom).reduce((there, edit) => edit(there), record));
   });
 
-  /** The disk was asked, and nothing lay at `key`. @param shown what this tab showed before */
   const loseAtom = atom(null, (get, set, key: string, shown: Value | null) => {
     if (get(storageKeyAtom) === key && shown !== null && get(valueAtom) === null)
       set(lostAtom, () => shown);

@@ -6,7 +6,6 @@ import { persistedRecord } from './persisted-record.ts';
 import { referendumCodeAtom } from './referendum.ts';
 import { sessionAction } from './session/session-atom.ts';
 
-/** How far the signed-in member has read the amendments, and which pages they marked. */
 export const nothingRead: Reading = { version: 1, lastPage: null, read: [], bookmarks: [] };
 export const readingKind = { version: 1, schema: Reading };
 const { recordAtom, keyAtom, loadAtom, reloadAtom, editAtom } = persistedRecord<Reading>(
@@ -16,7 +15,6 @@ const { recordAtom, keyAtom, loadAtom, reloadAtom, editAtom } = persistedRecord<
 
 export const readingAtom = atom((get) => get(recordAtom) ?? nothingRead);
 
-/** True once the record has been read: a change before that is not kept. */
 export const isReadingLoadedAtom = atom((get) => get(keyAtom) !== null);
 
 export const loadReadingAtom = loadAtom;
@@ -24,7 +22,6 @@ export const reloadReadingAtom = reloadAtom;
 
 const inOrder = (pages: Iterable<number>) => [...pages].sort((one, other) => one - other);
 
-/** Remembers the page to go on at. */
 export const openPageAtom = sessionAction(
   (_get, set, page: number): Promise<void> =>
     set(editAtom, (there) => ({ ...(there ?? nothingRead), lastPage: page })),
@@ -41,7 +38,7 @@ export const markReadAtom = sessionAction(
 );
 
 export const toggleBookmarkAtom = sessionAction(async (get, set, page: number): Promise<void> => {
-  // A tap may come before the record has been read.
+  // A tap may come before the record is read.
   await set(loadAtom, get(referendumCodeAtom));
   const isMarked = get(readingAtom).bookmarks.includes(page);
   await set(editAtom, (there) => {
@@ -51,7 +48,6 @@ export const toggleBookmarkAtom = sessionAction(async (get, set, page: number): 
   });
 });
 
-/** The member's reading of this referendum's pages, read from the phone where it is not there yet. */
 export function useReading() {
   const code = useAtomValue(referendumCodeAtom);
   const load = useSetAtom(loadReadingAtom);
@@ -61,7 +57,6 @@ export function useReading() {
   return useAtomValue(readingAtom);
 }
 
-/** Remembers the page that is open, so that the member can go on there. */
 export function useLastPage(page: number): void {
   const isLoaded = useAtomValue(isReadingLoadedAtom);
   const openPage = useSetAtom(openPageAtom);

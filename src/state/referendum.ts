@@ -8,7 +8,6 @@ import { apiAtom } from './services.ts';
 import { sessionAction } from './session/session-atom.ts';
 import { windowAsOf } from './vote-phase.ts';
 
-/** The referendum as this phone knows it, kept for its member. */
 export const referendumQuery = persistedQuery(
   Referendum,
   (get) => fetchReferendum(get(apiAtom)),
@@ -16,12 +15,11 @@ export const referendumQuery = persistedQuery(
   (info, saidAt) => ({ ...info, window: windowAsOf(info.window, saidAt) }),
 );
 
-/** The referendum that is on, or the one that this version of the portal was made for. */
+/** The scheduled referendum, or the one that this release was made for. */
 export const referendumCodeAtom = atom(
   (get) => get(referendumQuery.queryAtom).lastData?.code ?? electionCodes.referendum,
 );
 
-/** Asks the server now, for what its answer says of something that was sent. */
 export const verifyReferendumAtom = sessionAction(
   async (_get, set, isFound: (info: Referendum) => boolean): Promise<Verification> =>
     verificationOf(await set(referendumQuery.fetchAtom), isFound),

@@ -29,10 +29,9 @@ import { lazySingleton, serverClockAtom, storageAtom } from './services.ts';
 import { signedInAtom } from './session/session.ts';
 import { sessionAction, sessionAtom } from './session/session-atom.ts';
 
-/** One kind of reminder: `VotingEnds 3600` is an hour before voting ends. */
+/** `lead`: seconds before the moment. */
 type ReminderKind = Pick<Reminder, 'moment' | 'lead'>;
 
-/** How a choice is kept. */
 export const reminderName = ({ code, moment, lead }: Omit<Reminder, 'at'>): string =>
   `${code} ${moment} ${lead}`;
 
@@ -42,7 +41,6 @@ const closes = (moment: Reminder['moment']): ReminderKind[] => [
   { moment, lead: 3_600 },
 ];
 
-/** The reminders of one window. */
 function ofWindow(
   code: string,
   { startsAt, endsAt }: VotingWindow,
@@ -56,10 +54,6 @@ function ofWindow(
   });
 }
 
-/**
- * What a member can be reminded of. Nobody is reminded of a registration that is done, or of a vote that
- * is cast.
- */
 export function assemblyReminders(info: GeneralAssembly): Reminder[] {
   if (info.hasVoted) return [];
   return info.isRegistered
@@ -67,20 +61,18 @@ export function assemblyReminders(info: GeneralAssembly): Reminder[] {
     : ofWindow(info.code, info.registration, 'registration-starts', 'registration-ends');
 }
 
-/** Members register for the referendum while it is open: its one window is all there is. */
+/** Registration and voting share one window. */
 export function referendumReminders(info: Referendum, isRegular: boolean): Reminder[] {
   if (!isRegular || info.hasParticipated) return [];
   return ofWindow(info.code, info.window, 'voting-starts', 'voting-ends');
 }
 
-/** When a reminder comes, milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export const dueAt = ({ at, lead }: Reminder): Instant => Date.parse(at) - lead * 1_000;
 
-/** The reminders whose time has not come. @param now server time, milliseconds */
 export const ahead = (planned: readonly Reminder[], now: Instant): Reminder[] =>
   planned.filter((reminder) => dueAt(reminder) > now);
 
-/** @param declined names of what the member does not want */
 export const wanted = (offered: readonly Reminder[], declined: readonly string[]): Reminder[] =>
   offered.filter((reminder) => !declined.includes(reminderName(reminder)));
 
@@ -89,17 +81,14 @@ const notAsked: ReminderChoice = { version: 1, isOn: false, declined: [] };
 
 const serviceAtom = lazySingleton(() => createReminderService());
 
-/** Null before it is read from the phone. */
 const choiceAtom = sessionAtom<ReminderChoice | null>(null);
-/** What the service was last told and took, as `tellable` names it; '' before. */
+/** The reminders that the service has, as `tellable` writes them; '' if unknown. */
 const toldAtom = sessionAtom('');
 const problemAtom = sessionAtom<Problem | null>(null);
-/** Counts what may have changed permission or subscription. */
 const revisionAtom = atom(0);
 
 export const reminderChoiceAtom = atom((get) => get(choiceAtom) ?? notAsked);
 
-/** Everything that the member could be reminded of, with its moment, whether or not it has passed. */
 export const plannedRemindersAtom = atom((get): Reminder[] => {
   const member = get(signedInAtom)?.session.member;
   const assembly = get(generalAssemblyQuery.queryAtom).data;
@@ -112,35 +101,27 @@ export const plannedRemindersAtom = atom((get): Reminder[] => {
   ];
 });
 
-/** What the member wants of it: nothing where reminders are off. */
 const wantedRemindersAtom = atom((get): Reminder[] => {
   const { isOn, declined } = get(reminderChoiceAtom);
   return isOn ? wanted(get(plannedRemindersAtom), declined) : [];
 });
 
-/** Counts the changes of the page's language. */
 const speechAtom = atom(0);
 speechAtom.onMount = (set) => onLanguage(() => set((count) => count + 1));
 
-/**
- * What they are written in: what the member wants, also where the page still waits for its words.
- */
+/** The wanted language, even if the page still waits for its translation. */
 const languageAtom = atom((get) => {
   get(speechAtom);
   return wantedLanguage();
 });
 
-/** All that the service should know, as text. */
 const tellable = (reminders: readonly Reminder[], language: string): string =>
   JSON.stringify([language, reminders]);
 
 /**
- * How reminders stand on this phone.
- *
- * - off: the member has not asked for any
- * - on: the service has them
- * - untold: wanted, and told as soon as the service can be reached; `problem` says what is in the way
- * - blocked: wanted, but the phone does not show notifications (any more)
+ * - on: the service has the reminders
+ * - untold: wanted, but the service does not have them; `problem` says why
+ * - blocked: wanted, but the browser does not show notifications
  */
 export type ReminderState =
   | { readonly status: 'off' | 'on' | 'blocked' }
@@ -155,7 +136,6 @@ export const reminderStateAtom = atom((get): ReminderState => {
     : { status: 'on' };
 });
 
-/** Reads what the member wants on this phone. */
 export const loadRemindersAtom = sessionAction(async (get, set): Promise<void> => {
   const uuid = get(signedInAtom)?.session.uuid;
   if (uuid === undefined || get(choiceAtom) !== null) return;
@@ -173,17 +153,14 @@ const chooseAtom = sessionAction(
   },
 );
 
-/**
- * Brings the service in step with what the member wants: subscribes or unsubscribes this browser,
- * and tells the due times. Telling the same again changes nothing there.
- */
+/** Brings the service up to date. Idempotent. */
 const stepAtom = sessionAction(async (get, set): Promise<void> => {
   if (!get(reminderChoiceAtom).isOn) {
     set(problemAtom, await set(forgetSubscriptionAtom));
     return;
   }
   if (pushPermission() !== 'granted') return;
-  // What is not known yet must not look as if there were nothing to remind of.
+  // An unknown vote must not look like a vote without reminders.
   await Promise.all([set(generalAssemblyQuery.ensureAtom), set(referendumQuery.ensureAtom)]);
   const votes = [get(generalAssemblyQuery.queryAtom), get(referendumQuery.queryAtom)];
   if (votes.some(({ isKnown }) => !isKnown)) {
@@ -195,7 +172,7 @@ const stepAtom = sessionAction(async (get, set): Promise<void> => {
     set(problemAtom, key.problem);
     return;
   }
-  // A key may come late: who has left, or has turned reminders off, is not subscribed any more.
+  // The member may have turned reminders off meanwhile.
   if (!get(reminderChoiceAtom).isOn) return;
   const subscription = await subscribeToPush(key.value.publicKey);
   if (subscription === null) {
@@ -204,9 +181,9 @@ const stepAtom = sessionAction(async (get, set): Promise<void> => {
   }
   const planned = get(wantedRemindersAtom);
   const reminders = ahead(planned, get(serverClockAtom).now());
-  // By name: while keys are exchanged, another server may answer than the one that gave the key.
+  // `keyId`: during an exchange of keys, another server may respond than the one that sent this
+  // key.
   const { keyId } = key.value;
-  // Nobody may have listened when it changed, and what is told is compared with what is known here.
   if (get(languageAtom) !== wantedLanguage()) set(speechAtom, (count) => count + 1);
   const language = get(languageAtom);
   const told = await putReminders(get(serviceAtom), { subscription, reminders, language, keyId });
@@ -214,15 +191,13 @@ const stepAtom = sessionAction(async (get, set): Promise<void> => {
   if (told.ok) set(toldAtom, tellable(planned, language));
 });
 
-/** What proves to the service that a subscription is this browser's. */
 const ownerOf = ({ endpoint, keys }: PushTarget): PushOwner => ({ endpoint, auth: keys.auth });
 
-/** Has the service forget this browser. @returns what was in the way, or null */
 const forgetSubscriptionAtom = atom(null, async (get): Promise<Problem | null> => {
   const address = await currentPushAddress();
   if (address === null) return null;
   const deleted = await deleteReminders(get(serviceAtom), ownerOf(address));
-  // Kept until the service has heard: it is asked again when the connection is back.
+  // Keep the subscription until the service has deleted it, and try again with the next connection.
   const isUnheard =
     !deleted.ok && (deleted.problem.kind === 'offline' || deleted.problem.kind === 'timeout');
   if (isUnheard) return deleted.problem;
@@ -233,7 +208,6 @@ const forgetSubscriptionAtom = atom(null, async (get): Promise<Problem | null> =
 const runningAtom = atom<Promise<void> | null>(null);
 const isAgainAtom = atom(false);
 
-/** One step at a time; what changes meanwhile is told in another. */
 export const syncRemindersAtom = atom(null, (get, set): Promise<void> => {
   const running = get(runningAtom);
   if (running !== null) {
@@ -254,18 +228,17 @@ export const syncRemindersAtom = atom(null, (get, set): Promise<void> => {
   return promise;
 });
 
-/** What the service should hold and has not heard of, as text; null where it has heard of it all. */
+/** The text that the service should have, or null if it has it. */
 export const untoldRemindersAtom = atom((get): string | null => {
   const due = tellable(get(wantedRemindersAtom), get(languageAtom));
   return get(reminderChoiceAtom).isOn && get(toldAtom) !== due ? due : null;
 });
 
-/** True where the service holds what it should. */
 const isToldAtom = atom(
   (get) => get(reminderStateAtom).status === 'on' && get(untoldRemindersAtom) === null,
 );
 
-/** Turns reminders on: call it on a tap, because the browser may ask the person. */
+/** Call it on a tap, because the browser may ask for permission. */
 export const turnRemindersOnAtom = sessionAction(async (_get, set): Promise<void> => {
   if (pushSupport() !== 'supported') return;
   const permission = await askForPush();
@@ -281,27 +254,25 @@ export const turnRemindersOffAtom = sessionAction(async (_get, set): Promise<voi
   await set(syncRemindersAtom);
 });
 
-/** Wants a reminder, or does not. */
 export const chooseReminderAtom = sessionAction(
   async (get, set, reminder: Reminder, isWanted: boolean): Promise<void> => {
     const name = reminderName(reminder);
     const others = get(reminderChoiceAtom).declined.filter((declined) => declined !== name);
     await set(chooseAtom, { declined: isWanted ? others : [...others, name] });
-    // Who watches the wishes may have told it while they were written down.
+    // A watcher may have updated the service meanwhile.
     if (get(reminderChoiceAtom).isOn && !get(isToldAtom)) await set(syncRemindersAtom);
   },
 );
 
-/** Has one reminder sent now, to see that they arrive. */
 export const testRemindersAtom = atom(null, async (get): Promise<Result<unknown, Problem>> => {
   const address = await currentPushAddress();
   if (address === null) return fail({ kind: 'unreadable' });
   return sendTestReminder(get(serviceAtom), ownerOf(address));
 });
 
-/** At log-out: messages to this browser reach nobody any more, whatever the service hears. */
+/** For logging out: ends the subscription even if the service cannot be reached. */
 export const leaveRemindersAtom = atom(null, async (get): Promise<void> => {
-  // A subscription that is just being made is made first, and goes with the others.
+  // Wait for a running step, so that its subscription ends, too.
   await get(runningAtom)?.catch(() => undefined);
   const address = await currentPushAddress();
   if (address === null) return;

@@ -5,10 +5,8 @@ import { tabNotesAtom } from './services.ts';
 import { sessionAtom } from './session/session-atom.ts';
 
 /**
- * The form that a member was filling in when their session ended, until they sign in again: its
- * location (a note of the tab, which survives a reload) and its values (in memory alone). It waits for
- * that member; anybody else who signs in finds nothing of it. Ballots and referendum votes need none
- * of this: they lie on disk. Source: docs/behaviour/session.md#unsaved-work.
+ * Only the same member gets the form back after signing in. Its location is a note of the tab; its
+ * values are in memory. Source: docs/behaviour/session.md#unsaved-work.
  */
 type Values = Readonly<Record<string, string>>;
 type SuspendedForm = { readonly uuid: string; readonly values: Values };
@@ -17,7 +15,7 @@ type FormLocation = { readonly uuid: string; readonly target: LinkTarget };
 const valuesAtom = sessionAtom<Values>({});
 const suspendedAtom = atom<SuspendedForm | null>(null);
 const resumedAtom = sessionAtom<LinkTarget | null>(null);
-/** The member who has signed out by hand in another tab: nothing of theirs is suspended. */
+/** A member who signed out in another tab: their form is dropped. */
 const leftAtom = atom<string | null>(null);
 
 const noteName = 'interrupted';
@@ -31,27 +29,25 @@ const readLocationAtom = atom(null, (get): FormLocation | null => {
   return typeof uuid === 'string' && target !== null ? { uuid, target } : null;
 });
 
-/** True while a form waits for the member whose session has ended. */
 export const isFormSuspendedAtom = atom((get) => get(suspendedAtom) !== null);
 
-/** True while a reload would lose values that wait: they are in memory alone. */
+/** A reload would lose them. */
 export const hasSuspendedValuesAtom = atom(
   (get) => Object.keys(get(suspendedAtom)?.values ?? {}).length > 0,
 );
 
-/** The session of this member ends over unsaved work. */
 export const suspendFormAtom = atom(null, (get, set, uuid: string) => {
   if (get(leftAtom) !== uuid) set(suspendedAtom, { uuid, values: get(valuesAtom) });
 });
 
-/** Keeps where the member was; the first location stays. @param address a path of the portal */
+/** Keeps only the first location. @param address a path of the portal */
 export const keepLocationAtom = atom(null, (get, set, address: string) => {
   const uuid = get(suspendedAtom)?.uuid;
   if (uuid === undefined || address === '/') return;
   if (set(readLocationAtom)?.uuid !== uuid) get(tabNotesAtom).write(noteName, { uuid, address });
 });
 
-/** A member has signed in: the form is theirs, or goes. */
+/** Called after a sign-in. Drops the form of another member. */
 export const resumeFormAtom = atom(null, (get, set, uuid: string) => {
   const suspended = get(suspendedAtom);
   if (suspended?.uuid === uuid) set(valuesAtom, suspended.values);
@@ -61,20 +57,19 @@ export const resumeFormAtom = atom(null, (get, set, uuid: string) => {
   if (location !== null && location.uuid !== uuid) get(tabNotesAtom).write(noteName, null);
 });
 
-/** The member will not come back for it. */
 export const discardFormAtom = atom(null, (get, set) => {
   set(suspendedAtom, null);
   get(tabNotesAtom).write(noteName, null);
 });
 
-/** This member has signed out by hand in another tab, which may be known before the cookie is gone. */
+/** Called when this member signed out in another tab, perhaps before the cookie is gone. */
 export const discardFormOfAtom = atom(null, (get, set, uuid: string) => {
   set(leftAtom, uuid);
   const isTheirs = get(suspendedAtom)?.uuid === uuid || set(readLocationAtom)?.uuid === uuid;
   if (isTheirs) set(discardFormAtom);
 });
 
-/** Returns where the member goes back to, once; null where nothing was suspended. */
+/** @returns the location to resume, once, or null */
 export const takeLocationAtom = atom(null, (get, set): LinkTarget | null => {
   const location = set(readLocationAtom);
   if (location === null) return null;
@@ -83,13 +78,10 @@ export const takeLocationAtom = atom(null, (get, set): LinkTarget | null => {
   return location.target;
 });
 
-/** Where this member has been led back to since signing in; else null. */
 export const resumedLocationAtom = atom((get) => get(resumedAtom));
 
-/** What the member has typed, by the field's name. */
 export const formValuesAtom = atom((get) => get(valuesAtom));
 
-/** Holds what is typed into a field; null holds nothing any more. */
 export const keepFormValueAtom = atom(null, (_get, set, name: string, value: string | null) => {
   set(valuesAtom, ({ [name]: _before, ...others }) =>
     value === null ? others : { ...others, [name]: value },
@@ -97,11 +89,10 @@ export const keepFormValueAtom = atom(null, (_get, set, name: string, value: str
 });
 
 /**
- * Keeps the value of a form's field across the end of the session, for as long as the calling screen
- * shows it. Never a password, a PIN or a code.
+ * Keeps the value across the end of the session. Never for a password, a PIN or a code.
  *
- * @param name the field's own in the whole portal
- * @param value null holds nothing
+ * @param name unique in the portal
+ * @param value null keeps nothing
  */
 export function useResumableValue(name: string, value: string | null): void {
   const store = useStore();
@@ -113,12 +104,10 @@ export function useResumableValue(name: string, value: string | null): void {
 }
 
 /**
- * As `useState`, for the value of a form's field: where the end of the session has interrupted it, the
- * same member finds it again.
+ * A `useState` that survives the end of the session.
  *
- * @param name the field's own in the whole portal
- * @param saved what the cooperative has: nothing is lost where that stands in the field
- * @param initial what the field begins with
+ * @param name as above
+ * @param saved the API's value, which needs no copy
  */
 export function useResumableField(
   name: string,
@@ -129,7 +118,7 @@ export function useResumableField(
   const [value, setValue] = useState(() => store.get(formValuesAtom)[name] ?? initial);
   const isSaved = value === saved;
   useResumableValue(name, isSaved ? null : value);
-  // A resumed value may be what the cooperative has by now.
+  // The API may have the resumed value by now.
   useEffect(() => {
     if (isSaved) store.set(keepFormValueAtom, name, null);
   }, [store, name, isSaved]);

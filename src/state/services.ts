@@ -17,28 +17,24 @@ import { openTabChannel, type TabChannel } from '~/lib/tabs.ts';
 import { sessionAction } from './session/session-atom.ts';
 
 /**
- * The services that one running app uses. They belong to the app's store and not to a module, so two
- * tabs, or two devices, can run side by side in one process.
+ * Services belong to a store, not to a module, so that two tabs or two devices can run in one
+ * process.
  */
 
-/** Everything that one running app remembers. */
 export type Store = ReturnType<typeof createStore>;
 
-/** What two devices do not share. Two stores on the same device are two tabs of its browser. */
+/** Two stores on one device are two tabs. */
 export type Device = {
-  /** The name of its IndexedDB database. */
   readonly database: string;
-  /** What its tabs tell each other on, and what their locks begin with. */
+  /** Messages between tabs. */
   readonly channel: string;
   readonly lockPrefix: string;
   readonly cookies: CookieJar;
-  /** The tab's own storage; throws where the browser refuses it. */
+  /** Throws if the browser refuses it. */
   readonly openTabStorage: () => NoteStorage;
-  /** What may be asked to clear nothing; undefined where there is nothing to ask. */
   readonly storageManager: () => Partial<StorageManager> | undefined;
 };
 
-/** The device that this document runs on. */
 const thisDevice: Device = {
   database: 'kaagapay',
   channel: 'kaagapay',
@@ -48,18 +44,14 @@ const thisDevice: Device = {
   storageManager: () => navigator.storage,
 };
 
-/** A test or a practice sets another device before it uses the store. */
 export const deviceAtom = atom(thisDevice);
 
-/**
- * A service that each store makes once, when it is first read. A test or a practice may set another
- * one before that.
- */
+/** Made when the store first reads it. A test or the practice may set another one before. */
 export function lazySingleton<Part>(
   make: (get: Getter) => Part,
 ): WritableAtom<Part, [part: Part], void> {
   const givenAtom = atom<{ readonly part: Part } | null>(null);
-  // Nothing that it depends on changes, so the store makes it once, mounted or not.
+  // No dependency changes, so the store makes it once, mounted or not.
   return atom(
     (get) => get(givenAtom)?.part ?? make(get),
     (_get, set, part) => set(givenAtom, { part }),
@@ -77,7 +69,7 @@ export const storageAtom = lazySingleton(
   (get): RecordStorage => createStorage(get(deviceAtom).database, get(tabNotesAtom)),
 );
 
-/** The server's time in milliseconds, anew every second, on the second. */
+/** API time in milliseconds, updated at each full second. */
 export function useServerNow(): number {
   const clock = useAtomValue(serverClockAtom);
   const [now, setNow] = useState(clock.now);
@@ -99,8 +91,8 @@ const callAtom = sessionAction((get, _set, ask: (api: Api) => Promise<unknown>) 
 );
 
 /**
- * Calls the API from a screen. Where the session ends while the call is open, its promise is rejected
- * with `SessionEndedError`: the answer is not the next member's.
+ * Rejects with `SessionEndedError` if the session ends meanwhile: the next member must not get the
+ * response.
  */
 export function useApi(): <Value>(ask: (api: Api) => Promise<Value>) => Promise<Value> {
   const run = useSetAtom(callAtom);

@@ -2,24 +2,20 @@ import { atom } from 'jotai';
 import * as v from 'valibot';
 import { deviceAtom, storageAtom } from './services.ts';
 
-/**
- * Whether this phone keeps what the portal writes. A browser may clear a site's records when it runs
- * out of room, unless it has promised not to.
- */
 const isProtectedAtom = atom<boolean | null>(null);
 const wasAskedAtom = atom(false);
 
-/** Whether the phone has promised not to clear what is kept; null where it cannot say. */
+/**
+ * True if the browser promised not to clear our records when space is short; null if it cannot say.
+ */
 export const isStorageProtectedAtom = atom((get) => get(isProtectedAtom));
 
-/** Whether somebody has had it asked on this phone: asking again rarely changes its mind. */
 export const wasProtectionAskedAtom = atom((get) => get(wasAskedAtom));
 
-/** Of this phone, whoever uses it: it says nothing of a member, so it outlives every log-out. */
+/** Says nothing about a member, so it stays after a sign-out. */
 const noteKey = 'storage-protection-asked';
 export const storageAskedKind = { version: 1, schema: v.object({ version: v.literal(1) }) };
 
-/** Looks at what the phone has promised, and asks it for nothing. */
 export const lookAtStorageAtom = atom(null, async (get, set): Promise<void> => {
   try {
     set(isProtectedAtom, (await get(deviceAtom).storageManager()?.persisted?.()) ?? null);
@@ -29,10 +25,7 @@ export const lookAtStorageAtom = atom(null, async (get, set): Promise<void> => {
   if ((await get(storageAtom).read(noteKey, storageAskedKind)) !== null) set(wasAskedAtom, true);
 });
 
-/**
- * Asks the phone not to clear what the portal keeps. Call it on a tap: some browsers ask the member
- * in turn.
- */
+/** Call it on a tap, because some browsers ask the member. */
 export const protectStorageAtom = atom(null, async (get, set): Promise<void> => {
   const manager = get(deviceAtom).storageManager();
   if (manager?.persist === undefined) return;
@@ -56,14 +49,14 @@ export const storageTrialKind = {
 };
 
 /**
- * Writes a record as a ballot is written, and reads it again.
+ * Writes and reads a record as a ballot is written.
  *
- * @returns false where the phone does not keep it, and only this page's memory would
+ * @returns false if only memory would keep a ballot
  */
 export const tryStorageAtom = atom(null, async (get): Promise<boolean> => {
   const storage = get(storageAtom);
   const at = Date.now();
-  // Its own: another tab may try at the same moment.
+  // Another tab may test at the same time.
   const key = `storage-trial:${at}:${Math.random()}`;
   await storage.change(key, storageTrialKind, () => ({ version: 1, at }));
   const read = await storage.read(key, storageTrialKind);

@@ -1,23 +1,21 @@
 import type { GeneralAssembly, VotingWindow } from '~/contracts/general-assembly.ts';
 import type { Instant } from '~/contracts/wire.ts';
 
-/** A window, with what else is known of its dates. */
 export type KnownWindow = VotingWindow & {
-  /** A date was given and cannot be true: the flags of the same answer contradict it. */
+  /** The flags of the same response contradict a date. */
   readonly hasOverruledDate?: boolean;
 };
 
 /**
- * A window as its answer means it: without the dates that the answer's own flags contradict, because
- * voting was extended, closed early, or begun at another time.
- * Source: docs/behaviour/home.md#windows.
+ * Removes dates that the flags of the same response contradict, because voting was extended, closed
+ * early or moved. Source: docs/behaviour/home.md#windows.
  *
- * @param saidAt server time of the answer: its flags are true then
+ * @param saidAt API time of the response
  */
 export function windowAsOf(window: KnownWindow, saidAt: Instant): KnownWindow {
   const { startsAt, endsAt, hasStarted, hasEnded, missingFlags } = window;
   const isFalse = (date: Instant, isPast: boolean) => isPast !== saidAt >= date;
-  // A flag that was left out contradicts nothing. What has ended has started.
+  // A missing flag contradicts nothing. A window that has ended has started.
   const saysStarted = hasEnded || missingFlags === undefined || missingFlags === 'ended';
   const saysEnded = missingFlags === undefined || missingFlags === 'started';
   const isEndFalse = saysEnded && endsAt !== null && isFalse(endsAt, hasEnded);
@@ -35,10 +33,9 @@ export function windowAsOf(window: KnownWindow, saidAt: Instant): KnownWindow {
 type WindowPhase = 'before' | 'open' | 'ended';
 
 /**
- * Where a span of time stands, by the server's clock. The dates lead on from the answer, because its
- * flags grow old on the screen; a flag stands in where its date is missing.
+ * Dates decide, because flags are true only when they are fetched. A flag replaces a missing date.
  *
- * @param window as `windowAsOf` has left it
+ * @param window from `windowAsOf`
  */
 export function windowPhase(window: KnownWindow, now: Instant): WindowPhase {
   const { startsAt, endsAt } = window;
@@ -46,7 +43,6 @@ export function windowPhase(window: KnownWindow, now: Instant): WindowPhase {
   return (startsAt === null ? window.hasStarted : now >= startsAt) ? 'open' : 'before';
 }
 
-/** Whether anything is known of a span at all: one without dates and flags has not been scheduled. */
 export const isScheduled = (window: KnownWindow): boolean =>
   window.startsAt !== null ||
   window.endsAt !== null ||
@@ -56,22 +52,19 @@ export const isScheduled = (window: KnownWindow): boolean =>
   window.hasOverruledDate === true;
 
 /**
- * Whether a later answer may reverse where this window stands: a closed one can be extended, and one
- * whose time is not known can begin or end at any moment.
+ * True if a later response may reverse the phase: a closed window can be extended, and a window
+ * without a reliable date can change at any moment.
  */
 export const isReversibleWindow = (window: KnownWindow, now: Instant): boolean =>
   windowPhase(window, now) === 'ended' || window.hasOverruledDate === true;
 
 /**
- * Whether an answer itself says that a span is over: a phone's clock may be put right, or wrong,
- * while the answer is on its way.
- *
- * @param saidAt the answer's own time, or null where it does not say
+ * True if the response itself says that the window has ended. The device's clock may change
+ * meanwhile.
  */
 export const hasEndedBy = (window: KnownWindow, saidAt: Instant | null): boolean =>
   saidAt === null ? window.hasEnded : windowPhase(windowAsOf(window, saidAt), saidAt) === 'ended';
 
-/** Where a general assembly stands, by the server's clock. */
 export type ElectionPhase = 'before' | 'registration' | 'between' | 'voting' | 'ended';
 
 export function electionPhase(info: GeneralAssembly, now: Instant): ElectionPhase {
@@ -83,6 +76,5 @@ export function electionPhase(info: GeneralAssembly, now: Instant): ElectionPhas
   return registration === 'open' ? 'registration' : 'before';
 }
 
-/** Whether the assembly has any date: one that has none is as good as none. */
 export const isAssemblyScheduled = ({ registration, voting }: GeneralAssembly): boolean =>
   isScheduled(registration) || isScheduled(voting);

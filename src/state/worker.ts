@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
 
 /**
- * Why this page has no service worker. Then nothing is kept for offline use.
+ * Why this page has no service worker.
  *
- * - refused: the browser has service workers, but does not start this one
+ * - refused: the browser does not start it
  * - switched-off: the development server runs without it
  */
 type NoWorker = 'refused' | 'switched-off';
@@ -19,7 +19,6 @@ export const noteNoWorkerAtom = atom(null, (_get, set, why: NoWorker) =>
 
 const failuresAtom = atom(0);
 
-/** How often the installation of a worker failed on this page. */
 export const workerFailuresAtom = atom((get) => get(failuresAtom));
 
 export const noteWorkerFailureAtom = atom(null, (_get, set) =>

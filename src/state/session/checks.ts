@@ -20,13 +20,10 @@ import {
 } from './session.ts';
 import type { SignedIn } from './session-machine.ts';
 
-/** Milliseconds: docs/behaviour/session.md#whether-the-session-still-stands. */
+/** Milliseconds. Source: docs/behaviour/session.md#whether-the-session-still-stands. */
 const verifyAfter = 60_000;
 
-/**
- * Asks whether the session still stands, unless a call has just shown it: "forbidden" ends it. Never
- * for a closed account, which may call nothing but what opens it.
- */
+/** Skipped after a recent call. The API refuses this call for a closed account. */
 export const verifySessionAtom = atom(null, async (get): Promise<void> => {
   const session = get(signedInAtom)?.session;
   const age = Date.now() - get(lastSuccessAtAtom);
@@ -34,12 +31,12 @@ export const verifySessionAtom = atom(null, async (get): Promise<void> => {
   if (get(isOnlineAtom) && age > verifyAfter) await verifySession(get(apiAtom), session.uuid);
 });
 
-/** Milliseconds that a look at the session may take to bring another token. */
+/** Milliseconds to wait for a new token. */
 const lookTimeoutMs = 3_000;
 
 /**
- * Ends the session that a call found to be over, unless the server has only given it another token
- * meanwhile: to this tab, whose look at it is on its way, or to another.
+ * Ends a session that a call found to have ended, unless the API has only renewed its token, for
+ * this tab or another.
  */
 const endUnlessRenewed = (endAtom: typeof expireSessionAtom) =>
   atom(null, async (get, set): Promise<void> => {
@@ -55,17 +52,16 @@ const endUnlessRenewedAtom = endUnlessRenewed(expireSessionAtom);
 const terminateUnlessRenewedAtom = endUnlessRenewed(terminateSessionAtom);
 
 /**
- * The session was found to be over by a call that is not worth the session-ended screen.
+ * Ends the session without the session-ended screen.
  * Source: docs/behaviour/session.md#the-end-of-a-session.
  *
- * @returns whether nobody is signed in now; false where the session goes on under another token
+ * @returns false if the session goes on with a new token
  */
 export const terminateAtom = atom(null, async (get, set): Promise<boolean> => {
   await set(terminateUnlessRenewedAtom);
   return get(sessionStateAtom).status === 'signed-out';
 });
 
-/** Ends the session where a call finds it over, until the returned function is called. */
 export const watchSessionAtom = atom(null, (get, set) =>
   get(apiAtom).observeCalls((outcome) => {
     if (outcome === 'session-over') void set(endUnlessRenewedAtom);
@@ -74,8 +70,8 @@ export const watchSessionAtom = atom(null, (get, set) =>
 );
 
 /**
- * Ends this tab's session where the cookie is gone or stands for another session; goes on with the
- * token that another tab was given for this one.
+ * Ends the session if the cookie is gone or belongs to another session. Takes over a token that
+ * another tab received for this session.
  */
 export const checkCookieAtom = atom(null, async (get, set): Promise<void> => {
   const state = get(signedInAtom);
@@ -90,10 +86,10 @@ export const checkCookieAtom = atom(null, async (get, set): Promise<void> => {
 });
 
 /**
- * Restores the session from the cookie at start. A refusal clears it; where the server cannot be
- * asked, the last known session of this phone stands in.
+ * Restores the session from the cookie. A refusal clears it. If the API cannot be asked, the copy
+ * on disk is used.
  *
- * @returns the problem where there is a cookie but no session could be restored
+ * @returns the problem if there is a cookie and no session
  */
 export const restoreSessionAtom = atom(null, async (_get, set): Promise<Problem | null> => {
   for (;;) {
@@ -102,7 +98,7 @@ export const restoreSessionAtom = atom(null, async (_get, set): Promise<Problem 
   }
 });
 
-/** @returns `changed` where the cookie does not hold any more what was asked about */
+/** @returns `changed` if the cookie changed meanwhile */
 const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed' | null> => {
   const cookies = get(sessionCookiesAtom);
   const token = cookies.readToken();
@@ -118,7 +114,7 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
   const isRefused = early !== undefined && isRefusal(early.problem);
   const kept = isRefused ? null : await set(readKeptSessionAtom, sessionId);
   if (kept !== null) {
-    // Another tab has signed out meanwhile, and what it kept is on its way from the disk.
+    // Another tab signed out while the copy was read.
     if (cookies.readToken() !== token) return 'changed';
     const signedIn: SignedIn = {
       status: 'signed-in',
@@ -129,12 +125,12 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
       knownAt: kept.at,
     };
     set(advanceSessionAtom, { type: 'stood-in', signedIn });
-    // A slow call may still bring the answer, and a refusal ends the session that stood in for it.
+    // A late response replaces the copy, and a late refusal ends the session.
     const standIn = get(signedInAtom)?.sessionId;
     void fetching.then((late) => {
       const isStillHere = get(signedInAtom)?.sessionId === standIn;
       if (late.ok || !isRefusal(late.problem) || !isStillHere) return;
-      // Where another tab was given another token meanwhile, the cookie tells whose it is.
+      // Another tab may have received a new token: then the cookie decides.
       void set(isStillOurs(get, token) ? expireSessionAtom : checkCookieAtom);
     });
     return null;
@@ -142,7 +138,7 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
   const outcome = await fetching;
   if (outcome.ok) return null;
   if (isRefusal(outcome.problem)) {
-    // Another tab has signed in, or was given another token for this session, meanwhile.
+    // Another tab signed in or received a new token.
     const present = cookies.readToken();
     if (present !== null && present !== token) return 'changed';
     get(apiAtom).setSessionToken(null);
@@ -158,5 +154,5 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
   return outcome.problem;
 });
 
-/** Milliseconds after which the kept session stands in for the server's answer at the start. */
+/** Milliseconds to wait for the API before the copy on disk is used. */
 const answerTimeoutMs = 2_000;

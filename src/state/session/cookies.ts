@@ -3,11 +3,7 @@ import type { CookieJar } from '~/lib/cookies.ts';
 import { digest } from '~/lib/digest.ts';
 import { apiAtom, deviceAtom, tabsAtom } from '~/state/services.ts';
 
-/**
- * The cookies of a session. Source: docs/behaviour/session.md#cookies. Ours are
- * `remember`, which says until when the others live, and `session`, which holds one session together
- * where the server changes its token.
- */
+/** Source: docs/behaviour/session.md#cookies. `remember` and `session` are our own. */
 const names = {
   token: 'hash',
   pin: 'pin_login',
@@ -17,40 +13,31 @@ const names = {
   session: 'session',
 } as const;
 
-/** Seconds that "keep me signed in" lasts. */
+/** Seconds. */
 const rememberFor = 86_400;
 
-/** The cookies of the session that one browser holds. */
 type SessionCookies = {
   /** @param remember keeps the cookie for a day instead of until the browser closes */
   readonly write: (token: string, remember: boolean) => void;
-  /**
-   * Takes over the token that the server has given this session in place of its earlier one.
-   *
-   * @param tokenDigest of the new token
-   * @param sessionId stays the same
-   */
+  /** Takes over a new token for the same session. */
   readonly renew: (token: string, tokenDigest: string, sessionId: string) => void;
-  /** The id of the session that a token with this digest stands for. */
   readonly sessionIdOf: (tokenDigest: string) => string;
-  /** The token of the session that this browser holds, of this tab or of another; or null. */
+  /** May be the token of another tab's session. */
   readonly readToken: () => string | null;
-  /** Notes a step of signing in as done in the session of this id. */
   readonly setDone: (step: 'pin' | 'code', sessionId: string) => void;
   readonly isDone: (step: 'pin' | 'code', sessionId: string) => boolean;
   readonly hasSkippedUpdate: () => boolean;
-  /** The optional checklist is shown once in a session. */
   readonly skipUpdate: () => void;
   /**
-   * When the cookies end: device time, by which the browser goes, in milliseconds since 1970. Null
-   * where they last until the browser closes: then the server ends the session, and tells nobody.
+   * Device time at which the cookies end, in milliseconds since 1970. Null if they last until the
+   * browser closes.
    */
   readonly endsAt: () => number | null;
   readonly clear: () => void;
 };
 
 function createSessionCookies(jar: CookieJar): SessionCookies {
-  // The PIN may come after a reload, and its cookie has to live as long as the session's cookie.
+  // The PIN may come after a reload. Its cookie must live as long as the session's.
   const life = () => (jar.read(names.remember) ? rememberFor : null);
   const beginDay = () =>
     jar.write(names.remember, String(Date.now() + rememberFor * 1_000), rememberFor);
@@ -64,7 +51,7 @@ function createSessionCookies(jar: CookieJar): SessionCookies {
     renew: (token, tokenDigest, sessionId) => {
       if (life() !== null) {
         beginDay();
-        // A step that is done stays done as long as the session lasts.
+        // A completed step stays completed for the whole session.
         for (const step of ['pin', 'code'] as const) {
           if (isDone(step, sessionId)) jar.write(names[step], sessionId, rememberFor);
         }
@@ -93,21 +80,19 @@ function createSessionCookies(jar: CookieJar): SessionCookies {
 
 export const sessionCookiesAtom = atom((get) => createSessionCookies(get(deviceAtom).cookies));
 
-/** Whether this session goes on, as far as this tab and its cookie know. */
 export const isStillOurs = (get: Getter, token: string): boolean =>
   get(apiAtom).readSessionToken() === token && get(sessionCookiesAtom).readToken() === token;
 
-/** The id of the session that a token stands for: it stays when the server changes the token. */
+/** The id stays the same when the API renews the token. */
 export const findSessionId = async (get: Getter, token: string): Promise<string> =>
   get(sessionCookiesAtom).sessionIdOf(await digest(token));
 
-/** Whether this browser's cookie stands for this session: where it was ended by hand, it is gone. */
+/** False after the member signed out in any tab. */
 export const isInCookie = async (get: Getter, sessionId: string): Promise<boolean> => {
   const token = get(sessionCookiesAtom).readToken();
   return token !== null && (await findSessionId(get, token)) === sessionId;
 };
 
-/** Goes on with the token that the server has given this session; the other tabs follow. */
 export const renewTokenAtom = atom(
   null,
   (get, _set, token: string, tokenDigest: string, sessionId: string) => {
@@ -117,7 +102,7 @@ export const renewTokenAtom = atom(
   },
 );
 
-/** How near the end of a session is: ten minutes or less, two minutes or less, or past. */
+/** `soon`: ten minutes or less. `last`: two minutes or less. */
 type Nearness = 'far' | 'soon' | 'last' | 'over';
 
 const minute = 60_000;
@@ -125,12 +110,10 @@ const soon = 10 * minute;
 const last = 2 * minute;
 
 /**
- * How near the end is, and when to look again. Both times are the device's, because the browser drops
- * its cookies by that clock, even a wrong one.
+ * Both times are device time, milliseconds since 1970: browsers end cookies by that clock.
  *
- * @param endsAt milliseconds since 1970
- * @param now milliseconds since 1970
- * @returns `again`: milliseconds, a minute at most, because a clock may be set and a tab may sleep
+ * @returns `again`: milliseconds until the next look, at most a minute, because clocks change and
+ *   tabs sleep
  */
 export function nearnessOf(
   endsAt: number,

@@ -7,17 +7,13 @@ import { serverClockAtom, storageAtom } from '~/state/services.ts';
 
 const key = 'session';
 
-/**
- * They come with what makes the first call: nothing is kept of a session that was never asked for. The
- * start of the portal waits for them, and cannot go on without them.
- */
+/** Comes with the API client. The start cannot go on without it. */
 const loadContracts = () => loadUntilThere(() => import('~/contracts/session-answer.ts'));
 
 /**
- * Keeps the session answer so that the portal opens without network. The session's own secrets
- * are left out: the cookie holds the token, and the key for the referendum is fetched again before it is needed.
+ * Leaves out secrets: the cookie holds the token, and the key for the referendum is fetched again.
  *
- * @param at server time of the answer
+ * @param at API time of the response
  */
 export const keepSessionAtom = atom(
   null,
@@ -35,10 +31,9 @@ export const keepSessionAtom = atom(
   },
 );
 
-/** `at`: server time of the answer. */
 type KeptSession = { readonly session: Session; readonly at: number };
 
-/** The kept session of exactly this session, or null; also restores the server's clock. */
+/** Null for the copy of another session. Restores the API clock, too. */
 export const readKeptSessionAtom = atom(
   null,
   async (get, _set, sessionId: string): Promise<KeptSession | null> => {
@@ -52,10 +47,9 @@ export const readKeptSessionAtom = atom(
 );
 
 /**
- * Forgets what was known through a session: its own answer, and what is cached for its member. A
- * newer session on this phone, of another tab, keeps what is its own.
+ * A newer session of another tab keeps its data.
  *
- * @param ended the id of the session; null where this phone holds none at all
+ * @param ended null if this device has no session
  */
 export const forgetSessionDataAtom = atom(
   null,
@@ -67,7 +61,8 @@ export const forgetSessionDataAtom = atom(
         isKept ||= place === key;
         return memberKeys.isCached(place);
       });
-      // Only `change` leaves a record of a newer version alone; without any, its file is not waited for.
+      // Only `change` leaves a record of a newer version alone. Without a record, do not load its
+      // schema.
       if (isKept) await storage.change(key, (await loadContracts()).keptSessionKind, () => null);
       return;
     }

@@ -8,25 +8,23 @@ import {
 } from 'jotai';
 
 /**
- * State and actions that end with the session. A period is one session, or the time between two: one
- * object for each. Session atoms have their initial value in each period, and an action that began in
- * one period stops in the next.
+ * A period is one session, or the time between two. Session atoms have their initial value in each
+ * period, and an action that began in one period stops in the next.
  */
 type Period = Readonly<Record<never, never>>;
 
 const periodAtom = atom<Period>({});
 
-/** Every session atom that was made. */
 const sessionAtoms: Atom<unknown>[] = [];
 
-/** Begins the next period: every session atom has its initial value, and every session action stops. */
+/** Begins the next period. */
 export const resetSessionAtomsAtom = atom(null, (get, set) => {
   set(periodAtom, {});
-  // A store holds the last value of an atom: reading it drops what the member had from memory.
+  // Reading an atom makes the store drop the member's value from memory.
   for (const each of sessionAtoms) get(each);
 });
 
-/** An atom whose value belongs to the present session: the next one finds its initial value. */
+/** An atom that has its initial value in each period. */
 export function sessionAtom<Value>(initial: Value): PrimitiveAtom<Value> & { init: Value } {
   const values = new WeakMap<Period, PrimitiveAtom<Value>>();
   const atomOf = (period: Period): PrimitiveAtom<Value> => {
@@ -42,18 +40,14 @@ export function sessionAtom<Value>(initial: Value): PrimitiveAtom<Value> & { ini
   return Object.assign(own, { init: initial });
 }
 
-/**
- * A session action throws this when its session ends while it waits. It is no error, and nothing shows
- * it: where no code waits for the action, the page ignores it (app/start.ts).
- */
+/** Not an error: if no caller catches it, the page ignores it (app/start.ts). */
 export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
 }
 
 /**
- * An action that belongs to the present session. When the session ends while the action waits for the
- * network or the disk, the action stops: it reads and writes nothing more, and its promise is rejected
- * with `SessionEndedError`.
+ * If the session ends while the action waits, it reads and writes nothing more and rejects with
+ * `SessionEndedError`.
  */
 export function sessionAction<Args extends unknown[], Outcome>(
   act: (get: Getter, set: Setter, ...args: Args) => Promise<Outcome>,
@@ -78,14 +72,11 @@ export function sessionAction<Args extends unknown[], Outcome>(
   return atom(null, actWhileHere);
 }
 
-/** How long state lives: how its atoms and actions are made. */
 export type Lifetime = {
   readonly atom: <Value>(initial: Value) => PrimitiveAtom<Value>;
   readonly action: typeof sessionAction;
 };
 
-/** As long as the session. */
 export const sessionLifetime: Lifetime = { atom: sessionAtom, action: sessionAction };
 
-/** As long as the page, whoever signs in or out. */
 export const pageLifetime: Lifetime = { atom, action: (act) => atom(null, act) };

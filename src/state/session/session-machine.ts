@@ -7,68 +7,66 @@ import {
   settleRequest,
 } from '~/state/request-order.ts';
 
-/**
- * The session of one tab, as a pure machine: state + event -> state. `session.ts` does what a change
- * asks for, and no other code changes the session.
+/*
+ * The session of one tab, as a pure machine. Only `session.ts` changes it.
  *
  *   signed-out ── answered, stood-in ──▶ signed-in ── expired ──▶ ended
  *     ▲  ▲                                   │                      │
  *     │  └────────────── left ───────────────┘                      │
  *     └──────────────────────── acknowledged ───────────────────────┘
+ */
+
+/**
+ * In every order of events (tests/state/session/session-machine.test.ts):
  *
- * What holds in every order of events (tests/state/session/session-machine.test.ts):
- * - only an answer of the server, or what this phone keeps, brings a session;
- * - what this phone keeps never takes the place of an answer;
- * - an answer never undoes what was asked for, or learnt, later;
- * - only a session that is there ends.
+ * - Only a response or the copy on disk starts a session.
+ * - The copy never replaces a response.
+ * - A response never undoes newer knowledge.
  */
 export type SessionMachine = {
   readonly state: SessionState;
-  /** Questions to the server, numbered together with what other calls tell of the session. */
+  /** Orders requests and the facts that other calls established. */
   readonly order: RequestOrder;
 };
 
 export type SessionState =
-  /** `isExpired`: the session that this phone still held at the start was found to be over. */
+  /** `isExpired`: the session had ended before the portal was opened. */
   | { readonly status: 'signed-out'; readonly isExpired?: true }
   | SignedIn
-  /** Found to be over: by the API's word, or because another tab signed out. */
   | { readonly status: 'ended' };
 
 export type SignedIn = {
   readonly status: 'signed-in';
   readonly session: Session;
-  /** Digest of the session's first token: marks what belongs to this session and no other. */
+  /** Digest of the session's first token. It stays when the API renews the token. */
   readonly sessionId: string;
   readonly isPinDone: boolean;
   readonly isCodeDone: boolean;
-  /** Server time of the data; earlier than now where the network is gone. */
+  /** API time of the data. */
   readonly knownAt: number;
 };
 
 export type SessionEvent =
   | { readonly type: 'asked' }
-  /** `request`: which of the questions. */
   | { readonly type: 'answered'; readonly request: number; readonly signedIn: SignedIn }
-  /** The server could not be asked: the last known session of this phone takes its place. */
+  /** The API could not be asked, so the copy on disk is used. */
   | { readonly type: 'stood-in'; readonly signedIn: SignedIn }
-  /** The answer to another call established a fact. */
+  /** Another call established a fact. */
   | { readonly type: 'amended'; readonly change: Partial<Session> }
   | { readonly type: 'step-done'; readonly step: 'isPinDone' | 'isCodeDone' }
-  /** Nobody is signed in any more, or not yet: the member knows it. */
+  /** The session ends without the session-ended screen. */
   | { readonly type: 'left' }
-  /** The session is over although its member did not leave. */
+  /** The session ends with the session-ended screen. */
   | { readonly type: 'expired' }
-  /** The server refused the session that this phone held at the start. */
+  /** The API refused the session of the cookie. */
   | { readonly type: 'refused-at-start' }
-  /** The member has read that the session ended. */
+  /** The member leaves the session-ended screen. */
   | { readonly type: 'acknowledged' };
 
 const signedOut: SessionState = { status: 'signed-out' };
 
 export const noSession: SessionMachine = { state: signedOut, order: noRequests };
 
-/** Which session is there; null where none is. */
 export const sessionIdOf = (state: SessionState): string | null =>
   state.status === 'signed-in' ? state.sessionId : null;
 

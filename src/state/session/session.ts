@@ -33,19 +33,17 @@ const machineAtom = atom(noSession);
 
 export const sessionStateAtom = atom((get) => get(machineAtom).state);
 
-/** The signed-in session, or null. */
 export const signedInAtom = atom((get) => {
   const state = get(sessionStateAtom);
   return state.status === 'signed-in' ? state : null;
 });
 
-/** The portal was opened with a session that is over: the sign-in says so. */
 export const isExpiredAtStartAtom = atom((get) => {
   const state = get(sessionStateAtom);
   return state.status === 'signed-out' && state.isExpired === true;
 });
 
-/** Another session, or none, is another scope: nothing of the one before is left in memory. */
+/** A change of session clears the session state in memory. */
 export const advanceSessionAtom = atom(null, (get, set, event: SessionEvent): void => {
   const before = get(machineAtom);
   const after = advanceSession(before, event);
@@ -79,12 +77,12 @@ const fetchNowAtom = atom(
     const { value: session, raw } = fetched.value;
     const present = session.token || token;
     const tokenDigest = await digest(present);
-    // Signed out, or somebody else signed in, while the answer was on its way.
+    // The member signed out, or another one signed in, meanwhile.
     if (!isStillOurs(get, token)) return fail({ kind: 'signed-out', message: null });
     if (present !== token) set(renewTokenAtom, present, tokenDigest, sessionId);
     const knownAt = get(serverClockAtom).now();
     const keep = () => set(keepSessionAtom, sessionId, knownAt, raw);
-    // A session is entered once it is written down; what is learnt of it later is known at once.
+    // Write a new session to disk before it is entered.
     const isEntering = get(signedInAtom)?.sessionId !== sessionId;
     if (isEntering) await keep();
     if (isStillOurs(get, present)) {
@@ -101,7 +99,7 @@ const fetchNowAtom = atom(
       set(advanceSessionAtom, { type: 'answered', request, signedIn });
       if (!isEntering && get(sessionStateAtom) === signedIn) await keep();
     }
-    // Signed out, or somebody else signed in, while it was being written down.
+    // The member signed out while the session was written.
     const isOut = cookies.readToken() === null;
     if (isOut) await set(forgetSessionDataAtom, sessionId);
     const known = get(signedInAtom);
@@ -111,15 +109,14 @@ const fetchNowAtom = atom(
   },
 );
 
-/** Settles when the question that was asked last is answered: it may bring another token. */
+/** Settles with the latest request, which may bring a new token. */
 export const lastQuestionAtom = atom<Promise<unknown>>(Promise.resolve());
 
-/** Fetches the session that this token stands for; who doubts the session meanwhile waits for it. */
 export const fetchAndKeepAtom = atom(
   null,
   (_get, set, token: string): Promise<Result<SignedIn, Problem>> => {
     const asking = set(fetchNowAtom, token);
-    // Its end is all that is kept of it: what it brought is the session's alone.
+    // Drop the result, because it belongs to one session.
     const end = () => undefined;
     set(lastQuestionAtom, asking.then(end, end));
     return asking;
@@ -129,14 +126,7 @@ export const fetchAndKeepAtom = atom(
 export type SignInProblem = Problem | { readonly kind: 'cookies-refused' };
 type SignInOutcome = Result<SignedIn, SignInProblem>;
 
-/**
- * Enters a session that was created just now, by signing in or at the end of signing up. What was
- * kept of an earlier session on this phone goes first, except drafts: they belong to their member,
- * and only that member's sign-in reads them again.
- *
- * @param token the new session's
- * @param remember keeps the session cookie for a day instead of until the browser closes
- */
+/** Clears the cookies and the state of an earlier session. Drafts stay on disk for their member. */
 export const enterSessionAtom = atom(
   null,
   async (get, set, token: string, remember: boolean): Promise<SignInOutcome> => {
@@ -157,7 +147,6 @@ export const enterSessionAtom = atom(
   },
 );
 
-/** Signs in with credentials. */
 export const signInAtom = atom(
   null,
   async (get, set, credentials: Credentials, remember: boolean): Promise<SignInOutcome> => {
@@ -166,24 +155,19 @@ export const signInAtom = atom(
   },
 );
 
-/**
- * Fetches the session again, for after its data changed or the network came back.
- *
- * @returns what the server says now, or null where it could not be asked
- */
+/** @returns null if the API could not be asked */
 export const refreshSessionAtom = atom(null, async (get, set): Promise<Session | null> => {
   const token = get(apiAtom).readSessionToken();
-  // Another tab may have signed in anew: its session is not this one's to take over.
+  // Do not take over the session of another tab.
   if (get(signedInAtom) === null || token === '' || !isStillOurs(get, token)) return null;
   const fetched = await set(fetchAndKeepAtom, token);
   return fetched.ok ? fetched.value.session : null;
 });
 
 /**
- * The key of the session, which registering for and voting in a referendum take. It is no part of
- * what the phone keeps: a session that was restored without network fetches it now.
+ * Not on disk: a session restored without a connection fetches it.
  *
- * @returns null where it cannot be had, '' where the server gives its sessions none
+ * @returns null if the fetch fails, '' if the API gives no keys
  */
 export const referendumKeyAtom = sessionAction(async (get, set): Promise<string | null> => {
   const key = get(signedInAtom)?.session.referendumKey ?? '';
@@ -195,10 +179,10 @@ export const referendumKeyAtom = sessionAction(async (get, set): Promise<string 
 const doubtAtom = sessionAtom<Promise<Result<SignedIn, Problem>> | null>(null);
 
 /**
- * Asks for the session because something has put it in doubt: whoever doubts it meanwhile shares the
- * answer, which decides. A question that is itself forbidden by a page leaves things as they are.
+ * Fetches a session in doubt. Concurrent doubts share the request. A firewall's 401 or 403 changes
+ * nothing.
  *
- * @returns null where nobody is signed in
+ * @returns null if nobody is signed in
  */
 export const askWhetherOverAtom = atom(
   null,
@@ -211,7 +195,7 @@ export const askWhetherOverAtom = atom(
   },
 );
 
-/** Asks the server now, for what the session says of something that was sent. */
+/** Starts a new request, so that the session includes everything sent before. */
 export const verifySessionAtom = sessionAction(
   async (get, set, isFound: (session: Session) => boolean): Promise<Verification> => {
     const fetched = await set(fetchAndKeepAtom, get(apiAtom).readSessionToken());
@@ -220,7 +204,6 @@ export const verifySessionAtom = sessionAction(
   },
 );
 
-/** Changes what is known of the session by a fact that the answer to another call established. */
 export const amendSessionAtom = atom(null, (_get, set, change: Partial<Session>) => {
   set(advanceSessionAtom, { type: 'amended', change });
 });
@@ -233,19 +216,15 @@ const markAtom = (step: 'isPinDone' | 'isCodeDone', marker: 'pin' | 'code') =>
     set(advanceSessionAtom, { type: 'step-done', step });
   });
 
-/** The PIN was right in this session. */
 export const markPinDoneAtom = markAtom('isPinDone', 'pin');
 
-/** The one-time code at login was right in this session. */
 export const markCodeDoneAtom = markAtom('isCodeDone', 'code');
 
-/** How a session ends: by its member, or without them. */
 type Leaving = 'left' | 'expired';
 
 /**
- * All at once: whatever met a refusal would otherwise still show it as its own, and the screen that
- * tells it would still find the cookie. Another tab may have signed in anew: its cookie, and what
- * lies on the phone for its session, are not ours to clear.
+ * Changes everything in one step, so that the next screen finds neither the cookie nor old
+ * messages. The cookie and the records of another tab's newer session stay.
  */
 const leaveSessionAtom = atom(null, async (get, set, event: Leaving): Promise<void> => {
   const [api, cookies] = [get(apiAtom), get(sessionCookiesAtom)];
@@ -257,18 +236,18 @@ const leaveSessionAtom = atom(null, async (get, set, event: Leaving): Promise<vo
   await set(forgetSessionDataAtom, sessionId);
 });
 
-/** Ends a session by the member's own word: the server, this tab and the others learn of it. */
+/** Ends the session on the API and in all tabs. */
 const endByHandAtom = atom(null, (get, set, event: Leaving): Promise<void> => {
-  // Whatever comes of it: nobody waits for a line that may hang.
+  // The connection may hang.
   void endSession(get(apiAtom));
   const leaving = set(leaveSessionAtom, event);
   get(tabsAtom).tell({ kind: 'session-changed' });
   return leaving;
 });
 
-/** Signs out before the portal was entered: as after a session that ran out, drafts stay. */
+/** Signs out before the portal was entered. Drafts stay. */
 export const leaveForAnotherAccountAtom = atom(null, async (get, set): Promise<void> => {
-  // A tab of the version before knows no news but the one that follows.
+  // A tab of the previous release ignores this and acts on the next message.
   get(tabsAtom).tell({ kind: 'signed-out', uuid: get(signedInAtom)?.session.uuid ?? '' });
   const leaving = set(endByHandAtom, 'left');
   set(discardFormAtom);
@@ -276,17 +255,17 @@ export const leaveForAnotherAccountAtom = atom(null, async (get, set): Promise<v
   await leaving;
 });
 
-/** Signs out by hand: everywhere on this phone, and nothing of the member stays on it. */
+/** Deletes the member's records, too. */
 export const signOutAtom = atom(null, async (get, set): Promise<void> => {
   const uuid = get(signedInAtom)?.session.uuid;
   await set(leaveForAnotherAccountAtom);
   if (uuid === undefined) return;
   await get(storageAtom).forgetWhere(memberKeys.isOf(uuid));
-  // The others may have looked before all of it was gone.
+  // The other tabs may have looked too early.
   get(tabsAtom).tell({ kind: 'session-changed' });
 });
 
-/** A member's session ends and drafts and what was typed stay, for them to come back to. */
+/** Keeps drafts and form values for the member's return. */
 const endForReturnAtom = (leaveAtom: typeof leaveSessionAtom, event: Leaving = 'expired') =>
   atom(null, async (get, set): Promise<void> => {
     const uuid = get(signedInAtom)?.session.uuid;
@@ -296,24 +275,19 @@ const endForReturnAtom = (leaveAtom: typeof leaveSessionAtom, event: Leaving = '
     void set(lookForBegunVotesAtom, uuid);
   });
 
-/** The session is over although the member did not sign out. */
 export const expireSessionAtom = endForReturnAtom(leaveSessionAtom);
 
-/** The same, without the screen that says so: whoever found it says it in other words. */
+/** The caller reports the end, in place of the session-ended screen. */
 export const terminateSessionAtom = endForReturnAtom(leaveSessionAtom, 'left');
 
-/** Ends a session that would soon end by itself, for its member to sign in again. */
+/** Ends the session before it expires, so that the member signs in again. */
 export const endEarlyAtom = endForReturnAtom(endByHandAtom);
 
-/** Leaves the session-ended screen. */
 export const acknowledgeEndAtom = atom(null, (_get, set) =>
   set(advanceSessionAtom, { type: 'acknowledged' }),
 );
 
-/**
- * Asks for the session anew when the calling screen opens; until then it shows what the phone
- * knows. No loader does it: one that has begun while a finger touched the link is not run again.
- */
+/** A route loader cannot do this: after a preload on touch it does not run again. */
 export function useFreshSession(): void {
   const refresh = useSetAtom(refreshSessionAtom);
   useEffect(() => {

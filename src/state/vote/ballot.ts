@@ -27,21 +27,19 @@ import { createVote, type Vote } from './vote.ts';
 import { newDraft, reopened, withChoices, withoutChoices } from './vote-rules.ts';
 
 /**
- * The ballot of the signed-in member: how candidates are chosen, the booth and its keys, and the vote
- * itself. Every change is written to disk at once, so that a crash, a reload or a dead network loses
- * nothing. Source: docs/behaviour/certainty.md#a-vote-on-this-phone.
+ * The ballot of the signed-in member: choosing, the vote, and the booth.
+ * Source: docs/behaviour/certainty.md#a-vote-on-this-phone.
  */
 
-// The rules of choosing, as pure functions. Source: docs/behaviour/election.md#choosing.
+// Source: docs/behaviour/election.md#choosing.
 
 type Lists = Readonly<Record<BallotCategory, readonly { readonly code: string }[]>>;
 
 /**
- * How many must be chosen in each category: the smaller of its seats and the candidates who can be
- * chosen. A choice that is there counts as one of them, so that no list which is shorter for once
- * makes a ballot too full.
+ * The seats, or the number of candidates if that is smaller. Chosen candidates count even if a list
+ * lacks them, so that a short list never makes the ballot too full.
  *
- * @param candidates null where the lists are not known: then it is every seat
+ * @param candidates null if unknown
  */
 export function seatsOf(candidates: Lists | null, selections: Selections): Seats {
   if (candidates === null) return requiredPicks;
@@ -60,22 +58,17 @@ export function seatsOf(candidates: Lists | null, selections: Selections): Seats
   };
 }
 
-/** How many more must be chosen in this category. */
 export const picksMissing = (
   selections: Selections,
   category: BallotCategory,
   seats: Seats,
 ): number => seats[category] - selections[category].length;
 
-/** The first category that is not complete, or null where the ballot is whole. */
+/** Null if the ballot is complete. */
 export const firstIncomplete = (selections: Selections, seats: Seats): BallotCategory | null =>
   ballotCategories.find((category) => picksMissing(selections, category, seats) !== 0) ?? null;
 
-/**
- * Chooses a candidate, or takes the choice back.
- *
- * @returns the new choices, or `too-many` where the category is full: the selection stays as it is
- */
+/** @returns `too-many` if the category is full */
 export function togglePick(
   selections: Selections,
   category: BallotCategory,
@@ -89,11 +82,8 @@ export function togglePick(
 }
 
 /**
- * Takes out choices of candidates who are not on the list any more (a withdrawal): the ballot
- * could not be cast with them. An empty list takes out nothing: it is rather a fault than the
- * withdrawal of everybody, and the member can still clear the page.
- *
- * @returns the same selections where there are none
+ * Removes withdrawn candidates, because the API refuses a ballot with them. An empty list removes
+ * nothing: it is more likely an error.
  */
 export function withoutUnknown(selections: Selections, candidates: Lists): Selections {
   let left = selections;
@@ -107,11 +97,9 @@ export function withoutUnknown(selections: Selections, candidates: Lists): Selec
 }
 
 /**
- * How many votes the ballot of a representative carries, their own included.
+ * Includes the member's own vote. Source: docs/behaviour/election.md#representatives.
  *
- * Source: docs/behaviour/election.md#representatives.
- *
- * @returns null if the member has only their own vote, or if the server does not say
+ * @returns null if there is only that vote, or if the API does not say
  */
 export function votesCarriedBy(info: GeneralAssembly | null): number | null {
   const total = info?.totalVotes ?? null;
@@ -119,12 +107,10 @@ export function votesCarriedBy(info: GeneralAssembly | null): number | null {
   return info.isProxyHolder || total > 1 ? total : null;
 }
 
-// The vote.
-
 const boothKeysAtom = sessionAtom<BoothKeys | null>(null);
 export const boothKind = { version: 1, schema: BoothKeys };
 
-/** The keys of the booth, where this session has entered the election; else null. */
+/** Null before the member enters the election in this session. */
 export const boothAtom = atom((get): BoothKeys | null => {
   const booth = get(boothKeysAtom);
   return booth !== null && booth.tag === get(signedInAtom)?.sessionId ? booth : null;
@@ -167,7 +153,7 @@ const readBoothAtom = sessionAction(async (get, set, code: string): Promise<void
   set(boothKeysAtom, await get(storageAtom).read(memberKeys.booth(uuid, code), boothKind));
 });
 
-/** The vote in the general assembly; the keys of the booth are read with its record. */
+/** The keys of the booth are read with the record. */
 export const ballot: Vote<Selections, GeneralAssembly> = {
   ...vote,
   loadAtom: sessionAction(async (get, set, code: string): Promise<void> => {
@@ -181,9 +167,6 @@ export const ballot: Vote<Selections, GeneralAssembly> = {
   }),
 };
 
-// The booth: its keys, and how far the member has come in it.
-
-/** How far a member has come who has just begun a draft. */
 const newInBooth: Pick<BoothKeys, 'startedAt' | 'hasReachedSummary' | 'greetedOn'> = {
   startedAt: null,
   hasReachedSummary: false,
@@ -194,7 +177,7 @@ const keepBoothAtom = sessionAction(async (get, set, change: Partial<BoothKeys>)
   const [signedIn, draft] = [get(signedInAtom), get(ballot.draftAtom)];
   if (signedIn === null || draft === null) return;
   const { sessionId, session } = signedIn;
-  // The keys of an earlier session open nothing; how far the member had come is still true.
+  // Keys of an earlier session are useless, but the progress remains.
   const { startedAt, hasReachedSummary, greetedOn } = get(boothKeysAtom) ?? newInBooth;
   const ofDraft = { startedAt, hasReachedSummary, greetedOn };
   const before = get(boothAtom) ?? { secretKey: '', start: null, ...ofDraft };
@@ -205,25 +188,21 @@ const keepBoothAtom = sessionAction(async (get, set, change: Partial<BoothKeys>)
   if (key !== null) get(tabsAtom).tell({ kind: 'record-changed', key });
 });
 
-/** Keeps the key that the one-time code opened; choices made earlier stay, and so does a receipt. */
 export const openBoothAtom = sessionAction(
   async (_get, set, info: GeneralAssembly, secretKey: string): Promise<void> => {
     await set(ballot.loadAtom, info.code);
     let isNew = false;
     await set(record.changeAtom, (there) => {
       isNew ||= there === null;
-      // The election has let the member in: voting is open.
+      // The API let the member in, so voting is open.
       return there === null ? newDraft(info.code, info.title, noSelections) : reopened(there);
     });
-    // What an earlier draft has left says nothing of this one.
+    // The progress in an earlier draft does not apply.
     await set(keepBoothAtom, { secretKey, start: null, ...(isNew ? newInBooth : {}) });
   },
 );
 
-/**
- * Keeps what the server answered to the start of voting. The member began when they first entered with
- * this draft; the first time, where the answer named no time, that is now.
- */
+/** `startedAt` is the first start of this draft, by the response or by the API clock. */
 export const startBallotAtom = sessionAction(
   async (get, set, { startedAt: answeredAt, ...start }: StartedVote) => {
     const startedAt = get(boothAtom)?.startedAt ?? answeredAt ?? get(serverClockAtom).now();
@@ -231,14 +210,14 @@ export const startBallotAtom = sessionAction(
   },
 );
 
-/** From now on Next leads back to the summary. Source: docs/behaviour/election.md#going-back. */
+/** From now on Next leads to the summary. Source: docs/behaviour/election.md#going-back. */
 export const reachSummaryAtom = sessionAction(async (get, set): Promise<void> => {
   if (get(boothAtom)?.hasReachedSummary === false) {
     await set(keepBoothAtom, { hasReachedSummary: true });
   }
 });
 
-/** The notice of this page has been shown, and is not shown again for this draft. */
+/** Shown once for each draft. */
 export const greetOnPageAtom = sessionAction(
   async (get, set, category: BallotCategory): Promise<void> => {
     const greetedOn = get(boothAtom)?.greetedOn;
@@ -247,15 +226,12 @@ export const greetOnPageAtom = sessionAction(
   },
 );
 
-// Choosing.
-
 const editAtom = atom(
   null,
   (_get, set, edit: (choices: Selections) => Selections): Promise<void> =>
     set(record.editAtom, (there) => (there === null ? null : withChoices(there, edit))),
 );
 
-/** @returns `too-many` where the category is full; the selection then stays as it is */
 export const togglePickAtom = atom(
   null,
   (get, set, category: BallotCategory, code: string): 'done' | 'too-many' => {
@@ -276,7 +252,6 @@ export const clearPicksAtom = atom(
     set(editAtom, (choices) => ({ ...choices, [category]: [] })),
 );
 
-/** @returns true where a choice was taken out because its candidate does not stand any more */
 export const dropWithdrawnAtom = atom(null, (get, set, candidates: Lists): boolean => {
   const draft = get(ballot.draftAtom);
   if (draft === null || draft.attempt !== null) return false;
@@ -285,15 +260,12 @@ export const dropWithdrawnAtom = atom(null, (get, set, candidates: Lists): boole
   return true;
 });
 
-/** Leaving the receipt clears the choices. Source: docs/behaviour/election.md#the-receipt. */
+/** Source: docs/behaviour/election.md#the-receipt. */
 export const leaveReceiptAtom = sessionAction(async (_get, set): Promise<void> => {
   await set(record.changeAtom, (there) => (there === null ? null : withoutChoices(there)));
 });
 
-// What one part of a screen shows of the ballot, and no more: a tap on a slow phone draws anew only
-// what it has changed.
-
-/** How the ballot on this phone stands; `none` also before it is read. */
+/** `none` also before the ballot is read. */
 export type BallotStatus = 'none' | 'open' | 'being-cast' | 'cast';
 
 export const ballotStatusAtom = atom((get): BallotStatus => {
@@ -304,7 +276,7 @@ export const ballotStatusAtom = atom((get): BallotStatus => {
 
 const choicesAtom = atom((get) => get(ballot.draftAtom)?.choices ?? noSelections);
 
-/** How many must be chosen in each category. */
+/** The number of candidates to choose in each category. */
 export const seatsAtom = atom((get) =>
   seatsOf(get(candidatesQuery.queryAtom).data, get(choicesAtom)),
 );
@@ -318,19 +290,15 @@ const ofEachCategory = (count: (category: BallotCategory) => Atom<number>): OfEa
   elecom_ep: count('elecom_ep'),
 });
 
-/** How many must be chosen in one category. */
 export const seatsAtoms = ofEachCategory((category) => atom((get) => get(seatsAtom)[category]));
 
-/** How many more must be chosen in one category. */
 export const picksMissingAtoms = ofEachCategory((category) =>
   atom((get) => picksMissing(get(choicesAtom), category, get(seatsAtom))),
 );
 
-/** Whether the draft has no choice yet, in any category. */
 export const isNothingPickedAtom = atom((get) =>
   Object.values(get(choicesAtom)).every((codes) => codes.length === 0),
 );
 
-/** Whether this candidate is chosen. A component makes it once, as any derived atom. */
 export const isPickedAtom = (category: BallotCategory, code: string): Atom<boolean> =>
   atom((get) => get(ballot.draftAtom)?.choices[category].includes(code) ?? false);

@@ -15,7 +15,6 @@ import { newDraft, reopened, withChoices } from './vote-rules.ts';
 
 const record = persistedRecord(answerKind, memberKeys.answer);
 
-/** The vote in the referendum. */
 export const referendumVote = createVote<ReferendumChoice | null, Referendum>({
   name: 'referendum',
   infoAtom: referendumQuery.queryAtom,
@@ -45,13 +44,9 @@ export const referendumVote = createVote<ReferendumChoice | null, Referendum>({
   },
 });
 
-/**
- * Nothing is chosen at first: silence is never taken for an answer.
- * Source: docs/behaviour/referendum.md#the-answer.
- */
+/** Nothing is preselected. Source: docs/behaviour/referendum.md#the-answer. */
 const nothingChosen: ReferendumChoice | null = null;
 
-/** Makes or changes the choice. The first keeps the referendum's title, for the receipt. */
 export const chooseInReferendumAtom = sessionAction(
   async (get, set, code: string, choice: ReferendumChoice): Promise<void> => {
     await set(referendumVote.loadAtom, code);

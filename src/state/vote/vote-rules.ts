@@ -14,8 +14,8 @@ import {
 } from '~/state/confirmed-call.ts';
 
 /**
- * The rules of a vote on this phone, as pure functions: record -> record. They run inside the
- * transaction that writes, on what lies there then; what may not be leaves the record as it is.
+ * The rules of a vote, as pure functions from record to record. They run inside the transaction
+ * that writes. A forbidden change returns the record unchanged.
  * Source: docs/behaviour/certainty.md#a-vote-on-this-phone.
  */
 
@@ -30,17 +30,17 @@ export const newDraft = <Choices>(code: string, title: string, choices: Choices)
     past: [],
   }) as const satisfies DraftVote<Choices>;
 
-/** A record that no edit may change: one that is cast, or being cast. */
+/** True for a record that is cast or being cast. */
 export const isSealed = (record: VoteRecord<unknown>): boolean =>
   record.phase === 'cast' || record.attempt !== null;
 
-/** Choices as text: in which order they were made is no matter. */
+/** Ignores the order of choices. */
 const textOf = (choices: unknown): string =>
   JSON.stringify(choices, (_name, value) => (Array.isArray(value) ? [...value].sort() : value));
 
 const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
 
-/** What the member chooses, while they may. @param edit the same choices change nothing */
+/** @param edit returns the same object to change nothing */
 export function withChoices<Choices>(
   record: VoteRecord<Choices>,
   edit: (choices: Choices) => Choices,
@@ -50,19 +50,19 @@ export function withChoices<Choices>(
   return choices === record.choices ? record : { ...record, choices };
 }
 
-/** Seals a draft that still says what the member agreed to. */
+/** Seals a draft, unless its choices have changed since the member agreed. */
 export const withAttempt = <Choices>(
   record: VoteRecord<Choices>,
   attempt: Attempt<Choices>,
 ): VoteRecord<Choices> =>
   !isSealed(record) && isSame(record.choices, attempt.choices)
-    ? // A draft that is hidden meanwhile is shown from here on: what becomes of an attempt is told.
+    ? // A hidden draft is shown again, because the member must see the outcome.
       { ...(reopened(record) as DraftVote<Choices>), attempt }
     : record;
 
 type OpenDraft<Choices> = DraftVote<Choices> & { readonly attempt: Attempt<Choices> };
 
-/** The draft whose attempt `id` is open, or null. */
+/** Null unless attempt `id` is open. */
 export function openDraft<Choices>(
   record: VoteRecord<Choices>,
   id: string,
@@ -72,7 +72,7 @@ export function openDraft<Choices>(
     : null;
 }
 
-/** The attempt never left the phone: the draft is open as before. */
+/** Removes an attempt that was never sent. */
 export const withoutAttempt = <Choices>(
   record: VoteRecord<Choices>,
   id: string,
@@ -81,7 +81,6 @@ export const withoutAttempt = <Choices>(
   return draft === null ? record : { ...draft, attempt: null };
 };
 
-/** What the server answered, beside the attempt. */
 export function withAnswer<Choices>(
   record: VoteRecord<Choices>,
   id: string,
@@ -91,7 +90,7 @@ export function withAnswer<Choices>(
   return draft === null ? record : { ...draft, attempt: { ...draft.attempt, answer } };
 }
 
-/** The server says that the attempt is not there: the draft can be cast again. */
+/** The API does not have the attempt. It moves to `past`, because it can still arrive. */
 export function withAttemptClosed<Choices>(
   record: VoteRecord<Choices>,
   id: string,
@@ -102,14 +101,13 @@ export function withAttemptClosed<Choices>(
     : { ...draft, attempt: null, past: [...draft.past, draft.attempt] };
 }
 
-/** Only the server's own yes to this attempt, with its time, says that this one was counted. */
+/** Only a response with a time proves that this attempt was counted. */
 function certaintyOf<Choices>({ attempt, past }: OpenDraft<Choices>): Certainty {
   if (attempt.answer?.said === 'yes' && attempt.answer.castAt !== null) return 'counted';
   if (attempt.answer?.said === 'no') return 'unknown';
   return past.every(({ choices }) => isSame(choices, attempt.choices)) ? 'sent' : 'unknown';
 }
 
-/** The server lists the vote while the attempt is open. @param now server time, milliseconds */
 export function withAttemptCast<Choices>(
   record: VoteRecord<Choices>,
   id: string,
@@ -130,7 +128,7 @@ function castOf<Choices>(
     phase: 'cast',
     code,
     title,
-    // Any other attempt, also another phone's, may be the one that is listed: it has a number of its own.
+    // The listed vote may be another attempt, with another number.
     ballotNo: certainty === 'counted' ? ballotNo : '',
     castAt: answer?.said === 'yes' ? answer.castAt : null,
     confirmedAt: now,
@@ -140,20 +138,18 @@ function castOf<Choices>(
   };
 }
 
-/** What a fresh answer of the server says of the vote, by the server's own time. */
 export type ServerStatus = {
   readonly hasVoted: boolean;
-  /** False also where it cannot be told. */
+  /** False also if unknown. */
   readonly hasEnded: boolean;
-  /** Server time of the answer, milliseconds. */
+  /** API time, milliseconds. */
   readonly at: number;
 };
 
-/** A draft that is not shown, because voting has ended. An open attempt is always shown. */
+/** A draft is hidden after voting has ended, unless its attempt is open. */
 export const isHidden = (record: VoteRecord<unknown>): boolean =>
   record.phase === 'draft' && record.attempt === null && record.endedAt !== undefined;
 
-/** Voting is open again: the draft is shown as it was. */
 export function reopened<Choices>(record: VoteRecord<Choices>): VoteRecord<Choices> {
   if (record.phase === 'cast' || record.endedAt === undefined) return record;
   const { endedAt: _endedAt, ...draft } = record;
@@ -161,12 +157,10 @@ export function reopened<Choices>(record: VoteRecord<Choices>): VoteRecord<Choic
 }
 
 /**
- * Holds a record against what the server has just said: a draft goes when the member has voted (an
- * attempt that arrived late becomes its receipt, though it may be another phone's vote that is
- * listed). It is hidden when voting has ended, and shown again when voting is open after all. An open
- * attempt is left alone: it is settled by asking.
+ * Applies a fresh status. If the member has voted, a past attempt becomes the receipt: it may have
+ * arrived late. The end of voting hides a draft. An open attempt needs a verification instead.
  *
- * @returns null where the draft is over
+ * @returns null if the member voted elsewhere
  */
 export function reconciled<Choices>(
   record: VoteRecord<Choices>,
@@ -180,10 +174,8 @@ export function reconciled<Choices>(
   return record.endedAt === undefined ? { ...record, endedAt: at } : record;
 }
 
-/** What became of a draft that the server's status was held against. */
 export type DraftOutcome = 'kept' | 'cast-earlier' | 'voted-elsewhere' | 'voting-ended';
 
-/** @param left what `reconciled` has made of `before` */
 export function outcomeOf(
   before: VoteRecord<unknown>,
   left: VoteRecord<unknown> | null,
@@ -195,17 +187,16 @@ export function outcomeOf(
 }
 
 const day = 86_400_000;
-/** Milliseconds that a draft is kept after voting has ended. */
+/** Milliseconds after the end of voting. */
 const keptAfterEnd = 30 * day;
-/** The same where another election is on: a response may name a wrong one for a while. */
+/** The limit if another election is scheduled. A response may name a wrong one for a while. */
 const keptBesideAnother = day;
 
 /**
- * What becomes of a draft in time: a day after the end of voting it goes with the next election, and in any
- * case after 30 days. Where another election is on and the end was never heard, it has ended now.
+ * Deletes a draft when its time is over.
  *
- * @param isAnotherOn whether the server names another election than this record's
- * @param now server time, milliseconds
+ * @param isAnotherOn true if the API names another election, so that this one has ended
+ * @param now API time, milliseconds
  */
 export function aged<Choices>(
   record: VoteRecord<Choices>,
@@ -218,29 +209,24 @@ export function aged<Choices>(
   return now - record.endedAt > kept ? null : record;
 }
 
-/**
- * Leaving the receipt clears the choices; the receipt stays.
- * Source: docs/behaviour/election.md#the-receipt.
- */
+/** Source: docs/behaviour/election.md#the-receipt. */
 export const withoutChoices = <Choices>(record: VoteRecord<Choices>): VoteRecord<Choices> =>
   record.phase === 'cast' && record.choices !== null ? { ...record, choices: null } : record;
 
-/** Server time of a cast, or null where the server's answer does not say. */
+/** API time, or null if the response had none. */
 export type CastAt = number | null;
 
-/** How casting stands: the call that casts a vote. */
 export type Casting<Choices = unknown> = CallState<Attempt<Choices>, CastAt>;
 
-/** Until it is known what the server has. */
+/** The outcome is unknown. */
 export type OpenCasting = OpenCall<Attempt<unknown>, CastAt>;
 
-/** What is told of an open casting: the call's own step, or that a yes is not listed yet. */
+/** The last three: the API accepted the attempt and does not list it yet. */
 export type CastingPhase = OpenCasting['step'] | 'confirming' | 'not-listed' | 'still-not-listed';
 
-/** Milliseconds since the attempt after which a yes that is not listed may be sent again. */
+/** Milliseconds until an accepted attempt that is not listed can be sent again. */
 const repeatableAfter = 30_000;
 
-/** @param now server time, milliseconds; a reload does not begin the wait anew */
 export function castingPhase({ step, answer, attempt }: OpenCasting, now: number): CastingPhase {
   if (answer?.said !== 'yes') return step;
   if (step === 'verifying') return 'confirming';
@@ -248,7 +234,7 @@ export function castingPhase({ step, answer, attempt }: OpenCasting, now: number
   return now - attempt.at < repeatableAfter ? 'not-listed' : 'still-not-listed';
 }
 
-/** How casting stands where nothing is under way: the record on disk says it. */
+/** The state of casting while no call runs. `problem` is not on disk. */
 export function castingAtRest<Choices>(record: VoteRecord<Choices> | null): Casting<Choices> {
   if (record === null) return readyToCall;
   if (record.phase === 'cast') {
@@ -273,7 +259,6 @@ export function castingAtRest<Choices>(record: VoteRecord<Choices> | null): Cast
   };
 }
 
-/** The record that a step of the call leaves on disk. @param now server time, milliseconds */
 export function recordAfter<Choices>(
   record: VoteRecord<Choices>,
   before: Casting<Choices>,

@@ -36,87 +36,74 @@ import {
 
 type Action<Args extends unknown[], Outcome = void> = WritableAtom<null, Args, Promise<Outcome>>;
 
-/** What the server's list says of a vote. */
 export type ListedVote = { readonly hasVoted: boolean; readonly window: VotingWindow };
 
 export type VoteName = 'ballot' | 'referendum';
 
-/**
- * One vote of the signed-in member, whole: what the server says of it, what lies on this phone, and
- * how it is cast. Screens, the watcher and the casting page take it as it is.
- */
+/** One vote of the member: its status on the API, its record on disk, and its casting. */
 export type Vote<Choices, Info> = {
   readonly name: VoteName;
 
-  /** What the server says of it. */
   readonly infoAtom: Atom<Query<Info>>;
-  /** Asks the server anew. */
   readonly refreshAtom: Action<[], Info | null>;
   readonly readInfo: (info: Info) => ListedVote;
-  /** The code under which the phone is searched while nothing is on. */
+  /** The election code used on disk while nothing is scheduled. */
   readonly usualCode: string;
 
-  /** Where the record lies, or null before it is read. */
+  /** Null before the record is read. */
   readonly keyAtom: Atom<string | null>;
-  /** The vote that is not cast, or not known to be; null also where voting has ended. */
+  /** A vote that is not known to be counted, also while it is being cast. Null if hidden. */
   readonly draftAtom: Atom<DraftVote<Choices> | null>;
-  /** The vote that the server has, or null. */
   readonly receiptAtom: Atom<CastVote<Choices> | null>;
-  /** What this tab has shown last and no longer finds, although it has not removed it; else null. */
+  /** Set if the record vanished from disk although this tab did not delete it. */
   readonly lostAtom: Atom<VoteRecord<Choices> | null>;
-  /** Reads it from the phone, unless it is there already. */
   readonly loadAtom: Action<[code: string]>;
-  /** Reads it anew after another tab has written it. */
   readonly reloadAtom: Action<[key: string]>;
   /**
-   * Drops the drafts that voting has left behind: docs/behaviour/election.md#what-ends-a-draft.
-   * The action takes the code of the election that is on, or null where none is.
+   * Deletes old drafts. Takes the code of the scheduled election, or null.
+   * Source: docs/behaviour/election.md#what-ends-a-draft.
    */
   readonly dropOldAtom: Action<[code: string | null]>;
 
   readonly castingAtom: Atom<Casting<Choices>>;
   /**
-   * Casts what the member agreed to, once: a second tap while the first is on its way does nothing.
+   * Casts the choices once: a second tap does nothing.
    *
-   * @param votesCarried how many votes a representative was told that this vote carries, else null
-   * @returns false where the choices on this phone are other ones by now, or cannot be cast as they
-   *   stand: then nothing was sent
+   * @param votesCarried the number that a representative was shown
+   * @returns false if the choices have changed or cannot be cast; then nothing was sent
    */
   readonly castAtom: Action<[agreed: Choices, votesCarried?: number | null], boolean>;
-  /** Finds out what became of an attempt whose outcome is not known. */
+  /** Verifies an open attempt. */
   readonly checkAtom: Action<[]>;
   readonly canSendAgainAtom: Atom<boolean>;
-  /** Sends the very same attempt once more, where the server said yes and does not list it. */
   readonly sendAgainAtom: Action<[]>;
-  /** Holds the vote against what the server has just said. */
   readonly reconcileAtom: Action<[status: ServerStatus], DraftOutcome>;
   /**
-   * A refused call of an election may mean that the member has voted already, in whatever words. The
-   * list tells, and settles an attempt that is open. Source: docs/behaviour/certainty.md#what-is-asked.
+   * Asks the API after a refusal, which may mean that the member has voted already.
+   * Source: docs/behaviour/certainty.md#what-is-asked.
    *
-   * @returns whether the member has voted; false where nobody could be asked
+   * @returns false also if the API cannot be asked
    */
   readonly askWhetherVotedAtom: Action<[problem: Problem], boolean>;
 };
 
-/** The parts in which two votes differ. */
 type VoteParts<Choices, Info> = Pick<
   Vote<Choices, Info>,
   'name' | 'infoAtom' | 'refreshAtom' | 'readInfo' | 'usualCode'
 > & {
-  /** Asks the server now, for what its answer says of something that was sent. */
+  /** Starts a new request, so that the response includes everything sent before. */
   readonly verifyInfoAtom: Action<[isFound: (info: Info) => boolean], Verification>;
 
   readonly record: PersistedRecord<VoteRecord<Choices>>;
   readonly recordType: RecordType<VoteRecord<Choices>>;
-  /** Where the record lies, then what goes with its draft. */
+  /** The key of the record, then the keys of records that are deleted with a draft. */
   readonly keys: readonly [KeyOf, ...KeyOf[]];
-  /** The choices go with the cast: the vote is secret, also from whoever picks up this phone. */
+  /** Deletes the choices of a counted vote. */
   readonly isSecret: boolean;
 
-  /** @returns the number that the vote goes under, or null where it cannot be cast as it stands */
+  /** @returns the ballot number, '' if there is none, or null if these choices cannot be cast */
   readonly numberOf: (get: Getter, choices: Choices) => string | null;
-  /** Whether this session still has what the very same attempt is sent with. */
+  /** True if this session has the keys of the attempt. */
   readonly canRepeat: (get: Getter, attempt: Attempt<Choices>) => boolean;
   readonly effects: (
     get: Getter,
@@ -129,13 +116,12 @@ type VoteParts<Choices, Info> = Pick<
 
 type KeyOf = (uuid: string, code: string) => string;
 
-/** The lock under which what lies at `key` is cast, or asked about. */
+/** For casting and verifying. */
 const castLock = (key: string): string => `cast ${key}`;
 
-/** A yes is not enough, and a refusal is how a vote looks that was counted before. */
+/** A proxy can send a 200, and the API refuses a repetition of a counted vote, so verify both. */
 const policy = { requiresVerification: true, verifiesRefusals: true } as const;
 
-/** Makes a vote that is cast with the certainty of the confirmed call. */
 export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote<Choices, Info> {
   const { name, infoAtom, refreshAtom, readInfo, usualCode, verifyInfoAtom } = parts;
   const { record, recordType, keys, isSecret, numberOf, canRepeat, effects } = parts;
@@ -143,7 +129,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
   type There = VoteRecord<Choices>;
   type Event = CallEvent<Attempt<Choices>, CastAt>;
 
-  /** The call that this tab has under way; null where the record on disk says how casting stands. */
+  /** The call that runs in this tab, else null. */
   const underWayAtom = sessionAtom<Casting<Choices> | null>(null);
   const castingAtom = atom((get) => get(underWayAtom) ?? castingAtRest(get(recordAtom)));
   const draftAtom = atom((get): DraftVote<Choices> | null => {
@@ -155,7 +141,6 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
     return there?.phase === 'cast' ? there : null;
   });
 
-  /** Edits a record that is there; leaves null where none is. */
   const ifThere = (edit: (there: There) => There | null) => (there: There | null) =>
     there === null ? null : edit(there);
 
@@ -163,7 +148,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
     set(verifyInfoAtom, (info) => readInfo(info).hasVoted),
   );
 
-  /** Writes the next step of the call to the disk, then shows it. */
+  /** Writes the state before it is shown. */
   const dispatchAtom = sessionAction(async (get, set, event: Event): Promise<void> => {
     const before = get(castingAtom);
     const after = advanceCall(before, event, policy);
@@ -176,13 +161,17 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
         return isSecret ? withoutChoices(left) : left;
       }),
     );
-    // An attempt that was never sent leaves nothing on disk, so this tab remembers it.
+    // An attempt that was never sent is not on disk, so this tab remembers it.
     const isNotBegun = after.step === 'ready' && after.last?.kind === 'not-begun';
     const isOnItsWay = isCallOpen(after) && after.step !== 'unconfirmed';
     set(underWayAtom, isNotBegun || isOnItsWay ? after : null);
   });
 
-  /** Runs the call in its turn among the tabs; where it throws, the record on disk counts. */
+  /**
+   * Runs the call under a lock that all tabs share. If it throws, the record decides.
+   *
+   * @param begin returns false if there is nothing to run
+   */
   const runAtom = sessionAction(async (get, set, begin: (key: string) => Promise<boolean>) => {
     set(trackCallAtom, castingAtom);
     const key = get(keyAtom);
@@ -226,7 +215,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
         ...(votesCarried !== null && { votesCarried }),
         answer: null,
       };
-      // Before the disk has answered: this tab ignores a second tap from here on.
+      // Set before the disk is written, to ignore a second tap.
       set(underWayAtom, advanceCall(before, { type: 'agreed', attempt }, policy));
       let isStillAgreed = true;
       await set(runAtom, async () => {
@@ -235,6 +224,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
           ifThere((there) => withAttempt(there, attempt)),
         );
         const isBegun = left !== null && openDraft(left, attempt.id) !== null;
+        // A sealed record means that another tab is casting it.
         isStillAgreed = isBegun || left === null || isSealed(left);
         return isBegun;
       });
@@ -248,7 +238,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
       if (before.step !== 'unconfirmed') return;
       set(underWayAtom, advanceCall(before, { type: how }, policy));
       await set(runAtom, async (key) => {
-        // Another tab may have settled it, or heard more, while this one waited for its turn.
+        // Another tab may have settled the attempt while this one waited for the lock.
         await set(reloadAtom, key);
         const rest = castingAtRest(get(recordAtom));
         const isOpen = rest.step === 'unconfirmed' && rest.attempt.id === before.attempt.id;
@@ -282,7 +272,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
   const askWhetherVotedAtom = sessionAction(
     async (get, set, problem: Problem): Promise<boolean> => {
       if (problem.kind !== 'refused') return false;
-      // A check that is under way may have asked too early, and a second one would be ignored.
+      // Wait for a running check: it may have asked too early, and would block another one.
       const key = get(keyAtom);
       if (key !== null) await get(locksAtom).withLock(castLock(key), async () => {});
       await set(checkAtom);
