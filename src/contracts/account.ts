@@ -11,8 +11,8 @@ import {
 } from './wire.ts';
 
 /**
- * `when` is the date as received; `at` is null if it cannot be parsed. Source:
- * docs/behaviour/account.md#login-history.
+ * `when` is the date as received; `at` is null if it cannot be parsed.
+ * Source: docs/behaviour/account.md#login-history.
  */
 const LoginEntry = v.pipe(
   fields({}, { ip: text, user_agent: text, datetime: shownDate }),

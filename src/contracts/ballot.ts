@@ -9,8 +9,8 @@ export type BallotCategory = (typeof ballotCategories)[number];
 export type Seats = Readonly<Record<BallotCategory, number>>;
 
 /**
- * A ballot has fewer choices only if fewer candidates stand for election. Source:
- * docs/behaviour/election.md#the-four-pages.
+ * A ballot has fewer choices only if fewer candidates stand for election.
+ * Source: docs/behaviour/election.md#the-four-pages.
  */
 export const requiredPicks: Seats = {
   bod: 7,

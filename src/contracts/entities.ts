@@ -41,8 +41,8 @@ function characterOf(code: number): string | undefined {
 }
 
 /**
- * Decodes once: the result is text, never markup. Unknown entities stay as they are. Source:
- * docs/behaviour/api.md#reading-answers.
+ * Decodes once: the result is text, never markup. Unknown entities stay as they are.
+ * Source: docs/behaviour/api.md#reading-answers.
  */
 export const decodeEntities = (text: string): string =>
   text.replace(

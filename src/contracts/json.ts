@@ -23,8 +23,8 @@ const quoteLongIntegers = (json: string): string =>
   );
 
 /**
- * Turns integers beyond 2^53 into strings: rounding could give two candidates one code. Source:
- * docs/behaviour/api.md#reading-answers.
+ * Turns integers beyond 2^53 into strings: rounding could give two candidates one code.
+ * Source: docs/behaviour/api.md#reading-answers.
  *
  * @throws SyntaxError if the text is not JSON or is nested too deeply
  */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { languageTags } from './languages.ts';
 
-// Shared by the app, the reminder service and the push message. Source:
-// docs/behaviour/reminders.md#the-calls-of-the-service.
+// Shared by the app, the reminder service and the push message.
+// Source: docs/behaviour/reminders.md#the-calls-of-the-service.
 
 export const reminderMoments = [
   'registration-starts',

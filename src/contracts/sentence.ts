@@ -86,8 +86,8 @@ export function messageOf(body: unknown): string | null {
 }
 
 /**
- * Finds the sentence of a refusal; null if none is meant for members. Source:
- * docs/behaviour/api.md#sentences.
+ * Finds the sentence of a refusal; null if none is meant for members.
+ * Source: docs/behaviour/api.md#sentences.
  */
 export function sentenceOf(body: unknown): string | null {
   if (Array.isArray(body)) return firstSentence(body.filter(isRecord));

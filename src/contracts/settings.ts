@@ -1,6 +1,6 @@
 /**
- * Each entry is read from the session, offered to members and stored by the sandbox. Source:
- * docs/behaviour/api.md#the-session.
+ * Each entry is read from the session, offered to members and stored by the sandbox.
+ * Source: docs/behaviour/api.md#the-session.
  */
 export const configType = {
   automaticLogin: 1,

@@ -1,6 +1,6 @@
 /**
- * iPadOS identifies as a Mac, but a Mac has no touch points. Source:
- * docs/behaviour/shell.md#phones-tablets-and-desktops.
+ * iPadOS identifies as a Mac, but a Mac has no touch points.
+ * Source: docs/behaviour/shell.md#phones-tablets-and-desktops.
  */
 export function isPhoneOrTablet(): boolean {
   const { userAgent, maxTouchPoints } = navigator;

@@ -89,8 +89,8 @@ const idKey = 'database-id';
 
 /**
  * Detects that the browser has lost the database, and writes the page's records back. Skips
- * existing keys: another tab may have restored and changed them. Source:
- * docs/decisions/0065-lost-indexeddb-records.md.
+ * existing keys: another tab may have restored and changed them.
+ * Source: docs/decisions/0065-lost-indexeddb-records.md.
  */
 export function openKnownDatabase(name: string, writeBack: WriteBack): KnownDatabase {
   const page = followPage();
