@@ -12,7 +12,7 @@ type Node = {
   readonly children?: Readonly<Record<string, Node>>;
 };
 
-/** All routes that have no route below them: address, without what may be left out, and title. */
+/** All routes without a child: address without optional parameters, and title. */
 function screensOf(node: Node, above = ''): [address: string, title: string | undefined][] {
   const path = node.options.path?.replace(/\{-\$\w+\}/, '') ?? '';
   const own = `${above}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
@@ -24,8 +24,8 @@ function screensOf(node: Node, above = ''): [address: string, title: string | un
 
 const made = screensOf(routeTree as unknown as Node);
 
-// A route without a row fails in tests/routes/every-address.test.tsx, which writes it.
-test(`every row of ${addressesPage} has its route`, () => {
+// tests/routes/every-address.test.tsx writes the rows, and fails if a route has none.
+test(`every row of ${addressesPage} has a route`, () => {
   const addresses = made.map(([address]) => address);
   expect(everyAddress.filter((address) => !addresses.includes(address))).toEqual([]);
 });
@@ -47,7 +47,7 @@ const tests = Object.values(
   }),
 ).join('\n');
 
-test('every screen has a test that names it or its address', () => {
+test('every screen is named in a test, by component or address', () => {
   const untested = Object.values(routes).flatMap((route) => {
     const [, id = ''] = /createFileRoute\('([^']+)'/.exec(route) ?? [];
     const [, component] = /import \{ (\w+Screen)/.exec(route) ?? [];
@@ -59,12 +59,12 @@ test('every screen has a test that names it or its address', () => {
   expect(untested).toEqual([]);
 });
 
-test('every screen can be named in a report of a fault', () => {
+test('a fault report can name every screen', () => {
   const named = screens.map((screen) => screen.replace(/\/\{-\$\w+\}/, ''));
   expect(named.sort()).toEqual(made.map(([address]) => address).sort());
 });
 
-test('an address is a route with none below it, without the folders that say who may enter', () => {
+test('an address is a route without a child, without the names of guard folders', () => {
   const ids = ['/_member', '/_member/a', '/_member/a/', '/_member/a/_b/c', '/', '/d/{-$step}'];
   expect(screenAddresses(ids)).toEqual(['/', '/a', '/a/c', '/d/{-$step}']);
 });

@@ -7,12 +7,12 @@ import { namesOnPage, withApiTables } from '../support/api-tables.ts';
 const page = 'docs/behaviour/api.md';
 
 // `npx vitest run tests/conventions/api-page.test.ts -u` writes the tables.
-test('the page of the API has the tables that the endpoints and the assumptions make', async () => {
+test('the page on the API has the tables made from the endpoints and assumptions', async () => {
   expect([...namesOnPage].sort()).toEqual(Object.keys(endpoints).sort());
   await expect(withApiTables(readFileSync(page, 'utf8'))).toMatchFileSnapshot(`../../${page}`);
 });
 
-test('every assumption names where it stands', () => {
+test('every assumption names an existing file', () => {
   const files = apiAssumptions.flatMap((each) => each.files);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });

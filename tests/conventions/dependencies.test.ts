@@ -7,7 +7,7 @@ const page = readFileSync('docs/dependencies.md', 'utf8');
 const [packages = ''] = page.split('\n## What is overridden');
 const locked: Readonly<Record<string, { license?: string }>> = lock.packages;
 
-test('the page on dependencies names each of them once, with its licence, and no other', () => {
+test('the page on dependencies names each package once, with its licence', () => {
   const { dependencies, devDependencies, optionalDependencies } = portal;
   const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
   const rows = [...packages.matchAll(/^\| `([^`]+)` \| \S.* \| ([^|]+) \|$/gm)];
@@ -16,14 +16,14 @@ test('the page on dependencies names each of them once, with its licence, and no
   expect(found.sort()).toEqual(expected.sort());
 });
 
-test('the page on dependencies says why each version is overridden', () => {
+test('the page on dependencies gives the reason for each overridden version', () => {
   const rows = [...page.matchAll(/^\| `([^`]+)` ([\d.]+) \| \S.* \|$/gm)];
   const found = rows.map(([, name, version]) => `${name} ${version}`);
   const expected = Object.entries(portal.overrides).map(([name, version]) => `${name} ${version}`);
   expect(found.sort()).toEqual(expected.sort());
 });
 
-test('the documents name the supported versions of Node', () => {
+test('README, CONTRIBUTING and the page on dependencies name the supported versions of Node', () => {
   const { node } = portal.engines;
   const [, oldest, middle, newest] = /^\^(22\.\d+)\.0 \|\| \^(\d+)\..* >=(\d+)\./.exec(node) ?? [];
   expect(page).toContain(`\`${node}\``);

@@ -15,7 +15,7 @@ const sources = ['src', 'sw']
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-test('every version that a record has had is kept as a fixture', () => {
+test('every version of a record has a fixture', () => {
   const missing = Object.entries(everyRecord).flatMap(([record, { kind }]) => {
     const folder = join(fixtures, record);
     const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -26,11 +26,11 @@ test('every version that a record has had is kept as a fixture', () => {
   expect(missing).toEqual([]);
 });
 
-test('every fixture is of a record that there is', () => {
+test('every fixture folder belongs to a record', () => {
   expect(readdirSync(fixtures).sort()).toEqual(Object.keys(everyRecord).sort());
 });
 
-test('every kind of record in the sources is listed, as often as it is there', () => {
+test('every record type in the sources is listed', () => {
   const found = sources.flatMap(({ path, text }) =>
     [...text.matchAll(/\bversion: \d+,\s+schema\b/g)].map(() => path),
   );
@@ -41,7 +41,7 @@ test('every kind of record in the sources is listed, as often as it is there', (
   );
 });
 
-test('every note of a tab that has a version is listed', () => {
+test('every versioned record of a tab is listed', () => {
   const noted = sources
     .filter(({ text }) => /notes\.read\(|tabNotesAtom/.test(text))
     .filter(({ text }) => /version: v\.literal\(/.test(text))
@@ -53,7 +53,7 @@ test('every note of a tab that has a version is listed', () => {
   );
 });
 
-test('the page on records has a row for each, with its version and its file', () => {
+test('the page on disk records has a row for each record, with version and file', () => {
   const page = readFileSync('docs/disk-records.md', 'utf8');
   const rows = page.split('\n').filter((line) => line.startsWith('| `'));
   const missing = Object.entries(everyRecord).filter(

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** The glossary's table of words that are not used, each with what is said for it. */
+/** The glossary's table of banned words, each with its replacement. */
 const [, section = ''] = readFileSync('docs/filipino.md', 'utf8').split(
   /^## Words that are not used$/m,
 );
@@ -11,7 +11,7 @@ const unused = rows.flatMap(([, words = '', instead = '']) =>
   words.split(', ').map((word) => ({ word, instead })),
 );
 
-/** As a whole word, alone or with an ending that Filipino gives it: `botohang`, `miyembrong`. */
+/** Matches a whole word, alone or with a Filipino suffix: `botohang`, `miyembrong`. */
 const asWord = (word: string) =>
   new RegExp(`(?<![\\p{L}-])${word}(?:ng|g|['’][yt])?(?![\\p{L}-])`, 'iu');
 
@@ -25,8 +25,8 @@ const filesIn = (folder: string) =>
     .filter((name) => name.endsWith('.json'))
     .map((name) => join(folder, name));
 
-describe('the words that the glossary rules out', () => {
-  test('are read from it', () => {
+describe('the banned words of the glossary', () => {
+  test('are read from the table', () => {
     expect(unused.map(({ word }) => word)).toEqual(
       expect.arrayContaining(['botohan', 'eleksiyon', 'miyembro', 'iyo']),
     );
@@ -50,7 +50,7 @@ describe('the words that the glossary rules out', () => {
     ...filesIn('src/labels/fil/prose'),
     'server/reminders/sentences/fil.json',
     'sw/push/sentences/fil.json',
-  ])('are not in %s', (path) => {
+  ])('do not occur in %s', (path) => {
     expect(faultsIn(readFileSync(path, 'utf8'))).toEqual([]);
   });
 });

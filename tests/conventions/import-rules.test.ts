@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** One deliberate violation for each thing that a room must not import. */
+/** One deliberate violation for each forbidden import. */
 const violations: Readonly<Record<string, readonly string[]>> = {
   'src/app/x.ts': ['../../tools/artwork/draw.ts', '../../server/main.ts', '../../sw/main.ts'],
   'src/x.ts': ['../tools/artwork/draw.ts'],
@@ -71,7 +71,7 @@ const violations: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What a room may import, so that a rule which forbids everything is found too. */
+/** Allowed imports, so that a rule that forbids everything is found, too. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/app/y.ts': ['~/routes/index.tsx', '~/features/shell/app-shell.tsx', '~/state/session.ts'],
   'src/routes/y.tsx': ['~/features/shell/app-shell.tsx', '~/state/session.ts', '~/ui/card.tsx'],
@@ -115,7 +115,7 @@ const pairs = (table: Readonly<Record<string, readonly string[]>>) =>
     sources.map((source, index) => [path, source, index + 1] as const),
   );
 
-/** The linter, with the house's own settings, over a house that breaks its rules. */
+/** Runs the linter with the repository's settings over the files above. */
 function lint(): Promise<readonly Finding[]> {
   const biome = resolve('node_modules/.bin/biome');
   const options = [
@@ -167,15 +167,18 @@ const isReported = (rule: string, path: string, line: number) =>
   );
 
 describe('the linter', () => {
-  test.each(pairs(violations))('does not let %s import %s', (path, _source, line) => {
+  test.each(pairs(violations))('forbids %s to import %s', (path, _source, line) => {
     expect(isReported('noRestrictedImports', path, line)).toBe(true);
   });
 
-  test.each(pairs(allowed))('lets %s import %s', (path, _source, line) => {
+  test.each(pairs(allowed))('allows %s to import %s', (path, _source, line) => {
     expect(isReported('noRestrictedImports', path, line)).toBe(false);
   });
 
-  test.each(['src/state/one.ts', 'src/state/two.ts'])('finds the circle through %s', (path) => {
-    expect(isReported('noImportCycles', path, 1)).toBe(true);
-  });
+  test.each(['src/state/one.ts', 'src/state/two.ts'])(
+    'finds the import cycle through %s',
+    (path) => {
+      expect(isReported('noImportCycles', path, 1)).toBe(true);
+    },
+  );
 });

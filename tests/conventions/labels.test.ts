@@ -6,7 +6,7 @@ import { translatedTags } from '~/contracts/languages.ts';
 import type { Label, PluralForms } from '~/labels/label.ts';
 import { readTranslation } from '../../tools/build/translations.ts';
 
-/** Every set of labels in src/labels, found by its shape rather than by its name. */
+/** Every set of labels in src/labels, found by its shape. */
 const files = import.meta.glob<Record<string, unknown>>('../../src/labels/*.ts', { eager: true });
 
 type Text = string | PluralForms;
@@ -40,7 +40,7 @@ const keysInSources = Object.values(sources).flatMap(
   (source) => source.match(/lbl_\d+(?=')/g) ?? [],
 );
 
-/** Keys to which the cooperative gave a meaning: docs/behaviour/shell.md#words-and-their-keys. */
+/** Keys with a meaning in the specification: docs/behaviour/shell.md#words-and-their-keys. */
 const ofTheSpec: Readonly<Record<string, string>> = {
   lbl_0000034: 'wrongCodeTitle',
   lbl_0000056: 'leaveTitle',
@@ -60,49 +60,49 @@ const ofTheSpec: Readonly<Record<string, string>> = {
   lbl_0000285: 'sameAtEnrollment',
 };
 
-describe('the labels', () => {
-  test('are found', () => {
+describe('the English labels', () => {
+  test('are all exported', () => {
     expect(found.length).toBeGreaterThan(150);
-    // A set that no file exports would escape what follows.
+    // A set that no file exports would escape the tests below.
     expect(found.map(({ key }) => key).sort()).toEqual([...keysInSources].sort());
   });
 
-  test('have a key each, of seven digits', () => {
+  test('have unique keys of seven digits', () => {
     const twice = keysInSources.filter((key, index) => keysInSources.indexOf(key) !== index);
     expect(twice).toEqual([]);
     expect(keysInSources.filter((key) => !/^lbl_\d{7}$/.test(key))).toEqual([]);
   });
 
-  test('keep the cooperative’s keys for what it means by them', () => {
+  test('use the keys of the specification for their meanings', () => {
     const low = found.filter(({ key }) => key < 'lbl_0001000');
     expect(Object.fromEntries(low.map(({ key, name }) => [key, name]))).toEqual(ofTheSpec);
   });
 
-  test('of our own begin at 1000', () => {
+  test('have keys from 1000 if the specification does not name them', () => {
     const ours = keysInSources.filter((key) => !(key in ofTheSpec));
     expect(ours.filter((key) => key < 'lbl_0001000')).toEqual([]);
   });
 
-  test('say something', () => {
+  test('are not empty', () => {
     expect(found.filter(({ text }) => formsOf(text).some((form) => form.trim() === ''))).toEqual(
       [],
     );
   });
 });
 
-/** What a translation's file of an area says, by language and name. */
+/** The translated sentences, by language and area. */
 const areas = import.meta.glob<Readonly<Record<string, Text>>>('../../src/labels/*/*.json', {
   eager: true,
   import: 'default',
 });
 const nameOf = (path: string) => path.split('/').at(-1)?.split('.')[0] ?? '';
 
-describe.each(translatedTags)('in %s', (language) => {
+describe.each(translatedTags)('the translation into %s', (language) => {
   const own = Object.entries(areas)
     .filter(([path]) => path.split('/').at(-2) === language)
     .map(([path, sentences]) => [nameOf(path), sentences] as const);
   const translated = new Map(own.flatMap(([, sentences]) => Object.entries(sentences)));
-  /** What stands in braces, in each form: a form for one number alone may leave the number out. */
+  /** The placeholders of all forms: a form for one number alone may omit the number. */
   const names = (text: Text): readonly string[] =>
     [...new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].sort();
 
@@ -110,17 +110,17 @@ describe.each(translatedTags)('in %s', (language) => {
     Object.entries(sources)
       .map(([path, source]) => [nameOf(path), source.match(/lbl_\d+(?=')/g) ?? []] as const)
       .filter(([, keys]) => keys.length > 0),
-  )('every label of %s has its words, and nothing else has', (name, keys) => {
+  )('has each label of %s, and no other', (name, keys) => {
     const [, sentences = {}] = own.find(([area]) => area === name) ?? [];
     expect(Object.keys(sentences).sort()).toEqual([...keys].sort());
   });
 
-  test('an area stands for one in English', () => {
+  test('has no area that English does not have', () => {
     const english = Object.keys(sources).map(nameOf);
     expect(own.map(([area]) => area).filter((area) => !english.includes(area))).toEqual([]);
   });
 
-  test('a page that speaks it has the words of every area', async () => {
+  test('is loaded with the sentences of every area', async () => {
     const loaded = (await import(`virtual:translation/${language}`)) as {
       readonly translation: unknown;
     };
@@ -128,14 +128,14 @@ describe.each(translatedTags)('in %s', (language) => {
     expect(readTranslation(language)).toEqual(loaded.translation);
   });
 
-  test('the names in braces are those of the English', () => {
+  test('has the same placeholders as English', () => {
     const other = found.filter(
       ({ key, text }) => names(text).join() !== names(translated.get(key) ?? '').join(),
     );
     expect(other.map(({ key }) => key)).toEqual([]);
   });
 
-  test('plurals are in the same places as in English, with each form that the language has', () => {
+  test('has plurals in the same places as English, in each form of the language', () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
     const faults = found.filter(({ key, text }) => {
       const said = translated.get(key);
@@ -146,7 +146,7 @@ describe.each(translatedTags)('in %s', (language) => {
     expect(faults.map(({ key }) => key)).toEqual([]);
   });
 
-  test('every label says something', () => {
+  test('has no empty label', () => {
     const mute = [...translated].filter(([, text]) =>
       formsOf(text).some((form) => form.trim() === ''),
     );
@@ -154,14 +154,14 @@ describe.each(translatedTags)('in %s', (language) => {
   });
 });
 
-/** What runs while a module is loaded, as far as it stands in that file: nothing inside a function. */
+/** Counts the calls of `say` that run while the module is loaded: all outside of functions. */
 function saidAtLoading(node: unknown, isInside = false): number {
   if (Array.isArray(node))
     return node.reduce((sum, each) => sum + saidAtLoading(each, isInside), 0);
   if (typeof node !== 'object' || node === null) return 0;
   const { type, callee } = node as { type?: string; callee?: { name?: string } };
   const isSaying = type === 'CallExpression' && /^say([A-Z]|$)/.test(callee?.name ?? '');
-  // `(…)()` runs at once, but nobody writes it here.
+  // An immediately invoked function counts as a function: the sources have none.
   const isFunction = /Function|^MethodDefinition$/.test(type ?? '');
   const own = isSaying && !isInside ? 1 : 0;
   return own + saidAtLoading(Object.values(node), isInside || isFunction);
@@ -170,7 +170,7 @@ function saidAtLoading(node: unknown, isInside = false): number {
 const isSaidAtLoading = (path: string, text: string): boolean =>
   saidAtLoading(parseSync(path, text).program.body) > 0;
 
-describe('the language of a page can change, so nothing is said while a module is loaded', () => {
+describe('a module reads no label while it is loaded, because the language can change', () => {
   test.each([
     ['const title = say(shell.title);', true],
     ['export const words = { title: say(shell.title) };', true],
@@ -178,11 +178,11 @@ describe('the language of a page can change, so nothing is said while a module i
     ['const title = () => say(shell.title);', false],
     ['function title() { return say(shell.title); }', false],
     ['const Title = memo(function Title() { return <p>{say(shell.title)}</p>; });', false],
-  ])('as in "%s": %s', (source, isFault) => {
+  ])('counts as a read in "%s": %s', (source, isFault) => {
     expect(isSaidAtLoading('x.tsx', source)).toBe(isFault);
   });
 
-  test('anywhere in the portal', () => {
+  test('in all of src', () => {
     const paths = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path) && path !== 'manifest.ts')
       .map((path) => join('src', path));

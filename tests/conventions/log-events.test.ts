@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** By level and name, as they are written: `log('warn', 'lines-lost', …)`. */
+/** Matches level and name in the code: `log('warn', 'lines-lost', …)`. */
 const written = /'(?:info|warn|error)',\s*'([a-z-]+)'/g;
 
-test('every event of the log is in the table for the operator', () => {
+test('every log event is in the table for the operator', () => {
   const files = globSync('server/**/*.ts', { cwd: root, exclude: ['server/sandbox/**'] });
   const code = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
   const events = [...code.matchAll(written)].map(([, event = '']) => event);

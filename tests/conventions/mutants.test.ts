@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mutants } from '../mutants/all.ts';
 import { changedLines, isForBrowser, withFault } from '../mutants/mutant.ts';
+import { passagesOf } from '../support/english.ts';
 
-// Whether the tests notice these faults is what `npm run mutants` asks; here they are only in order.
+// `npm run mutants` runs the mutants. This file checks their fields.
 
-test('there are enough, in every part of the house, and of those for the browser a handful', () => {
+test('there are enough mutants for each part of the repository and for the browser tests', () => {
   expect(mutants.length).toBeGreaterThanOrEqual(44);
   const countIn = (place: string) => mutants.filter(({ file }) => file.startsWith(place)).length;
   for (const room of ['src/', 'sw/', 'server/']) expect(countIn(room)).toBeGreaterThanOrEqual(4);
@@ -16,20 +17,35 @@ test('there are enough, in every part of the house, and of those for the browser
   expect(mutants.filter(isForBrowser).length).toBeGreaterThanOrEqual(5);
 });
 
-test('no two have one name', () => {
+test('no two mutants have the same name', () => {
   const names = mutants.map(({ name }) => name);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-test.each(mutants)('$name: has its one place, and tests that are there', (mutant) => {
+test.each(mutants)('$name: replaces code that occurs once, and names existing tests', (mutant) => {
   const faulty = withFault(readFileSync(mutant.file, 'utf8'), mutant);
-  expect(faulty, `${mutant.file} has its place once`).not.toBeNull();
+  expect(faulty, `${mutant.file} has the text once`).not.toBeNull();
   expect(mutant.replace).not.toBe(mutant.find);
   expect(changedLines(mutant)).toBeGreaterThanOrEqual(1);
   expect(changedLines(mutant)).toBeLessThanOrEqual(3);
   expect(mutant.hurts).toMatch(/^[A-Z].*\.$/);
   expect(mutant.tests).not.toEqual([]);
   expect(mutant.tests.filter((file) => !existsSync(file))).toEqual([]);
-  // One that only a browser shows says which of its tests is enough: each of them takes its time.
+  // Each browser test is slow, so the mutant selects one.
   if (isForBrowser(mutant)) expect(mutant.grep).toBeDefined();
 });
+
+/** The names of the tests and groups of a file. */
+const testNamesOf = (path: string): string[] =>
+  passagesOf(path, readFileSync(path, 'utf8')).flatMap(({ kind, text }) =>
+    kind === 'test name' ? [text] : [],
+  );
+
+test.each(mutants.filter(({ grep }) => grep !== undefined))(
+  '$name: selects a test by its name',
+  ({ grep = '', tests }) => {
+    expect(tests.flatMap(testNamesOf).filter((name) => new RegExp(grep).test(name))).not.toEqual(
+      [],
+    );
+  },
+);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Names that had a second meaning, or a second name, and the one that stands now. */
+/** Retired names, because they had a second meaning or were a second name, and the present ones. */
 const retired: readonly (readonly [old: RegExp, now: string])[] = [
   [/\bwordOf\b|\bneedsWord\b|\btellAtom\b/, 'verificationOf, requiresVerification, verifiedAtom'],
   [/\basksWhenRefused\b|\bcannotAsk\b/, 'verifiesRefusals, cannotVerify'],
@@ -47,7 +47,7 @@ test('the sources are found', () => {
   expect(texts.length).toBeGreaterThan(1_000);
 });
 
-test.each(retired)('nothing is called %s any more, but %s', (old) => {
+test.each(retired)('nothing has the name %s, replaced by %s', (old) => {
   const found = texts.filter(([, text]) => old.test(text)).map(([path]) => path);
   expect(found).toEqual([]);
 });

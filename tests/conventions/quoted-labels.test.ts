@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Every label by its set and name, as the sources have it. */
+/** The text of every label, by set and name. */
 const sources = import.meta.glob<string>('../../src/labels/*.ts', {
   eager: true,
   query: '?raw',
@@ -14,7 +14,7 @@ for (const source of Object.values(sources)) {
     /const (\w+) = labels\(\{([\s\S]*?)\n\}\)/g,
   )) {
     sets.add(set);
-    // Of plural forms, the one for most numbers.
+    // A label with plural forms counts as its form `other`.
     const text = String.raw`'((?:[^'\\]|\\.)*)',?\s*`;
     const forms = String.raw`(?:\{\s*one:\s*'(?:[^'\\]|\\.)*',\s*other:\s*)?`;
     const label = new RegExp(
@@ -36,7 +36,7 @@ test('the labels are found', () => {
   expect(said.get('shell.success')).toBe('Success');
 });
 
-/** “Said so” (`by.this`), or by several alike. */
+/** Finds “text” (`set.name`), or with several names. */
 const quotationsIn = (text: string) => [
   ...text.matchAll(/“([^”]+)” \(((?:`\w+\.\w+`(?:, )?)+)\)/g),
 ];
@@ -46,16 +46,16 @@ test('the quotations are found', () => {
   expect(all.length).toBeGreaterThan(150);
 });
 
-test.each(documents)('$name quotes every label as it is', ({ text }) => {
+test.each(documents)('$name quotes every label with its present text', ({ text }) => {
   const wrong = quotationsIn(text).flatMap(([, quoted, names = '']) =>
     [...names.matchAll(/`(\w+\.\w+)`/g)]
       .filter(([, name = '']) => said.get(name) !== quoted)
-      .map(([, name = '']) => `${name} says "${said.get(name)}", and not "${quoted}"`),
+      .map(([, name = '']) => `${name} says "${said.get(name)}", not "${quoted}"`),
   );
   expect(wrong).toEqual([]);
 });
 
-test.each(documents)('$name names only labels that are there', ({ text }) => {
+test.each(documents)('$name names only existing labels', ({ text }) => {
   const named = [...text.matchAll(/`((\w+)\.(?!json|md|ts)\w+)`/g)].filter(([, , set = '']) =>
     sets.has(set),
   );

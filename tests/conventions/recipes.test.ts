@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** A numbered step: the text, which names the file, then the code. */
+/** A numbered step: text with the name of a file, then code. */
 const step = /^\d+\. (.*\n(?: {3}(?!```).*\n)*) {3}```(?:tsx?|json)\n((?: {3}.*\n)*?) {3}```$/gm;
 const recipes = ['screen', 'call', 'setting'] as const;
 const stepsOf = (recipe: string) =>

@@ -28,7 +28,7 @@ const house: Repository = {
   anchors: (path) => anchorsOf(made[path] ?? ''),
 };
 
-test('a heading has the anchor that GitHub gives it', () => {
+test("a heading has GitHub's anchor", () => {
   expect([...anchorsOf(paper)]).toEqual([
     'the-portal',
     'what-the-members-pin-is--and-isnt',
@@ -38,7 +38,7 @@ test('a heading has the anchor that GitHub gives it', () => {
   ]);
 });
 
-describe('a reference leads', () => {
+describe('the check of references', () => {
   const comment = (reference: string) => ['src/x.ts', `/** Source: ${reference}. */`] as const;
   const document = (line: string) => ['docs/x.md', line] as const;
 
@@ -55,7 +55,7 @@ describe('a reference leads', () => {
     document('`src/vote.$group.tsx`'),
     document('`[a](nowhere.md)` is how a link is written'),
     document('```\n[a](nowhere.md) `src/nowhere.ts`\n```'),
-  ])('somewhere: %s: %s', (file, text) => {
+  ])('accepts, in %s: %s', (file, text) => {
     const withIt: Repository = {
       has: (path) => path === file || house.has(path),
       anchors: (path) => (path === file ? anchorsOf(text) : house.anchors(path)),
@@ -84,12 +84,12 @@ describe('a reference leads', () => {
     [...document('`src/$gone.ts`'), '"src/$gone.ts" leads nowhere: there is no src/$gone.ts'],
     [...document('`src/gone.ts`'), '"src/gone.ts" leads nowhere: there is no src/gone.ts'],
     [...document('`server/<x>/y.ts`'), '"server/<x>/y.ts" leads nowhere: there is no server'],
-  ])('nowhere, which is found: %s: %s', (file, text, fault) => {
+  ])('reports, in %s: %s', (file, text, fault) => {
     expect(brokenReferences(file, text, house)).toEqual([`${file}:1: ${fault}`]);
   });
 });
 
-/** What no hand has written, what is no text, and this file with its made-up references. */
+/** Folders without hand-written text. This test is left out, too: its references are made up. */
 const left = new Set(['node_modules', 'dist', 'data', 'media', 'public', 'test-results']);
 const isText = (name: string) =>
   /\.(?:[cm]?[jt]sx?|css|html|md|jsonc?|ya?ml|sh|conf|service|toml)$/.test(name);
@@ -105,7 +105,7 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-test('none in the repository leads nowhere', () => {
+test('every reference in the repository leads to a file, folder or heading', () => {
   const paths = filesBelow('.');
   const texts = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]));
   const documents = paths.filter((path) => path.endsWith('.md'));

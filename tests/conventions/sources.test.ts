@@ -27,14 +27,14 @@ test('the sources are found', () => {
   expect(all.length).toBeGreaterThan(app.length + 40);
 });
 
-test('every screen says where its rules stand', () => {
+test('every screen names the page of its rules', () => {
   const screens = app.filter(({ path }) => /^src\/features\/.*-screen\.tsx$/.test(path));
   const named = saying(screens, /docs\/behaviour\/[\w-]+\.md/);
   expect(screens.length).toBeGreaterThan(30);
   expect(pathsOf(screens).filter((path) => !named.includes(path))).toEqual([]);
 });
 
-test('no file is longer than 400 lines, except what is generated and prose', () => {
+test('no file is longer than 400 lines, except generated files and prose', () => {
   const isFree = (path: string) => path.endsWith('.gen.ts') || path.startsWith('src/labels/prose/');
   expect(pathsOf(all.filter(({ path, lines }) => lines > 400 && !isFree(path)))).toEqual([]);
 });
@@ -43,16 +43,16 @@ test('the type of a store is written once', () => {
   expect(saying(app, /ReturnType<typeof createStore>/)).toEqual(['src/state/services.ts']);
 });
 
-test('the version of the portal stands in package.json alone', () => {
+test('only package.json has the version of the portal', () => {
   const version = new RegExp(portal.version.replaceAll('.', String.raw`\.`));
   expect(saying([...all, ...sourcesIn('tests'), ...sourcesIn('e2e')], version)).toEqual([]);
 });
 
-test('no destination is called a string, which would hide that it is mistyped', () => {
+test('no destination is cast to a string, which would hide a typing error', () => {
   expect(saying(app, /\bto(?::|=\{)[^,}\n]*\bas string\b/)).toEqual([]);
 });
 
-test('no two style sheets have the same name, which is what keeps their classes apart', () => {
+test('no two style sheets have the same name, because their classes would clash', () => {
   const names = pathsOf(app)
     .filter((path) => path.endsWith('.module.css'))
     .map((path) => basename(path));
@@ -60,54 +60,54 @@ test('no two style sheets have the same name, which is what keeps their classes 
   expect(new Set(names).size).toBe(names.length);
 });
 
-describe('on the phone', () => {
-  test('nothing is kept where every script of the origin reads it at leisure', () => {
+describe('the app', () => {
+  test('does not use localStorage, which every script of the origin can read', () => {
     expect(saying(app, /\blocalStorage\b/)).toEqual([]);
   });
 
-  test('no text of an answer is ever taken for markup', () => {
+  test('never inserts text as markup', () => {
     const ways =
       /dangerouslySetInnerHTML|\.innerHTML\b|\.outerHTML\b|insertAdjacentHTML|document\.write/;
     expect(saying(app, ways)).toEqual([]);
   });
 
-  test('no text is ever run', () => {
+  test('never runs text as code', () => {
     expect(saying(app, /\beval\(|new Function\(|setTimeout\(['"`]/)).toEqual([]);
   });
 
-  test('cookies are touched in one place', () => {
+  test('accesses cookies in one file', () => {
     expect(saying(app, /document\.cookie/)).toEqual(['src/lib/cookies.ts']);
   });
 
-  test('the network is reached through the api, and in known places for what is no call of it', () => {
+  test('uses fetch in known files only, for requests that are no API calls', () => {
     expect(saying(app, /\bfetch\(/).sort()).toEqual([
       'src/api/media.ts',
       'src/api/notices.ts',
       'src/features/desktop-gate/gate.ts',
       'src/state/connectivity.ts',
     ]);
-    // All calls are one client's, or an extension of it.
+    // The client is made in one file, and extended in another.
     expect(saying(app, /from 'ky'/).sort()).toEqual(['src/api/exchange.ts', 'src/api/failure.ts']);
   });
 });
 
-test('what is begun for a member ends with them, except where it is about who is signed in, or nobody’s', () => {
+test('asynchronous actions end with their session, except in the listed files', () => {
   const waiting = /\batom\(\s*null,\s*async\b/;
   expect(saying(app, waiting).sort()).toEqual([
-    // Of this phone, whoever uses it.
+    // They belong to the device.
     'src/components/install/install-card.tsx',
     'src/components/readiness/readiness.ts',
-    // The amendments, the offices and the photos are the same for everybody; dark pages are this phone's.
+    // Amendments, offices and photos are the same for everybody; dark pages belong to the device.
     'src/features/amendments/amendments.ts',
     'src/features/amendments/dark-pages.ts',
     'src/features/company/branches.ts',
-    // Its end is the session's own.
+    // It ends the session itself.
     'src/features/deactivation/deactivation.ts',
     'src/features/election/summary-screen.tsx',
     'src/features/shell/update.ts',
-    // Leads into a session.
+    // It leads into a session.
     'src/features/sign-up/registration.ts',
-    // It belongs to the member whose session has ended.
+    // They belong to the member whose session has ended.
     'src/state/begun-votes.ts',
     'src/state/connectivity.ts',
     'src/state/library.ts',
@@ -116,30 +116,30 @@ test('what is begun for a member ends with them, except where it is about who is
     'src/state/session/checks.ts',
     'src/state/session/kept-session.ts',
     'src/state/session/session.ts',
-    // Of this phone as well.
+    // It belongs to the device.
     'src/state/storage-protection.ts',
   ]);
 });
 
-test('no lint rule is switched off without its reason', () => {
+test('every suppressed lint rule has a reason', () => {
   const bare = all.filter(({ text }) => /biome-ignore(?:-\w+)? [\w/]+\s*(?::\s*)?$/m.test(text));
   expect(pathsOf(bare)).toEqual([]);
 });
 
-test('no unit test asks for an environment of its own: it would cost every worker its modules', () => {
-  // Those that need no page stand in the folders that vite.config.ts names.
+test('no unit test chooses its environment, because that would reload the modules in every worker', () => {
+  // vite.config.ts names the folders of tests that need no page.
   expect(saying(sourcesIn('tests'), /^\/\/ @vitest-environment/m)).toEqual([]);
 });
 
 describe('a browser test', () => {
   const tests = sourcesIn('e2e').filter(({ path }) => path.endsWith('.e2e.ts'));
 
-  test('says whether it needs the service worker, which takes seconds to install', () => {
+  test('states whether it needs the service worker, which takes seconds to install', () => {
     expect(tests.length).toBeGreaterThan(20);
     expect(saying(tests, /serviceWorkers: '(allow|block)'/)).toEqual(pathsOf(tests));
   });
 
-  test('waits for a state, and never for a number of milliseconds', () => {
+  test('waits for a state, never for milliseconds', () => {
     expect(saying(sourcesIn('e2e'), /\.waitForTimeout\(/)).toEqual([]);
   });
 });

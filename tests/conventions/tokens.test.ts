@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const tokensPath = 'src/ui/tokens.css';
 
-/** Draws the phone's own bars, which know no tokens. A test below holds it against them. */
+/** Colours the browser's own bars, which cannot use tokens. A test below compares them. */
 const bars = 'src/lib/appearance.ts';
 
 const sources = new Map(
@@ -18,7 +18,7 @@ const tokens = sources.get(tokensPath) ?? '';
 
 const withoutComments = (text: string) => text.replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '');
 
-/** A colour that is written out: by its number, as a function, or by its name. */
+/** A literal colour: as a number, a function or a name. */
 const numbered = /(?<!&)#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b/gi;
 const calculated = /\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab|color)\(/g;
 const named = /:[^;{}]*(?<![-\w])(?:white|black|red|green|blue|gr[ae]y|gold|navy)(?![-\w(])/g;
@@ -28,7 +28,7 @@ const coloursIn = (path: string, text: string) =>
     [...withoutComments(text).matchAll(kind)].map(([colour]) => `${path}: ${colour.trim()}`),
   );
 
-describe('a colour that is written out', () => {
+describe('a literal colour', () => {
   test.each([
     ['x.css', 'a { color: #FFF; }', 1],
     ['x.css', 'a { background: rgb(0 0 0 / 50%) }', 1],
@@ -36,17 +36,17 @@ describe('a colour that is written out', () => {
     ['x.tsx', "const ground = '#0b2545';", 1],
     ['x.css', 'a { color: var(--white); white-space: nowrap; } /* #fff */', 0],
     ['x.tsx', "// #fff\nconst ninth = '&#241;';", 0],
-  ])('is found: %s: %s', (path, text, count) => {
+  ])('is found in %s: %s, %s times', (path, text, count) => {
     expect(coloursIn(path, text)).toHaveLength(count);
   });
 
-  test('stands among the tokens and nowhere else', () => {
+  test('occurs among the tokens alone', () => {
     expect(styles.length).toBeGreaterThan(50);
     const elsewhere = [...sources].filter(([path]) => path !== tokensPath && path !== bars);
     expect(elsewhere.flatMap(([path, text]) => coloursIn(path, text))).toEqual([]);
   });
 
-  test('is that of a token where the phone draws its bars', () => {
+  test("has the value of a token in the browser's bars", () => {
     const [, light, dark] = /--brand-deep: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? [];
     const written = [...(sources.get(bars) ?? '').matchAll(numbered)].map(([colour]) => colour);
     expect(written).toEqual([light, dark]);
@@ -56,7 +56,7 @@ describe('a colour that is written out', () => {
 const defined = (text: string) =>
   [...text.matchAll(/(--[\w-]+)['"]?\]?:/g)].map(([, name]) => name);
 
-test('every token is used, and everything that is used is defined', () => {
+test('every token is used, and every used one is defined', () => {
   const everything = [...sources.values()].join('\n');
   const used = new Set(
     [...everything.matchAll(/(?:var\(|token\(')(--[\w-]+)/g)].map(([, name]) => name),

@@ -1,10 +1,10 @@
 import type { Mutant } from './mutant.ts';
 
-/** Faults around one-time codes and PINs. */
+/** Faults in one-time codes and PINs. */
 export const codes: readonly Mutant[] = [
   {
     name: 'codes: a code counts for a number that was corrected since',
-    hurts: 'Who corrects a mistyped number waits for a code that went to a stranger.',
+    hurts: 'A member who corrects a mistyped number waits for a code that went to a stranger.',
     file: 'src/state/one-time-code.ts',
     find: 'note?.tag === tag && note.to === destination(contacts) ? note : null',
     replace: 'note?.tag === tag ? note : null',
@@ -14,8 +14,8 @@ export const codes: readonly Mutant[] = [
     ],
   },
   {
-    name: 'codes: every return to the screen sends another code',
-    hurts: 'Who looks the code up in the messages app comes back to find it void.',
+    name: 'codes: every return to the screen requests another code',
+    hurts: 'A member who looks up the code in the messages app returns to find it replaced.',
     file: 'src/state/one-time-code.ts',
     find: 'if (hasAsked.current || isAtHand) return;',
     replace: 'if (hasAsked.current) return;',
@@ -23,8 +23,8 @@ export const codes: readonly Mutant[] = [
     grep: 'goes on after a reload at the code',
   },
   {
-    name: 'codes: digits go although only the line failed',
-    hurts: 'On a weak line the code has to be looked up and typed at every try.',
+    name: 'codes: the digits are cleared when only the connection failed',
+    hurts: 'On a slow connection the member must look up and type the code for every try.',
     file: 'src/components/one-time-code/code-form.tsx',
     find: 'const keepsDigits = isOutcomeUnknown(obstacle);',
     replace: 'const keepsDigits = !isOutcomeUnknown(obstacle);',
@@ -32,8 +32,8 @@ export const codes: readonly Mutant[] = [
     grep: 'keeps its digits',
   },
   {
-    name: 'codes: an answer that comes too late leads on',
-    hurts: 'A corrected address is changed back by the answer to the mistyped one.',
+    name: 'codes: a late response leads to the next step',
+    hurts: 'A corrected address is changed back by the response to the mistyped one.',
     file: 'src/state/code-flow.ts',
     find: 'return state.asking === event.asking ? { ...event.next, ...stepped(event.at) } : state;',
     replace: 'return { ...event.next, ...stepped(event.at) };',
@@ -41,15 +41,15 @@ export const codes: readonly Mutant[] = [
   },
   {
     name: 'codes: a proof counts for any request',
-    hurts: 'The code to a mistyped number confirms the one that was typed since.',
+    hurts: 'The code for a mistyped number confirms the number that was typed afterwards.',
     file: 'src/state/code-flow.ts',
     find: "state.step === 'requested' && state.request === request;",
     replace: "state.step === 'requested';",
     tests: ['tests/state/code-flow.test.ts'],
   },
   {
-    name: 'codes: what was left is done for the next request',
-    hurts: 'A password is said to be changed for an account that never sent one.',
+    name: 'codes: the success of an abandoned request counts for the next one',
+    hurts: 'The portal says that a password is changed for an account that never sent one.',
     file: 'src/state/code-flow.ts',
     find: '      if (requestOf(get(stateAtom)) !== request) return null;\n',
     replace: '',
@@ -57,15 +57,15 @@ export const codes: readonly Mutant[] = [
   },
   {
     name: 'codes: a code outlives its request',
-    hurts: 'The member enters a code that the server has taken back.',
+    hurts: 'The member enters a code that the API has withdrawn.',
     file: 'src/state/code-flow.ts',
     find: 'for (const each of requests) if (each !== null) set(forgetSentCodeAtom, each.codeType);',
     replace: '',
     tests: ['tests/state/code-flow.test.ts'],
   },
   {
-    name: 'codes: a forgotten call answers for the next one',
-    hurts: 'A second attempt is called done by the answer to the first.',
+    name: 'codes: an abandoned call settles the next one',
+    hurts: 'A second attempt counts as done because of the response to the first.',
     file: 'src/state/confirmed-call.ts',
     find: '        if (get(stateAtom) !== own) return;\n',
     replace: '',
@@ -73,15 +73,15 @@ export const codes: readonly Mutant[] = [
   },
   {
     name: 'PIN: a second entry that differs is saved',
-    hurts: 'A slip of the finger locks the member out of their own account.',
+    hurts: 'A mistyped digit locks the member out of the account.',
     file: 'src/features/pin/choose-pin.ts',
     find: 'return event.pin === state.pin\n',
     replace: 'return event.pin.length === state.pin.length\n',
     tests: ['tests/features/pin/choose-pin.test.ts'],
   },
   {
-    name: 'PIN: a lost reply is taken for a refusal',
-    hurts: 'A PIN that was saved is called refused, and the member enters the old one in vain.',
+    name: 'PIN: a lost response counts as a refusal',
+    hurts: 'A PIN that was saved is called refused, and the member keeps entering the old one.',
     file: 'src/contracts/problem.ts',
     find: "(problem.kind === 'refused' && problem.status >= 500)",
     replace: "(problem.kind === 'refused' && problem.status > 500)",
@@ -89,15 +89,15 @@ export const codes: readonly Mutant[] = [
   },
   {
     name: 'PIN: the proof of one member serves the next',
-    hurts: 'Who signs in meanwhile on a shared phone can replace the PIN of another.',
+    hurts: 'The next member who signs in on a shared device can replace the PIN of the first.',
     file: 'src/state/pin-proof.ts',
     find: 'const proofAtom = sessionAtom<OtpProof | null>(null);',
     replace: 'const proofAtom = atom<OtpProof | null>(null);',
     tests: ['tests/state/pin-proof.test.ts'],
   },
   {
-    name: 'PIN: a new one is chosen without the old one',
-    hurts: 'Whoever holds a phone before the PIN is entered can set one of their own.',
+    name: 'PIN: a new PIN needs no old one',
+    hurts: 'A person who finds a device before the PIN is entered can set a new one.',
     file: 'src/features/pin/save-pin.ts',
     find: "return isPinUpdatePending && signedIn.isPinDone ? 'renewal' : null;",
     replace: "return isPinUpdatePending ? 'renewal' : null;",

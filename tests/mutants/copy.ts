@@ -6,17 +6,18 @@ import { join } from 'node:path';
 import { ROOT } from '../run/step.ts';
 import { type Mutant, withFault } from './mutant.ts';
 
-/** The files that belong to the project as it lies there, also those that nobody has added yet. */
+/** The files of the work tree that Git does not ignore, including new ones. */
 function ownFiles(): string[] {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
-  if (status !== 0) throw new Error('Git has to say which files are the project’s, and did not.');
+  if (status !== 0)
+    throw new Error('Git did not list the files. Run this in a clone with Git installed.');
   const paths = [...new Set(stdout.split('\0').filter((path) => path !== ''))];
-  // It is ignored as a folder, but may be a link.
+  // Git ignores it as a folder, but not as a link.
   return paths.filter((path) => path !== 'node_modules' && existsSync(join(ROOT, path)));
 }
 
-/** Gives `use` a folder with a copy of the project, to put faults in; it is removed afterwards. */
+/** Gives `use` the folder of a copy of the project, and removes it afterwards. */
 export async function withCopy<Value>(use: (folder: string) => Promise<Value>): Promise<Value> {
   const folder = await mkdtemp(join(tmpdir(), 'kaagapay-mutants-'));
   try {
@@ -28,7 +29,7 @@ export async function withCopy<Value>(use: (folder: string) => Promise<Value>): 
   }
 }
 
-/** Runs `task` while the fault is in the copy. */
+/** Runs `task` while the copy has the fault. */
 export async function withFaultIn<Value>(
   folder: string,
   mutant: Mutant,
@@ -37,7 +38,8 @@ export async function withFaultIn<Value>(
   const path = join(folder, mutant.file);
   const sound = await readFile(path, 'utf8');
   const faulty = withFault(sound, mutant);
-  if (faulty === null) throw new Error(`${mutant.file} has no place, or two, for: ${mutant.name}`);
+  if (faulty === null)
+    throw new Error(`${mutant.file} does not have the text once for: ${mutant.name}`);
   await writeFile(path, faulty);
   try {
     return await task();

@@ -1,50 +1,50 @@
 import type { Mutant } from './mutant.ts';
 
-/** Faults of the server that serves the portal and stands before the cooperative's API. */
+/** Faults of the server that serves the portal and forwards calls to the API. */
 export const forwarding: readonly Mutant[] = [
   {
-    name: 'forwarding: the session goes along to the picture host',
-    hurts: 'Whoever runs that host can vote as every member who looks at a photo.',
+    name: 'forwarding: the session is sent to the picture host',
+    hurts: 'The operator of that host can vote for every member who looks at a photo.',
     file: 'server/web/forward-headers.ts',
     find: 'only(isPersonal ? FOR_API : FOR_MEDIA',
     replace: 'only(isPersonal ? FOR_MEDIA : FOR_API',
     tests: ['tests/server/web/forward.test.ts'],
   },
   {
-    name: 'forwarding: a cast is repeated over another connection',
-    hurts: 'One tap sends two ballots where the first connection breaks.',
+    name: 'forwarding: a cast is retried over another connection',
+    hurts: 'One tap sends two ballots if the first connection breaks.',
     file: 'server/web/forward.ts',
     find: "const isRead = req.method === 'GET' || req.method === 'HEAD';",
     replace: "const isRead = req.method !== 'PUT' && req.method !== 'DELETE';",
     tests: ['tests/server/web/forward.test.ts'],
   },
   {
-    name: 'forwarding: half an answer passes for a whole one',
-    hurts: 'A candidate list that broke off in the middle is all that a member can choose from.',
+    name: 'forwarding: half a response counts as complete',
+    hurts: 'The member can choose only from the first half of a candidate list.',
     file: 'server/web/forward.ts',
     find: 'if (res.headersSent) cutShort(reason);',
     replace: 'if (res.headersSent) res.end();',
     tests: ['tests/server/web/forward.test.ts'],
   },
   {
-    name: 'forwarding: the server tells a time of its own',
-    hurts: 'Windows open and close by the clock of a machine that nobody sets.',
+    name: 'forwarding: the server sends its own time',
+    hurts: 'Windows open and close by the clock of a machine whose clock nobody sets.',
     file: 'server/web/forward.ts',
     find: 'res.sendDate = false;',
     replace: '',
     tests: ['tests/server/web/forward.test.ts'],
   },
   {
-    name: 'forwarding: the API’s cookies reach the phone',
-    hurts: 'A cookie of the API takes the place of the session’s own.',
+    name: "forwarding: the API's cookies reach the device",
+    hurts: "A cookie of the API replaces the session's own.",
     file: 'server/web/forward-headers.ts',
     find: "  'retry-after',\n  'vary',",
     replace: "  'retry-after',\n  'set-cookie',\n  'vary',",
     tests: ['tests/server/web/forward.test.ts'],
   },
   {
-    name: 'serving: a missing part is answered with the page',
-    hurts: 'During an upload a phone keeps a page as a script, and the booth does not open.',
+    name: 'serving: a missing chunk is answered with the page',
+    hurts: 'During an upload a device stores a page as a script, and the booth does not open.',
     file: 'server/web/site.ts',
     find: "if (path.startsWith(hashedFolder)) return false;\n  if (/\\.[^/]*$/.test(path) || path.includes('/.')) return false;",
     replace: '',
@@ -53,7 +53,7 @@ export const forwarding: readonly Mutant[] = [
   {
     name: 'forwarding: a file of the picture host runs as the portal',
     hurts:
-      'Whoever runs that host reads the session of every member and becomes the portal’s worker.',
+      "The operator of that host reads the session of every member and becomes the portal's worker.",
     file: 'server/web/listener.ts',
     find: "  'content-security-policy': \"sandbox; default-src 'none'\",\n",
     replace: '',
@@ -68,8 +68,8 @@ export const forwarding: readonly Mutant[] = [
     tests: ['tests/server/web/forward.test.ts'],
   },
   {
-    name: 'forwarding: a letter may hide behind its escape',
-    hurts: 'Whoever spells a path in another way gets round what guards the API.',
+    name: 'forwarding: an escape hides a letter',
+    hurts: 'A person who spells a path in another way passes the checks that protect the API.',
     file: 'server/web/forward-rules.ts',
     find: 'NEVER_ESCAPED.test(String.fromCharCode(code))',
     replace: 'false',
@@ -77,15 +77,16 @@ export const forwarding: readonly Mutant[] = [
   },
   {
     name: 'forwarding: a 303 after a cast ends the session',
-    hurts: 'A member is thrown out of the vote, and does not hear whether it was received.',
+    hurts: 'A member is signed out during the vote, and does not learn whether it was received.',
     file: 'server/web/forward-redirects.ts',
     find: 'if (statusCode === 303) return true;',
     replace: 'if (statusCode === 303) return false;',
     tests: ['tests/server/web/forward-redirects.test.ts'],
   },
   {
-    name: 'forwarding: an interim answer is awaited on new connections alone',
-    hurts: 'Members of an API that says “continue” unasked see every second call fail.',
+    name: 'forwarding: an interim response is expected on new connections alone',
+    hurts:
+      'If the API sends "100 Continue" without a request for it, every second call of a member fails.',
     file: 'server/web/interim-answers.ts',
     find: "if (typeof part === 'string' && part.includes(' HTTP/1.1\\r\\n')) isAwaited = true;",
     replace: 'void part;',

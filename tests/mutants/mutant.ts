@@ -1,23 +1,23 @@
-/** A small fault that is put into the code on purpose, to see whether the tests notice. */
+/** A small deliberate fault in the code, which a test must notice. */
 export type Mutant = {
-  /** Begins with what it is about, e.g. `casting: …`. */
+  /** Begins with the area, e.g. `casting: …`. */
   readonly name: string;
-  /** Who would be hurt by it, and how. */
+  /** A sentence: the person whom the fault hurts, and how. */
   readonly hurts: string;
   readonly file: string;
-  /** Occurs once in the file; with `replace` in its place one to three lines are others. */
+  /** Occurs once in the file. `replace` changes one to three lines. */
   readonly find: string;
   readonly replace: string;
-  /** The test files that have to notice: the narrowest, because each costs its start. */
+  /** The test files that notice, as few as possible: each takes time to start. */
   readonly tests: readonly string[];
-  /** A part of the names of their tests that is enough to run; a regular expression. */
+  /** A regular expression that selects tests by name. It cannot match a value in a name. */
   readonly grep?: string;
 };
 
 export const isForBrowser = ({ tests }: Mutant): boolean =>
   tests.some((file) => file.endsWith('.e2e.ts'));
 
-/** How many lines of the file differ with the fault in it, or without it. */
+/** The number of lines that the fault changes. */
 export function changedLines({ find, replace }: Mutant): number {
   const before = find.split('\n');
   const after = replace.split('\n');
@@ -32,7 +32,7 @@ export function changedLines({ find, replace }: Mutant): number {
   return Math.max(before.length, after.length);
 }
 
-/** @returns the text with the fault in it; null where it has no such place, or more than one */
+/** @returns the text with the fault; null unless `find` occurs once */
 export function withFault(text: string, { find, replace }: Mutant): string | null {
   const [before, after, ...others] = text.split(find);
   if (before === undefined || after === undefined || others.length > 0) return null;

@@ -1,10 +1,10 @@
 import type { Mutant } from './mutant.ts';
 
-/** Faults in who is signed in, until when, and as whom. */
+/** Faults in sessions: their member, start and end. */
 export const session: readonly Mutant[] = [
   {
-    name: 'session: a tab does not look at the cookie when an answer comes',
-    hurts: 'Who logs out in one tab on a slow line is signed in again by the answer to another.',
+    name: 'session: a response counts without a look at the cookie',
+    hurts: 'A member who logs out in one tab is signed in again by a late response in another.',
     file: 'src/state/session/cookies.ts',
     find: ' && get(sessionCookiesAtom).readToken() === token;',
     replace: ';',
@@ -13,7 +13,7 @@ export const session: readonly Mutant[] = [
   {
     name: 'session: a new hash makes another session',
     hurts:
-      'A server that changes the hash asks for the PIN again at each step, and shuts the booth.',
+      'If the API changes the hash, the member must enter the PIN at each step, and the booth is locked.',
     file: 'src/state/session/cookies.ts',
     find: 'return renewed === tokenDigest && sessionId !== undefined ? sessionId : tokenDigest;',
     replace:
@@ -21,96 +21,101 @@ export const session: readonly Mutant[] = [
     tests: ['tests/state/session/renewed.test.ts'],
   },
   {
-    name: 'session: the hash that the server changed is not taken over',
-    hurts: 'After the first look at the session every call is refused, and the member signed out.',
+    name: "session: the API's new hash is ignored",
+    hurts:
+      'After the first read of the session every call is refused, and the member is signed out.',
     file: 'src/state/session/session.ts',
     find: '    if (present !== token) set(renewTokenAtom, present, tokenDigest, sessionId);\n',
     replace: '',
     tests: ['tests/state/session/renewed.test.ts'],
   },
   {
-    name: 'session: what was being written down when it ended stays',
-    hurts: 'Who logs out in the wrong moment leaves name, number and birthday on the phone.',
+    name: 'session: a late write survives the end of the session',
+    hurts:
+      'A member who logs out at the wrong moment leaves name, number and birthday on the device.',
     file: 'src/state/session/session.ts',
     find: '    if (isOut) await set(forgetSessionDataAtom, sessionId);\n',
     replace: '',
     tests: ['tests/state/session/late-write.test.ts'],
   },
   {
-    name: 'session: an older answer undoes what is known since',
-    hurts: 'A member who has just set a PIN is asked to set it once more.',
+    name: 'session: an older response overrides a newer one',
+    hurts: 'A member who has just set a PIN must set it once more.',
     file: 'src/state/session/session-machine.ts',
     find: 'sessionIdOf(state) === signedIn.sessionId && isOutdated(order, request)',
     replace: 'sessionIdOf(state) === signedIn.sessionId && request < 0',
     tests: ['tests/state/late-answers.test.ts'],
   },
   {
-    name: 'session: what the phone keeps takes the place of an answer',
-    hurts: 'A member who has just set a PIN is asked to set it once more.',
+    name: 'session: the record on disk overrides a response',
+    hurts: 'A member who has just set a PIN must set it once more.',
     file: 'src/state/session/session-machine.ts',
     find: "return state.status === 'signed-in' ? machine : { state: event.signedIn, order };",
     replace: 'return { state: event.signedIn, order };',
     tests: ['tests/state/session/session-machine.test.ts'],
   },
   {
-    name: 'session: a tab that opens takes what another tab has just signed out',
-    hurts: 'Who logs out while another tab opens stays signed in there.',
+    name: 'session: a new tab ignores a log-out in another tab',
+    hurts: 'A member who logs out while another tab opens stays signed in there.',
     file: 'src/state/session/checks.ts',
     find: "    if (cookies.readToken() !== token) return 'changed';\n",
     replace: '',
     tests: ['tests/state/session/reopened.test.ts'],
   },
   {
-    name: 'session: a server in trouble ends the session at the start',
-    hurts: 'On the day of the vote everybody who opens the portal during a 503 is signed out.',
+    name: 'session: a 503 ends the session at the start',
+    hurts: 'On the day of the vote, every member who opens the portal during a 503 is signed out.',
     file: 'src/contracts/problem.ts',
     find: 'problem.status < 500 && !notNow',
     replace: 'problem.status < 600 && !notNow',
     tests: ['tests/state/session/reopened.test.ts'],
   },
   {
-    name: 'session: another member’s sign-in in another tab goes unnoticed',
-    hurts: 'A tab goes on as a member whose session is gone, and shows their data to another.',
+    name: "session: another member's sign-in in another tab goes unnoticed",
+    hurts: 'A tab keeps a member whose session is gone, and shows their data to another.',
     file: 'src/state/session/checks.ts',
     find: 'if (tokenDigest === null || cookies.sessionIdOf(tokenDigest) !== state.sessionId)',
     replace: 'if (tokenDigest === null)',
     tests: ['tests/state/session/session.test.ts'],
   },
   {
-    name: 'session: the mark of a PIN counts for every session',
-    hurts: 'Whoever finds a signed-in phone after another session’s PIN gets in without one.',
+    name: 'session: the PIN of one session counts for every session',
+    hurts:
+      'A person who finds a signed-in device enters without a PIN if it was entered in an earlier session.',
     file: 'src/state/session/cookies.ts',
     find: 'jar.read(names[step]) === sessionId',
     replace: 'jar.read(names[step]) !== null',
     tests: ['tests/state/session/reopened.test.ts'],
   },
   {
-    name: 'session: what was kept of one session stands in for another',
-    hurts: 'Without a connection a member sees the account of who used the phone before.',
+    name: 'session: the record of one session stands in for another',
+    hurts:
+      'Without a connection a member sees the account of the member who used the device before.',
     file: 'src/state/session/kept-session.ts',
     find: 'if (kept === null || kept.tag !== sessionId || parsed === null) return null;',
     replace: 'if (kept === null || parsed === null) return null;',
     tests: ['tests/state/session/reopened.test.ts'],
   },
   {
-    name: 'session: a tab whose session was replaced deletes what the newer one keeps',
-    hurts: 'Who signed in again in another tab cannot open the portal without a line.',
+    name: 'session: a tab with an ended session deletes the record of a newer one',
+    hurts:
+      'A member who signed in again in another tab cannot open the portal without a connection.',
     file: 'src/state/session/kept-session.ts',
     find: 'kept.tag === ended ? null : kept',
     replace: 'kept.tag === ended ? null : null',
     tests: ['tests/state/session/session.test.ts'],
   },
   {
-    name: 'session: a PIN that the API forbids ends the session',
-    hurts: 'Who mistypes their PIN reads "Session has expired", and what they had typed is gone.',
+    name: 'session: a 403 for a PIN ends the session',
+    hurts: 'A member who mistypes the PIN reads "Session has expired" and loses the typed text.',
     file: 'src/api/failure.ts',
     find: 'if (isForbidden(status) && !isCredential)',
     replace: 'if (isForbidden(status))',
     tests: ['tests/api/call-failures.test.ts'],
   },
   {
-    name: 'session: a 401 ends nothing',
-    hurts: 'Who is signed out reads that each single thing could not be done.',
+    name: 'session: a 401 does not end the session',
+    hurts: 'A member who is signed out reads at every action that it failed.',
     file: 'src/contracts/problem.ts',
     find: 'status === 401 || status === 403',
     replace: 'status === 403',

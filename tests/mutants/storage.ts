@@ -1,34 +1,34 @@
 import type { Mutant } from './mutant.ts';
 
-/** Faults in what lies on the phone, and in the locks that order its tabs. */
+/** Faults in records on disk, in locks between tabs, and at the start. */
 export const storage: readonly Mutant[] = [
   {
-    name: 'storage: a connection that iOS closed is not opened anew',
-    hurts: 'On an iPhone that slept, every choice from then on is in memory only.',
+    name: 'storage: a connection that iOS closed is not reopened',
+    hurts: 'On an iPhone that slept, every later choice is kept in memory only.',
     file: 'src/lib/storage.ts',
     find: '      database.reopen();\n',
     replace: '',
     tests: ['tests/lib/storage.test.ts'],
   },
   {
-    name: 'storage: a change that waits for the disk comes on top of a later one',
-    hurts: 'On a phone whose disk hangs, a choice that was taken back is chosen again.',
+    name: 'storage: a change that waits for the disk overwrites a later one',
+    hurts: 'On a device whose disk hangs, a choice that was removed returns.',
     file: 'src/lib/storage.ts',
     find: 'const stop = isMemoryOnly.onOn(takeOver);',
     replace: 'const stop = isMemoryOnly.onOn(() => void setTimeout(takeOver, 5_000));',
     tests: ['tests/lib/storage.test.ts'],
   },
   {
-    name: 'storage: what the phone has lost is not written back',
-    hurts: 'A browser that runs out of room takes every choice on the screen at the next tap.',
+    name: 'storage: lost records are not written back',
+    hurts: 'A browser that runs out of space deletes every choice on the screen at the next tap.',
     file: 'src/lib/known-database.ts',
     find: 'for (const held of absent) objects.put(held.value, held.key);',
     replace: '',
     tests: ['tests/lib/storage-vanished.test.ts'],
   },
   {
-    name: 'storage: a page writes back what another one has deleted by logging out',
-    hurts: 'On a shared phone a ballot is back after its member has logged out.',
+    name: 'storage: a page writes back records that a log-out in another tab deleted',
+    hurts: 'On a shared device a ballot is back after its member has logged out.',
     file: 'src/lib/storage.ts',
     find: '      if (!(await isHeld())) return [];\n',
     replace: '',
@@ -36,14 +36,14 @@ export const storage: readonly Mutant[] = [
   },
   {
     name: 'drafts: one response that voting has ended deletes the ballot',
-    hurts: 'Voting is extended, and nobody finds what they had chosen.',
+    hurts: 'Voting is extended, and no member finds the earlier choices.',
     file: 'src/state/vote/vote-rules.ts',
     find: 'return record.endedAt === undefined ? { ...record, endedAt: at } : record;',
     replace: 'return null;',
     tests: ['tests/state/vote/vote-rules.test.ts'],
   },
   {
-    name: 'storage: nobody is told that the phone keeps nothing',
+    name: 'storage: nobody is warned that the disk keeps nothing',
     hurts: 'A member in a private window closes it and loses a ballot without a warning.',
     file: 'src/lib/storage.ts',
     find: 'for (const listener of listeners) listener();',
@@ -52,15 +52,15 @@ export const storage: readonly Mutant[] = [
   },
   {
     name: 'storage: a task that failed under its lock is run again',
-    hurts: 'A cast that broke down in the middle is sent a second time.',
+    hurts: 'A cast that failed half way is sent a second time.',
     file: 'src/lib/lock.ts',
     find: '    if (hasBegun) throw error;\n',
     replace: '',
     tests: ['tests/lib/lock.test.ts'],
   },
   {
-    name: 'start: one picture that hangs holds the portal up',
-    hurts: 'On election day a member looks at the loading screen for ever.',
+    name: 'start: a picture that hangs delays the portal',
+    hurts: 'On election day a member waits at the loading screen forever.',
     file: 'src/app/loading-screen.ts',
     find: 'const picturesTimeoutMs = 5_000;',
     replace: 'const picturesTimeoutMs = 5_000_000;',

@@ -4,15 +4,15 @@ import { withReportFile } from '../run/report-file.ts';
 import { type Run, runTool } from '../run/step.ts';
 import type { Report as UnitReport } from '../run/vitest-steps.ts';
 
-/** What the tests say of a copy of the project. */
+/** The result of the tests in a copy of the project. */
 export type Trial =
   | { readonly kind: 'green' }
   /** The name of the first test that failed, with its file. */
   | { readonly kind: 'red'; readonly by: string }
-  /** Nothing was tried: a file does not load, the build fails, or no test was run. */
+  /** No result: a file does not load, the build fails, or no test was run. */
   | { readonly kind: 'broken'; readonly output: string };
 
-/** What is tried: test files, and a part of the names of their tests, or all of them. */
+/** Test files, and the tests to run in them: all by default. */
 type Tried = { readonly tests: readonly string[]; readonly grep?: string | undefined };
 
 const broken = (output: string): Trial => ({ kind: 'broken', output: output.trim() });
@@ -27,7 +27,7 @@ export async function tryUnitTests(folder: string, { tests, grep }: Tried): Prom
   return judgeUnitTests(folder, run, report);
 }
 
-/** A file that does not load fails without a test: that is the compiler's to find, not a test's. */
+/** A test file that does not load counts as broken: the compiler finds that fault, not a test. */
 export function judgeUnitTests(folder: string, run: Run, report: UnitReport | null): Trial {
   if (report === null) return broken(run.output);
   const files = report.testResults;
@@ -67,7 +67,7 @@ export async function tryBrowserTests(
 export function judgeBrowserTests(run: Run, report: BrowserReport | null): Trial {
   if (report === null) return broken(run.output);
   const [failure] = (report.suites ?? []).flatMap(failedIn);
-  // Its name, without where the picture of its screen lies.
+  // The name of the test, without the path of the screenshot.
   const failed = failure?.split('\n')[0];
   if (failed !== undefined) return { kind: 'red', by: `e2e/${failed}` };
   if (run.code !== 0 || report.stats.expected === 0) return broken(run.output);
