@@ -190,7 +190,7 @@ async function exchangeOrThrow(
     const { body, askedAt, headers, isElsewhere } = raw;
     // Browsers follow a 303 with a GET, so this response does not belong to the call.
     if (isElsewhere && schema === nothing && isChange(endpoint)) {
-      throw new SyntaxError('answered at another address');
+      throw new SyntaxError('the call was redirected');
     }
     const opened = openEnvelope(body, headers);
     // A proxy may have set the `Date` header.
@@ -213,22 +213,24 @@ async function exchangeOrThrow(
   const seen = new Set<string>();
   for (let next = method === 'get' ? nextPage : null; next !== null; ) {
     const name = JSON.stringify(next);
-    if (next === 'missing') throw new SyntaxError('a list that goes on nowhere');
-    if (seen.has(name) || seen.size === mostPages) throw new SyntaxError('a list without an end');
+    if (next === 'missing')
+      throw new SyntaxError('a list that does not say how to get its next page');
+    if (seen.has(name) || seen.size === mostPages)
+      throw new SyntaxError('a list without a last page');
     seen.add(name);
     const page = await ask(next);
     const [before, more] = [asList(data), asList(page.data)];
-    if (before === null || more === null) throw new SyntaxError('a page that is no list');
+    if (before === null || more === null) throw new SyntaxError('a page that is not a list');
     data = [...before, ...more];
     length = Math.max(length, page.total ?? 0);
     next = page.nextPage;
   }
   // A candidate missing from the list could not be chosen, so an incomplete list is an error.
   if ((asList(data)?.length ?? length) < length) {
-    throw new SyntaxError('a list that is shorter than it says');
+    throw new SyntaxError('a list with fewer entries than its total');
   }
   const parsed = v.safeParse(schema, data);
-  if (!parsed.success) throw new SyntaxError('unreadable answer');
+  if (!parsed.success) throw new SyntaxError('a response that does not match its schema');
   const raw = endpoint.kept?.(data) ?? data;
   return { value: parsed.output, raw, at, message };
 }

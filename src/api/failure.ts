@@ -9,7 +9,7 @@ export class SoftRefusalError extends Error {
   readonly refusal: SoftRefusal;
 
   constructor(refusal: SoftRefusal) {
-    super('The answer says no.');
+    super('A 2xx response refuses the call.');
     this.refusal = refusal;
   }
 }

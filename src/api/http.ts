@@ -99,7 +99,7 @@ export function createApi(clock: ServerClock, load = () => import('./exchange.ts
 export type { ApiResponse, CallOptions };
 
 /**
- * Requires a time or a message. A 2xx without both may come from a proxy, so the outcome is
+ * Requires a time or a message. A 2xx without either may come from a proxy, so the outcome is
  * unknown.
  * Source: docs/behaviour/certainty.md#a-yes.
  */
