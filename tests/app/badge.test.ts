@@ -20,7 +20,7 @@ import { attemptOf, draftOf, wireAssembly, wireSession } from '../support/wire.t
 let assembly: Readonly<Record<string, unknown>>;
 let hasParticipated: boolean;
 let store: Store;
-/** What the icon shows; 0: nothing. A reminder has put a 1 there before the portal was opened. */
+/** The number on the icon, 0 for none. A reminder sets it to 1 before the portal opens. */
 let badge: number;
 let told: number;
 
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
 });
 
-test('what a reminder has put there stays until the votes are known', async () => {
+test('keeps the badge of a reminder until the votes are known', async () => {
   watchBadge(store);
   comeBack();
   expect([badge, told]).toEqual([1, 0]);
@@ -64,7 +64,7 @@ test('what a reminder has put there stays until the votes are known', async () =
   expect(badge).toBe(2);
 });
 
-test('a vote goes from it once the cooperative lists it, and the icon is bare after the last', async () => {
+test('counts the open votes, and removes the badge after the last cast', async () => {
   watchBadge(store);
   await hear();
   assembly = { voted: true };
@@ -75,7 +75,7 @@ test('a vote goes from it once the cooperative lists it, and the icon is bare af
   expect(badge).toBe(0);
 });
 
-test('an attempt whose outcome is not known is no cast; its receipt is', async () => {
+test('counts a vote with an unknown outcome until its receipt', async () => {
   hasParticipated = true;
   watchBadge(store);
   await hear();
@@ -91,7 +91,7 @@ test('an attempt whose outcome is not known is no cast; its receipt is', async (
   expect(badge).toBe(0);
 });
 
-test('it comes and goes with the window, by the page’s own timer', async () => {
+test("appears and disappears with the window, by the page's own timer", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   hasParticipated = true;
   const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
@@ -107,11 +107,11 @@ test('it comes and goes with the window, by the page’s own timer', async () =>
   expect(badge).toBe(0);
 });
 
-describe('of who has gone nothing stays on it', () => {
+describe('the end of a session', () => {
   test.each([
     ['at log-out', () => store.set(signOutAtom)],
     ['at the end of a session', () => store.set(expireSessionAtom)],
-  ])('%s', async (_when, leave) => {
+  ])('removes the badge %s', async (_when, leave) => {
     watchBadge(store);
     await hear();
     expect(badge).toBe(2);
@@ -121,7 +121,7 @@ describe('of who has gone nothing stays on it', () => {
   });
 });
 
-test('the practice ballot, which is open and not cast, is none of it', async () => {
+test('ignores the practice ballot', async () => {
   assembly = { voted: true };
   hasParticipated = true;
   watchBadge(store);
@@ -134,7 +134,7 @@ test('the practice ballot, which is open and not cast, is none of it', async () 
   expect([badge, told]).toEqual([0, before]);
 });
 
-test('who comes back finds it true again after a reminder', async () => {
+test('corrects the badge when the page becomes visible again after a reminder', async () => {
   watchBadge(store);
   await hear();
   badge = 1;
@@ -142,7 +142,7 @@ test('who comes back finds it true again after a reminder', async () => {
   expect(badge).toBe(2);
 });
 
-test('the same number is not told again and again', async () => {
+test('does not set the same number twice', async () => {
   watchBadge(store);
   await hear();
   const before = told;

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { advanceClosing, type Closing, calm, newPage } from '~/app/watch-server.ts';
 
-/** A second in the life of a page: how the switch stands, and whether a call is under way. */
+/** One second of a page: whether maintenance is on, and whether a call is pending. */
 const seconds = fc.array(fc.record({ isMaintenance: fc.boolean(), isCallPending: fc.boolean() }), {
   minLength: 1,
   maxLength: 60,
 });
 
-/** Long stretches of the same, as they are: a cast takes seconds, maintenance longer. */
+/** Realistic stretches: a cast takes seconds, maintenance takes longer. */
 const day = fc
   .array(fc.tuple(seconds, fc.integer({ min: 1, max: 12 })), { minLength: 1, maxLength: 8 })
   .map((parts) => parts.flatMap(([looks, each]) => looks.flatMap((look) => Array(each).fill(look))))
@@ -22,14 +22,14 @@ function live(looks: readonly { isMaintenance: boolean; isCallPending: boolean }
   });
 }
 
-test('no order of switch and cast closes the page in the middle of a cast, or at once after it', () => {
+test('never closes the page during a cast or directly after it', () => {
   fc.assert(
     fc.property(day, (looks) => {
       live(looks).forEach(({ isClosed }, second, all) => {
         const wasClosed = all[second - 1]?.isClosed ?? false;
         if (!isClosed || wasClosed) return;
         const seen = looks.slice(Math.max(0, second - calm / 1_000), second + 1);
-        // Of what was before the switch nobody looked; from then on there was calm.
+        // Only the calm since the start of maintenance counts.
         const since = seen.findLastIndex(({ isMaintenance }) => !isMaintenance);
         expect(seen.slice(since + 1).some(({ isCallPending }) => isCallPending)).toBe(false);
       });
@@ -37,7 +37,7 @@ test('no order of switch and cast closes the page in the middle of a cast, or at
   );
 });
 
-test('it is closed only during maintenance, and opens with the first look after it', () => {
+test('closes only during maintenance, and opens at the first check after it', () => {
   fc.assert(
     fc.property(day, (looks) => {
       live(looks).forEach(({ isClosed }, second) => {
@@ -47,7 +47,7 @@ test('it is closed only during maintenance, and opens with the first look after 
   );
 });
 
-test('however the time before it was, it closes after some seconds of calm', () => {
+test('closes after some calm seconds, after any history', () => {
   fc.assert(
     fc.property(day, (looks) => {
       const calmly = Array.from({ length: calm / 1_000 + 1 }, () => ({
@@ -59,7 +59,7 @@ test('however the time before it was, it closes after some seconds of calm', () 
   );
 });
 
-test('once closed it stays so, whatever is asked beneath', () => {
+test('stays closed while a call is pending', () => {
   const closed = live([{ isMaintenance: true, isCallPending: false }]).at(-1) ?? newPage;
   expect(closed.isClosed, 'a page that has just begun has nothing under way').toBe(true);
   const look = { isMaintenance: true, isCallPending: true, now: 1 };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leaveLoadingScreen, whenLoadingScreenMayGo } from '../../src/app/loading-screen.ts';
 
-/** The pictures of the loading screen, none of which has arrived. */
+/** The pictures of the loading screen. None has loaded. */
 let pictures: HTMLImageElement[];
 
 beforeEach(() => {
@@ -13,7 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-/** Whether the loading screen may go by now. */
 function watch() {
   const seen = { mayGo: false };
   void whenLoadingScreenMayGo().then(() => {
@@ -22,21 +21,24 @@ function watch() {
   return seen;
 }
 
-test.each(['load', 'error'])('waits for the last picture (%s), and a second more', async (end) => {
-  const seen = watch();
-  pictures[0]?.dispatchEvent(new Event('load'));
-  await vi.advanceTimersByTimeAsync(4_000);
-  expect(seen.mayGo).toBe(false);
-  pictures[1]?.dispatchEvent(new Event(end));
-  await vi.advanceTimersByTimeAsync(990);
-  expect(seen.mayGo).toBe(false);
-  await vi.advanceTimersByTimeAsync(20);
-  expect(seen.mayGo).toBe(true);
-  leaveLoadingScreen();
-  expect(document.getElementById('loading-screen')).toBeNull();
-});
+test.each(['load', 'error'])(
+  'waits for the %s of the last picture and one more second',
+  async (end) => {
+    const seen = watch();
+    pictures[0]?.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(seen.mayGo).toBe(false);
+    pictures[1]?.dispatchEvent(new Event(end));
+    await vi.advanceTimersByTimeAsync(990);
+    expect(seen.mayGo).toBe(false);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(seen.mayGo).toBe(true);
+    leaveLoadingScreen();
+    expect(document.getElementById('loading-screen')).toBeNull();
+  },
+);
 
-test('gives up a picture that hangs, and pauses as after any', async () => {
+test('gives up on a picture that hangs, then waits the same second', async () => {
   const seen = watch();
   await vi.advanceTimersByTimeAsync(5_990);
   expect(seen.mayGo).toBe(false);
@@ -44,7 +46,7 @@ test('gives up a picture that hangs, and pauses as after any', async () => {
   expect(seen.mayGo).toBe(true);
 });
 
-test('pauses for as long as index.html says: the specified second', async () => {
+test('index.html sets the pause to one second', async () => {
   const { readFile } = await import('node:fs/promises');
   const page = await readFile('index.html', 'utf8');
   expect(page).toContain('<div id="loading-screen" data-pause="1000" ');

@@ -13,7 +13,7 @@ beforeEach(() => {
   store = createStore();
 });
 
-/** Lets what was told arrive. */
+/** Lets pending messages arrive. */
 const settle = () => new Promise((next) => setTimeout(next, 0));
 
 async function openPage() {
@@ -23,7 +23,7 @@ async function openPage() {
   return { posted, first: posted.splice(0) };
 }
 
-describe('the candidates', () => {
+describe("the candidates' photos", () => {
   const knownAtom = atom<Candidates | null>(null);
   const person = (code: string, photo: string) => ({ code, name: code, photo });
   const standing = (...photos: string[]): Candidates => ({
@@ -51,20 +51,20 @@ describe('the candidates', () => {
     }));
   });
 
-  test('have their photos named as soon as they are known, and then kept', async () => {
+  test('are sent to the worker as soon as the candidates are known, and then stored', async () => {
     const { posted } = await openPage();
     store.set(knownAtom, standing('candidates/bea.webp'));
     await settle();
     expect(posted).toEqual([told('candidates/bea.webp'), run]);
   });
 
-  test('that were known before the page watched are named, too, and each photo once', async () => {
+  test('are sent once each when the candidates were known before', async () => {
     store.set(knownAtom, standing('candidates/bea.webp', 'candidates/ana.webp'));
     const { first } = await openPage();
     expect(first).toContainEqual(told('candidates/bea.webp'));
   });
 
-  test('are named again when they are other ones, and not when a member has gone', async () => {
+  test('are sent again for other candidates, but not after a log-out', async () => {
     store.set(knownAtom, standing('candidates/bea.webp'));
     const { posted } = await openPage();
     posted.length = 0;

@@ -11,7 +11,7 @@ import { createAppRouter } from '~/app/router.ts';
 import { screenBroke } from '~/lib/screen-broke.ts';
 import { takeConsole } from '../support/console.ts';
 
-test('a screen that broke is told of in the page, to who watches for faults', async () => {
+test('reports a broken screen to the watcher for faults', async () => {
   const heard: unknown[] = [];
   const hear = (event: Event) => heard.push((event as CustomEvent).detail);
   window.addEventListener(screenBroke, hear);
@@ -31,6 +31,6 @@ test('a screen that broke is told of in the page, to who watches for faults', as
   );
   expect(await screen.findByRole('button', { name: 'Go to Home' })).toBeTruthy();
   expect(heard).toContain(error);
-  // React says so, too.
+  // React logs the error, too.
   expect(takeConsole().length).toBeGreaterThan(0);
 });

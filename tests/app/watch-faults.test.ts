@@ -25,7 +25,7 @@ let onRecordChanged: (key: string) => void;
 const sent = () => calls.filter(({ path }) => path === '/reports/faults');
 const told = () => sent().flatMap(({ body }) => (body as { reports: object[] }).reports);
 
-/** The ways in which an error comes by. */
+/** The events that report an error. */
 const ways = {
   'uncaught-error': (error: unknown) =>
     window.dispatchEvent(Object.assign(new Event('error'), { error })),
@@ -76,7 +76,7 @@ beforeEach(async () => {
 afterEach(() => history.replaceState(null, '', '/'));
 
 describe('without consent', () => {
-  test('nothing is noted and nothing leaves the phone', async () => {
+  test('stores and sends nothing', async () => {
     await vi.waitFor(() => expect(store.get(areFaultsToldAtom)).toBe(false));
     for (const way of allWays) ways[way](new Error('x'));
     hide();
@@ -85,7 +85,7 @@ describe('without consent', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('what failed before it is given is not told after it', async () => {
+  test('does not report a failure from before the consent', async () => {
     ways['uncaught-error'](new Error('x'));
     await consent();
     hide();
@@ -94,7 +94,7 @@ describe('without consent', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('turning it off drops what was waiting', async () => {
+  test('deletes unsent reports when the member turns it off', async () => {
     await consent();
     ways['uncaught-error'](new Error('x'));
     await whenNoted(1);
@@ -106,7 +106,7 @@ describe('without consent', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('it does not hold for the next member, nor for the same one after a log-out', async () => {
+  test('does not carry the consent over to another member, or past a log-out', async () => {
     await consent();
     ways['uncaught-error'](new Error('x'));
     await whenNoted(1);
@@ -122,12 +122,12 @@ describe('without consent', () => {
   });
 });
 
-test('what failed before anything is known of one member is not told for the next', async () => {
+test('does not report a failure of one member with the consent of the next', async () => {
   await writeToDisk(memberKeys.faultNotes('u-2'), noFaults);
   store = createStore();
   await signIn();
   watchFaults(store);
-  // The phone has not answered yet.
+  // The disk has not responded yet.
   expect(store.get(areFaultsToldAtom)).toBeNull();
   ways['uncaught-error'](new Error('x'));
   await store.set(signOutAtom);
@@ -144,7 +144,7 @@ test('what failed before anything is known of one member is not told for the nex
 describe('with consent', () => {
   beforeEach(consent);
 
-  test.each(allWays)('%s is told as that, when the page is hidden', async (way) => {
+  test.each(allWays)('reports %s when the page is hidden', async (way) => {
     ways[way](new Error('x'));
     await whenNoted(1);
     hide();
@@ -162,7 +162,7 @@ describe('with consent', () => {
     expect(sent()[0]?.request.credentials).toBe('omit');
   });
 
-  test('what is gathered goes after ten seconds, also from a page that stays open', async () => {
+  test('sends collected faults after ten seconds, also from an open page', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     ways['uncaught-error'](new Error('x'));
     await whenNoted(1);
@@ -175,7 +175,7 @@ describe('with consent', () => {
     expect(told()).toHaveLength(2);
   });
 
-  test('what one build noted is told as that build’s by the next', async () => {
+  test('reports each fault with the build that noted it', async () => {
     ways['uncaught-error'](new Error('x'));
     await whenNoted(1);
     document.querySelector('meta[name="build"]')?.setAttribute('content', '5e6f7a8b');
@@ -189,7 +189,7 @@ describe('with consent', () => {
     ]);
   });
 
-  test('a page that was not built tells its version alone', async () => {
+  test('reports only the version on a page without a build', async () => {
     document.querySelector('meta[name="build"]')?.remove();
     ways['uncaught-error'](new Error('x'));
     await whenNoted(1);
@@ -198,14 +198,14 @@ describe('with consent', () => {
     expect(told()[0]).not.toHaveProperty('build');
   });
 
-  test('a worker that was not installed is told', async () => {
+  test('reports a worker that failed to install', async () => {
     store.set(noteWorkerFailureAtom);
     await whenNoted(1);
     hide();
     await vi.waitFor(() => expect(told()).toMatchObject([{ kind: 'worker-failed' }]));
   });
 
-  test('one error is one fault, by however many ways it comes', async () => {
+  test('counts an error once when it arrives through several events', async () => {
     const error = new Error('x');
     ways['missing-part'](error);
     ways['broken-screen'](error);
@@ -215,7 +215,7 @@ describe('with consent', () => {
     await vi.waitFor(async () => expect((await noted())?.[0]?.count).toBe(2));
   });
 
-  test('what was begun for a member who has gone is none, nor is a browser’s remark', async () => {
+  test('ignores work of a signed-out member and errors without an object', async () => {
     ways['unhandled-rejection'](new SessionEndedError());
     ways['uncaught-error'](null);
     ways['broken-screen'](new Error('x'));
@@ -224,7 +224,7 @@ describe('with consent', () => {
     await vi.waitFor(() => expect(told()).toMatchObject([{ kind: 'broken-screen' }]));
   });
 
-  test('without a line it waits, and is told once that is back', async () => {
+  test('keeps reports without a connection, and sends them once it is back', async () => {
     answerReports = noConnection;
     ways['uncaught-error'](new Error('x'));
     await whenNoted(1);
@@ -240,7 +240,7 @@ describe('with consent', () => {
     await vi.waitFor(async () => expect((await noted())?.[0]?.count).toBe(0));
   });
 
-  test('what our server refuses is not sent again', async () => {
+  test('does not send a refused report again', async () => {
     answerReports = () => Response.json({ message: 'No.' }, { status: 422 });
     ways['uncaught-error'](new Error('x'));
     await whenNoted(1);
@@ -253,7 +253,7 @@ describe('with consent', () => {
     expect(told()[1]).toMatchObject({ kind: 'broken-screen' });
   });
 
-  test('who turns it off in another tab has turned it off in this one', async () => {
+  test('stops in this tab when the member turns it off in another tab', async () => {
     const other = createStore();
     await other.set(signInAtom, { username: 'u', password: 'p' }, false);
     watchFaults(other);
@@ -264,7 +264,7 @@ describe('with consent', () => {
   });
 });
 
-test('nothing of a member who stands in an error or in the address is ever sent or noted', async () => {
+test('never stores or sends personal data from an error or the address', async () => {
   await consent();
   const address = fc.constantFrom(
     (data: string) => `/settings/${encodeURIComponent(data)}`,
@@ -281,7 +281,7 @@ test('nothing of a member who stands in an error or in the address is ever sent 
   );
   await fc.assert(
     fc.asyncProperty(fault, async ({ data, make, way, place }) => {
-      // The day's limit begins anew.
+      // Turning it off and on resets the daily limit.
       await store.set(tellFaultsAtom, false);
       await store.set(tellFaultsAtom, true);
       calls.length = 0;

@@ -15,12 +15,12 @@ import { holdSession, lendSessions } from '../support/session-double.ts';
 
 const run = { kind: 'library-run', isSavingData: false };
 const heartbeat = 20_000;
-/** More than a page waits for its idle moment. */
+/** Longer than a page waits for its idle moment. */
 const idle = 3_000;
 const listenTo = document.addEventListener.bind(document);
 
 let store: Store;
-/** Takes the page's listeners away with the page. */
+/** Removes the page's listeners after each test. */
 let leave: AbortController;
 
 beforeEach(() => {
@@ -51,14 +51,14 @@ async function openPage(phase?: LibraryStatus['phase']) {
   return { ...worker, atOnce, first };
 }
 
-describe('a page that is opened', () => {
-  test('lets the library fill itself at its first idle moment, although nobody has signed in', async () => {
+describe('an opened page', () => {
+  test('starts the library in the first idle moment, also before a sign-in', async () => {
     const { atOnce, first } = await openPage();
     expect(atOnce).toEqual([]);
     expect(first).toEqual([run]);
   });
 
-  test('where nobody sees it waits until somebody does', async () => {
+  test('waits while the page is hidden', async () => {
     turnTo('hidden');
     const { first, posted } = await openPage();
     expect(first).toEqual([]);
@@ -67,7 +67,7 @@ describe('a page that is opened', () => {
     expect(posted).toEqual([run]);
   });
 
-  test('hears the worker, also what it said before', async () => {
+  test("receives the worker's status, also one sent before", async () => {
     const { say, startMessages } = await openPage();
     expect(startMessages).toHaveBeenCalledOnce();
     say(libraryStatus({ phase: 'full' }));
@@ -76,7 +76,7 @@ describe('a page that is opened', () => {
     expect(store.get(libraryStatusAtom)?.phase).toBe('full');
   });
 
-  test('is no trouble to a browser without workers', async () => {
+  test('does nothing in a browser without workers', async () => {
     watchLibrary(store);
     turnTo('visible');
     await vi.advanceTimersByTimeAsync(3 * heartbeat);
@@ -84,17 +84,17 @@ describe('a page that is opened', () => {
   });
 });
 
-describe('before anybody has signed in', () => {
+describe('before a sign-in', () => {
   const costly: [string, () => void][] = [
-    ['of a phone that saves data', () => lendConnection({ saveData: true })],
-    ['of an owner who asks for few bytes', preferReducedData],
-    ['that is paid for by the megabyte', () => lendConnection({ type: 'cellular' })],
-    ['that is shared by another phone', () => lendConnection({ type: 'bluetooth' })],
+    ['with data saving on', () => lendConnection({ saveData: true })],
+    ['of a member who prefers reduced data', preferReducedData],
+    ['of a mobile network', () => lendConnection({ type: 'cellular' })],
+    ['over another device', () => lendConnection({ type: 'bluetooth' })],
     ['that is slow', () => lendConnection({ effectiveType: '3g' })],
     ['that is very slow', () => lendConnection({ type: 'wifi', effectiveType: 'slow-2g' })],
   ];
 
-  test.each(costly)('the library leaves a connection alone %s', async (_which, lendIt) => {
+  test.each(costly)('leaves a connection %s alone', async (_which, lendIt) => {
     lendIt();
     const { first, posted } = await openPage();
     expect(first).toEqual([]);
@@ -103,7 +103,7 @@ describe('before anybody has signed in', () => {
     expect(posted).toEqual([]);
   });
 
-  test.each(costly)('a connection %s is used once somebody has', async (_which, lendIt) => {
+  test.each(costly)('uses a connection %s after a sign-in', async (_which, lendIt) => {
     lendIt();
     const { posted } = await openPage();
     holdSession(store, {});
@@ -111,7 +111,7 @@ describe('before anybody has signed in', () => {
     expect(posted).toEqual([expect.objectContaining({ kind: 'library-run' })]);
   });
 
-  test('a connection that becomes a good one is used', async () => {
+  test('uses a connection that becomes a good one', async () => {
     lendConnection({ type: 'cellular', effectiveType: '4g' });
     const { posted } = await openPage();
     lendConnection({ type: 'wifi', effectiveType: '4g' });
@@ -119,7 +119,7 @@ describe('before anybody has signed in', () => {
     expect(posted).toEqual([run]);
   });
 
-  test('and after they have logged out, nothing is told to leave the phone', async () => {
+  test('sends no order to remove the library at a log-out', async () => {
     const { posted } = await openPage('whole');
     holdSession(store, {});
     holdSession(store, null);
@@ -130,7 +130,7 @@ describe('before anybody has signed in', () => {
 
 describe('the heartbeat', () => {
   test.each(['unknown', 'running', 'waiting'] as const)(
-    'goes on every 20 seconds while the library is %s',
+    'repeats every 20 seconds while the library is %s',
     async (phase) => {
       const { posted } = await openPage(phase);
       await vi.advanceTimersByTimeAsync(heartbeat - idle - 1);
@@ -157,20 +157,20 @@ describe('the heartbeat', () => {
     expect(posted).toEqual([]);
   });
 
-  test('goes on while the worker has not said a word', async () => {
+  test('continues while the worker has not sent a status', async () => {
     const { posted } = await openPage();
     await vi.advanceTimersByTimeAsync(heartbeat);
     expect(posted).toEqual([run]);
   });
 
-  test('rests while nobody sees the page', async () => {
+  test('rests while the page is hidden', async () => {
     const { posted } = await openPage('running');
     turnTo('hidden');
     await vi.advanceTimersByTimeAsync(3 * heartbeat);
     expect(posted).toEqual([]);
   });
 
-  test('stops when everything is there', async () => {
+  test('stops when the library is complete', async () => {
     const { posted, say } = await openPage('running');
     await vi.advanceTimersByTimeAsync(heartbeat);
     say(libraryStatus({ phase: 'whole' }));
@@ -180,8 +180,8 @@ describe('the heartbeat', () => {
   });
 });
 
-describe('a member who comes back', () => {
-  test('to the page has the library go on, whatever it was doing', async () => {
+describe('a member who returns', () => {
+  test('resumes the library when the page becomes visible, in any phase', async () => {
     const { posted } = await openPage('whole');
     turnTo('hidden');
     await vi.advanceTimersByTimeAsync(0);
@@ -191,7 +191,7 @@ describe('a member who comes back', () => {
     expect(posted).toEqual([run]);
   });
 
-  test('to a connection has the library go on', async () => {
+  test('resumes the library when the connection returns', async () => {
     const { posted } = await openPage('whole');
     await store.set(probeAtom);
     await vi.advanceTimersByTimeAsync(0);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const settle = () => new Promise((next) => setTimeout(next, 100));
 
-test('who opens the portal after their vote was received is not thanked once more', async () => {
+test('does not repeat the thanks when the portal opens after a counted vote', async () => {
   isCounted = true;
   await writeToDisk(memberKeys.answer('uuid-1', code), {
     version: 2,
@@ -49,7 +49,7 @@ test('who opens the portal after their vote was received is not thanked once mor
   expect(store.get(currentMessageAtom)).toBeNull();
 });
 
-test('a vote that another tab has sent is asked about at once, and the member is thanked here', async () => {
+test('verifies a vote from another tab at once, and thanks the member here', async () => {
   watchWithTabs(store, watchReferendum);
   await store.set(referendumQuery.refreshAtom);
   await settle();
@@ -59,7 +59,7 @@ test('a vote that another tab has sent is asked about at once, and the member is
   expect(store.get(currentMessageAtom)).toMatchObject({ title: 'Your vote was received' });
 });
 
-test('an answer that was refused because voting has ended goes, and the member is told', async () => {
+test('hides an answer that is refused after the end of voting, with a message', async () => {
   watchWithTabs(store, watchReferendum);
   await store.set(referendumQuery.refreshAtom);
   await settle();

@@ -64,7 +64,7 @@ beforeEach(async () => {
   await store.set(loadRemindersAtom);
 });
 
-test('a vote is told although the reminders before it are just being told', async () => {
+test('reports a vote even while an earlier update is in progress', async () => {
   const held = heldAnswer();
   watchReminders(store);
   answerPut = () => held.answer;
@@ -78,7 +78,7 @@ test('a vote is told although the reminders before it are just being told', asyn
   expect(store.get(reminderStateAtom).status).toBe('on');
 });
 
-test('a vote is told although the service did not take what came before it', async () => {
+test('reports a vote even after the service refused an earlier update', async () => {
   watchReminders(store);
   answerPut = () => Response.json({ message: 'later' }, { status: 503 });
   await store.set(turnRemindersOnAtom);
@@ -89,7 +89,7 @@ test('a vote is told although the service did not take what came before it', asy
   await vi.waitFor(() => expect(told().slice(before)).toEqual([0]));
 });
 
-test('a change of wishes is told once', async () => {
+test('sends each changed choice of reminders once', async () => {
   watchReminders(store);
   await store.set(turnRemindersOnAtom);
   expect(told()).toEqual([2]);
@@ -101,7 +101,7 @@ test('a change of wishes is told once', async () => {
   expect(told()).toEqual([2, 1, 2]);
 });
 
-test('what the service did not take is told later, unless it has been meanwhile', async () => {
+test('retries a refused update later, once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   try {
     watchReminders(store);
@@ -122,7 +122,7 @@ test('what the service did not take is told later, unless it has been meanwhile'
   }
 });
 
-test('a key that comes after the log-out subscribes nobody', async () => {
+test('does not subscribe when the key arrives after the log-out', async () => {
   watchReminders(store);
   const late = heldAnswer();
   const asked = vi.fn();

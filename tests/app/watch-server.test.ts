@@ -47,7 +47,7 @@ const comeBack = (state: DocumentVisibilityState) => {
 };
 
 describe('maintenance', () => {
-  test('is seen by an open page within a minute, and so is its end', async () => {
+  test('closes and reopens an open page within a minute', async () => {
     watchServer(store);
     await pass(10);
     expect([asked, isClosed()]).toEqual([['/health'], false]);
@@ -59,7 +59,7 @@ describe('maintenance', () => {
     expect(isClosed()).toBe(false);
   });
 
-  test('is seen at once by a page that is opened meanwhile', async () => {
+  test('closes a page at once when it opens', async () => {
     headers = { 'x-maintenance': 'on' };
     watchServer(store);
     await pass(0);
@@ -67,7 +67,7 @@ describe('maintenance', () => {
   });
 
   test.each(['trying', 'sending', 'verifying'])(
-    'waits while a call is %s, and until its outcome was seen',
+    'waits while a call is %s, and until the member has seen its outcome',
     async (step) => {
       watchServer(store);
       store.set(callAtom, { step });
@@ -82,7 +82,7 @@ describe('maintenance', () => {
     },
   );
 
-  test('is not undone by a line that breaks', async () => {
+  test('stays after the connection is lost', async () => {
     headers = { 'x-maintenance': 'on' };
     watchServer(store);
     await pass(0);
@@ -91,7 +91,7 @@ describe('maintenance', () => {
     expect(isClosed()).toBe(true);
   });
 
-  test('takes back a question that stands open: nobody agrees to a cast behind it', async () => {
+  test('withdraws an open question, so that no member agrees to a cast behind it', async () => {
     watchServer(store);
     const answered = store.set(askAtom, { title: 'Cast?', body: '', confirm: 'Yes', cancel: 'No' });
     headers = { 'x-maintenance': 'on' };
@@ -101,7 +101,7 @@ describe('maintenance', () => {
   });
 });
 
-test('nobody asks for a page that is not looked at; who comes back asks at once', async () => {
+test('does not ask for a hidden page, and asks at once when it is visible', async () => {
   watchServer(store);
   await pass(0);
   comeBack('hidden');
@@ -113,7 +113,7 @@ test('nobody asks for a page that is not looked at; who comes back asks at once'
   expect(asked, 'and not twice').toHaveLength(2);
 });
 
-test('the page says of which build it is, and one that was not built says nothing', async () => {
+test("names the page's build in the request, and omits it without one", async () => {
   watchServer(store);
   await pass(0);
   expect(said).toEqual({});
@@ -122,11 +122,11 @@ test('the page says of which build it is, and one that was not built says nothin
   expect(said).toEqual({ 'x-page-build': '1a2b3c4d' });
 });
 
-describe('that members are made up', () => {
+describe('the sandbox strip', () => {
   const isNoted = async () =>
     (await store.get(storageAtom).read('sandbox', sandboxNoteKind)) !== null;
 
-  test('is said where the server says so, and known without a connection from then on', async () => {
+  test('appears when the server reports a sandbox, and later also offline', async () => {
     vi.useRealTimers();
     headers = { 'x-sandbox': 'on' };
     watchServer(store);
@@ -137,7 +137,7 @@ describe('that members are made up', () => {
     await vi.waitFor(() => expect(isSandbox()).toBe(true));
   });
 
-  test('is never said in front of the real API, whatever was noted here', async () => {
+  test('never appears in front of the real API, despite a stored note', async () => {
     vi.useRealTimers();
     await store.get(storageAtom).change('sandbox', sandboxNoteKind, () => ({ version: 1 }));
     const said = vi.fn();

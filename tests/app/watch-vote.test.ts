@@ -37,7 +37,7 @@ let askForInfo: Answerer;
 let castIt: Answerer;
 let store: Store;
 
-/** A member in the booth, with a whole ballot, whose voting ends as `/ga/info` says. */
+/** Puts a complete ballot in the booth. Its voting ends as `/ga/info` says. */
 async function enterBooth(): Promise<void> {
   await store.set(generalAssemblyQuery.refreshAtom);
   const info = store.get(generalAssemblyQuery.queryAtom).lastData;
@@ -65,13 +65,13 @@ beforeEach(async () => {
   watchWithTabs(store, watchBallot);
 });
 
-test('finds an attempt on the phone although nothing is on any more', async () => {
+test('finds an attempt on disk although no assembly is scheduled any more', async () => {
   await enterBooth();
   const draft = store.get(ballot.draftAtom);
   if (draft === null) throw new Error('there is no draft');
   askForInfo = () => answerData(null);
   await putBallot(store, { ...draft, attempt: attemptOf(draft.choices) });
-  // The session ran out: what was known of the assembly went with it.
+  // The end of the session deletes the stored assembly.
   await disk.forgetWhere((key) => memberKeys.isCached(key));
   store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
@@ -81,14 +81,14 @@ test('finds an attempt on the phone although nothing is on any more', async () =
   expect(store.get(ballot.draftAtom)?.choices).toEqual(draft.choices);
 });
 
-describe('at the end of voting, as the phone knew it', () => {
+describe('at the end of voting by the stored dates', () => {
   beforeEach(async () => {
     askForInfo = () => answerData(wireAssembly(endingIn(400)));
     await enterBooth();
     await new Promise((next) => setTimeout(next, 500));
   });
 
-  test('a draft waits for what the server says now', async () => {
+  test('keeps a draft until the API responds', async () => {
     const held = heldAnswer();
     askForInfo = () => held.answer;
     const asking = store.set(generalAssemblyQuery.refreshAtom);
@@ -101,14 +101,14 @@ describe('at the end of voting, as the phone knew it', () => {
     expect(store.get(currentMessageAtom)).toBeNull();
   });
 
-  test('a draft stays where nobody can be asked', async () => {
+  test('keeps a draft while the API cannot be reached', async () => {
     askForInfo = noConnection;
     await store.set(generalAssemblyQuery.refreshAtom);
     await flush();
     expect(await isDrafted()).toEqual([true, true]);
   });
 
-  test('a draft stays where voting was extended and its date was not changed', async () => {
+  test('keeps a draft when the flags extend voting and the date is old', async () => {
     const { voting } = endingIn(-1_000);
     const data = wireAssembly({ voting: { ...voting, ended: false } });
     askForInfo = () => Response.json({ data, timestamp: new Date().toISOString() });
@@ -118,7 +118,7 @@ describe('at the end of voting, as the phone knew it', () => {
     expect(store.get(currentMessageAtom)).toBeNull();
   });
 
-  test('a draft is out of sight, and the member is told, when the server says so', async () => {
+  test('hides a draft, with a message, when the API reports the end', async () => {
     const before = store.get(ballot.draftAtom);
     askForInfo = () => answerData(wireAssembly(endingIn(-1_000)));
     await store.set(generalAssemblyQuery.refreshAtom);
@@ -144,7 +144,7 @@ describe('a draft of another election', () => {
     await writeToDisk(booth, keys);
   });
 
-  test('goes with the next one, where it had ended, with what the booth has kept', async () => {
+  test('is deleted with its booth keys at the next election if its end was reported', async () => {
     await writeToDisk(earlier, draftOf({ code: 'EARLIER', endedAt: 5 }));
     await store.set(generalAssemblyQuery.refreshAtom);
     await vi.waitFor(async () => expect(await lies()).toBeNull());
@@ -152,13 +152,13 @@ describe('a draft of another election', () => {
     expect(store.get(ballot.draftAtom)).not.toBeNull();
   });
 
-  test('stays through one answer that names another election', async () => {
+  test('survives one response that names another election', async () => {
     await writeToDisk(earlier, draftOf({ code: 'EARLIER' }));
     await store.set(generalAssemblyQuery.refreshAtom);
     await vi.waitFor(async () => expect(await lies()).toHaveProperty('endedAt'));
   });
 
-  test('goes 30 days after its end where nothing is on', async () => {
+  test('is deleted 30 days after its end if nothing is scheduled', async () => {
     const old = Date.now() - 31 * day;
     const recent = Date.now() - 29 * day;
     const other = memberKeys.ballot('uuid-1', 'OTHER');
@@ -171,7 +171,7 @@ describe('a draft of another election', () => {
   });
 });
 
-test('a ballot that is gone from the phone is told of', async () => {
+test('reports a ballot that is missing on disk', async () => {
   await enterBooth();
   await disk.forget(memberKeys.ballot('uuid-1', store.get(ballot.draftAtom)?.code ?? ''));
   store.set(togglePickAtom, 'bod', 'BOD-0');
@@ -179,7 +179,7 @@ test('a ballot that is gone from the phone is told of', async () => {
   await vi.waitFor(() => expect(store.get(currentMessageAtom)).toMatchObject({ title }));
 });
 
-test('a server in trouble is asked again by itself what became of the vote', async () => {
+test('verifies an unknown outcome again by itself while the API has trouble', async () => {
   await enterBooth();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const later: (() => void)[] = [];
@@ -201,7 +201,7 @@ test('a server in trouble is asked again by itself what became of the vote', asy
   await vi.waitFor(() => expect(store.get(ballot.castingAtom)).toEqual(notReceived));
 });
 
-test('what a sleeping tab knew is asked for again when it is looked at', async () => {
+test('refreshes old data when a sleeping tab becomes visible', async () => {
   await store.set(generalAssemblyQuery.refreshAtom);
   const wake = () => document.dispatchEvent(new Event('visibilitychange'));
   let asked = 0;
@@ -220,7 +220,7 @@ test('what a sleeping tab knew is asked for again when it is looked at', async (
   );
 });
 
-test('a phone’s clock that is put right meanwhile ends no voting that the server leaves open', async () => {
+test("does not end an open vote when the device's clock is corrected", async () => {
   await enterBooth();
   const at = Date.now();
   const data = wireAssembly(endingIn(hour));
@@ -235,7 +235,7 @@ test('a phone’s clock that is put right meanwhile ends no voting that the serv
   expect(store.get(currentMessageAtom)).toBeNull();
 });
 
-test('a late arrival is still looked for after a reload', async () => {
+test('still looks for a late arrival after a reload', async () => {
   await enterBooth();
   const draft = store.get(ballot.draftAtom);
   if (draft === null) throw new Error('there is no draft');
@@ -258,7 +258,7 @@ test('a late arrival is still looked for after a reload', async () => {
   await vi.waitFor(() => expect(looks).toEqual(expect.arrayContaining(wanted)));
 });
 
-test('a vote that was cast on a full phone is known after a reload', async () => {
+test('shows the receipt after a reload although the disk was full', async () => {
   await enterBooth();
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The disk is full.', 'QuotaExceededError');

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-// It is fetched when the page is idle, which takes time that no fake clock knows of.
+// Loaded here: the idle moment that fetches it takes time that no fake clock controls.
 import 'workbox-window';
 import { reloadOnce, whenControllerChanges } from '~/app/controller-changed.ts';
 import { registerWorker } from '~/app/worker.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('a worker that a broken line kept away is asked for again, until it comes', async () => {
+test('registers the worker again after a lost connection, until it succeeds', async () => {
   register.mockImplementationOnce(lineBroke).mockImplementationOnce(lineBroke);
   const registration = Object.assign(new EventTarget(), { installing: null });
   register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
@@ -42,7 +42,7 @@ test('a worker that a broken line kept away is asked for again, until it comes',
   expect(store.get(noWorkerAtom)).toBeNull();
 });
 
-test('a browser that takes no worker is asked once, and the portal knows it', async () => {
+test('registers once in a browser that refuses workers, and notes the reason', async () => {
   register.mockImplementation(browserRefuses);
   const store = createStore();
   registerWorker(store);
@@ -54,7 +54,7 @@ test('a browser that takes no worker is asked once, and the portal knows it', as
 describe('on the development server', () => {
   beforeEach(() => void vi.stubEnv('DEV', true));
 
-  test('no worker is asked for without its switch, and the portal knows why', async () => {
+  test('registers no worker without its switch, and notes the reason', async () => {
     const store = createStore();
     registerWorker(store);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -62,7 +62,7 @@ describe('on the development server', () => {
     expect(store.get(noWorkerAtom)).toBe('switched-off');
   });
 
-  test('the worker is a module with its switch', async () => {
+  test('registers the worker as a module with its switch', async () => {
     vi.stubEnv('VITE_WORKER_IN_DEV', '1');
     const registration = Object.assign(new EventTarget(), { installing: null });
     register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
@@ -74,7 +74,7 @@ describe('on the development server', () => {
   });
 });
 
-test('a new version is noted by a page that hears of it only once it has been installed', async () => {
+test('notes a new version that was installed before the page learned of it', async () => {
   const registration = Object.assign(new EventTarget(), {
     installing: null as EventTarget | null,
     waiting: null as object | null,
@@ -94,7 +94,7 @@ test('a new version is noted by a page that hears of it only once it has been in
 describe('a first worker', () => {
   const firstWorker = { installing: new EventTarget(), waiting: null, active: null };
 
-  /** The page registers it; then so much time passes in which the browser says nothing. */
+  /** Registers the worker, then waits while the browser sends no event. */
   async function watch(worker: object, wait: number) {
     const update = vi.fn(() => Promise.reject(new TypeError('The line broke')));
     const registration = Object.assign(new EventTarget(), firstWorker, { update }, worker);
@@ -104,7 +104,7 @@ describe('a first worker', () => {
     return update;
   }
 
-  test('that stays as installing is asked for once more, and only once', async () => {
+  test('is updated once more if it stays in installing', async () => {
     const update = await watch({}, 19_000);
     expect(update).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(5_000);
@@ -113,7 +113,7 @@ describe('a first worker', () => {
     expect(update).toHaveBeenCalledOnce();
   });
 
-  test('that stays as installing is asked for once more, also where one before it had failed', async () => {
+  test('is updated once more if it hangs after an earlier one failed', async () => {
     const broken = Object.assign(new EventTarget(), { scriptURL: '/sw.js', state: 'installing' });
     const first = Object.assign(new EventTarget(), firstWorker, { installing: broken });
     register.mockResolvedValueOnce(first as unknown as ServiceWorkerRegistration);
@@ -128,14 +128,14 @@ describe('a first worker', () => {
   });
 
   test.each([
-    ['that is active by then', { installing: null, active: {} }],
-    ['that failed, which is tried again elsewhere', { installing: null }],
-  ])('%s is left alone', async (_what, worker) => {
+    ['is active by then', { installing: null, active: {} }],
+    ['failed, because another check retries it', { installing: null }],
+  ])('is left alone if it %s', async (_what, worker) => {
     expect(await watch(worker, 60_000)).not.toHaveBeenCalled();
   });
 });
 
-/** What a page hears when another worker has taken over, in either order. */
+/** The messages about a new worker, which arrive in either order. */
 const browserSays = () => navigator.serviceWorker.dispatchEvent(new Event('controllerchange'));
 const workerSays = () =>
   navigator.serviceWorker.dispatchEvent(
@@ -154,31 +154,28 @@ describe('a page whose worker was replaced', () => {
     Object.assign(navigator.serviceWorker, { controller: { postMessage: () => undefined } });
   const reloadWhenChanged = (store = createStore()) =>
     void whenControllerChanges().then(() => reloadOnce(store));
-  /** What is waited for lets everything go on that can. */
+  /** Runs everything that is not blocked. */
   const goOn = () => vi.advanceTimersByTimeAsync(0);
 
   test.each([
-    ['by the browser', browserSays],
-    ['by the worker', workerSays],
-  ])(
-    'reloads once when told %s, and not while a ballot or a code is unsaved',
-    async (_by, tell) => {
-      controlled();
-      const store = createStore();
-      reloadWhenChanged(store);
-      store.set(setReloadGuardAtom, { id: 'booth', work: 'entry' });
-      tell();
-      await goOn();
-      expect(reload).not.toHaveBeenCalled();
-      store.set(setReloadGuardAtom, { id: 'booth', work: null });
-      expect(reload).toHaveBeenCalledOnce();
-      tell();
-      await goOn();
-      expect(reload).toHaveBeenCalledOnce();
-    },
-  );
+    ['the browser', browserSays],
+    ['the worker', workerSays],
+  ])('reloads once when told by %s, but not during unsaved work', async (_by, tell) => {
+    controlled();
+    const store = createStore();
+    reloadWhenChanged(store);
+    store.set(setReloadGuardAtom, { id: 'booth', work: 'entry' });
+    tell();
+    await goOn();
+    expect(reload).not.toHaveBeenCalled();
+    store.set(setReloadGuardAtom, { id: 'booth', work: null });
+    expect(reload).toHaveBeenCalledOnce();
+    tell();
+    await goOn();
+    expect(reload).toHaveBeenCalledOnce();
+  });
 
-  test('reloads where that was said before there was anything to reload with', async () => {
+  test('reloads for a message that came before the page could reload', async () => {
     controlled();
     const controllerChange = whenControllerChanges();
     workerSays();
@@ -189,7 +186,7 @@ describe('a page whose worker was replaced', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('stays where it is when the first worker of all takes charge, and not at the next', async () => {
+  test('ignores the first worker and reloads for the next one', async () => {
     reloadWhenChanged();
     browserSays();
     workerSays();
@@ -201,7 +198,7 @@ describe('a page whose worker was replaced', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('takes nothing else that a worker says for it', async () => {
+  test('ignores other messages of a worker', async () => {
     controlled();
     reloadWhenChanged();
     const data = { kind: 'library-status' };

@@ -24,7 +24,6 @@ const refused: OpenCasting = { ...asking, answer: no('No') };
 const unconfirmed: OpenCasting = { step: 'unconfirmed', ...open, problem: { kind: 'offline' } };
 const notListed: OpenCasting = { ...unconfirmed, answer: yes, problem: null };
 
-/** The attempt was made a moment ago. */
 const justNotListed = (): OpenCasting => ({
   ...notListed,
   attempt: attemptOf(noSelections, { at: Date.now() }),
@@ -45,17 +44,17 @@ const inReferendum = ['Getting your vote ready…', 'Submitting your vote…'] a
 describe.each([
   ['ballot', 'ballot', ballot, 'Send the same ballot again'],
   ['vote in the referendum', 'referendum', inReferendum, 'Send the same answer again'],
-] as const)('while a %s is on its way', (_vote, name, [gettingReady, onItsWay], sendAgain) => {
+] as const)('while a %s is being cast', (_vote, name, [gettingReady, onItsWay], sendAgain) => {
   test.each<[string, OpenCasting, string, string[]]>([
-    ['the line is tried', trying, gettingReady, []],
-    ['it is sent', sending, onItsWay, []],
-    ['its yes is made sure of', confirming, onItsWay, []],
-    ['nothing was answered', asking, checking, []],
-    ['it was refused', refused, checking, []],
-    ['nobody can be asked', unconfirmed, unknown, ['Check again']],
-    ['the list does not show it', justNotListed(), unknown, ['Check again']],
-    ['the list still does not show it', notListed, unknown, ['Check again', sendAgain]],
-  ])('it is told that %s, and nothing is claimed', async (_what, casting, title, ways) => {
+    ['the connection is checked', trying, gettingReady, []],
+    ['the attempt is sent', sending, onItsWay, []],
+    ['the API has accepted it', confirming, onItsWay, []],
+    ['the response is lost', asking, checking, []],
+    ['the API has refused it', refused, checking, []],
+    ['the outcome cannot be verified', unconfirmed, unknown, ['Check again']],
+    ['the vote is not listed', justNotListed(), unknown, ['Check again']],
+    ['the vote is still not listed', notListed, unknown, ['Check again', sendAgain]],
+  ])('shows the title and buttons when %s', async (_what, casting, title, ways) => {
     await show(name, casting);
     expect(heading()).toBe(title);
     const [status] = screen.getAllByRole('status');
@@ -66,7 +65,7 @@ describe.each([
     expect(buttons()).toEqual(ways);
   });
 
-  test('the member can have it checked, or sent, again', async () => {
+  test('lets the member check or send again', async () => {
     const own = { onCheck: vi.fn(), onSendAgain: vi.fn() };
     const { user } = await show(name, notListed, own);
     await user.click(screen.getByRole('button', { name: 'Check again' }));
@@ -75,7 +74,7 @@ describe.each([
     expect(own.onSendAgain).toHaveBeenCalledOnce();
   });
 
-  test('the same is offered to be sent again after half a minute, and not before', async () => {
+  test('offers to send the same vote again after half a minute, not before', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: 1_795_140_000_000 });
     await show(name, justNotListed());
     const said = () => document.body.textContent ?? '';
@@ -88,13 +87,13 @@ describe.each([
     expect(said()).toContain('However often it arrives, it counts once.');
   });
 
-  test('nothing is offered that this session has no keys for', async () => {
+  test('does not offer to send again without the keys of this session', async () => {
     await show(name, notListed, { onSendAgain: null });
     expect(buttons()).toEqual(['Check again']);
     expect(document.body.textContent).not.toContain('However often it arrives');
   });
 
-  test('a refusal is passed on in the server’s words, an empty one is not', async () => {
+  test("shows the API's sentence after a refusal, if there is one", async () => {
     const { unmount } = await show(name, { ...unconfirmed, answer: no('Too late.') });
     expect(screen.getByText('The cooperative said: Too late.')).toBeTruthy();
     unmount();

@@ -24,20 +24,23 @@ beforeEach(() => {
   connectPhone();
 });
 
-describe.each(screens)('before a draft begins at %s', (address, heading) => {
-  test.each(['iPhone', 'iPad'] as const)('an %s says where it will be', async (device) => {
-    holdDevice(device);
-    await open(address, heading);
-    expect(notice()).not.toBeNull();
-  });
+describe.each(screens)('before a draft exists at %s', (address, heading) => {
+  test.each(['iPhone', 'iPad'] as const)(
+    'an %s says that the draft stays in this browser',
+    async (device) => {
+      holdDevice(device);
+      await open(address, heading);
+      expect(notice()).not.toBeNull();
+    },
+  );
 
-  test('an Android phone, which shares what it keeps, says nothing', async () => {
+  test('an Android phone shows no notice, because all windows share the storage', async () => {
     holdDevice('Android');
     await open(address, heading);
     expect(notice()).toBeNull();
   });
 
-  test('nothing is said to who has come from the home screen', async () => {
+  test('the installed portal shows no notice', async () => {
     holdDevice('iPhone');
     openFromHomeScreen();
     await open(address, heading);
@@ -45,12 +48,12 @@ describe.each(screens)('before a draft begins at %s', (address, heading) => {
   });
 });
 
-describe('once a draft is begun', () => {
+describe('with a draft', () => {
   beforeEach(() => {
     holdDevice('iPhone');
   });
 
-  test('the code’s screen says it no more', async () => {
+  test('the screen of the code shows no notice', async () => {
     const store = await signedInStore();
     const info = await store.set(generalAssemblyQuery.ensureAtom);
     if (info === null) throw new Error('there is no election');
@@ -61,7 +64,7 @@ describe('once a draft is begun', () => {
     expect(notice()).toBeNull();
   });
 
-  test('the referendum says it no more', async () => {
+  test('the referendum shows no notice', async () => {
     const { user } = await open('/sga/referendum', 'Your vote');
     await user.click(screen.getByRole('radio', { name: /^Approve/ }));
     expect(notice()).toBeNull();

@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { InstallCard } from '~/components/install/install-card.tsx';
 import { ballotKind } from '~/contracts/vote-record.ts';
-// Loaded here, so that no test waits for it: the card brings it on a tap.
+// Loaded here, so that no test waits for the import.
 import '~/components/install/home-screen-sheet.tsx';
 import { sayHomeScreenSteps } from '~/labels/install.ts';
 import { memberKeys } from '~/state/member-keys.ts';
@@ -26,7 +26,7 @@ import { draftOf } from '../../support/wire.ts';
 const card = () => screen.queryByRole('region', { name: 'Keep the portal on your home screen' });
 const shown = () => waitFor(() => expect(card()).not.toBeNull());
 
-/** Long enough for the phone to have been asked whether anybody has declined. */
+/** Long enough to read from disk whether the member has declined. */
 const settle = () => act(() => new Promise((next) => setTimeout(next, 50)));
 async function expectNone() {
   await settle();
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('the invitation', () => {
-  test('comes with the browser’s prompt, early or late, and not without', async () => {
+  test("appears with the browser's prompt, and not without it", async () => {
     await openCard();
     await expectNone();
     const { event } = offerPrompt();
@@ -57,20 +57,20 @@ describe('the invitation', () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
-  test.each(['iPhone', 'iPad'] as const)('comes on an %s, which has no prompt', async (device) => {
+  test.each(['iPhone', 'iPad'] as const)('appears on an %s without a prompt', async (device) => {
     holdDevice(device);
     await openCard();
     await shown();
     expect(screen.queryByRole('button', { name: 'Add it' })).toBeNull();
   });
 
-  test('does not take a Mac for an iPad', async () => {
+  test('does not appear on a Mac', async () => {
     holdDevice('Mac');
     await openCard();
     await expectNone();
   });
 
-  test('is not shown to who has come from the home screen', async () => {
+  test('does not appear in the installed portal', async () => {
     openFromHomeScreen();
     await openCard();
     offerPrompt();
@@ -80,7 +80,7 @@ describe('the invitation', () => {
     await expectNone();
   });
 
-  test('goes away when the portal was installed by another way', async () => {
+  test('disappears when the portal was installed in another way', async () => {
     await openCard();
     offerPrompt();
     await shown();
@@ -88,7 +88,7 @@ describe('the invitation', () => {
     await expectNone();
   });
 
-  test('stays away for good from who declined, also after a log-out', async () => {
+  test('stays away after it was declined, also after a log-out', async () => {
     connectPhone();
     const store = await signedInStore();
     const { user, unmount } = await openCard(store);
@@ -104,14 +104,14 @@ describe('the invitation', () => {
     await expectNone();
   });
 
-  test('takes a damaged note for none', async () => {
+  test('appears if its stored note is damaged', async () => {
     await writeToDisk('install-declined', 'yes');
     await openCard();
     offerPrompt();
     await shown();
   });
 
-  test('waits while a ballot is begun on this phone', async () => {
+  test('waits while a ballot is begun on this device', async () => {
     connectPhone();
     const store = await signedInStore();
     await openCard(store);
@@ -125,7 +125,7 @@ describe('the invitation', () => {
     await expectNone();
   });
 
-  test('waits while an answer is chosen, and not for one that is none yet', async () => {
+  test('waits for a chosen answer, but not for an empty one', async () => {
     connectPhone();
     const store = await signedInStore();
     await store.set(referendumVote.loadAtom, 'GA00000002');
@@ -138,8 +138,8 @@ describe('the invitation', () => {
   });
 });
 
-describe('the browser’s prompt', () => {
-  test('is opened by a tap alone, and only once', async () => {
+describe("the browser's prompt", () => {
+  test('opens at a tap only, and only once', async () => {
     const { user } = await openCard();
     let answer: (outcome: 'accepted') => void = () => undefined;
     const { prompt } = offerPrompt(
@@ -158,7 +158,7 @@ describe('the browser’s prompt', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Home' }));
   });
 
-  test('that is accepted is no refusal: who takes the portal off again may be invited', async () => {
+  test('does not prevent a later invitation after it was accepted', async () => {
     const { user, unmount } = await openCard();
     offerPrompt('accepted');
     await shown();
@@ -170,7 +170,7 @@ describe('the browser’s prompt', () => {
     await shown();
   });
 
-  test('that is dismissed stays dismissed', async () => {
+  test('counts as declined when it is dismissed', async () => {
     const { user, unmount } = await openCard();
     offerPrompt('dismissed');
     await shown();
@@ -183,7 +183,7 @@ describe('the browser’s prompt', () => {
     await expectNone();
   });
 
-  test('that does not open leads to the browser’s own menu', async () => {
+  test("leads to the browser's own menu if it does not open", async () => {
     const { user } = await openCard();
     offerPrompt('throws');
     await shown();
@@ -195,7 +195,7 @@ describe('the browser’s prompt', () => {
   });
 });
 
-test('an iPhone is shown the steps, in words that are whole without the drawings', async () => {
+test('shows an iPhone the steps, which are complete without the drawings', async () => {
   holdDevice('iPhone');
   const { user } = await openCard();
   await shown();
@@ -208,12 +208,12 @@ test('an iPhone is shown the steps, in words that are whole without the drawings
   }
   await press(user, 'Close');
   expect(screen.queryByRole('dialog')).toBeNull();
-  // Closing the sheet is no refusal: who wants to look once more can.
+  // Closing the sheet does not decline the invitation.
   await shown();
 });
 
 describe('in the portal', () => {
-  test('it stands on the dashboard, after the first sign-in', async () => {
+  test('appears on Home after the sign-in', async () => {
     connectPhone();
     await renderApp('/dashboard', await signedInStore());
     offerPrompt();
@@ -221,7 +221,7 @@ describe('in the portal', () => {
   });
 
   test.each(['/ga/election/auth', '/sga/referendum', '/profile', '/settings', '/help'])(
-    'it does not stand at %s',
+    'does not appear at %s',
     async (address) => {
       connectPhone();
       const { router } = await renderApp(address, await signedInStore());
@@ -231,7 +231,7 @@ describe('in the portal', () => {
     },
   );
 
-  test('it does not stand before the sign-in', async () => {
+  test('does not appear before the sign-in', async () => {
     connectPhone();
     await renderApp('/');
     offerPrompt();

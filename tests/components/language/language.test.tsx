@@ -9,7 +9,7 @@ import { connectPhone } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 const words = 'virtual:translation/fil';
-/** The line breaks just where the words would come. */
+/** The connection breaks when the texts should arrive. */
 const loseWords = () =>
   vi.doMock(words, () => {
     throw new TypeError('Failed to fetch dynamically imported module');
@@ -27,7 +27,7 @@ const inFilipino = () => screen.getByRole('button', { name: 'Filipino' });
 const inEnglish = () => screen.getByRole('button', { name: 'English' });
 
 describe('at the sign-in', () => {
-  test('the language changes in place: what was typed stays, and title and lang follow', async () => {
+  test('changes the language in place, and keeps the input', async () => {
     const { user } = await renderApp('/');
     fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'regular01' } });
     await user.click(inFilipino());
@@ -45,12 +45,12 @@ describe('at the sign-in', () => {
     expect(document.title).toBe('Kaagapay - Sign In');
   });
 
-  test('each language stands under its own name, and says which it is', async () => {
+  test('names each language in that language', async () => {
     await renderApp('/');
     expect([inEnglish().lang, inFilipino().lang]).toEqual(['en', 'fil']);
   });
 
-  test('what stands there of a call that failed is said in the new language, too', async () => {
+  test('translates a shown error, too', async () => {
     const { user } = await renderApp('/');
     fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'regular01' } });
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong' } });
@@ -63,7 +63,7 @@ describe('at the sign-in', () => {
     expect(screen.getByText(sayProblem({ kind: 'offline' }))).toBeTruthy();
   });
 
-  test('words that cannot be loaded leave everything as it is, and say so', async () => {
+  test('keeps the language and says so if the texts cannot be loaded', async () => {
     loseWords();
     const { user } = await renderApp('/');
     fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'regular01' } });
@@ -78,8 +78,8 @@ describe('at the sign-in', () => {
   });
 });
 
-describe('a start', () => {
-  test('speaks the pseudo-locale in development where the address asks for it, and stays so', async () => {
+describe('at the start', () => {
+  test('uses the pseudo-locale in development if the address asks for it', async () => {
     keepLanguage('fil');
     history.replaceState(null, '', '/?pseudo');
     await startLanguage();
@@ -92,7 +92,7 @@ describe('a start', () => {
     expect(await screen.findByText(/^\[Ŵéľçóɱé, ɱéɱƀéŕ .+\]$/)).toBeTruthy();
   });
 
-  test('speaks Filipino where that is wanted', async () => {
+  test('uses Filipino if the member chose it', async () => {
     keepLanguage('fil');
     await startLanguage();
     await renderApp('/');
@@ -100,7 +100,7 @@ describe('a start', () => {
     expect(document.documentElement.lang).toBe('fil');
   });
 
-  test('speaks English where the words cannot be loaded, and Filipino with a later screen', async () => {
+  test('uses English until the texts are loaded, then Filipino from a later screen', async () => {
     keepLanguage('fil');
     loseWords();
     await startLanguage();
@@ -117,7 +117,7 @@ describe('a start', () => {
   });
 });
 
-test('what another tab chooses changes nothing in sight, and comes with a later screen', async () => {
+test('applies a choice from another tab from the next screen', async () => {
   const { router } = await renderApp('/');
   followLanguage(router);
   documentCookies.write('language', 'fil', null);
@@ -128,21 +128,21 @@ test('what another tab chooses changes nothing in sight, and comes with a later 
   expect(await screen.findByText('Mabuhay, kasapi')).toBeTruthy();
 });
 
-test('a sentence that has no Filipino is said in English', async () => {
+test('shows English for a text without a translation', async () => {
   speakWith({ language: 'fil', sentences: {} });
   await renderApp('/');
   expect(screen.getByText('Welcome, member')).toBeTruthy();
 });
 
 describe('a long text', () => {
-  test('is there in Filipino with its screen, and says first which text prevails', async () => {
+  test('appears in Filipino and says first that the English text prevails', async () => {
     keepLanguage('fil');
     await startLanguage();
     await renderApp('/end-user-license-agreement');
     expect(await screen.findByText(/ang tekstong Ingles ang mananaig/)).toBeTruthy();
   });
 
-  test('is the English one for who reads English', async () => {
+  test('appears in English without that note', async () => {
     await renderApp('/end-user-license-agreement');
     expect(screen.queryByText(/mananaig/)).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();

@@ -10,7 +10,7 @@ import { noteNoWorkerAtom } from '~/state/worker.ts';
 import { lendStorage, lendWorker, libraryStatus } from '../../support/library-page.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
-/** The panel of a phone whose worker has said this. */
+/** Renders the panel with this status of the worker. */
 async function show(changes: Partial<LibraryStatus>) {
   const { posted } = lendWorker();
   const store = createStore();
@@ -22,7 +22,7 @@ const said = () => screen.getByRole('status').textContent;
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('says so where the browser takes no worker, and waits for none', async () => {
+test('says that the browser refuses workers', async () => {
   lendWorker();
   const store = createStore();
   store.set(noteNoWorkerAtom, 'refused');
@@ -30,7 +30,7 @@ test('says so where the browser takes no worker, and waits for none', async () =
   expect(screen.getByText(/^This browser does not save pages/)).toBeTruthy();
 });
 
-test('says how to run the worker where the development server runs without it', async () => {
+test('says how to run the worker on the development server', async () => {
   lendWorker();
   const store = createStore();
   store.set(noteNoWorkerAtom, 'switched-off');
@@ -40,7 +40,7 @@ test('says how to run the worker where the development server runs without it', 
   expect(screen.queryByText(/This browser/)).toBeNull();
 });
 
-test('names the address, not the browser, where that has no worker because it is not secure', async () => {
+test('blames the address, not the browser, if it is not secure', async () => {
   vi.stubGlobal('isSecureContext', false);
   await renderScreen(<LibraryPanel />, createStore());
   expect(
@@ -49,52 +49,52 @@ test('names the address, not the browser, where that has no worker because it is
   expect(screen.queryByText(/This browser/)).toBeNull();
 });
 
-describe('the panel says how the library stands', () => {
+describe('the status of the library', () => {
   test.each<[string, Partial<LibraryStatus>, string]>([
     [
-      'asks a member who saves data, with the size',
+      'a member with data saving on is asked, with the size',
       { phase: 'asking' },
       'Your phone is set to save data, so nothing was fetched. Save the pages (2.4 MB) to read them without a connection?',
     ],
     ['saving', { phase: 'running' }, 'Saving. You can go on using the portal.'],
     [
-      'saving a newer edition',
+      'saving a newer version',
       { phase: 'running', isUpdating: true },
       'A newer edition is being saved. Until all of it is here, the pages show the earlier one.',
     ],
     ['checking', { phase: 'checking' }, 'Reading every saved page again…'],
     [
-      'everything is there',
+      'everything is saved',
       { phase: 'whole' },
       'All pages and the candidates’ photos open without a connection.',
     ],
     [
-      'every page is there, and nobody stands for election yet',
+      'every page is saved, and no candidate is known yet',
       { phase: 'whole', photos: { kept: 0, total: 0 } },
       'All pages open without a connection.',
     ],
     [
-      'every page is there, and some photos cannot be had',
+      'every page is saved, and some photos are missing',
       { phase: 'whole', photos: { kept: 25, total: 27 } },
       'All pages open without a connection. Photos of candidates that could not be saved: 2 of 27. They show while there is a connection.',
     ],
     [
-      'everything is there, as a worker of an older version says it',
+      'everything is saved, by an older worker',
       { phase: 'whole', photos: null },
       'All pages and the candidates’ photos open without a connection.',
     ],
     [
-      'asks a member who saves data, where no size is known',
+      'a member with data saving on is asked, without a size',
       { phase: 'asking', isProven: false },
       'Your phone is set to save data, so nothing was fetched. Save the pages to read them without a connection?',
     ],
     [
-      'no room, where it is not known how much is needed',
+      'no room, and the needed size is unknown',
       { phase: 'full', isProven: false },
       'This phone has no room left for all pages. Delete photos, videos or apps that you do not need, then try again. What is saved stays.',
     ],
     [
-      'a check found nothing',
+      'a check found no damage',
       { phase: 'whole', repaired: 0 },
       'Everything saved was read again and is undamaged on this phone.',
     ],
@@ -104,7 +104,7 @@ describe('the panel says how the library stands', () => {
       'One damaged file was found and fetched again.',
     ],
     [
-      'a check repaired three',
+      'a check repaired three files',
       { phase: 'whole', repaired: 3 },
       '3 damaged files were found and fetched again.',
     ],
@@ -114,7 +114,7 @@ describe('the panel says how the library stands', () => {
       'Paused. What is saved stays; the rest opens with a connection.',
     ],
     [
-      'paused, with a newer edition',
+      'paused before a newer version',
       { phase: 'paused', isUpdating: true },
       'There is a newer edition of the amendments. The pages on this phone show the earlier one.',
     ],
@@ -125,12 +125,12 @@ describe('the panel says how the library stands', () => {
       'Waiting for the connection. It goes on by itself, and nothing is fetched twice.',
     ],
     [
-      'some files were wrong',
+      'some files were damaged',
       { phase: 'incomplete' },
       'Some pages did not arrive as they should and were not kept. Please check again a little later.',
     ],
     [
-      'no room, with what is needed',
+      'no room, with the needed size',
       { phase: 'full' },
       'This phone has no room left: 2.4 MB more is needed. Delete photos, videos or apps that you do not need, then try again. What is saved stays.',
     ],
@@ -139,12 +139,12 @@ describe('the panel says how the library stands', () => {
       { phase: 'online-only' },
       'Pages cannot be saved here. They open while there is a connection.',
     ],
-  ])('%s', async (_what, changes, sentence) => {
+  ])('says: %s', async (_what, changes, sentence) => {
     await show(changes);
     expect(said()).toBe(sentence);
   });
 
-  test('before the worker has found out', async () => {
+  test('is unknown before the worker sends one', async () => {
     lendWorker();
     await renderScreen(<LibraryPanel />);
     expect(screen.getByText('Finding out what is saved…')).toBeTruthy();
@@ -152,13 +152,13 @@ describe('the panel says how the library stands', () => {
     expect(buttons()).toEqual([]);
   });
 
-  test('and the same while it has only just been woken', async () => {
+  test('is unknown while the worker starts', async () => {
     await show({ phase: 'unknown' });
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.getByText('Finding out what is saved…')).toBeTruthy();
   });
 
-  test('in a browser that cannot save pages', async () => {
+  test('says that the browser cannot save pages', async () => {
     const { container } = await renderScreen(<LibraryPanel />);
     expect(container.textContent).toBe(
       'This browser does not save pages for offline use. They open while there is a connection.',
@@ -167,8 +167,8 @@ describe('the panel says how the library stands', () => {
   });
 });
 
-describe('the panel shows how far it is', () => {
-  test('in pages and in megabytes', async () => {
+describe('the progress', () => {
+  test('counts pages and megabytes', async () => {
     await show({ bytes: { kept: 1_249_999, total: 3_350_000 } });
     expect(screen.getByText('Saved for offline: 12 of 35')).toBeTruthy();
     expect(screen.getByText('1.2 of 3.4 MB')).toBeTruthy();
@@ -177,44 +177,44 @@ describe('the panel shows how far it is', () => {
     expect(bar.getAttribute('max')).toBe('35');
   });
 
-  test('and goes on as the worker tells it', async () => {
+  test('follows the worker', async () => {
     const { store } = await show({});
     act(() => store.set(hearWorkerAtom, libraryStatus({ pages: { kept: 13, total: 35 } })));
     expect(screen.getByText('Saved for offline: 13 of 35')).toBeTruthy();
   });
 
-  test('with what is kept alone where the host does not say how much there is', async () => {
+  test('shows only the saved size if the total is unknown', async () => {
     await show({ isProven: false, bytes: { kept: 1_249_999, total: 1_249_999 } });
     expect(screen.getByText('1.2 MB')).toBeTruthy();
   });
 
-  test('but no bar of nothing while the list is not known', async () => {
+  test('shows no bar while the list is unknown', async () => {
     await show({ phase: 'waiting', pages: { kept: 0, total: 0 }, bytes: { kept: 0, total: 0 } });
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 });
 
-describe('what nothing can be held against', () => {
+describe('files without proof', () => {
   const sentence =
     'Kept without proof: the cooperative’s server does not list these files, so the portal cannot check each of them.';
 
-  test('is said to be kept without proof', async () => {
+  test('are reported as such', async () => {
     const { store } = await show({ phase: 'whole', isProven: false });
     expect(screen.getByText(sentence)).toBeTruthy();
     act(() => store.set(hearWorkerAtom, libraryStatus({ phase: 'whole' })));
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  test('but not before anything is kept', async () => {
+  test('are not reported before any file is saved', async () => {
     await show({ phase: 'asking', isProven: false, bytes: { kept: 0, total: 0 } });
     expect(screen.queryByText(sentence)).toBeNull();
   });
 });
 
-describe('the phone’s promise', () => {
+describe('the promise of persistent storage', () => {
   const promise = 'This phone has promised not to clear it by itself.';
 
-  test('is told where everything is there', async () => {
+  test('is shown when the library is complete', async () => {
     lendStorage({ persisted: true, persist: true });
     const { store } = await show({ phase: 'whole' });
     expect(await screen.findByText(promise)).toBeTruthy();
@@ -222,7 +222,7 @@ describe('the phone’s promise', () => {
     expect(screen.queryByText(promise)).toBeNull();
   });
 
-  test('is not told where it was not given', async () => {
+  test("is not shown without the browser's promise", async () => {
     lendStorage({ persisted: false, persist: true });
     const { store } = await show({ phase: 'whole' });
     await waitFor(() => expect(store.get(isStorageProtectedAtom)).toBe(false));
@@ -230,7 +230,7 @@ describe('the phone’s promise', () => {
   });
 });
 
-describe('a member can', () => {
+describe('the buttons', () => {
   test.each<[LibraryStatus['phase'], readonly string[]]>([
     ['asking', ['Save now']],
     ['running', ['Pause']],
@@ -242,7 +242,7 @@ describe('a member can', () => {
     ['incomplete', ['Check', 'Remove']],
     ['full', ['Try again', 'Remove']],
     ['online-only', ['Try again']],
-  ])('in the phase %s: %j', async (phase, names) => {
+  ])('in the phase %s are: %j', async (phase, names) => {
     await show({ phase });
     expect(buttons()).toEqual(names);
   });
@@ -257,13 +257,13 @@ describe('a member can', () => {
     ['waiting', 'Pause', 'library-pause'],
     ['whole', 'Check', 'library-check'],
     ['incomplete', 'Check', 'library-check'],
-  ])('%s: tap “%s”, and the worker gets %s', async (phase, name, kind) => {
+  ])('in the phase %s: “%s” sends %s to the worker', async (phase, name, kind) => {
     const { user, posted } = await show({ phase });
     await user.click(button(name));
     expect(posted).toEqual([expect.objectContaining({ kind })]);
   });
 
-  test('change their mind before anything is removed', async () => {
+  test('remove nothing when the member cancels the question', async () => {
     const { user, posted } = await show({ phase: 'whole' });
     await user.click(button('Remove'));
     const box = screen.getByRole('alertdialog', { name: 'Remove the saved pages?' });
@@ -272,7 +272,7 @@ describe('a member can', () => {
     expect(posted).toEqual([]);
   });
 
-  test('remove the pages once they are sure', async () => {
+  test('remove the pages after the question', async () => {
     const { user, posted } = await show({ phase: 'whole' });
     await user.click(button('Remove'));
     expect(posted).toEqual([]);
@@ -283,7 +283,7 @@ describe('a member can', () => {
   });
 });
 
-test('on the dashboard the panel stands under its name', async () => {
+test('appears as a named card on Home', async () => {
   lendWorker();
   const store = createStore();
   store.set(hearWorkerAtom, libraryStatus());

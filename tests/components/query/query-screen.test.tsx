@@ -44,8 +44,8 @@ const list = () => screen.queryByRole('list', { name: 'The names' });
 const asOf = () => screen.queryByText(/^As of .*2026.*, Philippine time\.$/);
 const retry = () => screen.queryByRole('button', { name: 'Try again' });
 
-describe('a screen of what the server says', () => {
-  test('has its title from the first moment, and says that it loads', async () => {
+describe('the screen of a query', () => {
+  test('shows its title at once, and says that it loads', async () => {
     await show({});
     expect(screen.getByRole('heading', { level: 1, name: 'Names' })).toBeTruthy();
     expect(screen.getByText('All of them.')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('a screen of what the server says', () => {
   });
 
   test.each(Object.entries(failures))(
-    'says in %s that it failed, and tries again',
+    'reports a failure with %s, and offers another try',
     async (_how, failed) => {
       const { user, refresh } = await show({ error: offline }, failed);
       expect(screen.getByText('The names could not be loaded.')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('a screen of what the server says', () => {
     },
   );
 
-  test('shows the data, and no time where the server has just said it', async () => {
+  test('shows fresh data without a time', async () => {
     await show({ data: ['Ana'], isStale: false });
     expect(list()?.textContent).toBe('Ana');
     expect([asOf(), retry()]).toEqual([null, null]);
@@ -77,14 +77,14 @@ describe('a screen of what the server says', () => {
     expect([list(), asOf(), retry()]).toEqual([null, null, null]);
   });
 
-  test('shows what the phone had kept at once, and as of when', async () => {
+  test('shows stored data at once, with its time', async () => {
     await show({ data: ['Ana'], isFetching: true });
     expect(list()?.textContent).toBe('Ana');
     expect(asOf()).toBeTruthy();
     expect(retry()).toBeNull();
   });
 
-  test('keeps what it shows where it could not be asked for anew, and tries again', async () => {
+  test('keeps its data after a failed refresh, with their time, and offers another try', async () => {
     const { user, refresh } = await show({ data: ['Ana'], isStale: false, error: offline });
     expect(list()?.textContent).toBe('Ana');
     expect(asOf()).toBeTruthy();

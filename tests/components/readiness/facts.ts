@@ -13,7 +13,7 @@ export const assembly = (changes: Partial<GeneralAssembly> = {}): GeneralAssembl
   ...changes,
 });
 
-/** Open since an hour, for five more, to a member who is admitted. */
+/** A referendum that opened an hour ago and closes in five. The member is admitted. */
 export const referendum = (changes: Partial<Referendum> = {}): Referendum => ({
   code: 'GA00000002',
   date: '',
@@ -37,7 +37,7 @@ export const known = <Info>(
   ...changes,
 });
 
-/** A regular member with two votes ahead, for whom everything is ready. */
+/** A regular member with two open votes. Every point is ready. */
 export const ready = (changes: Partial<Facts> = {}): Facts => ({
   now,
   assembly: known(assembly()),

@@ -35,27 +35,31 @@ const session = (changes: {
   };
 };
 
-describe('where the code arrives', () => {
+describe('the contact for codes', () => {
   test.each<[string, Parameters<typeof session>[0], Said]>([
     ['both', {}, ['good', /to \+6391\*{5}001 and a\*\*d@example\.test\./, 'change-contact']],
-    ['the number alone', { email: '' }, ['caution', /to \+6391\*{5}001 alone/, 'add-contact']],
     [
-      'the email alone',
+      'only the mobile number',
+      { email: '' },
+      ['caution', /to \+6391\*{5}001 alone/, 'add-contact'],
+    ],
+    [
+      'only the email address',
       { mobile: '' },
       ['caution', /to a\*\*d@example\.test alone/, 'add-contact'],
     ],
     ['neither', { email: '', mobile: '' }, ['bad', /nowhere to go/, 'add-contact']],
     [
-      'express mode, which hides them',
+      'contacts hidden by express mode',
       { isExpress: true },
       ['good', /contacts that the cooperative holds/, 'change-contact'],
     ],
     [
-      'an answer that says nothing of them',
+      'contacts missing from the session',
       { email: '', mobile: '', areContactsKnown: false },
       ['good', /contacts that the cooperative holds/, null],
     ],
-  ])('%s', (_which, changes, said) => {
+  ])('reports: %s', (_which, changes, said) => {
     const finding = rules.contact(session(changes));
     expectWords(finding, said);
     expect(JSON.stringify(words(finding))).not.toContain(email);
@@ -68,51 +72,63 @@ describe('the PIN', () => {
     [true, true, ['bad', /new PIN is due/, 'choose-pin']],
     [false, false, ['bad', /no PIN yet/, 'choose-pin']],
     [false, true, ['bad', /no PIN yet/, 'choose-pin']],
-  ])('there: %j, due: %j', (hasPin, isPinUpdatePending, said) => {
+  ])('exists: %j, renewal due: %j', (hasPin, isPinUpdatePending, said) => {
     expectWords(rules.pin({ hasPin, isPinUpdatePending }), said);
   });
 });
 
-describe('keeping choices', () => {
+describe('the storage', () => {
   const { leastQuota, leastRoom } = rules;
   const usual: PhoneFacts = ready().phone;
   test.each<[string, Partial<PhoneFacts>, Said]>([
-    ['promised', {}, ['good', /has promised/, null]],
+    ['persistent storage', {}, ['good', /has promised/, null]],
     [
-      'nothing is kept, whatever was promised',
+      'nothing can be stored, despite a promise',
       { keeps: false },
       ['bad', /private windows are meant to/, null],
     ],
     [
-      'nobody can say',
+      'persistence and room unknown',
       { isProtected: null, room: null },
       ['good', /written and read just now/, null],
     ],
-    ['nobody has asked', { isProtected: false }, ['caution', /can be asked not to/, 'keep']],
     [
-      'asked in vain',
+      'persistent storage not requested',
+      { isProtected: false },
+      ['caution', /can be asked not to/, 'keep'],
+    ],
+    [
+      'persistent storage refused',
       { isProtected: false, wasAsked: true },
       ['good', /has made no promise/, null],
     ],
     [
-      'as little as a private window has',
+      'as little quota as a private window',
       { room: { quota: leastQuota - 1, usage: 0 } },
       ['caution', /very little room/, null],
     ],
-    ['just more', { room: { quota: leastQuota, usage: 0 } }, ['good', /has promised/, null]],
     [
-      'hardly room',
+      'just enough quota',
+      { room: { quota: leastQuota, usage: 0 } },
+      ['good', /has promised/, null],
+    ],
+    [
+      'little room left',
       { room: { quota: 2e9, usage: 2e9 - leastRoom + 1 } },
       ['caution', /: 19 MB/, null],
     ],
-    ['just room', { room: { quota: 2e9, usage: 2e9 - leastRoom } }, ['good', /has promised/, null]],
-    ['more used than there is', { room: { quota: 2e9, usage: 3e9 } }, ['caution', /: 0 MB/, null]],
-  ])('%s', (_which, changes, said) => {
+    [
+      'just enough room left',
+      { room: { quota: 2e9, usage: 2e9 - leastRoom } },
+      ['good', /has promised/, null],
+    ],
+    ['more usage than quota', { room: { quota: 2e9, usage: 3e9 } }, ['caution', /: 0 MB/, null]],
+  ])('reports the finding for: %s', (_which, changes, said) => {
     expectWords(rules.keeping({ ...usual, ...changes }), said);
   });
 });
 
-test('a lost connection says what still works, and can be tried again', () => {
+test('a lost connection is a caution that names the limits and offers another try', () => {
   expectWords(rules.connection(true), ['good', /reaches the cooperative/, null]);
   expectWords(rules.connection(false), ['caution', /casting needs one/, 'connect']);
 });
@@ -120,7 +136,7 @@ test('a lost connection says what still works, and can be tried again', () => {
 describe('the clock', () => {
   const minute = 60_000;
   test.each<[string, number, Said]>([
-    ['right', 0, ['good', /agrees/, null]],
+    ['correct', 0, ['good', /agrees/, null]],
     ['nearly an hour behind', 60 * minute - 1, ['good', /agrees/, null]],
     ['nearly an hour ahead', -60 * minute + 1, ['good', /agrees/, null]],
     [
@@ -129,13 +145,17 @@ describe('the clock', () => {
       ['caution', /about 1 h 0 min behind.*cooperative’s time/, null],
     ],
     ['three hours and more ahead', -185 * minute, ['caution', /about 3 h 5 min ahead/, null]],
-    ['by whole hours once rounded', 120 * minute - 1, ['caution', /about 2 h 0 min behind/, null]],
-  ])('%s', (_which, offset, said) => {
+    [
+      'nearly two hours behind, rounded to whole hours',
+      120 * minute - 1,
+      ['caution', /about 2 h 0 min behind/, null],
+    ],
+  ])('is %s', (_which, offset, said) => {
     expectWords(rules.clock(offset), said);
   });
 });
 
-describe('amendments and photos', () => {
+describe('the amendments and photos', () => {
   test.each<[LibraryStatus['phase'], Said]>([
     ['unknown', ['caution', /not known yet/, null]],
     ['running', ['caution', /being saved: 12 of 35/, null]],
@@ -148,11 +168,11 @@ describe('amendments and photos', () => {
     ['incomplete', ['caution', /did not arrive/, 'check-pages']],
     ['online-only', ['caution', /cannot be saved/, null]],
     ['whole', ['good', /are saved and open/, null]],
-  ])('%s', (phase, said) => {
+  ])('in the phase %s', (phase, said) => {
     expectWords(rules.pages(libraryStatus({ phase })), said);
   });
 
-  test('whole but for photos that could not be had, or of which nothing is said', () => {
+  test('are a caution if photos are missing, but not if their number is unknown', () => {
     const whole = (photos: LibraryStatus['photos']) =>
       rules.pages(libraryStatus({ phase: 'whole', photos }));
     expectWords(whole({ kept: 26, total: 27 }), [
@@ -163,13 +183,13 @@ describe('amendments and photos', () => {
     expectWords(whole(null), ['good', /are saved/, null]);
   });
 
-  test('without a worker, and before it has spoken', () => {
+  test('are a caution without a worker, and before its first status', () => {
     expectWords(rules.pages('unsupported'), ['caution', /cannot be saved/, null]);
     expectWords(rules.pages(null), ['caution', /not known yet/, null]);
   });
 });
 
-describe('reminders', () => {
+describe('the reminders', () => {
   const of = (
     reminders: ReminderFacts['reminders'],
     canRemind: boolean,
@@ -181,7 +201,7 @@ describe('reminders', () => {
     ['off', true, ['caution', /are off/, 'remind']],
     ['off', false, ['caution', /phone’s calendar/, 'remind']],
     ['blocked', false, ['caution', /phone’s calendar/, 'remind']],
-  ])('%s, where the browser can: %j', (state, canRemind, said) => {
+  ])('are %s, and the browser can show them: %j', (state, canRemind, said) => {
     expectWords(of(state, canRemind), said);
   });
 
@@ -192,56 +212,56 @@ describe('reminders', () => {
 
   test.each<[string, ReminderFacts['reminders'], readonly PlannedDate[], Said]>([
     ['saved', 'off', [saved], ['good', /has every date/, 'remind']],
-    ['saved, where they are blocked', 'blocked', [saved], ['good', /has every date/, 'remind']],
-    ['saved, where they wait', 'untold', [saved], ['good', /has every date/, 'remind']],
-    ['saved, where they are on', 'on', [saved], ['good', /are on/, 'remind']],
-    ['missing one', 'off', [saved, missing], ['caution', /does not have every/, 'remind']],
+    ['saved while reminders are blocked', 'blocked', [saved], ['good', /has every date/, 'remind']],
+    ['saved while reminders are pending', 'untold', [saved], ['good', /has every date/, 'remind']],
+    ['saved while reminders are on', 'on', [saved], ['good', /are on/, 'remind']],
+    ['partly missing', 'off', [saved, missing], ['caution', /does not have every/, 'remind']],
     [
-      'missing one, where they wait',
+      'partly missing while reminders are pending',
       'untold',
       [saved, missing],
       ['caution', /will be set/, 'remind'],
     ],
-    ['missing all', 'off', [missing], ['caution', /are off/, 'remind']],
+    ['all missing', 'off', [missing], ['caution', /are off/, 'remind']],
     ['moved', 'off', [saved, moved], ['caution', /^A date has moved/, 'remind']],
-    ['moved, where they are on', 'on', [moved], ['caution', /^A date has moved/, 'remind']],
-  ])('by the calendar: %s', (_which, state, dates, said) => {
+    ['moved while reminders are on', 'on', [moved], ['caution', /^A date has moved/, 'remind']],
+  ])('with calendar dates that are %s', (_which, state, dates, said) => {
     expectWords(of(state, true, dates), said);
   });
 
   const last = { at: now + 1, dueAt: now };
   test.each<[string, readonly PlannedDate[], Said]>([
     [
-      'a reminder that is just due is not missed',
+      'a reminder that is due now does not count as missing',
       [saved, { ...missing, dueAt: now }],
       ['good', /has every date/, 'remind'],
     ],
     [
-      'one that is due in a moment is',
+      'a reminder that is due in a moment counts as missing',
       [saved, { ...missing, dueAt: now + 1 }],
       ['caution', /does not have every/, 'remind'],
     ],
     [
-      'in the last hour it has what it had',
+      'in the last hour a saved date still counts',
       [{ ...last, savedAt: now + 1 }],
       ['good', /has every date/, 'remind'],
     ],
     [
-      'in the last hour no new file can be had',
+      'in the last hour a moved date offers no new file',
       [{ ...last, savedAt: now + 2 }],
       ['caution', /go by the dates at Home/, null],
     ],
     [
-      'a date that is over misleads nobody',
+      'a past date with a wrong time does not count',
       [{ at: now, dueAt: now, savedAt: now + day }],
       ['caution', /are off/, 'remind'],
     ],
     [
-      'nor does it make the others ready',
+      'a past saved date does not make the other dates ready',
       [{ at: now, dueAt: now, savedAt: now }, missing],
       ['caution', /are off/, 'remind'],
     ],
-  ])('by the calendar: %s', (_which, dates, said) => {
+  ])('with a calendar file: %s', (_which, dates, said) => {
     expectWords(of('off', true, dates), said);
   });
 });
@@ -253,6 +273,6 @@ test.each<[BallotPlace, Said]>([
   ['apple-browser-begun', ['caution', /Please finish it here/, null]],
   ['can-add', ['caution', /finds the same ballot/, 'add-to-home-screen']],
   ['browser', ['good', /kept in this browser/, null]],
-])('a ballot in this place: %s', (where, said) => {
+])('the place of the ballot: %s', (where, said) => {
   expectWords(rules.ballotPlaceFinding(where), said);
 });

@@ -11,46 +11,46 @@ const associate = (() => {
   return { ...session, member: { ...session.member, isRegular: false } };
 })();
 
-describe('a member for whom everything is ready', () => {
-  test('is told so, of every point', () => {
+describe('a member without open points', () => {
+  test('has every point counted as ready', () => {
     const { good, all, first, isVoteAhead, note } = of();
     expect([good, all, first, isVoteAhead, note]).toEqual([12, 12, null, true, null]);
   });
 
-  test('has both votes, the account and the phone before them', () => {
+  test('sees both votes, the account and the device in this order', () => {
     expect(groups()).toEqual(['assembly', 'referendum', 'account', 'phone']);
   });
 });
 
-describe('the first thing to do', () => {
+describe('the first point to do', () => {
   const worse = {
     isOnline: false,
     referendum: known(referendum({ isRegistered: false, canParticipate: false })),
   };
 
-  test('is what is in the way, wherever it stands', () => {
+  test('is an obstacle, wherever it appears in the list', () => {
     const phone = { ...ready().phone, keeps: false };
     expect(of({ ...worse, phone }).first?.id).toBe('keeping');
   });
 
-  test('is else the first that something can be done about', () => {
+  test('is otherwise the first point with a remedy', () => {
     expect(of(worse).first?.id).toBe('referendum-registration');
     expect(of({ clockOffset: 3e7, isOnline: false }).first?.id).toBe('connection');
   });
 
-  test('is a registration that is open before one that is over', () => {
+  test('is an open registration rather than one that is over', () => {
     const late = known(assembly({ isRegistered: false }));
     expect(of({ assembly: late }).first?.id).toBe('assembly-registration');
     expect(of({ ...worse, assembly: late }).first?.id).toBe('referendum-registration');
   });
 
-  test('is nothing where nothing can be done', () => {
+  test('is missing if no point has a remedy', () => {
     expect(of({ clockOffset: 3e7 }).first).toBeNull();
   });
 });
 
 describe('a vote', () => {
-  test('that is cast takes its points along, and the last one the card', () => {
+  test('disappears with its points once it is cast, and the last one with the card', () => {
     const cast = known(assembly(), { isCast: true });
     expect([groups({ assembly: cast }), of({ assembly: cast }).isVoteAhead]).toEqual([
       ['referendum', 'account', 'phone'],
@@ -61,13 +61,13 @@ describe('a vote', () => {
     expect([isVoteAhead, note?.[1]]).toEqual([false, expect.stringMatching(/^No vote waits/)]);
   });
 
-  test('of which nothing is known is not denied', () => {
+  test('is not denied while it is unknown', () => {
     const unknown = known<never>(null, { isKnown: false });
     const { note } = of({ assembly: unknown, referendum: known<never>(null) });
     expect(note?.[1]).toMatch(/does not know yet/);
   });
 
-  test('for regular members asks nothing of an associate', () => {
+  test('for regular members is not shown to an associate', () => {
     expect(groups({ session: associate })).toEqual(['assembly', 'account', 'phone']);
     const { isVoteAhead, note } = of({ session: associate, assembly: known<never>(null) });
     expect([isVoteAhead, note?.[1]]).toEqual([false, expect.stringMatching(/for regular members/)]);
@@ -76,12 +76,12 @@ describe('a vote', () => {
   });
 });
 
-describe('since when it is known', () => {
+describe('the time of the data', () => {
   const since = (changes: Partial<Facts>) =>
     Object.fromEntries(lines(changes).map((line) => [line.id, line.since]));
   const hour = 3_600_000;
 
-  test('is said of nothing that the cooperative has just said', () => {
+  test('is not shown for fresh data', () => {
     const told = Object.entries(since({})).filter(([, at]) => at !== null);
     expect(told).toEqual([
       ['connection', now],
@@ -89,7 +89,7 @@ describe('since when it is known', () => {
     ]);
   });
 
-  test('is said of votes and account without a connection', () => {
+  test('is shown for votes and account without a connection', () => {
     expect(since({ isOnline: false })).toMatchObject({
       'assembly-registration': now - hour,
       'assembly-right': now - hour,
@@ -102,7 +102,7 @@ describe('since when it is known', () => {
     });
   });
 
-  test('is said of a vote that the phone had kept', () => {
+  test('is shown for a stored vote', () => {
     const told = since({ assembly: known(assembly(), { isStale: true }) });
     expect([told['assembly-right'], told['referendum-right']]).toEqual([now - hour, null]);
   });

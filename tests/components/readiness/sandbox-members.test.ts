@@ -19,7 +19,7 @@ const knownOf = <Info>(query: Query<Info>): KnownVote<Info> => {
   return { info, isKnown, dataUpdatedAt, isStale: false, isCast: false };
 };
 
-/** As this member would see it in these phases, on a phone that is ready. */
+/** The points that this member sees in these phases, on a ready device. */
 async function seen(username: string, phase: { ga: string } | { sga: string }) {
   const phone = connectPhone();
   await phone.control('phase', phase);
@@ -36,7 +36,7 @@ async function seen(username: string, phase: { ga: string } | { sga: string }) {
     session,
   });
   const { groups } = readinessOf(facts);
-  /** The levels of a group's points by their first letters; a dash where there is no such group. */
+  /** The levels of a group's points by their first letters, or a dash without the group. */
   return (id: (typeof groups)[number]['id']) =>
     groups
       .find((group) => group.id === id)
@@ -46,7 +46,7 @@ async function seen(username: string, phase: { ga: string } | { sga: string }) {
 
 /**
  * Registration and right in each phase of the assembly and of the referendum, then contact and PIN:
- * g good, c caution, b bad. In the voting phase of the sandbox registration is over.
+ * g good, c caution, b bad. Registration is over in the sandbox's voting phase.
  */
 const table: Readonly<
   Record<string, readonly [assembly: string, referendum: string, account: string]>
@@ -62,24 +62,24 @@ const table: Readonly<
   nocontact01: ['gg gg gg gg -', 'gg gg -', 'bg'],
   nodata001: ['gg gg gg gg -', 'gg gg -', 'gg'],
   express01: ['gg gg gg gg -', 'gg gg -', 'gg'],
-  // Closed accounts are told nothing of the votes, and reach no page but their own.
+  // A closed account sees no votes, and reaches only its own page.
   inactive01: ['- - - - -', '- - -', 'gg'],
   inactive02: ['- - - - -', '- - -', 'bg'],
   bulk0001: ['gg gg gg gg -', 'gg gg -', 'gg'],
 };
 
-test('the table has every member of the sandbox', () => {
+test('the table lists every member of the sandbox', () => {
   expect(Object.keys(table)).toEqual(sandboxMembers.map(({ username }) => username));
 });
 
 describe.each(Object.entries(table))('%s', (username, [assembly, referendum, account]) => {
-  test('sees of the assembly, in each phase', async () => {
+  test('sees these points of the assembly in each phase', async () => {
     const found: string[] = [];
     for (const ga of generalAssemblyPhases) found.push((await seen(username, { ga }))('assembly'));
     expect(found.join(' ')).toBe(assembly);
   });
 
-  test('sees of the referendum in each phase, and of the account', async () => {
+  test('sees these points of the referendum in each phase, and of the account', async () => {
     const found: string[] = [];
     let own = '';
     for (const sga of referendumPhases) {

@@ -35,11 +35,11 @@ const words = (finding: ReturnType<typeof assemblyRight>) => [
   finding.remedy ?? null,
 ];
 
-describe('registration for the assembly', () => {
+describe('the registration for the assembly', () => {
   test.each([
-    ['a registered member, whenever', info(), closes, 'good', /^You are registered\.$/, null],
+    ['a registered member at any time', info(), closes, 'good', /^You are registered\.$/, null],
     [
-      'before it opens',
+      'a member before it opens',
       stranger,
       opens - 1,
       'caution',
@@ -47,16 +47,16 @@ describe('registration for the assembly', () => {
       null,
     ],
     [
-      'as it opens',
+      'a member when it opens',
       stranger,
       opens,
       'caution',
       /until 05\/18\/2033 11:33 AM, Philippine time/,
       'register',
     ],
-    ['the moment before it closes', stranger, closes - 1, 'caution', /until/, 'register'],
+    ['a member just before it closes', stranger, closes - 1, 'caution', /until/, 'register'],
     [
-      'as it closes',
+      'a member when it closes',
       stranger,
       closes,
       'bad',
@@ -64,7 +64,7 @@ describe('registration for the assembly', () => {
       'contact-us',
     ],
     [
-      'while nobody has said when it opens',
+      'a member while its start is unknown',
       info({ isRegistered: false, registration: unset }),
       opens,
       'caution',
@@ -72,14 +72,14 @@ describe('registration for the assembly', () => {
       null,
     ],
     [
-      'open, without an end',
+      'a member while it is open without an end',
       info({ isRegistered: false, registration: span(opens, null) }),
       closes,
       'caution',
       /register now/,
       'register',
     ],
-  ] as const)('%s', (_when, who, at, level, sentence, remedy) => {
+  ] as const)('is right for: %s', (_when, who, at, level, sentence, remedy) => {
     const said = words(assemblyRegistration(who, at));
     expect(said).toEqual([level, expect.stringMatching(sentence), remedy]);
   });
@@ -88,19 +88,47 @@ describe('registration for the assembly', () => {
 describe('the right to vote in the assembly', () => {
   test.each([
     ['before voting', info(), votingOpens - 1, 'good', /Voting opens on 01\/24\/2065/, null],
-    ['as voting opens', info(), votingOpens, 'good', /^You may vote now, until 10\/02\/2096/, null],
     [
-      'without an end',
+      'when voting opens',
+      info(),
+      votingOpens,
+      'good',
+      /^You may vote now, until 10\/02\/2096/,
+      null,
+    ],
+    [
+      'during voting without an end',
       info({ voting: span(votingOpens, null) }),
       votingOpens,
       'good',
       /^You may vote\.$/,
       null,
     ],
-    ['not registered', stranger, opens, 'good', /needs your registration as well/, null],
-    ['not on a list that is not made', barred, opens - 1, 'caution', /not said yet/, null],
-    ['not on the list', barred, opens, 'bad', /does not entitle you/, 'contact-us'],
-  ] as const)('%s', (_when, who, at, level, sentence, remedy) => {
+    [
+      'for an unregistered member',
+      stranger,
+      opens,
+      'good',
+      /needs your registration as well/,
+      null,
+    ],
+    [
+      'for a member who cannot vote, before registration opens',
+      barred,
+      opens - 1,
+      'caution',
+      /not said yet/,
+      null,
+    ],
+    [
+      'for a member who cannot vote, after registration opened',
+      barred,
+      opens,
+      'bad',
+      /does not entitle you/,
+      'contact-us',
+    ],
+  ] as const)('is right: %s', (_when, who, at, level, sentence, remedy) => {
     expect(words(assemblyRight(who, at))).toEqual([level, expect.stringMatching(sentence), remedy]);
   });
 });
@@ -114,28 +142,28 @@ describe('the referendum', () => {
   test.each([
     ['admitted', admitted, opens, ['good', 'You are registered.', null], ['good', /until/, null]],
     [
-      'admitted, before',
+      'admitted, before it opens',
       admitted,
       opens - 1,
       ['good', 'You are registered.', null],
       ['good', /opens on/, null],
     ],
     [
-      'waiting',
+      'registered and not admitted',
       waiting,
       opens,
       ['good', 'You are registered.', null],
       ['caution', /still to admit/, null],
     ],
     [
-      'outside, before',
+      'not registered, before it opens',
       outside,
       opens - 1,
       ['caution', /^Registration opens on/, null],
       ['caution', /after you have registered/, null],
     ],
     [
-      'outside, open',
+      'not registered, while it is open',
       outside,
       opens,
       ['caution', /until/, 'register'],
@@ -148,7 +176,7 @@ describe('the referendum', () => {
       ['good', 'You are registered.', null],
       ['good', /until/, null],
     ],
-  ] as const)('%s', (_who, vote, at, registration, right) => {
+  ] as const)('is right for a member who is %s', (_who, vote, at, registration, right) => {
     const [level, sentence, remedy] = registration;
     expect(words(referendumRegistration(vote, at))).toEqual([
       level,
@@ -162,7 +190,7 @@ describe('the referendum', () => {
     ]);
   });
 
-  test('is ahead from its announcement to its end, and no longer than until it is answered', () => {
+  test('counts as ahead from its announcement to its end, unless it is answered', () => {
     const isAhead = (vote: typeof admitted, at: number, isCast = false) =>
       referendumAhead(known(vote, { isCast }), at) !== null;
     expect([
@@ -177,7 +205,7 @@ describe('the referendum', () => {
   });
 });
 
-test('the assembly is ahead from its announcement to its end, and until the ballot is cast', () => {
+test('the assembly counts as ahead from its announcement to its end, unless the ballot is cast', () => {
   const isAhead = (vote: GeneralAssembly, at: number, isCast = false) =>
     assemblyAhead(known(vote, { isCast }), at) !== null;
   expect([

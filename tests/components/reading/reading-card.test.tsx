@@ -17,7 +17,7 @@ beforeEach(() => {
   onRead.mockReset();
 });
 
-/** The card of a member of whose reading this is kept on the phone. */
+/** Renders the card for this member, over a stored reading of uuid-1. */
 async function openCard(kept: Partial<Reading>, uuid = 'uuid-1') {
   await writeToDisk(memberKeys.reading('uuid-1', electionCodes.referendum), {
     ...nothingRead,
@@ -30,14 +30,14 @@ async function openCard(kept: Partial<Reading>, uuid = 'uuid-1') {
 const all = Array.from({ length: amendmentPageCount }, (_, index) => index + 1);
 
 describe('the card of the amendments', () => {
-  test('begins at page 1 where nothing was read', async () => {
+  test('starts at page 1 if no page was read', async () => {
     const { user } = await openCard({});
     expect(screen.getByText('35 pages · 0 of 35 read')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Read from page 1' }));
     expect(onRead).toHaveBeenCalledExactlyOnceWith(1);
   });
 
-  test('goes on where the member left', async () => {
+  test("continues at the member's last page", async () => {
     const { user } = await openCard({ lastPage: 13, read: all.slice(0, 12) });
     await user.click(await screen.findByRole('button', { name: 'Continue on page 13' }));
     expect(onRead).toHaveBeenCalledExactlyOnceWith(13);
@@ -46,27 +46,27 @@ describe('the card of the amendments', () => {
     expect([progress.value, progress.max]).toEqual([12, 35]);
   });
 
-  test('begins anew where everything was read', async () => {
+  test('starts over after every page was read', async () => {
     await openCard({ lastPage: 35, read: all });
     expect(await screen.findByText('35 pages · 35 of 35 read')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Read from page 1' })).toBeTruthy();
   });
 
-  test('leads to the bookmarks', async () => {
+  test('links to the bookmarks', async () => {
     const { user } = await openCard({ bookmarks: [4, 30] });
     await user.click(await screen.findByRole('button', { name: 'Page 30' }));
     expect(onRead).toHaveBeenCalledExactlyOnceWith(30);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('says nothing of what another member has read', async () => {
+  test('does not show the progress of another member', async () => {
     await openCard({ lastPage: 13, read: [1], bookmarks: [4] }, 'uuid-2');
     await new Promise((wait) => setTimeout(wait, 50));
     expect(screen.getByText('35 pages · 0 of 35 read')).toBeTruthy();
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  test('says what is saved', async () => {
+  test('shows the status of the offline library', async () => {
     await openCard({});
     expect(screen.getByText(/^This browser does not save pages/)).toBeTruthy();
   });

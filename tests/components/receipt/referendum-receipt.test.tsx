@@ -13,7 +13,7 @@ import { wireSession } from '../../support/wire.ts';
 
 const code = 'GA00000002';
 
-/** A member whose cooperative calls the referendum so. */
+/** Signs a member in; the API gives the referendum this title. */
 async function signedIn(title: string) {
   answerCalls(({ path }) => {
     if (path === '/sga/info') return answerData(wireReferendum({}, { title }));
@@ -26,7 +26,7 @@ async function signedIn(title: string) {
   return store;
 }
 
-/** The receipt of a vote whose record has `title`, where the cooperative says `listed` today. */
+/** Opens the receipt of a record with `title` while the API has `listed`. */
 async function openReceipt(title: string, listed: string) {
   const store = await signedIn(listed);
   await putAnswer(store, {
@@ -42,18 +42,21 @@ test.each([
   ['By-Laws of 2026', 'By-Laws of 2027', 'By-Laws of 2026'],
   ['', 'By-Laws of 2027', 'By-Laws of 2027'],
   ['', '', 'Special Referendum'],
-])('with "%s" kept and "%s" listed, the receipt is of: %s', async (kept, listed, shown) => {
-  const { receipt } = await openReceipt(kept, listed);
-  expect(receipt.querySelector('dd')?.textContent).toBe(shown);
-});
+])(
+  'with the title "%s" on disk and "%s" at the API, the receipt shows: %s',
+  async (kept, listed, shown) => {
+    const { receipt } = await openReceipt(kept, listed);
+    expect(receipt.querySelector('dd')?.textContent).toBe(shown);
+  },
+);
 
-test('a vote keeps the title that the referendum had when it was chosen', async () => {
+test("a vote keeps the referendum's title from the time of the choice", async () => {
   const store = await signedIn('By-Laws of 2026');
   await store.set(chooseInReferendumAtom, code, 'approve');
   expect(store.get(referendumVote.draftAtom)).toMatchObject({ title: 'By-Laws of 2026' });
 });
 
-test('the receipt says until when it is kept, and its picture nothing of that', async () => {
+test('the receipt says how long it is kept, and its picture omits that', async () => {
   const drawn: string[] = [];
   const context = {
     measureText: () => ({ width: 0 }),

@@ -9,17 +9,17 @@ const ends = (lead: Reminder['lead']): Reminder => ({
   lead,
   at,
 });
-/** The lines, with the folded ones put together again (RFC 5545, section 3.1). */
+/** The lines, with folded lines joined (RFC 5545, section 3.1). */
 const linesOf = (file: string) => file.replace(/\r\n[ \t]/g, '').split('\r\n');
 
-test('has one event for a moment, with an alarm for each of its reminders', () => {
+test('has one event for each moment, with an alarm for each reminder', () => {
   const starts: Reminder = { ...ends(0), moment: 'voting-starts', code: 'GA00000002' };
   const lines = linesOf(calendarFile([ends(86_400), ends(3_600), starts]));
   expect(lines[0]).toBe('BEGIN:VCALENDAR');
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
   expect(lines).toContain('SUMMARY:Voting closes: General assembly');
   expect(lines).toContain('SUMMARY:Voting opens: Referendum');
-  // 5 PM in Manila, written in UTC, is 5 PM in Manila in every calendar.
+  // 5 PM in Manila, in UTC.
   expect(lines.filter((line) => line === 'DTSTART:20261201T090000Z')).toHaveLength(2);
   expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual([
     'TRIGGER:-P1D',
@@ -29,7 +29,7 @@ test('has one event for a moment, with an alarm for each of its reminders', () =
   expect(lines.join('\n')).toContain('12/01/2026 05:00 PM\\, Philippine time.');
 });
 
-test('names each moment alike every time, so that a calendar takes it in once', () => {
+test('gives each moment a stable UID, so that a calendar imports it once', () => {
   const uidOf = () => linesOf(calendarFile([ends(3_600)])).find((line) => line.startsWith('UID:'));
   expect(uidOf()).toBe(uidOf());
   expect(uidOf()).toContain('GA00000001-voting-ends-2026-12-01');

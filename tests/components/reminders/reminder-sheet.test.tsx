@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ReminderBell } from '~/components/reminders/reminder-bell.tsx';
-// Loaded here, so that no test waits for it: the bell brings it on a tap.
+// Loaded here, so that no test waits for the import.
 import '~/components/reminders/reminder-sheet.tsx';
 import { sayHomeScreenSteps } from '~/labels/install.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
@@ -16,7 +16,7 @@ import { wireAssembly, wireSession } from '../../support/wire.ts';
 const code = 'GA00000001';
 let isServiceUp = true;
 
-/** The sheet, opened from the bell, with voting open for five days more. */
+/** Opens the sheet from the bell. Voting is open for five more days. */
 async function openSheet(changes: Readonly<Record<string, unknown>> = {}) {
   const voting = {
     start_date: new Date(Date.now() - 3_600_000).toISOString(),
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 describe('the sheet of the bell', () => {
-  test('says why before the browser asks, and turns reminders on and off', async () => {
+  test('explains itself before the browser asks, and turns reminders on and off', async () => {
     const phone = pushPhone({ permission: 'default' });
     const { press } = await openSheet();
     expect(screen.getByText(/not your name, not whether or how you voted/)).toBeTruthy();
@@ -69,7 +69,7 @@ describe('the sheet of the bell', () => {
     expect(await screen.findByText('Reminders are off.')).toBeTruthy();
   });
 
-  test('does not offer a moment that passes while it is open', async () => {
+  test('removes a moment that passes while it is open', async () => {
     pushPhone();
     const voting = {
       start_date: new Date(Date.now() - 3_600_000).toISOString(),
@@ -83,7 +83,7 @@ describe('the sheet of the bell', () => {
     await waitFor(() => expect(hour()).toBeNull(), { timeout: 10_000 });
   });
 
-  test('lets the member choose among the moments that lie ahead', async () => {
+  test('lets the member choose among future moments', async () => {
     pushPhone();
     const { user } = await openSheet();
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
@@ -93,7 +93,7 @@ describe('the sheet of the bell', () => {
     await waitFor(() => expect(hour.checked).toBe(false));
   });
 
-  test('says that they will be set later where the service cannot be reached', async () => {
+  test('says that reminders are set later if the service cannot be reached', async () => {
     pushPhone();
     isServiceUp = false;
     const { press } = await openSheet();
@@ -101,7 +101,7 @@ describe('the sheet of the bell', () => {
     expect(await screen.findByText(/wanted, but not set yet/)).toBeTruthy();
   });
 
-  test('tells whoever said no how to change that, and offers the calendar', async () => {
+  test('says how to unblock notifications, and offers the calendar', async () => {
     const phone = pushPhone({ permission: 'default' });
     phone.answer = 'denied';
     const { press } = await openSheet();
@@ -115,7 +115,7 @@ describe('the sheet of the bell', () => {
   test.each([
     ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)', /home screen first/],
     ['a browser without notifications', 'Mozilla/5.0 (Linux; Android 16)', /has no notifications/],
-  ])('shows %s the way that there is', async (_what, userAgent, sentence) => {
+  ])('explains the way that remains to %s', async (_what, userAgent, sentence) => {
     pushPhone();
     vi.stubGlobal('PushManager', undefined);
     Reflect.deleteProperty(window, 'PushManager');
@@ -126,7 +126,7 @@ describe('the sheet of the bell', () => {
     expect(screen.queryByRole('button', { name: 'Turn on reminders' })).toBeNull();
   });
 
-  test('shows an iPhone the same steps as the invitation, and back to the bell', async () => {
+  test('shows an iPhone the steps of the invitation, then leads back to the bell', async () => {
     pushPhone();
     vi.stubGlobal('PushManager', undefined);
     Reflect.deleteProperty(window, 'PushManager');
@@ -140,13 +140,13 @@ describe('the sheet of the bell', () => {
     expect(screen.getByText('Then tap the bell again there.')).toBeTruthy();
   });
 
-  test('says so where nothing lies ahead', async () => {
+  test('says so if no moment is ahead', async () => {
     pushPhone();
     await openSheet({ voted: true });
     expect(screen.getByText(/nothing to remind you of now/)).toBeTruthy();
   });
 
-  test('hands over a calendar file', async () => {
+  test('downloads a calendar file', async () => {
     pushPhone();
     const made: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {

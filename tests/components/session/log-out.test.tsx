@@ -22,7 +22,7 @@ function LogOut() {
 const lostDraft = /a ballot that is NOT CAST YET/;
 const lostAttempt = /do not know yet whether your vote was received/;
 
-// After a reload no screen has read yet what lies on the phone.
+// After a reload no screen has read the records from disk yet.
 test.each<[string, RegExp, (store: Store) => Promise<void>]>([
   ['a ballot', lostDraft, async () => undefined],
   [
@@ -30,7 +30,7 @@ test.each<[string, RegExp, (store: Store) => Promise<void>]>([
     lostAttempt,
     (store) => putBallot(store, { ...draftIn(store), attempt: attemptOf(draftIn(store).choices) }),
   ],
-])('logging out after a reload says that it takes %s, and staying keeps it', async (...row) => {
+])('logging out after a reload warns that it deletes %s, and Stay keeps it', async (...row) => {
   const [, words, prepare] = row;
   const before = await signedInVoter();
   await openBooth(before);

@@ -10,7 +10,7 @@ import { holdAnswerTo } from '../../support/calls.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
-/** The forms whose input is kept over the end of a session, and those whose input never is. */
+/** The warning over forms that keep their input past the session, and over forms that never do. */
 
 const minute = 60_000;
 
@@ -19,14 +19,14 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true, advanceTimeDelta: 5 });
 });
 
-/** A member at this address who is signed in for a day. */
+/** Opens this address for a member who is signed in for a day. */
 async function open(address: string) {
   const phone = connectPhone();
   const store = await signedInStore('regular01', true);
   return { ...(await renderApp(address, store)), phone };
 }
 
-/** So long before the end, as in a tab that has slept: it looks when it is seen again. */
+/** Moves the clock this close to the end, in milliseconds, like a tab that wakes from sleep. */
 async function comeNear(store: Store, left: number): Promise<void> {
   vi.setSystemTime((store.get(sessionCookiesAtom).endsAt() ?? 0) - left);
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
@@ -40,7 +40,7 @@ const warning = (place: HTMLElement = document.body) =>
 
 const star = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
-/** The session ends, and this member signs in again: credentials and PIN. */
+/** Ends the session, and signs this member in with credentials and PIN. */
 async function signInAnew(app: Awaited<ReturnType<typeof open>>, username: string) {
   await act(() => app.store.set(expireSessionAtom));
   await app.user.click(await screen.findByRole('button', { name: /^Sign in again and go on/ }));
@@ -51,7 +51,7 @@ async function signInAnew(app: Awaited<ReturnType<typeof open>>, username: strin
   await app.user.click(screen.getByRole('button', { name: 'Continue' }));
 }
 
-describe('a rating that is being given', () => {
+describe('a rating in progress', () => {
   async function giveStars() {
     const app = await open('/dashboard');
     act(() => app.store.set(askForRatingAtom, 'referendum'));
@@ -61,7 +61,7 @@ describe('a rating that is being given', () => {
     return app;
   }
 
-  test('is found again by its member, and sent as it was', async () => {
+  test('is restored for its member and sent unchanged', async () => {
     const app = await giveStars();
     await signInAnew(app, 'regular01');
     expect((await star('2 of 5: Below Average')).checked).toBe(true);
@@ -73,7 +73,7 @@ describe('a rating that is being given', () => {
     expect(app.store.get(formValuesAtom)).toEqual({});
   });
 
-  test('is not found by another member', async () => {
+  test('is not restored for another member', async () => {
     const app = await giveStars();
     await signInAnew(app, 'regular02');
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/dashboard'));
@@ -81,13 +81,13 @@ describe('a rating that is being given', () => {
     expect(screen.queryByRole('dialog', { name: 'How was your experience?' })).toBeNull();
   });
 
-  test('that was skipped is not asked for again', async () => {
+  test('that was skipped is forgotten', async () => {
     const app = await giveStars();
     await app.user.click(screen.getByRole('button', { name: 'Skip' }));
     expect(app.store.get(formValuesAtom)).toEqual({});
   });
 
-  test('is warned of the end in its own box, and says that it is kept', async () => {
+  test('shows the warning in its own box, and says that it is kept', async () => {
     const app = await giveStars();
     await comeNear(app.store, 9 * minute);
     const box = screen.getByRole('dialog', { name: 'How was your experience?' });
@@ -95,7 +95,7 @@ describe('a rating that is being given', () => {
     expect(within(box).getByRole('button', { name: 'Sign in again now' })).toBeTruthy();
   });
 
-  test('is no reason for a warning before a star was touched', async () => {
+  test('shows no warning before a star is touched', async () => {
     const app = await open('/dashboard');
     act(() => app.store.set(askForRatingAtom, 'referendum'));
     await star('5 of 5: Excellent');
@@ -104,7 +104,7 @@ describe('a rating that is being given', () => {
   });
 });
 
-/** Each with something typed into it that must never be held. */
+/** Each with an input that must never be kept. */
 const secrets = [
   ['a password', '/settings/password', 'Current password', 'Sandbox#2026'],
   ['a PIN', '/settings/security/pin', 'Current PIN, 6 digits', '135'],
@@ -117,7 +117,7 @@ describe.each(secrets)('a form for %s', (_what, address, field, typed) => {
     return app;
   }
 
-  test('is warned of the end, in words that promise nothing', async () => {
+  test('shows a warning that promises nothing', async () => {
     const app = await type();
     await comeNear(app.store, 9 * minute);
     expect(warning()).toContain('Passwords and PINs that are typed here are never kept.');
@@ -126,7 +126,7 @@ describe.each(secrets)('a form for %s', (_what, address, field, typed) => {
     expect(warning()).toMatch(/^In 2 minutes or less.*are never kept\./);
   });
 
-  test('is held nowhere when the session ends, and nobody is told that it is', async () => {
+  test('keeps nothing when the session ends, and claims nothing', async () => {
     const app = await type();
     expect(app.store.get(formValuesAtom)).toEqual({});
     await act(() => app.store.set(expireSessionAtom));
@@ -136,7 +136,7 @@ describe.each(secrets)('a form for %s', (_what, address, field, typed) => {
   });
 });
 
-test('a PIN on its way is not interrupted by a warning', async () => {
+test('a PIN that is being checked is not interrupted by a warning', async () => {
   const app = await open('/settings/security/pin');
   await comeNear(app.store, 9 * minute);
   expect(warning()).not.toBeNull();

@@ -20,15 +20,15 @@ const words = () =>
     ?.textContent ?? null;
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-/** The browser drops a cookie at its end; happy-dom looks at the time less often. */
+/** A browser deletes a cookie at its end; happy-dom checks the time less often. */
 function endCookies(): void {
   for (const name of ['hash', 'remember', 'pin_login']) {
-    // biome-ignore lint/suspicious/noDocumentCookie: stands in for the browser
+    // biome-ignore lint/suspicious/noDocumentCookie: does the work of the browser
     document.cookie = `${name}=; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Path=/; Secure`;
   }
 }
 
-/** A member who stays signed in for a day, in a form with typed input, so long before the end. */
+/** A form with input, opened this long before the end of a day's session, in milliseconds. */
 async function before(end: number, remember = true) {
   const phone = connectPhone();
   const store = await signedInStore('regular01', remember);
@@ -37,14 +37,14 @@ async function before(end: number, remember = true) {
   const endsAt = store.get(sessionCookiesAtom).endsAt() ?? Date.now() + 86_400_000;
   await app.user.type(field, 'x');
   vi.setSystemTime(endsAt - end);
-  // As a tab that has slept: it looks when it is seen again.
+  // Like a tab that wakes from sleep.
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-  // Nothing comes or goes under a finger that has just been lifted.
+  // Nothing appears or disappears directly under a lifted finger.
   await pass(100);
   return { ...app, phone, field };
 }
 
-test('warns ten minutes before the end and again two minutes before, and takes no focus', async () => {
+test('warns ten and two minutes before the end, without taking the focus', async () => {
   const { field } = await before(10 * minute + 30 * second);
   field.focus();
   expect(words()).toBeNull();
@@ -52,14 +52,14 @@ test('warns ten minutes before the end and again two minutes before, and takes n
   expect(words()).toMatch(/ends at \d\d:\d\d [AP]M, Philippine time\. Your choices are kept\./);
   const first = words();
   await pass(5 * minute);
-  // The same words: nothing is read out again.
+  // The same text, so screen readers do not read it again.
   expect(words()).toBe(first);
   await pass(3 * minute);
   expect(words()).toMatch(/^In 2 minutes or less/);
   expect(document.activeElement).toBe(field);
 });
 
-test('is put away until the next warning', async () => {
+test('stays dismissed until the next warning', async () => {
   const { user } = await before(9 * minute);
   await user.click(screen.getByRole('button', { name: 'Later' }));
   expect(words()).toBeNull();
@@ -67,7 +67,7 @@ test('is put away until the next warning', async () => {
   expect(words()).toMatch(/^In 2 minutes or less/);
 });
 
-test('stays put away where the clocks are compared anew', async () => {
+test("stays dismissed when the server's clock is corrected", async () => {
   const { user, store } = await before(9 * minute);
   await user.click(screen.getByRole('button', { name: 'Later' }));
   store.get(serverClockAtom).restore(7 * second);
@@ -76,7 +76,7 @@ test('stays put away where the clocks are compared anew', async () => {
   expect(words()).toBeNull();
 });
 
-test('shows the end by the server’s clock, whatever the phone’s is', async () => {
+test("shows the end by the server's clock", async () => {
   const { store } = await before(5 * minute);
   const threeHours = 180 * minute;
   store.get(serverClockAtom).restore(threeHours);
@@ -86,19 +86,19 @@ test('shows the end by the server’s clock, whatever the phone’s is', async (
   expect(words()).toContain(`at ${formatTime(end)}, Philippine time`);
 });
 
-test('says nothing where the end is not known', async () => {
+test('stays hidden if the end is unknown', async () => {
   await before(minute, false);
   expect(words()).toBeNull();
 });
 
-test('says nothing of what would not be kept', async () => {
+test('stays hidden over work that would not be kept', async () => {
   const { store, user, field } = await before(5 * minute);
   act(() => store.set(setReloadGuardAtom, { id: 'rating', work: 'unsaved' }));
   await user.type(field, '{Backspace}');
   await waitFor(() => expect(words()).toBeNull());
 });
 
-test('says nothing where there is no unsaved work, and nothing during a call, a code or a PIN', async () => {
+test('stays hidden without unsaved work, and during a call', async () => {
   const { store, user, field } = await before(5 * minute);
   expect(words()).not.toBeNull();
   act(() => store.set(setReloadGuardAtom, { id: 'call', work: 'entry' }));
@@ -109,7 +109,7 @@ test('says nothing where there is no unsaved work, and nothing during a call, a 
   await waitFor(() => expect(words()).toBeNull());
 });
 
-test('signs in again now, without a question, and leads back to the form as it was', async () => {
+test('signs in again at once, and leads back to the form with its input', async () => {
   const { user, router, phone, field } = await before(5 * minute);
   const typed = field.value;
   await user.click(screen.getByRole('button', { name: 'Sign in again now' }));
@@ -126,7 +126,7 @@ test('signs in again now, without a question, and leads back to the form as it w
   expect(router.state.location.pathname).toBe('/settings/email');
 });
 
-test('ends the session at its end, with what was typed kept for its member', async () => {
+test('ends the session in time, and keeps the input for its member', async () => {
   const { store } = await before(30 * second);
   expect(words()).not.toBeNull();
   endCookies();
@@ -135,7 +135,7 @@ test('ends the session at its end, with what was typed kept for its member', asy
   expect(await screen.findByRole('button', { name: 'Sign in again and go on' })).toBeTruthy();
 });
 
-test('leaves a call in peace at the end of the session', async () => {
+test('does not end the session during a call', async () => {
   const { store } = await before(30 * second);
   act(() => store.set(setReloadGuardAtom, { id: 'call', work: 'entry' }));
   endCookies();

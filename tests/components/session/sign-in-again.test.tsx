@@ -16,7 +16,7 @@ import { connectPhone } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { type Tab, takeNewPhone } from '../../support/two-phones.ts';
 
-/** Two tabs of one phone: a ballot in the one, "Sign in again now" in the other. */
+/** Two tabs on one device: a ballot in one, "Sign in again now" in the other. */
 
 let server: ReturnType<typeof connectPhone>;
 beforeEach(() => {
@@ -43,7 +43,7 @@ async function openTwoTabs() {
   return { voting, other };
 }
 
-/** Every cast of this tab waits on its way until it is let go. */
+/** Holds every cast of this tab until the returned function is called. */
 function holdCasts(tab: Tab): () => void {
   const api = tab.get(apiAtom);
   let letGo: () => void = () => undefined;
@@ -61,7 +61,7 @@ function holdCasts(tab: Tab): () => void {
 const loggedOut = () => server.calls.filter(({ method }) => method === 'DELETE');
 const isOver = (tab: Tab) => tab.get(sessionCookiesAtom).readToken() === null;
 
-test('asks before it ends the session under a vote that another tab is casting, and staying lets it arrive', async () => {
+test('asks first while another tab casts a vote, and Stay lets the cast finish', async () => {
   const { voting, other } = await openTwoTabs();
   const letGo = holdCasts(voting);
   const casting = castAsShown(voting);
@@ -77,14 +77,14 @@ test('asks before it ends the session under a vote that another tab is casting, 
   letGo();
   await act(() => casting);
   expect(voting.get(ballot.receiptAtom)).toMatchObject({ certainty: 'counted' });
-  // What is received is no question any more.
+  // A counted vote needs no question.
   await vi.waitFor(() => expect(other.get(ballot.draftAtom)).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Now' }));
   await waitFor(() => expect(loggedOut()).toHaveLength(1));
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('does as it is told where the member will not wait', async () => {
+test('ends the session if the member does not wait for the cast', async () => {
   const { voting, other } = await openTwoTabs();
   const letGo = holdCasts(voting);
   const casting = castAsShown(voting);
@@ -98,7 +98,7 @@ test('does as it is told where the member will not wait', async () => {
   await act(() => casting);
 });
 
-test('ends the session without a question where a draft only lies there, and the tab that has it hears of it', async () => {
+test('ends the session without a question over a mere draft, and informs its tab', async () => {
   const { voting, other } = await openTwoTabs();
   await other.set(loadUnsentVotesAtom);
   const heard: TabNews[] = [];
@@ -109,7 +109,7 @@ test('ends the session without a question where a draft only lies there, and the
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'session-changed' }));
   expect(heard).not.toContainEqual(expect.objectContaining({ kind: 'signed-out' }));
-  // As it does with the news (app/start.ts).
+  // The app does this on that news (app/start.ts).
   await voting.set(checkCookieAtom);
   expect(voting.get(sessionStateAtom).status).toBe('ended');
 });

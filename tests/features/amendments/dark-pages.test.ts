@@ -8,7 +8,7 @@ import {
 import { look, writeToDisk } from '../../support/disk.ts';
 
 describe('dark pages', () => {
-  test('are the phone’s, and stay chosen', async () => {
+  test('are stored for the device', async () => {
     const store = createStore();
     expect(store.get(darkPagesAtom)).toBeNull();
     await store.set(setDarkPagesAtom, true);
@@ -22,7 +22,7 @@ describe('dark pages', () => {
     });
   });
 
-  test('follow the theme where the record is damaged', async () => {
+  test('follow the theme if the record is damaged', async () => {
     await writeToDisk('reader-settings', { version: 1, darkPages: 'night' });
     const store = createStore();
     await store.set(loadReaderSettingsAtom);

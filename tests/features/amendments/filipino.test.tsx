@@ -18,12 +18,12 @@ const askedFor = (file: string) => media.calls.filter(({ path }) => path.endsWit
 const prevails = /^Salin ito sa Filipino\. .* tekstong Ingles ang mananaig\.$/;
 const isEnglish = /^Walang tekstong Filipino rito\./;
 
-describe('a host that has the words in Filipino', () => {
+describe('a host with the Filipino text', () => {
   beforeEach(() => {
     media.held.filipino = 'there';
   });
 
-  test('shows them, and says that the English text prevails', async () => {
+  test('shows it, and says that the English text prevails', async () => {
     const { user } = await openReader(7);
     await user.click(press('Teksto'));
     const words = await within(slot(7, 'fil')).findByText('Ang binabago ng pahina 7');
@@ -33,18 +33,18 @@ describe('a host that has the words in Filipino', () => {
     expect(askedFor('texts.json')).toBe(0);
   });
 
-  test('names the pages in Filipino in their list and beside their pictures', async () => {
+  test('names the pages in Filipino in the list and beside the pictures', async () => {
     const { user } = await openReader(7);
     await waitFor(() => expect(picture().alt).toBe(`Pahina 7 ng 35: ${filipinoTitleOf(7)}`));
     await user.click(screen.getByRole('button', { name: /^7 \/ 35/ }));
     const list = within(await screen.findByRole('dialog', { name: 'Lahat ng pahina' }));
     expect(list.getByRole('button', { name: /Artikulo 31$/ })).toBeTruthy();
     expect(list.queryByText(titleOf(31))).toBeNull();
-    // The titles come with the list: the words are fetched for who reads them.
+    // The list has the titles; the text is fetched when a member reads it.
     expect(askedFor('texts.fil.json')).toBe(0);
   });
 
-  test('shows who reads English the English ones, without a word about it', async () => {
+  test('shows only the English text to a member who reads English', async () => {
     speakWith(null);
     showLanguage('en');
     const { user } = await openReader(7);
@@ -54,7 +54,7 @@ describe('a host that has the words in Filipino', () => {
     expect(askedFor('texts.fil.json')).toBe(0);
   });
 
-  test('is asked again where the line broke', async () => {
+  test('offers another try after a lost connection', async () => {
     media.connection.isUp = false;
     const { user } = await openReader(7);
     await user.click(press('Teksto'));
@@ -65,7 +65,7 @@ describe('a host that has the words in Filipino', () => {
   });
 });
 
-describe('a host without words in Filipino', () => {
+describe('a host without the Filipino text', () => {
   const readInEnglish = async () => {
     const { user } = await openReader(7);
     await user.click(press('Teksto'));
@@ -79,18 +79,18 @@ describe('a host without words in Filipino', () => {
     await within(slot(9, 'fil')).findByText('What page 9 changes');
   };
 
-  test('shows the English ones and says so, and is never asked for others', async () => {
+  test('shows the English text with a note, and never requests the Filipino one', async () => {
     await readInEnglish();
     expect(askedFor('texts.fil.json')).toBe(0);
   });
 
-  test('nor where there is no list, which is not asked for again at each page', async () => {
+  test('shows the English text also without a list, which is requested only once', async () => {
     media.held.list = false;
     await readInEnglish();
     expect([askedFor('manifest.json'), askedFor('texts.fil.json')]).toEqual([1, 0]);
   });
 
-  test('nor where there are no words at all, which is said in Filipino', async () => {
+  test('says in Filipino that there is no text at all', async () => {
     Object.assign(media.held, { list: false, words: false });
     const { user } = await openReader(7);
     await user.click(press('Teksto'));
@@ -100,7 +100,7 @@ describe('a host without words in Filipino', () => {
     expect([askedFor('manifest.json'), askedFor('texts.fil.json')]).toEqual([1, 0]);
   });
 
-  test('is asked once for those that it lists and does not have', async () => {
+  test('requests a listed but missing text once', async () => {
     media.held.filipino = 'listed';
     await readInEnglish();
     expect(askedFor('texts.fil.json')).toBe(1);

@@ -18,7 +18,7 @@ export const manifest = {
 
 export const filipinoTitleOf = (page: number) => `Artikulo ${page}`;
 
-/** What the list of a host says that has the words in Filipino, too. */
+/** The entry of the Filipino text in the host's list. */
 const textsInFilipino = {
   ...file('amendments/texts.fil.json'),
   titles: pages.map(filipinoTitleOf),
@@ -48,10 +48,10 @@ const inFilipino = {
   })),
 };
 
-/** A phone that can sign anybody in and reaches the media host, while its connection is up. */
+/** Connects the media host, and an API that accepts every sign-in, while the connection is up. */
 export function connectMedia() {
   const connection = { isUp: true };
-  /** What the host holds beside the pictures. */
+  /** The files of the host besides the pictures. */
   const held = { list: true, words: true, filipino: 'none' as 'none' | 'listed' | 'there' };
   let sessions = 0;
   const calls = answerCalls(({ path, search, body }) => {
@@ -72,7 +72,7 @@ export function connectMedia() {
   return { connection, held, calls };
 }
 
-/** The app opened anew on the same phone, by this member. */
+/** A new store, as after a reload, with this member signed in. */
 export async function storeOf(uuid = 'uuid-1') {
   const store = createStore();
   await store.set(signInAtom, { username: uuid, password: 'p' }, false);

@@ -10,7 +10,7 @@ import { storeOf } from './media-host.ts';
 export const onPage = vi.fn<(page: number) => void>();
 export const onClose = vi.fn<() => void>();
 
-/** The address beside the reader: it is told the page, and may name another. */
+/** Stands in for the address: it follows the page, and can change it. */
 function Address({ start }: { readonly start: number }) {
   const [page, setPage] = useState(start);
   return (
@@ -30,7 +30,7 @@ function Address({ start }: { readonly start: number }) {
   );
 }
 
-/** The reader of a member whose reading has been read from the phone. */
+/** Opens the reader once the member's reading was read from disk. */
 export async function openReader(start = 7, store?: Awaited<ReturnType<typeof storeOf>>) {
   onPage.mockReset();
   onClose.mockReset();
@@ -46,7 +46,7 @@ export const slot = (page: number, language: Language = 'en') =>
 export const press = (name: string) => screen.getByRole('button', { name });
 export const isPressed = (name: string) => press(name).getAttribute('aria-pressed') === 'true';
 
-/** Of the current page; those beside it are hidden. */
+/** The picture of the current page. The pages beside it are hidden. */
 export const picture = () => screen.getByRole('img') as HTMLImageElement;
 export const arrive = () => fireEvent.load(picture());
 export const pictures = () =>

@@ -16,7 +16,7 @@ describe('a page counts as read', () => {
   const pass = (milliseconds: number) =>
     act(() => vi.advanceTimersByTimeAsync(milliseconds).then(() => undefined));
 
-  test('once its picture has been there for two seconds, not before', async () => {
+  test('two seconds after its picture arrived, not before', async () => {
     const { store } = await openReader(7);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await pass(5_000);
@@ -27,7 +27,7 @@ describe('a page counts as read', () => {
     expect(store.get(readingAtom).read).toEqual([7]);
   });
 
-  test('not while it flies past, nor while the list lies over it', async () => {
+  test('neither while it is passed quickly nor behind the page list', async () => {
     const { store } = await openReader(7);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     arrive();
@@ -49,8 +49,8 @@ describe('a page counts as read', () => {
   });
 });
 
-describe('a picture that does not come', () => {
-  test('is said to be slow after eight seconds', async () => {
+describe('a picture that does not arrive', () => {
+  test('is called slow after eight seconds', async () => {
     await openReader(7);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     act(() => fireEvent.click(press('Next page')));
@@ -60,7 +60,7 @@ describe('a picture that does not come', () => {
     expect(screen.getByText(/connection is slow/)).toBeTruthy();
   });
 
-  test('is asked for again where the member wants it, and no other is', async () => {
+  test('is requested again when the member wants it, without its neighbours', async () => {
     const { user } = await openReader(7);
     arrive();
     const [before, failing, after] = document.querySelectorAll('img');
@@ -74,7 +74,7 @@ describe('a picture that does not come', () => {
     expect(screen.queryByText('This page did not arrive')).toBeNull();
   });
 
-  test('is asked for again when the connection is back', async () => {
+  test('is requested again when the connection returns', async () => {
     const { store } = await openReader(7);
     fireEvent.error(picture());
     const seven = '/media/amendments/07.webp';
@@ -88,14 +88,14 @@ describe('a picture that does not come', () => {
     expect(screen.queryByText('This page did not arrive')).toBeNull();
   });
 
-  test('can be read as text where the words are there', async () => {
+  test('can be read as text if the text is there', async () => {
     const { user } = await openReader(7);
     fireEvent.error(picture());
     await user.click(await screen.findByRole('button', { name: 'Read as text' }));
     expect(await screen.findByText('What page 7 changes')).toBeTruthy();
   });
 
-  test('offers no words that are not there', async () => {
+  test('offers no text that is missing', async () => {
     media.connection.isUp = false;
     await openReader(7);
     fireEvent.error(picture());
@@ -106,8 +106,8 @@ describe('a picture that does not come', () => {
   });
 });
 
-describe('the words of a page', () => {
-  test('say what is, what is proposed, and why', async () => {
+describe('the text of a page', () => {
+  test('shows the present text, the proposed text and the reason', async () => {
     const { user } = await openReader(7);
     await user.click(press('Text'));
     const section = await screen.findByRole('heading', { name: 'Section 1. Members' });
@@ -129,7 +129,7 @@ describe('the words of a page', () => {
     expect(words(fees)[3]).toBe('None. This section is repealed.');
   });
 
-  test('stay chosen while pages are turned, and grow', async () => {
+  test('stays chosen while pages are turned, and can be enlarged', async () => {
     const { user } = await openReader(7);
     await user.click(press('Text'));
     await user.click(press('Next page'));
@@ -142,7 +142,7 @@ describe('the words of a page', () => {
     expect(picture().alt).toBe(`Page 8 of 35: ${titleOf(8)}`);
   });
 
-  test('are asked for again where they did not come', async () => {
+  test('is requested again after a failure', async () => {
     media.connection.isUp = false;
     const { user } = await openReader(7);
     await user.click(press('Text'));
@@ -153,13 +153,13 @@ describe('the words of a page', () => {
   });
 });
 
-describe('a host that has only the pictures', () => {
+describe('a host with only the pictures', () => {
   beforeEach(() => {
     media.held.list = false;
     media.held.words = false;
   });
 
-  test('is read like any other: its pages go by their numbers', async () => {
+  test('is read by page numbers', async () => {
     const { user, store } = await openReader(7);
     expect(picture().alt).toBe('Page 7 of 35');
     await user.click(press('Bookmark this page'));
@@ -172,7 +172,7 @@ describe('a host that has only the pictures', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('says calmly that there are no words, and leads back to the picture', async () => {
+  test('says that there is no text, and leads back to the picture', async () => {
     const { user } = await openReader(7);
     await user.click(press('Text'));
     expect(await within(slot(7)).findByText('These pages are pictures only')).toBeTruthy();
@@ -182,7 +182,7 @@ describe('a host that has only the pictures', () => {
     expect(picture().alt).toBe('Page 7 of 35');
   });
 
-  test('but has its words beside them shows those', async () => {
+  test('shows a text without a list', async () => {
     media.held.words = true;
     const { user } = await openReader(7);
     await user.click(press('Text'));
@@ -200,7 +200,7 @@ describe('the page list', () => {
     return { ...app, list };
   }
 
-  test('has every page, what is marked and which one is open, and what is saved', async () => {
+  test("shows every page, the bookmarks, the open page and the library's status", async () => {
     const { list } = await openList();
     expect(list.getAllByRole('listitem')).toHaveLength(35 + 1);
     expect(list.getByText('0 of 35 read')).toBeTruthy();
@@ -210,7 +210,7 @@ describe('the page list', () => {
     expect(list.getByText(/^This browser does not save pages/)).toBeTruthy();
   });
 
-  test('leads to a page', async () => {
+  test('opens a page', async () => {
     const { user, list } = await openList();
     await user.click(list.getByRole('button', { name: /Article 31/ }));
     await heading(31);
@@ -218,7 +218,7 @@ describe('the page list', () => {
   });
 
   test.each(['', '0', '36', '-3', '7.5', 'seven', '1e1'])(
-    'leads nowhere for “%s”, and says what it takes',
+    'refuses “%s” and names the valid numbers',
     async (entry) => {
       const { user, list } = await openList();
       if (entry !== '') await user.type(list.getByLabelText('Go to page'), entry);
@@ -229,7 +229,7 @@ describe('the page list', () => {
     },
   );
 
-  test('leads to the number that is entered', async () => {
+  test('opens the entered page', async () => {
     const { user, list } = await openList();
     await user.type(list.getByLabelText('Go to page'), '35{Enter}');
     await heading(35);

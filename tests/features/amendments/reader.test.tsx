@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('the reader', () => {
-  test('opens at the page, which alone is there for the keyboard and the ear', async () => {
+  test('opens at the page, and shows only that page to keyboards and screen readers', async () => {
     await openReader(7);
     await heading(7);
     expect(
@@ -32,22 +32,22 @@ describe('the reader', () => {
     expect(pictures()).toEqual(['/media/amendments/07.webp']);
   });
 
-  test('says which page it is, and what stands on it', async () => {
+  test("announces the page's number and title", async () => {
     await openReader(7);
     expect(await screen.findByAltText(`Page 7 of 35: ${titleOf(7)}`)).toBe(picture());
     const live = document.querySelectorAll('dialog [aria-live]');
     expect([...live].map((region) => region.textContent)).toEqual([`Page 7 of 35, ${titleOf(7)}`]);
   });
 
-  test('asks for the neighbours when the page is there', async () => {
+  test('loads the neighbours after the page', async () => {
     await openReader(7);
     arrive();
     expect(pictures()).toEqual([6, 7, 8].map((page) => `/media/amendments/0${page}.webp`));
   });
 
-  test('tells the address where the member has turned to, once at rest', async () => {
+  test('reports the page to the address once turning has stopped', async () => {
     const { user } = await openReader(7);
-    // Faster than a row comes to rest.
+    // Two taps before the row stops.
     fireEvent.click(press('Next page'));
     fireEvent.click(press('Next page'));
     await heading(9);
@@ -57,7 +57,7 @@ describe('the reader', () => {
     await heading(8);
   });
 
-  test('goes where the address goes, and does not tell it so', async () => {
+  test('follows the address without reporting it', async () => {
     const { user } = await openReader(7);
     await user.click(screen.getByText('Another address'));
     await heading(20);
@@ -65,19 +65,19 @@ describe('the reader', () => {
     expect(onPage).not.toHaveBeenCalled();
   });
 
-  test('ends at the first and the last page', async () => {
+  test('ends at the first and last page', async () => {
     const { user } = await openReader(35);
     expect(isAtEnd('Next page')).toBe(true);
     await user.click(press('Next page'));
     await heading(35);
   });
 
-  test('is closed by its button, and by Escape', async () => {
+  test('closes by its button and by Escape', async () => {
     const { user } = await openReader();
     await user.click(press('Close'));
     expect(onClose).toHaveBeenCalledTimes(1);
     const dialog = screen.getByRole('dialog', { name: 'The proposed amendments' });
-    // What a browser does on Escape; happy-dom does not.
+    // A browser does this on Escape; happy-dom does not.
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
     expect(onClose).toHaveBeenCalledTimes(2);
   });
@@ -95,7 +95,7 @@ describe('the reader', () => {
 });
 
 describe('a row that scrolls', () => {
-  /** happy-dom has no layout: a row of pages, each 390 px wide. */
+  /** happy-dom has no layout, so each page in the row is 390 px wide here. */
   async function openLaidOut(start: number) {
     const observed: (() => void)[] = [];
     const width = { now: 390 };
@@ -124,25 +124,25 @@ describe('a row that scrolls', () => {
     return { ...app, row, width, measure, scroll };
   }
 
-  test('stands at the page, and stays there when the screen is turned', async () => {
+  test('starts at the page, and keeps it when the screen is rotated', async () => {
     const { row, width, measure, scroll } = await openLaidOut(7);
     expect(row.scrollLeft).toBe(6 * 390);
     width.now = 740;
-    // Before it is measured anew, the old place means nothing.
+    // Until it is measured again, the old position means nothing.
     scroll(6 * 390);
     await heading(7);
     measure();
     expect(row.scrollLeft).toBe(6 * 740);
   });
 
-  test('goes where the address goes', async () => {
+  test('follows the address', async () => {
     const { row, user } = await openLaidOut(7);
     await user.click(screen.getByText('Another address'));
     await heading(20);
     expect(row.scrollLeft).toBe(19 * 390);
   });
 
-  test('is turned by a finger, and is not pulled back by its own address', async () => {
+  test('is turned by a finger, and not pulled back by its own address', async () => {
     const { row, scroll } = await openLaidOut(7);
     scroll(6 * 390 + 100);
     await heading(7);
@@ -161,14 +161,14 @@ describe('the keys', () => {
     ['{PageUp}', 6],
     ['{End}', 35],
     ['{Home}', 1],
-  ])('%s turns to page %d, and the keyboard goes along', async (key, page) => {
+  ])('%s turns to page %d and moves the focus', async (key, page) => {
     const { user } = await openReader(7);
     await user.keyboard(key);
     await heading(page);
     expect(document.activeElement).toBe(slot(page));
   });
 
-  test('b marks the page', async () => {
+  test('b bookmarks the page', async () => {
     const { user } = await openReader(7);
     await user.keyboard('b');
     expect(isPressed('Bookmark this page')).toBe(true);
@@ -180,7 +180,7 @@ describe('the keys', () => {
     expect(isPressed('Bookmark this page')).toBe(false);
   });
 
-  test('+, − and 0 zoom, and turning ends it', async () => {
+  test('+, − and 0 zoom, and turning resets the zoom', async () => {
     const { user } = await openReader(7);
     Element.prototype.animate = vi.fn<Element['animate']>();
     await user.keyboard('+');
@@ -196,7 +196,7 @@ describe('the keys', () => {
 });
 
 describe('a bookmark', () => {
-  test('is still there when the app is opened again', async () => {
+  test('survives a reload', async () => {
     const { user, unmount } = await openReader(7);
     await user.click(press('Bookmark this page'));
     unmount();
@@ -204,7 +204,7 @@ describe('a bookmark', () => {
     await waitFor(() => expect(isPressed('Bookmark this page')).toBe(true));
   });
 
-  test('is not another member’s', async () => {
+  test('belongs to its member only', async () => {
     const { user, unmount } = await openReader(7);
     await user.click(press('Bookmark this page'));
     unmount();

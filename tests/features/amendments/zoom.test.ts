@@ -13,31 +13,31 @@ import {
 const phone: Size = { width: 390, height: 736 };
 const whole: Placed = { zoom: 1, size: { width: 390, height: 552 }, at: { x: 0, y: 92 } };
 
-describe('how wide a page stands at first', () => {
+describe('the first width of a page', () => {
   test.each([
-    ['a phone fills its width', { width: 390, height: 736 }, 390],
-    ['on its side too, and scrolls', { width: 690, height: 300 }, 690],
-    ['a tablet shows the page whole', { width: 820, height: 1070 }, 1070 / Math.SQRT2],
-    ['on its side no wider than can be read', { width: 1180, height: 700 }, 900],
-  ])('%s', (_what, window, width) => {
+    ['an upright phone', { width: 390, height: 736 }, 390],
+    ['a phone on its side', { width: 690, height: 300 }, 690],
+    ['a tablet, which shows the whole page', { width: 820, height: 1070 }, 1070 / Math.SQRT2],
+    ['a tablet on its side, at a readable width', { width: 1180, height: 700 }, 900],
+  ])('is right for %s', (_what, window, width) => {
     expect(fitWidth(window, Math.SQRT2)).toBeCloseTo(width, 6);
   });
 });
 
 describe('zooming', () => {
-  test('keeps the words under the finger', () => {
+  test('keeps the text under the finger', () => {
     const { at, size } = zoomPlaced(whole, phone, 2.5, { x: 100, y: 300 });
     expect(size).toEqual({ width: 975, height: 1380 });
     expect(at.x).toBeCloseTo(100 - 100 * 2.5, 6);
     expect(at.y).toBeCloseTo(300 - (300 - 92) * 2.5, 6);
   });
 
-  test('shows no gap beside a page that is larger than its window', () => {
+  test('leaves no gap beside a page that is larger than the window', () => {
     const { at } = zoomPlaced(whole, phone, 2.5, { x: 0, y: 92 }, { x: 200, y: 700 });
     expect(at).toEqual({ x: 0, y: 0 });
   });
 
-  test('goes from the page’s whole width to five times it', () => {
+  test("goes from once to five times the page's full width", () => {
     expect(zoomPlaced(whole, phone, 9, { x: 0, y: 0 }).zoom).toBe(5);
     expect(zoomPlaced(whole, phone, 0.2, { x: 0, y: 0 })).toEqual(whole);
     expect([canZoom(1, -1), canZoom(1, 1), canZoom(5, 1), canZoom(5, -1)]).toEqual([
@@ -48,7 +48,7 @@ describe('zooming', () => {
     ]);
   });
 
-  test('by the buttons stops at the same places up and down', () => {
+  test('by the buttons has the same stops up and down', () => {
     expect(nextStop(1, 1)).toBe(1.5);
     expect(nextStop(1.7, 1)).toBe(2);
     expect(nextStop(1.7, -1)).toBe(1.5);
@@ -59,14 +59,14 @@ describe('zooming', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   const nearness = fc.double({ min: 0.5, max: 8, noNaN: true });
 
-  test('leaves the point between the fingers where it is, or the page at its edge', () => {
+  test("keeps the point between the fingers, or stops at the page's edge", () => {
     fc.assert(
       fc.property(
         fc.record({ width: length, height: length }),
         fc.record({ width: length, height: length }),
         fc.array(fc.tuple(nearness, share, share, share, share), { minLength: 1, maxLength: 6 }),
         (window, sheet, steps) => {
-          // Wherever some gestures have brought it.
+          // The position after some gestures.
           let placed: Placed = zoomPlaced({ zoom: 1, size: sheet, at: { x: 0, y: 0 } }, window, 1, {
             x: 0,
             y: 0,
@@ -105,7 +105,7 @@ describe('the page in a row', () => {
     [13_260, 35],
     [99_999, 35],
     [-80, 1],
-  ])('scrolled %d px is page %d', (scrolled, page) => {
+  ])('scrolled by %d px is page %d', (scrolled, page) => {
     expect(pageAt(scrolled, 390, 35)).toBe(page);
   });
 });

@@ -34,7 +34,7 @@ const keepOld = (age: number) =>
   });
 const kept = async () => ((await look('branches')) as { answer?: unknown } | null)?.answer;
 
-test('the offices are asked for without a session', async () => {
+test('the offices are fetched without a session', async () => {
   await store.set(branchesQuery.refreshAtom);
   expect(names()).toEqual(['Fresh']);
   const [call] = calls;
@@ -43,12 +43,12 @@ test('the offices are asked for without a session', async () => {
 });
 
 describe('a quiet start', () => {
-  test('fetches the list where the phone has none, and keeps it', async () => {
+  test('fetches the list and stores it if there is none on disk', async () => {
     await store.set(keepBranchesAtom);
     expect(await kept()).toEqual([wireBranch({ name: 'Fresh' })]);
   });
 
-  test('costs nothing while the list is of today', async () => {
+  test('fetches nothing while the list is less than a day old', async () => {
     await keepOld(day - 60_000);
     await store.set(keepBranchesAtom);
     expect(calls).toEqual([]);
@@ -58,21 +58,21 @@ describe('a quiet start', () => {
 
   test.each([
     ['is older than a day', day + 60_000],
-    ['comes from a clock that ran ahead', -2 * day],
-  ])('fetches it anew where it %s', async (_what, age) => {
+    ['was stored by a clock that ran ahead', -2 * day],
+  ])('fetches the list again if it %s', async (_what, age) => {
     await keepOld(age);
     await store.set(keepBranchesAtom);
     expect(names()).toEqual(['Fresh']);
   });
 
-  test('goes by the server’s clock', async () => {
+  test("measures the age by the server's clock", async () => {
     await keepOld(60_000);
     store.get(serverClockAtom).restore(2 * day);
     await store.set(keepBranchesAtom);
     expect(calls).toHaveLength(1);
   });
 
-  test('without a connection brings the list when the connection is back', async () => {
+  test('fetches the list when the connection returns', async () => {
     fastTimers();
     vi.stubGlobal('fetch', noConnection);
     await store.set(probeAtom);
@@ -85,7 +85,7 @@ describe('a quiet start', () => {
 });
 
 describe('the screen', () => {
-  test('has the kept list at once, and a fresh one behind it', async () => {
+  test('shows the stored list at once, then a fresh one', async () => {
     await keepOld(60_000);
     await show();
     expect(names()).toEqual(['Fresh']);
@@ -95,7 +95,7 @@ describe('the screen', () => {
   test.each([
     ['a refusal', () => new Response(null, { status: 422 })],
     ['an empty list', () => answerData([])],
-  ])('loses nothing by %s, and has the reason', async (_what, failure) => {
+  ])('keeps the stored list after %s, with the error', async (_what, failure) => {
     await keepOld(60_000);
     answer = failure;
     await show();
@@ -108,15 +108,15 @@ describe('the screen', () => {
   test.each([
     ['an older version', { version: 0, at: 1, answer: [wireBranch()] }],
     ['a damaged record', 'offices'],
-    ['a list that cannot be read any more', { version: 1, at: 1, answer: [{}] }],
-  ])('takes nothing from %s', async (_what, record) => {
+    ['a list that can no longer be read', { version: 1, at: 1, answer: [{}] }],
+  ])('ignores %s', async (_what, record) => {
     await writeToDisk('branches', record);
     answer = () => new Response(null, { status: 422 });
     await show();
     expect(names()).toBeNull();
   });
 
-  test('fetches once for all who ask at the same time', async () => {
+  test('fetches once for simultaneous requests', async () => {
     await Promise.all([1, 2, 3].map(() => show()));
     expect(calls).toHaveLength(1);
     await show();
@@ -124,7 +124,7 @@ describe('the screen', () => {
   });
 });
 
-test('the list is nobody’s: it stays when a member logs out', async () => {
+test('the list survives a log-out, because it says nothing about a member', async () => {
   connectPhone();
   store = await signedInStore();
   await store.set(branchesQuery.refreshAtom);

@@ -12,7 +12,7 @@ const branches = v.parse(BranchList, [
 ]);
 const found = (search: string) => findOffices(branches, search).map(({ name }) => name);
 
-describe('a search finds', () => {
+describe('the search', () => {
   test.each([
     ['', ['Davao', 'Parañaque', 'Cebu', 'Baguio']],
     ['   ', ['Davao', 'Parañaque', 'Cebu', 'Baguio']],
@@ -27,12 +27,12 @@ describe('a search finds', () => {
     ['durian cebu', []],
     ['Atlantis', []],
     ['.*', ['Davao', 'Parañaque', 'Cebu', 'Baguio']],
-  ])('“%s”: %j', (search, names) => {
+  ])('for “%s” finds: %j', (search, names) => {
     expect(found(search)).toEqual(names);
   });
 });
 
-test('the groups go from north to south, each in the cooperative’s own order', () => {
+test("the groups run from north to south, each in the API's order", () => {
   const groups = groupOffices(branches).map(({ group, offices }) => [
     group,
     offices.map(({ name }) => name),
@@ -44,7 +44,7 @@ test('the groups go from north to south, each in the cooperative’s own order',
   ]);
 });
 
-test('an office of an unknown group comes last, and no group is empty', () => {
+test('an office of an unknown group comes last, and empty groups are omitted', () => {
   const list = v.parse(BranchList, [wireBranch({ island_group: 9 }), wireBranch()]);
   expect(groupOffices(list).map(({ group }) => group)).toEqual(['luzon', 'other']);
   expect(groupOffices([])).toEqual([]);

@@ -11,7 +11,7 @@ import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
 import { wireBranch } from '../../support/wire-branches.ts';
 
-test('Our Company tells its figures, and leads to the offices', async () => {
+test('Our Company shows the figures, and links to the offices', async () => {
   await renderScreen(<CompanyScreen />);
   const figures = screen.getByRole('region', { name: 'The Cooperative in figures' });
   for (const figure of ['Over 160,000', '25', '27']) {
@@ -22,7 +22,7 @@ test('Our Company tells its figures, and leads to the offices', async () => {
 });
 
 test.each(['/our-company', '/satellite-offices'])(
-  'a member opens the menu at %s, a visitor goes back',
+  '%s has the menu for a member and a back arrow for a visitor',
   async (address) => {
     connectPhone();
     const visitor = await renderApp(address);
@@ -38,7 +38,7 @@ describe('Satellite Offices', () => {
   const status = () => screen.getByRole('status').textContent;
   const search = () => screen.getByLabelText('Find an office');
 
-  test('shows the 25 offices under their island groups, to anybody', async () => {
+  test('shows the 25 offices by island group without a sign-in', async () => {
     connectPhone();
     await renderScreen(<OfficesScreen />);
     expect(await screen.findByText('25 offices')).toBeTruthy();
@@ -49,7 +49,7 @@ describe('Satellite Offices', () => {
     expect(names()).toHaveLength(25);
   });
 
-  test('lets each be called and found on a map, which opens elsewhere', async () => {
+  test('links each office to a call and to a map in another app', async () => {
     answerCalls(() => answerData([wireBranch({ contact2: 'ask at the gate' })]));
     await renderScreen(<OfficesScreen />);
     const call = await screen.findByRole('link', { name: 'Call Parañaque: (02) 8555-0114' });
@@ -61,7 +61,7 @@ describe('Satellite Offices', () => {
     expect(map.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  test('finds by a word without its accents, says how many, and clears again', async () => {
+  test('finds a word without its accents, counts the results, and can be cleared', async () => {
     connectPhone();
     const { user } = await renderScreen(<OfficesScreen />);
     await screen.findByText('25 offices');
@@ -73,7 +73,7 @@ describe('Satellite Offices', () => {
     expect(document.activeElement).toBe(search());
   });
 
-  test('says that nothing was found, with one tap back to all', async () => {
+  test('says that nothing was found, and returns to all offices at a tap', async () => {
     connectPhone();
     const { user } = await renderScreen(<OfficesScreen />);
     await screen.findByText('25 offices');
@@ -86,7 +86,7 @@ describe('Satellite Offices', () => {
     expect(names()).toHaveLength(25);
   });
 
-  test('shows the shape of the list while it is on its way', async () => {
+  test('shows placeholders while the list loads', async () => {
     const { answer, release } = heldAnswer();
     answerCalls(() => answer);
     await renderScreen(<OfficesScreen />);
@@ -100,7 +100,7 @@ describe('Satellite Offices', () => {
     ['a refusal', () => new Response(null, { status: 422 })],
     ['garbage', () => new Response('<p>Free network</p>')],
     ['an empty list', () => answerData([])],
-  ])('reports %s in place of the loader, and tries again', async (_what, failure) => {
+  ])('reports %s in place of the placeholders, and offers another try', async (_what, failure) => {
     let answer = failure;
     answerCalls(() => answer());
     const { user } = await renderScreen(<OfficesScreen />);
@@ -112,7 +112,7 @@ describe('Satellite Offices', () => {
     expect(screen.queryByText('The offices could not be loaded')).toBeNull();
   });
 
-  test('reports it also where the quiet start of the portal has failed before, or fails beside', async () => {
+  test('reports a failure also after and during a failed quiet start', async () => {
     let answer: () => Response = () => new Response(null, { status: 422 });
     const calls = answerCalls(() => answer());
     const store = createStore();
@@ -129,7 +129,7 @@ describe('Satellite Offices', () => {
     expect(await screen.findByText('1 office')).toBeTruthy();
   });
 
-  test('shows without a connection what the phone kept, and since when', async () => {
+  test('shows the stored list with its time while there is no connection', async () => {
     const at = Date.parse('2026-11-20T10:00:00+08:00');
     await writeToDisk('branches', { version: 1, at, answer: [wireBranch()] });
     answerCalls(noConnection);
@@ -139,7 +139,7 @@ describe('Satellite Offices', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  test('says no more “as of” once the server has answered', async () => {
+  test('removes the time once a fresh list arrives', async () => {
     const { answer, release } = heldAnswer();
     await writeToDisk('branches', {
       version: 1,

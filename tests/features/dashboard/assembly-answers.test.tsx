@@ -11,7 +11,7 @@ import { writeToDisk } from '../../support/disk.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly, wireSession } from '../../support/wire.ts';
 
-/** The general assembly's card, whatever the server answers. */
+/** The general assembly's card for every kind of response. */
 let assembly: Answerer;
 let store: Store;
 
@@ -35,7 +35,7 @@ const button = (name: string) => screen.queryByRole('button', { name });
 const noWindow = { registration: null };
 const dated = { start_date: 'soon', end_date: '0000-00-00 00:00:00' };
 
-describe('whatever is answered, the card is never blank', () => {
+describe('the card is never blank', () => {
   test.each<[string, () => Response]>([
     ['in an envelope', () => answerData(wireAssembly())],
     ['bare', () => Response.json(wireAssembly())],
@@ -56,8 +56,8 @@ describe('whatever is answered, the card is never blank', () => {
           }),
         ),
     ],
-    ['with fields of tomorrow', () => answerData(wireAssembly({ tomorrow: { a: [1] } }))],
-  ])('%s it is read', async (_what, answer) => {
+    ['with unknown fields', () => answerData(wireAssembly({ tomorrow: { a: [1] } }))],
+  ])('reads a response %s', async (_what, answer) => {
     assembly = answer;
     await openCard();
     expect(await screen.findByText('Voting ends in')).toBeTruthy();
@@ -69,19 +69,27 @@ describe('whatever is answered, the card is never blank', () => {
     ['truncated JSON', () => new Response('{"data":{"code"'), /could not be read/],
     ['a number', () => new Response('7'), /could not be read/],
     ['a list', () => new Response('[1]'), /could not be read/],
-    ['no code', () => answerData(wireAssembly({ code: null })), /could not be read/],
+    [
+      'a response without a code',
+      () => answerData(wireAssembly({ code: null })),
+      /could not be read/,
+    ],
     [
       'a refusal with its sentence',
       () => Response.json({ message: 'Not yet.' }, { status: 422 }),
       /^Not yet\.$/,
     ],
-    ['a refusal with a page', () => new Response('<p>no</p>', { status: 422 }), /gave no reason/],
+    [
+      'a refusal with an HTML page',
+      () => new Response('<p>no</p>', { status: 422 }),
+      /gave no reason/,
+    ],
     [
       'a refusal inside a 200',
       () => Response.json({ status: 'error', message: 'Not yet.', data: null }),
       /^Not yet\.$/,
     ],
-  ])('%s is told, with a way to try again', async (_what, answer, sentence) => {
+  ])('reports %s, and offers another try', async (_what, answer, sentence) => {
     assembly = answer;
     const { user } = await openCard();
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -93,14 +101,17 @@ describe('whatever is answered, the card is never blank', () => {
   });
 
   test.each<[string, () => Response]>([
-    ['an empty answer', () => new Response('')],
-    ['a 204', () => new Response(null, { status: 204 })],
+    ['an empty response', () => new Response('')],
+    ['a status 204', () => new Response(null, { status: 204 })],
     ['null', () => new Response('null')],
-    ['no data', () => answerData(null)],
+    ['a response without data', () => answerData(null)],
     ['an empty list', () => new Response('[]')],
-    ['a 404', () => new Response('<p>no</p>', { status: 404 })],
-    ['no windows', () => answerData(wireAssembly({ registration: null, voting: null }))],
-  ])('%s says calmly that nothing is on', async (_what, answer) => {
+    ['a status 404', () => new Response('<p>no</p>', { status: 404 })],
+    [
+      'an assembly without windows',
+      () => answerData(wireAssembly({ registration: null, voting: null })),
+    ],
+  ])('says that nothing is scheduled for %s', async (_what, answer) => {
     assembly = answer;
     await openCard();
     expect(await screen.findByText('No general assembly is scheduled.')).toBeTruthy();
@@ -109,14 +120,14 @@ describe('whatever is answered, the card is never blank', () => {
     expect(button('Register')).toBeNull();
   });
 
-  test('a date that cannot be read is said to be unreadable', async () => {
+  test('says that a date is unreadable', async () => {
     assembly = () => answerData(wireAssembly({ ...noWindow, voting: dated }));
     await openCard();
     expect(await screen.findByText('A time in the schedule could not be read.')).toBeTruthy();
     expect(screen.queryByText('No general assembly is scheduled.')).toBeNull();
   });
 
-  test('what was on before does not stand for what is on now', async () => {
+  test('replaces an earlier assembly when nothing is scheduled any more', async () => {
     await openCard();
     expect(await screen.findByText('Voting ends in')).toBeTruthy();
     assembly = () => answerData(null);
@@ -128,7 +139,7 @@ describe('whatever is answered, the card is never blank', () => {
     expect(await screen.findByText('Voting ends in')).toBeTruthy();
   });
 
-  test('that nothing is on is known until the server says something else', async () => {
+  test('says that nothing is scheduled until another response says otherwise', async () => {
     await openCard();
     assembly = () => answerData(null);
     await store.set(generalAssemblyQuery.refreshAtom);
@@ -140,7 +151,7 @@ describe('whatever is answered, the card is never blank', () => {
   });
 
   test.each([true, false])(
-    'that nothing is on is known without a connection, too; something was before: %s',
+    'says that nothing is scheduled also without a connection (after an assembly: %s)',
     async (wasOn) => {
       if (wasOn) await store.set(generalAssemblyQuery.ensureAtom);
       assembly = () => answerData(null);
@@ -155,14 +166,14 @@ describe('whatever is answered, the card is never blank', () => {
     },
   );
 
-  test('while nothing has come yet it says so', async () => {
+  test('says that it is loading before the first response', async () => {
     assembly = () => new Promise(() => undefined);
     void store.set(generalAssemblyQuery.refreshAtom);
     await renderScreen(<GeneralAssemblyCard onVote={vi.fn()} />, store);
     expect(screen.getByRole('status').textContent).toBe('Loading');
   });
 
-  test('without a connection it shows what was known, and since when', async () => {
+  test('shows stored data with their time while there is no connection', async () => {
     assembly = noConnection;
     const at = Date.UTC(2026, 10, 20, 2, 30);
     await writeToDisk(memberKeys.cached('uuid-1', 'general-assembly'), {

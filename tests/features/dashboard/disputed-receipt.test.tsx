@@ -27,7 +27,7 @@ beforeEach(async () => {
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
 });
 
-/** A receipt that the cooperative confirmed at this time, by an answer to another tab. */
+/** A receipt that another tab's response confirmed at this time. */
 const confirmed = (code: string, confirmedAt: number) =>
   ({
     version: 2,
@@ -43,7 +43,7 @@ const confirmed = (code: string, confirmedAt: number) =>
 
 const dispute = () => screen.queryByText(/does not show (it|your vote) right now/);
 
-test('a list that was asked for before the vote was confirmed does not dispute the ballot', async () => {
+test('a list requested before the confirmation does not dispute the ballot', async () => {
   await store.set(generalAssemblyQuery.refreshAtom);
   const { askedAt, data } = store.get(generalAssemblyQuery.queryAtom);
   await store.set(ballot.loadAtom, data?.code ?? '');
@@ -56,12 +56,12 @@ test('a list that was asked for before the vote was confirmed does not dispute t
   expect(await screen.findByText(/does not show your vote right now/)).toBeTruthy();
 });
 
-test('a list that was asked for before the vote was confirmed does not dispute the answer', async () => {
+test('a list requested before the confirmation does not dispute the answer', async () => {
   await store.set(referendumQuery.refreshAtom);
   const { askedAt } = store.get(referendumQuery.queryAtom);
   await store.set(referendumVote.loadAtom, 'GA00000002');
   await putAnswer(store, confirmed('GA00000002', askedAt + 1));
-  // The card asks anew on coming.
+  // The card fetches again when it appears.
   const { release } = holdAnswerTo('GET', '/sga/info');
   await renderScreen(<ReferendumCard onVote={vi.fn()} onRead={vi.fn()} />, store);
   expect(await screen.findByText('You have already voted.')).toBeTruthy();

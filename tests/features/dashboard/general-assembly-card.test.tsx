@@ -62,7 +62,7 @@ const during = (phase: keyof typeof phases, changes: Record<string, unknown> = {
 };
 const button = (name: string) => screen.queryByRole('button', { name });
 
-describe('the card says what is so', () => {
+describe('the card', () => {
   test.each([
     ['before', {}, 'Registration starts in', null],
     ['registration', { registered: false }, 'Registration ends in', 'Register'],
@@ -74,7 +74,7 @@ describe('the card says what is so', () => {
     ['voting', { voted: true }, 'You have voted. Thank you.', null],
     ['voting', { can_vote: false }, 'does not entitle you to vote', null],
     ['ended', {}, 'Election is officially closed.', null],
-  ] as const)('%s, for %j: %s', async (phase, who, sentence, action) => {
+  ] as const)('in the phase %s for %j shows: %s', async (phase, who, sentence, action) => {
     assembly = () => answerData(during(phase, who));
     await openCard();
     expect(await screen.findByText(new RegExp(sentence))).toBeTruthy();
@@ -89,7 +89,7 @@ describe('the card says what is so', () => {
 
   const unset = { start_date: null, end_date: null };
 
-  test('an assembly without any date is calmly not scheduled', async () => {
+  test('says that nothing is scheduled if the assembly has no dates', async () => {
     assembly = () => answerData(wireAssembly({ registration: unset, voting: unset }));
     await openCard();
     expect(await screen.findByText('No general assembly is scheduled.')).toBeTruthy();
@@ -104,7 +104,7 @@ describe('the card says what is so', () => {
     [{ registered: true, can_vote: false, total_votes: 4 }, null],
     [{ registered: true, total_votes: 1 }, null],
     [{ registered: true }, null],
-  ])('for %j it says how many votes the ballot carries: %s', async (who, sentence) => {
+  ])('for %j says how many votes the ballot carries: %s', async (who, sentence) => {
     assembly = () => answerData(during('voting', who));
     await openCard();
     await screen.findByText(/^You (are|have) |^Your membership|^Registration is over/);
@@ -113,7 +113,7 @@ describe('the card says what is so', () => {
     else expect(said).toContain(sentence);
   });
 
-  test('a schedule that has not been announced is no countdown', async () => {
+  test('shows no countdown for a schedule that is not announced', async () => {
     const begun = { ...unset, started: true };
     assembly = () => answerData(wireAssembly({ registration: begun, voting: unset }));
     const { user } = await openCard();
@@ -123,7 +123,7 @@ describe('the card says what is so', () => {
     expect(screen.getByText('All times are Philippine time.')).toBeTruthy();
   });
 
-  test('a phone whose clock is three hours wrong counts down the same', async () => {
+  test("counts down correctly although the device's clock is three hours wrong", async () => {
     assembly = () => answerData(during('voting'));
     store.get(serverClockAtom).restore(3 * hour);
     await store.set(generalAssemblyQuery.refreshAtom);
@@ -132,7 +132,7 @@ describe('the card says what is so', () => {
     expect((await screen.findByRole('timer')).getAttribute('aria-label')).toMatch(/ 2 hours/);
   });
 
-  test('a script in the title is shown as text', async () => {
+  test('shows a script in the title as text', async () => {
     const title = '<img src=x onerror=alert(1)>';
     assembly = () => answerData(wireAssembly({ title }));
     const { container } = await openCard();
@@ -140,25 +140,25 @@ describe('the card says what is so', () => {
     expect(container.querySelector('img')).toBeNull();
   });
 
-  test('an over-long title is shown whole', async () => {
+  test('shows a very long title in full', async () => {
     const title = 'Assembly '.repeat(500).trim();
     assembly = () => answerData(wireAssembly({ title }));
     await openCard();
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
   });
 
-  test('Vote Now leads to the election', async () => {
+  test('leads to the election by Vote Now', async () => {
     const { user, onVote } = await openCard();
     await user.click(screen.getByRole('button', { name: 'Vote Now' }));
     expect(onVote).toHaveBeenCalledOnce();
   });
 });
 
-describe('an answer whose flags contradict its dates', () => {
+describe('a response with flags that contradict its dates', () => {
   const ended = { start_date: isoAt(-48), end_date: isoAt(-1), started: true, ended: true };
   const extended = { ...ended, ended: false };
 
-  test('keeps the vote open where voting was extended', async () => {
+  test('keeps the vote open if voting was extended', async () => {
     assembly = () => answerData(wireAssembly({ voting: extended }));
     const { user } = await openCard();
     expect(button('Vote Now')).not.toBeNull();
@@ -168,7 +168,7 @@ describe('an answer whose flags contradict its dates', () => {
     expect(screen.getByText('Changed, the new time is not known yet')).toBeTruthy();
   });
 
-  test('closes it where voting was closed early', async () => {
+  test('closes the vote if voting was closed early', async () => {
     const early = { ...ended, end_date: isoAt(5) };
     assembly = () => answerData(wireAssembly({ voting: early }));
     await openCard();
@@ -176,7 +176,7 @@ describe('an answer whose flags contradict its dates', () => {
     expect(button('Vote Now')).toBeNull();
   });
 
-  test('is heard of without a reload, when the page is looked at again', async () => {
+  test('is noticed without a reload when the page becomes visible again', async () => {
     assembly = () => answerData(wireAssembly({ voting: ended }));
     await openCard();
     expect(screen.getByText('Election is officially closed.')).toBeTruthy();
@@ -186,7 +186,7 @@ describe('an answer whose flags contradict its dates', () => {
   });
 });
 
-describe('registering', () => {
+describe('a registration', () => {
   beforeEach(() => {
     let isRegistered = false;
     assembly = () => answerData(during('registration', { registered: isRegistered }));
@@ -207,7 +207,7 @@ describe('registering', () => {
     await user.click(choice);
   };
 
-  test('is asked about, done, and answered with the server’s sentence', async () => {
+  test("asks first, registers, and shows the API's sentence", async () => {
     const { user } = await openCard();
     await press(user, 'Register');
     expect(await screen.findByText('You are in.')).toBeTruthy();
@@ -216,14 +216,14 @@ describe('registering', () => {
     await waitFor(() => expect(screen.queryByText('You are registered.')).not.toBeNull());
   });
 
-  test('is not done where the member thinks again', async () => {
+  test('is not sent when the member cancels', async () => {
     const { user } = await openCard();
     await press(user, 'Cancel');
     expect(posts).toEqual([]);
     expect(button('Register')).not.toBeNull();
   });
 
-  test('whose answer is lost is looked up, and told as done', async () => {
+  test('is verified and reported as done if the response is lost', async () => {
     const done = registered;
     registered = (call) => {
       void done(call);
@@ -235,7 +235,7 @@ describe('registering', () => {
     expect(posts).toHaveLength(1);
   });
 
-  test('that is refused is told with the reason, and can be tried again', async () => {
+  test('shows the reason for a refusal, and can be sent again', async () => {
     registered = () => Response.json({ message: 'Registration is full.' }, { status: 422 });
     const { user } = await openCard();
     await press(user, 'Register');
@@ -245,12 +245,12 @@ describe('registering', () => {
   });
 
   const wordless: readonly [string, () => Response][] = [
-    ['a bare 409', () => new Response(null, { status: 409 })],
-    ['a 400 in a page', () => new Response('<h1>Bad Request</h1>', { status: 400 })],
-    ['a firewall', () => new Response('<h1>Blocked</h1>', { status: 403 })],
+    ['an empty response with status 409', () => new Response(null, { status: 409 })],
+    ['an HTML page with status 400', () => new Response('<h1>Bad Request</h1>', { status: 400 })],
+    ['a page of a firewall', () => new Response('<h1>Blocked</h1>', { status: 403 })],
   ];
 
-  test.each(wordless)('that %s refuses is looked up, and told as done', async (_what, answer) => {
+  test.each(wordless)('is verified and reported as done after %s', async (_what, answer) => {
     const done = registered;
     registered = (call) => {
       void done(call);
@@ -262,7 +262,7 @@ describe('registering', () => {
     expect(posts).toHaveLength(1);
   });
 
-  test('that is refused without a word and not listed is told so, with what to do next', async () => {
+  test('explains what to do after a refusal without a reason that is not listed', async () => {
     registered = () => new Response(null, { status: 409 });
     const { user } = await openCard();
     await press(user, 'Register');
@@ -272,7 +272,7 @@ describe('registering', () => {
     expect(button('Register')).not.toBeNull();
   });
 
-  test('that is refused while nobody can be asked is not known, and says what was answered', async () => {
+  test("stays unknown if a refusal cannot be verified, and shows the API's sentence", async () => {
     registered = () => Response.json({ message: 'Already there.' }, { status: 422 });
     const { user } = await openCard();
     const known = assembly;

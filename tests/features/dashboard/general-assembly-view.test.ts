@@ -40,10 +40,7 @@ const barred = { canVote: false };
 const barredStranger = { canVote: false, isRegistered: false };
 const voted = { hasVoted: true };
 
-/**
- * Who, when, and what the card counts down to.
- * Source: docs/behaviour/home.md#the-general-assemblys-card.
- */
+/** The targets of the countdown. Source: docs/behaviour/home.md#the-general-assemblys-card. */
 const registrationStarts = ['Registration starts in', opens] as const;
 const registrationEnds = ['Registration ends in', closes] as const;
 const votingStarts = ['Voting starts in', votingOpens] as const;
@@ -69,7 +66,7 @@ describe('the countdown', () => {
     ['ended', voter, null],
     ['ended', stranger, null],
     ['ended', voted, null],
-  ] as const)('%s, for %j: %j', (when, who, expected) => {
+  ] as const)('in the phase %s for %j is: %j', (when, who, expected) => {
     const countdown = countdownOf(assembly(who), during[when]);
     expect(countdown && [countdown.label[1], countdown.at]).toEqual(expected);
   });
@@ -77,12 +74,12 @@ describe('the countdown', () => {
   test.each([
     [opens, 'Voting starts in'],
     [votingOpens, 'Voting ends in'],
-  ])('turns at the millisecond (%d)', (at, after) => {
+  ])('changes at the exact millisecond (%d)', (at, after) => {
     expect(countdownOf(assembly(voter), at - 1)?.label[1]).not.toBe(after);
     expect(countdownOf(assembly(voter), at)?.label[1]).toBe(after);
   });
 
-  test('has no time where none has been set', () => {
+  test('has no time if the window has no date', () => {
     const unset = assembly(voter);
     const registration = { ...unset.registration, startsAt: null };
     expect(countdownOf({ ...unset, registration }, during.before)).toMatchObject({ at: null });
@@ -100,19 +97,19 @@ describe('the button', () => {
     ['between', voter, null],
     ['between', stranger, null],
     ['voting', voter, 'vote'],
-    // Registration has ended: it could only be refused.
+    // Registration has ended, so it could only be refused.
     ['voting', stranger, null],
     ['voting', barred, null],
     ['voting', barredStranger, null],
     ['voting', voted, null],
     ['ended', voter, null],
     ['ended', stranger, null],
-  ] as const)('%s, for %j: %s', (when, who, action) => {
+  ] as const)('in the phase %s for %j is: %s', (when, who, action) => {
     expect(actionOf(assembly(who), during[when])).toBe(action);
   });
 });
 
-describe('where the member stands', () => {
+describe('the sentence about the member', () => {
   test.each([
     ['before', voter, 'You are registered.'],
     ['before', stranger, null],
@@ -128,14 +125,14 @@ describe('where the member stands', () => {
     ['ended', voted, 'You have voted. Thank you.'],
     ['ended', voter, null],
     ['ended', barred, null],
-  ] as const)('%s, for %j: %s', (when, who, sentence) => {
+  ] as const)('in the phase %s for %j is: %s', (when, who, sentence) => {
     const said = statusOf(assembly(who), during[when])?.[1] ?? null;
     if (sentence instanceof RegExp) expect(said).toMatch(sentence);
     else expect(said).toBe(sentence);
   });
 });
 
-/** No date and no flag. */
+/** A window without dates and flags. */
 const unset = { startsAt: null, endsAt: null, hasStarted: false, hasEnded: false };
 
 describe('a window that is not scheduled', () => {
@@ -144,53 +141,53 @@ describe('a window that is not scheduled', () => {
     ['registration', { registration: unset }, true],
     ['voting', { voting: unset }, true],
     ['neither', {}, true],
-  ])('%s: an assembly is on where any is', (_which, windows, isOn) => {
+  ])('missing %s: the assembly is scheduled if any window is', (_which, windows, isOn) => {
     expect(isAssemblyScheduled({ ...assembly(voter), ...windows })).toBe(isOn);
   });
 
-  test('of registration: the vote is waited for', () => {
+  test('for registration leaves a countdown to voting', () => {
     const info = { ...assembly(stranger), registration: unset };
     const countdown = countdownOf(info, during.before);
     expect([countdown?.label[1], countdown?.at]).toEqual(votingStarts);
     expect(actionOf(info, during.before)).toBeNull();
   });
 
-  test('of registration, while voting is on: nobody is offered what can only be refused', () => {
+  test('for registration offers no Register button during voting', () => {
     const info = { ...assembly(stranger), registration: unset };
     expect(actionOf(info, during.voting)).toBeNull();
     expect(statusOf(info, during.voting)?.[1]).toBe('You are not registered.');
   });
 });
 
-describe('registration that is open while voting is on', () => {
+describe('a registration that is open during voting', () => {
   const open = { startsAt: opens, endsAt: votingCloses, hasStarted: true, hasEnded: false };
   test.each([
-    ['who is not registered registers', stranger, 'register', 'You are not registered.'],
-    ['who is registered votes', voter, 'vote', 'You are registered.'],
-    ['who has voted does neither', voted, null, 'You have voted. Thank you.'],
-  ] as const)('%s', (_what, who, action, says) => {
+    ['is not registered', stranger, 'register', 'You are not registered.'],
+    ['is registered', voter, 'vote', 'You are registered.'],
+    ['has voted', voted, null, 'You have voted. Thank you.'],
+  ] as const)('offers this to a member who %s', (_what, who, action, says) => {
     const info = { ...assembly(who), registration: open };
     expect(actionOf(info, during.voting)).toBe(action);
     expect(statusOf(info, during.voting)?.[1]).toBe(says);
   });
 });
 
-describe('who is not registered while registration is open', () => {
-  test('is not told that they may not vote: registering may change that', () => {
+describe('a member who is not registered while registration is open', () => {
+  test('may register, and is not called ineligible, because registering may change that', () => {
     expect(statusOf(assembly(barredStranger), during.registration)?.[1]).toBe(
       'You are not registered.',
     );
     expect(actionOf(assembly(barredStranger), during.registration)).toBe('register');
   });
 
-  test('and may not vote is told so once registration is over', () => {
+  test('is called ineligible once registration is over', () => {
     for (const when of [during.between, during.voting]) {
       expect(statusOf(assembly(barredStranger), when)?.[1]).toMatch(/does not entitle you/);
     }
   });
 });
 
-describe('a time that is not there', () => {
+describe('a missing time', () => {
   const begun = { startsAt: opens, endsAt: null, hasStarted: true, hasEnded: false };
   test.each([
     ['was not announced', begun, 'The schedule has not been announced.'],
@@ -204,14 +201,14 @@ describe('a time that is not there', () => {
       { ...begun, hasOverruledDate: true },
       'The time has changed, and the new one is not known yet.',
     ],
-  ])('is said to be so where it %s', (_why, voting, sentence) => {
+  ])('is explained if it %s', (_why, voting, sentence) => {
     const countdown = countdownOf({ ...assembly(voter), voting }, during.voting);
     expect(countdown).toMatchObject({ at: null });
     expect(countdown?.whenUnknown?.[1]).toBe(sentence);
   });
 });
 
-describe('what may be reversed is asked about again', () => {
+describe('the decision to fetch again', () => {
   test.each([
     ['before', voter, false],
     ['registration', stranger, false],
@@ -221,12 +218,12 @@ describe('what may be reversed is asked about again', () => {
     ['voting', stranger, true],
     ['ended', voter, true],
     ['ended', voted, true],
-  ] as const)('%s, for %j: %s', (when, who, isAsked) => {
+  ] as const)('in the phase %s for %j is: %s', (when, who, isAsked) => {
     expect(isReversible(assembly(who), during[when])).toBe(isAsked);
   });
 });
 
-describe('the votes that a representative’s ballot carries', () => {
+describe("the votes that a representative's ballot carries", () => {
   test.each([
     ['before', voter, 4],
     ['before', stranger, 4],
@@ -239,12 +236,12 @@ describe('the votes that a representative’s ballot carries', () => {
     ['voting', barred, null],
     ['voting', voted, null],
     ['ended', voter, null],
-  ] as const)('%s, %j: %s are there to cast', (phase, who, votes) => {
+  ] as const)('in the phase %s for %j are: %s', (phase, who, votes) => {
     const info = { ...assembly(who), isProxyHolder: true, totalVotes: 4 };
     expect(votesToCast(info, during[phase])).toBe(votes);
   });
 
-  test('are none to cast where nothing is scheduled', () => {
+  test('are not shown if nothing is scheduled', () => {
     const info = assemblyOf({ registration: null, voting: null, total_votes: 4 });
     expect(votesToCast(info, during.before)).toBeNull();
   });

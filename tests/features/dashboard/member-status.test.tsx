@@ -9,11 +9,11 @@ const card = () => screen.getByRole('region', { name: 'Annual General Assembly' 
 const countdown = () => within(card()).queryByRole('timer')?.getAttribute('aria-label') ?? null;
 const button = (name: string) => within(card()).queryByRole('button', { name });
 
-/** The dashboard of this member, in a sandbox in this phase. */
+/** Opens Home for this member, with the sandbox in this phase. */
 async function openDashboard(username: string, phase: object) {
   const phone = connectPhone();
   await phone.control('phase', phase);
-  // Less than an hour after the phase has begun.
+  // One minute after the start of the phase.
   phone.pass(60);
   const app = await renderApp('/dashboard', await signedInStore(username));
   await screen.findByRole('region', { name: 'Annual General Assembly' });
@@ -24,13 +24,13 @@ async function openDashboard(username: string, phase: object) {
 type Status = readonly [
   username: string,
   phase: string,
-  /** The countdown as it is spoken, without its minutes; null where there is none. */
+  /** The countdown as screen readers speak it, without minutes; null if there is none. */
   counts: string | null,
   says: string | null,
   has: 'Vote Now' | 'Register' | null,
 ];
 
-// A phase is entered three days after its beginning.
+// The sandbox enters a phase three days after its beginning.
 const statuses: readonly Status[] = [
   ['regular01', 'before', 'Registration starts in 10 days, 23 hours', 'You are registered.', null],
   ['regular01', 'registration', 'Voting starts in 17 days, 23 hours', 'You are registered.', null],
@@ -48,11 +48,11 @@ const statuses: readonly Status[] = [
   ['regular02', 'between', null, 'Registration is over.', null],
   ['regular02', 'voting', 'Registration ends in 0 days, 0 hours', 'Registration is over.', null],
   ['regular02', 'ended', null, 'Election is officially closed.', null],
-  // Who has no part in the referendum has all of the assembly.
+  // An associate takes no part in the referendum, but in all of the assembly.
   ['associate01', 'voting', 'Voting ends in 10 days, 23 hours', 'You are registered.', 'Vote Now'],
 ];
 
-test.each(statuses)('%s, in the phase %s: %s, %s', async (username, ga, counts, says, has) => {
+test.each(statuses)('%s in the phase %s sees: %s, %s', async (username, ga, counts, says, has) => {
   await openDashboard(username, { ga });
   const shown = countdown();
   if (counts === null) expect(shown).toBeNull();
@@ -63,7 +63,7 @@ test.each(statuses)('%s, in the phase %s: %s, %s', async (username, ga, counts, 
   }
 });
 
-test('the referendum stands before the general assembly', async () => {
+test("the referendum's card is above the general assembly's", async () => {
   await openDashboard('regular01', { ga: 'voting' });
   const referendum = await screen.findByRole('region', { name: /^Special Referendum/ });
   expect(referendum.compareDocumentPosition(card())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -72,13 +72,13 @@ test('the referendum stands before the general assembly', async () => {
 describe.each([
   ['ahead', 3],
   ['behind', -3],
-])('on a phone that is three hours %s', (_which, hours) => {
+])('on a device with a clock three hours %s', (_which, hours) => {
   const takeTheClock = (toFake: ('setTimeout' | 'clearTimeout' | 'Date')[]) => {
     vi.useFakeTimers({ toFake });
     vi.setSystemTime(Date.parse('2026-11-20T10:00:00+08:00') + hours * 3_600_000);
   };
 
-  test('the vote opens and closes by the server’s clock, while the member watches', async () => {
+  test("the vote opens and closes by the server's clock while the member watches", async () => {
     takeTheClock(['setTimeout', 'clearTimeout', 'Date']);
     const phone = connectPhone();
     const store = await signedInStore();
@@ -94,7 +94,7 @@ describe.each([
 
     await learn({ ga: 'voting', in: 20 });
     await renderScreen(<GeneralAssemblyCard onVote={vi.fn()} />, store);
-    // The card asks on coming, and no time passes over that.
+    // The card fetches when it appears. No time passes meanwhile.
     await act(() => store.set(generalAssemblyQuery.refreshAtom));
     expect(asked()).toBe(2);
     expect(countdown()).toMatch(/^Voting starts in 0 days, 0 hours/);
@@ -103,7 +103,7 @@ describe.each([
     await pass(2);
     expect(button('Vote Now')).not.toBeNull();
     expect(countdown()).toMatch(/^Voting ends in 1[34] days/);
-    // The server is asked what it says by now, at some moment of the next five seconds.
+    // The card fetches at a random moment within five seconds.
     await pass(5);
     expect(asked()).toBe(3);
 
@@ -120,7 +120,7 @@ describe.each([
     expect(countdown()).toMatch(/^Voting starts in 2[01] days/);
   });
 
-  test('the election is entered for as long as the server’s clock has it open', async () => {
+  test("the election opens and closes by the server's clock", async () => {
     takeTheClock(['Date']);
     const { phone, router } = await openDashboard('regular01', { ga: 'ended', in: 3_600 });
     const at = (address: string) =>
@@ -136,7 +136,7 @@ describe.each([
   });
 });
 
-test('who has voted elsewhere has a receipt without a number, and the way on from it', async () => {
+test('a member who voted elsewhere gets a receipt without a number, then the rating', async () => {
   const { router } = await openDashboard('regular03', { ga: 'voting' });
   const at = (address: string) =>
     waitFor(() => expect(router.state.location.pathname).toBe(address));

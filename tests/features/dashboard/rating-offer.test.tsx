@@ -18,7 +18,7 @@ import { wireAssembly, wireCandidates, wireSession } from '../../support/wire.ts
 import { wireReferendum } from '../referendum/wire-referendum.ts';
 
 const offer = () => screen.queryByRole('region', { name: 'Tell us how voting went' });
-/** Whatever Home has to say of the election is there. */
+/** Waits until Home shows the election. */
 const homeIsThere = async () => {
   await screen.findByRole('heading', { name: /^Good day/ });
   await screen.findAllByRole('button', { name: 'Schedule' });
@@ -32,7 +32,7 @@ async function openHome(username = 'regular03') {
   return { ...app, phone, at: app.shownAt };
 }
 
-/** The page is closed, and opened anew: only what lies on the phone is known. */
+/** Closes the page and opens it again: only records on disk are left. */
 async function reopen(address = '/dashboard') {
   cleanup();
   const store = createStore();
@@ -42,8 +42,8 @@ async function reopen(address = '/dashboard') {
   return { ...app, at: app.shownAt };
 }
 
-describe('who has voted and not rated', () => {
-  test('may do it later, from Home, also after it was skipped', async () => {
+describe('a member who has voted and not rated', () => {
+  test('can rate later from Home, also after skipping', async () => {
     const { user, at, phone } = await openHome();
     for (let times = 0; times < 2; times += 1) {
       await user.click(await screen.findByRole('button', { name: 'Rate voting' }));
@@ -55,19 +55,19 @@ describe('who has voted and not rated', () => {
     expect((await phone.control('state?members=')).body.ratings).toEqual([]);
   });
 
-  test('is not asked any more once they have said so, also after a reload', async () => {
+  test('is not asked again after declining, also after a reload', async () => {
     const { user } = await openHome();
     await user.click(await screen.findByRole('button', { name: 'Do not ask again' }));
     expect(offer()).toBeNull();
     expect(document.activeElement?.tagName).toBe('H1');
     const { store } = await reopen();
     expect(await screen.findByText('You have voted. Thank you.')).toBeTruthy();
-    // Once the phone has said what it knows of the election.
+    // Waits until the stored rating has been read.
     await act(() => store.set(loadRatingAtom));
     expect(offer()).toBeNull();
   });
 
-  test('rates, and is not asked again: the cooperative says that it has it', async () => {
+  test('is not asked again after rating, because the API reports it', async () => {
     const { user, at, store, router } = await openHome();
     await user.click(await screen.findByRole('button', { name: 'Rate voting' }));
     await user.click(await screen.findByRole('button', { name: 'Submit' }));
@@ -80,7 +80,7 @@ describe('who has voted and not rated', () => {
     expect(at()).toBe('/dashboard');
   });
 
-  test('whose rating did not arrive is asked again', async () => {
+  test('is asked again if the rating did not arrive', async () => {
     const { user, at, phone } = await openHome();
     await phone.control('faults', [
       { method: 'POST', path: '/support/*', kind: 'status', status: 422 },
@@ -93,12 +93,12 @@ describe('who has voted and not rated', () => {
   });
 });
 
-test('who has not voted is offered nothing', async () => {
+test('a member who has not voted sees no offer', async () => {
   await openHome('regular01');
   expect(offer()).toBeNull();
 });
 
-/** The keys of all that lies on the phone. */
+/** The keys of all records on disk. */
 async function keysKept(): Promise<readonly string[]> {
   const kept: string[] = [];
   await disk.forgetWhere((key) => {
@@ -108,10 +108,10 @@ async function keysKept(): Promise<readonly string[]> {
   return kept;
 }
 
-describe('where the cooperative says nothing of ratings', () => {
+describe('without a rated flag from the API', () => {
   const { voting } = wireAssembly();
 
-  /** A cooperative that lets everybody in, and says so of everybody's election. */
+  /** An API that accepts every sign-in and adds `said` to every election. */
   function answerSilently(said: object = {}) {
     return answerCalls(({ path, search, body }) => {
       if (path === '/ga/info') return answerData(wireAssembly({ voted: true, voting, ...said }));
@@ -122,7 +122,7 @@ describe('where the cooperative says nothing of ratings', () => {
     });
   }
 
-  /** Home of a member who has just signed in. */
+  /** Opens Home for a member who has just signed in. */
   async function signIn(username = 'uuid-1') {
     cleanup();
     const store = createStore();
@@ -152,7 +152,7 @@ describe('where the cooperative says nothing of ratings', () => {
     expect(offer()).toBeNull();
   };
 
-  test('what this phone has sent decides, also after a reload', async () => {
+  test('the note of a sent rating decides, also after a reload', async () => {
     await rate(await openSilent());
     const again = await reopen('/ga/election/ratings');
     expect(again.at()).toBe('/dashboard');
@@ -162,20 +162,23 @@ describe('where the cooperative says nothing of ratings', () => {
   test.each([
     ['rated', rate],
     ['declined', decline],
-  ])('who has %s is not asked again after a log-out, under a name of nobody', async (_is, does) => {
-    const app = await openSilent();
-    await does(app);
-    await act(() => app.store.set(signOutAtom));
-    const left = (await keysKept()).filter((key) => key.includes('rating'));
-    expect(left).toEqual([expect.stringMatching(/^rating:[0-9a-f]{64}$/)]);
-    await signIn();
-    expect(offer()).toBeNull();
-  });
+  ])(
+    'a member who has %s is not asked after a log-out, by an anonymous note',
+    async (_is, does) => {
+      const app = await openSilent();
+      await does(app);
+      await act(() => app.store.set(signOutAtom));
+      const left = (await keysKept()).filter((key) => key.includes('rating'));
+      expect(left).toEqual([expect.stringMatching(/^rating:[0-9a-f]{64}$/)]);
+      await signIn();
+      expect(offer()).toBeNull();
+    },
+  );
 
   test.each([
     ['rated', rate],
     ['declined', decline],
-  ])('what one member has %s silences nobody else on the phone', async (_is, does) => {
+  ])('a member who has %s does not change the offer for another member', async (_is, does) => {
     const app = await openSilent();
     await does(app);
     await act(() => app.store.set(signOutAtom));
@@ -183,7 +186,7 @@ describe('where the cooperative says nothing of ratings', () => {
     expect(offer()).not.toBeNull();
   });
 
-  test('the election of another year, which has the same code, may be rated anew', async () => {
+  test('the next election with the same code can be rated', async () => {
     const app = await openSilent();
     await rate(app);
     await act(() => app.store.set(signOutAtom));
@@ -192,7 +195,7 @@ describe('where the cooperative says nothing of ratings', () => {
     expect(offer()).not.toBeNull();
   });
 
-  test('what another tab has sent meanwhile is not sent again', async () => {
+  test('a rating from another tab is not sent twice', async () => {
     const calls = answerSilently();
     const { user, at } = await signIn();
     await user.click(await screen.findByRole('button', { name: 'Rate voting' }));
@@ -208,7 +211,7 @@ describe('where the cooperative says nothing of ratings', () => {
     expect(offer()).toBeNull();
   });
 
-  test('its word that there is one is enough, whatever phone sent it', async () => {
+  test("the API's flag suffices for a rating from another device", async () => {
     const { router, at } = await openSilent({ rated: 1 });
     expect(offer()).toBeNull();
     await act(() => router.navigate({ to: '/ga/election/ratings' }));

@@ -23,7 +23,7 @@ const button = (name: string) => screen.queryByRole('button', { name });
 const waiting = { can_participate: false };
 const voted = { has_participated: true };
 
-describe('the card says what is so, to the letter', () => {
+describe('the card', () => {
   test.each([
     ['before', {}, true, 'You are registered and can vote.', null],
     ['before', stranger, true, 'Registration opens together with voting.', null],
@@ -43,38 +43,41 @@ describe('the card says what is so, to the letter', () => {
     ['ended', stranger, true, 'Voting is officially closed.', null],
     ['ended', voted, true, 'You have already voted.', null],
     ['ended', stranger, false, 'You are not entitled to vote.', null],
-  ] as const)('%s, for %j (regular: %s): %s', async (phase, who, regular, sentence, action) => {
-    server.isRegular = regular;
-    server.info = () => answerData(during(phase, who));
-    await openCard(phone.store);
-    expect(screen.getByText(sentence)).toBeTruthy();
-    for (const name of ['Vote Now', 'Register']) {
-      expect(button(name) !== null, name).toBe(name === action);
-    }
-    expect(screen.queryByText('Voting is officially closed.') !== null).toBe(phase === 'ended');
-    expect(screen.queryByRole('timer') === null).toBe(phase === 'ended');
-    expect(screen.getByRole('heading', { name: referendumTitle })).toBeTruthy();
-    expect(screen.getByText('11/17/2026')).toBeTruthy();
-  });
+  ] as const)(
+    'in the phase %s for %j (regular: %s) says: %s',
+    async (phase, who, regular, sentence, action) => {
+      server.isRegular = regular;
+      server.info = () => answerData(during(phase, who));
+      await openCard(phone.store);
+      expect(screen.getByText(sentence)).toBeTruthy();
+      for (const name of ['Vote Now', 'Register']) {
+        expect(button(name) !== null, name).toBe(name === action);
+      }
+      expect(screen.queryByText('Voting is officially closed.') !== null).toBe(phase === 'ended');
+      expect(screen.queryByRole('timer') === null).toBe(phase === 'ended');
+      expect(screen.getByRole('heading', { name: referendumTitle })).toBeTruthy();
+      expect(screen.getByText('11/17/2026')).toBeTruthy();
+    },
+  );
 
   test.each([
     ['before', 'Voting starts in'],
     ['open', 'Voting ends in'],
-  ] as const)('%s it counts: %s', async (phase, label) => {
+  ] as const)('in the phase %s counts down with: %s', async (phase, label) => {
     server.info = () => answerData(during(phase));
     await openCard(phone.store);
     expect(screen.getByRole('timer').getAttribute('aria-label')).toContain(label);
   });
 
-  test('it counts by the server’s clock, which is three hours ahead of this phone', async () => {
+  test("counts down by the server's clock, three hours ahead of the device", async () => {
     const dated = new Date(Date.now() + 3.2 * 3_600_000).toUTCString();
     server.info = () => answerData(wireReferendum(), { headers: { Date: dated } });
     await openCard(phone.store);
-    // It ends in five hours by the phone's clock.
+    // The window ends in five hours by the device's clock.
     expect(screen.getByRole('timer').getAttribute('aria-label')).toMatch(/ 1 hours/);
   });
 
-  test('a script in the title is shown as text', async () => {
+  test('shows a script in the title as text', async () => {
     const title = '<img src=x onerror=alert(1)>';
     server.info = () => answerData(wireReferendum({}, { title }));
     const { container } = await openCard(phone.store);
@@ -82,7 +85,7 @@ describe('the card says what is so, to the letter', () => {
     expect(container.querySelector('img')).toBeNull();
   });
 
-  test('without a title and a schedule it has a name and makes none up', async () => {
+  test('has a default name and no invented dates without title and schedule', async () => {
     const schedules = { has_started: true };
     server.info = () => answerData(wireReferendum({}, { title: '', date: null, schedules }));
     const { user } = await openCard(phone.store);
@@ -94,7 +97,7 @@ describe('the card says what is so, to the letter', () => {
     expect(sheet.textContent).toContain('All times are Philippine time.');
   });
 
-  test('without any date it is calmly not scheduled, and can still be read', async () => {
+  test('says that nothing is scheduled without dates, and still offers the amendments', async () => {
     const user = { can_participate: false, has_registered: false };
     server.info = () => answerData(wireReferendum(user, { schedules: {} }));
     const { onRead, user: finger } = await openCard(phone.store);
@@ -108,7 +111,7 @@ describe('the card says what is so, to the letter', () => {
     expect(onRead).toHaveBeenCalledOnce();
   });
 
-  test('its buttons lead to the vote and to the amendments', async () => {
+  test('leads to the vote and to the amendments', async () => {
     const { user, onVote, onRead } = await openCard(phone.store);
     await user.click(screen.getByRole('button', { name: 'Vote Now' }));
     expect([onVote.mock.calls.length, onRead.mock.calls.length]).toEqual([1, 0]);
@@ -117,9 +120,9 @@ describe('the card says what is so, to the letter', () => {
   });
 
   test.each<[string, () => Response]>([
-    ['a page of the hotel', () => new Response('<h1>Free network</h1>')],
-    ['an answer without a code', () => answerData(wireReferendum({}, { code: '' }))],
-  ])('%s is told, with a way to try again', async (_what, answer) => {
+    ['an HTML page of a hotel', () => new Response('<h1>Free network</h1>')],
+    ['a response without a code', () => answerData(wireReferendum({}, { code: '' }))],
+  ])('reports %s, and offers another try', async (_what, answer) => {
     server.info = answer;
     const { user } = await openCard(phone.store);
     expect(screen.getByText('The referendum could not be loaded')).toBeTruthy();
@@ -129,11 +132,11 @@ describe('the card says what is so, to the letter', () => {
   });
 
   test.each<[string, () => Response]>([
-    ['an empty answer', () => new Response('')],
-    ['no data', () => answerData(null)],
-    ['a 404', () => new Response(null, { status: 404 })],
-    ['no schedule', () => answerData(wireReferendum({}, { schedules: null }))],
-  ])('%s says calmly that nothing is on', async (_what, answer) => {
+    ['an empty response', () => new Response('')],
+    ['a response without data', () => answerData(null)],
+    ['a status 404', () => new Response(null, { status: 404 })],
+    ['a referendum without a schedule', () => answerData(wireReferendum({}, { schedules: null }))],
+  ])('says that nothing is scheduled for %s', async (_what, answer) => {
     server.info = answer;
     await openCard(phone.store);
     expect(screen.getByText('No referendum is scheduled.')).toBeTruthy();
@@ -141,18 +144,18 @@ describe('the card says what is so, to the letter', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  test('what was known stays where the server cannot be asked any more', async () => {
+  test('keeps stored data when the connection is lost', async () => {
     fastTimers();
     await openCard(phone.store);
     server.info = noConnection;
     await phone.store.set(referendumQuery.refreshAtom);
     expect(button('Vote Now')).not.toBeNull();
     expect(await screen.findByText(/^As of/)).toBeTruthy();
-    // A lost connection is said once, above all cards.
+    // The strip above all cards reports the lost connection.
     expect(button('Try again')).toBeNull();
   });
 
-  test('what was known says since when, and why, where the server is in trouble', async () => {
+  test('shows stored data with their time and the reason while the API fails', async () => {
     const { user } = await openCard(phone.store);
     expect(screen.queryByText(/^As of/)).toBeNull();
     server.info = () => new Response('', { status: 422 });
@@ -165,7 +168,7 @@ describe('the card says what is so, to the letter', () => {
     expect(screen.queryByText(/^As of/)).toBeNull();
   });
 
-  test('a vote that this phone knows to be received is not offered again', async () => {
+  test('does not offer a vote that this device knows as counted', async () => {
     await openCard(phone.store);
     await phone.store.set(referendumVote.loadAtom, 'GA00000002');
     await putAnswer(phone.store, {
@@ -177,19 +180,19 @@ describe('the card says what is so, to the letter', () => {
   });
 });
 
-describe('an answer on this phone', () => {
+describe('an answer on this device', () => {
   const status = () =>
     screen.queryByRole('status', { name: 'Status of your vote in the referendum' });
 
   test.each([
     ['is chosen', { choices: 'approve' }, 'NOT CAST YET'],
     [
-      'is on its way',
+      'is being sent',
       { choices: 'approve', attempt: attemptOf('approve' as const) },
       'NOT CONFIRMED YET',
     ],
-    ['is none', {}, null],
-  ] as const)('that %s', async (_what, draft, said) => {
+    ['is not chosen', {}, null],
+  ] as const)('that %s has the right status', async (_what, draft, said) => {
     await openCard(phone.store);
     await phone.store.set(referendumVote.loadAtom, 'GA00000002');
     await putAnswer(phone.store, answerOf(draft));
@@ -199,7 +202,7 @@ describe('an answer on this phone', () => {
   });
 });
 
-test('an extension is heard of without a reload, when the page is looked at again', async () => {
+test('an extension is noticed without a reload when the page becomes visible again', async () => {
   const ended = schedulesIn('ended');
   server.info = () => answerData(wireReferendum({}, { schedules: ended }));
   await openCard(phone.store);

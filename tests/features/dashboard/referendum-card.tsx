@@ -10,7 +10,7 @@ import { renderScreen } from '../../support/render-app.tsx';
 import { wireSession } from '../../support/wire.ts';
 import { wireReferendum } from '../referendum/wire-referendum.ts';
 
-/** What the server says, and what it was sent beside questions. */
+/** The API's responses, and the requests that change data. */
 export const server: {
   info: Answerer;
   registering: Answerer;
@@ -24,7 +24,7 @@ export const server: {
 };
 const usual = { ...server };
 
-/** The card of the referendum, of a new phone for each test. */
+/** A new device with the referendum's card for each test. */
 export function givenACard() {
   const phone = { store: createStore() };
   beforeEach(() => {
@@ -62,5 +62,5 @@ export async function openCard(store: Store) {
   return { ...view, onVote, onRead, onRated };
 }
 
-/** Registered for nothing yet. */
+/** A member who is not registered. */
 export const stranger = { can_participate: false, has_registered: false };

@@ -30,14 +30,14 @@ const thanks = () =>
   screen.findByRole('alertdialog', { name: 'Thank you for registering for the Referendum!' });
 const rating = () => screen.queryByRole('dialog', { name: 'How was your experience?' });
 
-test('is not done where the member thinks again', async () => {
+test('sends no registration when the member cancels', async () => {
   const { user } = await openCard(phone.store);
   await press(user, 'Cancel');
   expect(server.posts).toEqual([]);
   expect(button('Register')).not.toBeNull();
 });
 
-test('is thanked for, then asks for a rating, which may be skipped', async () => {
+test('thanks for the registration, then asks for a rating that can be skipped', async () => {
   const { user, onRated } = await openCard(phone.store);
   await press(user, 'Register');
   const box = await thanks();
@@ -54,7 +54,7 @@ test('is thanked for, then asks for a rating, which may be skipped', async () =>
   expect(await screen.findByText('You are registered and can vote.')).toBeTruthy();
 });
 
-test('is thanked for, and the rating is sent as it was given', async () => {
+test('thanks for the registration, and sends the chosen rating', async () => {
   const { user, onRated } = await openCard(phone.store);
   await press(user, 'Register');
   await user.click(within(await thanks()).getByRole('button', { name: 'OK' }));
@@ -66,7 +66,7 @@ test('is thanked for, and the rating is sent as it was given', async () => {
   expect(onRated).toHaveBeenCalledOnce();
 });
 
-test('whose reply is lost is looked up, and thanked for', async () => {
+test('verifies a registration with a lost response, then thanks the member', async () => {
   server.registering = () => {
     isIn = true;
     return noConnection();
@@ -77,7 +77,7 @@ test('whose reply is lost is looked up, and thanked for', async () => {
   expect(server.posts).toHaveLength(1);
 });
 
-test('that is refused without a word is looked up, and thanked for', async () => {
+test('verifies a registration that is refused without a reason, then thanks the member', async () => {
   server.registering = () => {
     isIn = true;
     return new Response(null, { status: 409 });
@@ -89,17 +89,24 @@ test('that is refused without a word is looked up, and thanked for', async () =>
 });
 
 test.each<[string, () => Response, RegExp]>([
-  ['refused without a word', () => new Response(null, { status: 409 }), /not on the list/],
-  ['refused', () => Response.json({ message: 'Full.' }, { status: 422 }), /^Full\.$/],
-  ['cut off', noConnection, /did not reach the cooperative/],
-  ['answered with a page', () => new Response('<h1>no</h1>'), /did not reach the cooperative/],
-])('that is %s is not thanked for, and can be tried again', async (_what, answer, sentence) => {
-  server.registering = answer;
-  const { user } = await openCard(phone.store);
-  await press(user, 'Register');
-  expect(await screen.findByText(sentence)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'OK' }));
-  expect(rating()).toBeNull();
-  await waitFor(() => expect(button('Register')).not.toBeNull());
-  expect(screen.getByText('You are not registered.')).toBeTruthy();
-});
+  ['refused without a reason', () => new Response(null, { status: 409 }), /not on the list/],
+  ['refused with a reason', () => Response.json({ message: 'Full.' }, { status: 422 }), /^Full\.$/],
+  ['interrupted', noConnection, /did not reach the cooperative/],
+  [
+    'answered with an HTML page',
+    () => new Response('<h1>no</h1>'),
+    /did not reach the cooperative/,
+  ],
+])(
+  'shows no thanks for a registration that is %s, and offers another try',
+  async (_what, answer, sentence) => {
+    server.registering = answer;
+    const { user } = await openCard(phone.store);
+    await press(user, 'Register');
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(rating()).toBeNull();
+    await waitFor(() => expect(button('Register')).not.toBeNull());
+    expect(screen.getByText('You are not registered.')).toBeTruthy();
+  },
+);

@@ -21,8 +21,8 @@ const sentences = {
 } as const;
 
 /**
- * r: registered, a: admitted, v: has voted; the three phases in order.
- * Source: docs/behaviour/home.md.
+ * r: registered, a: admitted, v: has voted; one entry for each of the three phases. Source:
+ * docs/behaviour/home.md.
  */
 type Row = readonly [
   isRegular: boolean,
@@ -55,33 +55,36 @@ const table = rows.flatMap(([isRegular, who, actions, statuses]) =>
   }),
 );
 
-describe.each(table)('$phase, $kind, $who', ({ phase, kind, who, action, status }) => {
-  const referendum = info({
-    isRegistered: who[0] === 'r',
-    canParticipate: who[1] === 'a',
-    hasParticipated: who[2] === 'v',
-  });
+describe.each(table)(
+  'in the phase $phase, a member ($kind, $who)',
+  ({ phase, kind, who, action, status }) => {
+    const referendum = info({
+      isRegistered: who[0] === 'r',
+      canParticipate: who[1] === 'a',
+      hasParticipated: who[2] === 'v',
+    });
 
-  test(`may ${action ?? 'do nothing'}`, () => {
-    expect(actionOf(referendum, kind === 'regular', during[phase])).toBe(action);
-  });
+    test(`can ${action ?? 'do nothing'}`, () => {
+      expect(actionOf(referendum, kind === 'regular', during[phase])).toBe(action);
+    });
 
-  test(`is told: ${status ?? 'nothing'}`, () => {
-    const said = statusOf(referendum, kind === 'regular', during[phase])?.[1] ?? null;
-    expect(said).toBe(status ? sentences[status] : null);
-  });
+    test(`sees the sentence: ${status ?? 'none'}`, () => {
+      const said = statusOf(referendum, kind === 'regular', during[phase])?.[1] ?? null;
+      expect(said).toBe(status ? sentences[status] : null);
+    });
 
-  test('sees the same countdown as everybody', () => {
-    const countdown = countdownOf(referendum, during[phase]);
-    expect(countdown && [countdown.label[1], countdown.at]).toEqual(
-      {
-        before: ['Voting starts in', opens],
-        open: ['Voting ends in', closes],
-        ended: null,
-      }[phase],
-    );
-  });
-});
+    test('sees the countdown of the phase', () => {
+      const countdown = countdownOf(referendum, during[phase]);
+      expect(countdown && [countdown.label[1], countdown.at]).toEqual(
+        {
+          before: ['Voting starts in', opens],
+          open: ['Voting ends in', closes],
+          ended: null,
+        }[phase],
+      );
+    });
+  },
+);
 
 describe('to the millisecond', () => {
   const voter = info({ isRegistered: true, canParticipate: true, hasParticipated: false });

@@ -6,7 +6,7 @@ import { SessionEndedError } from '~/state/session/session-atom.ts';
 import { answerCalls, answerData, heldAnswer } from '../../support/calls.ts';
 import { wireSession } from '../../support/wire.ts';
 
-test('a registration that is answered late is nobody’s who comes after', async () => {
+test('a late response to a registration does not reach the next member', async () => {
   const late = heldAnswer();
   answerCalls(({ path, body }) => {
     if (path.endsWith('/register')) return late.answer;

@@ -12,7 +12,7 @@ import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly, wireSession } from '../../support/wire.ts';
 import { wireReferendum } from '../referendum/wire-referendum.ts';
 
-/** A registration that is refused because the member has voted on another phone meanwhile. */
+/** A registration that is refused because the member has voted on another device. */
 
 const isoIn = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const open = { start_date: isoIn(-1), end_date: isoIn(5) };
@@ -52,7 +52,7 @@ async function registerOn(hasVoted: boolean, card: 'assembly' | 'referendum') {
 }
 
 test.each(['assembly', 'referendum'] as const)(
-  'of the %s shows that the member has voted, and no error',
+  'a refused registration for the %s shows that the member has voted, without an error',
   async (card) => {
     const store = await registerOn(true, card);
     expect(await screen.findByText(/^You have (already )?voted\./)).toBeTruthy();
@@ -62,7 +62,7 @@ test.each(['assembly', 'referendum'] as const)(
 );
 
 test.each(['assembly', 'referendum'] as const)(
-  'of the %s is told as refused to a member who has not voted',
+  'a refused registration for the %s shows the reason to a member who has not voted',
   async (card) => {
     const store = await registerOn(false, card);
     await waitFor(() =>

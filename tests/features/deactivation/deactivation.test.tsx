@@ -12,8 +12,8 @@ import { lineFaults, openClosing } from './member.ts';
 
 const start = '/settings/deactivate';
 
-describe('closing an account', () => {
-  test('takes the password, the PIN, a code and a yes, and ends signed out', async () => {
+describe('deactivating an account', () => {
+  test('takes password, PIN, code and a yes, and signs the member out', async () => {
     const { toFinal, confirm, at, heading, isDeactivated, store } = await openClosing();
     await toFinal();
     expect(await isDeactivated()).toBe(false);
@@ -28,7 +28,7 @@ describe('closing an account', () => {
     expect(store.get(deactivation.stateAtom)).toEqual(noCode);
   });
 
-  test('says what it means before the first step and before the last', async () => {
+  test('explains the effect before the first and the last step', async () => {
     const { toFinal } = await openClosing();
     const points = () => screen.getAllByRole('listitem').map((point) => point.textContent);
     await screen.findByRole('heading', { name: 'What deactivating means' });
@@ -42,7 +42,7 @@ describe('closing an account', () => {
     expect(screen.queryByText(/NOT CAST YET/)).toBeNull();
   });
 
-  test('is not done without a yes', async () => {
+  test('needs a yes to the question', async () => {
     const { toFinal, press, callsOf, isDeactivated, at } = await openClosing();
     await toFinal();
     await press('Deactivate my account');
@@ -56,7 +56,7 @@ describe('closing an account', () => {
   });
 
   test.each(['pin', 'verify', 'final'])(
-    'begins at its beginning where somebody opens %s',
+    'starts over when the page %s is opened directly',
     async (page) => {
       const { at, callsOf } = await openClosing(`${start}/${page}`);
       await at(start);
@@ -64,13 +64,13 @@ describe('closing an account', () => {
     },
   );
 
-  test('is nothing for visitors', async () => {
+  test('is not open to visitors', async () => {
     connectPhone();
     const { router } = await renderApp(start, createStore());
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('opens no step before the one that is next', async () => {
+  test('leads every address to the next open step', async () => {
     const { toPin, enterPin, enterCode, router, at } = await openClosing();
     const askFor = async (page: string, opened: string) => {
       await router.navigate({ to: `${start}${page}` });
@@ -89,7 +89,7 @@ describe('closing an account', () => {
     await askFor('/pin', '/final');
   });
 
-  test('walks back to the password and forward again, and another password begins anew', async () => {
+  test('goes back and forward, and starts over with another password', async () => {
     const { toFinal, router, at, enterPassword, codesSent } = await openClosing();
     await toFinal();
     router.history.back();
@@ -110,7 +110,7 @@ describe('closing an account', () => {
     ['the PIN', (closing: Closing) => closing.toPin()],
     ['the code', (closing: Closing) => closing.toCode()],
     ['the last step', (closing: Closing) => closing.toFinal()],
-  ] as const)('is given up at %s, and nothing of it is left', async (_where, go) => {
+  ] as const)('can be stopped at %s, and keeps nothing', async (_where, go) => {
     const closing = await openClosing();
     await go(closing);
     await closing.press('Keep my account');
@@ -121,7 +121,7 @@ describe('closing an account', () => {
     expect(closing.store.get(signedInAtom)).not.toBeNull();
   });
 
-  test('keeps neither key nor proof where a reload could find them', async () => {
+  test('stores neither key nor proof where a reload could find them', async () => {
     const { toFinal, store } = await openClosing();
     await toFinal();
     const state = store.get(deactivation.stateAtom);
@@ -135,7 +135,7 @@ describe('closing an account', () => {
 type Closing = Awaited<ReturnType<typeof openClosing>>;
 
 describe('the password', () => {
-  test('is needed', async () => {
+  test('is required', async () => {
     const { user, passwordField, callsOf } = await openClosing();
     const field = await passwordField();
     const proceed = screen.getByRole<HTMLButtonElement>('button', { name: 'Proceed' });
@@ -148,7 +148,7 @@ describe('the password', () => {
     expect(proceed.disabled).toBe(true);
   });
 
-  test('that is wrong is cleared, and said to be', async () => {
+  test('is cleared and reported if it is wrong', async () => {
     const { enterPassword, passwordField, at } = await openClosing();
     await enterPassword('Wrong#2026');
     const error = await screen.findByText(/incorrect/);
@@ -165,7 +165,7 @@ describe('the password', () => {
     { kind: 'lost-reply' },
     { kind: 'garbage' },
     { kind: 'status', status: 500 },
-  ])('costs no second typing where only the line failed (%o)', async (fault) => {
+  ])('stays in the field if only the connection failed (%o)', async (fault) => {
     const { enterPassword, passwordField, fail, press, at } = await openClosing();
     await fail({ method: 'POST', path: '/user/*/settings/deactivate', ...fault });
     await enterPassword();
@@ -175,7 +175,7 @@ describe('the password', () => {
     await at(`${start}/pin`);
   });
 
-  test('whose answer comes after the member has left opens nothing', async () => {
+  test('opens nothing when its response arrives after the member has left', async () => {
     const { enterPassword, router, at, store } = await openClosing();
     const { arrived, release } = holdAnswerTo('POST', '/settings/deactivate');
     await enterPassword();
@@ -183,7 +183,7 @@ describe('the password', () => {
     await router.navigate({ to: '/settings' });
     await at('/settings');
     release();
-    // A whole call later it has been heard.
+    // After another complete call, the late response has been processed.
     await store.set(generalAssemblyQuery.refreshAtom);
     expect(store.get(deactivation.stateAtom)).toEqual(noCode);
     await at('/settings');
@@ -201,7 +201,7 @@ describe('the PIN', () => {
     expect(goOn.disabled).toBe(false);
   });
 
-  test('that is wrong is cleared, and leads nowhere', async () => {
+  test('is cleared if it is wrong, and opens nothing', async () => {
     const { toPin, enterPin, pinField, at } = await openClosing();
     await toPin();
     await enterPin('000000');
@@ -210,7 +210,7 @@ describe('the PIN', () => {
     await at(`${start}/pin`);
   });
 
-  test('keeps its digits where only the line failed, however it did', async () => {
+  test('keeps its digits whenever only the connection failed', async () => {
     const { toPin, user, pinField, fail, press, at } = await openClosing();
     await toPin();
     await user.type(await pinField(), '135790');
@@ -227,7 +227,7 @@ describe('the PIN', () => {
 });
 
 describe('the code', () => {
-  test('is sent once, with what the password was answered with', async () => {
+  test("is sent once, with the reference of the password's response", async () => {
     const { toCode, callsOf, store, codesSent } = await openClosing();
     await toCode();
     await screen.findByText(/We sent a 6-digit code/);
@@ -243,7 +243,7 @@ describe('the code', () => {
     expect(await codesSent(3)).toBe(1);
   });
 
-  test('that is wrong leads nowhere', async () => {
+  test('opens nothing if it is wrong', async () => {
     const { toCode, enterCode, at, codeField } = await openClosing();
     await toCode();
     await enterCode(3, '000000');
@@ -252,7 +252,7 @@ describe('the code', () => {
     await at(`${start}/verify`);
   });
 
-  test('of an earlier password is of no use, so another one is sent', async () => {
+  test('is sent again after another password', async () => {
     const { toCode, press, at, enterPassword, enterPin, codesSent } = await openClosing();
     await toCode();
     await screen.findByText(/We sent a 6-digit code/);

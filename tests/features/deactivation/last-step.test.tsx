@@ -21,8 +21,8 @@ async function openLastStep() {
   return closing;
 }
 
-describe('when the last answer is lost', () => {
-  test('the cooperative is asked, and says that it is done', async () => {
+describe('a lost response to the last call', () => {
+  test('is verified and found to be done', async () => {
     const closing = await openLastStep();
     await closing.fail({ ...remove, kind: 'lost-reply' });
     await closing.confirm();
@@ -33,7 +33,7 @@ describe('when the last answer is lost', () => {
   });
 
   test.each([{ kind: 'refuse' }, { kind: 'garbage' }, { kind: 'status', status: 500 }])(
-    'before it arrived (%o) the account is active, and it is done without another code',
+    'for a call that never arrived (%o) allows another try without another code',
     async (fault) => {
       const closing = await openLastStep();
       await closing.fail({ ...remove, ...fault });
@@ -48,7 +48,7 @@ describe('when the last answer is lost', () => {
     },
   );
 
-  test('nothing is claimed while nobody can be asked', async () => {
+  test('claims nothing while the outcome cannot be verified', async () => {
     const closing = await openLastStep();
     await closing.fail({ ...remove, kind: 'lost-reply' }, { ...session, kind: 'refuse', times: 2 });
     await closing.confirm();
@@ -64,7 +64,7 @@ describe('when the last answer is lost', () => {
     expect(deletes(closing)).toHaveLength(1);
   });
 
-  test('no way leads around the question what became of it', async () => {
+  test('leads every address back to the open outcome', async () => {
     const closing = await openLastStep();
     await closing.fail({ ...remove, kind: 'lost-reply' }, { ...session, kind: 'refuse' });
     await closing.confirm();
@@ -79,7 +79,7 @@ describe('when the last answer is lost', () => {
     await done();
   });
 
-  test('and the session is over, it says what is known, and keeps what was begun', async () => {
+  test('with an expired session says what is known, and keeps the draft', async () => {
     const closing = await openLastStep();
     const uuid = closing.store.get(signedInAtom)?.session.uuid ?? '';
     const key = memberKeys.ballot(uuid, 'GA00000001');
@@ -97,7 +97,7 @@ describe('when the last answer is lost', () => {
     expect(await disk.read(key, ballotKind)).not.toBeNull();
   });
 
-  test('to a session that had ended before, the same is said', async () => {
+  test('with a session that had ended before says the same', async () => {
     const closing = await openLastStep();
     await closing.fail(
       { ...remove, kind: 'status', status: 403 },
@@ -109,8 +109,8 @@ describe('when the last answer is lost', () => {
   });
 });
 
-describe('a last step that is refused', () => {
-  test('says why, and starts again', async () => {
+describe('a refused last call', () => {
+  test('shows the reason, and starts over', async () => {
     const closing = await openLastStep();
     await closing.fail({ ...remove, kind: 'status', status: 422 });
     await closing.confirm();
@@ -125,19 +125,22 @@ describe('a last step that is refused', () => {
     await done();
   });
 
-  test.each([401, 403])('with %s is no end of the session while that stands', async (status) => {
-    const closing = await openLastStep();
-    endsWhenOver(closing.store);
-    await closing.fail({ ...remove, kind: 'status', status });
-    await closing.confirm();
-    expect(await screen.findByText('Your account is still active')).toBeTruthy();
-    expect(closing.store.get(sessionStateAtom).status).toBe('signed-in');
-  });
+  test.each([401, 403])(
+    'with status %s does not end a session that still exists',
+    async (status) => {
+      const closing = await openLastStep();
+      endsWhenOver(closing.store);
+      await closing.fail({ ...remove, kind: 'status', status });
+      await closing.confirm();
+      expect(await screen.findByText('Your account is still active')).toBeTruthy();
+      expect(closing.store.get(sessionStateAtom).status).toBe('signed-in');
+    },
+  );
 
-  test('because it had arrived before is found to be done', async () => {
+  test('that had arrived before is verified and found to be done', async () => {
     const closing = await openLastStep();
     await closing.fail({ ...remove, kind: 'lost-reply' });
-    // As a browser does that repeats a call by itself: the second answer is the one that is heard.
+    // Like a browser that repeats a call by itself and sees only the second response.
     const { fetch } = globalThis;
     globalThis.fetch = async (...request) => {
       const again = request[0] instanceof Request ? request[0].clone() : request[0];
@@ -148,7 +151,7 @@ describe('a last step that is refused', () => {
     expect(deletes(closing).length).toBeGreaterThan(1);
   });
 
-  test('without a connection never leaves the phone', async () => {
+  test('without a connection is never sent', async () => {
     const closing = await openLastStep();
     const { fetch } = globalThis;
     globalThis.fetch = async () => {
@@ -164,8 +167,8 @@ describe('a last step that is refused', () => {
   });
 });
 
-describe('while the last step is under way', () => {
-  test('no other page opens, and a second yes sends nothing', async () => {
+describe('the last call in progress', () => {
+  test('opens no other page, and ignores a second yes', async () => {
     const closing = await openLastStep();
     await closing.fail({ ...remove, kind: 'delay', ms: 400 });
     await closing.confirm();
@@ -183,7 +186,7 @@ describe('a vote that is not cast', () => {
   test.each([
     [{}, /ballot that is NOT CAST YET/],
     [{ attempt: attemptOf(noSelections) }, /do not know yet whether your vote was received/],
-  ])('is named before it goes from this phone (%o)', async (changes, said) => {
+  ])('is named before this device loses it (%o)', async (changes, said) => {
     const closing = await openClosing();
     const uuid = closing.store.get(signedInAtom)?.session.uuid ?? '';
     const key = memberKeys.ballot(uuid, 'GA00000001');

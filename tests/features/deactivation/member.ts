@@ -7,7 +7,7 @@ import { password, pin } from '../../server/sandbox/visitor.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
-/** A member of the sandbox somewhere in the portal, with what their hands do. */
+/** Opens the portal for a member of the sandbox, with helpers for their actions. */
 async function openPortal(phone: ReturnType<typeof connectPhone>, store: Store, address: string) {
   const app = await renderApp(address, store);
   const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
@@ -21,11 +21,11 @@ async function openPortal(phone: ReturnType<typeof connectPhone>, store: Store, 
     phone,
     press,
     codeField,
-    /** Each code goes to two contacts. */
+    /** The number of codes. Each goes to two contacts. */
     codesSent: async (type: number) => new Set((await inbox(type)).map(({ otp }) => otp)).size,
     at: (path: string) => waitFor(() => expectAt(app.shownAt(), path)),
     heading: (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }),
-    /** The next calls that match fail so. */
+    /** Makes the next matching calls fail. */
     fail: (...faults: readonly Record<string, unknown>[]) => phone.control('faults', faults),
     callsOf: (method: string, path: string) =>
       phone.calls.filter((call) => call.method === method && call.path.endsWith(path)),
@@ -38,7 +38,7 @@ async function openPortal(phone: ReturnType<typeof connectPhone>, store: Store, 
   };
 }
 
-/** Each way in which a line fails, and what is said of it; no two neighbours say the same. */
+/** Each failure of the connection and its message. No two neighbours have the same message. */
 export const lineFaults = [
   [{ kind: 'refuse' }, /could not reach the cooperative/],
   [{ kind: 'garbage' }, /could not be read/],
@@ -52,7 +52,7 @@ function expectAt(found: string, wanted: string): void {
 
 const deactivationCode = 3;
 
-/** A member who has done every step of signing in, on the way to closing their account. */
+/** Opens the deactivation for a member with every sign-in step done. */
 export async function openClosing(address = '/settings/deactivate', username = 'regular01') {
   const phone = connectPhone();
   const portal = await openPortal(phone, await signedInStore(username), address);
@@ -91,13 +91,13 @@ export async function openClosing(address = '/settings/deactivate', username = '
   return { ...portal, ...steps, passwordField, pinField, isDeactivated };
 }
 
-/** A deactivated member who has given their password, and nothing else. */
+/** Opens the portal for a deactivated member who has only entered the password. */
 export async function openClosed(address = '/user/deactivated', username = 'inactive01') {
   const phone = connectPhone();
   const store = createStore();
   const outcome = await store.set(signInAtom, { username, password }, false);
   if (!outcome.ok) throw new Error(`${username} could not sign in`);
-  // The sandbox forbids a closed account all but what opens it: one call more, and the session ends.
+  // The sandbox ends the session at any call that a closed account may not make.
   store.set(watchSessionAtom);
   const portal = await openPortal(phone, store, address);
   const isDeactivated = async () => (await phone.believes(username)).deactivated !== null;
@@ -108,7 +108,7 @@ export async function openClosed(address = '/user/deactivated', username = 'inac
   return { ...portal, isDeactivated, askForCode };
 }
 
-/** The member opens their account on another phone. */
+/** Reactivates the account on another device. */
 export async function reactivateElsewhere(
   phone: ReturnType<typeof connectPhone>,
   username: string,

@@ -32,13 +32,13 @@ describe('a closed account', () => {
     '/user/enroll/pin',
     '/user/info/checklist',
     '/sga/referendum',
-  ])('lets its member go nowhere else (%s)', async (asked) => {
+  ])('leads its member from %s to the reactivation', async (asked) => {
     const { at, heading } = await openClosed(asked);
     await at(address);
     expect(await heading('Your account is deactivated')).toBeTruthy();
   });
 
-  test('is nothing for visitors, and nothing for who is active', async () => {
+  test('is not shown to visitors and active members', async () => {
     connectPhone();
     const visitor = await renderApp(address, createStore());
     expect(visitor.router.state.location.pathname).toBe('/');
@@ -47,7 +47,7 @@ describe('a closed account', () => {
     expect(member.router.state.location.pathname).toBe('/dashboard');
   });
 
-  test('shows no contact whole', async () => {
+  test('masks both contacts', async () => {
     const { heading, container } = await openClosed();
     await heading('Your account is deactivated');
     expect(screen.getByRole('region', { name: 'Contact information' }).textContent).toMatch(
@@ -56,7 +56,7 @@ describe('a closed account', () => {
     expect(container.textContent).not.toMatch(/inactive01@|\+63\d{10}/);
   });
 
-  test('without a contact cannot be opened here, and says where it can', async () => {
+  test('without a contact cannot be activated here, and says where it can', async () => {
     await openClosed(address, 'inactive02');
     const activate = await screen.findByRole<HTMLButtonElement>('button', { name: 'Activate' });
     expect(activate.disabled).toBe(true);
@@ -67,7 +67,7 @@ describe('a closed account', () => {
     expect(screen.getAllByText('None on file')).toHaveLength(2);
   });
 
-  test('is left by logging out, after a question', async () => {
+  test('is left by Log Out, after a question', async () => {
     const { press, at, store } = await openClosed();
     await press('Log Out');
     await press('Stay');
@@ -82,8 +82,8 @@ describe('a closed account', () => {
   });
 });
 
-describe('opening an account again', () => {
-  test('takes a code, which stands for the PIN, and leads to the dashboard', async () => {
+describe('a reactivation', () => {
+  test('takes a code, which replaces the PIN, and leads to Home', async () => {
     const { askForCode, enterCode, at, isDeactivated, store, codesSent, router } =
       await openClosed();
     await askForCode();
@@ -100,9 +100,9 @@ describe('opening an account again', () => {
   test.each<[string, Partial<Session>, string]>([
     ['a contact', { member: { email: '' } as Session['member'] }, '/user/info/checklist'],
     ['a PIN', { hasPin: false }, '/user/enroll/pin'],
-    ['another PIN, for which the old one is asked', { isPinUpdatePending: true }, '/'],
+    ['a due PIN renewal, which asks for the old PIN first', { isPinUpdatePending: true }, '/'],
     ['a code at login', { settings: { loginCode: true } as Session['settings'] }, '/'],
-  ])('leads first to what the account still needs: %s', async (_what, needs, address) => {
+  ])('leads first to the next open step: %s', async (_what, needs, address) => {
     const { askForCode, enterCode, at, fail, store } = await openClosed();
     const { session: own } = store.get(signedInAtom) ?? {};
     if (own === undefined) throw new Error('nobody is signed in');
@@ -110,20 +110,20 @@ describe('opening an account again', () => {
     const settings = { ...own.settings, ...needs.settings };
     store.set(amendSessionAtom, { ...needs, member, settings });
     await askForCode();
-    // What the sandbox knows of the account would take the place of it.
+    // The sandbox's session would overwrite the change above.
     await fail({ ...session, kind: 'garbage', times: 9 });
     await enterCode(4);
     await welcome();
     await at(address);
   });
 
-  test('makes no call but those that open it, whatever watches over the portal', async () => {
+  test('makes only the calls of a closed account, despite all watchers', async () => {
     const { askForCode, enterCode, at, phone, store } = await openClosed();
     store.set(watchConnectivityAtom);
     watchWithTabs(store, watchMember);
     watchBranches(store);
     await screen.findByRole('button', { name: 'Activate' });
-    // The connection goes and comes: everybody asks anew.
+    // When the connection returns, every watcher fetches again.
     phone.connection.isUp = false;
     await store.set(refreshSessionAtom);
     phone.connection.isUp = true;
@@ -156,7 +156,7 @@ describe('opening an account again', () => {
     expect(store.get(sessionStateAtom).status).toBe('signed-in');
   });
 
-  test('goes back to the contacts and forward again, with the code that was sent', async () => {
+  test('goes back to the contacts and forward again with the same code', async () => {
     const { askForCode, press, enterCode, heading, router, codesSent } = await openClosed();
     await askForCode();
     await press('Back');
@@ -171,7 +171,7 @@ describe('opening an account again', () => {
     await welcome();
   });
 
-  test('begins at the contacts where somebody opens the code', async () => {
+  test('starts at the contacts when the code is opened directly', async () => {
     const { heading, router, codesSent } = await openClosed(`${address}?step=code`);
     await heading('Your account is deactivated');
     expect(router.state.location.search).toEqual({});
@@ -192,7 +192,7 @@ describe('opening an account again', () => {
     { kind: 'lost-reply' },
     { kind: 'garbage' },
     { kind: 'status', status: 500 },
-  ])('says where it could not be begun (%o), and begins at the next tap', async (fault) => {
+  ])('reports a first call that failed (%o), and repeats it at the next tap', async (fault) => {
     const { fail, press, askForCode } = await openClosed();
     await fail({ method: 'POST', path: '/user/*/settings/activate', ...fault });
     await press('Activate');
@@ -201,7 +201,7 @@ describe('opening an account again', () => {
     await askForCode();
   });
 
-  test('on another phone is noticed here', async () => {
+  test('on another device is noticed here', async () => {
     const { phone, store, at, press } = await openClosed();
     await screen.findByRole('button', { name: 'Activate' });
     await reactivateElsewhere(phone, 'inactive01');
@@ -213,8 +213,8 @@ describe('opening an account again', () => {
   });
 });
 
-describe('when the lines fail after the code', () => {
-  test('a lost answer is looked up, and the account is open', async () => {
+describe('a connection that fails after the code', () => {
+  test('is no problem for a lost response, which is verified', async () => {
     const { askForCode, enterCode, fail, callsOf, at } = await openClosed();
     await askForCode();
     await fail({ ...update, kind: 'lost-reply' });
@@ -225,7 +225,7 @@ describe('when the lines fail after the code', () => {
   });
 
   test.each([{ kind: 'refuse' }, { kind: 'garbage' }, { kind: 'status', status: 500 }])(
-    'what never arrived (%o) is sent again without another code',
+    'lets the member send a call that never arrived (%o) without another code',
     async (fault) => {
       const { askForCode, enterCode, fail, heading, press, codesSent } = await openClosed();
       await askForCode();
@@ -241,10 +241,10 @@ describe('when the lines fail after the code', () => {
     },
   );
 
-  test('nothing is claimed while nobody can be asked', async () => {
+  test('claims nothing while the outcome cannot be verified', async () => {
     const { askForCode, enterCode, fail, heading, press, callsOf } = await openClosed();
     await askForCode();
-    // The first is the try of the line.
+    // The first is the connection check.
     await fail(
       { ...update, kind: 'lost-reply' },
       { ...session, kind: 'delay', ms: 0 },
@@ -261,7 +261,7 @@ describe('when the lines fail after the code', () => {
     expect(callsOf('PUT', '/settings/activate')).toHaveLength(1);
   });
 
-  test('a refusal is said at the contacts, where it begins anew', async () => {
+  test('does not hide a refusal, which is shown at the contacts', async () => {
     const { askForCode, enterCode, fail, heading, codesSent, isDeactivated } = await openClosed();
     await askForCode();
     await fail({ ...update, kind: 'status', status: 422 });
@@ -275,10 +275,10 @@ describe('when the lines fail after the code', () => {
     await welcome();
   });
 
-  test('an account that is open is entered although the session cannot be fetched', async () => {
+  test('does not block an open account whose session cannot be fetched', async () => {
     const { askForCode, enterCode, fail, at, store } = await openClosed();
     await askForCode();
-    // The first is the try of the line.
+    // The first is the connection check.
     await fail({ ...session, kind: 'delay', ms: 0 }, { ...session, kind: 'refuse' });
     await enterCode(4);
     await welcome();

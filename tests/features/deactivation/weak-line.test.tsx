@@ -27,17 +27,17 @@ async function openReopening() {
 }
 
 describe.each([
-  ['closing an account', openClosingAtPin],
-  ['opening an account again', openReopening],
+  ['a deactivation', openClosingAtPin],
+  ['a reactivation', openReopening],
 ] as const)('the code of %s', (_what, open) => {
-  test('that could not be sent costs one more tap, however the line failed', async () => {
+  test('can be requested again at a tap after every kind of failure', async () => {
     const { fail, askForCode, press, codesSent, type } = await open();
     let ask = () => askForCode();
     for (const [fault, told] of lineFaults) {
       await fail({ ...sendCode, ...fault });
       await ask();
       expect(await screen.findByText(told)).toBeTruthy();
-      // Where only the answer was lost, or could not be read, one may have been sent.
+      // If the response was lost or unreadable, a code may have been sent.
       const isMaybe = screen.queryByText(/We cannot tell whether a code was sent/) !== null;
       expect(isMaybe, fault.kind).toBe(true);
       ask = () => press('Resend code');
@@ -47,7 +47,7 @@ describe.each([
     expect(await codesSent(type)).toBe(2);
   });
 
-  test('is still there where it could not be checked', async () => {
+  test('stays in the field if it could not be checked', async () => {
     const { fail, askForCode, enterCode, codeField, press, onProven, type } = await open();
     await askForCode();
     let verify = () => enterCode(type);
@@ -65,7 +65,7 @@ describe.each([
   });
 });
 
-test('a code serves once: where the answer to it was lost, closing begins anew', async () => {
+test('a code works once, so a lost response starts the deactivation over', async () => {
   const closing = await openClosing();
   await closing.toCode();
   await closing.fail({ ...checkCode, kind: 'lost-reply' });

@@ -15,8 +15,8 @@ const tiles = () => screen.getAllByRole('button', { pressed: false });
 const chosenTiles = () => screen.getAllByRole('button', { pressed: true });
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
-describe('who does not want to be watched', () => {
-  test('hides the choices on every page until they are shown again, and keeps them', async () => {
+describe('hiding the choices', () => {
+  test('covers every page until they are shown again, and keeps them', async () => {
     const { user, store, router } = await enterBooth('/ga/election/vote/bod', ['bod']);
     await waitFor(() => expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(7));
     await user.click(screen.getByRole('button', { name: 'Hide my choices' }));
@@ -30,7 +30,7 @@ describe('who does not want to be watched', () => {
     expect(await screen.findByText('0 of 1 chosen')).toBeTruthy();
   });
 
-  test('finds them in sight in the next visit', async () => {
+  test('ends with the visit', async () => {
     const { user, router } = await enterBooth('/ga/election/vote/bod', ['bod']);
     await user.click(await screen.findByRole('button', { name: 'Hide my choices' }));
     await router.navigate({ to: '/dashboard', ignoreBlocker: true });
@@ -40,7 +40,7 @@ describe('who does not want to be watched', () => {
 });
 
 describe('a page of the ballot', () => {
-  test('shows everybody who stands, and how many are still to choose', async () => {
+  test('shows every candidate and the number still to choose', async () => {
     const { user } = await enterBooth('/ga/election/vote/bod');
     await waitFor(() => expect(tiles()).toHaveLength(15));
     expect(screen.getByText('Choose 7 more')).toBeTruthy();
@@ -50,14 +50,14 @@ describe('a page of the ballot', () => {
     expect(screen.getByText('1 of 7 chosen')).toBeTruthy();
   });
 
-  test('lets nobody on before it is complete', async () => {
+  test('disables Next before it is complete', async () => {
     await enterBooth('/ga/election/vote/bod');
     expect((await button('Next')).disabled).toBe(true);
     expect((await button('Clear')).disabled).toBe(true);
     expect(screen.getByText(/^Choose exactly 7\./)).toBeTruthy();
   });
 
-  test('greets once with what to do, and not again after leaving the page or a reload', async () => {
+  test('shows its notice once, and not again after another page or a reload', async () => {
     const notice = () => screen.queryByText(/^Choose exactly/)?.textContent ?? null;
     const { user, router } = await enterBooth('/ga/election/vote/bod', ['bod']);
     await waitFor(() => expect(chosenTiles()).toHaveLength(7));
@@ -66,7 +66,7 @@ describe('a page of the ballot', () => {
     expect(document.getElementById(title.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       notice(),
     );
-    // It needs no tap, and goes away under nobody's eyes.
+    // It needs no tap, and does not disappear while it is read.
     await user.click(chosenTiles()[0] as HTMLElement);
     await user.click(tiles()[0] as HTMLElement);
     expect(notice()).not.toBeNull();
@@ -98,7 +98,7 @@ describe('a page of the ballot', () => {
     expect(store.get(ballot.draftAtom)?.choices.bod).toEqual([...others, 'BOD-15']);
   });
 
-  test('refuses an eighth, says why, and leaves the seven', async () => {
+  test('refuses an eighth choice with the reason, and keeps the seven', async () => {
     const { user, store } = await enterBooth('/ga/election/vote/bod', ['bod']);
     await waitFor(() => expect(tiles()).toHaveLength(8));
     await user.click(tiles()[0] as HTMLElement);
@@ -107,7 +107,7 @@ describe('a page of the ballot', () => {
     expect(store.get(ballot.draftAtom)?.choices.bod).toEqual(whole.bod);
   });
 
-  test('refuses a second where one is to be chosen', async () => {
+  test('refuses a second choice on a single-choice page', async () => {
     const { user, store } = await enterBooth('/ga/election/vote/audit', ['bod', 'audit']);
     await waitFor(() => expect(tiles()).toHaveLength(3));
     await user.click(tiles()[0] as HTMLElement);
@@ -115,7 +115,7 @@ describe('a page of the ballot', () => {
     expect(store.get(ballot.draftAtom)?.choices.audit).toEqual(whole.audit);
   });
 
-  test('is cleared only after a question, and alone', async () => {
+  test('is cleared only after a question, and without other pages', async () => {
     const { user, store } = await enterBooth('/ga/election/vote/bod', ['bod', 'audit']);
     await user.click(await screen.findByRole('button', { name: 'Clear' }));
     const question = await screen.findByRole('alertdialog');
@@ -128,7 +128,7 @@ describe('a page of the ballot', () => {
     expect(store.get(ballot.draftAtom)?.choices.audit).toEqual(whole.audit);
   });
 
-  test('has all choices at hand, by name and page', async () => {
+  test('lists all choices by name and page in My choices', async () => {
     await enterBooth('/ga/election/vote/audit', ['bod', 'audit']);
     await waitFor(() => expect(chosenTiles()).toHaveLength(1));
     const auditor = chosenTiles()[0]?.querySelector('span, strong, p')?.textContent ?? '?';
@@ -145,7 +145,7 @@ describe('a page of the ballot', () => {
     expect(rest).toHaveLength(2);
   });
 
-  test('says that a choice was taken out whose candidate stands no more', async () => {
+  test('removes a withdrawn candidate with a message', async () => {
     const { store, router } = await enterBooth('/help', ['bod']);
     const draft = store.get(ballot.draftAtom);
     if (draft === null) throw new Error('there is no draft');
@@ -167,25 +167,25 @@ describe('a page of the ballot', () => {
     ['/ga/election/vote/summary', ['bod', 'audit'], '/ga/election/vote/elecom/officer'],
     ['/ga/election/ballot', ['bod'], '/dashboard'],
     ['/ga/election/ratings', ['bod'], '/dashboard'],
-  ] as const)('%s, with %j complete, leads to %s', async (asked, pages, end) => {
+  ] as const)('at %s with %j complete, leads to %s', async (asked, pages, end) => {
     const app = await enterBooth(asked, pages);
     expect(app.at()).toBe(end);
   });
 
-  test('opens only to who has started to vote', async () => {
+  test('opens only after the start of voting', async () => {
     const { store } = await enter();
     const { router } = await renderApp('/ga/election/vote/bod', store);
     expect(router.state.location.pathname).toBe('/ga/election/policy');
   });
 
-  test('is gone on with from the election code, with every choice', async () => {
+  test('continues from the election code with every choice', async () => {
     const app = await enterBooth('/ga/election/policy', ['bod']);
     await press('Continue voting');
     expect(await screen.findByText('7 of 7 chosen')).toBeTruthy();
     expect(app.at()).toBe('/ga/election/vote/bod');
   });
 
-  test('the first one is not left backwards', async () => {
+  test('blocks Back on the first page', async () => {
     const app = await enterBooth('/ga/election/vote/bod', ['bod']);
     await screen.findByRole('button', { name: 'Clear' });
     void app.router.navigate({ to: '/ga/election/policy' });
@@ -197,7 +197,7 @@ describe('a page of the ballot', () => {
 });
 
 describe('the summary', () => {
-  test('leads back into the election where the keys are an earlier session’s', async () => {
+  test('leads back to the entry if the keys are from an earlier session', async () => {
     const app = await enterBooth('/ga/election/vote/summary', ballotCategories);
     const uuid = app.store.get(signedInAtom)?.session.uuid ?? '';
     const place = memberKeys.booth(uuid, 'GA00000001');
@@ -210,7 +210,7 @@ describe('the summary', () => {
     await waitFor(() => expect(app.at()).toBe('/ga/election/auth'));
   });
 
-  test('sends nothing but what was agreed to', async () => {
+  test('sends only the choices that the member agreed to', async () => {
     const app = await enterBooth('/ga/election/vote/summary', ballotCategories);
     await app.user.click(await screen.findByRole('button', { name: 'Cast my ballot' }));
     const draft = app.store.get(ballot.draftAtom);
@@ -233,7 +233,7 @@ describe('the summary', () => {
     expect(await app.phone.believes('regular01')).toMatchObject({ voted: true });
   });
 
-  test('says since when the member has been voting, in Philippine time', async () => {
+  test('shows the starting time in Philippine time', async () => {
     const { store } = await enterBooth('/ga/election/vote/summary', ballotCategories);
     const startedAt = store.get(boothAtom)?.startedAt ?? 0;
     const said = await screen.findByText(/^You started voting/);
@@ -241,7 +241,7 @@ describe('the summary', () => {
     expect(said.textContent).toBe(`You started voting on ${date}, Philippine time.`);
   });
 
-  test('says nothing of a start that an older portal did not keep', async () => {
+  test('shows no starting time if an older portal did not store it', async () => {
     const { store } = await enterBooth('/help', ballotCategories);
     const place = memberKeys.booth(store.get(signedInAtom)?.session.uuid ?? '', 'GA00000001');
     const {
@@ -255,7 +255,7 @@ describe('the summary', () => {
     expect(screen.queryByText(/^You started voting/)).toBeNull();
   });
 
-  test('does not cast where the member thinks again', async () => {
+  test('does not cast when the member answers “Not yet”', async () => {
     const app = await enterBooth('/ga/election/vote/summary', ballotCategories);
     await app.user.click(await screen.findByRole('button', { name: 'Cast my ballot' }));
     await app.user.click(await screen.findByRole('button', { name: 'Not yet' }));

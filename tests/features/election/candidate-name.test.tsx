@@ -15,17 +15,17 @@ test.each([
   [named, 'Reyes, Ana Luisa', 'RA'],
   [nameless, 'B-08', 'B'],
   [{ ...nameless, name: ', Ñ. Cruz' }, ', Ñ. Cruz', 'ÑC'],
-])('calls a candidate by their name, else by their code: %j', (candidate, name, initials) => {
+])("shows a candidate's name, else the code: %j", (candidate, name, initials) => {
   expect(shownName(candidate)).toBe(name);
   expect(initialsOf(candidate)).toBe(initials);
 });
 
-test('a tile without a name or a photo can be told apart, also by ear', () => {
+test('a tile without name and photo has a distinct name, also for screen readers', () => {
   render(tile(nameless));
   expect(screen.getByRole('button', { name: 'B-08' }).textContent).toBe('BB-08');
 });
 
-test('the list of choices says the code where there is no name, and where there is no list', () => {
+test('the list of choices shows codes for missing names and missing lists', () => {
   const selections = { ...noSelections, bod: ['B-08', 'B-09'] };
   const candidates = { bod: [nameless], audit: [], elecom_of: [], elecom_ep: [] };
   render(<ChosenList category="bod" selections={selections} candidates={candidates} />);
@@ -35,7 +35,7 @@ test('the list of choices says the code where there is no name, and where there 
   ]);
 });
 
-test('a photo that cannot be had becomes initials, and another one is tried again', () => {
+test('a photo that fails becomes initials, and another photo is tried', () => {
   const { container, rerender } = render(tile(named));
   const photo = () => container.querySelector('img');
   expect(photo()?.loading).toBe('lazy');

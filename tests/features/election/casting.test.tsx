@@ -16,17 +16,17 @@ async function castIt(): Promise<void> {
 }
 
 const received = () => screen.findByRole('heading', { name: 'Your vote was received' });
-/** Each choice has a code until the candidates are there. */
+/** The choices show codes until the candidates are loaded. */
 const auditor = 'LUMABAN, GRACE H.';
 const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('a ballot that did not get through', () => {
   test.each([
     ['a refused connection', { kind: 'refuse' }],
-    ['a server in trouble', { kind: 'status', status: 500 }],
+    ['an error of the API', { kind: 'status', status: 500 }],
     ['a refusal', { kind: 'status', status: 422 }],
-    ['an answer that nobody can read', { kind: 'garbage' }],
-  ])('by %s is a draft still, and is cast again', async (_what, fault) => {
+    ['an unreadable response', { kind: 'garbage' }],
+  ])('stays a draft after %s, and can be cast again', async (_what, fault) => {
     const { phone } = await openSummary();
     await screen.findByText(auditor);
     const chosen = names();
@@ -42,7 +42,7 @@ describe('a ballot that did not get through', () => {
     expect(await phone.believes('regular01')).toMatchObject({ voted: true, votes: 1 });
   });
 
-  test('for the portal was renewed says so, and is a draft still', async () => {
+  test('stays a draft after an update of the portal, with a message', async () => {
     const { phone, store } = await openSummary();
     const api = store.get(apiAtom);
     const call: typeof api.call = async (name, sent) =>
@@ -55,7 +55,7 @@ describe('a ballot that did not get through', () => {
     expect(await phone.believes('regular01')).toMatchObject({ voted: false, votes: 0 });
   });
 
-  test('because voting has ended goes, and no second try is promised', async () => {
+  test('is hidden after the end of voting, without the offer of another try', async () => {
     const { phone, at } = await openSummary();
     await phone.control('phase', { ga: 'ended' });
     await castIt();
@@ -68,7 +68,7 @@ describe('a ballot that did not get through', () => {
   });
 });
 
-test('a ballot is cast once however often the button is tapped', async () => {
+test('a ballot is cast once despite several taps', async () => {
   const { phone } = await openSummary();
   await press('Cast my ballot');
   const yes = await screen.findByRole('button', { name: 'Yes, cast it' });
@@ -80,7 +80,7 @@ test('a ballot is cast once however often the button is tapped', async () => {
   expect(casts).toHaveLength(1);
 });
 
-test('an associate member, who has no part in the referendum, casts as everybody does', async () => {
+test('an associate, who has no part in the referendum, casts like every member', async () => {
   const { phone } = await openSummary('associate01');
   await castIt();
   expect(await received()).toBeTruthy();

@@ -10,20 +10,20 @@ import { enterBooth, pressInBox, reopen, strip } from './in-booth.tsx';
 const none = { bod: [], audit: [], elecom_of: [], elecom_ep: [] };
 const dashboard = () => screen.findByRole('heading', { name: /^Good day/ });
 
-describe('a draft that is found on the phone', () => {
+describe('a draft on disk', () => {
   test.each<[string, unknown]>([
-    ['is a text', 'a ballot'],
-    ['has nobody where a list should be', { ...draftOf(), choices: { bod: null } }],
+    ['is a string', 'a ballot'],
+    ['has null in place of a list', { ...draftOf(), choices: { bod: null } }],
     [
       'has one candidate seven times',
       { ...draftOf(), choices: { ...none, bod: Array(7).fill('A') } },
     ],
     [
-      'has two where one is to be chosen',
+      'has two choices on a single-choice page',
       { ...draftOf(), choices: { ...none, audit: ['A', 'B'] } },
     ],
-    ['calls itself cast', { ...draftOf(), phase: 'cast' }],
-  ])('and %s is a clean start', async (_what, broken) => {
+    ['has the phase of a cast vote', { ...draftOf(), phase: 'cast' }],
+  ])('is ignored if it %s', async (_what, broken) => {
     const { store } = await enterBooth('/help', ['bod']);
     await writeToDisk(store.get(ballot.keyAtom) ?? '', broken);
     const again = await reopen('/dashboard');
@@ -34,7 +34,7 @@ describe('a draft that is found on the phone', () => {
     expect(strip()).toBeNull();
   });
 
-  test('is let go of, and the member told, where they have voted elsewhere', async () => {
+  test('ends with a message if the member has voted elsewhere', async () => {
     const { phone } = await enterBooth('/ga/election/vote/bod', ['bod']);
     const elsewhere = await phone.signIn('regular01');
     const keys = await elsewhere.startVoting();
@@ -48,7 +48,7 @@ describe('a draft that is found on the phone', () => {
     expect(again.store.get(ballot.draftAtom)).toBeNull();
   });
 
-  test('is let go of, and the member told, where voting has ended', async () => {
+  test('is hidden with a message if voting has ended', async () => {
     const { phone } = await enterBooth('/ga/election/vote/summary', ballotCategories);
     await phone.control('phase', { ga: 'ended' });
     const again = await reopen('/ga/election/vote/summary');
@@ -58,7 +58,7 @@ describe('a draft that is found on the phone', () => {
     expect(await screen.findByText('Election is officially closed.')).toBeTruthy();
     expect(again.at()).toBe('/dashboard');
     expect(strip()).toBeNull();
-    // Nor does it lie on the disk for the next time.
+    // It stays hidden after another reload.
     const later = await reopen('/dashboard');
     await dashboard();
     await later.store.set(ballot.loadAtom, 'GA00000001');

@@ -28,7 +28,7 @@ test('a wrong code is refused and cleared, and the right one leads to the electi
   expect(banner()).not.toBeNull();
 });
 
-test('the banner over the election code goes after five seconds', async () => {
+test('the banner over the election code disappears after five seconds', async () => {
   const { store } = await enter();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await renderScreen(<ElectionCodeScreen onStarted={vi.fn()} onVoted={vi.fn()} />, store);

@@ -11,7 +11,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const next = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Next' });
 const nobody = /^No candidate is listed for the Audit|^No candidate is listed for Audit/;
 
-/** A booth in which no more than so many stand in each category. */
+/** Opens the booth with at most this many candidates in each category. */
 async function enterWith(
   standing: Readonly<Record<string, number>>,
   address = '/ga/election/vote/bod',
@@ -32,7 +32,7 @@ const choose = (booth: Booth, choices: Partial<typeof whole>) =>
   });
 
 describe('fewer candidates than seats', () => {
-  test('that many are to be chosen, and the page says so', async () => {
+  test('reduce the required choices, and the page says so', async () => {
     const { user } = await enterWith({ bod: 2 });
     expect(await screen.findByText('0 of 2 chosen')).toBeTruthy();
     expect(
@@ -44,7 +44,7 @@ describe('fewer candidates than seats', () => {
     expect(await heading('Audit and Supervisory Committee')).toBeTruthy();
   });
 
-  test('the ballot is cast, and counted', async () => {
+  test('give a ballot that is cast and counted', async () => {
     const booth = await enterWith({ bod: 5 });
     await choose(booth, { ...whole, bod: whole.bod.slice(0, 5) });
     await act(() => booth.router.navigate({ to: '/ga/election/vote/summary' }));
@@ -54,7 +54,7 @@ describe('fewer candidates than seats', () => {
     expect(await booth.phone.believes('regular01')).toMatchObject({ voted: true, votes: 1 });
   });
 
-  test('a reload on the summary keeps its place', async () => {
+  test('do not move a reload away from the summary', async () => {
     const booth = await enterWith({ bod: 5 });
     await choose(booth, { ...whole, bod: whole.bod.slice(0, 5) });
     const app = await reopen('/ga/election/vote/summary');
@@ -64,7 +64,7 @@ describe('fewer candidates than seats', () => {
 });
 
 describe('a category without candidates', () => {
-  test('is passed over with a sentence on the way on', async () => {
+  test('is skipped with a sentence on the next page', async () => {
     const booth = await enterWith({ audit: 0 });
     await choose(booth, { bod: whole.bod });
     await booth.user.click(await next());
@@ -75,7 +75,7 @@ describe('a category without candidates', () => {
     expect(within(panel).getByText(nobody)).toBeTruthy();
   });
 
-  test('is left out of a ballot that is cast, and counted', async () => {
+  test('is left out of a ballot that is cast and counted', async () => {
     const booth = await enterWith({ audit: 0 });
     await choose(booth, { ...whole, audit: [] });
     await act(() => booth.router.navigate({ to: '/ga/election/vote/summary' }));
@@ -87,7 +87,7 @@ describe('a category without candidates', () => {
     expect(await booth.phone.believes('regular01')).toMatchObject({ voted: true, votes: 1 });
   });
 
-  test('that gets one while the question stands is not passed over, and the member is told', async () => {
+  test('that gets a candidate during the question stops the cast with a message', async () => {
     const booth = await enterWith({ audit: 0 });
     const { audit: _audit, ...others } = whole;
     await choose(booth, others);
@@ -102,7 +102,7 @@ describe('a category without candidates', () => {
     expect(await booth.phone.believes('regular01')).toMatchObject({ voted: false });
   });
 
-  test('at the address of its page says so, and leads on', async () => {
+  test('says so on its own page, and leads on', async () => {
     const booth = await enterWith({ audit: 0 });
     await choose(booth, { bod: whole.bod });
     await act(() => booth.router.navigate({ to: '/ga/election/vote/audit' }));
@@ -112,7 +112,7 @@ describe('a category without candidates', () => {
     expect(await heading('Election Committee, Officer')).toBeTruthy();
   });
 
-  test('is asked about once more on the summary: an empty list may be a slip', async () => {
+  test('is fetched again on the summary, because an empty list may be a mistake', async () => {
     const booth = await enterWith({ audit: 0 });
     await choose(booth, { ...whole, audit: [] });
     await booth.phone.control('candidates', {});
@@ -122,7 +122,7 @@ describe('a category without candidates', () => {
     expect(cast.disabled).toBe(true);
   });
 
-  test('takes no choice away that was made from an earlier list', async () => {
+  test('keeps choices from an earlier list', async () => {
     const booth = await enterWith({});
     await choose(booth, whole);
     await booth.phone.control('candidates', { bod: 0 });
@@ -136,7 +136,7 @@ describe('a category without candidates', () => {
   });
 });
 
-test('lists without anybody are a fault, and no empty ballot', async () => {
+test('lists without any candidate are an error, not an empty ballot', async () => {
   const { store } = await enterWith({ bod: 0, audit: 0, elecom_of: 0, elecom_ep: 0 });
   await waitFor(() =>
     expect(store.get(candidatesQuery.queryAtom).error).toEqual({ kind: 'unreadable' }),

@@ -5,7 +5,7 @@ import { enterBooth } from './in-booth.tsx';
 
 const tiles = () => screen.findAllByRole('button', { pressed: false });
 
-test('at the first choice the phone is asked not to clear it, and at no other', async () => {
+test('only the first choice asks the browser for persistent storage', async () => {
   const persist = lendStorage({ persisted: false, persist: false });
   await enterBooth('/ga/election/vote/bod');
   const [first, second] = await tiles();

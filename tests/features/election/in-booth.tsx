@@ -16,7 +16,7 @@ import { watchBallot, watchWithTabs } from '../../support/watching.ts';
 
 const code = 'GA00000001';
 
-/** A choice for every place there is. */
+/** A complete ballot. */
 export const whole = {
   bod: ['01', '02', '03', '04', '05', '06', '07'].map((number) => `BOD-${number}`),
   audit: ['AUD-01'],
@@ -25,8 +25,8 @@ export const whole = {
 };
 
 /**
- * A member who has entered the election, and may start to vote. What the portal means to do in some
- * seconds ends with the test: a look at what became of a vote must not fall into the next one.
+ * Signs in a member who has entered the election and can start to vote. Fake timers end with the
+ * test, so a late verification cannot run in the next one.
  */
 export async function enter(username = 'regular01') {
   const toFake = ['setTimeout', 'clearTimeout'] as const;
@@ -46,7 +46,7 @@ export async function enter(username = 'regular01') {
   return { phone, store, secretKey };
 }
 
-/** A member in the booth, with the choices of these pages made. */
+/** Opens the booth at this address, with complete choices on these pages. */
 export async function enterBooth(
   address: string,
   pages: readonly BallotCategory[] = [],
@@ -63,7 +63,7 @@ export async function enterBooth(
   return { ...app, phone, at: app.shownAt };
 }
 
-/** The page is closed, and opened anew at this address: only what lies on the phone is known. */
+/** Closes the page and opens it again at this address: only records on disk are left. */
 export async function reopen(address: string) {
   cleanup();
   const store = createStore();
@@ -73,7 +73,7 @@ export async function reopen(address: string) {
   return { ...app, at: app.shownAt };
 }
 
-/** Presses a button as soon as it is there. */
+/** Clicks a button as soon as it is shown. */
 export async function press(name: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name }));
 }
@@ -84,6 +84,6 @@ export async function pressInBox(name: string): Promise<void> {
   fireEvent.click(within(box).getByRole('button', { name }));
 }
 
-/** NOT CAST YET, NOT CONFIRMED YET or CAST, with what it means; null where there is no ballot. */
+/** The text of the strip; null if there is no ballot. */
 export const strip = (): string | null =>
   screen.queryByRole('status', { name: 'Ballot status' })?.textContent ?? null;

@@ -27,7 +27,7 @@ describe('the username in the bar', () => {
     await waitFor(() => expect(at()).toBe('/profile'));
   });
 
-  test('leads out of the practice after the same question, in its words', async () => {
+  test('asks in the practice, too', async () => {
     connectPhone();
     const { user, shownAt } = await renderApp('/practice', await signedInStore());
     await user.type(await screen.findByLabelText('One-time code, 6 digits'), '123456');
@@ -52,7 +52,7 @@ test('a link in the page asks as well, and every choice stays', async () => {
   expect(store.get(ballot.draftAtom)?.choices).toEqual(whole);
 });
 
-test('nothing is asked within the booth', async () => {
+test('navigation within the booth asks nothing', async () => {
   const { router, at } = await enterBooth('/ga/election/vote/summary', ballotCategories);
   await screen.findByRole('heading', { name: 'Check your ballot' });
   await act(() => router.navigate({ to: '/ga/election/vote/audit' }));

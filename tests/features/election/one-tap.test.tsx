@@ -4,7 +4,7 @@ import type { Candidate } from '~/contracts/ballot.ts';
 import { candidatesQuery } from '~/state/general-assembly.ts';
 import { enterBooth } from './in-booth.tsx';
 
-/** Notes whose name is read: each tile says the name of its candidate whenever it is drawn. */
+/** Collects the candidates whose tiles are drawn: a tile reads the name when it is drawn. */
 function watchNames(candidates: readonly Candidate[]): Set<string> {
   const drawn = new Set<string>();
   for (const candidate of candidates) {
@@ -18,7 +18,7 @@ function watchNames(candidates: readonly Candidate[]): Set<string> {
   return drawn;
 }
 
-test('a tap on a candidate draws this one tile, and no other', async () => {
+test('a tap on a candidate redraws only this tile', async () => {
   const { user, store } = await enterBooth('/ga/election/vote/bod');
   await waitFor(() => expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(15));
   await waitFor(() => expect(store.get(candidatesQuery.queryAtom).isStale).toBe(false));
@@ -34,7 +34,7 @@ test('a tap on a candidate draws this one tile, and no other', async () => {
   expect(await screen.findByText('1 of 7 chosen')).toBeTruthy();
   expect([...drawn]).toEqual([first?.code]);
 
-  // Also once the disk has answered, which hands the whole ballot over anew.
+  // The same applies after the disk has returned the whole ballot.
   drawn.clear();
   await user.click(tileOf(second));
   expect(await screen.findByText('2 of 7 chosen')).toBeTruthy();

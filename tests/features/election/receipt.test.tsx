@@ -11,11 +11,11 @@ import { putBallot } from '../../support/casting.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly } from '../../support/wire.ts';
 
-/** The number on a receipt is one that was counted, or none; the picture says as much. */
+/** Screen, picture and shared text show only the number of a counted attempt. */
 
 const code = 'GA00000001';
 
-/** The receipt of a ballot; an older portal kept a number whatever was certain. */
+/** Opens a receipt with a number, which an older portal stored with every certainty. */
 async function openReceipt(certainty: Certainty) {
   const store = await signedInVoter();
   answerCalls(() => answerData(wireAssembly({ voted: true })));
@@ -29,7 +29,7 @@ async function openReceipt(certainty: Certainty) {
   return renderScreen(<ReceiptScreen onDone={vi.fn()} />, store);
 }
 
-/** What is drawn and shared. */
+/** Collects the drawn and the shared text. */
 function watchPicture() {
   const drawn: string[] = [];
   const context = {
@@ -49,7 +49,7 @@ test.each([
   ['sent', 'No reply told which ballot number it counted, so none is shown.'],
   ['unknown', 'Which one it counted is not known, so no ballot number is shown.'],
 ] as const)(
-  'where it is only %s, no number is shown, and screen, picture and text say why',
+  'a receipt that is only %s shows no number, and says why everywhere',
   async (certainty, caution) => {
     const { drawn, share } = watchPicture();
     const { user } = await openReceipt(certainty);
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('a ballot that was counted shows its number, and no caution', async () => {
+test('a counted ballot shows its number without a caution', async () => {
   const { drawn, share } = watchPicture();
   const { user } = await openReceipt('counted');
   expect(screen.getByText('B-7')).toBeTruthy();

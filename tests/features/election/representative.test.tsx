@@ -19,7 +19,7 @@ const whole: Selections = {
   elecom_ep: ['X-1'],
 };
 
-/** A member at the summary, of whom the cooperative says so. */
+/** Opens the summary, with `said` in the API's response. */
 async function openSummary(said: Readonly<Record<string, unknown>>) {
   const store = await signedInVoter();
   let hasVoted = false;
@@ -47,7 +47,7 @@ function BeforeAndAfter() {
 
 type User = Awaited<ReturnType<typeof openSummary>>['user'];
 
-/** @returns what the question says */
+/** @returns the text of the question */
 async function cast(user: User): Promise<string> {
   await user.click(screen.getByRole('button', { name: 'Cast my ballot' }));
   const said = (await screen.findByRole('alertdialog')).textContent;
@@ -58,7 +58,7 @@ async function cast(user: User): Promise<string> {
 const row = (name: string) => screen.queryByText(name, { selector: 'dt' })?.nextElementSibling;
 
 describe('a representative', () => {
-  test('reads how many votes the ballot carries before casting it, and on the slip', async () => {
+  test('sees the number of votes before the cast and on the receipt', async () => {
     const { user, store } = await openSummary({ proxy_holder: true, total_votes: 4 });
     expect(screen.getByText(/^You vote as a representative: .* carries 4 votes\.$/)).toBeTruthy();
     expect(await cast(user)).toMatch(/carries 4 votes\. Your ballot will be sent/);
@@ -67,7 +67,7 @@ describe('a representative', () => {
     expect(store.get(ballot.receiptAtom)).toMatchObject({ votesCarried: 4 });
   });
 
-  test('finds on the slip the number that was agreed to, whatever was said meanwhile', async () => {
+  test('finds the confirmed number on the receipt, despite a later change', async () => {
     const said = { total_votes: 4 };
     const { user, store } = await openSummary(said);
     await user.click(screen.getByRole('button', { name: 'Cast my ballot' }));
@@ -80,7 +80,7 @@ describe('a representative', () => {
     expect(store.get(ballot.receiptAtom)).toMatchObject({ votesCarried: 4 });
   });
 
-  test('finds them on the slip again, also where the cooperative says nothing of them', async () => {
+  test('finds it on the receipt after a reload, even without it in the response', async () => {
     const { user, unmount } = await openSummary({ total_votes: 4 });
     await cast(user);
     await screen.findByText('B-1');
@@ -96,9 +96,9 @@ describe('a representative', () => {
 
 test.each([
   ['with one vote', { total_votes: 1 }],
-  ['of whom nothing is said', {}],
-  ['who is a representative of an unknown number', { proxy_holder: true }],
-])('a member %s reads nothing of votes that a ballot carries', async (_who, said) => {
+  ['without a number in the response', {}],
+  ['with an unknown number as a representative', { proxy_holder: true }],
+])('a member %s sees no number of votes', async (_who, said) => {
   const { user, store, container } = await openSummary(said);
   expect(await cast(user)).not.toContain('carries');
   await screen.findByText('B-1');

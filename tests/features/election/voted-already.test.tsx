@@ -13,11 +13,11 @@ import { renderApp } from '../../support/render-app.tsx';
 import { takeNewPhone } from '../../support/two-phones.ts';
 import { enter, enterBooth, press, pressInBox, reopen, strip } from './in-booth.tsx';
 
-/** A refusal of any call of the election is asked about: the member may have voted already. */
+/** After any refusal in the election, the portal checks whether the member has voted. */
 
 type Phone = ReturnType<typeof connectPhone>;
 
-/** The same member votes on another phone. */
+/** Votes as the same member on another device. */
 async function voteElsewhere(phone: Phone): Promise<void> {
   const elsewhere = takeNewPhone().openTab();
   await elsewhere.set(signInAtom, { username: 'regular01', password }, false);
@@ -27,7 +27,7 @@ async function voteElsewhere(phone: Phone): Promise<void> {
   expect(await phone.believes('regular01')).toMatchObject({ voted: true });
 }
 
-/** The API refuses this call without a word. */
+/** Makes the API refuse this call without a reason. */
 const refuse = (phone: Phone, path: string) =>
   phone.control('faults', [{ method: 'POST', path, kind: 'status', status: 422 }]);
 
@@ -38,7 +38,7 @@ async function typeCode(code: string): Promise<void> {
   await press('Verify');
 }
 
-/** A ballot whose reply was lost, and of which nobody could be asked. */
+/** Casts a ballot with a lost response, while the outcome cannot be verified. */
 async function castInTheDark() {
   const opened = await enterBooth('/ga/election/vote/summary', ballotCategories);
   await opened.phone.control('faults', [
@@ -52,7 +52,7 @@ async function castInTheDark() {
   return opened;
 }
 
-test('a code that is refused because an open attempt was counted leads to the receipt', async () => {
+test('a refused code leads to the receipt if an open attempt was counted', async () => {
   const { phone } = await castInTheDark();
   const { at, store } = await reopen('/ga/election/auth');
   await screen.findByText(/We sent a 6-digit code/);
@@ -67,7 +67,7 @@ test('a code that is refused because an open attempt was counted leads to the re
   expect(screen.queryByText(/already voted/i)).toBeNull();
 });
 
-test('a code that is refused while an attempt is being asked about leads to the receipt all the same', async () => {
+test('a code refused during the verification of an attempt leads to the receipt', async () => {
   const { phone } = await castInTheDark();
   const { store } = await reopen('/ga/election/auth');
   await screen.findByText(/We sent a 6-digit code/);
@@ -81,11 +81,11 @@ test('a code that is refused while an attempt is being asked about leads to the 
   release();
   await typing;
   expect(await received()).toBeTruthy();
-  // Sooner than the next question by itself.
+  // Sooner than the portal verifies by itself.
   await waitFor(() => expect(strip()).toContain('CAST'), { timeout: 10_000 });
 });
 
-test('a code that is not even sent, because the member has voted, leads to the receipt', async () => {
+test('a refused request for a code leads to the receipt of a member who has voted', async () => {
   const phone = connectPhone();
   const store = await signedInStore();
   await store.set(generalAssemblyQuery.ensureAtom);
@@ -97,14 +97,14 @@ test('a code that is not even sent, because the member has voted, leads to the r
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('that a code could not be sent is told to a member who has not voted', async () => {
+test('a refused request for a code is reported to a member who has not voted', async () => {
   const phone = connectPhone();
   await refuse(phone, '/support/otp');
   await renderApp('/ga/election/auth', await signedInStore());
   expect(await screen.findByText('The request for a code failed')).toBeTruthy();
 });
 
-test('a code that is refused without a word, by an election that lists the vote, is not called wrong', async () => {
+test('a code refused without a reason is not called wrong if the vote is listed', async () => {
   const phone = connectPhone();
   const { shownAt } = await renderApp('/ga/election/auth', await signedInStore());
   await screen.findByText(/We sent a 6-digit code/);
@@ -117,7 +117,7 @@ test('a code that is refused without a word, by an election that lists the vote,
   expect(screen.queryByText(/incorrect|not accept/)).toBeNull();
 });
 
-test('a wrong code of a member who has not voted is still called wrong', async () => {
+test('a wrong code is called wrong for a member who has not voted', async () => {
   const phone = connectPhone();
   await renderApp('/ga/election/auth', await signedInStore());
   await screen.findByText(/We sent a 6-digit code/);
@@ -126,7 +126,7 @@ test('a wrong code of a member who has not voted is still called wrong', async (
   expect((await screen.findByRole('alert')).textContent).toContain('The code is incorrect.');
 });
 
-test('a start of voting that is refused leads to the receipt of a member who has voted', async () => {
+test('a refused start of voting leads to the receipt of a member who has voted', async () => {
   const { phone, store } = await enter();
   const { shownAt } = await renderApp('/ga/election/policy', store);
   await screen.findByRole('button', { name: 'Start voting' });

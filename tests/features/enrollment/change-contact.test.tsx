@@ -36,7 +36,7 @@ async function open(kind: Kind) {
 describe.each(Object.keys(kinds) as Kind[])('changing the %s', (kind) => {
   const { label, fresh, sent, taken } = kinds[kind];
 
-  test('shows the present one, and has nothing to send before it is another', async () => {
+  test('shows the present value, and enables Continue only for another one', async () => {
     const member = await open(kind);
     const present = member.input().value;
     expect(present).not.toBe('');
@@ -49,7 +49,7 @@ describe.each(Object.keys(kinds) as Kind[])('changing the %s', (kind) => {
     expect(member.button().disabled).toBe(true);
   });
 
-  test('sends a code to the new one, saves it and leads back to the settings', async () => {
+  test('sends a code to the new contact, saves it and leads to the settings', async () => {
     const member = await open(kind);
     await member.type(fresh);
     await member.press('Continue');
@@ -61,7 +61,7 @@ describe.each(Object.keys(kinds) as Kind[])('changing the %s', (kind) => {
     await waitFor(() => expect(member.at()).toBe('/settings'));
   });
 
-  test('keeps what was typed at the question whether to leave, and on the way back', async () => {
+  test('keeps the input after Stay and after going back', async () => {
     const member = await open(kind);
     await member.type(fresh);
     await member.press('Back');
@@ -76,7 +76,7 @@ describe.each(Object.keys(kinds) as Kind[])('changing the %s', (kind) => {
     expect(await member.inbox()).toHaveLength(1);
   });
 
-  test('is not done by a wrong code, and goes on with the right one', async () => {
+  test('refuses a wrong code, and continues with the right one', async () => {
     const member = await open(kind);
     await member.type(fresh);
     await member.press('Continue');
@@ -90,7 +90,7 @@ describe.each(Object.keys(kinds) as Kind[])('changing the %s', (kind) => {
     await success();
   });
 
-  test('says at the field when somebody else has it', async () => {
+  test('says at the field that another member has it', async () => {
     const member = await open(kind);
     await member.type(taken);
     await member.press('Continue');
@@ -98,7 +98,7 @@ describe.each(Object.keys(kinds) as Kind[])('changing the %s', (kind) => {
     expect(member.input().getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('finds out what became of an update whose answer was lost', async () => {
+  test('verifies an update with a lost response', async () => {
     const member = await open(kind);
     await member.type(fresh);
     await member.press('Continue');
@@ -111,7 +111,7 @@ describe.each(Object.keys(kinds) as Kind[])('changing the %s', (kind) => {
   });
 });
 
-test('a second change of the same contact begins with what was saved', async () => {
+test('a second change of the same contact starts with the saved value', async () => {
   const member = await open('mobile');
   await member.user.clear(member.input());
   await askForCode(member, kinds.mobile.fresh);

@@ -25,7 +25,7 @@ async function open() {
 }
 
 describe('changing the password', () => {
-  test('saves another one, says so and leads back to the settings', async () => {
+  test('saves a new password, says so and leads to the settings', async () => {
     const member = await open();
     await member.fill(old, fresh, fresh);
     await member.press('Save');
@@ -36,7 +36,7 @@ describe('changing the password', () => {
     await waitFor(() => expect(member.at()).toBe('/settings'));
   });
 
-  test('sends nothing that breaks a rule, and says at each field what it is', async () => {
+  test('sends nothing that breaks a rule, and says so at each field', async () => {
     const member = await open();
     await member.fill('', old, 'other');
     await member.press('Save');
@@ -50,7 +50,7 @@ describe('changing the password', () => {
     expect(member.updates()).toEqual([]);
   });
 
-  test('empties the fields where the current password is wrong', async () => {
+  test('clears the fields if the current password is wrong', async () => {
     const member = await open();
     await member.fill('Wrong#2026', fresh, fresh);
     await member.press('Save');
@@ -60,7 +60,7 @@ describe('changing the password', () => {
     expect(screen.queryByText('Please enter a new password.')).toBeNull();
   });
 
-  test('finds out with the new password where the answer is lost', async () => {
+  test('verifies a lost response with the new password', async () => {
     const member = await open();
     await member.fail('PUT', '/user/*/password', { kind: 'lost-reply' });
     await member.fill(old, fresh, fresh);
@@ -71,7 +71,7 @@ describe('changing the password', () => {
     ]);
   });
 
-  test('keeps what was typed where it never arrived, and sends it again', async () => {
+  test('keeps the input if it never arrived, and sends it again', async () => {
     const member = await open();
     await member.fail('PUT', '/user/*/password', { kind: 'refuse' });
     await member.fill(old, fresh, fresh);
@@ -96,11 +96,11 @@ describe('the rules of a new password', () => {
     [`Aa1!${'a'.repeat(21)}`, 'Please choose a stronger password.'],
     ['aaaaaaaa', 'Please choose a stronger password.'],
     ['', 'Please enter a new password.'],
-  ])('%s: %s', (password, sentence) => {
+  ])('for “%s” say: %s', (password, sentence) => {
     expect(faultsOf('Old#20260', password)[1]).toBe(sentence);
   });
 
-  test('all three are required, and the new one differs', () => {
+  test('require all three fields and a different password', () => {
     expect(faultsOf('', '')).toEqual([
       'Please enter your current password.',
       'Please enter a new password.',

@@ -19,7 +19,7 @@ const open = async () => {
 };
 
 describe('changing the username', () => {
-  test('saves another name, says so and leads back to the settings', async () => {
+  test('saves another name, says so and leads to the settings', async () => {
     const member = await open();
     expect(member.input().value).toBe('regular01');
     await member.type('sailor77');
@@ -30,7 +30,7 @@ describe('changing the username', () => {
     await waitFor(() => expect(member.at()).toBe('/settings'));
   });
 
-  test('has nothing to save while it is empty or the same', async () => {
+  test('disables Save while the name is empty or unchanged', async () => {
     const member = await open();
     expect(member.button().disabled).toBe(true);
     await member.type('');
@@ -56,7 +56,7 @@ describe('changing the username', () => {
     expect(member.updates()).toHaveLength(calls);
   });
 
-  test('asks before a name that was typed is lost', async () => {
+  test('asks before typed input is lost', async () => {
     const member = await open();
     await member.type('sailor77');
     await member.press('Back');
@@ -66,13 +66,13 @@ describe('changing the username', () => {
     expect(member.input().value).toBe('sailor77');
   });
 
-  test('takes letters and digits only, and no more than 24', async () => {
+  test('accepts only letters and digits, 24 at most', async () => {
     const member = await open();
     await member.type('a_b-c d!e@f#1234567890123456789012345');
     expect(member.input().value).toBe('abcdef123456789012345678');
   });
 
-  test('finds out what became of it where the answer is lost', async () => {
+  test('verifies a lost response', async () => {
     const member = await open();
     await member.fail('PUT', '/user/*/username', { kind: 'lost-reply' });
     await member.type('sailor77');
@@ -82,7 +82,7 @@ describe('changing the username', () => {
     expect(member.updates()).toHaveLength(1);
   });
 
-  test('keeps the name where it never arrived, and sends it again', async () => {
+  test('keeps the name if it never arrived, and sends it again', async () => {
     const member = await open();
     await member.fail('PUT', '/user/*/username', { kind: 'refuse' });
     await member.type('sailor77');
@@ -94,7 +94,7 @@ describe('changing the username', () => {
     expect(memberOf(member)?.username).toBe('sailor77');
   });
 
-  test('says that it does not know where it cannot ask', async () => {
+  test('says that the outcome is unknown if it cannot be verified', async () => {
     const member = await open();
     await member.fail('PUT', '/user/*/username', { kind: 'lost-reply' });
     await member.type('sailor77');
