@@ -43,7 +43,7 @@ const justFine = 'ok';
 /**
  * Decodes by the byte order mark, else the content type, else as UTF-8. Null for an empty body or
  * "OK".
- * Source: docs/behaviour/api.md#reading-answers.
+ * Source: docs/behaviour/api.md#reading-responses.
  *
  * @throws SyntaxError if the body is not JSON
  */

@@ -101,7 +101,7 @@ export type { ApiResponse, CallOptions };
 /**
  * Requires a time or a message. A 2xx without either may come from a proxy, so the outcome is
  * unknown.
- * Source: docs/behaviour/certainty.md#a-yes.
+ * Source: docs/behaviour/certainty.md#success-responses.
  */
 export const sureYes = <Value>(
   result: Result<ApiResponse<Value>, Problem>,

@@ -97,7 +97,7 @@ export const apiAssumptions: readonly Assumption[] = [
   {
     about: "a session's end",
     value:
-      '401 or 403 [not in HTML](docs/behaviour/session.md#whether-the-session-still-stands), a redirect out of the API, a redirect to a page. For a password, a PIN or a code, 401 and 403 mean that it is wrong',
+      '401 or 403 [not in HTML](docs/behaviour/session.md#session-checks), a redirect out of the API, a redirect to a page. For a password, a PIN or a code, 401 and 403 mean that it is wrong',
     endpoints: [],
     files: ['src/api/failure.ts', 'server/web/forward-redirects.ts'],
   },

@@ -42,7 +42,7 @@ function characterOf(code: number): string | undefined {
 
 /**
  * Decodes once: the result is text, never markup. Unknown entities stay as they are.
- * Source: docs/behaviour/api.md#reading-answers.
+ * Source: docs/behaviour/api.md#reading-responses.
  */
 export const decodeEntities = (text: string): string =>
   text.replace(

@@ -156,7 +156,7 @@ const noHeaders: Headers = { get: () => null };
 
 /**
  * Unwraps `{status?, message?, data, timestamp?}`. A body without `data` is its own payload.
- * Source: docs/behaviour/api.md#reading-answers.
+ * Source: docs/behaviour/api.md#reading-responses.
  */
 export function openEnvelope(body: unknown, headers = noHeaders): Opened {
   const data = isRecord(body) ? payloadOf(body) : body;
@@ -228,7 +228,7 @@ type Question = {
 
 /**
  * Finds a refusal in a 2xx response. In a bare body `status` is payload: an account may be
- * `"failed"`. Source: docs/behaviour/api.md#reading-answers.
+ * `"failed"`. Source: docs/behaviour/api.md#reading-responses.
  *
  * @returns null if the response refuses nothing
  */

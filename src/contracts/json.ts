@@ -24,7 +24,7 @@ const quoteLongIntegers = (json: string): string =>
 
 /**
  * Turns integers beyond 2^53 into strings: rounding could give two candidates one code.
- * Source: docs/behaviour/api.md#reading-answers.
+ * Source: docs/behaviour/api.md#reading-responses.
  *
  * @throws SyntaxError if the text is not JSON or is nested too deeply
  */

@@ -1,5 +1,5 @@
 /**
- * Tests write each value in every form of its kind. Source: docs/behaviour/api.md#reading-answers.
+ * Tests write each value in every form of its kind. Source: docs/behaviour/api.md#reading-responses.
  */
 export type Sample =
   | { readonly is: 'flag'; readonly value: boolean }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { decodeEntities } from './entities.ts';
 
-/** These schemas accept every form in docs/behaviour/api.md#reading-answers and return one form. */
+/** These schemas accept every form in docs/behaviour/api.md#reading-responses and return one form. */
 
 /** Milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number;

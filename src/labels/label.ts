@@ -1,7 +1,7 @@
 /**
  * A text for members. A key of the cooperative keeps its meaning; ours begin at lbl_0001000.
  * `Names` are the placeholders in braces: a type only, so that `say` requires a value for each.
- * Source: docs/behaviour/shell.md#words-and-their-keys.
+ * Source: docs/behaviour/shell.md#labels-and-keys.
  */
 export type Label<Names extends string = never> = Written & { readonly [placeholders]?: Names };
 

@@ -24,14 +24,14 @@ async function loadElection(store: Store): Promise<GeneralAssembly> {
   return info;
 }
 
-/** Source: docs/behaviour/election.md#who-may-enter. */
+/** Source: docs/behaviour/election.md#access. */
 async function requireElectionEntry(store: Store): Promise<void> {
   const info = await loadElection(store);
   const isOpen = electionPhase(info, store.get(serverClockAtom).now()) === 'voting';
   if (!info.canVote || !info.isRegistered || info.hasVoted || !isOpen) throw toDashboard();
 }
 
-/** Source: docs/behaviour/election.md#who-may-enter. */
+/** Source: docs/behaviour/election.md#access. */
 async function requireSecretKey(store: Store): Promise<void> {
   const info = await loadElection(store);
   if (!info.isRegistered || info.hasVoted || store.get(boothAtom) === null) throw toDashboard();

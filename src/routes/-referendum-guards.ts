@@ -5,7 +5,7 @@ import { referendumVote } from '~/state/vote/referendum-vote.ts';
 
 /**
  * Without a connection and a copy on disk, the member may enter and read.
- * Source: docs/behaviour/referendum.md#who-may-enter.
+ * Source: docs/behaviour/referendum.md#access.
  */
 export async function requireNotParticipated(store: Store): Promise<void> {
   const info = await store.set(referendumQuery.ensureAtom);

@@ -27,7 +27,7 @@ export type PersistedRecord<Value> = {
 
 /**
  * A member's record that is written to disk with every change.
- * Source: docs/behaviour/certainty.md#what-lies-on-the-phone.
+ * Source: docs/behaviour/certainty.md#records-on-disk.
  */
 export function persistedRecord<Value>(
   kind: RecordType<Value>,

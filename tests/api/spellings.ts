@@ -3,7 +3,7 @@ import type { Sample, Shape } from '~/contracts/sample.ts';
 
 /**
  * Every way in which an API may write an answer. A generator turns a sample into the body of a
- * response. Source: docs/behaviour/api.md#reading-answers.
+ * response. Source: docs/behaviour/api.md#reading-responses.
  */
 
 const missing = Symbol('missing');

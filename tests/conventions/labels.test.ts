@@ -40,7 +40,7 @@ const keysInSources = Object.values(sources).flatMap(
   (source) => source.match(/lbl_\d+(?=')/g) ?? [],
 );
 
-/** Keys with a meaning in the specification: docs/behaviour/shell.md#words-and-their-keys. */
+/** Keys with a meaning in the specification: docs/behaviour/shell.md#labels-and-keys. */
 const ofTheSpec: Readonly<Record<string, string>> = {
   lbl_0000034: 'wrongCodeTitle',
   lbl_0000056: 'leaveTitle',

@@ -34,7 +34,7 @@ export type Driver = {
    * they have to be enough.
    */
   readonly again?: readonly string[];
-  /** Input that is cleared because it was refused (docs/behaviour/problems.md#what-is-kept). */
+  /** Input that is cleared because it was refused (docs/behaviour/problems.md#input-after-a-failure). */
   readonly clears?: (fault: Fault) => boolean;
   /** The answer is a list that may have no entry: an empty answer says so. */
   readonly mayBeEmpty?: boolean;
@@ -173,7 +173,7 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
 /** An empty answer, where a list may have no entry. */
 const emptyList = ({ knows }: Driver) => ({
   wrong: knows === undefined ? ['blank'] : ['known data is gone', 'blank'],
-  why: 'an empty answer is an empty list (docs/behaviour/api.md#reading-answers)',
+  why: 'an empty answer is an empty list (docs/behaviour/api.md#reading-responses)',
 });
 
 const gapOf = (driver: Driver, fault: Fault) =>

@@ -11,7 +11,7 @@ const notVerified = 'Please enter the code that we sent you first.';
 
 /**
  * The caller's session stays open: if the response is lost, the portal can still read the state of
- * the account. Source: docs/behaviour/deactivation.md#the-last-call.
+ * the account. Source: docs/behaviour/deactivation.md#the-final-call.
  */
 export const deactivation = {
   requestDeactivation: [

@@ -1,4 +1,4 @@
-/** Source: docs/behaviour/sandbox.md#who-may-sign-up. */
+/** Source: docs/behaviour/sandbox.md#data-for-signing-up. */
 const peopleOfAKind = 50;
 
 const numbered = (prefix: string, base: number) =>

@@ -22,7 +22,7 @@ type FinalScreenProps = {
   readonly onSignedOut: () => Promise<void>;
 };
 
-/** Source: docs/behaviour/deactivation.md#the-last-call. */
+/** Source: docs/behaviour/deactivation.md#the-final-call. */
 export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenProps) {
   const state = useAtomValue(deactivation.stateAtom);
   const unsent = useAtomValue(unsentVotesAtom);

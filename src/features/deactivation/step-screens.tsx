@@ -46,7 +46,7 @@ export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
       if (outcome.value) onOpened();
       return;
     }
-    // Only a refusal clears the field: docs/behaviour/problems.md#what-is-kept.
+    // Only a refusal clears the field: docs/behaviour/problems.md#input-after-a-failure.
     const said = sayProblem(outcome.problem);
     const isKept = isOutcomeUnknown(outcome.problem);
     setError(isKept ? `${said} ${say(recovery.stillTyped)}` : said);

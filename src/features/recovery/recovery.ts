@@ -151,7 +151,7 @@ export const passwordRecovery = {
     if (rest === null) return succeed(false);
     const problem = problemOf(rest);
     const isDone = rest.step === 'confirmed';
-    // Only a refusal clears it: docs/behaviour/problems.md#what-is-kept.
+    // Only a refusal clears it: docs/behaviour/problems.md#input-after-a-failure.
     if (isDone || problem?.kind === 'refused') set(newPasswordAtom, nothingTyped);
     return isDone ? succeed(true) : fail(problem ?? { kind: 'timeout' });
   }),

@@ -145,7 +145,7 @@ export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
       return;
     }
     setFailure(outcome.problem);
-    // Only a refusal clears it: docs/behaviour/problems.md#what-is-kept.
+    // Only a refusal clears it: docs/behaviour/problems.md#input-after-a-failure.
     if (isRefusal(outcome.problem)) {
       setPassword('');
       setIsTried(false);

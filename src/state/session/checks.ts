@@ -20,7 +20,7 @@ import {
 } from './session.ts';
 import type { SignedIn } from './session-machine.ts';
 
-/** Milliseconds. Source: docs/behaviour/session.md#whether-the-session-still-stands. */
+/** Milliseconds. Source: docs/behaviour/session.md#session-checks. */
 const verifyAfter = 60_000;
 
 /** Skipped after a recent call. The API refuses this call for a closed account. */

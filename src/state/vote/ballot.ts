@@ -28,7 +28,7 @@ import { newDraft, reopened, withChoices, withoutChoices } from './vote-rules.ts
 
 /**
  * The ballot of the signed-in member: choosing, the vote, and the booth.
- * Source: docs/behaviour/certainty.md#a-vote-on-this-phone.
+ * Source: docs/behaviour/certainty.md#the-record-of-a-vote.
  */
 
 // Source: docs/behaviour/election.md#choosing.

@@ -16,7 +16,7 @@ import {
 /**
  * The rules of a vote, as pure functions from record to record. They run inside the transaction
  * that writes. A forbidden change returns the record unchanged.
- * Source: docs/behaviour/certainty.md#a-vote-on-this-phone.
+ * Source: docs/behaviour/certainty.md#the-record-of-a-vote.
  */
 
 export const newDraft = <Choices>(code: string, title: string, choices: Choices) =>

@@ -61,7 +61,7 @@ export type Vote<Choices, Info> = {
   readonly reloadAtom: Action<[key: string]>;
   /**
    * Deletes old drafts. Takes the code of the scheduled election, or null.
-   * Source: docs/behaviour/election.md#what-ends-a-draft.
+   * Source: docs/behaviour/election.md#when-a-draft-ends.
    */
   readonly dropOldAtom: Action<[code: string | null]>;
 
@@ -80,7 +80,7 @@ export type Vote<Choices, Info> = {
   readonly reconcileAtom: Action<[status: ServerStatus], DraftOutcome>;
   /**
    * Asks the API after a refusal, which may mean that the member has voted already.
-   * Source: docs/behaviour/certainty.md#what-is-asked.
+   * Source: docs/behaviour/certainty.md#verification.
    *
    * @returns false also if the API cannot be asked
    */
