@@ -4,7 +4,7 @@ import portal from '../../package.json' with { type: 'json' };
 import lock from '../../package-lock.json' with { type: 'json' };
 
 const page = readFileSync('docs/dependencies.md', 'utf8');
-const [packages = ''] = page.split('\n## What is overridden');
+const [packages = ''] = page.split('\n## Overridden versions');
 const locked: Readonly<Record<string, { license?: string }>> = lock.packages;
 
 test('the page on dependencies names each package once, with its licence', () => {
