@@ -10,11 +10,11 @@ import { openAs } from './enrollee.ts';
 const checklist = '/user/info/checklist';
 const optional = '/user/info/checklist/optional';
 
-describe('the checklist of contacts', () => {
+describe('the checklist', () => {
   test.each([
     [/Mobile number/, '/user/enroll/mobile'],
     [/Email address/, '/user/enroll/email'],
-  ])('says that %s is to add, and leads there', async (name, address) => {
+  ])('links to the missing %s', async (name, address) => {
     const member = await openAs('nocontact01', checklist);
     const item = screen.getByRole('link', { name });
     expect(item.textContent).toContain('To add');
@@ -22,7 +22,7 @@ describe('the checklist of contacts', () => {
     await waitFor(() => expect(member.at()).toBe(address));
   });
 
-  test('shows what is there, which leads nowhere', async () => {
+  test('shows a saved contact without a link', async () => {
     const member = await openAs('nocontact01', checklist);
     await member.user.click(screen.getByRole('link', { name: /Mobile number/ }));
     await member.user.type(await screen.findByLabelText('Mobile number'), '9175550101');
@@ -39,7 +39,7 @@ describe('the checklist of contacts', () => {
     expect(member.at()).toBe(checklist);
   });
 
-  test('has the way out at hand, and asks first', async () => {
+  test('offers Log Out, after a question', async () => {
     const member = await openAs('nocontact01', checklist);
     await member.press('Log Out');
     await screen.findByText('Log out?');
@@ -53,7 +53,7 @@ describe('the checklist of contacts', () => {
     expect(member.store.get(sessionStateAtom).status).toBe('signed-out');
   });
 
-  test('says what the way out would take, also before anything is known of the votes', async () => {
+  test('warns of a draft at Log Out, also before the votes are known', async () => {
     const member = await openAs('nocontact01', checklist);
     const uuid = member.store.get(signedInAtom)?.session.uuid ?? '';
     await writeToDisk(memberKeys.ballot(uuid, 'GA00000001'), draftOf());
@@ -61,7 +61,7 @@ describe('the checklist of contacts', () => {
     expect(await screen.findByText(/You have a ballot that is NOT CAST YET/)).toBeTruthy();
   });
 
-  test('lets go of a member whose contacts were added elsewhere', async () => {
+  test('closes when another device has added both contacts', async () => {
     const member = await openAs('nocontact01', checklist);
     const search = member.phone.calls.at(-1)?.search ?? {};
     const add = async (kind: 'email' | 'mobile', value: string, type: number) => {
@@ -90,11 +90,11 @@ describe('the checklist of contacts', () => {
   });
 });
 
-describe('the checklist of optional data', () => {
+describe('the optional checklist', () => {
   test.each([
     [/TIN/, '/user/enroll/tin'],
     [/Date of birth/, '/user/enroll/date-of-birth'],
-  ])('says that %s is optional, and leads there', async (name, address) => {
+  ])('says that %s is optional, and links to its form', async (name, address) => {
     const member = await openAs('nodata001', optional);
     const item = screen.getByRole('link', { name });
     expect(item.textContent).toContain('optional');
@@ -102,14 +102,14 @@ describe('the checklist of optional data', () => {
     await waitFor(() => expect(member.at()).toBe(address));
   });
 
-  test('may be left at once, and is not shown again', async () => {
+  test('can be left at once, and is not shown again', async () => {
     const member = await openAs('nodata001', optional);
     await member.press('Continue');
     await waitFor(() => expect(member.at()).toBe('/dashboard'));
     expect(member.store.get(sessionCookiesAtom).hasSkippedUpdate()).toBe(true);
   });
 
-  test('shows what is there', async () => {
+  test('shows saved values without links', async () => {
     await openAs('regular01', optional);
     expect(screen.getByText('Everything is here. Thank you.')).toBeTruthy();
     expect(screen.getAllByText('Done')).toHaveLength(2);

@@ -9,10 +9,10 @@ import { askForCode, enterCode, memberOf, openAs, success } from './enrollee.ts'
 const mobile = '/user/enroll/mobile';
 const open = () => openAs('nocontact01', mobile);
 
-describe('when the lines fail after the code', () => {
+describe('a connection that fails after the code', () => {
   const update = '/user/*/mobile';
 
-  test('a lost answer is looked up, and the number is there', async () => {
+  test('is no problem for a lost response, which is verified', async () => {
     const member = await open();
     await askForCode(member);
     await member.fail('PUT', update, { kind: 'lost-reply' });
@@ -22,7 +22,7 @@ describe('when the lines fail after the code', () => {
     expect(memberOf(member)?.mobile).toBe('+639175550101');
   });
 
-  test('what never arrived is sent again without another code', async () => {
+  test('lets the member send an update that never arrived without another code', async () => {
     const member = await open();
     await askForCode(member);
     await member.fail('PUT', update, { kind: 'refuse' });
@@ -34,7 +34,7 @@ describe('when the lines fail after the code', () => {
     expect(await member.inbox()).toHaveLength(1);
   });
 
-  test('no other code is asked for while it is sent again on a slow line', async () => {
+  test('requests no other code while the update is sent again slowly', async () => {
     const member = await open();
     await askForCode(member);
     await member.fail('PUT', update, { kind: 'refuse' });
@@ -49,7 +49,7 @@ describe('when the lines fail after the code', () => {
     expect(member.callsOf('POST', '/support/otp')).toHaveLength(1);
   });
 
-  test('nothing is claimed while the server cannot be asked', async () => {
+  test('claims nothing while the outcome cannot be verified', async () => {
     const member = await open();
     await askForCode(member);
     const code = (await member.inbox())[0]?.otp;
@@ -67,7 +67,7 @@ describe('when the lines fail after the code', () => {
     await success();
   });
 
-  test('a page that went while the update was under way looks what became of it', async () => {
+  test('keeps no proof on disk, and a reloaded page verifies the update', async () => {
     const member = await open();
     await askForCode(member);
     await member.phone.control('faults', [
@@ -85,7 +85,7 @@ describe('when the lines fail after the code', () => {
     expect(again.router.state.location.pathname).toBe('/user/info/checklist');
   });
 
-  test('a refusal is said at the number, which has to be proven anew', async () => {
+  test('does not hide a refusal, which needs a new code', async () => {
     const member = await open();
     await askForCode(member);
     await member.fail('PUT', update, { kind: 'status', status: 422 });
@@ -100,7 +100,7 @@ describe('when the lines fail after the code', () => {
     await success();
   });
 
-  test('a session that cannot be refreshed is waited for', async () => {
+  test('delays the end until the session is refreshed', async () => {
     const member = await open();
     await askForCode(member);
     await member.fail('POST', '/user', { kind: 'refuse', times: 2 });

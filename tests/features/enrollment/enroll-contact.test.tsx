@@ -19,7 +19,7 @@ const email = '/user/enroll/email';
 const open = (address = mobile) => openAs('nocontact01', address);
 
 describe('adding a mobile number', () => {
-  test('asks for the number, sends a code there and nowhere else, and saves it', async () => {
+  test('sends a code to the new number only, and saves the number', async () => {
     const member = await open();
     expect(screen.getByText('+63')).toBeTruthy();
     await askForCode(member);
@@ -43,32 +43,29 @@ describe('adding a mobile number', () => {
     ['639175550101', '9175550101'],
     ['917555010199', '9175550101'],
     ['nine', ''],
-  ])('takes %s, pasted, as %s', async (pasted, taken) => {
+  ])('reads the pasted text “%s” as “%s”', async (pasted, taken) => {
     const member = await open();
     await member.user.click(member.field('Mobile number'));
     await member.user.paste(pasted);
     expect(member.field('Mobile number').value).toBe(taken);
   });
 
-  test.each(['91755501', '8175550101', '9001234567'])(
-    'does not send %s anywhere',
-    async (typed) => {
-      const member = await open();
-      await member.user.type(member.field('Mobile number'), typed);
-      await member.press('Continue');
-      expect(await screen.findByText('Please input a valid mobile number.')).toBeTruthy();
-      expect(member.callsOf('POST', '/mobile')).toEqual([]);
-      await member.user.type(member.field('Mobile number'), '{Backspace}');
-      expect(screen.queryByText('Please input a valid mobile number.')).toBeNull();
-    },
-  );
+  test.each(['91755501', '8175550101', '9001234567'])('does not send %s', async (typed) => {
+    const member = await open();
+    await member.user.type(member.field('Mobile number'), typed);
+    await member.press('Continue');
+    expect(await screen.findByText('Please input a valid mobile number.')).toBeTruthy();
+    expect(member.callsOf('POST', '/mobile')).toEqual([]);
+    await member.user.type(member.field('Mobile number'), '{Backspace}');
+    expect(screen.queryByText('Please input a valid mobile number.')).toBeNull();
+  });
 
-  test('has nothing to send while it is empty', async () => {
+  test('disables Continue while the field is empty', async () => {
     await open();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true);
   });
 
-  test('says at the field when somebody else has the number', async () => {
+  test('says at the field that another member has the number', async () => {
     const member = await open();
     await member.user.type(member.field('Mobile number'), '9170000001');
     await member.press('Continue');
@@ -78,10 +75,10 @@ describe('adding a mobile number', () => {
   });
 
   test.each([
-    ['no connection', { kind: 'refuse' }, /could not reach the cooperative/],
-    ['a server in trouble', { kind: 'status', status: 503 }, /./],
-    ['an answer that cannot be read', { kind: 'garbage' }, /could not be read/],
-  ])('keeps what was typed over %s', async (_what, fault, sentence) => {
+    ['a lost connection', { kind: 'refuse' }, /could not reach the cooperative/],
+    ['an error of the API', { kind: 'status', status: 503 }, /./],
+    ['an unreadable response', { kind: 'garbage' }, /could not be read/],
+  ])('keeps the input after %s', async (_what, fault, sentence) => {
     const member = await open();
     await member.fail('POST', '/user/*/mobile', fault);
     await member.user.type(member.field('Mobile number'), '9175550101');
@@ -96,7 +93,7 @@ describe('adding a mobile number', () => {
 });
 
 describe('between the number and its code', () => {
-  test('going back shows the number, and going forward the code, without another one', async () => {
+  test('back shows the number and forward the code, without another code', async () => {
     const member = await open();
     await askForCode(member);
     member.router.history.back();
@@ -111,14 +108,14 @@ describe('between the number and its code', () => {
     expect(await member.inbox()).toHaveLength(1);
   });
 
-  test('a number that is corrected takes its code with it', async () => {
+  test('a corrected number voids the earlier code', async () => {
     const member = await open();
     await askForCode(member);
     const first = (await member.inbox())[0]?.otp ?? '';
     member.router.history.back();
     await waitFor(() => expect(member.field('Mobile number')).toBeTruthy());
     await member.user.type(member.field('Mobile number'), '{Backspace}2');
-    // The way forward does not lead to the code of the earlier number.
+    // Forward does not lead to the code of the earlier number.
     member.router.history.forward();
     await waitFor(() => expect(member.router.state.location.search).toEqual({ step: 'code' }));
     expect(screen.queryByLabelText('One-time code, 6 digits')).toBeNull();
@@ -134,7 +131,7 @@ describe('between the number and its code', () => {
     expect(memberOf(member)?.mobile).toBe('+639175550102');
   });
 
-  test('the page may be loaded anew, and the code that was sent is good', async () => {
+  test('a reload keeps the code that was sent', async () => {
     const member = await open();
     await askForCode(member);
     member.unmount();
@@ -150,13 +147,13 @@ describe('between the number and its code', () => {
     await success();
   });
 
-  test('an address that asks for the code without a number gets the number’s field', async () => {
+  test("an address with the step of the code but without a number shows the number's field", async () => {
     const member = await open(`${mobile}?step=code`);
     expect(member.field('Mobile number')).toBeTruthy();
     expect(await member.inbox()).toEqual([]);
   });
 
-  test('leaving asks only while something typed would be lost', async () => {
+  test('leaving asks only while typed input would be lost', async () => {
     const member = await open();
     expect(member.store.get(isWorkUnsavedAtom)).toBe(false);
     await member.user.type(member.field('Mobile number'), '9');
@@ -175,13 +172,13 @@ describe('between the number and its code', () => {
   });
 });
 
-describe('adding an e-mail address', () => {
+describe('adding an email address', () => {
   const type = async (member: Enrollee, address: string) => {
     await member.user.type(member.field('Email address'), address);
     await member.press('Continue');
   };
 
-  test('sends the code to the address and saves it', async () => {
+  test('sends the code to the new address, and saves the address', async () => {
     const member = await open(email);
     await type(member, 'maria@example.test');
     const sent = await screen.findByText(/^We sent a 6-digit code to/);
@@ -198,7 +195,7 @@ describe('adding an e-mail address', () => {
   });
 
   test.each(['maria', 'maria@', '@example.test', 'maria@example', 'ma ria@x.c'])(
-    'does not send %s anywhere',
+    'does not send %s',
     async (typed) => {
       const member = await open(email);
       await type(member, typed);
@@ -207,7 +204,7 @@ describe('adding an e-mail address', () => {
     },
   );
 
-  test('leads a member who then has both home', async () => {
+  test('leads Home once both contacts exist', async () => {
     const member = await open();
     await askForCode(member);
     await enterCode(member);
@@ -218,7 +215,7 @@ describe('adding an e-mail address', () => {
     await type(member, 'maria@example.test');
     await enterCode(member);
     await success();
-    // The number is the member's by now, and still the code goes to the address alone.
+    // The account has a mobile number by now, but the code goes to the email address only.
     expect(member.callsOf('POST', '/support/otp').at(-1)?.body).toMatchObject({ mobile: '' });
     await waitFor(() => expect(member.at()).toBe('/dashboard'));
   });

@@ -3,7 +3,7 @@ import { signedInAtom } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
-/** A member in front of a screen that completes their account, with the sandbox behind it. */
+/** Opens this address for a member of the sandbox, with helpers. */
 export async function openAs(username: string, address: string) {
   const phone = connectPhone();
   const store = await signedInStore(username);
@@ -16,7 +16,7 @@ export async function openAs(username: string, address: string) {
     press: (name: string) => user.click(screen.getByRole('button', { name })),
     field: (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name),
     heading: (name: string) => screen.findByRole('heading', { name }),
-    /** The next calls that match fail so. */
+    /** Makes the next matching calls fail. */
     fail: (
       method: string,
       path: string,
@@ -34,14 +34,14 @@ export type Enrollee = Awaited<ReturnType<typeof openAs>>;
 
 export const codeField = () => screen.findByLabelText<HTMLInputElement>('One-time code, 6 digits');
 
-/** Types the number and asks for the code. */
+/** Types the number and requests the code. */
 export async function askForCode(member: Enrollee, number = '9175550101') {
   await member.user.type(await screen.findByLabelText('Mobile number'), number);
   await member.press('Continue');
   await screen.findByText(/We sent a 6-digit code/);
 }
 
-/** @param code the newest that was sent, unless a test says otherwise */
+/** @param code the newest code by default */
 export async function enterCode(member: Enrollee, code?: string) {
   const field = await codeField();
   await screen.findByText(/We sent a 6-digit code/);

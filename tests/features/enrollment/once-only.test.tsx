@@ -35,7 +35,7 @@ async function open(kind: Kind) {
     ...member,
     input,
     give,
-    /** Gives the value and confirms it. */
+    /** Enters the value and confirms it. */
     save: async () => {
       give();
       await member.press('Save');
@@ -50,7 +50,7 @@ async function open(kind: Kind) {
 }
 
 describe.each(both)('setting the %s', (kind) => {
-  test('asks first, sends it, and leads to what is still missing', async () => {
+  test('asks first, sends the value, and leads to the optional checklist', async () => {
     const member = await open(kind);
     member.give();
     await member.press('Save');
@@ -63,12 +63,12 @@ describe.each(both)('setting the %s', (kind) => {
     expect(member.shown()).toBe(kinds[kind].value);
   });
 
-  test('says beforehand that it is for once', async () => {
+  test('says in advance that it can be set only once', async () => {
     await open(kind);
     expect(screen.getByText(/You can set it only once/)).toBeTruthy();
   });
 
-  test('does nothing without the member’s word', async () => {
+  test('sends nothing when the member answers “Go back”', async () => {
     const member = await open(kind);
     member.give();
     await member.press('Save');
@@ -77,12 +77,12 @@ describe.each(both)('setting the %s', (kind) => {
     expect(member.input().value).toBe(kinds[kind].value);
   });
 
-  test('has nothing to save while it is empty', async () => {
+  test('disables Save while the field is empty', async () => {
     await open(kind);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   });
 
-  test('a lost answer is looked up', async () => {
+  test('verifies a lost response', async () => {
     const member = await open(kind);
     await member.failUpdate({ kind: 'lost-reply' });
     await member.save();
@@ -91,7 +91,7 @@ describe.each(both)('setting the %s', (kind) => {
     expect(member.shown()).toBe(kinds[kind].value);
   });
 
-  test('what never arrived is said, kept, and sent again on the member’s word', async () => {
+  test('keeps a value that never arrived, and sends it again when the member agrees', async () => {
     const member = await open(kind);
     await member.failUpdate({ kind: 'refuse' });
     await member.save();
@@ -101,7 +101,7 @@ describe.each(both)('setting the %s', (kind) => {
     await success();
   });
 
-  test('nothing is claimed while the server cannot be asked', async () => {
+  test('claims nothing while the outcome cannot be verified', async () => {
     const member = await open(kind);
     await member.phone.control('faults', [
       { method: 'PUT', path: `/member/*/${kind}`, kind: 'lost-reply' },
@@ -114,12 +114,12 @@ describe.each(both)('setting the %s', (kind) => {
     await success();
   });
 
-  test('an attempt that arrived late, and makes the next one fail, has saved it', async () => {
+  test('counts an earlier attempt that arrived late as saved', async () => {
     const member = await open(kind);
     await member.failUpdate({ kind: 'refuse' });
     await member.save();
     await screen.findByText(/It was not saved/);
-    // The first one arrives after all: the server refuses the second.
+    // The first attempt arrives late, so the API refuses the second.
     const { uuid } = member.store.get(signedInAtom)?.session ?? { uuid: '' };
     const { search } = member.updates()[0] ?? { search: {} as Record<string, string> };
     const path = `/member/${uuid}/${kind}`;
@@ -128,7 +128,7 @@ describe.each(both)('setting the %s', (kind) => {
     await success();
   });
 
-  test('another value that is there already is not called saved', async () => {
+  test('does not claim to have saved another value that was set before', async () => {
     const member = await open(kind);
     const { uuid } = member.store.get(signedInAtom)?.session ?? { uuid: '' };
     const search = member.phone.calls.at(-1)?.search ?? {};
@@ -144,7 +144,7 @@ describe.each(both)('setting the %s', (kind) => {
     [{ kind: 'status', status: 422 }, /The request was not accepted/],
     [{ kind: 'status', status: 503 }, /It was not saved/],
     [{ kind: 'garbage' }, /It was not saved/],
-  ])('%j is said at the field', async (fault, sentence) => {
+  ])('shows %j at the field', async (fault, sentence) => {
     const member = await open(kind);
     await member.failUpdate(fault);
     await member.save();
@@ -153,7 +153,7 @@ describe.each(both)('setting the %s', (kind) => {
     await waitFor(() => expect(member.input().value).toBe(kinds[kind].value));
   });
 
-  test('is said to be under way, and cannot be sent twice meanwhile', async () => {
+  test('shows that it is saving, and cannot be sent twice', async () => {
     const member = await open(kind);
     const { arrived, release } = holdAnswerTo('PUT', `/${kind}`);
     await member.save();
@@ -166,7 +166,7 @@ describe.each(both)('setting the %s', (kind) => {
     expect(member.updates()).toHaveLength(1);
   });
 
-  test('a session that cannot be refreshed is waited for', async () => {
+  test('waits for a session that cannot be refreshed', async () => {
     const member = await open(kind);
     await member.fail('POST', '/user', { kind: 'refuse' });
     await member.save();
@@ -175,7 +175,7 @@ describe.each(both)('setting the %s', (kind) => {
     await success();
   });
 
-  test('leaving asks while something typed would be lost', async () => {
+  test('asks before typed input is lost', async () => {
     const member = await open(kind);
     expect(member.store.get(isWorkUnsavedAtom)).toBe(false);
     member.give();
@@ -187,7 +187,7 @@ describe.each(both)('setting the %s', (kind) => {
   });
 });
 
-test('whoever has set both is at home, and what is set leads nowhere', async () => {
+test('after both values, leads Home, also from their addresses', async () => {
   const first = await open('tin');
   await first.save();
   await success();
@@ -209,7 +209,7 @@ test('whoever has set both is at home, and what is set leads nowhere', async () 
 });
 
 describe('a TIN', () => {
-  test('groups itself while it is typed, and keeps the caret where it was', async () => {
+  test('is grouped while it is typed, and keeps the caret in place', async () => {
     const { user, input } = await open('tin');
     await user.type(input(), '12345x6789');
     expect(input().value).toBe('123-456-789');
@@ -230,11 +230,11 @@ describe('a TIN', () => {
 });
 
 describe('a date of birth', () => {
-  /** The sandbox says that it is 20 November 2026 in Manila; the phone's own clock does not count. */
+  /** It is 20 November 2026 in Manila by the sandbox's clock, which counts here. */
   test.each([
     ['2008-11-21', 'A date of birth can be set from the 18th birthday on. Please check the year.'],
     ['1899-12-31', 'Please choose a date from January 1, 1900 on.'],
-  ])('of %s is not sent', async (typed, sentence) => {
+  ])('is not sent for %s', async (typed, sentence) => {
     const member = await open('date-of-birth');
     member.give(typed);
     await member.press('Save');
@@ -244,7 +244,7 @@ describe('a date of birth', () => {
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  test('of an 18th birthday today is taken', async () => {
+  test('with the 18th birthday today is accepted', async () => {
     const member = await open('date-of-birth');
     expect([member.input().min, member.input().max]).toEqual(['1900-01-01', '2008-11-20']);
     member.give('2008-11-20');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { asTin, isTin } from '~/contracts/fields.ts';
 import { editTin } from '~/features/enrollment/tin-screen.tsx';
 
-/** A value with its caret: `12|3-456`. */
+/** Splits a value with its caret, such as `12|3-456`. */
 const split = (marked: string) => {
   const caret = marked.indexOf('|');
   return { value: marked.replace('|', ''), caret };
@@ -11,7 +11,7 @@ const split = (marked: string) => {
 const mark = ({ value, caret }: { value: string; caret: number }) =>
   `${value.slice(0, caret)}|${value.slice(caret)}`;
 
-/** What a browser does to the text before the page hears of it. */
+/** Changes the text as a browser does before the input event. */
 const put = (marked: string, typed: string) => {
   const { value, caret } = split(marked);
   const text = value.slice(0, caret) + typed + value.slice(caret);
@@ -30,7 +30,7 @@ const remove = (marked: string) => {
   return mark(editTin(value, { text, caret, isForward: true }));
 };
 
-describe('a TIN, while it is typed', () => {
+describe('a TIN while it is typed', () => {
   test.each([
     ['|', '1', '1|'],
     ['12|', '3', '123|'],
@@ -48,12 +48,12 @@ describe('a TIN, while it is typed', () => {
     ['|', '123456789', '123-456-789|'],
     ['|', '123-456-789-000', '123-456-789|'],
     ['|', ' TIN: 123 456 789', '123-456-789|'],
-  ])('%s and then %s becomes %s', (before, typed, after) => {
+  ])('%s with %s becomes %s', (before, typed, after) => {
     expect(put(before, typed)).toBe(after);
   });
 });
 
-describe('a TIN, while it is deleted in', () => {
+describe('a TIN while digits are deleted', () => {
   test.each([
     ['123-456-789|', '123-456-78|'],
     ['123-4|', '123|'],
@@ -73,13 +73,13 @@ describe('a TIN, while it is deleted in', () => {
     expect(remove(before)).toBe(after);
   });
 
-  test('a selection goes as a whole', () => {
+  test('a selection is deleted as a whole', () => {
     const edit = editTin('123-456-789', { text: '12-789', caret: 2, isForward: false });
     expect(mark(edit)).toBe('12|7-89');
   });
 });
 
-test('over every order of keys, the digits on either side of the caret stay where they are', () => {
+test('in any order of keys, the digits on each side of the caret stay', () => {
   const key = fc.oneof(
     fc.constantFrom('left', 'right', 'backspace', 'delete'),
     fc.integer({ min: 0, max: 9 }).map(String),
@@ -87,7 +87,7 @@ test('over every order of keys, the digits on either side of the caret stay wher
   fc.assert(
     fc.property(fc.array(key, { maxLength: 60 }), (keys) => {
       let marked = '|';
-      // The same without dashes, as a plain field would do it.
+      // The same in a plain field, without dashes.
       let left = '';
       let right = '';
       for (const pressed of keys) {

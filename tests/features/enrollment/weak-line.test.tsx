@@ -11,8 +11,8 @@ const open = () => openAs('nocontact01', mobile);
 const update = { method: 'PUT', path: '/user/*/mobile' };
 const isSent = () => screen.findByText(/We sent a 6-digit code/);
 
-describe('a contact on a weak line', () => {
-  test('is said to be looked at, and cannot be changed meanwhile', async () => {
+describe('a contact on a weak connection', () => {
+  test('is being checked, and cannot be changed meanwhile', async () => {
     const member = await open();
     const field = member.field('Mobile number');
     fireEvent.change(field, { target: { value: '9175550101' } });
@@ -26,7 +26,7 @@ describe('a contact on a weak line', () => {
     expect(member.callsOf('POST', '/mobile')).toHaveLength(1);
   });
 
-  test('is not held up by a code of which nobody knows whether it was sent', async () => {
+  test('continues after a code that may not have been sent', async () => {
     const member = await open();
     fireEvent.change(member.field('Mobile number'), { target: { value: '9175550101' } });
     await member.fail('POST', '/support/otp', { kind: 'lost-reply' });
@@ -42,7 +42,7 @@ describe('a contact on a weak line', () => {
     await success();
   });
 
-  test('needs one code however often it could not be saved', async () => {
+  test('needs one code for several failed updates', async () => {
     const member = await open();
     await askForCode(member);
     let send = () => enterCode(member);
@@ -51,7 +51,7 @@ describe('a contact on a weak line', () => {
       await send();
       await waitFor(() => expect(member.callsOf('PUT', '/mobile')).toHaveLength(index + 1));
       await member.heading('Not saved yet');
-      // The title stands there during the next try, too, and its button rests.
+      // The same title is shown during the next attempt, with a disabled button.
       await waitFor(() =>
         expect(
           screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-disabled'),
@@ -64,7 +64,7 @@ describe('a contact on a weak line', () => {
     expect(await member.inbox()).toHaveLength(1);
   });
 
-  test('of which nothing is known is not known either after the page was loaded anew', async () => {
+  test('with an unknown outcome stays unknown after a reload', async () => {
     const member = await open();
     await askForCode(member);
     await member.phone.control('faults', [

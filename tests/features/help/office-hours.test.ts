@@ -6,7 +6,7 @@ const status = (manila: string) => {
   return found.isOpen ? 'open' : found.opens;
 };
 
-describe('the office, by the clock in Manila', () => {
+describe('the office hours in Manila', () => {
   test.each([
     ['Friday at midnight', '2026-11-20T00:00:00', 'today'],
     ['Friday just before it opens', '2026-11-20T08:59:59.999', 'today'],
@@ -19,15 +19,15 @@ describe('the office, by the clock in Manila', () => {
     ['Monday at midnight', '2026-11-23T00:00:00', 'today'],
     ['Monday at 9:00', '2026-11-23T09:00:00', 'open'],
     ['Thursday at 16:00', '2026-11-26T16:00:00', 'tomorrow'],
-  ])('%s', (_when, manila, expected) => {
+  ])('are right on %s', (_when, manila, expected) => {
     expect(status(manila)).toBe(expected);
   });
 
-  test('whatever the zone of the phone', () => {
+  test("do not depend on the device's time zone", () => {
     const own = process.env['TZ'];
     process.env['TZ'] = 'America/New_York';
     try {
-      // Still Sunday evening in New York.
+      // It is still Sunday evening in New York.
       expect(status('2026-11-23T09:00:00')).toBe('open');
     } finally {
       if (own === undefined) delete process.env['TZ'];

@@ -17,7 +17,7 @@ const hrefs = (group: string) =>
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('Need Help?', () => {
-  test('leads a visitor to everything, and back to the sign-in', async () => {
+  test('leads a visitor to each page, and back to the sign-in', async () => {
     const { user, router } = await renderApp('/help');
     await title('Need help?');
     expect(hrefs('Get help')).toEqual(['/practice', '/forgot-password', '/contact-us']);
@@ -28,7 +28,7 @@ describe('Need Help?', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('is left for one of its pages and come back to, and then for the sign-in it was opened from', async () => {
+  test('leads back from its pages, and then to the sign-in', async () => {
     const { user, router } = await renderApp('/');
     await user.click(await screen.findByRole('link', { name: 'Need help?' }));
     await title('Need help?');
@@ -41,7 +41,7 @@ describe('Need Help?', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('leads a member to the rest by its menu', async () => {
+  test('leads a member to Our Company through the menu', async () => {
     connectPhone();
     const { user } = await renderApp('/settings', await signedInStore());
     await user.click(await screen.findByRole('link', { name: 'Help' }));
@@ -53,7 +53,7 @@ describe('Need Help?', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('hides Forgot password from who is signed in, and stands among the tabs', async () => {
+  test('hides Forgot password from a member, and is a tab', async () => {
     connectPhone();
     await renderApp('/help', await signedInStore());
     await title('Need help?');
@@ -75,7 +75,7 @@ describe('Need Help?', () => {
 });
 
 describe('Contact Us', () => {
-  test('has an address to write to and a number to call', async () => {
+  test('links to an email and to a call', async () => {
     await renderScreen(<ContactScreen />);
     const email = screen.getByRole('link', { name: 'Email us' });
     expect(email.getAttribute('href')).toBe('mailto:support@kaagapay.example');
@@ -86,33 +86,33 @@ describe('Contact Us', () => {
   test.each([
     ['Copy email address', 'support@kaagapay.example', 'Email address copied.'],
     ['Copy mobile number', '+63 917 000 0100', 'Mobile number copied.'],
-  ])('lets it be taken along: %s', async (button, text, said) => {
+  ])('copies by the button “%s”', async (button, text, said) => {
     const { user } = await renderScreen(<ContactScreen />);
     await user.click(screen.getByRole('button', { name: button }));
     expect(await screen.findByText(said)).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(text);
   });
 
-  test('names the version and the build, for a member to tell support', async () => {
+  test('names the version and the build for support', async () => {
     pageOfBuild('1a2b3c4d');
     await renderScreen(<ContactScreen />);
     expect(screen.getByText(`Version ${appVersion} (1a2b3c4d)`)).toBeTruthy();
   });
 
-  test('names the version alone on a page that was not built', async () => {
+  test('names only the version on a page without a build', async () => {
     await renderScreen(<ContactScreen />);
     expect(screen.getByText(`Version ${appVersion}`)).toBeTruthy();
   });
 
-  test('says so where the browser refuses to copy', async () => {
+  test('says so if the browser refuses to copy', async () => {
     const { user } = await renderScreen(<ContactScreen />);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('refused'));
     await user.click(screen.getByRole('button', { name: 'Copy mobile number' }));
     expect(await screen.findByText(/does not let the portal copy/)).toBeTruthy();
   });
 
-  test('says whether the office is open by the server’s clock, not by the phone’s', async () => {
-    // The phone believes that it is Sunday; the server knows that it is Monday noon in Manila.
+  test("says whether the office is open by the server's clock", async () => {
+    // It is Sunday by the device's clock, and Monday noon in Manila by the server's.
     const monday = Date.parse('2026-11-23T12:00:00+08:00');
     vi.useFakeTimers({ now: monday - 86_400_000 });
     const store = createStore();
@@ -121,20 +121,20 @@ describe('Contact Us', () => {
     expect(screen.getByText(/^Open now, unless today is a holiday/)).toBeTruthy();
   });
 
-  test('says when it opens where it is closed', async () => {
+  test('says when a closed office opens', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-20T16:00:00+08:00') });
     await renderScreen(<ContactScreen />);
     expect(screen.getByText(/^Closed now. Opens on Monday/)).toBeTruthy();
   });
 });
 
-test('the licence agreement says within how many days a defect is reported', async () => {
+test('the licence agreement names the days to report a defect', async () => {
   await renderScreen(<LicenceScreen />);
   expect(screen.getByRole('heading', { name: '10. Defects' })).toBeTruthy();
   expect(screen.getAllByText(/within 30 days/).length).toBeGreaterThan(0);
 });
 
-test('the privacy policy has sections I to IX and a way to the Data Protection Officer', async () => {
+test("the privacy policy has sections I to IX and the Data Protection Officer's address", async () => {
   await renderScreen(<PrivacyScreen />);
   const sections = screen.getAllByRole('heading', { level: 2 });
   expect(sections.map(({ textContent }) => textContent?.split('.')[0])).toEqual([

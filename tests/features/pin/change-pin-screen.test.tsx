@@ -22,7 +22,7 @@ async function open() {
 }
 
 describe('changing the PIN', () => {
-  test('takes the present one, a new one and the same again, and leads back', async () => {
+  test('takes the present PIN and the new one twice, and leads to the settings', async () => {
     const member = await open();
     await member.giveCurrent();
     await member.giveNew();
@@ -32,7 +32,7 @@ describe('changing the PIN', () => {
     await waitFor(() => expect(member.at()).toBe('/settings'));
   });
 
-  test('goes no further than the first level without the present PIN', async () => {
+  test('stays at the first level after a wrong present PIN', async () => {
     const member = await open();
     await member.giveCurrent('111222');
     expect(await screen.findByRole('alert')).toBeTruthy();
@@ -41,7 +41,7 @@ describe('changing the PIN', () => {
     expect(member.updates()).toEqual([]);
   });
 
-  test('takes no new PIN that is the present one', async () => {
+  test('refuses the present PIN as the new one', async () => {
     const member = await open();
     await member.giveCurrent();
     await member.giveNew(present);
@@ -50,7 +50,7 @@ describe('changing the PIN', () => {
     ).toBeTruthy();
   });
 
-  test('takes no confirmation that differs, and lets the member choose again', async () => {
+  test('refuses a different repetition, and lets the member choose again', async () => {
     const member = await open();
     await member.giveCurrent();
     await member.giveNew();
@@ -61,7 +61,7 @@ describe('changing the PIN', () => {
     expect(member.updates()).toEqual([]);
   });
 
-  test('finds out with the new PIN where the answer is lost', async () => {
+  test('verifies a lost response with the new PIN', async () => {
     const member = await open();
     await member.giveCurrent();
     await member.giveNew();
@@ -71,7 +71,7 @@ describe('changing the PIN', () => {
     expect(member.updates()).toHaveLength(1);
   });
 
-  test('knows that nothing was saved where it never arrived, and saves it then', async () => {
+  test('reports a PIN that never arrived, and saves it again', async () => {
     const member = await open();
     await member.giveCurrent();
     await member.giveNew();
@@ -82,7 +82,7 @@ describe('changing the PIN', () => {
     await success();
   });
 
-  test('stays at the digits where there is no connection', async () => {
+  test('keeps the digits while there is no connection', async () => {
     const member = await open();
     await member.giveCurrent();
     await member.giveNew();

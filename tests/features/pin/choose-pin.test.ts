@@ -53,10 +53,10 @@ const hold = (check: (steps: readonly Step[], from: PinChoice) => void) =>
     { numRuns: 2_000 },
   );
 
-describe('choosing a PIN, over every order of events', () => {
-  test('nothing is saved that was not tested and then entered once more', () => {
+describe('choosing a PIN, in any order of events', () => {
+  test('saves only a PIN that was tested and then repeated', () => {
     hold((steps) => {
-      // Kept beside the machine: the PIN that the server accepted, and whether it was repeated.
+      // Tracked apart from the machine: the PIN that the API accepted, and whether it was repeated.
       let tested: string | null = null;
       let isConfirmed = false;
       for (const { before, happened, after } of steps) {
@@ -76,7 +76,7 @@ describe('choosing a PIN, over every order of events', () => {
     });
   });
 
-  test('a change gives the present PIN first, and the new one differs from it', () => {
+  test('needs the present PIN before a change, and a different new one', () => {
     hold((steps, from) => {
       let current = 'current' in from ? from.current : null;
       for (const { before, happened, after } of steps) {
@@ -95,26 +95,26 @@ describe('the steps', () => {
   const accepted: PinEvent = { type: 'accepted' };
   const confirming = run(choosePin(null), entered('111111'), accepted);
 
-  test('enter, test, enter again', () => {
+  test('are: enter, test, repeat', () => {
     expect(confirming.step).toBe('confirming');
     const chosen = run(confirming, entered('111111'));
     expect(chosen).toEqual({ step: 'chosen', current: null, pin: '111111', isTried: false });
   });
 
-  test('a second entry that differs is a mismatch, and the first one stays', () => {
+  test('report a different repetition, and keep the first entry', () => {
     const mismatch = run(confirming, entered('222222'));
     expect(mismatch).toEqual({ ...confirming, fault: 'mismatch' });
     expect(run(mismatch, entered('111111')).step).toBe('chosen');
     expect(run(mismatch, { type: 'choose-again' })).toEqual(choosePin(null));
   });
 
-  test('a change does not take the PIN that was just given', () => {
+  test('refuse the present PIN as the new one', () => {
     const entering = run(changePin, entered('111111'), accepted);
     expect(run(entering, entered('111111'))).toMatchObject({ step: 'entering', fault: 'same' });
     expect(run(entering, entered('222222')).step).toBe('testing');
   });
 
-  test('a wrong present PIN stays at the first level', () => {
+  test('stay at the first level after a wrong present PIN', () => {
     const wrong: Problem = { kind: 'refused', status: 422, message: 'The PIN is incorrect.' };
     expect(run(changePin, entered('111111'), { type: 'rejected', problem: wrong })).toEqual({
       step: 'current',
@@ -122,7 +122,7 @@ describe('the steps', () => {
     });
   });
 
-  test('without a connection to begin with, the second entry is all that is asked again', () => {
+  test('repeat only the last entry if there was no connection', () => {
     const saving = run(confirming, entered('111111'));
     expect(run(saving, { type: 'ended', last: { kind: 'not-begun' } })).toEqual({
       ...confirming,
@@ -130,7 +130,7 @@ describe('the steps', () => {
     });
   });
 
-  test('where the portal was renewed meanwhile, so is the reason', () => {
+  test('name the reason if the portal was updated meanwhile', () => {
     const problem: Problem = { kind: 'offline', unsent: 'renewed' };
     const saving = run(confirming, entered('111111'));
     expect(run(saving, { type: 'ended', last: { kind: 'not-begun', problem } })).toEqual({
@@ -139,7 +139,7 @@ describe('the steps', () => {
     });
   });
 
-  test('what did not arrive can be sent again as it is, and stays where it cannot be sent', () => {
+  test('let a PIN that did not arrive be sent again, also after a failed connection check', () => {
     const notReceived = run(confirming, entered('111111'), {
       type: 'ended',
       last: { kind: 'not-received' },
@@ -148,7 +148,7 @@ describe('the steps', () => {
     expect(run(notReceived, { type: 'ended', last: { kind: 'not-begun' } })).toBe(notReceived);
   });
 
-  test('what was refused is chosen anew, with the reason', () => {
+  test('start over with the reason after a refusal', () => {
     const refusal: Problem = { kind: 'refused', status: 422, message: 'Not this one.' };
     const refused = run(confirming, entered('111111'), {
       type: 'ended',

@@ -7,7 +7,7 @@ import { fine, openScreen, refuse, settled } from './enrollee.tsx';
 describe('a PIN in place of a forgotten one', () => {
   const openForgotten = () => openScreen(settled, { isForgotten: true });
 
-  test('uses the proof up', async () => {
+  test('uses up the proof', async () => {
     const { enter, confirm, onDone, store, made } = await openForgotten();
     expect(screen.getByText(/we will send you another code/)).toBeTruthy();
     await enter();
@@ -17,7 +17,7 @@ describe('a PIN in place of a forgotten one', () => {
     expect(store.get(pinProofAtom)).toBeNull();
   });
 
-  test('leads to another code where the proof is too old', async () => {
+  test('leads to another code if the proof is too old', async () => {
     const { server, enter, confirm, press, onAnotherCode, store } = await openForgotten();
     server.save = refuse('Please request a new code.');
     await enter();
@@ -28,7 +28,7 @@ describe('a PIN in place of a forgotten one', () => {
     expect(store.get(pinProofAtom)).toBeNull();
   });
 
-  test('may be tried where nothing tells whether it was saved', async () => {
+  test('can be tried if its outcome cannot be verified', async () => {
     const { server, enter, confirm, press, onPinEntry, store, made } = await openForgotten();
     server.save = noConnection;
     await enter();
@@ -40,7 +40,7 @@ describe('a PIN in place of a forgotten one', () => {
     expect(store.get(pinProofAtom)).toBeNull();
   });
 
-  test('may be saved again, and a refusal then says nothing for certain', async () => {
+  test('can be saved again, and a refusal then proves nothing', async () => {
     const { server, enter, confirm, press, onAnotherCode } = await openForgotten();
     server.save = noConnection;
     await enter();
@@ -54,7 +54,7 @@ describe('a PIN in place of a forgotten one', () => {
     expect(onAnotherCode).toHaveBeenCalledOnce();
   });
 
-  test('is done where the second try is taken', async () => {
+  test('is done when the second attempt is accepted', async () => {
     const { server, enter, confirm, press, onDone } = await openForgotten();
     server.save = noConnection;
     await enter();

@@ -6,7 +6,7 @@ import { type Answerer, answerData, heldAnswer, noConnection } from '../../suppo
 import { fine, none, openScreen, pending, pin, refuse, savedBy, settled } from './enrollee.tsx';
 
 describe('a PIN', () => {
-  test('is tested, entered once more, saved, and counts as entered', async () => {
+  test('is tested, repeated, saved, and counts as entered', async () => {
     const { server, enter, confirm, again, onDone, store, made } = await openScreen();
     server.save = savedBy(server);
     await enter();
@@ -17,7 +17,7 @@ describe('a PIN', () => {
     expect(store.get(signedInAtom)).toMatchObject({ isPinDone: true, session: { hasPin: true } });
   });
 
-  test('that the server does not want is cleared, and its sentence is said', async () => {
+  test("is cleared with the API's sentence if the test refuses it", async () => {
     const { server, enter, first } = await openScreen();
     server.test = refuse('This PIN is too easy to guess.');
     await enter('111111');
@@ -26,7 +26,7 @@ describe('a PIN', () => {
     expect(screen.queryByLabelText('New PIN again, 6 digits')).toBeNull();
   });
 
-  test('stays where only the connection failed while it was tested', async () => {
+  test('stays in the field if only the connection failed during the test', async () => {
     const { server, enter, first, press, again } = await openScreen();
     server.test = noConnection;
     await enter();
@@ -37,7 +37,7 @@ describe('a PIN', () => {
     expect(await again()).toBeTruthy();
   });
 
-  test('that is entered differently the second time is not saved', async () => {
+  test('is not saved after a different repetition', async () => {
     const { enter, confirm, again, made } = await openScreen();
     await enter();
     await confirm('246804');
@@ -48,7 +48,7 @@ describe('a PIN', () => {
     expect(made()).toEqual(['POST /user/pin']);
   });
 
-  test('may be chosen again before it is saved', async () => {
+  test('can be chosen again before it is saved', async () => {
     const { enter, press, first } = await openScreen();
     await enter();
     await press('Choose another PIN');
@@ -56,7 +56,7 @@ describe('a PIN', () => {
     await waitFor(() => expect(document.activeElement).toBe(first()));
   });
 
-  test('that the server does not save has to be another', async () => {
+  test('is chosen again if the API refuses to save it', async () => {
     const { server, enter, confirm, first, onDone } = await openScreen(pending);
     server.save = refuse('It must differ from your current PIN.');
     await enter();
@@ -74,7 +74,7 @@ describe('a PIN', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
-  test('that is refused without a word recalls the rule, where there is an old one', async () => {
+  test('refused without a reason mentions the rule about an old PIN', async () => {
     const { server, enter, confirm } = await openScreen(pending);
     server.save = refuse();
     await enter();
@@ -82,7 +82,7 @@ describe('a PIN', () => {
     expect(await screen.findByText(/must be different from your old one/)).toBeTruthy();
   });
 
-  test('that is refused without a word recalls no rule about a PIN that never was', async () => {
+  test('refused without a reason mentions no rule if there was no PIN', async () => {
     const { server, enter, confirm } = await openScreen(none);
     server.save = refuse();
     await enter();
@@ -90,7 +90,7 @@ describe('a PIN', () => {
     expect((await screen.findByText(/gave no reason/)).textContent).not.toMatch(/different/);
   });
 
-  test('without a connection to begin with waits in its place', async () => {
+  test('stays in the field while there is no connection', async () => {
     const { enter, again, press, user } = await openScreen();
     await enter();
     await user.type(await again(), pin);
@@ -100,7 +100,7 @@ describe('a PIN', () => {
     expect((await again()).value).toBe(pin);
   });
 
-  test('is saved once, however often the button is tapped', async () => {
+  test('is saved once despite several taps', async () => {
     const late = heldAnswer();
     const { server, enter, confirm, press, made, onDone } = await openScreen();
     server.save = () => late.answer;
@@ -113,7 +113,7 @@ describe('a PIN', () => {
     expect(made().filter((call) => call.startsWith('PUT'))).toHaveLength(1);
   });
 
-  test('is nowhere but in the memory of its screen, and holds off a reload', async () => {
+  test('is kept only in memory, and prevents a reload', async () => {
     const { enter, again, user, store } = await openScreen();
     expect(store.get(isReloadGuardedAtom)).toBe(true);
     await enter();
@@ -121,19 +121,19 @@ describe('a PIN', () => {
     expect(JSON.stringify(sessionStorage) + document.cookie).not.toContain(pin);
   });
 
-  test('may be somebody else’s to choose', async () => {
+  test('can be left for another account', async () => {
     const { press, onOtherAccount } = await openScreen();
     await press('Use another account');
     expect(onOtherAccount).toHaveBeenCalledOnce();
   });
 });
 
-describe('a PIN whose reply was lost', () => {
+describe('a PIN with a lost response', () => {
   test.each<[string, object, Answerer]>([
-    ['a first one', none, noConnection],
-    ['a new one', pending, noConnection],
-    ['a first one, by a proxy', none, () => new Response('<h1>Free network</h1>')],
-  ])('is done where the session shows it (%s)', async (_what, session, lost) => {
+    ['a first PIN', none, noConnection],
+    ['a renewal', pending, noConnection],
+    ['a first PIN, lost by a proxy', none, () => new Response('<h1>Free network</h1>')],
+  ])('is done if the session shows it (%s)', async (_what, session, lost) => {
     const { server, enter, confirm, onDone } = await openScreen(session);
     server.save = (call) => {
       server.session = settled;
@@ -144,7 +144,7 @@ describe('a PIN whose reply was lost', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
-  test('is sent again as it is where the session shows that it did not arrive', async () => {
+  test('is sent again unchanged if the session shows that it did not arrive', async () => {
     const { server, enter, confirm, press, onDone, made } = await openScreen();
     server.save = noConnection;
     await enter();
@@ -157,7 +157,7 @@ describe('a PIN whose reply was lost', () => {
     expect(made().filter((call) => call === 'POST /user/pin')).toHaveLength(1);
   });
 
-  test('is asked about again where the session could not be fetched', async () => {
+  test('is verified again if the session could not be fetched', async () => {
     const { server, enter, confirm, press, onDone } = await openScreen();
     server.save = () => {
       server.session = settled;
@@ -176,7 +176,7 @@ describe('a PIN whose reply was lost', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
-  test('is told to be saved where only the portal could not be opened', async () => {
+  test('is reported as saved if only the session could not be fetched', async () => {
     const { server, enter, confirm, press, onDone } = await openScreen();
     const answer = server.fetchSession;
     server.save = savedBy(server);

@@ -9,7 +9,7 @@ import { renderScreen } from '../../support/render-app.tsx';
 import { wireSession } from '../../support/wire.ts';
 
 export const pin = '246803';
-/** What the session says of the member's PIN. */
+/** The session's fields about the PIN. */
 export const none = { has_pin: false };
 export const pending = { has_pin: true, pin_update: true };
 export const settled = { has_pin: true, pin_update: false };
@@ -19,7 +19,7 @@ export const refuse =
   () =>
     new Response(message === undefined ? null : JSON.stringify({ message }), { status: 422 });
 
-/** A member with such a session; each call is answered as the test says at the moment. */
+/** Opens the screen with this session. A test can replace each response. */
 export async function openScreen(session: object = none, { isForgotten = false } = {}) {
   const server = {
     session: session as Readonly<Record<string, unknown>>,
@@ -65,7 +65,7 @@ export async function openScreen(session: object = none, { isForgotten = false }
     again,
     enter,
     confirm,
-    /** What has been asked of the server since, without the tries of the line. */
+    /** The requests since the screen opened, without connection checks. */
     made: () =>
       calls
         .slice(before)

@@ -21,7 +21,7 @@ const settled = { has_pin: true, pin_update: false };
 let calls: Call[];
 let session: Record<string, unknown>;
 let sessionAnswer: Answerer;
-/** What saving a PIN answers. */
+/** The response to saving a PIN. */
 let saving: Answerer;
 
 async function arrive(first: Record<string, unknown>, { isPinDone = false } = {}) {
@@ -40,22 +40,17 @@ async function arrive(first: Record<string, unknown>, { isPinDone = false } = {}
   return store;
 }
 
-describe('a PIN is chosen', () => {
+describe('the purpose of choosing a PIN', () => {
   test.each([
-    ['by who has none', none, { isPinDone: false }, 'first'],
-    [
-      'where a new one is wanted and the old one was entered',
-      pending,
-      { isPinDone: true },
-      'renewal',
-    ],
-    ['not before the old one was entered', pending, { isPinDone: false }, null],
-    ['not by who has one', settled, { isPinDone: true }, null],
-  ] as const)('%s', async (_what, standing, done, purpose) => {
+    ['for a member without a PIN', none, { isPinDone: false }, 'first'],
+    ['for a due renewal after the old PIN', pending, { isPinDone: true }, 'renewal'],
+    ['only after the old PIN', pending, { isPinDone: false }, null],
+    ['not for a member with a valid PIN', settled, { isPinDone: true }, null],
+  ] as const)('exists %s', async (_what, standing, done, purpose) => {
     expect((await arrive(standing, done)).get(pinPurposeAtom)).toBe(purpose);
   });
 
-  test('by who has proven that they forgot theirs, until they leave', async () => {
+  test('is a forgotten PIN with its proof, until the log-out', async () => {
     const store = await arrive(settled);
     store.set(keepPinProofAtom, proof);
     expect(store.get(pinPurposeAtom)).toBe('forgotten');
@@ -64,7 +59,7 @@ describe('a PIN is chosen', () => {
     expect(store.get(pinPurposeAtom)).toBeNull();
   });
 
-  test('by nobody who is not signed in', () => {
+  test('does not exist for a visitor', () => {
     expect(createStore().get(pinPurposeAtom)).toBeNull();
   });
 });
@@ -74,7 +69,7 @@ const save = (store: Store, isShown = true) =>
 const puts = () => calls.filter(({ method }) => method === 'PUT');
 
 describe('saving', () => {
-  test('sends the confirmation in place of the old PIN', async () => {
+  test('sends the repetition in place of the old PIN', async () => {
     const store = await arrive(none);
     expect((await save(store)).step).toBe('confirmed');
     expect(puts()).toMatchObject([
@@ -90,14 +85,14 @@ describe('saving', () => {
   const isWithOld = ({ body }: Call) => (body as { pin: string }).pin === '135790';
   const status = (code: number) => Response.json({ message: 'No.' }, { status: code });
 
-  test('sends the old PIN that was entered just now', async () => {
+  test('sends the old PIN that was entered at the sign-in', async () => {
     const store = await arrive(pending, { isPinDone: true });
     expect((await renew(store)).step).toBe('confirmed');
     expect(sent()).toEqual([withOld]);
   });
 
   test.each([400, 401, 403, 422])(
-    'sends the confirmation once the old PIN is refused with %s',
+    'sends the new PIN in its place once the old one is refused with %s',
     async (code) => {
       const store = await arrive(pending, { isPinDone: true });
       saving = (call) => (isWithOld(call) ? status(code) : answerData(null));
@@ -106,7 +101,7 @@ describe('saving', () => {
     },
   );
 
-  test('says what the server said last where it takes neither', async () => {
+  test("shows the API's last sentence if it refuses both", async () => {
     const store = await arrive(pending, { isPinDone: true });
     saving = (call) =>
       Response.json({ message: isWithOld(call) ? 'Wrong.' : 'Too easy.' }, { status: 422 });
@@ -120,18 +115,21 @@ describe('saving', () => {
   });
 
   test.each([
-    ['a lost reply', noConnection],
-    ['a server in trouble', () => status(502)],
-    ['an answer that cannot be read', () => new Response('<html>Free Wi-Fi</html>')],
-    ['a server that has too much to do', () => status(429)],
-  ] as const)('sends nothing else after %s: the old PIN may have served', async (_what, answer) => {
-    const store = await arrive(pending, { isPinDone: true });
-    saving = answer;
-    await renew(store);
-    expect(sent()).toEqual([withOld]);
-  });
+    ['a lost response', noConnection],
+    ['an error of the API', () => status(502)],
+    ['an unreadable response', () => new Response('<html>Free Wi-Fi</html>')],
+    ['too many requests', () => status(429)],
+  ] as const)(
+    'sends nothing else after %s, because the old PIN may have counted',
+    async (_what, answer) => {
+      const store = await arrive(pending, { isPinDone: true });
+      saving = answer;
+      await renew(store);
+      expect(sent()).toEqual([withOld]);
+    },
+  );
 
-  test('asks once what became of a confirmation whose reply was lost', async () => {
+  test('verifies the second call once after a lost response', async () => {
     const store = await arrive(pending, { isPinDone: true });
     saving = (call) => {
       if (isWithOld(call)) return status(422);
@@ -142,7 +140,7 @@ describe('saving', () => {
     expect(sent()).toEqual([withOld, withNew]);
   });
 
-  test('sends the proof where the old one is forgotten', async () => {
+  test('sends the proof for a forgotten PIN', async () => {
     const store = await arrive(settled);
     store.set(keepPinProofAtom, proof);
     await save(store, false);
@@ -161,7 +159,7 @@ describe('saving', () => {
   });
 });
 
-describe('after a lost reply', () => {
+describe('a lost response', () => {
   const lose = async (before: Record<string, unknown>, after: Record<string, unknown>) => {
     const store = await arrive(before, { isPinDone: true });
     saving = () => {
@@ -173,22 +171,22 @@ describe('after a lost reply', () => {
 
   test.each([
     ['a first PIN that arrived', none, settled, 'confirmed'],
-    ['a first PIN that did not', none, none, 'ready'],
+    ['a first PIN that did not arrive', none, none, 'ready'],
     ['a new PIN that arrived', pending, settled, 'confirmed'],
-    ['a new PIN that did not', pending, pending, 'ready'],
-  ])('the session tells of %s', async (_what, before, after, step) => {
+    ['a new PIN that did not arrive', pending, pending, 'ready'],
+  ])('is verified by the session for %s', async (_what, before, after, step) => {
     const store = await lose(before, after);
     expect((await save(store)).step).toBe(step);
   });
 
-  test('the session is not asked about a forgotten PIN: it looks the same before and after', async () => {
+  test('is not verified for a forgotten PIN, because the session does not show it', async () => {
     const store = await lose(settled, settled);
     const before = calls.filter(({ path }) => path === '/user').length;
     expect((await save(store, false)).step).toBe('unconfirmed');
     expect(calls.filter(({ path }) => path === '/user')).toHaveLength(before);
   });
 
-  test('nothing is told where the session cannot be fetched', async () => {
+  test('stays unknown if the session cannot be fetched', async () => {
     const store = await lose(none, none);
     sessionAnswer = noConnection;
     expect((await save(store)).step).toBe('unconfirmed');
@@ -196,7 +194,7 @@ describe('after a lost reply', () => {
 });
 
 describe('a saved PIN', () => {
-  test('counts as entered, uses the proof up, and the session knows it', async () => {
+  test('counts as entered, uses up the proof, and is in the session', async () => {
     const store = await arrive(none);
     store.set(keepPinProofAtom, proof);
     session = settled;
@@ -205,7 +203,7 @@ describe('a saved PIN', () => {
     expect(store.get(pinProofAtom)).toBeNull();
   });
 
-  test('does not open the portal while the session is not known to have it', async () => {
+  test('does not open the portal before the session shows it', async () => {
     const store = await arrive(none);
     sessionAnswer = noConnection;
     expect(await store.set(finishPinAtom)).toBe(false);

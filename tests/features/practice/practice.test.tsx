@@ -12,11 +12,11 @@ type App = Awaited<ReturnType<typeof renderApp>>;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const field = () => screen.findByLabelText('One-time code, 6 digits');
 
-/** Everything that this document's phone keeps, as text. */
+/** All data on this device, as text. */
 async function keptOnPhone(): Promise<string> {
   const database = openDatabase('kaagapay', 'kept');
   const kept = await entries(database);
-  // A connection that is left open would block whoever deletes the database in a later test.
+  // An open connection would block a later test from deleting the database.
   await database('readonly', ({ transaction }) => transaction.db.close());
   return JSON.stringify([
     kept,
@@ -27,7 +27,7 @@ async function keptOnPhone(): Promise<string> {
   ]);
 }
 
-/** Chooses the first candidates of the page, and goes on. */
+/** Chooses the first candidates of this page. */
 async function fill(name: string, count: number) {
   await heading(name);
   await waitFor(() => expect(screen.getAllByRole('button', { pressed: false })).not.toEqual([]));
@@ -36,7 +36,7 @@ async function fill(name: string, count: number) {
   }
 }
 
-/** Every page of a practice is marked: in sight, in its title, and aloud. */
+/** Expects the mark on the page, in its title and for screen readers. */
 async function marked(name: string) {
   expect(await screen.findByText('PRACTICE')).toBeTruthy();
   expect(screen.getByText('Nothing is sent or kept')).toBeTruthy();
@@ -50,7 +50,7 @@ async function enterCode(user: App['user'], code: string) {
   await press('Verify');
 }
 
-/** From the code to the summary. @param look is called on every screen on the way */
+/** Walks from the code to the summary, and calls `look` on every screen. */
 async function walkToSummary(
   user: App['user'],
   look: (name: string) => Promise<void> = async () => undefined,
@@ -75,7 +75,7 @@ async function walkToSummary(
   await look('Ballot Summary');
 }
 
-test('is the whole way to the receipt, marked on every screen, and touches nothing of a real ballot beside it', async () => {
+test('runs to the receipt with its mark on every screen, and touches no real ballot', async () => {
   const { store, router, user, phone, at } = await enterBooth('/ga/election/vote/bod', ['bod']);
   await heading('Board of Directors');
   await waitFor(async () => expect(await keptOnPhone()).toContain('BOD-07'));
@@ -107,7 +107,7 @@ test('is the whole way to the receipt, marked on every screen, and touches nothi
   expect(await keptOnPhone()).toBe(kept);
   expect(store.get(ballot.draftAtom)).toBe(draft);
 
-  // Out of it, the real ballot is where it was.
+  // The real ballot is still there afterwards.
   await press('Done');
   await waitFor(() => expect(at()).toBe('/dashboard'));
   expect(await screen.findByRole('button', { name: 'Continue your ballot' })).toBeTruthy();
@@ -115,7 +115,7 @@ test('is the whole way to the receipt, marked on every screen, and touches nothi
   expect(document.title).toBe('Kaagapay - Home');
 });
 
-test('is open to who is not signed in, and leads to the sign-in at its end', async () => {
+test('is open to visitors, and ends at the sign-in', async () => {
   const { user, router } = await renderApp('/practice');
   const before = await keptOnPhone();
   await walkToSummary(user);
@@ -127,8 +127,8 @@ test('is open to who is not signed in, and leads to the sign-in at its end', asy
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-describe('at Home', () => {
-  test('there is a way to it', async () => {
+describe('on Home', () => {
+  test('a button leads to the practice', async () => {
     connectPhone();
     const { user, router } = await renderApp('/dashboard', await signedInStore('regular02'));
     await user.click(await screen.findByRole('button', { name: 'Try a practice ballot' }));
@@ -136,7 +136,7 @@ describe('at Home', () => {
     expect(router.state.location.pathname).toBe('/practice');
   });
 
-  test('there is none for who has voted', async () => {
+  test('a member who has voted sees no button', async () => {
     connectPhone();
     await renderApp('/dashboard', await signedInStore('regular03'));
     expect(await screen.findByRole('button', { name: 'View ballot receipt' })).toBeTruthy();
@@ -145,7 +145,7 @@ describe('at Home', () => {
 });
 
 describe('the code', () => {
-  test('stands on its screen, and another one is refused as in the election', async () => {
+  test('is shown on its screen, and another code is refused', async () => {
     const { user } = await renderApp('/practice');
     expect(await screen.findByText('In this practice the code is 123456.')).toBeTruthy();
     expect(screen.getByText(/a code comes to you by text message or email/)).toBeTruthy();
@@ -156,9 +156,9 @@ describe('the code', () => {
   });
 });
 
-describe('a page that is loaded again in the middle', () => {
+describe('a reload in the middle', () => {
   test.each(['policy', 'bod', 'officer', 'summary', 'receipt'])(
-    'at /practice/%s starts from the beginning, and says so',
+    'at /practice/%s starts over, and says so',
     async (step) => {
       const { router } = await renderApp(`/practice/${step}`);
       await heading('Enter the election');
@@ -167,7 +167,7 @@ describe('a page that is loaded again in the middle', () => {
     },
   );
 
-  test('says nothing of it to who begins', async () => {
+  test('is not mentioned at a first start', async () => {
     await renderApp('/practice');
     await heading('Enter the election');
     expect(screen.queryByText('The practice starts from the beginning')).toBeNull();
@@ -176,9 +176,9 @@ describe('a page that is loaded again in the middle', () => {
 });
 
 describe('in the booth', () => {
-  test('the ways back keep the rules of the election', async () => {
+  test('going back follows the rules of the election', async () => {
     const { user, router } = await renderApp('/practice');
-    // A step that is refused comes to no end.
+    // A blocked navigation never settles.
     const back = (to: string) => act(() => void router.navigate({ to }));
     await enterCode(user, '123456');
     await press('Start voting');
@@ -197,12 +197,12 @@ describe('in the booth', () => {
     back('/practice/bod');
     await heading('Board of Directors');
     expect(screen.getByText('7 of 7 chosen')).toBeTruthy();
-    // Nothing is passed over, whatever address is asked for.
+    // No address skips a page.
     back('/practice/summary');
     await heading('Election Committee, Officer');
   });
 
-  test('who leaves is told that nothing is kept, and finds a new practice next time', async () => {
+  test('leaving says that nothing is kept, and a new practice starts later', async () => {
     const { user, router } = await renderApp('/practice');
     await enterCode(user, '123456');
     await press('Start voting');
@@ -219,7 +219,7 @@ describe('in the booth', () => {
   });
 });
 
-test('who goes back from the receipt has left the practice', async () => {
+test('Back on the receipt leaves the practice', async () => {
   const { user, router } = await renderApp('/practice');
   await walkToSummary(user);
   await press('Cast my ballot');

@@ -10,7 +10,7 @@ import { openAs } from '../enrollment/enrollee.ts';
 const open = (username: string) => openAs(username, '/profile');
 const group = (name: string) => screen.getByRole('region', { name });
 
-/** What a group says, label by label. */
+/** The terms and values of a group. */
 const facts = (name: string) =>
   within(group(name))
     .getAllByRole('term')
@@ -19,7 +19,7 @@ const facts = (name: string) =>
 const enlarge = () => screen.findByRole('button', { name: 'Enlarge your member QR code' });
 
 describe('the profile', () => {
-  test('shows what the cooperative knows of the member, with dates as members write them', async () => {
+  test("shows the member's data, with dates in Philippine format", async () => {
     const { store } = await open('regular01');
     const member = store.get(signedInAtom)?.session.member;
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
@@ -47,15 +47,15 @@ describe('the profile', () => {
   test.each([
     ['Add TIN', '/settings/info/tin'],
     ['Add date of birth', '/settings/info/date-of-birth'],
-  ])('says what is not given, and leads on: %s', async (name, address) => {
+  ])('says what is not given, and links to the form: %s', async (name, address) => {
     const member = await open('nodata001');
-    // TIN, date of birth, and the age that follows from it.
+    // TIN, date of birth, and the age, which follows from it.
     expect(screen.getAllByText('Not given')).toHaveLength(3);
     await member.user.click(screen.getByRole('link', { name }));
     await waitFor(() => expect(member.at()).toBe(address));
   });
 
-  test('shows a date that it cannot read as it is, and none where there is none', async () => {
+  test('shows an unreadable date unchanged, and a missing one as not given', async () => {
     const { store } = await open('regular01');
     const signedIn = store.get(signedInAtom);
     if (signedIn === null) throw new Error('nobody is signed in');
@@ -76,20 +76,20 @@ describe('the profile', () => {
     expect(document.body.textContent).not.toContain(mobile);
   });
 
-  test('stays readable without a connection, and asks anew when it is opened', async () => {
+  test('is readable without a connection, and fetches the session when it opens', async () => {
     const member = await open('regular01');
     const asked = () => member.callsOf('POST', '/user').length;
-    // Signing in has asked once, and so has opening the profile.
+    // The sign-in and the profile have each fetched the session once.
     await waitFor(() => expect(asked()).toBe(2));
     await member.router.navigate({ to: '/settings' });
     member.phone.connection.isUp = false;
     await member.router.navigate({ to: '/profile' });
-    // A line that seems to be back has it asked once more.
+    // The return of the connection causes one more request.
     await waitFor(() => expect(asked()).toBeGreaterThan(2));
     expect(facts('Account')[0]).toEqual(['Username', 'regular01']);
   });
 
-  test('says so where there is no code, or none could hold its text', async () => {
+  test('says that there is no QR code, also for a text that is too long', async () => {
     const { store } = await open('regular01');
     store.set(amendSessionAtom, { qr: '' });
     await screen.findByText(/has not given you a QR code yet/);
@@ -99,7 +99,7 @@ describe('the profile', () => {
   });
 });
 
-describe('the member’s QR code', () => {
+describe("the member's QR code", () => {
   test('appears after a second, and a tap enlarges it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     const member = await renderScreen(
@@ -119,7 +119,7 @@ describe('the member’s QR code', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is drawn by a service where there is one, and here where that is gone', async () => {
+  test('is drawn by a service, or by the device if the service fails', async () => {
     fastTimers();
     const service = 'https://qr.example.test/draw?margin=1';
     await renderScreen(
@@ -134,7 +134,7 @@ describe('the member’s QR code', () => {
     expect(within(button).getByRole('img', { hidden: true }).tagName).toBe('svg');
   });
 
-  test('is never asked of an address that is none', () => {
+  test('is not requested from an invalid address', () => {
     expect(serviceAddress('', 'text', 400)).toBeNull();
     expect(serviceAddress('not an address', 'text', 400)).toBeNull();
   });

@@ -10,7 +10,7 @@ import { answerCalls, holdAnswerTo, noConnection } from '../../support/calls.ts'
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
-/** A member who is registered for the referendum, and is asked how they found it. */
+/** Opens the box for a member of the sandbox. */
 async function openBox(what: 'referendum' | 'election' = 'referendum') {
   const phone = connectPhone();
   const store = await signedInStore();
@@ -24,7 +24,7 @@ const box = () => screen.queryByRole('dialog', { name: 'How was your experience?
 const star = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
 describe('the rating box', () => {
-  test('is not there before a rating is asked for', async () => {
+  test('is hidden before a rating is due', async () => {
     await renderScreen(<RatingBox onDone={vi.fn()} />);
     expect(box()).toBeNull();
   });
@@ -37,7 +37,7 @@ describe('the rating box', () => {
     expect(box()).not.toBeNull();
   });
 
-  test('that was skipped while it was being sent leads nobody away later', async () => {
+  test('does not lead away later if it was skipped while sending', async () => {
     const { onDone, user } = await openBox();
     const held = holdAnswerTo('POST', '/rating');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -49,7 +49,7 @@ describe('the rating box', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  test('begins with five stars, no chip, and the seven things it may be about', async () => {
+  test('starts with five stars, seven chips and no remark', async () => {
     await openBox();
     expect(star('5 of 5: Excellent').checked).toBe(true);
     expect(screen.getByText('What did you like?')).toBeTruthy();
@@ -73,7 +73,7 @@ describe('the rating box', () => {
     [4, 'Good', 'What can be improved?', ['Ease of Use', 'Reliability', 'Convenience']],
     [5, 'Excellent', 'What did you like?', ['Accessibility']],
   ])(
-    'sends %d of 5, "%s", with its remarks as one text',
+    'sends %d of 5, "%s", with its remarks as a JSON text',
     async (score, description, prompt, remarks) => {
       const { user, phone, onDone, store } = await openBox();
       await user.click(star(`${score} of 5: ${description}`));
@@ -91,7 +91,7 @@ describe('the rating box', () => {
     },
   );
 
-  test('sends its remarks in the cooperative’s words, whichever language they were read in', async () => {
+  test('sends the English remarks in every language', async () => {
     speakWith(translation);
     const { user, phone } = await openBox();
     await user.click(screen.getByLabelText('Seguridad'));
@@ -100,7 +100,7 @@ describe('the rating box', () => {
     expect(phone.calls.at(-1)?.body).toMatchObject({ remarks: '["Security"]' });
   });
 
-  test('takes a remark back that is tapped again', async () => {
+  test('removes a remark that is tapped again', async () => {
     const { user, phone } = await openBox();
     for (const remark of ['Security', 'Accuracy', 'Security']) {
       await user.click(screen.getByLabelText(remark));
@@ -110,12 +110,12 @@ describe('the rating box', () => {
     expect(phone.calls.at(-1)?.body).toMatchObject({ remarks: '["Accuracy"]' });
   });
 
-  test.each(['Skip', 'Escape'])('goes away by %s without a word to the server', async (way) => {
+  test.each(['Skip', 'Escape'])('closes by %s and sends nothing', async (way) => {
     const { user, phone, onDone } = await openBox();
     const before = phone.calls.length;
     const dialog = box();
     if (way === 'Skip') await user.click(screen.getByRole('button', { name: 'Skip' }));
-    // What a browser does to a dialog on Escape; happy-dom does not.
+    // A browser does this on Escape; happy-dom does not.
     else if (dialog !== null) fireEvent(dialog, new Event('cancel', { cancelable: true }));
     expect(box()).toBeNull();
     expect(onDone).toHaveBeenCalledOnce();
@@ -124,8 +124,8 @@ describe('the rating box', () => {
 
   test.each([
     ['is refused', 422, /did not accept this/],
-    ['meets trouble', 500, /may not have arrived/],
-  ])('that %s leads on as well, and says why', async (_what, status, sentence) => {
+    ['meets an error', 500, /may not have arrived/],
+  ])('that %s leads on with a message', async (_what, status, sentence) => {
     const { user, onDone } = await openBox();
     answerCalls(() => new Response(null, { status }));
     await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -134,7 +134,7 @@ describe('the rating box', () => {
     expect(box()).toBeNull();
   });
 
-  test('that finds no connection leads on as well', async () => {
+  test('without a connection leads on with a message', async () => {
     const { user, onDone } = await openBox();
     answerCalls(noConnection);
     await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -143,7 +143,7 @@ describe('the rating box', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  test('that meets a session that is over asks to log in', async () => {
+  test('with an expired session asks the member to log in', async () => {
     const { user, onDone } = await openBox();
     answerCalls(() => new Response(null, { status: 403 }));
     await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -152,7 +152,7 @@ describe('the rating box', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  test('is sent once however often the button is tapped', async () => {
+  test('is sent once despite several taps', async () => {
     const { user, phone } = await openBox();
     const before = phone.calls.length;
     const button = screen.getByRole('button', { name: 'Submit' });

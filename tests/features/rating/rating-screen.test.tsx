@@ -21,8 +21,8 @@ async function openRating(username = 'regular03') {
 const stars = () => screen.getAllByRole<HTMLInputElement>('radio');
 const chosen = () => stars().findIndex(({ checked }) => checked) + 1;
 
-describe('rating the vote', () => {
-  test('begins with five stars, and asks what the member liked', async () => {
+describe('rating the election', () => {
+  test('starts with five stars, and asks what the member liked', async () => {
     await openRating();
     expect(stars()).toHaveLength(5);
     expect(chosen()).toBe(5);
@@ -35,7 +35,7 @@ describe('rating the vote', () => {
     [2, 'Below Average'],
     [3, 'Average'],
     [4, 'Good'],
-  ])('%d stars say "%s", and ask what can be improved', async (count, description) => {
+  ])('with %d stars says "%s", and asks what can be improved', async (count, description) => {
     const { user } = await openRating();
     await user.click(screen.getByLabelText(`${count} of 5: ${description}`));
     expect(chosen()).toBe(count);
@@ -43,7 +43,7 @@ describe('rating the vote', () => {
     expect(screen.getByText('What can be improved?')).toBeTruthy();
   });
 
-  test('offers the seven things it may be about', async () => {
+  test('offers seven remarks', async () => {
     await openRating();
     expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(
       [
@@ -58,7 +58,7 @@ describe('rating the vote', () => {
     );
   });
 
-  test('is sent as it was chosen, and leads on', async () => {
+  test('sends the chosen rating, and leads on', async () => {
     const { user, phone, onDone } = await openRating();
     await user.click(screen.getByLabelText('4 of 5: Good'));
     await user.click(screen.getByLabelText('Security'));
@@ -70,7 +70,7 @@ describe('rating the vote', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  test('can be skipped without a word to the server', async () => {
+  test('can be skipped, and sends nothing', async () => {
     const { user, phone, onDone } = await openRating();
     const before = phone.calls.length;
     await user.click(screen.getByRole('button', { name: 'Skip' }));
@@ -78,14 +78,14 @@ describe('rating the vote', () => {
     expect(phone.calls).toHaveLength(before);
   });
 
-  test('that is refused leads on as well, and says why', async () => {
+  test('shows the reason for a refusal, and leads on', async () => {
     const { user, onDone } = await openRating('regular01');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText(/after you have voted/)).toBeTruthy();
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  test('that is refused as one too many is learnt to be there', async () => {
+  test('verifies a refusal, and finds an earlier rating', async () => {
     const { user, store } = await openRating();
     let hasRated = false;
     const calls = answerCalls(({ path }) => {
@@ -98,7 +98,7 @@ describe('rating the vote', () => {
     expect(calls.map(({ path }) => path)).toEqual([expect.stringMatching(/rating$/), '/ga/info']);
   });
 
-  test('that meets a session that is over asks to log in', async () => {
+  test('asks the member to log in after the session has ended', async () => {
     const { user, onDone, onSignedOut } = await openRating();
     answerCalls(() => new Response(null, { status: 403 }));
     await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -106,7 +106,7 @@ describe('rating the vote', () => {
     expect([onDone.mock.calls.length, onSignedOut.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test('is worth a question before it is lost, once something was chosen', async () => {
+  test('asks before leaving only after a choice', async () => {
     const { user, store } = await openRating();
     expect(store.get(isWorkUnsavedAtom)).toBe(false);
     await user.click(screen.getByLabelText('Security'));

@@ -7,7 +7,7 @@ import { password, pin } from '../../server/sandbox/visitor.ts';
 import { cookies } from '../../state/session/session-on-phone.ts';
 import { openAs } from '../enrollment/enrollee.ts';
 
-/** A rating that meets the end of the session, in the whole portal as it watches over that. */
+/** Opens the portal, which watches for the end of the session. */
 async function openRating(username: string, address: string) {
   const member = await openAs(username, address);
   member.store.set(watchSessionAtom);
@@ -23,7 +23,7 @@ async function openRating(username: string, address: string) {
 const boxes = [
   ['of the election', 'regular03', '/ga/election/ratings', null],
   ['of the referendum', 'regular01', '/sga/referendum', 'referendum'],
-  ['of the registration, asked over Home', 'regular01', '/dashboard', 'referendum'],
+  ['of the registration, in a box on Home', 'regular01', '/dashboard', 'referendum'],
 ] as const;
 
 async function open(username: string, address: string, box: 'referendum' | null) {
@@ -33,7 +33,7 @@ async function open(username: string, address: string, box: 'referendum' | null)
 }
 
 test.each(boxes)(
-  '%s asks to log in, and leaves nothing of the session',
+  'a rating %s asks the member to log in, and clears the session',
   async (_what, ...where) => {
     const member = await open(...where);
     await member.refuse({ kind: 'status', status: 403 });
@@ -49,7 +49,7 @@ test.each(boxes)(
   },
 );
 
-test.each(boxes)('%s that fails otherwise leads Home', async (_what, ...where) => {
+test.each(boxes)('a rating %s leads Home after any other failure', async (_what, ...where) => {
   for (const status of [422, 500]) {
     const member = await open(...where);
     await member.refuse({ kind: 'status', status });
@@ -62,7 +62,7 @@ test.each(boxes)('%s that fails otherwise leads Home', async (_what, ...where) =
   }
 });
 
-test('what was typed into the rating is there again for its member', async () => {
+test('a rating is restored for its member after the next sign-in', async () => {
   const member = await open('regular03', '/ga/election/ratings', null);
   await member.user.click(await screen.findByLabelText('4 of 5: Good'));
   await member.refuse({ kind: 'status', status: 403 });

@@ -16,7 +16,7 @@ import { renderApp } from '../../support/render-app.tsx';
 
 const card = () => screen.queryByRole('region', { name: 'Am I ready to vote?' });
 
-/** The point under this title, in the group of this name. */
+/** The point with this title, in the group with this name. */
 async function point(title: string, group = 'This phone') {
   const region = await screen.findByRole('region', { name: group });
   const heading = within(region).getByRole('heading', { level: 3, name: title });
@@ -25,7 +25,7 @@ async function point(title: string, group = 'This phone') {
   return line;
 }
 
-/** A member whose session was seen a moment ago: no guard has to ask for it. */
+/** A member whose session was fetched a moment ago, so that no guard fetches it. */
 async function freshStore() {
   const store = await signedInStore();
   store.set(watchConnectivityAtom);
@@ -36,8 +36,8 @@ async function freshStore() {
 const read = ({ calls }: ReturnType<typeof connectPhone>) =>
   calls.map(({ method, path }) => `${method} ${path}`);
 
-describe('the page asks the cooperative', () => {
-  test('for both votes once, where it is opened by its address, and for nothing else', async () => {
+describe('the requests of the page', () => {
+  test('are one for each vote when it is opened by its address', async () => {
     const phone = connectPhone();
     const store = await freshStore();
     const before = phone.calls.length;
@@ -47,11 +47,11 @@ describe('the page asks the cooperative', () => {
     expect(read(phone).slice(before).sort()).toEqual(['GET /ga/info', 'GET /sga/info']);
   });
 
-  test('nothing at all after Home, which has asked', async () => {
+  test('are none after Home has fetched the votes', async () => {
     const phone = connectPhone();
     const { user, router } = await renderApp('/dashboard', await freshStore());
     const open = await screen.findByRole('button', { name: 'See every point' });
-    // The candidates come a moment after the votes.
+    // The candidates are fetched after the votes.
     await waitFor(() => expect(read(phone).join()).toContain('/candidates/elecom/'));
     await waitFor(() =>
       expect(read(phone).filter((call) => /candidates/.test(call))).toHaveLength(4),
@@ -64,8 +64,8 @@ describe('the page asks the cooperative', () => {
   });
 });
 
-describe('the card at Home', () => {
-  test('says how many points are ready and what is first, and leads to all of them', async () => {
+describe('the card on Home', () => {
+  test('counts the ready points, names the first to do, and links to all', async () => {
     const phone = connectPhone();
     await phone.control('phase', { ga: 'registration' });
     lendStorage({ persisted: true, persist: true });
@@ -83,8 +83,8 @@ describe('the card at Home', () => {
 
   test.each([
     ['has cast both votes', 'regular03', {}],
-    ['has a vote that is over, and one that is for others', 'associate01', { ga: 'ended' }],
-  ])('is not there for a member who %s', async (_who, username, phase) => {
+    ['has one closed vote and no right to the other', 'associate01', { ga: 'ended' }],
+  ])('is hidden for a member who %s', async (_who, username, phase) => {
     const phone = connectPhone();
     await phone.control('phase', phase);
     await renderApp('/dashboard', await signedInStore(username));
@@ -94,7 +94,7 @@ describe('the card at Home', () => {
   });
 });
 
-test('without a connection the page says what is known, and since when', async () => {
+test('shows stored data with their time while there is no connection', async () => {
   const phone = connectPhone();
   const first = await signedInStore();
   await first.set(generalAssemblyQuery.ensureAtom);
@@ -112,7 +112,7 @@ test('without a connection the page says what is known, and since when', async (
   });
 });
 
-test('a phone that is hours wrong is told so, and what it means', async () => {
+test('reports a clock that is hours wrong, with the effect', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.parse('2026-11-20T13:00:00+08:00'));
   connectPhone();
@@ -121,8 +121,8 @@ test('a phone that is hours wrong is told so, and what it means', async () => {
   expect(line.textContent).toMatch(/about 3 h 0 min ahead.*the cooperative’s time/);
 });
 
-describe('keeping choices', () => {
-  test('can be asked for with a tap, and only then', async () => {
+describe('the storage', () => {
+  test('becomes persistent only at a tap', async () => {
     connectPhone();
     const persist = lendStorage({ persisted: false, persist: false });
     const { user } = await renderApp('/ready', await signedInStore());
@@ -135,7 +135,7 @@ describe('keeping choices', () => {
     expect(line.textContent).toContain('Ready');
   });
 
-  test('is in the way of voting where the phone keeps nothing', async () => {
+  test('is an obstacle if the device stores nothing', async () => {
     connectPhone();
     const store = await signedInStore();
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
@@ -147,7 +147,7 @@ describe('keeping choices', () => {
   });
 });
 
-test('amendments that are not saved can be saved from here', async () => {
+test('saves the amendments from here', async () => {
   connectPhone();
   const { posted } = lendWorker();
   const store = await signedInStore();
@@ -161,7 +161,7 @@ test('amendments that are not saved can be saved from here', async () => {
   cleanup();
 });
 
-test('where there are no notifications the calendar is offered', async () => {
+test('offers the calendar if there are no notifications', async () => {
   connectPhone();
   const { user } = await renderApp('/ready', await signedInStore());
   const line = await point('Reminders');
@@ -172,7 +172,7 @@ test('where there are no notifications the calendar is offered', async () => {
   ).toBeTruthy();
 });
 
-test('the reminders stay open over a line that they turn green', async () => {
+test('keeps the reminders open while their point becomes ready', async () => {
   connectPhone();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { user } = await renderApp('/ready', await signedInStore());
@@ -184,10 +184,10 @@ test('the reminders stay open over a line that they turn green', async () => {
   expect(screen.getByRole('dialog', { name: 'Reminders on this phone' })).toBeTruthy();
 });
 
-describe('on an iPhone the page says where the ballot lives', () => {
+describe('the place of the ballot on an iPhone', () => {
   const line = () => point('Where your ballot is kept');
 
-  test('in the browser, before it is begun, with the way onto the home screen', async () => {
+  test('is the browser before a draft, with the way to the home screen', async () => {
     holdDevice('iPhone');
     connectPhone();
     const { user } = await renderApp('/ready', await signedInStore());
@@ -196,7 +196,7 @@ describe('on an iPhone the page says where the ballot lives', () => {
     expect(await screen.findByRole('dialog', { name: /home screen/ })).toBeTruthy();
   });
 
-  test('on the home screen', async () => {
+  test('is the home screen', async () => {
     holdDevice('iPhone');
     openFromHomeScreen();
     connectPhone();
@@ -205,7 +205,7 @@ describe('on an iPhone the page says where the ballot lives', () => {
   });
 
   test.each(['ballot', 'answer'] as const)(
-    'in the browser where its %s was begun',
+    'is the browser in which its %s was begun',
     async (what) => {
       holdDevice('iPhone');
       connectPhone();
@@ -221,7 +221,7 @@ describe('on an iPhone the page says where the ballot lives', () => {
   );
 });
 
-test('below the points there is a ballot to practise on', async () => {
+test('links to the practice ballot', async () => {
   connectPhone();
   const { user, router } = await renderApp('/ready', await signedInStore());
   await user.click(await screen.findByRole('button', { name: 'Try a practice ballot' }));

@@ -35,14 +35,14 @@ async function openScreen(contacts: Partial<typeof whole> = whole, isRequested =
 }
 
 describe('confirming the account', () => {
-  test('shows no contact whole', async () => {
+  test('masks both contacts', async () => {
     const { container } = await openScreen();
     expect(screen.getByText('+6391*****567')).toBeTruthy();
     expect(screen.getByText('a***an@example.test')).toBeTruthy();
     expect(container.textContent).not.toMatch(/amihan@|9171234567/);
   });
 
-  test('asks before a code is sent, and sends none without a yes', async () => {
+  test('asks before it sends a code, and sends none without a yes', async () => {
     const { press, calls, onRequested } = await openScreen();
     await press('Continue');
     expect(screen.getByRole('alertdialog').textContent).toContain(
@@ -56,14 +56,14 @@ describe('confirming the account', () => {
     expect(calls.at(-1)).toMatchObject({ path: '/user/recover/one', body: { value: 'one' } });
   });
 
-  test('names one place where there is one', async () => {
+  test('names the only contact', async () => {
     const { press } = await openScreen({ mobile_no: '', email: whole.email });
     expect(screen.getByText('None on file')).toBeTruthy();
     await press('Continue');
     expect(screen.getByRole('alertdialog').textContent).toContain('to a***an@example.test.');
   });
 
-  test('says how to go on where no code can be sent', async () => {
+  test('leads to Contact Us if no code can be sent', async () => {
     await openScreen({ mobile_no: '', email: '' });
     expect(screen.getByText(/no email address and no mobile number/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe(
@@ -72,7 +72,7 @@ describe('confirming the account', () => {
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   });
 
-  test('stays where the connection fails, and goes on at the next try', async () => {
+  test('stays after a failed connection, and continues at the next attempt', async () => {
     const { press, connection, onRequested } = await openScreen();
     connection.isUp = false;
     await press('Continue');
@@ -86,7 +86,7 @@ describe('confirming the account', () => {
     await waitFor(() => expect(onRequested).toHaveBeenCalledOnce());
   });
 
-  test('asks for no second code where one is on its way', async () => {
+  test('sends no second code after a reload', async () => {
     const { press, calls, onRequested } = await openScreen(whole, true);
     await press('Continue');
     expect(onRequested).toHaveBeenCalledOnce();

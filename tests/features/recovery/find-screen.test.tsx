@@ -19,15 +19,18 @@ async function openScreen() {
 }
 
 describe('finding the account', () => {
-  test.each(['regular01', 'REGULAR01', '  regular01 '])('by a username (%s)', async (typed) => {
-    connectPhone();
-    const { user, field, submit, onFound } = await openScreen();
-    await user.type(field(), typed);
-    await submit();
-    await waitFor(() => expect(onFound).toHaveBeenCalledOnce());
-  });
+  test.each(['regular01', 'REGULAR01', '  regular01 '])(
+    'works with a username (%s)',
+    async (typed) => {
+      connectPhone();
+      const { user, field, submit, onFound } = await openScreen();
+      await user.type(field(), typed);
+      await submit();
+      await waitFor(() => expect(onFound).toHaveBeenCalledOnce());
+    },
+  );
 
-  test('by an email address as people write it', async () => {
+  test('works with an email address in any case and with spaces', async () => {
     connectPhone();
     const { user, field, submit, onFound } = await openScreen();
     await user.click(field());
@@ -36,7 +39,7 @@ describe('finding the account', () => {
     await waitFor(() => expect(onFound).toHaveBeenCalledOnce());
   });
 
-  test('by a mobile number as people write it', async () => {
+  test('works with a mobile number in groups of digits', async () => {
     const { calls, signIn } = connectPhone();
     const { session } = await signIn('regular01');
     const local = `0${session.info.mobile_no.slice(3)}`;
@@ -47,7 +50,7 @@ describe('finding the account', () => {
     expect(calls.at(-1)?.body).toEqual({ value: session.info.mobile_no });
   });
 
-  test.each(['', '   '])('needs something typed (%j)', async (typed) => {
+  test.each(['', '   '])('requires input (%j)', async (typed) => {
     const { calls } = connectPhone();
     const { user, field, submit } = await openScreen();
     if (typed !== '') await user.type(field(), typed);
@@ -57,7 +60,7 @@ describe('finding the account', () => {
     expect(calls).toEqual([]);
   });
 
-  test('clears what the server does not know, and says so', async () => {
+  test('clears an unknown value, and says so', async () => {
     connectPhone();
     const { user, field, submit, onFound } = await openScreen();
     await user.type(field(), 'nobody99');
@@ -70,10 +73,10 @@ describe('finding the account', () => {
   });
 
   test.each<[string, Answerer, RegExp]>([
-    ['no connection', noConnection, /could not reach the cooperative/],
-    ['garbage', () => new Response('<h1>Free network</h1>'), /could not be read/],
-    ['a server in trouble', () => new Response(null, { status: 503 }), /has a problem right now/],
-  ])('%s costs no typing', async (_what, answer, sentence) => {
+    ['a lost connection', noConnection, /could not reach the cooperative/],
+    ['an unreadable response', () => new Response('<h1>Free network</h1>'), /could not be read/],
+    ['an error of the API', () => new Response(null, { status: 503 }), /has a problem right now/],
+  ])('keeps the input after %s', async (_what, answer, sentence) => {
     answerCalls(answer);
     const { user, field, submit } = await openScreen();
     await user.type(field(), 'regular01');
@@ -82,7 +85,7 @@ describe('finding the account', () => {
     expect(field().value).toBe('regular01');
   });
 
-  test('asks once, however often the button is tapped', async () => {
+  test('sends one request despite several taps', async () => {
     const late = heldAnswer();
     const calls = answerCalls(() => late.answer);
     const { user, field, submit } = await openScreen();
@@ -94,7 +97,7 @@ describe('finding the account', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('holds off a reload while something is typed, and asks nobody who leaves', async () => {
+  test('prevents a reload over typed input, but leaving asks nothing', async () => {
     const { user, field, store } = await openScreen();
     expect(store.get(isReloadGuardedAtom)).toBe(false);
     await user.type(field(), 'r');

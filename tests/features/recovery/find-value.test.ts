@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asFindValue } from '~/features/recovery/find-screen.tsx';
 
-describe('what an account is looked for with', () => {
+describe('the value that finds an account', () => {
   test.each([
     ['09171234567', '+639171234567'],
     ['0917 123 4567', '+639171234567'],
@@ -10,19 +10,19 @@ describe('what an account is looked for with', () => {
     ['  09000000000  ', '+639000000000'],
     ['+63 917 123 4567', '+639171234567'],
     ['+639171234567', '+639171234567'],
-  ])('%s is a mobile number', (typed, sent) => {
+  ])('reads %s as a mobile number', (typed, sent) => {
     expect(asFindValue(typed)).toBe(sent);
   });
 
   test.each([
     ['one digit too few', '0917123456'],
     ['one digit too many', '091712345678'],
-    ['no 09 at its beginning', '08171234567'],
-    ['nothing before the 9', '9171234567'],
-    ['a country code without its sign, which a username may be', '639171234567'],
+    ['no 09 at the start', '08171234567'],
+    ['no digit before the 9', '9171234567'],
+    ['a country code without +, which can be a username', '639171234567'],
     ['another country', '+659171234567'],
     ['a landline', '+63281234567'],
-  ])('%s is left as it is', (_what, typed) => {
+  ])('leaves unchanged: %s', (_what, typed) => {
     expect(asFindValue(typed)).toBe(typed);
   });
 
@@ -32,11 +32,11 @@ describe('what an account is looked for with', () => {
     ['a username with other letters', 'ñ09171234567'],
     ['a username', 'regular01'],
     ['an e-mail address', 'amihan@example.test'],
-  ])('%s is never taken for a number', (_what, typed) => {
+  ])('never reads as a number: %s', (_what, typed) => {
     expect(asFindValue(` ${typed} `)).toBe(typed);
   });
 
-  test.each(['', '   ', '\t\n'])('nothing but space (%j) is nothing', (typed) => {
+  test.each(['', '   ', '\t\n'])('reads only spaces (%j) as empty', (typed) => {
     expect(asFindValue(typed)).toBe('');
   });
 });

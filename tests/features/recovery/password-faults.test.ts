@@ -11,8 +11,8 @@ test.each([
   ['no upper case', 'aa#1bcdefgh', newPassword.notStrong],
   ['no number', 'Aa#bcdefgh', newPassword.notStrong],
   ['no special character', 'Aa1bcdefgh', newPassword.notStrong],
-  ['nothing', '', recovery.passwordMissing],
-])('a new password with %s', (_what, password, fault) => {
+  ['no character', '', recovery.passwordMissing],
+])('the fault of a new password is right for: %s', (_what, password, fault) => {
   expect(passwordFaults(password, password).password).toBe(fault);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['differs in its capitals', 'aA#1bcde', newPassword.mismatch],
   ['differs in a space', 'Aa#1bcde ', newPassword.mismatch],
   ['is the same', 'Aa#1bcde', null],
-])('a confirmation that %s', (_what, confirmation, fault) => {
+])('the fault of a confirmation is right if it %s', (_what, confirmation, fault) => {
   expect(passwordFaults('Aa#1bcde', confirmation).confirmation).toBe(fault);
 });

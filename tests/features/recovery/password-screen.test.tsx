@@ -61,7 +61,7 @@ describe('a new password', () => {
     expect(store.get(passwordRecovery.stateAtom).step).toBe('spent');
   });
 
-  test('is not sent while something is wrong with it', async () => {
+  test('is not sent while a rule fails', async () => {
     const { press, fillIn, password: first, confirmation, user } = await openScreen();
     await press('Save password');
     expect(screen.getByText('Please enter a new password.')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('a new password', () => {
     expect(puts()).toEqual([]);
   });
 
-  test('tells how strong it is while it is typed', async () => {
+  test('shows its strength while it is typed', async () => {
     const { user, password: first } = await openScreen();
     await user.type(first(), 'abc');
     expect(screen.getByText('Too weak')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('a new password', () => {
     expect(screen.getByText('Strong')).toBeTruthy();
   });
 
-  test('that is refused is cleared, without blame for the empty fields', async () => {
+  test('is cleared after a refusal, without faults at the empty fields', async () => {
     update = () => Response.json({ message: 'You have used this password.' }, { status: 422 });
     const { fillIn, password: first, confirmation, press, onAnotherCode } = await openScreen();
     await fillIn();
@@ -100,7 +100,7 @@ describe('a new password', () => {
     expect(onAnotherCode).toHaveBeenCalledOnce();
   });
 
-  test('without a connection to begin with stays typed, and is not called unsure', async () => {
+  test('stays in the fields while there is no connection, and is not called unknown', async () => {
     const { fillIn, password: first, confirmation } = await openScreen();
     vi.stubGlobal('fetch', noConnection);
     await fillIn();
@@ -109,7 +109,7 @@ describe('a new password', () => {
     expect([first().value, confirmation().value]).toEqual([password, password]);
   });
 
-  test('is sent once, as it was when the button was tapped', async () => {
+  test('is sent once, as it was at the tap', async () => {
     const late = heldAnswer();
     update = () => late.answer;
     const { fillIn, user, password: first, onDone } = await openScreen();
@@ -123,12 +123,12 @@ describe('a new password', () => {
   });
 });
 
-describe('a new password whose reply was lost', () => {
+describe('a new password with a lost response', () => {
   test.each<[string, Answerer]>([
     ['the connection', noConnection],
     ['a proxy', () => new Response('<h1>Free network</h1>')],
     ['the server', () => new Response(null, { status: 504 })],
-  ])('by %s is told to be unsure, and may be tried', async (_what, lost) => {
+  ])('is called unknown if %s lost it, and can be tried', async (_what, lost) => {
     update = lost;
     const { fillIn, press, onSignIn, onDone } = await openScreen();
     await fillIn();
@@ -139,7 +139,7 @@ describe('a new password whose reply was lost', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  test('may be sent again, the same as before', async () => {
+  test('can be sent again unchanged', async () => {
     update = noConnection;
     const { fillIn, press, onDone } = await openScreen();
     await fillIn();
@@ -150,7 +150,7 @@ describe('a new password whose reply was lost', () => {
     expect(puts()[1]?.body).toEqual(puts()[0]?.body);
   });
 
-  test('stays unsure when the second try is refused, and says why that may be', async () => {
+  test('stays unknown after the second call is refused, with the reason', async () => {
     update = noConnection;
     const { fillIn, press, onAnotherCode } = await openScreen();
     await fillIn();

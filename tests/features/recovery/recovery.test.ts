@@ -49,7 +49,7 @@ beforeEach(() => {
   store = createStore();
 });
 
-/** The code of the present request was right. */
+/** Marks the code of the present request as right. */
 function proveOnce(): void {
   const state = store.get(passwordRecovery.stateAtom);
   if (state.step !== 'requested') throw new Error('no recovery was requested');
@@ -76,7 +76,7 @@ function reload() {
 }
 
 describe('a recovery', () => {
-  test('sends what each step answered with to the next', async () => {
+  test('sends the values of each response with the next request', async () => {
     await reachProof();
     expect(await typeAndUpdate()).toEqual({ ok: true, value: true });
     expect(calls.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
@@ -86,7 +86,7 @@ describe('a recovery', () => {
         path: '/user/recover/one',
         body: { hash: 'hash-one', pin: 'pin-one', value: 'one' },
       },
-      // The line is tried, by what anybody may ask.
+      // The connection check uses a request that is open to visitors.
       { method: 'GET', path: '/ga/info', body: null },
       {
         method: 'PUT',
@@ -104,14 +104,14 @@ describe('a recovery', () => {
     expect(step()).toBe('spent');
   });
 
-  test('asks for no second request where one was made', async () => {
+  test('sends no second request for a code', async () => {
     await store.set(passwordRecovery.findAtom, 'one');
     await store.set(passwordRecovery.requestAtom);
     await store.set(passwordRecovery.requestAtom);
     expect(calls).toHaveLength(2);
   });
 
-  test('of another account begins anew, and the code of the first one proves nothing', async () => {
+  test('for another account starts over, and voids the first proof', async () => {
     await reachProof();
     store.set(passwordRecovery.typedPasswordAtom, { password });
     await store.set(sendCodeAtom, type, contacts, 'ref-1');
@@ -126,7 +126,7 @@ describe('a recovery', () => {
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
-  test('that was left takes no late answer', async () => {
+  test('that was left ignores a late response', async () => {
     const late = heldAnswer();
     answerCalls(() => late.answer);
     const finding = store.set(passwordRecovery.findAtom, 'one');
@@ -137,7 +137,7 @@ describe('a recovery', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('amihan');
   });
 
-  test('that was left while a request was under way takes none either', async () => {
+  test('that was left during a request ignores its late response', async () => {
     await store.set(passwordRecovery.findAtom, 'one');
     const late = heldAnswer();
     answerCalls(() => late.answer);
@@ -150,7 +150,7 @@ describe('a recovery', () => {
 });
 
 describe('an update', () => {
-  test('is sent once, however often it is asked for', async () => {
+  test('is sent once despite several calls', async () => {
     await reachProof();
     const late = heldAnswer();
     update = () => late.answer;
@@ -161,7 +161,7 @@ describe('an update', () => {
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 
-  test('that is refused costs what was typed, and not the proof', async () => {
+  test('that is refused clears the password and keeps the proof', async () => {
     await reachProof();
     update = () => Response.json({ message: 'Choose another.' }, { status: 422 });
     expect(await typeAndUpdate()).toMatchObject({ ok: false, problem: { kind: 'refused' } });
@@ -173,10 +173,10 @@ describe('an update', () => {
   });
 
   test.each<[string, Answerer]>([
-    ['a lost reply', noConnection],
-    ['an answer that cannot be read', () => new Response('<h1>Free network</h1>')],
-    ['a server in trouble', () => new Response(null, { status: 502 })],
-  ])('with %s is not known, and can be sent again as it was', async (_what, lost) => {
+    ['a lost response', noConnection],
+    ['an unreadable response', () => new Response('<h1>Free network</h1>')],
+    ['an error of the API', () => new Response(null, { status: 502 })],
+  ])('with %s is unknown, and can be sent again unchanged', async (_what, lost) => {
     await reachProof();
     update = lost;
     expect(await typeAndUpdate()).toMatchObject({ ok: false });
@@ -187,7 +187,7 @@ describe('an update', () => {
     expect(step()).toBe('spent');
   });
 
-  test('that is refused at the second try stays not known, with nothing to send again', async () => {
+  test('that is refused at the second attempt stays unknown, and cannot be sent again', async () => {
     await reachProof();
     update = noConnection;
     await typeAndUpdate();
@@ -202,7 +202,7 @@ describe('an update', () => {
     expect(calls).toHaveLength(before);
   });
 
-  test('without a connection does not leave the phone, and keeps what was typed', async () => {
+  test('without a connection is not sent, and keeps the password', async () => {
     await reachProof();
     vi.stubGlobal('fetch', noConnection);
     expect(await typeAndUpdate()).toEqual({ ok: false, problem: { kind: 'offline' } });
@@ -210,7 +210,7 @@ describe('an update', () => {
     expect(store.get(passwordRecovery.typedPasswordAtom).password).toBe(password);
   });
 
-  test('lets another code be asked for', async () => {
+  test('allows another code', async () => {
     await reachProof();
     await store.set(sendCodeAtom, type, contacts, 'ref-1');
     store.set(passwordRecovery.voidAtom);
@@ -220,7 +220,7 @@ describe('an update', () => {
 });
 
 describe('the note of the tab', () => {
-  test('brings every step back after a reload', async () => {
+  test('restores every step after a reload', async () => {
     await store.set(passwordRecovery.findAtom, 'one');
     const found = store.get(passwordRecovery.stateAtom);
     reload();
@@ -235,7 +235,7 @@ describe('the note of the tab', () => {
     expect(store.get(passwordRecovery.stateAtom)).toEqual(proven);
   });
 
-  test('says after a reload in the middle of an update that it is not known', async () => {
+  test('makes the outcome unknown after a reload during an update', async () => {
     await reachProof();
     const late = heldAnswer();
     update = () => late.answer;
@@ -249,7 +249,7 @@ describe('the note of the tab', () => {
     await first;
   });
 
-  test('never holds a password', async () => {
+  test('never contains a password', async () => {
     await reachProof();
     update = noConnection;
     await typeAndUpdate();
@@ -257,7 +257,7 @@ describe('the note of the tab', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain(password);
   });
 
-  test('is gone when the password is changed, and when the pages are left', async () => {
+  test('is deleted after the change of the password and on leaving', async () => {
     await reachProof();
     await typeAndUpdate();
     expect(sessionStorage.getItem('recovery')).toBeNull();
@@ -269,9 +269,9 @@ describe('the note of the tab', () => {
   });
 
   test.each([
-    ['just before its time is over', codeNoteLife, 'opened'],
-    ['after its time', codeNoteLife + 1, 'idle'],
-    ['from a clock that was set back', -1, 'idle'],
+    ['just before it expires', codeNoteLife, 'opened'],
+    ['after it has expired, and is ignored', codeNoteLife + 1, 'idle'],
+    ['from a clock that was set back, and is ignored', -1, 'idle'],
   ])('is read %s', async (_what, age, expected) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await store.set(passwordRecovery.findAtom, 'one');
@@ -283,8 +283,8 @@ describe('the note of the tab', () => {
   test.each([
     ['of another version', (note: object) => ({ ...note, version: 2 })],
     ['without an account', (note: object) => ({ ...note, account: undefined })],
-    ['that is nothing of ours', () => 'recovery'],
-  ])('is not trusted %s', async (_what, spoil) => {
+    ['in another format', () => 'recovery'],
+  ])('is ignored %s', async (_what, spoil) => {
     await store.set(passwordRecovery.findAtom, 'one');
     const note = JSON.parse(sessionStorage.getItem('recovery') ?? '{}') as object;
     sessionStorage.setItem('recovery', JSON.stringify(spoil(note)));
@@ -293,7 +293,7 @@ describe('the note of the tab', () => {
   });
 });
 
-test('leaving would lose something only between the code and the new password', async () => {
+test('leaving asks only between the code and the new password', async () => {
   expect(store.get(passwordRecovery.isUnsavedAtom)).toBe(false);
   await reachProof();
   expect(store.get(passwordRecovery.isUnsavedAtom)).toBe(true);

@@ -6,9 +6,10 @@ import { fail, type Result, succeed } from '~/lib/result.ts';
 import { disk } from '../../support/disk.ts';
 import { referendumOf, wireReferendum } from './wire-referendum.ts';
 
-/** A cooperative that counts one vote of one member, and fails in every way while it does. */
-
-/** How one vote fares. `late`: the phone sees a dead line, the vote arrives afterwards. */
+/**
+ * The fates of one cast. `late`: the device sees a lost connection, and the vote arrives
+ * afterwards.
+ */
 export const castFates = [
   'ok',
   'refused-line',
@@ -31,9 +32,9 @@ const asNew = () => ({
   countings: 0,
   hasEnded: false,
   isReachable: true,
-  /** What left the phone, in order. */
+  /** The casts that left the device, in order. */
   sent: [] as ReferendumChoice[],
-  /** What must never happen, in words. */
+  /** Violations of the rules. */
   sins: [] as string[],
   isUnresolved: false,
   late: [] as (() => void)[],
@@ -58,7 +59,7 @@ export function count(choice: ReferendumChoice | 'elsewhere'): Result<number, Pr
   return succeed(1_700_000_000_000);
 }
 
-/** @param diskKey where the phone has to have written the attempt down */
+/** @param diskKey the key of the record that must hold the attempt */
 export async function receive(
   choice: ReferendumChoice,
   diskKey: string,
@@ -96,7 +97,7 @@ export async function answerQuestion(): Promise<Result<ApiResponse<unknown>, Pro
   server.isUnresolved = false;
   const answer = [
     { has_participated: server.counted !== null },
-    // Without dates the flags decide, and no clock has to be moved.
+    // Without dates the flags decide, so no clock has to move.
     { schedules: { has_started: true, has_ended: server.hasEnded } },
   ] as const;
   return succeed({

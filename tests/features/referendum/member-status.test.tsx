@@ -14,15 +14,15 @@ import {
 
 beforeEach(liveAsInABrowser);
 
-/** The part of the referendum's own page where the two answers stand, or what is in their place. */
+/** Waits until the vote's part of the referendum's page shows these words. */
 const voteSaying = (words: RegExp) =>
   until(() => {
     const found = screen.queryByRole('region', { name: 'Your vote' });
     return words.test(found?.textContent ?? '') ? found : null;
   }, `the vote that says ${words}`);
 
-describe('while the member looks', () => {
-  /** The clocks of the phone and of the server, together; no call takes longer than a second. */
+describe('while the member watches', () => {
+  /** Moves the clocks of device and API together. No call may last longer than a second. */
   async function pass({ phone }: Stage, seconds: number): Promise<void> {
     for (let second = 0; second < seconds; second += 1) {
       phone.pass(1);
@@ -31,7 +31,7 @@ describe('while the member looks', () => {
     }
   }
 
-  test('the vote opens and closes, and an answer that was not cast is out of sight and told of', async () => {
+  test('the vote opens and closes, and an answer not cast is hidden with a message', async () => {
     vi.useRealTimers();
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
@@ -69,7 +69,7 @@ const barred = 'You are not entitled to vote.';
 const admitted = 'You are registered and can vote.';
 const early = /Voting starts on .*, Philippine time\./;
 
-/** On the dashboard: what is said, and which button is there. On its own page: what stands there. */
+/** The sentence and the button on Home, then the text of the referendum's page. */
 type Status = readonly [
   member: string,
   phase: 'before' | 'open' | 'ended',
@@ -102,7 +102,7 @@ const timerOf = (place: HTMLElement) =>
   within(place).queryByRole('timer')?.getAttribute('aria-label') ?? '';
 
 test.each(statuses)(
-  '%s, %s: what is so, and what to do',
+  '%s, in the phase %s, sees the right sentence and buttons',
   async (member, phase, says, has, page) => {
     const stage = await openAs(member, '/dashboard', { sga: phase });
     await cardSaying(says);

@@ -5,20 +5,19 @@ import { restart, type Stage, show, takePhone, tap } from '../../faults/stage.ts
 import { password } from '../../server/sandbox/visitor.ts';
 import { signedInStore } from '../../support/phone.ts';
 
-/** The whole portal on a phone, with the sandbox behind it: what a member does in the referendum. */
+/** The whole portal on one device over the sandbox, with a member's actions in the referendum. */
 
 export const votePath = '/sga/GA00000002';
 
-/** As in a browser: React draws when it wants, and no timer waits for real seconds. */
+/** As in a browser: React renders when it wants, and fake timers replace real seconds. */
 export function liveAsInABrowser(): void {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
   takeTheClock();
 }
 
 /**
- * A member somewhere in the portal, while the votes stand so.
- *
- * @param ahead by how many hours the phone's clock is ahead of the server's
+ * Opens the portal for a member, with the votes in this phase. @param ahead hours by which the
+ * device's clock is ahead of the API's
  */
 export async function openAs(
   username = 'regular01',
@@ -34,7 +33,7 @@ export async function openAs(
   return show(device, address);
 }
 
-/** The portal opened anew on the same phone, by whoever signs in there. */
+/** Opens the portal again on the same device, for this member. */
 export async function signInAgain(before: Stage, username = 'regular01'): Promise<Stage> {
   const stage = await restart(before);
   await stage.store.set(signInAtom, { username, password }, false);
@@ -46,12 +45,12 @@ export async function signInAgain(before: Stage, username = 'regular01'): Promis
 
 export const card = () => screen.getByRole('region', { name: /^Special Referendum/ });
 
-/** What the strip says of the member's vote; null where there is none. */
+/** The text of the referendum's strip; null if there is none. */
 export const strip = () =>
   screen.queryByRole('status', { name: 'Status of your vote in the referendum' })?.textContent ??
   null;
 
-/** The message or the question that stands over the screen. */
+/** The open message or question. */
 export const box = () => screen.queryByRole('alertdialog');
 export const rating = () => screen.queryByRole('dialog', { name: 'How was your experience?' });
 
@@ -83,7 +82,9 @@ export async function submit(choice: 'Approve' | 'Disapprove'): Promise<void> {
   await tap('Yes, submit it');
 }
 
-/** Reads the good news, goes past the rating and is home. @returns what the news said */
+/**
+ * Reads the message of a counted vote, skips the rating and arrives at Home. @returns the message
+ */
 export async function readThanks(stage: Stage): Promise<string> {
   const thanks = await boxSaying(/Your vote was received/);
   const said = thanks.textContent;

@@ -54,13 +54,13 @@ beforeEach(() => {
   store = createStore();
 });
 
-/** What the server does with a vote that it takes: it lists it as well. */
+/** Accepts a vote and lists it. */
 const counts: Answerer = () => {
   isCounted = true;
   return answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
 };
 
-/** As its route shows it. */
+/** Like the route. */
 function ShownReferendum({ onGone }: { readonly onGone: () => void }) {
   const shown = useQuery(referendumQuery);
   return <ReferendumScreen {...shown} onRead={vi.fn()} onGone={onGone} />;
@@ -91,7 +91,7 @@ async function confirm(user: User, answer = 'Yes, submit it'): Promise<void> {
 }
 
 describe('choosing', () => {
-  test('begins with nothing chosen, and nothing to submit', async () => {
+  test('starts without a choice, and with Submit disabled', async () => {
     await openScreen();
     expect([approve().checked, disapprove().checked]).toEqual([false, false]);
     expect(screen.getByText(/Nothing is chosen for you\./)).toBeTruthy();
@@ -102,7 +102,7 @@ describe('choosing', () => {
     expect(screen.getByText(/^Voting ends on .*, Philippine time\.$/)).toBeTruthy();
   });
 
-  test('is asked about anew where another tab changes it before the member agrees', async () => {
+  test('sends nothing if another tab changes the answer before the member agrees', async () => {
     const { user, store } = await openScreen();
     await user.click(approve());
     await user.click(submit());
@@ -113,7 +113,7 @@ describe('choosing', () => {
     expect(votes).toEqual([]);
   });
 
-  test('is kept at once and can be changed until it is submitted', async () => {
+  test('is stored at once, and can change until it is submitted', async () => {
     const { user } = await openScreen();
     await user.click(approve());
     await waitFor(() => expect(strip()).toContain('NOT CAST YET'));
@@ -127,12 +127,12 @@ describe('choosing', () => {
     expect(votes).toEqual([]);
   });
 
-  test('is not disturbed by a reload of the page', async () => {
+  test('prevents a reload of the page', async () => {
     await openScreen();
     expect(store.get(isReloadGuardedAtom)).toBe(true);
   });
 
-  test('is possible without a connection, submitting is not', async () => {
+  test('works without a connection, but submitting does not', async () => {
     const { user } = await openScreen({ choices: 'approve' });
     vi.stubGlobal('fetch', noConnection);
     await act(() => store.set(probeAtom));
@@ -142,7 +142,7 @@ describe('choosing', () => {
     await waitFor(() => expect(disapprove().checked).toBe(true));
   });
 
-  test('the letter can be read and put away', async () => {
+  test('leaves the letter within reach', async () => {
     const { user } = await openScreen();
     await user.click(screen.getByRole('button', { name: 'Read the letter' }));
     const letter = screen.getByRole('dialog', { name: 'Letter from the Chairperson' });
@@ -152,16 +152,22 @@ describe('choosing', () => {
   });
 });
 
-describe('who cannot vote now is told why, and sees no answers', () => {
+describe('a member who cannot vote now', () => {
   const stranger = { can_participate: false, has_registered: false };
   test.each<[string, boolean, Phase, Readonly<Record<string, unknown>>, RegExp]>([
     ['before it opens', true, 'before', {}, /^Voting starts on .*, Philippine time\./],
     ['after it has closed', true, 'ended', {}, /^Voting is officially closed\.$/],
     ['an associate', false, 'open', {}, /^You are not entitled to vote\.$/],
-    ['an associate, after the end', false, 'ended', {}, /^You are not entitled to vote\.$/],
-    ['who waits', true, 'open', { can_participate: false }, /^You are already registered\./],
-    ['who is not registered', true, 'open', stranger, /Register on the Home page first/],
-  ])('%s', async (_who, regular, phase, user, sentence) => {
+    ['an associate after the end', false, 'ended', {}, /^You are not entitled to vote\.$/],
+    [
+      'registered, but not admitted',
+      true,
+      'open',
+      { can_participate: false },
+      /^You are already registered\./,
+    ],
+    ['not registered', true, 'open', stranger, /Register on the Home page first/],
+  ])('sees the reason, and no answers: %s', async (_who, regular, phase, user, sentence) => {
     isRegular = regular;
     info = () => answerData(wireReferendum(user, { schedules: schedulesIn(phase) }));
     await openScreen();
@@ -172,13 +178,13 @@ describe('who cannot vote now is told why, and sees no answers', () => {
     expect(screen.getByRole('button', { name: 'Read the letter' })).toBeTruthy();
   });
 
-  test('before it opens, on a day that has not been announced', async () => {
+  test('sees no date if none is announced', async () => {
     info = () => answerData(wireReferendum({}, { schedules: {} }));
     await openScreen();
     expect(screen.getByText(/^Voting has not started\./)).toBeTruthy();
   });
 
-  test('where nothing is known, it says so and asks again', async () => {
+  test('can try again while nothing is known', async () => {
     info = () => new Response('<h1>Free network</h1>');
     const { user } = await openScreen();
     expect(screen.getByText(/^Whether you can vote is not known right now\./)).toBeTruthy();
@@ -187,7 +193,7 @@ describe('who cannot vote now is told why, and sees no answers', () => {
     expect(await screen.findByRole('radio', { name: /^Approve/ })).toBeTruthy();
   });
 
-  test('who has voted is taken away from here', async () => {
+  test('is led away once the vote is listed', async () => {
     const { onGone } = await openScreen({ choices: 'approve' });
     expect(onGone).not.toHaveBeenCalled();
     info = () => answerData(wireReferendum({ has_participated: true }));
@@ -200,7 +206,7 @@ describe('submitting', () => {
   test.each([
     ['approve', 'Submit your vote: Approve?', 1],
     ['disapprove', 'Submit your vote: Disapprove?', 0],
-  ] as const)('asks first, then sends "%s" as what it is', async (choice, question, value) => {
+  ] as const)('asks first, then sends "%s" by its value', async (choice, question, value) => {
     const { user, onGone } = await openScreen({ choices: choice });
     await user.click(submit());
     const box = await screen.findByRole('alertdialog', { name: question });
@@ -210,13 +216,13 @@ describe('submitting', () => {
     await confirm(user);
     await waitFor(() => expect(onGone).toHaveBeenCalled());
     expect(votes).toEqual([value]);
-    // The list has it a moment before the phone has written it down.
+    // The API lists the vote shortly before the record is written.
     await waitFor(() =>
       expect(store.get(referendumVote.receiptAtom)?.castAt).toBe(Date.UTC(2026, 10, 20, 2)),
     );
   });
 
-  test('says what happens while it happens, and offers nothing to send again', async () => {
+  test('shows its progress, and no button to send again', async () => {
     const held = heldAnswer();
     casting = () => held.answer;
     const { user, onGone } = await openScreen({ choices: 'approve' });
@@ -231,10 +237,10 @@ describe('submitting', () => {
   });
 
   test.each<[string, () => Response]>([
-    ['a cut', noConnection],
-    ['trouble on the other side', () => new Response(null, { status: 500 })],
-    ['a page of the hotel', () => new Response('<h1>Free network</h1>')],
-  ])('that did not arrive for %s stays here, to be sent again', async (_what, answer) => {
+    ['a lost connection', noConnection],
+    ['an error of the API', () => new Response(null, { status: 500 })],
+    ['an HTML page of a hotel', () => new Response('<h1>Free network</h1>')],
+  ])('keeps the answer after %s, to be sent again', async (_what, answer) => {
     casting = answer;
     const { user, onGone } = await openScreen({ choices: 'disapprove' });
     await confirm(user);
@@ -251,7 +257,7 @@ describe('submitting', () => {
     expect(votes).toEqual([0, 0]);
   });
 
-  test('that is refused says why, and leads away with the answer kept', async () => {
+  test('shows the reason for a refusal, and leads Home with the answer kept', async () => {
     casting = () => Response.json({ message: 'Not now.' }, { status: 422 });
     const { user, onGone } = await openScreen({ choices: 'approve' });
     await confirm(user);
@@ -261,7 +267,7 @@ describe('submitting', () => {
     expect(await onDisk()).toMatchObject({ choices: 'approve', attempt: null });
   });
 
-  test('that never begins for want of a connection says so, and is no attempt', async () => {
+  test('reports a lost connection before the cast, without an attempt', async () => {
     const { user, onGone } = await openScreen({ choices: 'approve' });
     await user.click(submit());
     vi.stubGlobal('fetch', noConnection);

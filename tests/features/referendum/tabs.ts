@@ -6,7 +6,7 @@ import { apiAtom, type Store, tabsAtom } from '~/state/services.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { watchReferendum, watchWithTabs } from '../../support/watching.ts';
 
-/** Tabs of one browser, on one storage, that hear of each other and may die at any moment. */
+/** Tabs of one browser with one storage. They exchange messages, and can die at any moment. */
 
 export type Tab = { readonly store: Store; readonly die: () => void };
 type Life = {
@@ -20,7 +20,7 @@ let news: TabNews[] = [];
 /** The tab whose code runs now. */
 let current: Life | null = null;
 
-/** What is told reaches every tab, also the one that told it. */
+/** Delivers each message to every tab, including the sender. */
 const channelOf = ({ listeners }: Life): TabChannel => ({
   tell: (one) => void news.push(one),
   onNews: (listener) => {
@@ -30,7 +30,7 @@ const channelOf = ({ listeners }: Life): TabChannel => ({
   close: () => void listeners.splice(0),
 });
 
-/** Locks as a browser has them: a tab that dies lets go of its own. */
+/** Locks as in a browser: a tab that dies releases its own. */
 let lastTurn: Promise<unknown> = Promise.resolve();
 export const locks = {
   request: (_name: string, task: () => Promise<unknown>) => {
@@ -39,12 +39,12 @@ export const locks = {
       life?.isAlive ? Promise.race([task(), life.end]) : undefined,
     );
     lastTurn = turn.catch(() => undefined);
-    // The code of a dead tab does not go on.
+    // The code of a dead tab does not continue.
     return turn.then((value) => (life?.isAlive === false ? new Promise(() => undefined) : value));
   },
 };
 
-/** Lets everything go on that can; what hangs, hangs. Then each tab hears of the others. */
+/** Runs everything that is not blocked, then delivers the messages between tabs. */
 export async function settle(): Promise<void> {
   const goOn = async () => {
     for (let turn = 0; turn < 40; turn += 1) await new Promise((next) => setImmediate(next));
@@ -61,7 +61,7 @@ export async function settle(): Promise<void> {
   }
 }
 
-/** The server as a tab reaches it: one that has died asks nothing more, whatever it had set its clock to. */
+/** The API for one tab. A dead tab sends nothing, although its timers remain. */
 const reachedFrom = (life: Life, api: Api): Api => ({
   ...api,
   call: (...request) => (life.isAlive ? api.call(...request) : new Promise(() => undefined)),
@@ -100,7 +100,7 @@ export async function openTab(api: Api, signIn: (store: Store) => void): Promise
   return tab;
 }
 
-/** What opening the screen sets going. */
+/** Starts the work that the screen starts when it opens. */
 export async function lookAtReferendum({ store }: Tab): Promise<void> {
   void store.set(referendumQuery.ensureAtom);
   void store.set(referendumQuery.refreshAtom);
@@ -115,7 +115,7 @@ export function closeAllTabs(): void {
   news = [];
 }
 
-/** True where the screen shows the two answers. */
+/** True if the screen shows the two answers. */
 export function isAsked({ store }: Tab): boolean {
   const info = store.get(referendumQuery.queryAtom).lastData;
   const isResting = store.get(referendumVote.castingAtom).step === 'ready';

@@ -23,7 +23,7 @@ import {
   votesSent,
 } from './referendum-phone.ts';
 
-/** What a member is told of a vote that did not fare well, and what becomes of their answer. */
+/** The messages about a vote with trouble, and the later state of the answer. */
 
 beforeEach(liveAsInABrowser);
 
@@ -34,7 +34,7 @@ type Trouble = {
 };
 const mend = ({ phone }: Stage) => phone.control('faults', []);
 
-/** A member who has chosen, after the screen has asked what it asks at first. */
+/** A member who has chosen, after the screen's first requests. */
 async function openChosen(): Promise<Stage> {
   const stage = await openAs();
   await choose('Disapprove');
@@ -42,7 +42,7 @@ async function openChosen(): Promise<Stage> {
   return stage;
 }
 
-/** Submits, where the vote and then the question about it fare so. */
+/** Submits with these faults for the cast and for its verification. */
 async function submitInto(stage: Stage, vote: Trouble, question?: Trouble): Promise<void> {
   await stage.phone.control('faults', [
     { method: 'POST', path: votePath, ...vote },
@@ -55,7 +55,7 @@ async function submitInto(stage: Stage, vote: Trouble, question?: Trouble): Prom
 const answersOf = async ({ phone }: Stage) => (await phone.believes('regular01')).answers;
 const unknown = () => read(/^We do not know yet/);
 
-/** The page closed and opened again. */
+/** Closes the page and opens it again. */
 async function reopen(before: Stage, address: string): Promise<Stage> {
   const stage = await restart(before);
   await stage.store.set(restoreSessionAtom);
@@ -63,8 +63,8 @@ async function reopen(before: Stage, address: string): Promise<Stage> {
   return stage;
 }
 
-describe('a vote whose reply is lost', () => {
-  test('is looked for, and found', async () => {
+describe('a vote with a lost response', () => {
+  test('is verified and found', async () => {
     const stage = await openChosen();
     const asked = holdAnswerTo('GET', '/sga/info');
     await submitInto(stage, { kind: 'lost-reply' });
@@ -78,7 +78,7 @@ describe('a vote whose reply is lost', () => {
     expect(await tally(stage)).toEqual({ approve: 1, disapprove: 1 });
   });
 
-  test('stays unclear until the server can be asked, also in a page that is opened anew', async () => {
+  test('stays unknown until it can be verified, also after a reload', async () => {
     const before = await openChosen();
     await submitInto(before, { kind: 'lost-reply' }, { kind: 'refuse', times: 100 });
     await unknown();
@@ -96,7 +96,7 @@ describe('a vote whose reply is lost', () => {
     expect([votesSent(stage), await answersOf(stage)]).toEqual([1, 1]);
   });
 
-  test('is told of at the next sign-in where the session ends under it', async () => {
+  test('is reported after the next sign-in if the session ends', async () => {
     const before = await openChosen();
     const over = { kind: 'status', status: 403, times: 100 } as const;
     await submitInto(before, { kind: 'lost-reply' }, over);
@@ -111,7 +111,7 @@ describe('a vote whose reply is lost', () => {
 });
 
 describe('a vote that never arrived', () => {
-  test('is known as such in a page that is opened anew, and is sent again at the member’s word', async () => {
+  test('is found missing after a reload, and sent again when the member agrees', async () => {
     const before = await openChosen();
     await submitInto(before, { kind: 'refuse' }, { kind: 'refuse', times: 100 });
     await unknown();
@@ -126,7 +126,7 @@ describe('a vote that never arrived', () => {
     expect(await answersOf(stage)).toBe(1);
   });
 
-  test('for a refusal takes the member home with its reason, and the answer is kept', async () => {
+  test('because of a refusal leads Home with the reason, and the answer is kept', async () => {
     const stage = await openChosen();
     await submitInto(stage, { kind: 'status', status: 422 });
     await boxSaying(/The request was not accepted\. Your vote was not counted;/);
@@ -140,13 +140,13 @@ describe('a vote that never arrived', () => {
     expect(await tally(stage)).toEqual({ approve: 1, disapprove: 1 });
   });
 
-  test('because voting has just ended is said not to count, and is out of sight', async () => {
+  test('because voting has ended does not count, and is hidden', async () => {
     const stage = await openChosen();
     await stage.phone.control('phase', { sga: 'ended' });
     await tap('Submit my vote');
     await tap('Yes, submit it');
     const told: string[] = [];
-    // That it was refused, and that voting has ended: either may come first.
+    // The refusal and the end of voting arrive in either order.
     for (let read = 0; read < 2; read += 1) {
       const said = (await boxSaying(/./)).textContent;
       told.push(said);

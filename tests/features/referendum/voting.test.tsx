@@ -34,7 +34,7 @@ describe('a vote', () => {
     ['Approve', 'Disapprove', { approve: 2, disapprove: 0 }],
     ['Disapprove', 'Approve', { approve: 1, disapprove: 1 }],
   ] as const)(
-    'for "%s" counts as what it is, also after the other was chosen',
+    'for "%s" is counted correctly after a change of the choice',
     async (choice, other, counted) => {
       const stage = await openAs();
       await choose(other);
@@ -51,13 +51,13 @@ describe('a vote', () => {
         participated: true,
         answers: 1,
       });
-      // The vote is over for this member, whatever address is opened.
+      // After the vote, every address of the screen leads Home.
       await stage.router.navigate({ to: '/sga/referendum' });
       expect(stage.at()).toBe('/dashboard');
     },
   );
 
-  test('leaves a slip on Home that says that and when, not how, and is there after a reload', async () => {
+  test('leaves a receipt on Home, which survives a reload and hides the answer', async () => {
     const stage = await openAs();
     await submit('Disapprove');
     const thanks = await readThanks(stage);
@@ -85,7 +85,7 @@ describe('a vote', () => {
     }
   });
 
-  test('is shared as a slip that does not say how', async () => {
+  test('is shared as a receipt that does not contain the answer', async () => {
     const shared: ShareData[] = [];
     const share = async (data: ShareData) => void shared.push(data);
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
@@ -100,7 +100,7 @@ describe('a vote', () => {
     expect(JSON.stringify(shared)).not.toMatch(/\bapprove/i);
   });
 
-  test('is sent once however often the button is tapped', async () => {
+  test('is sent once despite several taps', async () => {
     const stage = await openAs();
     await choose('Disapprove');
     const held = holdAnswerTo('POST', votePath);
@@ -114,7 +114,7 @@ describe('a vote', () => {
     expect(await tally(stage)).toEqual({ approve: 1, disapprove: 1 });
   });
 
-  test('leads home although its rating is not taken', async () => {
+  test('leads Home after a refused rating', async () => {
     const stage = await openAs();
     await submit('Approve');
     await tap('OK');
@@ -133,9 +133,9 @@ describe('a vote', () => {
     ['ahead', 3, { sga: 'ended', in: 3_600 }],
     ['behind', -3, { sga: 'ended', in: 14 * 24 * 3_600 - 3_600 }],
   ] as const)(
-    'is taken by the server’s clock where the phone’s is hours %s',
+    "follows the API's clock although the device's is hours %s",
     async (_way, ahead, phase) => {
-      // By the phone's own clock it ended two hours ago, or begins in two.
+      // By the device's clock, voting ended two hours ago, or begins in two.
       const stage = await openAs('regular01', '/dashboard', phase, ahead);
       await cardSaying('Vote Now');
       const timer = within(card()).getByRole('timer').getAttribute('aria-label');
@@ -150,14 +150,14 @@ describe('a vote', () => {
 });
 
 describe('the address of the referendum', () => {
-  test.each(['0', '36', 'x'])('shows the vote where it names no page: %s', async (page) => {
+  test.each(['0', '36', 'x'])('shows the vote if the page number is invalid: %s', async (page) => {
     const stage = await openAs('regular01', `/sga/referendum?page=${page}`);
     expect(await read('Your vote')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(stage.at()).toBe('/sga/referendum');
   });
 
-  test('leads home who has voted, and lets them read on', async () => {
+  test('leads a member who has voted Home, but opens the reader', async () => {
     const stage = await openAs('regular03');
     expect(stage.at()).toBe('/dashboard');
     await cardSaying('You have already voted.');
@@ -169,7 +169,7 @@ describe('the address of the referendum', () => {
 });
 
 describe('a chosen answer', () => {
-  test('is forgotten with the logging out, which says so before', async () => {
+  test('is deleted at log-out, after a warning', async () => {
     const before = await openAs();
     await choose('Disapprove');
     await before.router.navigate({ to: '/dashboard' });
@@ -185,7 +185,7 @@ describe('a chosen answer', () => {
     expect((await radio('Disapprove')).checked).toBe(false);
   });
 
-  test('is there again after the session has ended, and for nobody else', async () => {
+  test('is there after the end of the session, for its member only', async () => {
     const before = await openAs();
     await choose('Disapprove');
     const other = await signInAgain(before, 'bulk0001');
@@ -200,7 +200,7 @@ describe('a chosen answer', () => {
     expect((await radio('Disapprove')).checked).toBe(true);
   });
 
-  test('goes, and the member is told, where they have voted from another phone', async () => {
+  test('ends with a message if the member has voted on another device', async () => {
     const stage = await openAs();
     await choose('Disapprove');
     const elsewhere = await stage.phone.signIn('regular01');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Referendum, type ReferendumChoice } from '~/contracts/referendum.ts';
 import type { DraftVote } from '~/contracts/vote-record.ts';
 
-/** The referendum as the cooperative's API tells it, and what the app makes of it. */
+/** The referendum as the API sends it, and as the app parses it. */
 
 type Changes = Readonly<Record<string, unknown>>;
 
@@ -10,7 +10,7 @@ export const referendumTitle = 'Special Referendum on the Proposed Amendments to
 
 const hour = 3_600_000;
 
-/** Hours from now to the beginning and to the end. */
+/** The hours from now to start and end. */
 const spans = { before: [24, 48], open: [-1, 5], ended: [-48, -1] } as const;
 export type Phase = keyof typeof spans;
 
@@ -25,7 +25,7 @@ export const schedulesIn = (phase: Phase) => {
   };
 };
 
-/** An open referendum, for a member who is admitted to it. */
+/** An open referendum for an admitted member. */
 export const wireReferendum = (user: Changes = {}, changes: Changes = {}) => ({
   code: 'GA00000002',
   date: '2026-11-17',

@@ -29,12 +29,12 @@ const codeSwitch = () => screen.getByRole('switch', { name: /^One-time code/ });
 async function open(username = 'regular01') {
   const phone = connectPhone();
   const store = createStore();
-  // Past the PIN, and no code was asked for: this session has no marker of one.
+  // Past the PIN. No code was required, so this session has no mark of one.
   await store.set(signInAtom, { username, password }, false);
   store.set(markPinDoneAtom);
   const view = await renderScreen(<AuthenticationScreen />, store);
   const { user } = view;
-  /** What the server has, by the type of the setting. */
+  /** The API's settings by type. */
   const config = async (): Promise<Record<number, boolean>> => {
     const hash = phone.calls.at(-1)?.search['hash'];
     const { body } = await phone.call('POST', '/user', {}, hash);
@@ -46,29 +46,29 @@ async function open(username = 'regular01') {
     phone,
     tap: () => user.click(codeSwitch()),
     press: (name: string) => user.click(screen.getByRole('button', { name })),
-    /** The next calls that match fail so. */
+    /** Makes the next matching calls fail. */
     fail: (...faults: { method: string; path: string; kind: string; status?: number }[]) =>
       phone.control('faults', faults),
-    /** What is sent to change it. */
+    /** The sent changes. */
     changes: () =>
       phone.calls
         .filter(({ method, path }) => method === 'PUT' && path.endsWith('/settings/config'))
         .map(({ body }) => body),
     config,
-    /** Whether the server would ask for a code now. */
+    /** True if the API would require a code now. */
     isOnAtServer: async () => (await config())[configType.loginCode],
   };
 }
 
 const isOn = () => codeSwitch().getAttribute('aria-checked') === 'true';
 
-describe('the one-time code at login', () => {
-  test('says where codes go, in express mode too', async () => {
+describe('the code at login', () => {
+  test('names the masked contacts, in express mode too', async () => {
     await open('express01');
     expect(screen.getByText(/^Codes go to/).textContent).toMatch(/^Codes go to .*\*.*\.$/);
   });
 
-  test('is turned on, and this session goes on without one', async () => {
+  test('is turned on without a code in this session', async () => {
     const member = await open();
     expect(isOn()).toBe(false);
     expect(
@@ -98,7 +98,7 @@ describe('the one-time code at login', () => {
     expect(member.changes()).toEqual([{ type: 2, status: 0 }]);
   });
 
-  test('stays as it is until the server has answered', async () => {
+  test('stays unchanged after a refusal', async () => {
     const member = await open();
     await member.fail({ method: 'PUT', path, kind: 'status', status: 422 });
     await member.tap();
@@ -107,7 +107,7 @@ describe('the one-time code at login', () => {
     expect(await member.isOnAtServer()).toBe(false);
   });
 
-  test('is not switched without a contact, and says why', async () => {
+  test('cannot be turned on without a contact, and says why', async () => {
     const member = await open();
     const session = member.store.get(signedInAtom)?.session;
     if (session === undefined) throw new Error('nobody is signed in');
@@ -116,7 +116,7 @@ describe('the one-time code at login', () => {
     expect(codeSwitch()).toHaveProperty('disabled', true);
   });
 
-  test('is offered without the automatic login, which is hidden', async () => {
+  test('appears without automatic login, which is hidden', async () => {
     await open();
     expect(screen.queryByRole('switch', { name: /Automatic login/ })).toBeNull();
   });
@@ -125,7 +125,7 @@ describe('the one-time code at login', () => {
 const offered = everySetting.filter((setting) => settingCards[setting].isHidden !== true);
 
 describe.each(offered)('the setting %s', (setting) => {
-  test('is turned on and off by its switch, and the server has it so', async () => {
+  test('is turned on and off at the API by its switch', async () => {
     const member = await open();
     const name = new RegExp(`^${settingCards[setting].label[1]}`);
     const flip = () => member.user.click(screen.getByRole('switch', { name }));
@@ -139,8 +139,8 @@ describe.each(offered)('the setting %s', (setting) => {
   });
 });
 
-describe('when the lines fail', () => {
-  test('a lost answer is looked up, and it is on', async () => {
+describe('a failing connection', () => {
+  test('with a lost response is verified, and the switch is on', async () => {
     const member = await open();
     await member.fail({ method: 'PUT', path, kind: 'lost-reply' });
     await member.tap();
@@ -149,7 +149,7 @@ describe('when the lines fail', () => {
     expect(isOn()).toBe(true);
   });
 
-  test('a lost answer throws nobody out, and the next login asks for the code', async () => {
+  test('does not sign the member out, but the next login asks for the code', async () => {
     const member = await open();
     await member.fail({ method: 'PUT', path, kind: 'lost-reply' });
     await member.tap();
@@ -164,7 +164,7 @@ describe('when the lines fail', () => {
     expect(stepNow()).toBe('code');
   });
 
-  test('what never arrived is said to have changed nothing', async () => {
+  test('before the change arrived is reported as no change', async () => {
     const member = await open();
     await member.fail({ method: 'PUT', path, kind: 'refuse' });
     await member.tap();
@@ -174,13 +174,13 @@ describe('when the lines fail', () => {
     await screen.findByText(/^Turned on\./);
   });
 
-  test('nothing is claimed while the server cannot be asked, and no switch shows either', async () => {
+  test('with an unknown outcome shows no switch and claims nothing', async () => {
     const member = await open();
     await member.fail(lost, noSession, noSession);
     await member.tap();
     await screen.findByText('Not known yet');
     expect(queryCodeSwitch()).toBeNull();
-    // The focus goes along once all is drawn.
+    // The focus moves after the rendering.
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Check again'));
     await member.press('Check again');
     await screen.findByText('Not known yet');
@@ -190,7 +190,7 @@ describe('when the lines fail', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('switch'));
   });
 
-  test('what is not known stays so on another screen, and is asked for on return', async () => {
+  test('with an unknown outcome is verified when the screen opens again', async () => {
     const member = await open();
     await member.fail(lost, noSession);
     await member.tap();
@@ -201,7 +201,7 @@ describe('when the lines fail', () => {
     expect(isOn()).toBe(true);
   });
 
-  test('without a connection nothing is sent', async () => {
+  test('sends nothing', async () => {
     const member = await open();
     vi.stubGlobal('fetch', async () => noConnection());
     await member.tap();
@@ -210,7 +210,7 @@ describe('when the lines fail', () => {
     expect(isOn()).toBe(false);
   });
 
-  test('a session that is over ends', async () => {
+  test('is no reason to keep an expired session', async () => {
     const member = await open();
     endsWhenOver(member.store);
     await member.fail({ method: 'PUT', path, kind: 'status', status: 403 });

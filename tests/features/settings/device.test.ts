@@ -12,7 +12,7 @@ test.each([
   [android('Android 13; SM-A546E'), 'phone', 'SM-A546E', 'Android 13'],
   [android('Android 11; CPH2239 Build/RP1A'), 'phone', 'CPH2239', 'Android 11'],
   [android('Android 12; SAMSUNG SM-T505', false), 'tablet', 'Samsung SM-T505', 'Android 12'],
-  // Browsers that tell neither model nor version.
+  // Browsers that hide model and version.
   [android('Android 10; K'), 'phone', 'Android phone', 'Android'],
   [android('Android 10; K', false), 'tablet', 'Android tablet', 'Android'],
   [
@@ -48,22 +48,22 @@ const ago = (hours: number) => now - hours * 3_600_000;
 
 test.each([
   [now, 'Just now'],
-  // A clock that is ahead makes nobody sign in tomorrow.
+  // A device's clock that is ahead must not show a login in the future.
   [now + 90_000, 'Just now'],
   [now - 60_000, '1 minute ago'],
   [ago(2.9), '2 hours ago'],
   [ago(24), '1 day ago'],
   [ago(5 * 24) + 1, '4 days ago'],
   [ago(5 * 24), 'Nov 16'],
-  // The day before in New York, and in Manila this day.
+  // Still the day before in New York, but this day in Manila.
   [Date.parse('2026-11-03T00:30:00+08:00'), 'Nov 3'],
   [Date.parse('2025-12-31T12:00:00+08:00'), 'Dec 31, 2025'],
   [null, 'Time not known'],
-])('says when %s was', (at, words) => {
+])('describes the time %s', (at, words) => {
   expect(sayWhen(at, now)).toBe(words);
 });
 
-test('in Filipino it is said in Filipino', () => {
+test('describes times in Filipino', () => {
   const now = Date.parse('2026-11-20T04:00:00Z');
   showLanguage('fil');
   expect(sayWhen(now - 2 * 3_600_000, now)).toBe('2 oras ang nakalipas');

@@ -17,7 +17,7 @@ const isOn = async () => (await control()).getAttribute('aria-checked') === 'tru
 const whenKnown = () =>
   waitFor(async () => expect((await control()).getAttribute('aria-disabled')).toBeNull());
 
-test('is off, and says what would be told and what never is, before anybody turns it on', async () => {
+test('is off, and explains beforehand the content of a report', async () => {
   const { kept } = await open();
   await whenKnown();
   expect(await isOn()).toBe(false);
@@ -31,7 +31,7 @@ test('is off, and says what would be told and what never is, before anybody turn
   expect(await kept()).toBeNull();
 });
 
-test('one tap turns it on, another turns it off and leaves nothing', async () => {
+test('is turned on by a tap, and turned off by another that deletes the record', async () => {
   const { user, kept } = await open();
   await whenKnown();
   await user.click(await control());
@@ -42,7 +42,7 @@ test('one tap turns it on, another turns it off and leaves nothing', async () =>
   expect(await kept()).toBeNull();
 });
 
-test('a log-out ends it', async () => {
+test('ends at log-out', async () => {
   const { user, store, kept } = await open();
   await whenKnown();
   await user.click(await control());

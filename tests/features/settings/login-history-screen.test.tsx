@@ -24,7 +24,7 @@ describe('the login history', () => {
     expect(screen.queryByText(/^As of/)).toBeNull();
   });
 
-  test('shows from where, and leads in one tap to another password', async () => {
+  test('shows the network address, and links to the change of the password', async () => {
     const { user, router } = await open();
     const items = within(await list()).getAllByRole('listitem');
     for (const item of items) expect(item.textContent).toMatch(/IP \d+\.\d+\.\d+\.\d+/);
@@ -34,13 +34,13 @@ describe('the login history', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings/password'));
   });
 
-  test('says so where there is no entry', async () => {
+  test('says that there is no entry', async () => {
     await open('associate01');
     expect(await screen.findByRole('heading', { name: 'No logins to show' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  test('does not pass a failure off as an empty history, and tries again', async () => {
+  test('reports a failure instead of an empty list, and offers another try', async () => {
     const phone = connectPhone();
     const store = await signedInStore();
     await phone.control('faults', [{ method: 'GET', path, kind: 'status', status: 422 }]);
@@ -51,7 +51,7 @@ describe('the login history', () => {
     expect(await list()).toBeTruthy();
   });
 
-  test('is readable without a connection, and says as of when', async () => {
+  test('is readable without a connection, with the time of the data', async () => {
     fastTimers();
     const member = await open();
     await list();
@@ -65,7 +65,7 @@ describe('the login history', () => {
     await waitFor(() => expect(screen.queryByText(/^As of/)).toBeNull());
   });
 
-  test('ends a session that is over', async () => {
+  test('ends an expired session', async () => {
     const phone = connectPhone();
     const store = await signedInStore();
     endsWhenOver(store);

@@ -10,13 +10,13 @@ import { openAs } from '../enrollment/enrollee.ts';
 const open = (username = 'regular01') => openAs(username, '/settings');
 const group = (name: string) => screen.getByRole('region', { name });
 
-/** Where a group's rows lead. */
+/** The addresses of a group's links. */
 const ways = (name: string) =>
   within(group(name))
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-test('leads to every screen below it, and to no other', async () => {
+test('links to every screen below the settings and to no other', async () => {
   await open();
   const below = screens.filter((each) => each.startsWith('/settings/') && !(each in steps));
   const links = within(screen.getByRole('main')).getAllByRole('link');
@@ -24,7 +24,7 @@ test('leads to every screen below it, and to no other', async () => {
   expect(led.filter((address) => address.startsWith('/settings/')).sort()).toEqual(below);
 });
 
-test('says what is set, with the contacts masked, and whether a code is asked for', async () => {
+test('shows the settings with masked contacts', async () => {
   const { store } = await open();
   const account = group('Account');
   expect(within(account).getByText('regular01')).toBeTruthy();
@@ -40,7 +40,7 @@ test('says what is set, with the contacts masked, and whether a code is asked fo
   await waitFor(() => expect(row()).toContain('On'));
 });
 
-test('leads to the contacts in express mode, too: only the profile hides them', async () => {
+test('links to the contacts in express mode, too', async () => {
   await open('express01');
   expect(ways('Account')).toEqual([
     '/settings/username',
@@ -50,7 +50,7 @@ test('leads to the contacts in express mode, too: only the profile hides them', 
   ]);
 });
 
-test('changes the look at once, and it survives a log-out', async () => {
+test('changes the appearance at once, and keeps it after a log-out', async () => {
   const { store, user } = await open();
   const { dataset } = document.documentElement;
   const theme = screen.getByRole('group', { name: 'Theme' });
@@ -68,7 +68,7 @@ test('changes the look at once, and it survives a log-out', async () => {
   );
 });
 
-test('shows the member’s data, and leads to what may still be added once', async () => {
+test("shows the member's data, and links to the forms for missing values", async () => {
   const member = await openAs('nodata001', '/settings/info');
   const known = within(group('Membership'));
   expect(known.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([

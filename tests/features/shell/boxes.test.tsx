@@ -5,14 +5,14 @@ import { askAtom, showMessageAtom, showProblemAtom, useAsk } from '~/state/messa
 import { renderScreen } from '../../support/render-app.tsx';
 
 const open = () => renderScreen(<button type="button">Behind</button>);
-/** What a browser does to a dialog on Escape; happy-dom does not. */
+/** A browser does this on Escape; happy-dom does not. */
 const pressEscape = (dialog: HTMLElement) =>
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
 const first = { kind: 'notice', title: 'First', body: 'One.' } as const;
 const second = { kind: 'error', title: 'Second', body: 'Two.' } as const;
 
 describe('the message box', () => {
-  test('says its message and has the focus on its button', async () => {
+  test('shows its message and focuses its button', async () => {
     const { store, user } = await open();
     act(() => store.set(showMessageAtom, first));
     const box = screen.getByRole('alertdialog', { name: 'First' });
@@ -22,14 +22,14 @@ describe('the message box', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('is closed by Escape', async () => {
+  test('closes by Escape', async () => {
     const { store } = await open();
     act(() => store.set(showMessageAtom, first));
     pressEscape(screen.getByRole('alertdialog'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('is not closed by a tap beside it', async () => {
+  test('does not close by a tap beside it', async () => {
     const { store, user } = await open();
     act(() => store.set(showMessageAtom, first));
     await user.click(screen.getByRole('alertdialog'));
@@ -49,19 +49,19 @@ describe('the message box', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('puts a problem into words, under "Oops!"', async () => {
+  test('shows the sentence of a failed call under "Oops!"', async () => {
     const { store } = await open();
     act(() => store.set(showProblemAtom, { kind: 'refused', status: 422, message: 'Too late.' }));
     expect(screen.getByRole('alertdialog', { name: 'Oops!' }).textContent).toContain('Too late.');
   });
 
-  test('leaves a session that is over to its own screen', async () => {
+  test('leaves an expired session to its own screen', async () => {
     const { store } = await open();
     act(() => store.set(showProblemAtom, { kind: 'signed-out', message: null }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('shows markup from an answer as text', async () => {
+  test('shows markup in a response as text', async () => {
     const { store } = await open();
     const body = '<img src=x onerror=alert(1)>';
     act(() => store.set(showMessageAtom, { ...first, body }));
@@ -84,7 +84,7 @@ describe('the question box', () => {
     return { ...view, answer: () => answer };
   }
 
-  test('has the focus on the careful answer', async () => {
+  test('focuses the careful answer', async () => {
     await ask();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No' }));
   });
@@ -92,27 +92,27 @@ describe('the question box', () => {
   test.each([
     ['Yes', true],
     ['No', false],
-  ])('%s answers %s', async (name, expected) => {
+  ])('answers with %s: %s', async (name, expected) => {
     const { user, answer } = await ask();
     await user.click(screen.getByRole('button', { name }));
     await waitFor(() => expect(answer()).toBe(expected));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('Escape means no', async () => {
+  test('counts Escape as a no', async () => {
     const { answer } = await ask();
     pressEscape(screen.getByRole('alertdialog'));
     await waitFor(() => expect(answer()).toBe(false));
   });
 
-  test('a later question answers the earlier one with no', async () => {
+  test('answers no when a later question replaces it', async () => {
     const { store, answer } = await ask();
     act(() => void store.set(askAtom, { ...question, title: 'Another?' }));
     await waitFor(() => expect(answer()).toBe(false));
     expect(screen.getByRole('alertdialog', { name: 'Another?' })).toBeTruthy();
   });
 
-  test('is taken back by a message: what it asks may be settled', async () => {
+  test('is withdrawn by a message, because its subject may be settled', async () => {
     const { store, answer } = await ask();
     act(() => store.set(showMessageAtom, first));
     await waitFor(() => expect(answer()).toBe(false));
@@ -121,7 +121,7 @@ describe('the question box', () => {
   });
 });
 
-test('a question goes with the screen that asked it, and its yes is never given', async () => {
+test('a question closes with its screen, and counts as a no', async () => {
   const answered = vi.fn();
   function Asking() {
     const ask = useAsk();

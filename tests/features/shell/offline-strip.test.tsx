@@ -11,7 +11,7 @@ import { renderScreen } from '../../support/render-app.tsx';
 
 const strip = () => screen.queryByText(/No connection/);
 
-test('the strip comes and goes with the connection, and never under a finger', async () => {
+test('the strip follows the connection, but never moves under a finger', async () => {
   let isUp = false;
   vi.stubGlobal('fetch', async () => (isUp ? Response.json({}) : noConnection()));
   const store = createStore();
@@ -30,7 +30,7 @@ test('the strip comes and goes with the connection, and never under a finger', a
   await vi.waitFor(() => expect(strip()).toBeNull());
 });
 
-test('a page that is older than what the phone keeps says so, and can be opened anew', async () => {
+test('a page older than its records says so, and can be opened again', async () => {
   await writeToDisk('member:1:ballot:GA1', { version: 3 });
   const store = createStore();
   await renderScreen(<OfflineStrip />, store);

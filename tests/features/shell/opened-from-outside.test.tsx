@@ -6,7 +6,7 @@ import { renderApp } from '../../support/render-app.tsx';
 
 type Launch = { readonly targetURL?: string | null };
 
-/** The browser's queue: what waits is handed over as soon as somebody listens. */
+/** The browser's launch queue: it delivers waiting launches to a new consumer. */
 let consumer: ((launch: Launch) => void) | null;
 let waiting: Launch[];
 const launch = async (address: string | null) => {
@@ -46,20 +46,20 @@ describe('a launch while the portal is open', () => {
     },
   );
 
-  test('to an address that is no screen leads home', async () => {
+  test('to an unknown address leads Home', async () => {
     const { at } = await open('/settings');
     await launch('/settings/nowhere?page=3');
     await waitFor(() => expect(at()).toBe('/dashboard'));
   });
 
-  test.each(['/', null])('by the icon (%s) leaves the member where they are', async (address) => {
+  test.each(['/', null])('by the icon (%s) changes nothing', async (address) => {
     const { at } = await open('/settings');
     await launch(address);
     expect(at()).toBe('/settings');
   });
 
   test.each(['/ga/election/auth', '/sga/referendum'])(
-    'takes nobody away from a vote: %s',
+    'does not interrupt a vote: %s',
     async (address) => {
       const { at } = await open(address);
       await launch('/satellite-offices');
@@ -68,7 +68,7 @@ describe('a launch while the portal is open', () => {
   );
 
   test.each(['entry', 'unsaved'] as const)(
-    'takes nobody away from a code or a form, and asks nothing: %s',
+    'does not interrupt unsaved work, and asks nothing: %s',
     async (work) => {
       const { store, at } = await open('/settings');
       act(() => store.set(setReloadGuardAtom, { id: 'something', work }));
@@ -82,7 +82,7 @@ describe('a launch while the portal is open', () => {
   );
 });
 
-test('the launch that opened the page moves nobody once more', async () => {
+test('the launch that opened the page does not navigate again', async () => {
   waiting = [{ targetURL: new URL('/satellite-offices', location.origin).href }];
   const { at } = await open('/settings');
   await launch(null);

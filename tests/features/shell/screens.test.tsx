@@ -10,7 +10,7 @@ import { SessionEndedError } from '~/state/session/session-atom.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
 
-describe('how far a finger has pulled', () => {
+describe('the length of a pull', () => {
   test.each([
     [-50, 900, 0],
     [0, 900, 0],
@@ -19,12 +19,12 @@ describe('how far a finger has pulled', () => {
     [300, 900, 300],
     [301, 900, 300],
     [5_000, 600, 200],
-  ])('%d px on a screen of %d px: %d px', (distance, height, pulled) => {
+  ])('by %d px on a screen of %d px is %d px', (distance, height, pulled) => {
     expect(pulledBy(distance, height)).toBe(pulled);
   });
 });
 
-test('a screen that failed to draw says so, and has two ways on', async () => {
+test('a screen that failed to render says so, and offers two ways on', async () => {
   const { user } = await renderScreen(<BrokenScreen error={new Error('x')} reset={() => {}} />);
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
   expect(screen.getByText(/is safe/)).toBeTruthy();
@@ -37,19 +37,19 @@ test.each([
   'error loading dynamically imported module: http://localhost/assets/help-1.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/help-1.css',
-])('a part that did not arrive is told apart, and nothing reloads by itself: %s', async (said) => {
+])('a missing part is reported as such, and nothing reloads by itself: %s', async (said) => {
   await renderScreen(<BrokenScreen error={new TypeError(said)} reset={() => {}} />);
   expect(screen.getByRole('heading', { name: 'This page could not be fetched' })).toBeTruthy();
   expect(screen.getByText(/is safe/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Open the portal anew' })).toBeTruthy();
 });
 
-test('what was asked for a member who has gone is no broken screen', async () => {
+test('work for a signed-out member is no broken screen', async () => {
   await renderScreen(<BrokenScreen error={new SessionEndedError()} reset={() => {}} />);
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-test('maintenance stands in place of everything', async () => {
+test('maintenance replaces everything', async () => {
   await renderScreen(<AppShell isMaintenance />, createStore());
   expect(screen.getByRole('heading', { name: 'We are improving the portal' })).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
@@ -58,13 +58,13 @@ test('maintenance stands in place of everything', async () => {
 describe('an address', () => {
   const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-  test('that is none is Not Found', async () => {
+  test('that is unknown shows Not Found', async () => {
     await renderApp('/no/such/page');
     expect(await heading('Page not found')).toBeTruthy();
   });
 
   test.each(['/dashboard', '/ga/election/auth', '/ga/election/vote/bod', '/ga/election/ballot'])(
-    'of members leads a stranger to the sign-in: %s',
+    'for members leads a visitor to the sign-in: %s',
     async (address) => {
       const { router } = await renderApp(address);
       expect(await heading('Welcome, member')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('an address', () => {
     },
   );
 
-  test('of the sign-in leads a member home', async () => {
+  test('for visitors leads a member Home', async () => {
     connectPhone();
     const { router } = await renderApp('/', await signedInStore());
     expect(await heading('Good day, Amihan')).toBeTruthy();
@@ -86,13 +86,13 @@ describe('an address', () => {
     ['nocontact01', '/user/info/checklist'],
     ['inactive01', '/user/deactivated'],
     ['nodata001', '/user/info/checklist/optional'],
-  ])('of members leads %s first to %s', async (username, address) => {
+  ])('for members leads %s first to %s', async (username, address) => {
     connectPhone();
     const { router } = await renderApp('/dashboard', await signedInStore(username));
     expect(router.state.location.pathname).toBe(address);
   });
 
-  test('of the optional checklist is shown once in a session', async () => {
+  test('for the optional checklist opens once in a session', async () => {
     connectPhone();
     const store = await signedInStore('nodata001');
     const first = await renderApp('/dashboard', store);
@@ -114,16 +114,19 @@ describe('an address', () => {
     ['regular01', 'voting', '/ga/election/ratings', '/dashboard'],
     ['regular03', 'voting', '/ga/election/ballot', '/ga/election/ballot'],
     ['regular03', 'voting', '/ga/election/ratings', '/ga/election/ratings'],
-  ])('of the election: %s, while %s, asks for %s and gets %s', async (username, ga, asked, got) => {
-    const phone = connectPhone();
-    await phone.control('phase', { ga });
-    const store = await signedInStore(username);
-    const { router } = await renderApp(asked, store);
-    expect(router.state.location.pathname).toBe(got);
-  });
+  ])(
+    'in the election: %s in the phase %s opens %s and arrives at %s',
+    async (username, ga, asked, got) => {
+      const phone = connectPhone();
+      await phone.control('phase', { ga });
+      const store = await signedInStore(username);
+      const { router } = await renderApp(asked, store);
+      expect(router.state.location.pathname).toBe(got);
+    },
+  );
 });
 
-test('a session that is over is told in place of the screen, with one way on', async () => {
+test('the end of a session replaces the screen, with one button', async () => {
   connectPhone();
   const store = await signedInStore();
   const { container, user, router } = await renderApp('/dashboard', store);
@@ -141,7 +144,7 @@ test('a session that is over is told in place of the screen, with one way on', a
   expect(await screen.findByRole('heading', { name: 'Welcome, member' })).toBeTruthy();
 });
 
-test('a route whose screen throws shows the broken screen, not a blank page', async () => {
+test('a route that throws shows the broken screen', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const phone = connectPhone();

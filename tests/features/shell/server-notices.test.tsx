@@ -8,7 +8,7 @@ import { renderApp } from '../../support/render-app.tsx';
 const tell = (store: Store, notices: object) =>
   store.set(serverNoticesAtom, (before) => ({ ...before, ...notices }));
 
-test('a portal that is closed keeps what was typed, and opens with it', async () => {
+test('a closed portal keeps the input, and opens with it', async () => {
   const store = createStore();
   const { user } = await renderApp('/', store);
   await screen.findByRole('heading', { name: 'Welcome, member' });
@@ -25,7 +25,7 @@ test('a portal that is closed keeps what was typed, and opens with it', async ()
   expect(screen.queryByRole('heading', { name: 'We are improving the portal' })).toBeNull();
 });
 
-test('where members are made up, every page says so: also one that is not there, or closed', async () => {
+test('the sandbox strip is on every page, also on Not Found and during maintenance', async () => {
   const store = createStore();
   const words = 'Practice server: nothing here is real';
   await renderApp('/no/such/page', store);

@@ -35,24 +35,24 @@ const declare = (work: 'entry' | null) => {
   store.set(shareWorkAtom);
 };
 
-test('nothing is taken where no new version is known', async () => {
+test('does nothing without a new version', async () => {
   await take();
   expect(skipWaiting).not.toHaveBeenCalled();
 });
 
-test('a new version is taken where there is no unsaved work', async () => {
+test('applies a new version without unsaved work', async () => {
   store.set(noteUpdateAtom, skipWaiting);
   await take();
   expect(skipWaiting).toHaveBeenCalledOnce();
 });
 
-test('a page that holds the old worker up lets go of it', async () => {
+test('reloads a page that blocks the new worker', async () => {
   store.set(noteUpdateAtom, skipWaiting);
   await take();
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('what is begun while it is taken is not disturbed', async () => {
+test('does not reload over work that began meanwhile', async () => {
   store.set(noteUpdateAtom, skipWaiting);
   const taking = store.set(takeUpdateAtom);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -62,7 +62,7 @@ test('what is begun while it is taken is not disturbed', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a version that waits no more is offered no more', async () => {
+test('stops offering a version that no longer waits', async () => {
   store.set(noteUpdateAtom, skipWaiting);
   const serviceWorker = { getRegistration: async () => ({ waiting: null }) };
   vi.stubGlobal('navigator', { locks: fakeLocks(), serviceWorker });
@@ -71,7 +71,7 @@ test('a version that waits no more is offered no more', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a ballot, a code or a form in this tab keeps it waiting', async () => {
+test('waits for a ballot, a code or a form in this tab', async () => {
   store.set(noteUpdateAtom, skipWaiting);
   declare('entry');
   await take();
@@ -82,7 +82,7 @@ test('a ballot, a code or a form in this tab keeps it waiting', async () => {
   expect(skipWaiting).toHaveBeenCalledOnce();
 });
 
-test('so does one in another tab, and that is said', async () => {
+test('waits for work in another tab, and says so', async () => {
   const release = createLocks().shareLock('work in hand');
   store.set(noteUpdateAtom, skipWaiting);
   await take();
@@ -93,7 +93,7 @@ test('so does one in another tab, and that is said', async () => {
   expect(skipWaiting).toHaveBeenCalledOnce();
 });
 
-test('two tabs with work are two reasons to wait', async () => {
+test('waits until both tabs with work are done', async () => {
   const release = createLocks().shareLock('work in hand');
   declare('entry');
   declare(null);
@@ -103,7 +103,7 @@ test('two tabs with work are two reasons to wait', async () => {
   await release();
 });
 
-test('a browser without locks asks this tab alone', async () => {
+test('checks only this tab in a browser without locks', async () => {
   vi.stubGlobal('navigator', {
     serviceWorker: { getRegistration: async () => ({ waiting: {} }) },
   });

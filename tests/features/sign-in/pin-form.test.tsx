@@ -41,7 +41,7 @@ describe('the PIN', () => {
     expect(store.get(signedInAtom)?.isPinDone).toBe(true);
   });
 
-  test('is checked only when all six digits are there', async () => {
+  test('is checked only with all six digits', async () => {
     const { user, pin, go } = await openForm();
     const before = phone.calls.length;
     await user.type(pin(), '13579');
@@ -52,7 +52,7 @@ describe('the PIN', () => {
     expect(go().disabled).toBe(false);
   });
 
-  test('takes digits only, six at most, also when pasted', async () => {
+  test('accepts only digits, six at most, also when pasted', async () => {
     const { user, pin } = await openForm();
     await user.click(pin());
     await user.paste('13 57-90 88');
@@ -61,7 +61,7 @@ describe('the PIN', () => {
     expect(pin().value).toBe('135790');
   });
 
-  test('that is wrong is cleared, and the server’s sentence is said', async () => {
+  test("is cleared if it is wrong, with the API's sentence", async () => {
     const { user, pin, go, onDone, store } = await openForm();
     await user.type(pin(), '000000');
     await user.click(go());
@@ -72,7 +72,7 @@ describe('the PIN', () => {
     expect(store.get(signedInAtom)?.isPinDone).toBe(false);
   });
 
-  test('stays in its place when only the connection fails', async () => {
+  test('stays in the field if only the connection failed', async () => {
     const { user, pin, go } = await openForm();
     phone.connection.isUp = false;
     await user.type(pin(), '135790');
@@ -83,7 +83,7 @@ describe('the PIN', () => {
     expect(screen.queryByText(/could not reach the cooperative/)).toBeNull();
   });
 
-  test('is hidden until the member wants to see it', async () => {
+  test('is hidden until the member shows it', async () => {
     const { user } = await openForm();
     await user.click(screen.getByRole('button', { name: 'Show PIN' }));
     expect(screen.getByRole('button', { name: 'Hide PIN' }).getAttribute('aria-pressed')).toBe(
@@ -91,13 +91,13 @@ describe('the PIN', () => {
     );
   });
 
-  test('has the way out for who forgot it beside it, before the way on', async () => {
+  test('has Forgot PIN beside it, before Continue', async () => {
     await openForm();
     const names = screen.getAllByRole('button').map((button) => button.textContent);
     expect(names).toEqual(['Show PIN', 'Forgot PIN?', 'Continue', 'Use another account']);
   });
 
-  test('may be forgotten, or another’s', async () => {
+  test('can be forgotten, or left for another account', async () => {
     const { user, onForgotPin, store } = await openForm();
     await user.click(screen.getByRole('button', { name: 'Forgot PIN?' }));
     expect(onForgotPin).toHaveBeenCalledOnce();

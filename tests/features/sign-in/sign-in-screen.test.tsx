@@ -27,7 +27,7 @@ async function openForm() {
 }
 
 describe('the sign-in form', () => {
-  test('lets a member in', async () => {
+  test('signs a member in', async () => {
     connectPhone();
     const form = await openForm();
     await form.user.type(form.username(), 'regular01');
@@ -38,7 +38,7 @@ describe('the sign-in form', () => {
     expect(documentCookies.read('hash')).not.toBeNull();
   });
 
-  test('says that the session is over where the portal was opened with one that is', async () => {
+  test('says that the session has expired if the portal started with such a session', async () => {
     const { calls } = connectPhone();
     documentCookies.write('hash', 'unknown', null);
     const store = createStore();
@@ -52,16 +52,16 @@ describe('the sign-in form', () => {
     expect(calls.length).toBeGreaterThan(1);
   });
 
-  test('leads from beneath the password to another one', async () => {
+  test('links from the password to its recovery', async () => {
     const { password } = await openForm();
     const way = screen.getByRole('link', { name: 'Forgot password?' });
     expect(way.getAttribute('href')).toBe('/forgot-password');
     const focusable = [...document.querySelectorAll('input, button, a')];
-    // Only the button that shows the password stands between the two.
+    // Only the button that shows the password is between them.
     expect(focusable.indexOf(way) - focusable.indexOf(password())).toBe(2);
   });
 
-  test('asks for both fields before it asks the server', async () => {
+  test('requires both fields before any request', async () => {
     const { calls } = connectPhone();
     const form = await openForm();
     await form.submit();
@@ -74,7 +74,7 @@ describe('the sign-in form', () => {
     expect(calls).toEqual([]);
   });
 
-  test('takes letters and digits only for a username, and 24 characters at most of each', async () => {
+  test('accepts only letters and digits in a username, and 24 characters in each field', async () => {
     const form = await openForm();
     await form.user.type(form.username(), 're gu-lar_01.é<b>');
     expect(form.username().value).toBe('regular01b');
@@ -86,7 +86,7 @@ describe('the sign-in form', () => {
     expect(form.password().value).toBe(password.repeat(2));
   });
 
-  test('a refused password is cleared, the username stays, and the server’s sentence is said', async () => {
+  test("clears a refused password, keeps the username, and shows the API's sentence", async () => {
     connectPhone();
     const form = await openForm();
     await form.user.type(form.username(), 'regular01');
@@ -100,9 +100,9 @@ describe('the sign-in form', () => {
   });
 
   test.each([
-    ['no connection', noConnection, /could not reach the cooperative/],
-    ['garbage', () => new Response('<h1>Free network</h1>'), /could not be read/],
-  ])('%s costs no typing', async (_what, answer, sentence) => {
+    ['a lost connection', noConnection, /could not reach the cooperative/],
+    ['an unreadable response', () => new Response('<h1>Free network</h1>'), /could not be read/],
+  ])('keeps the input after %s', async (_what, answer, sentence) => {
     answerCalls(answer);
     const form = await openForm();
     await form.user.type(form.username(), 'regular01');
@@ -112,7 +112,7 @@ describe('the sign-in form', () => {
     expect([form.username().value, form.password().value]).toEqual(['regular01', password]);
   });
 
-  test('a refusal without a sentence never shows markup or "undefined"', async () => {
+  test('never shows markup or "undefined" for a refusal without a sentence', async () => {
     answerCalls(() => new Response('<h1>422</h1>', { status: 422 }));
     const form = await openForm();
     await form.user.type(form.username(), 'regular01');
@@ -122,7 +122,7 @@ describe('the sign-in form', () => {
     expect(document.body.textContent).not.toMatch(/undefined|<h1>/);
   });
 
-  test('a second tap while the first is on its way does nothing', async () => {
+  test('ignores a second tap during the request', async () => {
     const late = heldAnswer();
     const calls = answerCalls(() => late.answer);
     const form = await openForm();
@@ -135,7 +135,7 @@ describe('the sign-in form', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('the password can be seen, and hidden again', async () => {
+  test('shows and hides the password', async () => {
     const form = await openForm();
     expect(form.password().type).toBe('password');
     await form.user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -144,7 +144,7 @@ describe('the sign-in form', () => {
     expect(form.password().type).toBe('password');
   });
 
-  test('nothing reloads the page over what is being typed', async () => {
+  test('prevents a reload over typed input', async () => {
     const form = await openForm();
     expect(form.store.get(isReloadGuardedAtom)).toBe(false);
     await form.user.type(form.username(), 'r');
@@ -153,7 +153,7 @@ describe('the sign-in form', () => {
     expect(form.store.get(isReloadGuardedAtom)).toBe(false);
   });
 
-  test('"Keep me signed in" is off until it is asked for', async () => {
+  test('has "Keep me signed in" off by default', async () => {
     const form = await openForm();
     const box = screen.getByLabelText<HTMLInputElement>(/Keep me signed in/);
     expect(box.checked).toBe(false);

@@ -8,7 +8,7 @@ const faults = (change: Partial<typeof maria>) => Object.keys(faultsOf({ ...mari
 const both = (password: string) => ({ password, confirmation: password });
 
 describe('the sign-up form', () => {
-  test('has no fault where everything is right', () => {
+  test('has no fault if every field is right', () => {
     expect(faults({})).toEqual([]);
   });
 
@@ -18,13 +18,17 @@ describe('the sign-up form', () => {
     ['neither number', { accountNumber: '' }, ['accountNumber']],
     ['a short account number', { accountNumber: 'A1000' }, ['accountNumber']],
     ['a serial number instead', { accountNumber: '', serialNumber: '900001' }, []],
-    ['an officer’s', { accountNumber: '', serialNumber: 'O-90001' }, []],
-    ['an officer’s that is short', { accountNumber: '', serialNumber: 'O-900' }, ['serialNumber']],
+    ['an officer’s serial number', { accountNumber: '', serialNumber: 'O-90001' }, []],
+    [
+      'a short serial number of an officer',
+      { accountNumber: '', serialNumber: 'O-900' },
+      ['serialNumber'],
+    ],
     ['a short serial number', { accountNumber: '', serialNumber: '90000' }, ['serialNumber']],
-    ['no e-mail address', { email: '' }, ['email']],
-    ['a wrong e-mail address', { email: 'maria@example' }, ['email']],
+    ['no email address', { email: '' }, ['email']],
+    ['an invalid email address', { email: 'maria@example' }, ['email']],
     ['a short mobile number', { mobile: '917555010' }, ['mobile']],
-    ['a mobile prefix that nobody uses', { mobile: '9001234567' }, ['mobile']],
+    ['an unused mobile prefix', { mobile: '9001234567' }, ['mobile']],
     ['no username', { username: '' }, ['username']],
     ['a username of 5', { username: 'maria' }, ['username']],
     ['a username of 6', { username: 'maria1' }, []],
@@ -36,19 +40,19 @@ describe('the sign-up form', () => {
     ['a password of 25', both(`${'Ab3$efgh'.repeat(3)}x`), ['password']],
     ['a password without a number', both('Abc$efghijkl'), ['password']],
     ['a password without a special character', both('Abc3efghijkl'), ['password']],
-    ['another confirmation', { confirmation: 'Ab3$efgh' }, ['confirmation']],
+    ['a different confirmation', { confirmation: 'Ab3$efgh' }, ['confirmation']],
     ['no password at all', both(''), ['password', 'confirmation']],
     ['no agreement', { isAgreed: false }, ['isAgreed']],
-  ])('with %s', (_what, change, expected) => {
+  ])('finds the fault with %s', (_what, change, expected) => {
     expect(faults(change)).toEqual(expected);
   });
 
-  test('has a place for each of its faults', () => {
+  test('has a position for each fault', () => {
     expect([...fieldOrder].sort()).toEqual(Object.keys(maria).sort());
   });
 });
 
-test('a letter that is put into the middle of a name leaves the caret beside it', () => {
+test('a letter typed inside a name keeps the caret beside it', () => {
   const input = document.createElement('input');
   input.value = 'SAnTOS';
   input.setSelectionRange(3, 3);

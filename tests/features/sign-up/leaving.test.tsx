@@ -7,7 +7,7 @@ const question = () => screen.findByRole('alertdialog', { name: 'Leave this page
 const isAsked = () => screen.queryByRole('alertdialog') !== null;
 
 describe('leaving', () => {
-  test('asks first, and staying loses nothing', async () => {
+  test('asks first, and Stay loses nothing', async () => {
     const { user, at, store } = await openSignUp('form', '/signup');
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await question();
@@ -16,7 +16,7 @@ describe('leaving', () => {
     expect(store.get(registrationDraftAtom).lastName).toBe('SANTOS');
   });
 
-  test('clears everything that was entered', async () => {
+  test('clears all input', async () => {
     const { user, at, store } = await openSignUp('proved', '/signup');
     await user.click(screen.getByRole('link', { name: 'Log in' }));
     await question();
@@ -27,7 +27,7 @@ describe('leaving', () => {
     expect({ ...sessionStorage }).not.toHaveProperty('registration');
   });
 
-  test('asks nothing where nothing was entered', async () => {
+  test('asks nothing without input', async () => {
     const blank = { lastName: '', firstName: '', accountNumber: '', serialNumber: '' };
     const rest = { username: '', email: '', mobile: '', password: '', confirmation: '' };
     const { user, at } = await openSignUp('form', '/signup', {

@@ -14,7 +14,7 @@ export const empty = {
   isAgreed: false,
 };
 
-/** The form with this in its fields, and where its parts are found. */
+/** Opens the form with this input, with helpers to find its parts. */
 export async function openForm(draft = empty) {
   const view = await openSignUp('form', '/signup', draft);
   const field = (label: string | RegExp) =>
@@ -27,7 +27,7 @@ export async function openForm(draft = empty) {
   };
 }
 
-/** What a field is described by, as it is read out with it. */
+/** The description of a field for screen readers. */
 export const described = (input: HTMLElement) =>
   (input.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -18,7 +18,7 @@ async function enter(view: View, digits: string, button: string) {
 }
 
 describe('the PIN', () => {
-  test('is tested by the server, and then confirmed', async () => {
+  test('is tested by the API, then repeated', async () => {
     const view = await openSignUp('requested', '/signup/pin');
     await enter(view, '123456', 'Continue');
     expect(await screen.findByText(/too easy to guess/)).toBeTruthy();
@@ -29,7 +29,7 @@ describe('the PIN', () => {
     expect(field().value).toBe('');
   });
 
-  test('keeps its digits when only the connection fails', async () => {
+  test('keeps its digits if only the connection failed', async () => {
     const view = await openSignUp('requested', '/signup/pin');
     await breakCall(view.phone, '/user/pin', 'refuse');
     await enter(view, pin, 'Continue');
@@ -37,7 +37,7 @@ describe('the PIN', () => {
     expect(field().value).toBe(pin);
   });
 
-  test('that is entered differently the second time creates nothing', async () => {
+  test('creates no account after a different repetition', async () => {
     const view = await openSignUp('pin-chosen', '/signup/pin/confirm');
     await enter(view, '135791', 'Create my account');
     expect(await screen.findByText('The PINs you entered do not match.')).toBeTruthy();
@@ -47,7 +47,7 @@ describe('the PIN', () => {
     await waitFor(() => expect(view.at()).toBe('/signup/pin'));
   });
 
-  test('confirmed creates the account, once', async () => {
+  test('creates the account once when it is repeated', async () => {
     const view = await openSignUp('pin-chosen', '/signup/pin/confirm');
     await breakCall(view.phone, '/user/register/enroll', 'delay', { ms: 200 });
     await enter(view, pin, 'Create my account');
@@ -58,7 +58,7 @@ describe('the PIN', () => {
     ]);
   });
 
-  test('signs in to an account whose answer had no key of its own with the registration’s', async () => {
+  test("signs in with the registration's key if the account's response has none", async () => {
     const view = await openSignUp('pin-chosen', '/signup/pin/confirm');
     const answerAll = globalThis.fetch;
     vi.stubGlobal('fetch', async (input: Request) => {
@@ -78,7 +78,7 @@ describe('the PIN', () => {
     );
   });
 
-  test('is asked for again when the server refuses the account, with a way to the form', async () => {
+  test('is entered again after a refusal, with a link to the form', async () => {
     const view = await openSignUp('pin-chosen', '/signup/pin/confirm');
     view.phone.pass(31 * 60);
     await enter(view, pin, 'Create my account');
@@ -92,7 +92,7 @@ describe('the PIN', () => {
   });
 });
 
-describe('a lost answer to the account', () => {
+describe('a lost response to the account', () => {
   async function lose(kind: string, more: object = {}) {
     const view = await openSignUp('pin-chosen', '/signup/pin/confirm');
     await breakCall(view.phone, '/user/register/enroll', kind, more);
@@ -102,7 +102,7 @@ describe('a lost answer to the account', () => {
   }
   const made = (view: View) => bodiesTo(view.phone, '/user/register/enroll');
 
-  test('is said, and logging in tells that the account is there', async () => {
+  test('is reported, and a login finds the account', async () => {
     const view = await lose('lost-reply');
     expect(screen.queryByRole('button', { name: 'Create my account' })).toBeNull();
     await press(view, 'Log in with my new account');
@@ -114,10 +114,10 @@ describe('a lost answer to the account', () => {
 
   test.each([
     ['the call never arrived', 'refuse', {}],
-    ['the server was in trouble', 'status', { status: 502 }],
-    ['the answer was garbage', 'garbage', {}],
+    ['the API failed', 'status', { status: 502 }],
+    ['the response was unreadable', 'garbage', {}],
   ])(
-    'where %s: the account is sent again only after the server does not know it',
+    'because %s leads to another attempt only after a login is refused',
     async (_what, kind, more) => {
       const view = await lose(kind, more);
       expect(made(view)).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('a lost answer to the account', () => {
     },
   );
 
-  test('stays open while nobody can be asked', async () => {
+  test('stays unknown while the login cannot be checked', async () => {
     const view = await lose('lost-reply');
     view.phone.connection.isUp = false;
     await press(view, 'Log in with my new account');
@@ -138,7 +138,7 @@ describe('a lost answer to the account', () => {
     expect(screen.getByRole('heading', { name: /do not know yet/ })).toBeTruthy();
   });
 
-  test('is still open after a reload, and asks for the password', async () => {
+  test('stays unknown after a reload, and needs the password', async () => {
     const { phone } = await lose('refuse');
     const view = await renderApp('/signup/pin');
     const reloaded = { ...view, phone, at: view.shownAt };
@@ -157,7 +157,7 @@ describe('a lost answer to the account', () => {
     expect(view.store.get(registrationAtom).step).toBe('form');
   });
 
-  test('is no question where there was no connection to begin with', async () => {
+  test('is not assumed if there was no connection before', async () => {
     const view = await openSignUp('pin-chosen', '/signup/pin/confirm');
     const fetchNow = globalThis.fetch;
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -172,7 +172,7 @@ describe('a lost answer to the account', () => {
 });
 
 describe('the end', () => {
-  test('logs in with what the account was created with, and leads into the portal', async () => {
+  test('signs in with the keys of the account, and leads into the portal', async () => {
     const view = await openSignUp('done', '/signup/done');
     expect(screen.getByRole('heading', { name: 'Welcome to the portal' })).toBeTruthy();
     await press(view, 'Log in');
@@ -183,13 +183,13 @@ describe('the end', () => {
     ]);
     expect(view.store.get(signedInAtom)?.isPinDone).toBe(true);
     await waitFor(() => expect(view.store.get(registrationAtom)).toEqual({ step: 'form' }));
-    // What the tab has noted goes with the pages of signing up.
+    // Leaving the pages of signing up deletes the tab's note.
     await waitFor(() =>
       expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/maria|registration/),
     );
   });
 
-  test('logs in once, however often its button is tapped', async () => {
+  test('signs in once despite several taps', async () => {
     const view = await openSignUp('done', '/signup/done');
     const held = holdAnswerTo('POST', '/user/login');
     await press(view, 'Log in');
@@ -203,23 +203,20 @@ describe('the end', () => {
 
   test.each([
     ['the connection fails', 'refuse', {}],
-    ['the server is in trouble', 'status', { status: 500 }],
-    ['the answer is garbage', 'garbage', {}],
-  ])(
-    'tells that the account is there when %s, and lets the same be tried again',
-    async (_what, kind, more) => {
-      const view = await openSignUp('done', '/signup/done');
-      await breakCall(view.phone, '/user/login', kind, more);
-      await press(view, 'Log in');
-      expect(await screen.findByText('Your account is there')).toBeTruthy();
-      expect(screen.getByRole('button', { name: 'Go to login' })).toBeTruthy();
-      await press(view, 'Log in');
-      await waitFor(() => expect(view.at()).not.toMatch(/signup/));
-      expect(view.store.get(signedInAtom)?.isPinDone).toBe(true);
-    },
-  );
+    ['the API fails', 'status', { status: 500 }],
+    ['the response is unreadable', 'garbage', {}],
+  ])('says that the account exists when %s, and can try again', async (_what, kind, more) => {
+    const view = await openSignUp('done', '/signup/done');
+    await breakCall(view.phone, '/user/login', kind, more);
+    await press(view, 'Log in');
+    expect(await screen.findByText('Your account is there')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Go to login' })).toBeTruthy();
+    await press(view, 'Log in');
+    await waitFor(() => expect(view.at()).not.toMatch(/signup/));
+    expect(view.store.get(signedInAtom)?.isPinDone).toBe(true);
+  });
 
-  test('leads to the login page where logging in is refused', async () => {
+  test('leads to the login after a refusal', async () => {
     const view = await openSignUp('done', '/signup/done');
     await breakCall(view.phone, '/user/login', 'status', { status: 422 });
     await press(view, 'Log in');
@@ -230,7 +227,7 @@ describe('the end', () => {
     expect(screen.getByLabelText('Username')).toBeTruthy();
   });
 
-  test('leads to the login page where the answer was lost and the pass has served', async () => {
+  test('leads to the login if the response is lost and the keys are spent', async () => {
     const view = await openSignUp('done', '/signup/done');
     await breakCall(view.phone, '/user/login', 'lost-reply');
     await press(view, 'Log in');
@@ -242,7 +239,7 @@ describe('the end', () => {
     await waitFor(() => expect(view.at()).toBe('/'));
   });
 
-  test('says so after a reload, too', async () => {
+  test('leads to the login after a reload', async () => {
     await signUpUntil('done');
     const view = await renderApp('/signup/done');
     await view.user.click(screen.getByRole('button', { name: 'Go to login' }));

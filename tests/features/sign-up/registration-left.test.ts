@@ -18,7 +18,7 @@ const started = {
   otp: { mobile: { pin: 'ref-1' }, email: { pin: 'ref-2' } },
 };
 
-test('a form that was left takes no late answer: nothing of it comes back for the next visitor', async () => {
+test('a form that was left ignores a late response, and shows the next visitor nothing', async () => {
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => {
     answer = resolve;

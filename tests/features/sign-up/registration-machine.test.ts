@@ -39,7 +39,7 @@ const problem: fc.Arbitrary<Problem> = fc.oneof(
 );
 const account = fc.constant({ hash: 'a', token: 't', reference: 'p' });
 
-/** What can happen, in any order: forward, back, twice, late, and for another sign-up. */
+/** All events in any order: forward, back, repeated, late, and for another sign-up. */
 const event: fc.Arbitrary<RegistrationEvent> = fc.oneof(
   fc.record({
     type: fc.constant('validated' as const),
@@ -90,7 +90,7 @@ function stepsOf(events: readonly RegistrationEvent[]): Step[] {
   });
 }
 
-/** Half of the runs start where a sign-up usually gets to, so that the far states are reached. */
+/** Half of the runs start within a usual sign-up, so that they reach the later states. */
 const usual: readonly RegistrationEvent[] = [
   { type: 'validated', details: details('a@x.test', '9170000001'), start: startOf('h1') },
   {
@@ -119,8 +119,8 @@ const hold = (check: (steps: readonly Step[]) => void) =>
 const reached = (steps: readonly Step[], step: Registration['step']) =>
   steps.filter(({ before, after }) => after.step === step && before.step !== step);
 
-describe('signing up, over every order of events', () => {
-  test('the account is made only with both proofs and a PIN that was entered twice alike', () => {
+describe('signing up, in any order of events', () => {
+  test('makes the account only with both proofs and a PIN entered twice alike', () => {
     let made = 0;
     hold((steps) => {
       for (const { before, happened, after } of reached(steps, 'confirmed')) {
@@ -145,7 +145,7 @@ describe('signing up, over every order of events', () => {
     expect(made).toBeGreaterThan(100);
   });
 
-  test('a proof counts for the contact and the sign-up that it was given for, and no other', () => {
+  test('counts a proof only for its contact and its sign-up', () => {
     hold((steps) => {
       let given = { mobile: '', email: '' };
       for (const { before, happened, after } of steps) {
@@ -165,7 +165,7 @@ describe('signing up, over every order of events', () => {
     });
   });
 
-  test('it is done only when the server has said so, and stays done', () => {
+  test('is done only when the API says so, and stays done', () => {
     hold((steps) => {
       for (const { before, happened, after } of steps) {
         if (before.step === 'done') expect(after).toBe(before);
@@ -187,26 +187,26 @@ describe('correcting the form', () => {
     start: startOf(start),
   });
 
-  test('drops the proof of the contact that changed and keeps the other', () => {
+  test('voids the proof of a changed contact and keeps the other', () => {
     expect(stateAfter(...proven, corrected('b@x.test', 'h1'))).toMatchObject({
       step: 'verifying',
       proofs: { mobile: { token: 't' }, email: null },
     });
   });
 
-  test('drops both where the server began a new sign-up: they prove nothing there', () => {
+  test('voids both proofs if the API starts a new sign-up', () => {
     expect(stateAfter(...proven, corrected('a@x.test', 'h2'))).toMatchObject({
       proofs: { mobile: null, email: null },
     });
   });
 
-  test('after the request asks for both again, and forgets the PIN', () => {
+  test('after the request voids both proofs and the PIN', () => {
     const again = stateAfter(...usual, corrected('b@x.test', 'h1'));
     expect(again).toMatchObject({ step: 'verifying', proofs: { mobile: null, email: null } });
     expect(JSON.stringify(again)).not.toContain('135790');
   });
 
-  test('makes late answers for the sign-up before mean nothing', () => {
+  test('ignores late responses of the earlier sign-up', () => {
     const before = stateAfter(...proven, corrected('a@x.test', 'h2'));
     expect(stateAfter(...proven, corrected('a@x.test', 'h2'), ...usual.slice(1, 4))).toEqual(
       before,
@@ -214,7 +214,7 @@ describe('correcting the form', () => {
   });
 });
 
-describe('a request whose answer was lost', () => {
+describe('a request with a lost response', () => {
   const offline: RegistrationEvent = {
     type: 'request-failed',
     asked: 'h1',
@@ -227,7 +227,7 @@ describe('a request whose answer was lost', () => {
   };
   const proven = usual.slice(0, 3);
 
-  test('may be taken for arrived when the next try is refused', () => {
+  test('can be assumed to have arrived if the next one is refused', () => {
     expect(stateAfter(...proven, offline, refused, { type: 'request-assumed' })?.step).toBe(
       'requested',
     );
@@ -236,12 +236,12 @@ describe('a request whose answer was lost', () => {
   test.each([
     ['only lost', [offline]],
     ['only refused', [refused]],
-  ])('is not taken for arrived when it was %s', (_what, events) => {
+  ])('is not assumed to have arrived if it was %s', (_what, events) => {
     expect(stateAfter(...proven, ...events, { type: 'request-assumed' })?.step).toBe('verifying');
   });
 });
 
-test('an account that was not made has its PIN entered once more', () => {
+test('an account that was not made asks for its PIN again', () => {
   expect(stateAfter(...usual, { type: 'not-made' })).toMatchObject({
     step: 'pin-chosen',
     pin: '135790',
