@@ -2,10 +2,10 @@ import { createServer, type RequestListener } from 'node:http';
 import { expect, onTestFinished } from 'vitest';
 import { listen } from '../../server/web/lifetime.ts';
 
-/** Some of the ports that fetch refuses to ask, as browsers do, and that anybody may listen on. */
+/** Ports that fetch refuses, as browsers do, and that need no privilege to listen on. */
 const blocked = [6666, 10080, 6000, 6667, 6668, 6669, 6697, 5060, 5061, 4190];
 
-/** A port of this machine that fetch refuses to ask, and that is free. */
+/** Serves on a free port that fetch refuses. */
 export async function serveOnBlockedPort(listener: RequestListener): Promise<number> {
   for (const port of blocked) {
     const server = createServer(listener);
@@ -15,8 +15,8 @@ export async function serveOnBlockedPort(listener: RequestListener): Promise<num
       server.close();
       server.closeAllConnections();
     });
-    await expect(fetch(`http://127.0.0.1:${port}`), 'a port that fetch blocks').rejects.toThrow();
+    await expect(fetch(`http://127.0.0.1:${port}`), 'fetch refuses the port').rejects.toThrow();
     return port;
   }
-  throw new Error('Every port that fetch blocks is taken.');
+  throw new Error('Every port that fetch refuses is in use. Free one of them.');
 }

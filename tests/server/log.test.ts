@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createPrinter, lineOf, printable, problemOf } from '../../server/log.ts';
 
-test('a line says when, how bad, where and what, whatever belongs to it', () => {
+test('a line has its time, level, service and event, and details cannot replace them', () => {
   const details = { at: 'x', level: 'x', service: 'x', event: 'x', count: 2 };
   const line = lineOf('forward', 'error', 'not-forwarded', details);
   expect(Object.entries(JSON.parse(line))).toEqual([
@@ -16,14 +16,14 @@ test('a line says when, how bad, where and what, whatever belongs to it', () => 
   ]);
 });
 
-test('a problem is its kind and the places in code, and nothing of its message', () => {
+test('a problem is logged by its kind and its frames, without its message', () => {
   const message = 'SECRET at postgres://me:SECRET@host\n    at SECRET (/SECRET.ts:1:2)\n SECRET';
   const error = new TypeError(message);
   const { problem, frames = [] } = problemOf(error);
   expect(problem).toBe('TypeError');
   expect(frames[0]).toMatch(/^at .*\/log\.test\.ts:\d+:\d+\)?$/);
   expect(frames.length).toBeLessThanOrEqual(8);
-  // As it was thrown first, and said anew on the way.
+  // The stack still has the first message.
   error.message = 'another';
   expect(JSON.stringify([frames, problemOf(error).problem])).not.toContain('SECRET');
 });
@@ -32,11 +32,11 @@ test.each([
   [Object.assign(new Error('SECRET'), { code: 'ECONNRESET', stack: undefined }), 'ECONNRESET'],
   ['SECRET', 'unknown'],
   [undefined, 'unknown'],
-])('a problem without a stack is its kind alone: %s', (thrown, problem) => {
+])('a problem without a stack is logged by its kind alone: %s', (thrown, problem) => {
   expect(problemOf(thrown)).toEqual({ problem });
 });
 
-test('code that was made from a text is no place', () => {
+test('drops frames of a data URL or of a file with a query', () => {
   const error = new Error('');
   error.stack = [
     'Error',
@@ -51,7 +51,7 @@ test('code that was made from a text is no place', () => {
   ]);
 });
 
-test('a file that cannot be read as code is named', () => {
+test('names the file that cannot be parsed', () => {
   const error = new SyntaxError('SECRET');
   error.stack =
     'file:///portal/server/a.ts:3\nconst SECRET;\n ^\nSyntaxError: SECRET\n    at node:x:1:2';
@@ -70,11 +70,11 @@ test.each([
     'Error: lost\n    at pg (node:net:1:2)\nat …',
   ],
   ['\n\n', ''],
-])('of %j stays what can be no secret', (text, kept = text) => {
+])('removes possible secrets from %j', (text, kept = text) => {
   expect(printable(text)).toBe(kept);
 });
 
-test('no hash, token, address or number of a member stays, wherever it stands', () => {
+test('never prints a hash, token, address or number of a member', () => {
   const characters = 'abcdefXYZ0123456789+/=_-';
   const long = fc.string({ unit: fc.constantFrom(...characters), minLength: 41 });
   const short = fc.stringMatching(/^[a-z]{2,9}\d{3,6}$/);
@@ -89,12 +89,12 @@ test('no hash, token, address or number of a member stays, wherever it stands', 
   );
 });
 
-test('a text that is too long is cut between two words', () => {
+test('cuts a long text between two words', () => {
   const kept = printable(`${'word '.repeat(399)}abcdefghij`);
   expect(kept).toBe(`${'word '.repeat(399)}…`);
 });
 
-test('each text is told at once, and then once a minute with how often it came', async () => {
+test('logs a text at once, then once a minute with its count', async () => {
   vi.useFakeTimers();
   const lines: string[] = [];
   const print = createPrinter((line) => lines.push(line));
@@ -111,7 +111,7 @@ test('each text is told at once, and then once a minute with how often it came',
   vi.useRealTimers();
 });
 
-test('a thousand different texts are not a thousand lines', () => {
+test('limits a thousand different texts to about fifty lines', () => {
   const lines: string[] = [];
   const print = createPrinter((line) => lines.push(line));
   for (let kind = 0; kind < 1_000; kind += 1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readOperationsOptions, readOptions, readReminderOptions } from '../../server/options.ts';
 import { PlainProblem } from '../../server/web/plain-problem.ts';
 
-/** Every reader, as the server's start calls them. */
+/** All settings, read as at the start of the server. */
 function readAll(env: NodeJS.ProcessEnv) {
   return {
     ...readOptions(env),
@@ -11,15 +11,15 @@ function readAll(env: NodeJS.ProcessEnv) {
   };
 }
 
-test('nothing that is empty is a setting', () => {
+test('treats an empty setting as not set', () => {
   const names = ['PORT', 'HOST', 'REUSE_PORT', 'API_ORIGIN', 'MEDIA_ORIGIN', 'PORTAL_ORIGIN'];
   const empty = Object.fromEntries([...names, 'OPERATIONS_HOST'].map((name) => [name, '']));
-  // The rule for push hosts is made of functions, which no two readings share.
+  // Compared as JSON: each reading creates other functions for the push hosts.
   expect(JSON.stringify(readAll(empty))).toBe(JSON.stringify(readAll({})));
   expect(readAll({})).toMatchObject({ port: 4173, host: undefined, isPortShared: false });
 });
 
-test.each(['yes', 'true', 'on', '2', ' 1', 'no'])('REUSE_PORT=%j is refused', (value) => {
+test.each(['yes', 'true', 'on', '2', ' 1', 'no'])('refuses REUSE_PORT=%j', (value) => {
   expect(() => readAll({ REUSE_PORT: value })).toThrow(
     new PlainProblem(`REUSE_PORT must be 1 or 0, but is "${value}".`),
   );
@@ -28,12 +28,12 @@ test.each(['yes', 'true', 'on', '2', ' 1', 'no'])('REUSE_PORT=%j is refused', (v
 test.each([
   ['1', true],
   ['0', false],
-])('REUSE_PORT=%s is understood', (value, isPortShared) => {
+])('reads REUSE_PORT=%s as %s', (value, isPortShared) => {
   expect(readAll({ REUSE_PORT: value })).toMatchObject({ isPortShared });
 });
 
 test.each(['0x10', '1e3', ' 80', '8.0', '-1', '65536', '80,81'])(
-  'a port of %j is refused',
+  'refuses %j as a port',
   (value) => {
     for (const name of ['PORT', 'OPERATIONS_PORT']) {
       expect(() => readAll({ [name]: value })).toThrow(`${name} must be a number from 0 to 65535`);
@@ -48,13 +48,13 @@ test.each([
   ['fe80::1%eth0', 'fe80::1%eth0'],
   ['::', '::'],
   ['portal-1.internal', 'portal-1.internal'],
-])('HOST=%s is an address to listen on', (value, host) => {
+])('listens on HOST=%s', (value, host) => {
   const read = readAll({ HOST: value, OPERATIONS_HOST: value });
   expect([read.host, read.operations.host]).toEqual([host, host]);
 });
 
 test.each(['127.0.0.1:4171', 'http://127.0.0.1', '*', '127.0.0.1 ', '10.0.0.0/8', '[::1]:80'])(
-  'HOST=%j is refused',
+  'refuses HOST=%j',
   (value) => {
     for (const name of ['HOST', 'OPERATIONS_HOST']) {
       expect(() => readAll({ [name]: value })).toThrow(
@@ -64,7 +64,7 @@ test.each(['127.0.0.1:4171', 'http://127.0.0.1', '*', '127.0.0.1 ', '10.0.0.0/8'
   },
 );
 
-test('every part takes the same address of the portal', () => {
+test('the web server and the reminders read the same PORTAL_ORIGIN', () => {
   const { portalOrigin, reminders } = readAll({ PORTAL_ORIGIN: 'https://Portal.example:8443/' });
   expect([portalOrigin?.origin, reminders.portalOrigin]).toEqual([
     'https://portal.example:8443',
@@ -78,7 +78,7 @@ test.each([
   'https://portal.example/?a',
   'https://me@portal.example',
   'portal.example',
-])('PORTAL_ORIGIN=%s is refused by each of them', (value) => {
+])('the web server and the reminders refuse PORTAL_ORIGIN=%s', (value) => {
   const env = { PORTAL_ORIGIN: value };
   const refused = 'PORTAL_ORIGIN must be an https: address without a path';
   expect(() => readOptions(env)).toThrow(refused);
@@ -89,7 +89,7 @@ test.each([
   'https://me:SECRET@api.example',
   'https://api.example/?key=SECRET',
   'https://api.example#',
-])('what could not be sent to another server is refused, and not repeated: %s', (value) => {
+])('refuses API_ORIGIN=%s and does not repeat its secret', (value) => {
   for (const name of ['API_ORIGIN', 'MEDIA_ORIGIN']) {
     const read = () => readAll({ [name]: value });
     expect(read).toThrow(`${name} must be an address without a user name`);
@@ -97,7 +97,7 @@ test.each([
   }
 });
 
-test('another server may have a path', () => {
+test('API_ORIGIN can have a path', () => {
   expect(readAll({ API_ORIGIN: 'http://10.0.0.1/base/' }).apiOrigin?.href).toBe(
     'http://10.0.0.1/base/',
   );
@@ -129,7 +129,7 @@ test.each([
   'a.test/photos',
   'https://me:secret@a.test',
   'a.test:99999',
-])('refuses "%s", whatever stands beside it, and repeats it', (value) => {
+])('refuses "%s" as a picture host, and names it', (value) => {
   const read = () => hosts(`good.test ${value}`);
   expect(read).toThrow(PlainProblem);
   expect(read).toThrow(`"${value}"`);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createLineWriter } from '../../server/safe-console.ts';
 
-/** A place to write to that takes or refuses as it is told. */
+/** A log destination that can refuse bytes or accept only some of them. */
 function createPlace() {
   const place = { text: '', room: Number.POSITIVE_INFINITY, refusal: '' };
   const writer = createLineWriter((bytes) => {
@@ -17,7 +17,7 @@ function createPlace() {
 }
 
 test.each(['ENOSPC', 'EPIPE', 'EIO'])(
-  'a place that refuses with %s loses what it is given',
+  'counts lines that are lost while writing fails with %s',
   (code) => {
     const { place, writer, put, linesOf } = createPlace();
     put('first');
@@ -38,7 +38,7 @@ test.each(['ENOSPC', 'EPIPE', 'EIO'])(
   },
 );
 
-test('a reader who is behind gets everything a little later, in order', async () => {
+test('writes everything in order for a slow reader', async () => {
   vi.useFakeTimers();
   const { place, writer, put, linesOf } = createPlace();
   place.refusal = 'EAGAIN';
@@ -52,7 +52,7 @@ test('a reader who is behind gets everything a little later, in order', async ()
   vi.useRealTimers();
 });
 
-test('a reader who never reads again does not fill the memory', () => {
+test('loses lines instead of filling the memory if nobody reads', () => {
   const { place, writer, put, linesOf } = createPlace();
   place.refusal = 'EAGAIN';
   const line = 'x'.repeat(1_023);
@@ -65,7 +65,7 @@ test('a reader who never reads again does not fill the memory', () => {
   expect(told.map((each) => JSON.parse(each))).toMatchObject([{ event: 'lines-lost', count: 76 }]);
 });
 
-test('wherever writing fails, every line is written whole, or counted', () => {
+test('writes each line whole or counts it, at any failure', () => {
   const fault = fc.constantFrom('', '', 'EAGAIN', 'ENOSPC', 'EPIPE');
   const step = fc.record({ refusal: fault, room: fc.integer({ min: 1, max: 60 }) });
   fc.assert(

@@ -6,7 +6,7 @@ import { noCounts } from '../../../server/reminders/delivery-counts.ts';
 
 type Series = { name: string; labels: readonly string[] };
 
-/** All that /metrics can have, as Prometheus names it. */
+/** The series that /metrics can have, each with its labels. */
 async function seriesOfMetrics(): Promise<ReadonlyMap<string, readonly string[]>> {
   const none = { version: 'other', build: 'other' };
   const metrics = createMetrics({ served: async () => none, find: () => none });
@@ -26,7 +26,7 @@ async function seriesOfMetrics(): Promise<ReadonlyMap<string, readonly string[]>
   return new Map(all);
 }
 
-/** The series that a text of PromQL names, each with the labels by which it is chosen. */
+/** The series in a PromQL expression, each with the labels that it filters by. */
 const seriesIn = (text: string): Series[] =>
   [...text.matchAll(/\b((?:kaagapay|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)].map(
     ([, name = '', chosen = '']) => ({
@@ -38,7 +38,7 @@ const seriesIn = (text: string): Series[] =>
 const rules = readFileSync('deploy/alerts.yml', 'utf8');
 const alerts = rules.split(/^ {6}- alert: /m).slice(1);
 
-test('every alert asks for series and labels that the server has', async () => {
+test('every alert uses series and labels that the server has', async () => {
   const known = await seriesOfMetrics();
   expect(alerts.length).toBeGreaterThan(5);
   for (const alert of alerts) {
@@ -47,14 +47,14 @@ test('every alert asks for series and labels that the server has', async () => {
     if (!expression.includes('up{job="kaagapay"}')) expect(series, alert).not.toEqual([]);
     for (const { name, labels } of series) {
       expect([...known.keys()], alert).toContain(name);
-      // "job" is Prometheus's own.
+      // Prometheus adds "job".
       const ours = labels.filter((label) => label !== 'job');
       expect(known.get(name), alert).toEqual(expect.arrayContaining(ours));
     }
   }
 });
 
-test('the page for operators names the same alerts with the same numbers, and no other series', async () => {
+test('docs/operating.md has the same alerts with the same numbers, and only known series', async () => {
   const page = readFileSync('docs/operating.md', 'utf8');
   const [, table = ''] = /^### Alerts$(.*?)^##/ms.exec(page) ?? [];
   const rows = [...table.matchAll(/^\| `(\w+)` \| `(.+?)` \| (.+?) \|/gm)].map((row) =>

@@ -17,7 +17,7 @@ async function run(question: string, env: Record<string, string>) {
   return [code, ...(await said)];
 }
 
-test('a server is asked, also on a port that fetch refuses, and wherever it listens', async () => {
+test('asks a server on a port that fetch refuses, and on every address', async () => {
   const port = await serveOnBlockedPort((req, res) => {
     res.writeHead(req.url === '/health' ? 200 : 503).end(`${req.url} it is`);
   });
@@ -34,6 +34,6 @@ test.each([
   ],
   ['health', { OPERATIONS_PORT: '' }, /^OPERATIONS_PORT is not set.*\n$/],
   ['vote', { OPERATIONS_PORT: '1' }, /^Name one of: health, ready, .*\n$/],
-])('%s with %j ends with a sentence', async (question, env, sentence) => {
+])('"%s" with %j fails with a plain sentence', async (question, env, sentence) => {
   expect(await run(question, env)).toEqual([1, '', expect.stringMatching(sentence)]);
 });

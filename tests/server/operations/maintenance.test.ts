@@ -19,7 +19,7 @@ async function watch(path: string) {
   return maintenance;
 }
 
-test('one file is the truth, for every server that looks at it', async () => {
+test('all servers that watch the file open and close together', async () => {
   const path = makeFile();
   const [one, other] = [await watch(path), await watch(path)];
   expect([one.since(), other.since()]).toEqual([null, null]);
@@ -30,7 +30,7 @@ test('one file is the truth, for every server that looks at it', async () => {
   await vi.waitFor(() => expect([one.since(), other.since()]).toEqual([null, null]));
 });
 
-test('each switch is logged once, whoever is looking meanwhile', async () => {
+test('logs each switch once, even while the file is watched', async () => {
   const logged = vi.spyOn(console, 'log').mockImplementation(() => {});
   const maintenance = await watchMaintenance(makeFile(), { lookEveryMs: 1 });
   onTestFinished(maintenance.close);
@@ -39,7 +39,7 @@ test('each switch is logged once, whoever is looking meanwhile', async () => {
   expect(events).toEqual(Array.from({ length: 300 }, (_, at) => (at % 2 === 0 ? 'on' : 'off')));
 });
 
-test('switched on again it stays since when it was', async () => {
+test('keeps the start time when it is switched on again', async () => {
   const path = makeFile();
   const maintenance = await watch(path);
   await maintenance.switchTo(true);
@@ -49,7 +49,7 @@ test('switched on again it stays since when it was', async () => {
   expect(maintenance.since()).toBe(before.getTime());
 });
 
-test('a file from a clock that is ahead gives no longer grace', async () => {
+test('a file time in the future does not extend the grace period', async () => {
   const path = makeFile();
   const maintenance = await watch(path);
   await maintenance.switchTo(true);
@@ -59,7 +59,7 @@ test('a file from a clock that is ahead gives no longer grace', async () => {
   expect(maintenance.since()).toBeLessThanOrEqual(Date.now());
 });
 
-test('says where it cannot be switched', async () => {
+test('rejects with a sentence if the file cannot be created', async () => {
   const path = makeFile();
   const maintenance = await watch(join(path, 'below-a-file'));
   rmSync(join(path, '..'), { recursive: true, force: true });
@@ -70,7 +70,7 @@ test('says where it cannot be switched', async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-/** A minute after it began. */
+/** One minute after maintenance began. */
 const closed = { maintenance: { since: () => 0 }, now: () => 60_000 };
 
 describe('while the portal is closed', () => {
@@ -90,11 +90,11 @@ describe('while the portal is closed', () => {
     ['POST', 'user/login', false],
     ['PUT', 'user/u-1/pin', false],
     ['POST', 'something/new', false],
-  ])('%s %s goes through: %s', (method, path, isThrough) => {
+  ])('%s %s is forwarded: %s', (method, path, isThrough) => {
     expect(isRefused(closed, method, `/api/v2/${path}`)).toBe(!isThrough);
   });
 
-  test('whoever has not heard of it finishes in the first minute', () => {
+  test('forwards changes in the first minute, and while maintenance is off', () => {
     const path = '/api/v2/user/u-1/pin';
     expect(isRefused({ ...closed, now: () => 59_999 }, 'PUT', path)).toBe(false);
     expect(isRefused({ ...closed, maintenance: { since: () => null } }, 'PUT', path)).toBe(false);
@@ -111,7 +111,7 @@ describe('while the portal is closed', () => {
     expect(JSON.parse(answer.body.toString())).toEqual({ message: expect.any(String) });
   };
 
-  test('the API is read, and says so', async () => {
+  test('marks reads from the API with the maintenance header, and refuses a sign-in', async () => {
     const forwardApi = closeApi((_req, res) => void res.writeHead(200).end('{}'), closed);
     const origin = await serveDist(makeDist(), { forwardApi });
     const { status, headers } = await ask(origin, '/api/v2/ga/info');
@@ -119,7 +119,7 @@ describe('while the portal is closed', () => {
     refused(await ask(origin, '/api/v2/user/login', { method: 'POST', body: '{}' }));
   });
 
-  test('so is the sandbox, and its console goes on', async () => {
+  test('treats the sandbox alike, but not its console', async () => {
     const sandbox = { fetch: closeSandbox(async () => Response.json({}), closed) };
     const origin = await serveDist(makeDist(), { sandbox });
     const { status, headers } = await ask(origin, '/api/v2/ga/info');

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from '../../../server/operations/metrics.ts';
 
-/** The lines of one series. */
 async function linesOf({ registry }: ReturnType<typeof createMetrics>, name: string) {
   const text = await registry.getSingleMetricAsString(name);
   return text.split('\n').filter((line) => line.startsWith(name));
 }
 
-test('what is served is told each time it is asked for', async () => {
+test('reads the served version and build for each scrape', async () => {
   let build = '1a2b3c4d';
   const served = async () => ({ version: '1.2.3', build });
   const metrics = createMetrics({ served, find: () => ({ version: 'other', build: 'other' }) });
@@ -22,7 +21,7 @@ test('what is served is told each time it is asked for', async () => {
   ]);
 });
 
-test('faults of two builds of one version are counted apart', async () => {
+test('counts faults of two builds of one version separately', async () => {
   const served = async () => ({ version: '1.2.3', build: '1a2b3c4d' });
   const metrics = createMetrics({ served, find: () => ({ version: 'other', build: 'other' }) });
   const fault = { type: 'fault', kind: 'missing-part', screen: '/', version: '1.2.3' } as const;

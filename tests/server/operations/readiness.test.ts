@@ -8,7 +8,7 @@ import { ask, serve } from '../web/support.ts';
 
 const yes = async () => true;
 
-test('says what is not there, and nothing more', async () => {
+test('names only the missing parts', async () => {
   const ready = await answerReadiness({ files: yes, api: yes, store: yes });
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
   const store = () => Promise.reject(new Error('postgres://me:SECRET@host'));
@@ -20,7 +20,7 @@ test('says what is not there, and nothing more', async () => {
   expect(broken.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a server that stops is not ready, whatever it has', async () => {
+test('a stopping server is not ready, even if nothing is missing', async () => {
   const stopping = await answerReadiness(
     { files: yes, api: yes, store: yes },
     { isStopping: true },
@@ -34,15 +34,15 @@ test.each([
   ['opening', false],
   ['failed', false],
   ['lost', false],
-] as const)('a store that is %s is up: %s', (state, isUp) => {
+] as const)('a store in the state "%s" counts as up: %s', (state, isUp) => {
   expect(isStoreUp({ store: { kind: 'embedded', state } })).toBe(isUp);
 });
 
-test('a store that nobody has needed is not missed', () => {
+test('a store that nobody has needed counts as up', () => {
   expect(isStoreUp(null)).toBe(true);
 });
 
-/** An API that answers so, and counts how often it was asked. */
+/** An API with a status of its own, and the requests that it received. */
 async function watched(answer: () => number) {
   const asked: string[] = [];
   const origin = await serve((req, res) => {
@@ -53,7 +53,7 @@ async function watched(answer: () => number) {
   return { api: watchApi(new URL(`${origin}/base`), { now: () => clock.now }), asked, clock };
 }
 
-test('an API that has just answered is not asked', async () => {
+test('does not probe an API that has just responded', async () => {
   const { api, asked, clock } = await watched(() => 500);
   api.note(422);
   clock.now = 14_999;
@@ -67,13 +67,16 @@ test.each([
   [500, true],
   [502, false],
   [504, false],
-])('one of which nothing was heard is asked; it answers %d: reachable %s', async (status, is) => {
-  const { api, asked } = await watched(() => status);
-  expect(await api.isReachable()).toBe(is);
-  expect(asked).toEqual(['HEAD /base/api/v2/']);
-});
+])(
+  'probes an API without recent responses; status %d counts as reachable: %s',
+  async (status, is) => {
+    const { api, asked } = await watched(() => status);
+    expect(await api.isReachable()).toBe(is);
+    expect(asked).toEqual(['HEAD /base/api/v2/']);
+  },
+);
 
-test('one that is down is asked every five seconds, whoever wants to know', async () => {
+test('probes a failing API at most every five seconds', async () => {
   let status = 502;
   const { api, asked, clock } = await watched(() => status);
   const all = await Promise.all([api.isReachable(), api.isReachable(), api.isReachable()]);
@@ -87,7 +90,7 @@ test('one that is down is asked every five seconds, whoever wants to know', asyn
   expect(asked).toHaveLength(2);
 });
 
-test('one that says “continue” first, and a great many cookies, is reached', async () => {
+test('reaches an API that sends an interim response and many cookies', async () => {
   const cookies = Array.from({ length: 24 }, (_, at) => `a${at}=${'x'.repeat(1_000)}`);
   const origin = await serve((_, res) => {
     res.writeContinue();
@@ -96,7 +99,7 @@ test('one that says “continue” first, and a great many cookies, is reached',
   expect(await watchApi(new URL(origin)).isReachable()).toBe(true);
 });
 
-test('one on a port that fetch refuses is reached, and is forwarded to', async () => {
+test('reaches an API on a port that fetch refuses, and forwards to it', async () => {
   const port = await serveOnBlockedPort((_, res) => void res.end('{}'));
   const origin = new URL(`http://127.0.0.1:${port}`);
   expect(await watchApi(origin).isReachable()).toBe(true);

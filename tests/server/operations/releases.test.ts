@@ -20,14 +20,14 @@ function makeFolder(): string {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A server with this page. */
+/** A server that serves this page. */
 async function serve(file: string | undefined, page: string) {
   const releases = await watchReleases({ file, readPage: async () => page });
   onTestFinished(releases.close);
   return releases;
 }
 
-/** A server whose folder has these lines. */
+/** A server whose releases file has these lines. */
 async function serveAfter(lines: string) {
   const file = join(makeFolder(), 'releases');
   writeFileSync(file, lines);
@@ -36,7 +36,7 @@ async function serveAfter(lines: string) {
 
 const unknown = { version: 'other', build: 'other' };
 
-test('what is served is known, whether it can be noted or not', async () => {
+test('knows the served release without a file, and no invented release', async () => {
   const { find, served } = await serve(undefined, pageOf('1a2b3c4d'));
   const own = { version, build: '1a2b3c4d' };
   expect(await served()).toEqual(own);
@@ -52,7 +52,7 @@ test('what is served is known, whether it can be noted or not', async () => {
   for (const told of invented) expect(find(told), JSON.stringify(told)).toEqual(unknown);
 });
 
-test('what is served now is told anew each time: a folder can be built under a running server', async () => {
+test('reads the served release again after a build under the running server', async () => {
   let page = pageOf('1a2b3c4d');
   const { served, find, close } = await watchReleases({
     file: undefined,
@@ -65,7 +65,7 @@ test('what is served now is told anew each time: a folder can be built under a r
   await vi.waitFor(() => expect(find({ build: '5e6f7a8b' }).version).toBe(version));
 });
 
-test('a page without a mark has the version of its server and no build, and nothing is noted', async () => {
+test('a page without a build has the version of its server, and is not noted', async () => {
   const file = join(makeFolder(), 'releases');
   const { served, find } = await serve(file, '<!doctype html>');
   expect(await served()).toEqual({ version, build: 'other' });
@@ -73,7 +73,7 @@ test('a page without a mark has the version of its server and no build, and noth
   expect(existsSync(file)).toBe(false);
 });
 
-test('what was served before is known, and each release is noted once', async () => {
+test('notes each release once, and knows the earlier ones', async () => {
   const file = join(makeFolder(), 'data', 'releases');
   await serve(file, pageOf('1a2b3c4d'));
   await serve(file, pageOf('5e6f7a8b'));
@@ -84,7 +84,7 @@ test('what was served before is known, and each release is noted once', async ()
   expect(readFileSync(file, 'utf8')).toBe(`${version} 1a2b3c4d\n${version} 5e6f7a8b\n`);
 });
 
-test('what another server begins to serve is known within a minute', async () => {
+test('learns within a minute about the release of another server', async () => {
   const file = join(makeFolder(), 'releases');
   const first = await serve(file, pageOf('1a2b3c4d'));
   const second = await serve(file, pageOf('5e6f7a8b'));
@@ -94,30 +94,30 @@ test('what another server begins to serve is known within a minute', async () =>
   await vi.waitFor(() => expect(knows(first, '5e6f7a8b')).toBe(true));
 });
 
-test('a page whose server noted the hash of its script is still counted', async () => {
+test('knows pages whose noted build is the hash of their script', async () => {
   const { find } = await serveAfter('2.3.4 AbCd_12-\n2.3.5\n');
   expect(find({ build: 'AbCd_12-' })).toEqual({ version: '2.3.4', build: 'AbCd_12-' });
   expect(find({ version: '2.3.5' })).toEqual({ version: '2.3.5', build: 'other' });
-  expect(find({ build: 'other' }), 'sent by whoever wants').toEqual(unknown);
+  expect(find({ build: 'other' }), 'invented by a client').toEqual(unknown);
 });
 
-test('a hash that two versions share says nothing of the version', async () => {
+test('a hash that was noted for two versions has no version', async () => {
   const { find } = await serveAfter('2.3.4 AbCd_12-\n2.3.5 AbCd_12-\n');
   expect(find({ build: 'AbCd_12-' })).toEqual({ version: 'other', build: 'AbCd_12-' });
 });
 
-test('a build of another version than is told counts as none', async () => {
+test('a build that was noted for another version counts as "other"', async () => {
   const { find } = await serveAfter('2.3.4 5e6f7a8b\n');
   expect(find({ version, build: '5e6f7a8b' })).toEqual({ version, build: 'other' });
 });
 
-test('a note that is none counts for nothing', async () => {
+test('ignores lines that are not releases', async () => {
   const { find } = await serveAfter('2.3.5 5e6f7a8b\n<script>\n\n2.3.4 SECRET of a member\n');
   expect(find({ build: '5e6f7a8b' }).version).toBe('2.3.5');
   for (const told of ['<script>', '2.3.4']) expect(find({ version: told })).toEqual(unknown);
 });
 
-test('a folder that cannot be written costs a line, once', async () => {
+test('logs once that the file cannot be written, and goes on', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const file = join(makeFolder(), 'file');
   writeFileSync(file, '');

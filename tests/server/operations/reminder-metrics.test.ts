@@ -38,7 +38,7 @@ async function linesOf(registry: Registry) {
   return text.split('\n').filter((line) => line.startsWith('kaagapay_reminders_'));
 }
 
-test('what is due, late, sent and refused is asked for once, and told in the same reading', async () => {
+test('reads all numbers of a scrape at once', async () => {
   const read = vi.fn(async () => health);
   const told = await numbers(read);
   const isPlanned = (line: string) => line.startsWith('kaagapay_reminders_planned{');
@@ -54,7 +54,7 @@ test('what is due, late, sent and refused is asked for once, and told in the sam
     'kaagapay_reminders_last_wave{outcome="gone"} 2',
     'kaagapay_reminders_last_wave{outcome="expired"} 1',
   ]);
-  // Every moment with every lead, so that an alarm can tell a 0 from a number that is not there.
+  // All pairs of moment and lead, so that an alert can tell 0 from a missing number.
   const planned = told.filter(isPlanned);
   expect(planned).toHaveLength(12);
   expect(planned.filter((line) => !line.endsWith(' 0')).sort()).toEqual([
@@ -64,12 +64,12 @@ test('what is due, late, sent and refused is asked for once, and told in the sam
   expect(read).toHaveBeenCalledOnce();
 });
 
-test('of a lost store only store_up is shown, since a 0 would look like good news', async () => {
+test('shows only store_up while the store is lost, because a 0 would look healthy', async () => {
   const lost: ReminderHealth = { store: { kind: 'postgresql', state: 'lost' } };
   expect(await numbers(async () => lost)).toEqual(['kaagapay_reminders_store_up 0']);
 });
 
-test('planned and sent are not shown before the first count', async () => {
+test('shows neither planned nor sent before the first count', async () => {
   const queue = { planned: null, due: 3, sent: null, shards: 0 };
   const told = await numbers(async () => ({ ...health, queue, planned: null, missingKeys: [] }));
   expect(told).toContain('kaagapay_reminders_due 3');
@@ -77,9 +77,9 @@ test('planned and sent are not shown before the first count', async () => {
 });
 
 test.each<[string, ReminderHealth | null]>([
-  ['is not there', null],
+  ['does not exist', null],
   ['is closed', { store: { kind: 'embedded', state: 'closed' } }],
-])('a store that %s, as nobody has wanted a reminder, has none planned or due', async (_, read) => {
+])('a store that %s has 0 reminders planned, sent and due', async (_, read) => {
   const told = await numbers(async () => read);
   expect(told).toContain('kaagapay_reminders_planned{moment="voting-starts",lead="0"} 0');
   expect(told).toContain('kaagapay_reminders_sent 0');
@@ -87,7 +87,7 @@ test.each<[string, ReminderHealth | null]>([
   expect(told).toContain('kaagapay_reminders_late_seconds 0');
 });
 
-test('what this server has sent is counted by what was answered, and told anew each time', async () => {
+test('counts the attempts of this server by their result, in every scrape', async () => {
   const registry = new Registry();
   const counts = noCounts();
   describeDeliveries(registry, async () => counts);

@@ -5,10 +5,10 @@ import { routeLabelOf } from '../../../server/operations/route-label.ts';
 
 const id = '0b9d-SECRET';
 
-/** Dashboards and alerts name them: docs/behaviour/api.md, which a test compares, has each. */
+/** Dashboards and alerts use these names, which docs/behaviour/api.md lists. */
 const routes = Object.values(endpoints).flatMap(routesOf);
 
-test.each(routes)('a call of %s is counted under its own name, without whose it is', (route) => {
+test.each(routes)('counts a call of %s under its route, without ids', (route) => {
   const path = pathOf({ pattern: route }, { uuid: id, code: id });
   expect(routeLabelOf(`/api/v2/${path}`)).toBe(`api:${route}`);
 });
@@ -33,11 +33,11 @@ test.each([
   ['/api/v3/user', 'other'],
   ['http://elsewhere.example/', 'other'],
   ['*', 'other'],
-  // Names that every object has.
+  // Names that every object inherits.
   ['/constructor', 'shell'],
   ['/__proto__', 'shell'],
   ['/toString?x', 'shell'],
   ['/hasOwnProperty/a', 'shell'],
-])('%s is counted as %s', (target, label) => {
+])('counts %s as "%s"', (target, label) => {
   expect(routeLabelOf(target)).toBe(label);
 });

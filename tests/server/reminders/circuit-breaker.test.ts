@@ -10,19 +10,19 @@ function watch(times: number) {
   return { clock, breaker };
 }
 
-test('nineteen broken connections are no silence', () => {
+test('pauses an origin after twenty failed connections, not after nineteen', () => {
   expect(watch(19).breaker.allows(origin)).toBe(true);
   expect(watch(20).breaker.allows(origin)).toBe(false);
 });
 
-test('one answer ends it, and what others do is their own', () => {
+test('one response ends the pause, and other origins have no pause', () => {
   const { breaker } = watch(20);
   expect(breaker.allows('https://other.example')).toBe(true);
   breaker.note(origin, true);
   expect(breaker.allows(origin)).toBe(true);
 });
 
-test('after each pause one message tries', () => {
+test('lets one message through after each pause', () => {
   const { clock, breaker } = watch(20);
   clock.now = 999;
   expect(breaker.allows(origin)).toBe(false);

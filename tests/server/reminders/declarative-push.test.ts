@@ -7,7 +7,7 @@ import { addressOf, readPush } from '../../../sw/push/message.ts';
 
 const portal = 'https://vote.coop.example';
 
-test('is what WebKit shows without the worker: an absolute address, a title, a number', () => {
+test('WebKit can show the message without the worker', () => {
   expect(JSON.parse(declare(composeTest('en'), portal))).toMatchObject({
     web_push: 8030,
     notification: {
@@ -21,18 +21,18 @@ test('is what WebKit shows without the worker: an absolute address, a title, a n
   });
 });
 
-test('is read by our own worker as well, which opens it at the same place', async () => {
+test('the worker reads the same message and opens the same screen', async () => {
   const text = declare(composeTest('en'), portal);
   const { notification } = await readPush({ json: () => JSON.parse(text) }, async () => 'en');
   expect(notification.title).toBe('Reminders reach this phone');
   expect(addressOf({ navigate: notification.navigate }, portal)).toBe('/dashboard');
 });
 
-test('stays a path where nobody has named the portal’s address', () => {
+test('opens a path if PORTAL_ORIGIN is not set', () => {
   expect(JSON.parse(declare(composeTest('en'), '')).notification.navigate).toBe('/dashboard');
 });
 
-test('fits into one record whatever it reminds of', () => {
+test('every reminder fits into one encrypted record', () => {
   const longest = `https://${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(63)}.example`;
   const at = Date.parse('2026-11-25T22:30:00+08:00');
   for (const moment of reminderMoments) {
@@ -46,7 +46,7 @@ test('fits into one record whatever it reminds of', () => {
   }
 });
 
-test('the portal’s address is an origin of https, or none', () => {
+test('PORTAL_ORIGIN is an https origin or empty', () => {
   const read = (value?: string) =>
     readReminderOptions(value === undefined ? {} : { PORTAL_ORIGIN: value }).portalOrigin;
   expect(read()).toBe('');

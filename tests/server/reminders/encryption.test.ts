@@ -5,7 +5,7 @@ import { encrypt, readReceiverKeys } from '../../../server/reminders/encryption.
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
-test('writes the example of RFC 8291, section 5, byte by byte', () => {
+test('encrypts the example of RFC 8291, section 5, byte for byte', () => {
   const receiver = {
     point: bytes(
       'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -24,7 +24,7 @@ test('writes the example of RFC 8291, section 5, byte by byte', () => {
   );
 });
 
-test('is read by another implementation, with new keys and a new salt for each message', () => {
+test('another implementation can decrypt it; each message has its own key and salt', () => {
   const phone = createECDH('prime256v1');
   const secret = randomBytes(16);
   const receiver = { point: phone.generateKeys(), secret };
@@ -44,7 +44,7 @@ test('is read by another implementation, with new keys and a new salt for each m
   );
 });
 
-test('takes only keys that a message can be encrypted to', () => {
+test('accepts only keys that a message can be encrypted to', () => {
   const phone = createECDH('prime256v1');
   const point = phone.generateKeys();
   const auth = randomBytes(16).toString('base64url');

@@ -12,19 +12,19 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
   'https://web.push.apple.com/QGu',
   'https://wns2-sg2p.notify.windows.com/w/?token=BQY%3d',
-])('sends to the push service of a browser: %s', (endpoint) => {
+])('accepts the push service of a browser: %s', (endpoint) => {
   expect(rule.admit(endpoint)?.href).toBe(new URL(endpoint).href);
 });
 
-test.each(hostileEndpoints)('sends nothing to %j', (endpoint) => {
+test.each(hostileEndpoints)('refuses %j', (endpoint) => {
   expect(rule.admit(endpoint)).toBeUndefined();
 });
 
-test('knows at least forty tricks', () => {
+test('covers at least forty hostile endpoints', () => {
   expect(new Set(hostileEndpoints).size).toBeGreaterThanOrEqual(40);
 });
 
-test('takes further hosts from the operator, and an exact origin for tests', () => {
+test('accepts further hosts of the operator, and an exact origin for tests', () => {
   const wider = createHostRule(['push.example', '*.push.example', 'http://127.0.0.1:4999']);
   expect(wider.admit('https://push.example/a')).toBeDefined();
   expect(wider.admit('https://eu.push.example/a')).toBeDefined();
@@ -37,7 +37,7 @@ test('takes further hosts from the operator, and an exact origin for tests', () 
 });
 
 test.each(['127.0.0.1', 'http://push.example/path', 'ftp://push.example', 'com', 'a b.c'])(
-  'takes no PUSH_HOSTS that means something else: %s',
+  'refuses PUSH_HOSTS=%s',
   (entry) => {
     expect(() => createHostRule([entry])).toThrow(/^PUSH_HOSTS must list/);
   },
@@ -94,7 +94,7 @@ test.each([
   '142.250.1.1',
   '2404:6800:4017::5',
   '2620:149::1',
-])('connects to the public address %s', (address) => {
+])('accepts the public address %s', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
@@ -109,7 +109,7 @@ const lookUp = (addresses: string[], all: boolean) =>
     guarded('fcm.googleapis.com', { all }, (error, found) => resolve(error ? error.code : found));
   });
 
-test('connects to no name of which one address is not public', async () => {
+test('refuses a name if one of its addresses is not public', async () => {
   expect(await lookUp(['8.8.8.8', '127.0.0.1'], true)).toBe('EREFUSEDADDRESS');
   expect(await lookUp(['8.8.8.8', 'fe80::1'], false)).toBe('EREFUSEDADDRESS');
   expect(await lookUp([], true)).toBe('EREFUSEDADDRESS');

@@ -1,6 +1,6 @@
-/** Endpoints that a stranger might save to make this server call something else. */
+/** Endpoints that an attacker could save so that this server calls something else. */
 export const hostileEndpoints: readonly string[] = [
-  // Loopback and private addresses, in every notation that some parser takes.
+  // Loopback and private addresses, in each notation that a parser could accept.
   'https://127.0.0.1/push',
   'https://127.1/push',
   'https://2130706433/push',
@@ -26,7 +26,7 @@ export const hostileEndpoints: readonly string[] = [
   'https://localhost/push',
   'https://localhost./push',
   'https://kaagapay.internal/push',
-  // A name that only looks right.
+  // Names that only look right.
   'https://fcm.googleapis.com.evil.example/push',
   'https://evil-fcm.googleapis.com/push',
   'https://evilpush.apple.com/push',
@@ -40,7 +40,7 @@ export const hostileEndpoints: readonly string[] = [
   'https://fcm。googleapis。com.evil.example/push',
   'https://fcm.googleapıs.com/push',
   'https://*.push.apple.com/push',
-  // Who is asked is not who seems to be asked.
+  // The real host is not the one that a reader sees.
   'https://fcm.googleapis.com@evil.example/push',
   'https://fcm.googleapis.com:secret@127.0.0.1/push',
   'https://user@fcm.googleapis.com/push',
@@ -54,7 +54,7 @@ export const hostileEndpoints: readonly string[] = [
   'https://fcm.goo\ngleapis.com/push',
   ' https://fcm.googleapis.com/push',
   'https://fcm.googleapis.com/push#part',
-  // Another way in.
+  // Other schemes, ports and forms.
   'http://fcm.googleapis.com/push',
   'https://fcm.googleapis.com:80/push',
   'https://fcm.googleapis.com:8443/push',

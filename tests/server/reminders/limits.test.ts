@@ -4,7 +4,7 @@ import { clientAddress } from '../../../server/reminders/client-address.ts';
 import { createConcurrencyLimit } from '../../../server/reminders/concurrency-limit.ts';
 import { createRateLimit } from '../../../server/reminders/rate-limits.ts';
 
-test('counts calls in windows of time', () => {
+test('limits the calls in each period', () => {
   const limit = createRateLimit({ calls: 2, ms: 10_000 });
   expect([0, 1, 2].map((now) => limit.take('a', now))).toEqual([0, 0, 10]);
   expect(limit.take('b', 2)).toBe(0);
@@ -12,7 +12,7 @@ test('counts calls in windows of time', () => {
   expect(limit.take('a', 10_000)).toBe(0);
 });
 
-test('remembers no more than it must, however many ask', () => {
+test('forgets old callers instead of filling the memory', () => {
   const limit = createRateLimit({ calls: 1, ms: 1e9 });
   limit.take('first', 0);
   expect(limit.take('first', 0)).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ const from = (remoteAddress: string, forwarded?: string) =>
     headers: { 'x-forwarded-for': forwarded },
   } as unknown as IncomingMessage);
 
-test('believes a proxy of its own network who calls, and nobody else', () => {
+test('believes X-Forwarded-For only from a private network', () => {
   expect(from('8.8.8.8')).toBe('8.8.8.8');
   expect(from('8.8.8.8', '1.1.1.1')).toBe('8.8.8.8');
   expect(from('10.0.0.2', '6.6.6.6, 1.1.1.1')).toBe('1.1.1.1');
@@ -34,13 +34,13 @@ test('believes a proxy of its own network who calls, and nobody else', () => {
   expect(from('127.0.0.1')).toBe('127.0.0.1');
 });
 
-test('counts a household with IPv6 as one', () => {
+test('counts all addresses of one IPv6 network as one caller', () => {
   expect(from('2404:6800:4017:800::1')).toBe('2404:6800:4017:800');
   expect(from('2404:6800:4017:800:a:b:c:d')).toBe('2404:6800:4017:800');
   expect(from('2404:6800::1')).toBe('2404:6800:0:0');
 });
 
-test('begins with a trickle and grows, and again after a rest', async () => {
+test('starts with two tasks at once and grows, also after a rest', async () => {
   const clock = { now: 100_000 };
   const limit = createConcurrencyLimit({ most: 10, rampMs: 1_000, now: () => clock.now });
   let running = 0;

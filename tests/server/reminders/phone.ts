@@ -2,11 +2,11 @@ import { createECDH, type ECDH, randomBytes } from 'node:crypto';
 import { decrypt } from 'http_ece';
 import type { PushPayload, PushTarget, Reminder } from '../../../src/contracts/reminders.ts';
 
-/** A phone with a push subscription, which alone can read what is sent to it. */
+/** A phone with a push subscription and the keys to decrypt its messages. */
 export type Phone = {
   readonly subscription: PushTarget;
   readonly owner: { endpoint: string; auth: string };
-  /** Rejects what was not encrypted for it. */
+  /** Throws if the message was not encrypted for this phone. */
   readonly read: (message: Buffer) => PushPayload;
 };
 
@@ -28,7 +28,7 @@ export function createPhone(pushService = 'https://fcm.googleapis.com'): Phone {
   };
 }
 
-/** `inMs` is how far ahead the reminder is due. */
+/** A reminder that is due `inMs` milliseconds after `now`. */
 export function reminderDue(now: number, inMs: number, more: Partial<Reminder> = {}): Reminder {
   const lead = more.lead ?? 3_600;
   const at = new Date(now + inMs + lead * 1000).toISOString();

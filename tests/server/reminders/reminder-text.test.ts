@@ -16,36 +16,39 @@ const words = (reminder: Spoken[0], now: Spoken[1], language: Spoken[2] = 'en') 
   return `${title} | ${body}`;
 };
 
-test('says an hour before that voting ends today, with the date in Philippine time', () => {
+test('says an hour before the end that voting ends today, in Philippine time', () => {
   expect(words({ ...closing, lead: 3_600 }, at - 3_600_000)).toBe(
     'Voting ends today at 5:00 PM | ' +
       'General assembly: Tuesday, December 1, 2026, 5:00 PM, Philippine time.',
   );
 });
 
-test('is in English where the database names a language that is not spoken here', () => {
+test('uses English if the database has an unknown language', () => {
   const reminder = { ...closing, lead: 3_600 } as const;
   expect(composeReminder(reminder, at, 'qq')).toEqual(composeReminder(reminder, at, 'en'));
   expect(composeTest('constructor')).toEqual(composeTest('en'));
 });
 
-describe('the sentences of the service', () => {
+describe('sentence files', () => {
   const read = (language: string): Readonly<Record<string, string>> =>
     JSON.parse(readFileSync(`server/reminders/sentences/${language}.json`, 'utf8'));
   const names = (text = '') => text.match(/\{\w+\}/g)?.sort() ?? [];
   const english = read('en');
 
-  test.each(languageTags)('are whole in %s, and name what the English ones do', (language) => {
-    const own = read(language);
-    expect(Object.keys(own)).toEqual(Object.keys(english));
-    for (const [key, text] of Object.entries(own)) {
-      expect(text.trim(), key).not.toBe('');
-      expect(names(text), key).toEqual(names(english[key]));
-    }
-  });
+  test.each(languageTags)(
+    'are complete in %s, with the placeholders of the English ones',
+    (language) => {
+      const own = read(language);
+      expect(Object.keys(own)).toEqual(Object.keys(english));
+      for (const [key, text] of Object.entries(own)) {
+        expect(text.trim(), key).not.toBe('');
+        expect(names(text), key).toEqual(names(english[key]));
+      }
+    },
+  );
 });
 
-test('names the day where "today" would be wrong when a phone shows it later', () => {
+test('names the date instead of "today" if the moment is on another day', () => {
   expect(words({ ...closing, lead: 86_400 }, at - 86_400_000)).toBe(
     'Voting ends Tuesday, December 1 at 5:00 PM | ' +
       'General assembly: Tuesday, December 1, 2026, 5:00 PM, Philippine time.',
@@ -56,7 +59,7 @@ test('names the day where "today" would be wrong when a phone shows it later', (
   );
 });
 
-test('says "today" by the day in Manila, and where it is sent late', () => {
+test('says "today" by the date in Manila, also in a late reminder', () => {
   expect(words({ ...closing, lead: 86_400 }, Date.parse('2026-11-30T16:30:00Z'))).toMatch(
     /^Voting ends today/,
   );
@@ -65,13 +68,13 @@ test('says "today" by the day in Manila, and where it is sent late', () => {
   );
 });
 
-test('says that registration has opened, and since when', () => {
+test('says that registration has opened, and when', () => {
   expect(words({ ...opening, lead: 0 }, at)).toBe(
     'Registration has opened | Referendum: Tuesday, December 1, 2026, 5:00 PM, Philippine time.',
   );
 });
 
-test('says nothing that is untrue by the time the push service drops it', () => {
+test('stays true until the push service drops the reminder', () => {
   for (const moment of reminderMoments) {
     for (const lead of reminderLeads) {
       for (let late = 0; late < 24; late += 1) {
@@ -90,7 +93,7 @@ test('says nothing that is untrue by the time the push service drops it', () => 
   }
 });
 
-test('is a declarative push message that a browser can show by itself', () => {
+test('composes valid declarative push messages', () => {
   const payload = composeReminder({ ...closing, lead: 0 }, at, 'en');
   expect(v.parse(PushPayload, payload)).toEqual(payload);
   expect(payload).toMatchObject({ web_push: 8030, notification: { tag: 'GA00000001' } });
@@ -104,18 +107,18 @@ describe('in Filipino', () => {
     [closing, 0, 'Natapos na ang pagboto'],
     [opening, 3_600, 'Magsisimula ang pagpaparehistro ngayong araw, 5:00 PM'],
     [opening, 0, 'Nagsimula na ang pagpaparehistro'],
-  ] as const)('%j, %d seconds before: %s', (moment, lead, title) => {
+  ] as const)('%j, %d seconds before, has the title "%s"', (moment, lead, title) => {
     const { notification } = composeReminder({ ...moment, lead }, at - lead * 1_000, 'fil');
     expect(notification).toMatchObject({ title, lang: 'fil', tag: moment.code });
   });
 
-  test('names election, day and zone in the words of the portal', () => {
+  test('names the election, the day and the time zone as the portal does', () => {
     expect(words({ ...opening, lead: 0 }, at, 'fil')).toContain(
       '| Reperendum: Martes, Disyembre 1, 2026, 5:00 PM, oras sa Pilipinas.',
     );
   });
 
-  test('says no "bukas", which can be read as tomorrow', () => {
+  test('never says "bukas", which also means tomorrow', () => {
     for (const moment of reminderMoments) {
       for (const lead of reminderLeads) {
         const reminder = { code: 'GA00000001', moment, lead, at };
@@ -124,7 +127,7 @@ describe('in Filipino', () => {
     }
   });
 
-  test('a test reminder is as readable', () => {
+  test('composes a valid test reminder', () => {
     expect(composeTest('fil').notification).toMatchObject({ lang: 'fil', tag: 'reminder-test' });
     expect(v.parse(PushPayload, composeTest('fil'))).toEqual(composeTest('fil'));
   });

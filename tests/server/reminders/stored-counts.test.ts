@@ -4,7 +4,7 @@ import { createStoredCounts } from '../../../server/reminders/stored-counts.ts';
 
 const at = Date.parse('2026-11-24T08:00:00.000Z');
 
-/** A database with one reminder, whose answers can be held back. */
+/** A database with one reminder, whose responses can be held back. */
 function createDesk(everyMs: number, countTimeoutMs = 20) {
   const lines: unknown[] = [];
   const waiting: PromiseWithResolvers<unknown>[] = [];
@@ -37,7 +37,7 @@ const found = {
   sent: 8,
 };
 
-test('counts once in a while, however often it is asked', async () => {
+test('counts at most once in each interval', async () => {
   const { counts, query } = createDesk(60_000, 60_000);
   expect(await counts.read()).toEqual(found);
   const asked = query.mock.calls.length;
@@ -45,7 +45,7 @@ test('counts once in a while, however often it is asked', async () => {
   expect(query).toHaveBeenCalledTimes(asked);
 });
 
-test('does not wait for a database that stands still, and answers with the older number', async () => {
+test('returns the last count while the database does not respond', async () => {
   const { counts, waiting, hold } = createDesk(0);
   await vi.waitFor(async () => expect(await counts.read()).toEqual(found));
   hold();
@@ -53,14 +53,14 @@ test('does not wait for a database that stands still, and answers with the older
     expect(await counts.read()).toEqual(found);
     expect(waiting).toHaveLength(1);
   });
-  // One count at a time.
+  // Only one count runs at a time.
   expect(await counts.read()).toEqual(found);
   expect(waiting).toHaveLength(1);
   waiting[0]?.reject(new RangeError());
   await counts.close();
 });
 
-test('answers null before the first count', async () => {
+test('returns null before the first count', async () => {
   const { counts, waiting, hold } = createDesk(0);
   hold();
   expect(await counts.read()).toBeNull();
@@ -68,7 +68,7 @@ test('answers null before the first count', async () => {
   await counts.close();
 });
 
-test('logs a count that failed, and keeps the number before', async () => {
+test('logs a failed count and keeps the last one', async () => {
   const { counts, lines, query } = createDesk(0, 60_000);
   expect(await counts.read()).toEqual(found);
   query.mockRejectedValueOnce(new RangeError('secret'));
@@ -76,7 +76,7 @@ test('logs a count that failed, and keeps the number before', async () => {
   expect(lines).toEqual([['warn', 'counting-failed', { problem: 'RangeError' }]]);
 });
 
-test('counts no further once it is closed', async () => {
+test('stops counting when it is closed', async () => {
   const { counts, query, waiting, hold } = createDesk(0);
   hold();
   await counts.read();

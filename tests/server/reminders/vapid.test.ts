@@ -9,7 +9,7 @@ import { keepVapidKeys, makeKey, parseVapidKeys } from '../../../server/reminder
 const now = Date.parse('2026-12-01T00:00:00Z');
 const part = (text = '') => JSON.parse(Buffer.from(text, 'base64url').toString());
 
-test('signs a token for one origin that is over in half a day', () => {
+test('signs a token for one origin that expires after twelve hours', () => {
   const pair = makeKey();
   const { current } = parseVapidKeys(JSON.stringify([pair]));
   const header = createAuthorize('mailto:it@coop.example')('https://push.example', current, now);
@@ -28,7 +28,7 @@ test('signs a token for one origin that is over in half a day', () => {
   expect(verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, bytes)).toBe(true);
 });
 
-test('signs once for each origin and key, and again before the token is over', () => {
+test('reuses a token for its origin and key, and renews it before it expires', () => {
   const [a, b] = [makeKey(), makeKey()].map(
     (pair) => parseVapidKeys(JSON.stringify([pair])).current,
   );
@@ -41,7 +41,7 @@ test('signs once for each origin and key, and again before the token is over', (
   expect(authorize('https://other.example', a, now)).not.toBe(first);
 });
 
-test('keeps keys of its own where it is given none: made once, for the owner only', async () => {
+test('creates its own keys once, readable only by the owner', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-keys-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const kept = await Promise.all(
@@ -52,7 +52,7 @@ test('keeps keys of its own where it is given none: made once, for the owner onl
   expect(statSync(join(folder, 'reminders')).mode & 0o777).toBe(0o700);
 });
 
-test('finds the key of an older subscription after a newer one has come', () => {
+test('finds the key of an older subscription', () => {
   const [newer, older] = [makeKey(), makeKey()];
   const keys = parseVapidKeys(JSON.stringify([newer, older]));
   expect(keys.current.id).toBe(newer?.id);
@@ -66,6 +66,6 @@ test.each([
   '{}',
   JSON.stringify([{ ...makeKey(), privateKey: makeKey().privateKey }]),
   JSON.stringify([makeKey()].flatMap((key) => [key, { ...makeKey(), id: key.id }])),
-])('says plainly that VAPID_KEYS cannot be used, and shows no key', (value) => {
+])('refuses unusable VAPID_KEYS without showing a key', (value) => {
   expect(() => parseVapidKeys(value)).toThrow(/^VAPID_KEYS must be a JSON list/);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDesk, report } from './desk.ts';
 
-test('counts and logs each report, and says nothing in return', async () => {
+test('counts and logs each report, and responds with an empty body', async () => {
   const desk = openDesk();
   const other = { ...report, kind: 'broken-screen', screen: 'elsewhere', count: 1 };
   const answer = await desk.send('/reports/faults', { reports: [report, other] });
@@ -19,16 +19,16 @@ test('counts and logs each report, and says nothing in return', async () => {
 
 test.each([
   ['a message', { ...report, message: 'Maria Santos' }],
-  ['a kind of its own', { ...report, kind: 'Maria Santos' }],
-  ['an address', { ...report, screen: '/settings?hash=1' }],
-  ['a screen that there is not', { ...report, screen: '/maria-santos' }],
-  ['a long version', { ...report, version: '1.2.3-maria' }],
-  ['a build that is none', { ...report, build: 'maria123' }],
+  ['an unknown kind', { ...report, kind: 'Maria Santos' }],
+  ['an address as screen', { ...report, screen: '/settings?hash=1' }],
+  ['an unknown screen', { ...report, screen: '/maria-santos' }],
+  ['a version with a suffix', { ...report, version: '1.2.3-maria' }],
+  ['a malformed build', { ...report, build: 'maria123' }],
   ['a whole user agent', { ...report, engine: 'Mozilla/5.0 (Linux; Android 13; SM-A546E)' }],
-  ['a count that is none', { ...report, count: '3' }],
+  ['a count that is not a number', { ...report, count: '3' }],
   ['no count', { ...report, count: undefined }],
-  ['a count without end', { ...report, count: 1_000_000 }],
-])('refuses a report with %s, and keeps nothing of it', async (_, sent) => {
+  ['a count above the limit', { ...report, count: 1_000_000 }],
+])('refuses reports if one has %s, and keeps none of them', async (_, sent) => {
   const desk = openDesk();
   const answer = await desk.send('/reports/faults', { reports: [report, sent] });
   expect(answer.status).toBe(422);
@@ -37,13 +37,18 @@ test.each([
 });
 
 test.each([
-  ['nothing to report', { reports: [] }, {}, 422],
-  ['more than a day’s', { reports: Array.from({ length: 6 }, () => report) }, {}, 422],
-  ['something beside them', { reports: [report], member: 'x' }, {}, 422],
-  ['no JSON', '{', {}, 400],
-  ['more than 8 KiB', ' '.repeat(8_193), {}, 413],
-  ['what a form of another site can send', { reports: [report] }, { type: 'text/plain' }, 415],
-  ['a question', '', { method: 'GET' }, 404],
+  ['an empty list', { reports: [] }, {}, 422],
+  ['more than five reports', { reports: Array.from({ length: 6 }, () => report) }, {}, 422],
+  ['an unknown field', { reports: [report], member: 'x' }, {}, 422],
+  ['a body that is not JSON', '{', {}, 400],
+  ['a body of more than 8 KiB', ' '.repeat(8_193), {}, 413],
+  [
+    'a content type that a form of another site can send',
+    { reports: [report] },
+    { type: 'text/plain' },
+    415,
+  ],
+  ['a GET request', '', { method: 'GET' }, 404],
 ] as const)('refuses %s', async (_, body, sent, status) => {
   const desk = openDesk();
   const answer = await desk.send('/reports/faults', body, sent);
@@ -52,7 +57,7 @@ test.each([
   expect(desk.logged).toEqual([]);
 });
 
-test('lets one address report so often in a minute, and others go on', async () => {
+test('limits the reports of one address in a minute, and accepts those of others', async () => {
   const desk = openDesk();
   const send = (from: string) => desk.send('/reports/faults', { reports: [report] }, { from });
   const statuses = new Set<number>();
@@ -66,7 +71,7 @@ test('lets one address report so often in a minute, and others go on', async () 
   expect(JSON.stringify([desk.logged, desk.counted])).not.toContain('203.0.113');
 });
 
-test('counts reports, not requests', async () => {
+test('limits the number of reports, not of requests', async () => {
   const desk = openDesk();
   const five = { reports: Array.from({ length: 5 }, () => report) };
   const statuses = [];
@@ -77,7 +82,7 @@ test('counts reports, not requests', async () => {
   expect(desk.counted).toHaveLength(120);
 });
 
-test('takes so many of all phones in a minute, and writes one line of them', async () => {
+test('limits all reports in a minute, and logs one line for them', async () => {
   const desk = openDesk();
   for (let sent = 0; sent < 1_300; sent += 1) {
     const from = `203.0.${113 + Math.floor(sent / 100)}.7`;
@@ -87,7 +92,7 @@ test('takes so many of all phones in a minute, and writes one line of them', asy
   expect(desk.logged).toHaveLength(1);
 });
 
-test('writes each kind at once, and then once a minute with how often it came', async () => {
+test('logs a kind at once, then once a minute with its count', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const desk = openDesk();
@@ -114,13 +119,13 @@ test('writes each kind at once, and then once a minute with how often it came', 
   expect(desk.logged).toHaveLength(3);
   vi.advanceTimersByTime(1);
   expect(kindsAndCounts().slice(3)).toEqual([['missing-part', 1]]);
-  // A kind that has come to rest is written at once again.
+  // After a minute without reports a kind is logged at once again.
   vi.advanceTimersByTime(60_000);
   await send({ count: 4 });
   expect(kindsAndCounts().slice(4)).toEqual([['missing-part', 4]]);
 });
 
-test('tells two builds of one version apart, and counts builds that no release had as one', async () => {
+test('counts builds of one version separately, and unknown builds as "other"', async () => {
   const desk = openDesk();
   const { build: _, ...fromBefore } = report;
   await desk.send('/reports/faults', {
@@ -131,7 +136,7 @@ test('tells two builds of one version apart, and counts builds that no release h
   expect(JSON.stringify(desk.logged)).not.toContain('00000000');
 });
 
-test('counts versions that no release had as one', async () => {
+test('counts unknown versions as "other"', async () => {
   const desk = openDesk();
   for (let minor = 0; minor < 8; minor += 1) {
     const version = `9.${minor}.0`;
@@ -143,7 +148,7 @@ test('counts versions that no release had as one', async () => {
   expect(JSON.stringify(desk.logged)).not.toContain('9.0.0');
 });
 
-test('writes one line a minute for each kind, however many reports one client sends', async () => {
+test('logs one line a minute for each kind, even if one client sends many reports', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const desk = openDesk();
@@ -161,7 +166,7 @@ test('writes one line a minute for each kind, however many reports one client se
   expect(desk.logged.length).toBeLessThanOrEqual(minutes + 1);
 });
 
-test('whatever is sent, only what the contract names is ever logged', async () => {
+test('logs only the fields of the contract, for any body', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const desk = openDesk();

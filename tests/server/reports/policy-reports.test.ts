@@ -5,7 +5,7 @@ import { openDesk } from './desk.ts';
 const old = { type: 'application/csp-report' };
 const modern = { type: 'application/reports+json' };
 
-/** As a browser sends it, with all that it knows. */
+/** A report with each field that a browser can send. */
 const oldReport = (more: object = {}) => ({
   'csp-report': {
     'document-uri': 'https://portal.example/settings/email?hash=0123456789abcdef',
@@ -37,7 +37,7 @@ const modernReport = (more: object = {}) => ({
   },
 });
 
-test('keeps directive, origin and screen of what an older browser tells', async () => {
+test('keeps the directive, the origin and the screen of a report in the older format', async () => {
   const desk = openDesk();
   const answer = await desk.send('/reports/csp', oldReport(), old);
   expect(answer.status).toBe(204);
@@ -51,7 +51,7 @@ test('keeps directive, origin and screen of what an older browser tells', async 
   expect(desk.counted).toEqual([{ type: 'policy', ...kept }]);
 });
 
-test('keeps the same of what a newer one tells, and nothing of its other reports', async () => {
+test('keeps the same of a report in the newer format, and ignores other reports', async () => {
   const desk = openDesk();
   const deprecation = { type: 'deprecation', body: { id: 'x', message: 'Maria Santos' } };
   const answer = await desk.send('/reports/csp', [deprecation, modernReport()], modern);
@@ -74,13 +74,13 @@ test.each([
   ['tel:+639175550101', 'other'],
   ['Maria Santos', 'other'],
   ['', 'other'],
-])('of what was blocked at %s it keeps %s', async (address, kept) => {
+])('reduces the blocked address "%s" to "%s"', async (address, kept) => {
   const desk = openDesk();
   await desk.send('/reports/csp', [modernReport({ blockedURL: address })], modern);
   expect(desk.logged.map(({ fields }) => fields)).toMatchObject([{ blocked: kept }]);
 });
 
-test('a directive and a screen that are not ours are none', async () => {
+test('replaces an unknown directive and screen', async () => {
   const desk = openDesk();
   const strange = {
     'effective-directive': '',
@@ -94,16 +94,16 @@ test('a directive and a screen that are not ours are none', async () => {
 });
 
 test.each([
-  ['what no browser sends so', oldReport(), { type: 'text/plain' }, 415],
-  ['something else', { report: 1 }, old, 422],
-  ['more than 8 KiB', oldReport({ referrer: 'x'.repeat(8_192) }), old, 413],
+  ['a content type that no browser sends', oldReport(), { type: 'text/plain' }, 415],
+  ['a body without a report', { report: 1 }, old, 422],
+  ['a body of more than 8 KiB', oldReport({ referrer: 'x'.repeat(8_192) }), old, 413],
 ] as const)('refuses %s', async (_, body, sent, status) => {
   const desk = openDesk();
   expect((await desk.send('/reports/csp', body, sent)).status).toBe(status);
   expect(desk.logged).toEqual([]);
 });
 
-/** What a member could be known by, wherever a browser may repeat it. */
+/** Values that identify a member. */
 const secret = fc.constantFrom(
   'maria.santos@example.test',
   '9175550101',
@@ -112,7 +112,7 @@ const secret = fc.constantFrom(
   '123-456-789',
 );
 
-test('a batch counts as many as it has, and is one line for each directive', async () => {
+test('counts each report of a batch, and logs one line for each directive', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const desk = openDesk();
@@ -131,7 +131,7 @@ test('a batch counts as many as it has, and is one line for each directive', asy
   expect(desk.logged.map(({ fields }) => fields)).toMatchObject([{ count: 1 }, { count: 99 }]);
 });
 
-test('nothing of a member who stands in an address, a sample or a policy is ever kept', async () => {
+test('never keeps personal data from an address, a sample or a policy', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const desk = openDesk();

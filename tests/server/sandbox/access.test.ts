@@ -3,7 +3,7 @@ import { pathOf, routesOf } from '~/contracts/endpoint.ts';
 import { type EndpointName, endpoints } from '~/contracts/endpoints.ts';
 import { openSandbox } from './visitor.ts';
 
-/** What a phone may ask for before anybody has signed in. */
+/** Calls that need no session. */
 const forAnybody: readonly EndpointName[] = [
   'validateCredentials',
   'createSession',
@@ -38,7 +38,7 @@ function callOf({ endpoint }: (typeof calls)[number], uuid: string) {
   return [endpoint.method.toUpperCase(), path, endpoint.method === 'get' ? undefined : {}] as const;
 }
 
-test.each(calls)('$name is refused without a session, and once it has ended', async (call) => {
+test.each(calls)('$name is refused without a session, and after it has ended', async (call) => {
   const sandbox = openSandbox();
   const member = await sandbox.signIn('regular01');
   const sent = callOf(call, member.session.uuid);
@@ -55,10 +55,13 @@ test.each(ofMembers)('$name is refused for another member', async (call) => {
   expect((await sandbox.call(...sent, other.session.hash)).status).toBe(403);
 });
 
-test.each(calls)('$name is refused to a deactivated member, or made for them', async (call) => {
-  const sandbox = openSandbox();
-  const { session } = await sandbox.signIn('inactive01');
-  const answer = await sandbox.call(...callOf(call, session.uuid), session.hash);
-  const isRefused = answer.body.message?.includes('deactivated') && answer.status === 403;
-  expect(isRefused).toBe(!forDeactivated.includes(call.name));
-});
+test.each(calls)(
+  '$name is refused for a deactivated member, unless such a member needs it',
+  async (call) => {
+    const sandbox = openSandbox();
+    const { session } = await sandbox.signIn('inactive01');
+    const answer = await sandbox.call(...callOf(call, session.uuid), session.hash);
+    const isRefused = answer.body.message?.includes('deactivated') && answer.status === 403;
+    expect(isRefused).toBe(!forDeactivated.includes(call.name));
+  },
+);

@@ -14,7 +14,7 @@ test.each([
   ['email', `${'m'.repeat(37)}@example.test`, 'This email address is available.'],
   ['mobile', '9181234567', 'This mobile number is available.'],
   ['mobile', '+639181234567', 'This mobile number is available.'],
-])('the %s %s is free, and no session is needed to know', async (field, value, message) => {
+])('the %s %s is available, and no session is needed to ask', async (field, value, message) => {
   expect(await check(field, value)).toEqual([200, message]);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['maria 01', 'Usernames have letters and digits only.'],
   ['maria_01', 'Usernames have letters and digits only.'],
   ['maria@01', 'Usernames have letters and digits only.'],
-])('the username "%s" is refused', async (value, message) => {
+])('refuses the username "%s"', async (value, message) => {
   expect(await check('username', value)).toEqual([422, message]);
 });
 
@@ -53,7 +53,7 @@ test.each([
   'mariña@example.test',
   'maria@example.test1',
   `${'m'.repeat(38)}@example.test`,
-])('the email address "%s" is refused', async (value) => {
+])('refuses the email address "%s"', async (value) => {
   expect(await check('email', value)).toEqual([422, 'Please input a valid email address.']);
 });
 
@@ -68,7 +68,7 @@ test.each([
   '+6309181234567',
   '+6391812345678',
   '918-123-4567',
-])('the mobile number "%s" is refused', async (value) => {
+])('refuses the mobile number "%s"', async (value) => {
   expect(await check('mobile', value)).toEqual([422, 'Please input a valid mobile number.']);
 });
 
@@ -78,7 +78,7 @@ const checkPin = async (pin: unknown) => {
 };
 
 test.each(['135790', '123457', '112233', '000001', '654320', '024680'])(
-  'the PIN %s can be used',
+  'accepts the PIN %s',
   async (pin) => {
     expect(await checkPin(pin)).toEqual([200, 'This PIN can be used.']);
   },
@@ -94,7 +94,7 @@ test.each([
   '654321',
   '987654',
   '109876',
-])('the PIN %s is too easy to guess', async (pin) => {
+])('refuses the PIN %s as too easy to guess', async (pin) => {
   expect(await checkPin(pin)).toEqual([
     422,
     'This PIN is too easy to guess. Please choose another.',
@@ -102,12 +102,12 @@ test.each([
 });
 
 test.each(['13579', '1357902', '13579a', '１３５７９０', ' 135790'])(
-  'the PIN "%s" does not have six digits',
+  'refuses the PIN "%s", which does not have six digits',
   async (pin) => {
     expect(await checkPin(pin)).toEqual([422, 'A PIN has 6 digits.']);
   },
 );
 
-test('no PIN at all is asked for', async () => {
+test('asks for a missing PIN', async () => {
   expect(await checkPin('')).toEqual([422, 'Please enter a PIN.']);
 });

@@ -7,7 +7,7 @@ async function inTheBooth(username = 'regular01') {
   return { ...sandbox, member, keys: await member.startVoting() };
 }
 
-test('a whole ballot is counted and the time of casting is given', async () => {
+test('counts a complete ballot and returns the time of casting', async () => {
   const { member, keys, believes, control } = await inTheBooth();
   const answer = await member.cast({ ...keys, votes: wholeBallot });
   expect(answer.status).toBe(200);
@@ -18,12 +18,12 @@ test('a whole ballot is counted and the time of casting is given', async () => {
   expect((await member.get('/ga/info')).body.data.voted).toBe(true);
 });
 
-test('an associate votes in the general assembly', async () => {
+test('counts the ballot of an associate', async () => {
   const { member, keys } = await inTheBooth('associate01');
   expect((await member.cast({ ...keys, votes: wholeBallot })).status).toBe(200);
 });
 
-test('a ballot may arrive as a JSON text', async () => {
+test('accepts a ballot as JSON text', async () => {
   const { member, keys } = await inTheBooth();
   const answer = await member.cast({ ...keys, votes: JSON.stringify(wholeBallot) });
   expect(answer.status).toBe(200);
@@ -57,23 +57,23 @@ test('counts one of ten ballots that a member casts at the same moment', async (
 });
 
 test.each([
-  ['one board member short', wholeBallot.slice(1)],
+  ['one board member too few', wholeBallot.slice(1)],
   ['one board member too many', ['BOD-08', ...wholeBallot]],
   ['nobody for audit', wholeBallot.filter((code) => code !== 'AUD-01')],
   ['two for audit', [...wholeBallot, 'AUD-02']],
   ['an officer in place of enlisted personnel', [...wholeBallot.slice(0, -1), 'ECO-02']],
   ['the same board member twice', [...wholeBallot.slice(1), 'BOD-02']],
-  ['somebody who is not a candidate', [...wholeBallot.slice(1), 'BOD-99']],
-  ['nothing', []],
-  ['text that is no list', 'BOD-01'],
-  ['numbers', [1, 2, 3]],
-])('a ballot with %s is refused and not counted', async (_, votes) => {
+  ['an unknown candidate', [...wholeBallot.slice(1), 'BOD-99']],
+  ['no choices', []],
+  ['a text instead of a list', 'BOD-01'],
+  ['numbers instead of codes', [1, 2, 3]],
+])('refuses a ballot with %s and does not count it', async (_, votes) => {
   const { member, keys, believes } = await inTheBooth();
   expect((await member.cast({ ...keys, votes })).status).toBe(422);
   expect(await believes('regular01')).toMatchObject({ voted: false, votes: 0 });
 });
 
-test('voting ends on its second, also for who is in the booth', async () => {
+test('refuses a ballot once voting has ended, also from the booth', async () => {
   const { member, keys, control, pass } = await inTheBooth();
   await control('phase', { ga: 'ended', in: 5 });
   pass(5);
@@ -82,34 +82,34 @@ test('voting ends on its second, also for who is in the booth', async () => {
   expect(late.body.message).toBe('Voting is officially closed.');
 });
 
-test('a ballot cast in the last second counts', async () => {
+test('counts a ballot in the last second of voting', async () => {
   const { member, keys, control, pass } = await inTheBooth();
   await control('phase', { ga: 'ended', in: 5 });
   pass(4);
   expect((await member.cast({ ...keys, votes: wholeBallot })).status).toBe(200);
 });
 
-test('a ballot with the keys of another member is refused', async () => {
+test('refuses a ballot with the keys of another member', async () => {
   const { signIn, keys } = await inTheBooth();
   const other = await signIn('bulk0001');
   await other.startVoting();
   expect((await other.cast({ ...keys, votes: wholeBallot })).status).toBe(422);
 });
 
-test('a member who never entered the booth cannot cast', async () => {
+test('refuses a ballot from a member who has not entered the booth', async () => {
   const { signIn } = openSandbox();
   const { cast } = await signIn('regular01');
   const keys = { voter_key: 'guessed', ballot_no: 'B-000001' };
   expect((await cast({ ...keys, votes: wholeBallot })).status).toBe(422);
 });
 
-test('a session that has ended cannot cast', async () => {
+test('refuses a ballot after the session has ended', async () => {
   const { member, keys } = await inTheBooth();
   await member.delete('/user/logout');
   expect((await member.cast({ ...keys, votes: wholeBallot })).status).toBe(403);
 });
 
-test('a cast for an unknown election is not found', async () => {
+test('returns 404 for an unknown election', async () => {
   const { member, keys } = await inTheBooth();
   const path = electionPath.replace('GA00000001', 'GA00000009');
   const answer = await member.post(`${path}/vote`, { ...keys, votes: wholeBallot });

@@ -6,7 +6,7 @@ import { openSandbox, wholeBallot } from './visitor.ts';
 const gaPhases = ['before', 'registration', 'between', 'voting', 'ended'];
 const day = 86_400;
 
-test.each(gaPhases)('the phase "%s" holds for days around now', async (ga) => {
+test.each(gaPhases)('the phase "%s" lasts for days', async (ga) => {
   const { control, pass } = openSandbox();
   const phaseNow = async () => (await control('state?members=')).body.phase.ga;
   await control('phase', { ga });
@@ -20,7 +20,7 @@ test.each([
   ['between', 'registration'],
   ['voting', 'between'],
   ['ended', 'voting'],
-])('"%s" in 5 seconds is still "%s" until then', async (ga, earlier) => {
+])('begins "%s" after exactly 5 seconds, and stays in "%s" until then', async (ga, earlier) => {
   const { control, pass } = openSandbox();
   const phaseNow = async () => (await control('state?members=')).body.phase.ga;
   await control('phase', { ga, in: 5 });
@@ -30,7 +30,7 @@ test.each([
   expect(await phaseNow()).toBe(ga);
 });
 
-test('the referendum opens when told, without moving the election', async () => {
+test('opens the referendum after the wait, without a change to the election', async () => {
   const { control, pass } = openSandbox();
   await control('phase', { sga: 'open', in: 2 });
   const phaseNow = async () => (await control('state?members=')).body.phase;
@@ -47,14 +47,14 @@ test.each([
   ['a negative wait', { ga: 'voting', in: -1 }, 'in: must be a number of seconds'],
   ['a wait for "before"', { ga: 'before', in: 5 }, 'nothing begins there'],
   ['an unknown field', { ga: 'voting', after: 5 }, 'after'],
-])('%s is refused and says what is wrong', async (_, body, part) => {
+])('refuses %s with a reason', async (_, body, part) => {
   const { control } = openSandbox();
   const answer = await control('phase', body);
   expect(answer.status).toBe(400);
   expect(answer.body.message).toContain(part);
 });
 
-test('a reset forgets votes, sessions, messages and faults, and opens the voting', async () => {
+test('a reset clears votes, sessions, messages and faults, and opens voting', async () => {
   const { control, signIn, believes } = openSandbox();
   const member = await signIn('regular01');
   await member.cast({ ...(await member.startVoting()), votes: wholeBallot });
@@ -69,7 +69,7 @@ test('a reset forgets votes, sessions, messages and faults, and opens the voting
   expect((await member.post('/user')).status).toBe(403);
 });
 
-test('after a reset everything repeats, whatever other members do meanwhile', async () => {
+test('a reset repeats sessions and codes, even if other members act first', async () => {
   const { control, signIn } = openSandbox();
   const first = await signIn('regular01');
   await first.requestCode(5);
@@ -82,7 +82,7 @@ test('after a reset everything repeats, whatever other members do meanwhile', as
   expect(await again.newestCode()).toBe(code);
 });
 
-test('the state tells of every member and of the last 200 calls', async () => {
+test('the state shows each member and the last 200 calls', async () => {
   const { control, signIn, call } = openSandbox(bulkMembers);
   await signIn('regular01');
   const { body } = await control('state');
@@ -113,7 +113,7 @@ test('the state tells of every member and of the last 200 calls', async () => {
   expect(calls[0]).toEqual({ method: 'GET', path: '/nowhere', status: 404 });
 });
 
-test('everybody who may sign in is named with the state they are in', () => {
+test('describes each member who can sign in', () => {
   expect(sandboxMembers).toHaveLength(14);
   for (const { username, state } of sandboxMembers) expect([username, state]).not.toContain('');
 });

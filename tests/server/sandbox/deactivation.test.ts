@@ -16,7 +16,7 @@ async function signedIn(username = 'regular01', visitor = openSandbox()) {
   const begin = (entered: unknown = password) => member.post(path, { password: entered });
   const ask = (pin: string, to: object = contacts) =>
     member.post('/support/otp', { type: 3, name: '', ...to, pin });
-  /** The password is right and the code has come back. */
+  /** Confirms the password and proves a code; returns the fields of the last call. */
   const ready = async () => {
     const begun = (await begin()).body.data;
     const proof = await prove(visitor, member.post, { type: 3, pin: begun.pin, ...contacts });
@@ -27,7 +27,7 @@ async function signedIn(username = 'regular01', visitor = openSandbox()) {
   return { ...visitor, visitor, member, hash, path, begin, ask, ready, finish, isActive };
 }
 
-test('a member deactivates with the password and a code', async () => {
+test('deactivates a member with the password and a code', async () => {
   const { begin, ready, finish, isActive, control, member } = await signedIn();
   expect((await begin()).body.data).toEqual({ hash: expect.any(String), pin: expect.any(String) });
   const fields = await ready();
@@ -44,14 +44,14 @@ test('a member deactivates with the password and a code', async () => {
   });
 });
 
-test('where a DELETE loses its body the address carries the fields', async () => {
+test('accepts the fields in the address, because a DELETE can lose its body', async () => {
   const { ready, send, path, hash, isActive } = await signedIn();
   const query = new URLSearchParams({ token: 'app', hash, ...(await ready()) });
   expect((await send('DELETE', `/api/v2${path}?${query}`)).status).toBe(200);
   expect(await isActive()).toBe(false);
 });
 
-test('the other sessions end, and the one that asked stays until it logs out', async () => {
+test('ends the other sessions, and keeps the one that asked until it logs out', async () => {
   const { ready, finish, member, signIn } = await signedIn();
   const tablet = await signIn('regular01');
   const other = await signIn('regular02');
@@ -63,12 +63,12 @@ test('the other sessions end, and the one that asked stays until it logs out', a
   expect((await member.post('/user')).status).toBe(403);
 });
 
-test('a deactivated member signs in, and may only reactivate or log out', async () => {
+test('a deactivated member can sign in, but only to reactivate or log out', async () => {
   const { ready, finish, signIn } = await signedIn();
   await finish(await ready());
   const { session, post, get, delete: remove, requestCode } = await signIn('regular01');
   const user = `/user/${session.uuid}`;
-  // Any other call is refused as well: access.test.ts.
+  // access.test.ts covers the other calls.
   const answers = [await get('/reference/branches'), await requestCode(3), await requestCode(10)];
   for (const answer of answers) {
     const message = 'Your account is deactivated. Please reactivate it first.';
@@ -82,12 +82,12 @@ test('a deactivated member signs in, and may only reactivate or log out', async 
 test.each([
   ['a wrong password', 'Sandbox#2025', 'The password is incorrect.'],
   ['no password', '', 'Please enter your password.'],
-])('with %s nothing begins', async (_, entered, message) => {
+])('refuses to begin with %s', async (_, entered, message) => {
   const { begin } = await signedIn();
   expect(await begin(entered)).toMatchObject(refused(message));
 });
 
-test('a member without contacts, who could not come back, is not let go', async () => {
+test('refuses a member without contacts, who could not reactivate', async () => {
   const { begin } = await signedIn('nocontact01');
   const message = 'This account has no email address and no mobile number. Please contact us.';
   expect(await begin()).toMatchObject(refused(message));
@@ -100,7 +100,7 @@ test.each([
   ['a made-up otp_pin', { otp_pin: 'made-up' }, notProved],
   ['no token', { otp_token: '' }, notVerified],
   ['no otp_pin', { otp_pin: '' }, notVerified],
-])('a deactivation with %s is refused, and the proof stays good', async (_, changes, message) => {
+])('refuses a deactivation with %s, and the proof stays valid', async (_, changes, message) => {
   const { ready, finish, isActive } = await signedIn();
   const fields = await ready();
   expect(await finish({ ...fields, ...changes })).toMatchObject(refused(message));
@@ -108,7 +108,7 @@ test.each([
   expect((await finish(fields)).status).toBe(200);
 });
 
-test('no code is sent before the password, nor to anybody else', async () => {
+test('sends no code before the password, and none to other contacts', async () => {
   const { begin, ask, control, signIn } = await signedIn();
   expect(await ask('')).toMatchObject(refused(noCode));
   expect(await ask('made-up')).toMatchObject(refused(noCode));
@@ -121,7 +121,7 @@ test('no code is sent before the password, nor to anybody else', async () => {
   expect((await control('inbox')).body).toEqual([]);
 });
 
-test('a new beginning puts the one before out of use, its key and its code', async () => {
+test('a new request invalidates the key and the code of the one before', async () => {
   const { begin, ready, finish, ask } = await signedIn();
   const { pin } = (await begin()).body.data;
   const earlier = await ready();
@@ -131,7 +131,7 @@ test('a new beginning puts the one before out of use, its key and its code', asy
   expect((await finish({ ...earlier, deactivation_key: hash })).status).toBe(200);
 });
 
-test('the proofs and keys of another purpose or member deactivate nobody', async () => {
+test('refuses proofs and keys of another purpose or member', async () => {
   const { ready, finish, visitor, member, isActive, path } = await signedIn();
   const fields = await ready();
   const asked = { type: 15, email: 'regular01@example.test' };
@@ -146,7 +146,7 @@ test('the proofs and keys of another purpose or member deactivate nobody', async
   expect([await isActive(), await other.isActive()]).toEqual([true, true]);
 });
 
-test('the key is good just under 10 minutes, however new the proof', async () => {
+test('the key expires after 10 minutes, even with a newer proof', async () => {
   const finishAfter = async (untilCode: number, untilFinish: number) => {
     const { begin, ask, member, finish, pass } = await signedIn();
     const { hash, pin } = (await begin()).body.data;

@@ -10,7 +10,7 @@ async function withElectionCode(username = 'regular01') {
   return { ...sandbox, member, code, enter };
 }
 
-test('the right code opens the booth, once', async () => {
+test('the right code opens the booth once', async () => {
   const { enter, code } = await withElectionCode();
   const first = await enter(code);
   expect(first.status).toBe(200);
@@ -18,7 +18,7 @@ test('the right code opens the booth, once', async () => {
   expect((await enter(code)).status).toBe(422);
 });
 
-test('a wrong code does not open the booth, and five of them lock it', async () => {
+test('a wrong code does not open the booth, and five lock the code', async () => {
   const { enter, code } = await withElectionCode();
   for (let tries = 0; tries < 5; tries += 1) {
     const wrong = await enter(otherThan(code));
@@ -28,7 +28,7 @@ test('a wrong code does not open the booth, and five of them lock it', async () 
   expect((await enter(code)).status).toBe(423);
 });
 
-test('a code that came too late does not open the booth', async () => {
+test('an expired code does not open the booth', async () => {
   const { enter, code, pass } = await withElectionCode();
   pass(300);
   expect((await enter(code)).status).toBe(422);
@@ -39,7 +39,7 @@ test.each([
   ['regular03', 'voting', 409, 'You have already voted.'],
   ['regular01', 'between', 422, 'Voting has not started yet.'],
   ['regular01', 'ended', 422, 'Voting is officially closed.'],
-])('%s in the phase "%s" is refused at the door', async (username, ga, status, message) => {
+])('refuses %s at the booth in the phase "%s"', async (username, ga, status, message) => {
   const { enter, code, control } = await withElectionCode(username);
   await control('phase', { ga });
   const answer = await enter(code);
@@ -47,7 +47,7 @@ test.each([
   expect(answer.body.message).toBe(message);
 });
 
-test('who comes too early keeps the code for when voting opens', async () => {
+test('a code that is entered before voting starts stays valid', async () => {
   const { enter, code, control, pass } = await withElectionCode();
   await control('phase', { ga: 'voting', in: 30 });
   expect((await enter(code)).status).toBe(422);
@@ -60,7 +60,7 @@ test.each([
   ['audit', 'audit', 4],
   ['elecom/officer', 'elecom_of', 4],
   ['elecom/enlisted-personnel', 'elecom_ep', 4],
-])('a registered member sees the candidates of %s', async (path, type, count) => {
+])('shows the candidates of %s to a registered member', async (path, type, count) => {
   const { signIn } = openSandbox();
   const { body } = await (await signIn('regular01')).get(`${electionPath}/candidates/${path}`);
   expect(body.data).toHaveLength(count);
@@ -74,7 +74,7 @@ test.each([
   }
 });
 
-test('candidates are shown to registered members only, and only groups that exist', async () => {
+test('shows candidates only to registered members, and only of known groups', async () => {
   const { signIn } = openSandbox();
   const stranger = await signIn('regular02');
   expect((await stranger.get(`${electionPath}/candidates/bod`)).status).toBe(422);
@@ -83,7 +83,7 @@ test('candidates are shown to registered members only, and only groups that exis
   expect((await member.get('/ga/GA00000002/election/candidates/bod')).status).toBe(404);
 });
 
-test('a session gets the same ballot again, however often it starts', async () => {
+test('a session gets the same ballot at every start', async () => {
   const { signIn } = openSandbox();
   const member = await signIn('regular01');
   const secret_key = await member.enterBooth();
@@ -97,7 +97,7 @@ test('a session gets the same ballot again, however often it starts', async () =
   expect((await start()).body.data).toEqual(first.body.data);
 });
 
-test('a guessed key does not start a ballot', async () => {
+test('refuses to start a ballot with a guessed key', async () => {
   const { signIn } = openSandbox();
   const member = await signIn('regular01');
   await member.enterBooth();
@@ -105,7 +105,7 @@ test('a guessed key does not start a ballot', async () => {
   expect(answer.status).toBe(422);
 });
 
-test('the key of one session does not start a ballot in another', async () => {
+test('refuses to start a ballot with the key of another session', async () => {
   const { signIn } = openSandbox();
   const phone = await signIn('regular01');
   const tablet = await signIn('regular01');
@@ -114,7 +114,7 @@ test('the key of one session does not start a ballot in another', async () => {
   expect(answer.status).toBe(422);
 });
 
-describe('where fewer stand than there are seats', () => {
+describe('with fewer candidates than seats', () => {
   const votes = ['BOD-01', 'BOD-02', 'ECO-01', 'ECE-01'];
 
   test.each([
@@ -122,7 +122,7 @@ describe('where fewer stand than there are seats', () => {
     [votes.slice(1), 422],
     [[...votes, 'BOD-03'], 422],
     [[...votes, 'AUD-01'], 422],
-  ])('of %j as a ballot it says %d', async (cast, status) => {
+  ])('the ballot %j gets the status %d', async (cast, status) => {
     const { control, signIn } = openSandbox();
     const standing = await control('candidates', { bod: 2, audit: 0 });
     expect(standing.body.candidates.slice(0, 3)).toEqual(['BOD-01', 'BOD-02', 'ECO-01']);

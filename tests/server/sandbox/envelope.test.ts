@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSandbox } from './visitor.ts';
 
-test('an answer carries Philippine time and a Date header from the same clock', async () => {
+test('a response has Philippine time and a Date header from the same clock', async () => {
   const { call } = openSandbox();
   const { body, response } = await call('POST', '/user/login/validate', {
     username: 'regular01',
@@ -17,24 +17,21 @@ test('an answer carries Philippine time and a Date header from the same clock', 
   expect(response.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test.each(['', '?token=', '?token=%20'])(
-  'a call without a token is refused: "%s"',
-  async (query) => {
-    const { send } = openSandbox();
-    const answer = await send('POST', `/api/v2/user${query}`, {});
-    expect(answer.status).toBe(400);
-    expect(answer.body.message).toBe('The application token is missing.');
-  },
-);
+test.each(['', '?token=', '?token=%20'])('refuses a call without a token: "%s"', async (query) => {
+  const { send } = openSandbox();
+  const answer = await send('POST', `/api/v2/user${query}`, {});
+  expect(answer.status).toBe(400);
+  expect(answer.body.message).toBe('The application token is missing.');
+});
 
-test('a body that is not JSON, or not an object, cannot be read', async () => {
+test('refuses a body that is not a JSON object', async () => {
   const { call } = openSandbox();
   for (const body of ['{"username"', '[]', 'null']) {
     expect((await call('POST', '/user/login/validate', body)).status).toBe(400);
   }
 });
 
-test('a missing field is named in a sentence', async () => {
+test('names a missing field in a sentence', async () => {
   const { call } = openSandbox();
   const answer = await call('POST', '/user/login/validate', { username: 'regular01' });
   expect(answer.status).toBe(422);
@@ -45,7 +42,7 @@ test.each([
   ['GET', '/nowhere'],
   ['GET', '/user/login'],
   ['PUT', '/user'],
-])('%s %s is not found', async (method, path) => {
+])('returns 404 for %s %s', async (method, path) => {
   const { call } = openSandbox();
   const answer = await call(method, path);
   expect(answer.status).toBe(404);

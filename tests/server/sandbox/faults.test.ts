@@ -4,7 +4,7 @@ import { openSandbox, wholeBallot } from './visitor.ts';
 
 const castFault = { method: 'POST', path: '/ga/*/election/vote' };
 
-test('a lost reply does the work and cuts the connection', async () => {
+test('"lost-reply" does the work and cuts the connection', async () => {
   const { signIn, control, believes } = openSandbox();
   const member = await signIn('regular01');
   const keys = await member.startVoting();
@@ -14,7 +14,7 @@ test('a lost reply does the work and cuts the connection', async () => {
   expect((await member.cast({ ...keys, votes: wholeBallot })).status).toBe(409);
 });
 
-test('a refused connection does no work, and the next try is counted', async () => {
+test('"refuse" does no work, so the next attempt is counted', async () => {
   const { signIn, control, believes } = openSandbox();
   const member = await signIn('regular01');
   const keys = await member.startVoting();
@@ -24,7 +24,7 @@ test('a refused connection does no work, and the next try is counted', async () 
   expect((await member.cast({ ...keys, votes: wholeBallot })).status).toBe(200);
 });
 
-test('a status fault answers 500 unless told otherwise', async () => {
+test('"status" returns 500 unless another status is given', async () => {
   const { signIn, control } = openSandbox();
   const { get } = await signIn('regular01');
   await control('faults', [
@@ -40,7 +40,7 @@ test('a status fault answers 500 unless told otherwise', async () => {
   expect((await get('/ga/info')).status).toBe(200);
 });
 
-test('garbage is a web page with status 200', async () => {
+test('"garbage" returns a web page with status 200', async () => {
   const { signIn, control } = openSandbox();
   const { get } = await signIn('regular01');
   await control('faults', [{ method: 'GET', path: '/ga/*', kind: 'garbage' }]);
@@ -50,7 +50,7 @@ test('garbage is a web page with status 200', async () => {
   expect(body).toContain('<html>');
 });
 
-test('a delayed call is answered as usual, only later', async () => {
+test('"delay" returns the usual response later', async () => {
   const { signIn, control } = openSandbox();
   const { get } = await signIn('regular01');
   await control('faults', [{ method: '*', path: '*', kind: 'delay', ms: 60 }]);
@@ -59,7 +59,7 @@ test('a delayed call is answered as usual, only later', async () => {
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(55);
 });
 
-test('a fault happens as many times as asked, to the calls that it fits', async () => {
+test('a fault changes the given number of matching calls', async () => {
   const { signIn, control } = openSandbox();
   const { get, post } = await signIn('regular01');
   await control('faults', [{ method: 'GET', path: '/ga/info', kind: 'refuse', times: 2 }]);
@@ -71,7 +71,7 @@ test('a fault happens as many times as asked, to the calls that it fits', async 
   expect((await control('faults')).body).toEqual([]);
 });
 
-test('a path stands for the whole path, and dots are dots', async () => {
+test('a path must match as a whole, and a dot matches only a dot', async () => {
   const { signIn, control } = openSandbox();
   const member = await signIn('regular01');
   await control('faults', [
@@ -82,7 +82,7 @@ test('a path stands for the whole path, and dots are dots', async () => {
   expect((await member.get('/ga/info')).status).toBe(200);
 });
 
-test('a new list takes the place of the old one, and an empty one clears', async () => {
+test('a new list replaces the old one, and an empty list clears it', async () => {
   const { signIn, control } = openSandbox();
   const { get } = await signIn('regular01');
   await control('faults', [{ method: '*', path: '*', kind: 'refuse', times: 9 }]);
@@ -90,23 +90,23 @@ test('a new list takes the place of the old one, and an empty one clears', async
   expect((await get('/ga/info')).status).toBe(200);
 });
 
-test('faults never touch the controls', async () => {
+test('faults never change a control call', async () => {
   const { control } = openSandbox();
   await control('faults', [{ method: '*', path: '*', kind: 'refuse' }]);
   expect((await control('state?members=')).status).toBe(200);
 });
 
 test.each([
-  ['no list', { method: '*', path: '*', kind: 'refuse' }, 'must be a list'],
+  ['a fault outside a list', { method: '*', path: '*', kind: 'refuse' }, 'must be a list'],
   ['an unknown kind', [{ method: '*', path: '*', kind: 'explode' }], '0.kind'],
   ['an unknown method', [{ method: 'LOOK', path: '*', kind: 'refuse' }], '0.method'],
   ['a missing path', [{ method: '*', kind: 'refuse' }], '0.path'],
   ['a full path', [{ method: '*', path: '/api/v2/user', kind: 'refuse' }], '0.path'],
-  ['a status that is none', [{ method: '*', path: '*', kind: 'status', status: 99 }], '0.status'],
+  ['an impossible status', [{ method: '*', path: '*', kind: 'status', status: 99 }], '0.status'],
   ['zero times', [{ method: '*', path: '*', kind: 'refuse', times: 0 }], '0.times'],
   ['a misspelt field', [{ method: '*', path: '*', kind: 'delay', msec: 5 }], '0.msec'],
-  ['no JSON', '[{', 'not JSON'],
-])('a list with %s is refused and says what is wrong', async (_, body, part) => {
+  ['a body that is not JSON', '[{', 'not JSON'],
+])('refuses %s with a reason', async (_, body, part) => {
   const { control } = openSandbox();
   const answer = await control('faults', body);
   expect(answer.status).toBe(400);

@@ -9,7 +9,7 @@ async function inPhase(username: string, ga: string, wait?: number) {
   return { ...sandbox, member: await sandbox.signIn(username) };
 }
 
-test('a registered member sees that voting is open', async () => {
+test('shows a registered member that voting is open', async () => {
   const { signIn } = openSandbox();
   const { body } = await (await signIn('regular01')).get('/ga/info');
   expect(body.data).toMatchObject({
@@ -25,7 +25,7 @@ test('a registered member sees that voting is open', async () => {
   expect(body.data.voting.end_date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+08:00$/);
 });
 
-test('a member has rated the election once their rating has arrived', async () => {
+test('shows the election as rated only after a rating of it', async () => {
   const { signIn } = openSandbox();
   const { get, post, session } = await signIn('regular03');
   const isRated = async () => (await get('/ga/info')).body.data.rated;
@@ -36,7 +36,7 @@ test('a member has rated the election once their rating has arrived', async () =
   expect(await isRated()).toBe(true);
 });
 
-test('a member registers once while registration is open', async () => {
+test('registers a member once while registration is open', async () => {
   const { member, believes } = await inPhase('regular02', 'registration');
   expect((await member.get('/ga/info')).body.data.registered).toBe(false);
   const first = await member.post(register);
@@ -51,7 +51,7 @@ test.each([
   ['between', 'Registration is closed.'],
   ['voting', 'Registration is closed.'],
   ['ended', 'Registration is closed.'],
-])('in the phase "%s" a member cannot register', async (phase, message) => {
+])('refuses a registration in the phase "%s"', async (phase, message) => {
   const { member, believes } = await inPhase('regular02', phase);
   const answer = await member.post(register);
   expect(answer.status).toBe(422);
@@ -59,7 +59,7 @@ test.each([
   expect((await believes('regular02')).registered).toBe(false);
 });
 
-test('registration opens on its second and not before', async () => {
+test('opens registration at the exact second', async () => {
   const { member, pass } = await inPhase('regular02', 'registration', 5);
   pass(4);
   expect((await member.post(register)).status).toBe(422);
@@ -67,13 +67,13 @@ test('registration opens on its second and not before', async () => {
   expect((await member.post(register)).status).toBe(200);
 });
 
-test('registration is closed on the second it ends', async () => {
+test('closes registration at the exact second', async () => {
   const { member, pass } = await inPhase('regular02', 'between', 5);
   pass(5);
   expect((await member.post(register)).status).toBe(422);
 });
 
-test('an unknown election is not found', async () => {
+test('returns 404 for an unknown election', async () => {
   const { signIn } = openSandbox();
   expect((await (await signIn('regular02')).post('/ga/GA00000009/register')).status).toBe(404);
 });

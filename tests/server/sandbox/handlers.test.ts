@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSandbox } from './visitor.ts';
 
-test('every call of the API can be picked for a fault', async () => {
+test('lists every call of the API in the form of a fault', async () => {
   const { control, signIn } = openSandbox();
   const calls: { method: string; path: string }[] = (await control('calls')).body;
   const names = calls.map(({ method, path }) => `${method} ${path}`);

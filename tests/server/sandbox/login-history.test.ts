@@ -3,7 +3,7 @@ import { openDesk } from './sign-up-desk.ts';
 import { openSandbox } from './visitor.ts';
 
 type Entry = { ip: string; user_agent: string; datetime: string };
-/** The three networks of RFC 5737. */
+/** The documentation networks of RFC 5737. */
 const documentation = /^(?:192\.0\.2|198\.51\.100|203\.0\.113)\.\d{1,3}$/;
 
 async function signedIn(username = 'regular01', visitor = openSandbox()) {
@@ -13,7 +13,7 @@ async function signedIn(username = 'regular01', visitor = openSandbox()) {
   return { ...visitor, visitor, member, path, history };
 }
 
-test('a login is told with its device and its time', async () => {
+test('lists a login with its device and its time', async () => {
   const { history, clock } = await signedIn();
   const [newest] = await history();
   expect(newest).toEqual({
@@ -24,7 +24,7 @@ test('a login is told with its device and its time', async () => {
   expect(clock.now).toBe(Date.parse(newest?.datetime ?? ''));
 });
 
-test('the first login after signing up is told like every other', async () => {
+test('lists the first login after a sign-up like any other', async () => {
   const { verified, enroll, call } = openDesk();
   const { hash, ...pass } = (await enroll(await verified())).body.data;
   const headers = { 'User-Agent': 'A new phone' };
@@ -36,7 +36,7 @@ test('the first login after signing up is told like every other', async () => {
   expect(told).toMatchObject([{ user_agent: 'A new phone' }]);
 });
 
-test('the newest login comes first, and 20 are kept', async () => {
+test('lists the newest login first and keeps 20', async () => {
   const { history, signIn, pass } = await signedIn();
   for (let logins = 1; logins <= 25; logins += 1) {
     pass(60);
@@ -48,7 +48,7 @@ test('the newest login comes first, and 20 are kept', async () => {
   );
 });
 
-test('a sign-in that fails is not told, and a device that says nothing is', async () => {
+test('omits a failed sign-in, and lists a device without a name', async () => {
   const { call, history, signIn } = await signedIn();
   const before = (await history()).length;
   const fields = { type: 1, username: 'regular01', password: 'Sandbox#2025' };

@@ -24,7 +24,7 @@ const wordsOf = (block: AmendmentBlock): string[] =>
 const blocks = texts.pages.flatMap((page) => page.blocks);
 const changes = blocks.filter((block) => block.kind === 'change');
 
-test('every listed file is there, byte for byte', () => {
+test('each listed file exists, byte for byte', () => {
   const { pages, texts: english, textsInFilipino, candidates: photos } = manifest;
   const files = [...pages, english, ...(textsInFilipino ? [textsInFilipino] : []), ...photos];
   expect(files).toHaveLength(35 + 2 + candidates.length);
@@ -38,14 +38,14 @@ test('every listed file is there, byte for byte', () => {
   }
 });
 
-test('the list follows the pages and the candidates', () => {
+test('the manifest has the pages and the photos of the candidates in order', () => {
   const numbers = Array.from({ length: amendmentPageCount }, (_, index) => index + 1);
   expect(manifest.pages.map(({ file }) => file)).toEqual(numbers.map(amendmentPageFile));
   expect(manifest.pages.map(({ title }) => title)).toEqual(texts.pages.map(({ title }) => title));
   expect(manifest.candidates.map(({ file }) => file)).toEqual(candidates.map(({ photo }) => photo));
 });
 
-test('the pages are sharp enough to zoom in on, A4, and small enough to keep', async () => {
+test('the pages are A4, sharp enough to zoom in on, and small enough to store', async () => {
   for (const { file } of manifest.pages) {
     const { format, width, height } = await sharp(read(file)).metadata();
     expect([file, format]).toEqual([file, 'webp']);
@@ -60,7 +60,7 @@ test('no photo of a candidate is larger than 8 kB', () => {
   expect(manifest.candidates.filter(({ bytes }) => bytes > 8000)).toEqual([]);
 });
 
-test('the Filipino words say first that the English text prevails', () => {
+test('the Filipino text begins with the notice that the English text prevails', () => {
   const titles = filipino.pages.map(({ title }) => title);
   expect(manifest.textsInFilipino).toMatchObject({ file: 'amendments/texts.fil.json', titles });
   expect(filipino.pages[0]?.blocks[0]).toEqual({
@@ -70,7 +70,7 @@ test('the Filipino words say first that the English text prevails', () => {
 });
 
 test.each(texts.pages.map((page, index) => [index + 1, page] as const))(
-  'the Filipino words of page $0 follow the English ones, block by block and number by number',
+  'page $0 has the same blocks and numbers in Filipino as in English',
   (number, page) => {
     const translated = filipino.pages[number - 1];
     const numbersIn = (text: string) => (text.match(/\d+|\b[IVX]+\b/g) ?? []).sort();
@@ -80,13 +80,13 @@ test.each(texts.pages.map((page, index) => [index + 1, page] as const))(
       numbers: numbersIn(JSON.stringify(block)),
     });
     expect(numbersIn(translated?.title ?? '')).toEqual(numbersIn(page.title));
-    // The first page has the line on what prevails before everything else.
+    // The first page begins with the notice that the English text prevails.
     const blocksInFilipino = translated?.blocks.slice(number === 1 ? 1 : 0) ?? [];
     expect(blocksInFilipino.map(outline)).toEqual(page.blocks.map(outline));
   },
 );
 
-test('every page has something to say, and says it once', () => {
+test('every page has enough text, and no paragraph repeats', () => {
   for (const { title, blocks } of texts.pages) {
     const words = blocks.flatMap(wordsOf).join(' ').split(' ');
     expect([title, words.length > 220]).toEqual([title, true]);
@@ -97,12 +97,12 @@ test('every page has something to say, and says it once', () => {
   expect(new Set(manifest.pages.map(({ title }) => title)).size).toBe(amendmentPageCount);
 });
 
-test('no change leaves both sides empty, or both the same, or gives no reason', () => {
+test('each change differs from the present text and has a reason', () => {
   expect(changes.filter(({ present, proposed }) => present === proposed)).toEqual([]);
   expect(changes.filter(({ reason }) => reason === '')).toEqual([]);
 });
 
-test('the summary counts what stands on the pages', () => {
+test('the summary counts the changes on the pages', () => {
   const added = changes.filter(({ present }) => present === '').length;
   const repealed = changes.filter(({ proposed }) => proposed === '').length;
   const changed = changes.length - added - repealed;
@@ -112,7 +112,7 @@ test('the summary counts what stands on the pages', () => {
   );
 });
 
-test('the table of contents names the pages on which the articles stand', () => {
+test('the table of contents has the right pages for each article', () => {
   const lines = (texts.pages[1]?.blocks ?? [])
     .flatMap(wordsOf)
     .map((text) => /^(.+), pages? (\d+)(?: (?:and|to) (\d+))?$/.exec(text))

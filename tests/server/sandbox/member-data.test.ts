@@ -3,7 +3,7 @@ import { openSandbox } from './visitor.ts';
 
 const refused = (message: string) => ({ status: 422, body: { message } });
 
-/** The clock stands at 2026-11-20, 10:00 in Manila, unless the test moves it. */
+/** The clock starts at 10:00 in Manila on 2026-11-20, unless `at` is given. */
 async function signedIn(username = 'nodata001', at?: string) {
   const visitor = openSandbox();
   if (at !== undefined) visitor.clock.now = Date.parse(at);
@@ -20,14 +20,14 @@ test.each([
   ['123456789', '123-456-789'],
   ['123-456-789', '123-456-789'],
   ['000000001', '000-000-001'],
-])('the TIN %s is kept as %s', async (value, kept) => {
+])('stores the TIN %s as %s', async (value, kept) => {
   const { setTin, info } = await signedIn();
   expect((await setTin(value)).status).toBe(200);
   expect(await info()).toMatchObject({ tin: kept, date_of_birth: null });
 });
 
 test.each(['', undefined, '12345678', '1234567890', '12-3456-789', '123-456789', '12345678a'])(
-  'the TIN "%s" is refused',
+  'refuses the TIN "%s"',
   async (value) => {
     const { setTin, info } = await signedIn();
     expect(await setTin(value)).toMatchObject(refused('A TIN has 9 digits.'));
@@ -35,7 +35,7 @@ test.each(['', undefined, '12345678', '1234567890', '12-3456-789', '123-456789',
   },
 );
 
-test('a TIN is set once, also where it was there before', async () => {
+test('never replaces a TIN', async () => {
   const { setTin, info } = await signedIn();
   const isSet = refused('Your TIN is already set and cannot be changed.');
   await setTin('123456789');
@@ -45,11 +45,11 @@ test('a TIN is set once, also where it was there before', async () => {
 });
 
 test.each([
-  ['the 18th birthday', [2008, 11, 20], '2008-11-20', 18],
-  ['the first day that counts', [1900, 1, 1], '1900-01-01', 126],
-  ['a 29th of February', [2004, 2, 29], '2004-02-29', 22],
-  ['digits in texts', ['1990', '07', '04'], '1990-07-04', 36],
-] as const)('%s is accepted', async (_, [year, month, day], kept, age) => {
+  ['the day 18 years ago', [2008, 11, 20], '2008-11-20', 18],
+  ['the earliest date', [1900, 1, 1], '1900-01-01', 126],
+  ['February 29', [2004, 2, 29], '2004-02-29', 22],
+  ['a date as text', ['1990', '07', '04'], '1990-07-04', 36],
+] as const)('accepts %s as the date of birth', async (_, [year, month, day], kept, age) => {
   const { setBirth, info } = await signedIn();
   expect((await setBirth(year, month, day)).status).toBe(200);
   expect(await info()).toMatchObject({ date_of_birth: kept, age, tin: null });
@@ -61,13 +61,13 @@ const noDate = 'There is no such date.';
 const missing = 'Please enter your date of birth.';
 
 test.each([
-  ['one day short of 18 years', [2008, 11, 21], tooYoung],
+  ['a day less than 18 years ago', [2008, 11, 21], tooYoung],
   ['tomorrow', [2026, 11, 21], tooYoung],
-  ['the day before the first', [1899, 12, 31], tooEarly],
+  ['the day before the earliest date', [1899, 12, 31], tooEarly],
   ['the year 90', [90, 1, 1], tooEarly],
-  ['a 30th of February', [1990, 2, 30], noDate],
-  ['a 29th of February in 1900', [1900, 2, 29], noDate],
-  ['a 31st of April', [1990, 4, 31], noDate],
+  ['February 30', [1990, 2, 30], noDate],
+  ['February 29 in 1900', [1900, 2, 29], noDate],
+  ['April 31', [1990, 4, 31], noDate],
   ['month 0', [1990, 0, 1], noDate],
   ['month 13', [1990, 13, 1], noDate],
   ['day 0', [1990, 1, 0], noDate],
@@ -75,9 +75,9 @@ test.each([
   ['the year 10000', [10_000, 1, 1], noDate],
   ['no year', [undefined, 1, 1], missing],
   ['no month', [1990, '', 1], missing],
-  ['half a day', [1990, 1, 1.5], missing],
-  ['a name for a month', [1990, 'July', 1], missing],
-])('%s is refused', async (_, [year, month, day], message) => {
+  ['a fraction as the day', [1990, 1, 1.5], missing],
+  ['the name of a month', [1990, 'July', 1], missing],
+])('refuses %s as the date of birth', async (_, [year, month, day], message) => {
   const { setBirth, info } = await signedIn();
   expect(await setBirth(year, month, day)).toMatchObject(refused(message));
   expect((await info()).date_of_birth).toBeNull();
@@ -90,7 +90,7 @@ test('the 18th birthday begins at midnight in Manila', async () => {
   expect((await after.setBirth(2008, 11, 21)).status).toBe(200);
 });
 
-test('a date of birth is set once, also where it was there before', async () => {
+test('never replaces a date of birth', async () => {
   const { setBirth, info } = await signedIn();
   const isSet = refused('Your date of birth is already set and cannot be changed.');
   await setBirth(1990, 7, 4);

@@ -14,7 +14,7 @@ async function withCode(username = 'otpuser01') {
   return { ...sandbox, member, code, reference, validate };
 }
 
-test('the same code reaches the phone and the mailbox of the member', async () => {
+test('sends the same code to the mobile number and the email address', async () => {
   const { control, code } = await withCode();
   const { body } = await control('inbox');
   expect(body).toHaveLength(2);
@@ -23,7 +23,7 @@ test('the same code reaches the phone and the mailbox of the member', async () =
   expect(code).toMatch(/^\d{6}$/);
 });
 
-test('a member looks up only the messages to one contact', async () => {
+test('filters the inbox by contact', async () => {
   const { control } = await withCode();
   const sms = (await control('inbox?to=%2B639170000006')).body;
   expect(sms.map(({ channel }: { channel: string }) => channel)).toEqual(['sms']);
@@ -32,7 +32,7 @@ test('a member looks up only the messages to one contact', async () => {
   expect((await control('inbox?to=nobody@example.test')).body).toEqual([]);
 });
 
-test('a code is used once', async () => {
+test('accepts a code once', async () => {
   const { validate, code, reference } = await withCode();
   const first = await validate(code);
   expect(first.status).toBe(200);
@@ -40,7 +40,7 @@ test('a code is used once', async () => {
   expect((await validate(code)).status).toBe(422);
 });
 
-test('a code is good just under five minutes', async () => {
+test('a code expires after five minutes', async () => {
   const early = await withCode();
   early.pass(299);
   expect((await early.validate(early.code)).status).toBe(200);
@@ -51,7 +51,7 @@ test('a code is good just under five minutes', async () => {
   expect(answer.body.message).toBe('The code has expired. Please request a new one.');
 });
 
-test('four wrong codes leave a fifth try, which may be right', async () => {
+test('accepts the right code after four wrong ones', async () => {
   const { validate, code } = await withCode();
   for (let tries = 0; tries < 4; tries += 1) {
     const wrong = await validate(otherThan(code));
@@ -60,7 +60,7 @@ test('four wrong codes leave a fifth try, which may be right', async () => {
   expect((await validate(code)).status).toBe(200);
 });
 
-test('five wrong codes lock the code, and a new one helps', async () => {
+test('locks a code after five wrong ones, and accepts a new code', async () => {
   const { validate, code, member } = await withCode();
   for (let tries = 0; tries < 5; tries += 1) await validate(otherThan(code));
   const locked = await validate(code);
@@ -70,7 +70,7 @@ test('five wrong codes lock the code, and a new one helps', async () => {
   expect((await validate(await member.newestCode(), { pin })).status).toBe(200);
 });
 
-test('a new code puts the old one out of use', async () => {
+test('a new code invalidates the old one', async () => {
   const { validate, code, member } = await withCode();
   await member.requestCode(loginType);
   const answer = await validate(code);
@@ -78,14 +78,14 @@ test('a new code puts the old one out of use', async () => {
   expect(answer.body.message).toBe('This code is no longer valid. Please request a new one.');
 });
 
-test('a code for signing in does not open the election', async () => {
+test('a code for signing in does not open the booth', async () => {
   const { validate, code, member } = await withCode();
   expect((await validate(code, { type: 5 })).status).toBe(422);
   const entry = await member.post('/ga/GA00000001/election', { otp: code });
   expect(entry.status).toBe(422);
 });
 
-test('one member does not use the code of another', async () => {
+test('refuses the code of another member', async () => {
   const { signIn, code, reference } = await withCode();
   const other = await signIn('regular01');
   const fields = { type: loginType, pin: reference, otp: code };
@@ -96,14 +96,14 @@ test.each([
   ['the email address of somebody else', { email: 'regular02@example.test', mobile: '' }],
   ['the mobile number of somebody else', { email: '', mobile: '+639170000002' }],
   ['no contact at all', { email: '', mobile: null }],
-])('no code is sent to %s', async (_, contacts) => {
+])('sends no code to %s', async (_, contacts) => {
   const { signIn, control } = openSandbox();
   const { post } = await signIn('regular01');
   expect((await post('/support/otp', { type: 5, ...contacts })).status).toBe(422);
   expect((await control('inbox')).body).toEqual([]);
 });
 
-test('one contact is enough', async () => {
+test('sends a code to a single contact', async () => {
   const { signIn, control } = openSandbox();
   const { post } = await signIn('regular01');
   const fields = { type: '5', email: '', mobile: '+639170000001' };
@@ -111,19 +111,19 @@ test('one contact is enough', async () => {
   expect((await control('inbox')).body).toHaveLength(1);
 });
 
-test.each([1, 2, 99])('a code of type %s cannot be asked for here', async (type) => {
+test.each([1, 2, 99])('refuses to send a code of type %s', async (type) => {
   const { signIn } = openSandbox();
   expect((await (await signIn('regular01')).requestCode(type)).status).toBe(422);
 });
 
-test('a deactivated member gets no code for the election', async () => {
+test('sends no election code to a deactivated member', async () => {
   const { signIn } = openSandbox();
   const answer = await (await signIn('inactive01')).requestCode(5);
   expect(answer.status).toBe(403);
   expect(answer.body.message).toContain('deactivated');
 });
 
-test('nobody asks for a code without a session', async () => {
+test('sends no code without a session', async () => {
   const { call } = openSandbox();
   const fields = { type: 5, email: 'regular01@example.test', mobile: '' };
   expect((await call('POST', '/support/otp', fields)).status).toBe(403);

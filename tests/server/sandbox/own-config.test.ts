@@ -12,11 +12,11 @@ async function signedIn(username = 'regular01') {
   const config = async () => (await member.post('/user')).body.data.config;
   return { ...visitor, member, path, choose, config };
 }
-/** As the session tells them, with these on. */
+/** The settings as the session has them, with these turned on. */
 const settings = (...on: readonly Setting[]) =>
   everySetting.map((setting) => ({ type: configType[setting], status: on.includes(setting) }));
 
-test('a setting is turned on and off, and every session is told', async () => {
+test('turns a setting on and off in every session', async () => {
   const { choose, config, signIn, believes } = await signedIn();
   expect((await choose({ type: 2, status: 1 })).status).toBe(200);
   expect(await config()).toEqual(settings('loginCode'));
@@ -28,7 +28,7 @@ test('a setting is turned on and off, and every session is told', async () => {
   expect(await config()).toEqual(settings('automaticLogin'));
 });
 
-test.each(everySetting)('%s is one that can be turned on, and off again', async (setting) => {
+test.each(everySetting)('turns %s on and off', async (setting) => {
   const { choose, config } = await signedIn();
   const type = configType[setting];
   expect((await choose({ type, status: 1 })).status).toBe(200);
@@ -42,14 +42,14 @@ test.each([
   ['no setting', { status: 0 }, 'The setting is missing.'],
   ['no status', { type: 2 }, 'Please choose whether this setting is on or off.'],
   ['an empty status', { type: 2, status: '' }, 'Please choose whether this setting is on or off.'],
-  ['another status', { type: 2, status: 2 }, 'Please choose whether this setting is on or off.'],
-])('%s is refused and changes nothing', async (_, fields, message) => {
+  ['an unknown status', { type: 2, status: 2 }, 'Please choose whether this setting is on or off.'],
+])('refuses %s and changes nothing', async (_, fields, message) => {
   const { choose, config } = await signedIn('otpuser01');
   expect(await choose(fields)).toMatchObject(refused(message));
   expect(await config()).toEqual(settings('loginCode'));
 });
 
-test('a member without contacts cannot ask for codes at sign-in', async () => {
+test('refuses codes at sign-in for a member without contacts', async () => {
   const { choose, config } = await signedIn('nocontact01');
   const message = 'A code needs an email address or a mobile number to go to.';
   expect(await choose({ type: 2, status: 1 })).toMatchObject(refused(message));

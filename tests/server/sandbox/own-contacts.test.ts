@@ -21,7 +21,7 @@ async function signedIn(channel: Channel, username = 'regular01', visitor = open
   const begin = (value: unknown) => member.post(path, { value });
   const ask = (pin: string, value: string) =>
     member.post('/support/otp', { type: types[channel], [channel]: value, pin });
-  /** The new contact is accepted and the code has come back from it. */
+  /** Begins the change and proves the new contact; returns the fields of the last call. */
   const ready = async (value = fresh[channel]) => {
     const { hash, pin } = (await begin(value)).body.data;
     const asked = { type: types[channel], pin, [channel]: value };
@@ -41,7 +41,7 @@ test.each([
   ['mobile', 'regular01'],
   ['email', 'nocontact01'],
   ['mobile', 'nocontact01'],
-] as const)('a new %s of %s is proved by a code to it', async (channel, username) => {
+] as const)('proves a new %s of %s by a code sent to it', async (channel, username) => {
   const { begin, ask, current, ready, finish, control } = await signedIn(channel, username);
   const before = await current();
   const begun = await begin(fresh[channel]);
@@ -60,7 +60,7 @@ test.each([
   expect(await current()).toBe(fresh[channel]);
 });
 
-test('a mobile number without its prefix is the same number', async () => {
+test('treats a mobile number with and without its prefix as the same', async () => {
   const { begin, member, visitor, finish, current } = await signedIn('mobile');
   const { hash, pin } = (await begin('9189999999')).body.data;
   const proof = await prove(visitor, member.post, { type: 7, pin, mobile: '9189999999' });
@@ -68,7 +68,7 @@ test('a mobile number without its prefix is the same number', async () => {
   expect(await current()).toBe('+639189999999');
 });
 
-test('a member with neither adds one after the other', async () => {
+test('a member without contacts adds both', async () => {
   const visitor = openSandbox();
   const email = await signedIn('email', 'nocontact01', visitor);
   const mobile = await signedIn('mobile', 'nocontact01', visitor);
@@ -91,7 +91,7 @@ const sentences = {
   },
 };
 
-test.each(channels)('an invalid, a taken and one’s own %s are refused', async (channel) => {
+test.each(channels)('refuses an invalid %s, a taken one and the current one', async (channel) => {
   const { begin } = await signedIn(channel);
   const { invalid, taken: isTaken, same } = sentences[channel];
   expect(await begin('nonsense')).toMatchObject(refused(invalid));
@@ -100,7 +100,7 @@ test.each(channels)('an invalid, a taken and one’s own %s are refused', async 
   expect(await begin(own[channel])).toMatchObject(refused(same));
 });
 
-test.each(channels)('a change of the %s is made once', async (channel) => {
+test.each(channels)('a proof changes the %s only once', async (channel) => {
   const { ready, finish, ask, begin } = await signedIn(channel);
   const fields = await ready();
   expect((await finish(fields)).status).toBe(200);
@@ -119,7 +119,7 @@ test.each([
   ['a made-up otp_pin', () => ({ otp_pin: 'made-up' }), notProved],
   ['no token', () => ({ otp_token: null }), 'Please enter the code that we sent you first.'],
   ['no otp_pin', () => ({ otp_pin: null }), 'Please enter the code that we sent you first.'],
-])('a change with %s is refused, and the proof stays good', async (_, changes, message) => {
+])('refuses a change with %s, and the proof stays valid', async (_, changes, message) => {
   for (const channel of channels) {
     const { ready, finish, current } = await signedIn(channel);
     const fields = await ready();
@@ -130,7 +130,7 @@ test.each([
   }
 });
 
-test('a change is good just under 30 minutes and its proof just under 10', async () => {
+test('a change expires after 30 minutes and its proof after 10', async () => {
   const finishAfter = async (untilCode: number, untilFinish: number) => {
     const { begin, ask, member, finish, pass } = await signedIn('email');
     const { hash, pin } = (await begin(fresh.email)).body.data;
@@ -151,21 +151,24 @@ test('a change is good just under 30 minutes and its proof just under 10', async
   expect(await finishAfter(1800, 0)).toBe(noCode);
 });
 
-test.each(channels)('a deactivated member does not change the %s', async (channel) => {
+test.each(channels)('refuses a change of the %s of a deactivated member', async (channel) => {
   const { begin, finish } = await signedIn(channel, 'inactive01');
   for (const answer of [await begin(fresh[channel]), await finish({})]) {
     expect(answer.body.message).toContain('deactivated');
   }
 });
 
-test.each(channels)('after a change of the %s codes go to the new one only', async (channel) => {
-  const { member, ready, finish, control, visitor } = await signedIn(channel);
-  await finish(await ready());
-  const ask = (to: string) => member.post('/support/otp', { type: 5, [channel]: to });
-  expect((await ask(fresh[channel])).status).toBe(200);
-  expect((await control('inbox')).body[0]).toMatchObject({ type: 5, to: fresh[channel] });
-  expect((await ask(own[channel])).status).toBe(422);
-  const other = await signedIn(channel, 'regular02', visitor);
-  expect((await other.begin(fresh[channel])).status).toBe(422);
-  expect((await other.begin(own[channel])).status).toBe(200);
-});
+test.each(channels)(
+  'sends codes only to the new %s after a change, and frees the old one',
+  async (channel) => {
+    const { member, ready, finish, control, visitor } = await signedIn(channel);
+    await finish(await ready());
+    const ask = (to: string) => member.post('/support/otp', { type: 5, [channel]: to });
+    expect((await ask(fresh[channel])).status).toBe(200);
+    expect((await control('inbox')).body[0]).toMatchObject({ type: 5, to: fresh[channel] });
+    expect((await ask(own[channel])).status).toBe(422);
+    const other = await signedIn(channel, 'regular02', visitor);
+    expect((await other.begin(fresh[channel])).status).toBe(422);
+    expect((await other.begin(own[channel])).status).toBe(200);
+  },
+);

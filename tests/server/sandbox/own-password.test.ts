@@ -26,14 +26,14 @@ async function signedIn(username = 'regular01') {
   return { ...visitor, visitor, member, path, check, change, signsIn };
 }
 
-test('the right password is confirmed and a wrong one is not', async () => {
+test('confirms the right password and refuses a wrong one', async () => {
   const { check } = await signedIn();
   expect((await check(password)).status).toBe(200);
   expect(await check('Sandbox#2025')).toMatchObject(refused('The password is incorrect.'));
   expect(await check()).toMatchObject(refused('Please enter your password.'));
 });
 
-test('the new password signs in and the old one does not', async () => {
+test('only the new password signs in after a change', async () => {
   const { change, signsIn, check } = await signedIn();
   expect((await change()).status).toBe(200);
   expect([await signsIn(newPassword), await signsIn(password)]).toEqual([true, false]);
@@ -50,25 +50,25 @@ test.each([
   ['25 characters', both(`Aa#4${'x'.repeat(21)}`), wrongLength],
   ['no capital', both('sandbox#2027'), weak],
   ['no special character', both('Sandbox2027'), weak],
-  ['another confirmation', { con_password: 'Amihan$2028' }, 'Passwords do not match.'],
+  ['a different confirmation', { con_password: 'Amihan$2028' }, 'Passwords do not match.'],
   ['no confirmation', { con_password: null }, 'Passwords do not match.'],
   [
     'the same password',
     both(password),
     'Your new password must be different from your current password.',
   ],
-])('a change with %s is refused', async (_, changes, message) => {
+])('refuses a change with %s', async (_, changes, message) => {
   const { change, signsIn } = await signedIn();
   expect(await change(changes)).toMatchObject(refused(message));
   expect(await signsIn(password)).toBe(true);
 });
 
-test.each(['Aa#45678', `Aa#4${'x'.repeat(20)}`])('%s is strong enough', async (value) => {
+test.each(['Aa#45678', `Aa#4${'x'.repeat(20)}`])('accepts %s as strong enough', async (value) => {
   const { change } = await signedIn();
   expect((await change(both(value))).status).toBe(200);
 });
 
-test('a change ends the other sessions of the member, and of nobody else', async () => {
+test('a change ends the other sessions of this member only', async () => {
   const { change, member, signIn } = await signedIn();
   const tablet = await signIn('regular01');
   const other = await signIn('regular02');

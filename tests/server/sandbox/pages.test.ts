@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { candidates } from '../../../server/sandbox/data/candidates.ts';
 import { openSandbox } from './visitor.ts';
 
-test('the console page comes with its style and code and runs nothing inline', async () => {
+test('the console has its styles and scripts, and nothing inline', async () => {
   const { send } = openSandbox();
   const page = await send('GET', '/sandbox');
   expect(page.status).toBe(200);
@@ -16,7 +16,7 @@ test('the console page comes with its style and code and runs nothing inline', a
   for (const file of files) expect((await send('GET', file)).status).toBe(200);
 });
 
-test('the code of the console is JavaScript, each module of it', async () => {
+test('each module of the console is valid JavaScript', async () => {
   const { send } = openSandbox();
   const seen = new Set<string>();
   const wanted = ['/sandbox/console.js'];
@@ -33,7 +33,7 @@ test('the code of the console is JavaScript, each module of it', async () => {
   expect(seen.size).toBeGreaterThan(10);
 });
 
-test('every candidate has a photo, which is asked for again before it is used', async () => {
+test('each candidate has a photo that browsers revalidate', async () => {
   const { send } = openSandbox();
   for (const { photo } of candidates) {
     const { status, response } = await send('GET', `/media/${photo}`);
@@ -44,7 +44,7 @@ test('every candidate has a photo, which is asked for again before it is used', 
   }
 });
 
-test('a photo that is still the same is not sent again', async () => {
+test('does not send an unchanged photo again', async () => {
   const { send } = openSandbox();
   const [first, second] = await Promise.all(
     candidates.slice(0, 2).map(({ photo }) => send('GET', `/media/${photo}`)),
@@ -76,7 +76,7 @@ test.each([
   '/sandbox/..%2fcontrol%2fpages.js',
   '/sandbox/..%2f..%2f..%2fnode_modules%2fhono%2fdist%2findex.js',
   '/sandbox/nothing.css',
-])('%s is not found', async (address) => {
+])('returns 404 for %s', async (address) => {
   const { send } = openSandbox();
   expect((await send('GET', address)).status).toBe(404);
 });

@@ -21,7 +21,7 @@ async function signedIn(username = 'regular01') {
   return { ...visitor, member, uuid, hash, change, enter, proveReset, reset };
 }
 
-test('a PIN is changed with the current one', async () => {
+test('changes the PIN with the current one', async () => {
   const { change, enter } = await signedIn();
   expect((await change({ value: newPin, pin })).status).toBe(200);
   expect(await enter(newPin)).toBe(200);
@@ -44,13 +44,13 @@ test.each([
   ['a weak PIN', { value: '123456', pin }, tooEasy],
   ['a PIN of 7 digits', { value: '2468024', pin }, 'A PIN has 6 digits.'],
   ['no PIN', { pin }, 'Please enter a PIN.'],
-])('a change with %s is refused', async (_, fields, message) => {
+])('refuses a change with %s', async (_, fields, message) => {
   const { change, enter } = await signedIn();
   expect(await change(fields)).toMatchObject(refused(message));
   expect(await enter(pin)).toBe(200);
 });
 
-test('guessing the current PIN through a change locks as PIN entry does', async () => {
+test('wrong current PINs lock the change as well as PIN entry', async () => {
   const { change, enter, pass } = await signedIn();
   for (let tries = 0; tries < 5; tries += 1) await change({ value: newPin, pin: '111112' });
   expect((await change({ value: newPin, pin })).status).toBe(423);
@@ -60,7 +60,7 @@ test('guessing the current PIN through a change locks as PIN entry does', async 
 });
 
 test.each([[{}], [{ pin: newPin }], [{ pin: null }]])(
-  'a member without a PIN chooses one with %j',
+  'a member without a PIN sets one with the further fields %j',
   async (fields) => {
     const { change, enter, member } = await signedIn('nopin001');
     expect((await change({ value: newPin, ...fields })).status).toBe(200);
@@ -71,7 +71,7 @@ test.each([[{}], [{ pin: newPin }], [{ pin: null }]])(
 );
 
 test.each([[{}], [{ pin: newPin }], [{ pin }]])(
-  'a member whose PIN must be renewed chooses another with %j',
+  'a member whose PIN must be renewed sets another with the further fields %j',
   async (fields) => {
     const { change, enter, member } = await signedIn('pinupdate01');
     expect((await change({ value: newPin, ...fields })).status).toBe(200);
@@ -88,14 +88,14 @@ test.each([
   ['pinupdate01', { value: newPin, pin: '246803' }, mismatch],
   ['pinupdate01', { value: pin, pin }, samePin],
   ['pinupdate01', { value: pin }, samePin],
-])('the choice of %s is refused: %j', async (username, fields, message) => {
+])('refuses a new PIN of %s: %j', async (username, fields, message) => {
   const { change, member } = await signedIn(username);
   const before = (await member.post('/user')).body.data;
   expect(await change(fields)).toMatchObject(refused(message));
   expect((await member.post('/user')).body.data).toEqual(before);
 });
 
-test('a forgotten PIN is replaced with a code, once', async () => {
+test('replaces a forgotten PIN with a code, once', async () => {
   const { proveReset, reset, enter, control } = await signedIn();
   const proof = await proveReset();
   expect((await control('inbox')).body[0]).toMatchObject({
@@ -108,13 +108,13 @@ test('a forgotten PIN is replaced with a code, once', async () => {
   expect(await enter(newPin)).toBe(200);
 });
 
-test('a reset also settles a pending renewal', async () => {
+test('a reset also completes a renewal that is due', async () => {
   const { proveReset, reset, member } = await signedIn('pinupdate01');
   await reset({ ...(await proveReset()), pin: newPin });
   expect((await member.post('/user')).body.data).toMatchObject({ pin_update: false });
 });
 
-test('whoever locked the PIN entry and resets the PIN enters the new one at once', async () => {
+test('a reset unlocks PIN entry', async () => {
   const { proveReset, reset, enter } = await signedIn();
   for (let tries = 0; tries < 5; tries += 1) await enter('000000');
   expect(await enter(pin)).toBe(423);
@@ -135,7 +135,7 @@ test.each([
   ['no token', { otp_token: '' }, 'Please enter the code that we sent you first.'],
   ['a made-up token', { otp_token: 'made-up' }, notProved],
   ['a made-up otp_pin', { otp_pin: 'made-up' }, notProved],
-])('a reset with %s is refused, and the proof stays good', async (_, changes, message) => {
+])('refuses a reset with %s, and the proof stays valid', async (_, changes, message) => {
   const { proveReset, reset, enter } = await signedIn();
   const proof = await proveReset();
   expect(await reset({ ...proof, pin: newPin, ...changes })).toMatchObject(refused(message));
@@ -143,7 +143,7 @@ test.each([
   expect((await reset({ ...proof, pin: newPin })).status).toBe(200);
 });
 
-test('the proof of a reset is good just under 10 minutes', async () => {
+test('the proof of a reset expires after 10 minutes', async () => {
   const resetAfter = async (seconds: number) => {
     const { proveReset, reset, pass } = await signedIn();
     const proof = await proveReset();
@@ -154,7 +154,7 @@ test('the proof of a reset is good just under 10 minutes', async () => {
   expect(await resetAfter(600)).toBe(notProved);
 });
 
-test('the code for a reset goes to the contacts of the member only', async () => {
+test('sends the code for a reset only to contacts of the member', async () => {
   const { member, call, control } = await signedIn();
   const ask = (fields: object) => member.post('/support/otp', { type: 15, ...fields });
   expect((await ask({ email: 'thief@example.test' })).status).toBe(422);

@@ -12,7 +12,7 @@ async function atPinEntry(username = 'regular01') {
   return { ...sandbox, enter, miss };
 }
 
-test('the right PIN is accepted and a wrong one is not', async () => {
+test('accepts the right PIN and refuses a wrong one', async () => {
   const { enter } = await atPinEntry();
   expect((await enter(pin)).status).toBe(200);
   const wrong = await enter('000000');
@@ -20,13 +20,13 @@ test('the right PIN is accepted and a wrong one is not', async () => {
   expect(wrong.body.message).toBe('The PIN you entered does not match. Please try again.');
 });
 
-test('four wrong PINs leave a fifth try, which may be right', async () => {
+test('accepts the right PIN after four wrong ones', async () => {
   const { enter, miss } = await atPinEntry();
   await miss(4);
   expect((await enter(pin)).status).toBe(200);
 });
 
-test('after five wrong PINs even the right one has to wait five minutes', async () => {
+test('locks PIN entry for five minutes after five wrong PINs', async () => {
   const { enter, miss, pass } = await atPinEntry();
   await miss(5);
   expect((await enter(pin)).status).toBe(423);
@@ -36,7 +36,7 @@ test('after five wrong PINs even the right one has to wait five minutes', async 
   expect((await enter(pin)).status).toBe(200);
 });
 
-test('a right PIN clears the count of wrong ones', async () => {
+test('the right PIN resets the count of wrong ones', async () => {
   const { enter, miss } = await atPinEntry();
   await miss(4);
   await enter(pin);
@@ -44,21 +44,21 @@ test('a right PIN clears the count of wrong ones', async () => {
   expect((await enter(pin)).status).toBe(200);
 });
 
-test('the lock holds for one session and not for the next', async () => {
+test('the lock applies to one session only', async () => {
   const { miss, signIn } = await atPinEntry();
   await miss(5);
   const { post, session } = await signIn('regular01');
   expect((await post(`/user/${session.uuid}/pin`, { pin })).status).toBe(200);
 });
 
-test('nobody tries the PIN of another member', async () => {
+test('refuses to test the PIN of another member', async () => {
   const { signIn } = openSandbox();
   const { post } = await signIn('regular01');
   const other = await signIn('regular02');
   expect((await post(`/user/${other.session.uuid}/pin`, { pin })).status).toBe(403);
 });
 
-test('a member without a PIN is told so', async () => {
+test('says that the member has no PIN yet', async () => {
   const { enter } = await atPinEntry('nopin001');
   const answer = await enter(pin);
   expect(answer.status).toBe(422);

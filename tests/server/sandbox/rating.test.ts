@@ -9,7 +9,7 @@ async function atRating(username = 'regular03') {
   return { ...sandbox, session, rate, post, ratings };
 }
 
-test('who has voted rates the election, and the last rating counts', async () => {
+test('a member who has voted rates the election, and the last rating counts', async () => {
   const { rate, ratings } = await atRating();
   await rate({ type: 1, score: 5, remarks: '["Security"]' });
   const second = await rate({ type: 1, score: 2, remarks: '["Accuracy","Convenience"]' });
@@ -19,7 +19,7 @@ test('who has voted rates the election, and the last rating counts', async () =>
   ]);
 });
 
-test('who has not voted cannot rate', async () => {
+test('refuses a rating from a member who has not voted', async () => {
   const { rate } = await atRating('regular01');
   expect((await rate({ type: 1, score: 5, remarks: '[]' })).status).toBe(422);
 });
@@ -30,20 +30,23 @@ test.each([
   ['has participated', 'regular03', 200],
   ['has not registered', 'regular02', 422],
   ['is an associate', 'associate01', 422],
-])('who %s is answered so when rating the referendum', async (_, username, status) => {
-  const { rate, ratings } = await atRating(username);
-  expect((await rate({ type: 2, score: 4, remarks: '["Convenience"]' })).status).toBe(status);
-  const kept = { member: username, type: 2, score: 4, remarks: ['Convenience'] };
-  expect(await ratings()).toEqual(status === 200 ? [kept] : []);
-});
+])(
+  'a member who %s (%s) gets the status %d for a rating of the referendum',
+  async (_, username, status) => {
+    const { rate, ratings } = await atRating(username);
+    expect((await rate({ type: 2, score: 4, remarks: '["Convenience"]' })).status).toBe(status);
+    const kept = { member: username, type: 2, score: 4, remarks: ['Convenience'] };
+    expect(await ratings()).toEqual(status === 200 ? [kept] : []);
+  },
+);
 
-test('who has just registered for the referendum rates it', async () => {
+test('a member who has just registered rates the referendum', async () => {
   const { rate, post, session } = await atRating('regular02');
   await post('/sga/GA00000002/register', { hash: session.hash, key: session.key });
   expect((await rate({ type: 2, score: 5, remarks: '[]' })).status).toBe(200);
 });
 
-test('the ratings of the two votes stand side by side', async () => {
+test('keeps one rating for each vote', async () => {
   const { rate, ratings } = await atRating();
   await rate({ type: 1, score: 5, remarks: '[]' });
   await rate({ type: 2, score: 3, remarks: '[]' });
@@ -53,7 +56,7 @@ test('the ratings of the two votes stand side by side', async () => {
   ]);
 });
 
-test.each([0, 3, undefined])('nothing is rated under the type %s', async (type) => {
+test.each([0, 3, undefined])('refuses a rating of the type %s', async (type) => {
   const { rate } = await atRating();
   expect((await rate({ type, score: 5, remarks: '[]' })).status).toBe(422);
 });
@@ -65,7 +68,7 @@ test.each([
   [6, 422],
   [2.5, 422],
   [undefined, 422],
-])('%s stars are answered with %i', async (score, status) => {
+])('%s stars get the status %i', async (score, status) => {
   const { rate } = await atRating();
   expect((await rate({ type: 1, score, remarks: '[]' })).status).toBe(status);
 });
@@ -76,7 +79,7 @@ test.each([
   [['Security'], 200],
   ['Security', 422],
   ['[1]', 422],
-])('remarks %j are answered with %i', async (remarks, status) => {
+])('the remarks %j get the status %i', async (remarks, status) => {
   const { rate } = await atRating();
   expect((await rate({ type: 1, score: 3, remarks })).status).toBe(status);
 });

@@ -26,7 +26,7 @@ async function signedIn(username = 'inactive01', visitor = openSandbox()) {
   return { ...visitor, visitor, member, path, begin, ask, ready, finish, isActive };
 }
 
-test('a deactivated member reactivates with a code, and everything is open again', async () => {
+test('reactivates a member with a code, and opens everything again', async () => {
   const { begin, ready, finish, isActive, control, member } = await signedIn();
   expect((await begin()).body.data).toEqual({
     hash: expect.any(String),
@@ -44,7 +44,7 @@ test('a deactivated member reactivates with a code, and everything is open again
   expect((await member.get('/ga/info')).status).toBe(200);
 });
 
-test('a member deactivates and comes back with votes and registrations as before', async () => {
+test('a reactivated member has the same votes and registrations as before', async () => {
   const visitor = openSandbox();
   const before = await visitor.believes('regular03');
   const member = await visitor.signIn('regular03');
@@ -59,13 +59,13 @@ test('a member deactivates and comes back with votes and registrations as before
   expect(await visitor.believes('regular03')).toEqual({ ...before, sessions: 1 });
 });
 
-test('without contacts the request is refused, and says whom to turn to', async () => {
+test('refuses a member without contacts, and names support', async () => {
   const { begin } = await signedIn('inactive02');
   const message = 'This account has no email address and no mobile number. Please contact us.';
   expect(await begin()).toMatchObject(refused(message));
 });
 
-test('an active member has nothing to reactivate', async () => {
+test('refuses an active member', async () => {
   const { begin, finish, ask } = await signedIn('regular01');
   expect(await begin()).toMatchObject(refused('Your account is already active.'));
   expect(await finish({})).toMatchObject(refused('Your account is already active.'));
@@ -79,7 +79,7 @@ test.each([
   ['a made-up otp_pin', { otp_pin: 'made-up' }, notProved],
   ['no token', { otp_token: '' }, notVerified],
   ['no otp_pin', { otp_pin: '' }, notVerified],
-])('a reactivation with %s is refused, and the proof stays good', async (_, changes, message) => {
+])('refuses a reactivation with %s, and the proof stays valid', async (_, changes, message) => {
   const { ready, finish, isActive } = await signedIn();
   const fields = await ready();
   expect(await finish({ ...fields, ...changes })).toMatchObject(refused(message));
@@ -87,7 +87,7 @@ test.each([
   expect((await finish(fields)).status).toBe(200);
 });
 
-test('a key and a proof reactivate once', async () => {
+test('a key and a proof reactivate only once', async () => {
   const { ready, finish, member, visitor, begin } = await signedIn();
   const fields = await ready();
   await finish(fields);
@@ -103,7 +103,7 @@ test('a key and a proof reactivate once', async () => {
   expect(await finish(spent)).toMatchObject(refused(notProved));
 });
 
-test('the code goes to the contacts of the member only', async () => {
+test('sends the code only to contacts of the member', async () => {
   const { begin, ask, control, call } = await signedIn();
   expect(await ask('made-up')).toMatchObject(refused(noCode));
   const { pin } = (await begin()).body.data;
@@ -114,7 +114,7 @@ test('the code goes to the contacts of the member only', async () => {
   expect((await control('inbox')).body).toEqual([]);
 });
 
-test('the key is good just under 10 minutes', async () => {
+test('the key expires after 10 minutes', async () => {
   const finishAfter = async (seconds: number) => {
     const { begin, ready, finish, pass } = await signedIn();
     await begin();

@@ -7,12 +7,12 @@ const notProved = 'Your verification is no longer valid. Please request a new co
 const refused = (message: string) => ({ status: 422, body: { message } });
 const newPassword = 'Renewed#2026';
 
-/** The steps of recovering an account, each on its own. */
+/** The steps of a recovery as single calls. */
 function openRecoveryDesk() {
   const visitor = openSandbox();
   const post = (path: string, fields?: unknown) => visitor.call('POST', path, fields);
   const find = async (value: string) => (await post('/user/recover', { value })).body.data;
-  /** The account is found and confirmed. */
+  /** Finds and confirms the account. */
   const begin = async (value = 'regular01') => {
     const found = await find(value);
     const { uuid, hash, pin } = found;
@@ -42,7 +42,7 @@ test.each([
   'regular01@example.test',
   'Regular01@Example.Test',
   '+639170000001',
-])('an account is found by "%s"', async (value) => {
+])('finds an account by "%s"', async (value) => {
   const { post } = openRecoveryDesk();
   const { status, body } = await post('/user/recover', { value });
   expect(status).toBe(200);
@@ -66,12 +66,12 @@ test.each([
   ['  ', 'We could not find an account with these details.'],
   ['', 'Please enter your email address, mobile number or username.'],
   [null, 'Please enter your email address, mobile number or username.'],
-])('no account is found by "%s"', async (value, message) => {
+])('finds no account by "%s"', async (value, message) => {
   expect(await openRecoveryDesk().post('/user/recover', { value })).toMatchObject(refused(message));
 });
 
 test.each(['regular01', 'otpuser01', 'inactive01'])(
-  '%s gets a new password with a code, and the old one is gone',
+  'replaces the password of %s with a code',
   async (username) => {
     const { begin, change, credentialsWork } = openRecoveryDesk();
     const { answer } = await change(await begin(username));
@@ -81,7 +81,7 @@ test.each(['regular01', 'otpuser01', 'inactive01'])(
   },
 );
 
-test('every session of the member ends, and nobody else’s', async () => {
+test('ends every session of the member, and of nobody else', async () => {
   const { begin, change, signIn } = openRecoveryDesk();
   const [phone, tablet] = [await signIn('regular01'), await signIn('regular01')];
   const other = await signIn('regular02');
@@ -98,16 +98,16 @@ test('a refused change ends no session', async () => {
   expect((await phone.post('/user')).status).toBe(200);
 });
 
-test.each(['of looking up', 'of confirming', 'of the code'])(
-  'the change takes the pin %s, and no other',
+test.each(['of the search', 'of the confirmation', 'of the code'])(
+  'a change accepts the pin %s, and no other',
   async (step) => {
     const { begin, change } = openRecoveryDesk();
     const begun = await begin();
     const { again, fields } = await change(begun, { pin: 'made-up' });
     expect(await again()).toMatchObject(refused(startAgain));
     const pins: Record<string, string> = {
-      'of looking up': begun.firstPin,
-      'of confirming': begun.pin,
+      'of the search': begun.firstPin,
+      'of the confirmation': begun.pin,
       'of the code': fields.otp_pin,
     };
     expect((await again({ pin: pins[step] })).status).toBe(200);
@@ -122,12 +122,12 @@ test.each([
     'A password needs an upper-case letter, a lower-case letter, a number and a special character.',
   ],
   ['no password', { password: '' }, 'Please enter a password.'],
-  ['another confirmation', { con_password: 'Renewed#2027' }, 'Passwords do not match.'],
+  ['a different confirmation', { con_password: 'Renewed#2027' }, 'Passwords do not match.'],
   ['no token', { otp_token: '' }, 'Please enter the code that we sent you first.'],
   ['a made-up token', { otp_token: 'made-up' }, notProved],
   ['a made-up otp_pin', { otp_pin: 'made-up' }, notProved],
   ['a made-up hash', { hash: 'made-up' }, startAgain],
-])('a change with %s is refused, and the proof stays good', async (_, changes, message) => {
+])('refuses a change with %s, and the proof stays valid', async (_, changes, message) => {
   const { begin, proveIt, change, credentialsWork } = openRecoveryDesk();
   const begun = await begin();
   const proof = await proveIt(begun);
@@ -143,7 +143,7 @@ test.each([
   ['another hash', { hash: 'made-up' }, startAgain],
   ['the name of another member', { value: 'regular02' }, startAgain],
   ['no value', { value: '' }, 'Please enter your email address, mobile number or username.'],
-])('a confirmation with %s is refused', async (_, changes, message) => {
+])('refuses a confirmation with %s', async (_, changes, message) => {
   const { find, post } = openRecoveryDesk();
   const { uuid, hash, pin } = await find('regular01');
   const fields = { hash, pin, value: 'regular01@example.test', ...changes };
@@ -151,7 +151,7 @@ test.each([
   expect((await post('/user/recover/made-up', { ...fields, hash, pin })).status).toBe(422);
 });
 
-test('the code goes to the contacts of the account and to no others', async () => {
+test('sends the code only to contacts of the account', async () => {
   const { begin, post, control } = openRecoveryDesk();
   const { pin } = await begin();
   const ask = (contacts: object) => post('/support/otp', { type: 1, pin, ...contacts });
@@ -166,22 +166,25 @@ test('the code goes to the contacts of the account and to no others', async () =
   expect((await control('inbox')).body).toHaveLength(2);
 });
 
-test('the pin of the first step sends no code: the account is confirmed first', async () => {
+test('sends no code with the pin of the search, before the confirmation', async () => {
   const { find, post } = openRecoveryDesk();
   const { pin, email } = await find('regular01');
   expect((await post('/support/otp', { type: 1, pin, email })).status).toBe(422);
 });
 
-test.each(['nocontact01', 'inactive02'])('%s has no contact for a code', async (username) => {
-  const { find, post } = openRecoveryDesk();
-  const { uuid, hash, pin, email, mobile_no } = await find(username);
-  expect([email, mobile_no]).toEqual([null, null]);
-  expect(await post(`/user/recover/${uuid}`, { hash, pin, value: username })).toMatchObject(
-    refused('This account has no email address and no mobile number. Please contact us.'),
-  );
-});
+test.each(['nocontact01', 'inactive02'])(
+  'refuses a recovery of %s, who has no contact',
+  async (username) => {
+    const { find, post } = openRecoveryDesk();
+    const { uuid, hash, pin, email, mobile_no } = await find(username);
+    expect([email, mobile_no]).toEqual([null, null]);
+    expect(await post(`/user/recover/${uuid}`, { hash, pin, value: username })).toMatchObject(
+      refused('This account has no email address and no mobile number. Please contact us.'),
+    );
+  },
+);
 
-test('a recovery is good just under 30 minutes', async () => {
+test('a recovery expires after 30 minutes', async () => {
   const changeAfter = async (seconds: number) => {
     const { begin, change, pass } = openRecoveryDesk();
     const begun = await begin();
@@ -198,7 +201,7 @@ test('a recovery is good just under 30 minutes', async () => {
   expect((await post('/support/otp', { type: 1, pin, email })).status).toBe(422);
 });
 
-test('a proof is good just under 10 minutes', async () => {
+test('a proof expires after 10 minutes', async () => {
   const changeAfter = async (seconds: number) => {
     const { begin, change, pass } = openRecoveryDesk();
     const { again } = await change(await begin(), { con_password: 'other' });

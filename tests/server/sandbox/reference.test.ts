@@ -5,7 +5,7 @@ import { openSandbox } from './visitor.ts';
 
 const askForBranches = async () => (await openSandbox().call('GET', '/reference/branches')).body;
 
-test('anybody may know the 25 offices, in three island groups', async () => {
+test('lists the 25 offices in three island groups without a session', async () => {
   const branches = v.parse(BranchList, (await askForBranches()).data);
   expect(branches).toHaveLength(25);
   const groups = new Set(branches.map(({ islandGroup }) => islandGroup));
@@ -17,7 +17,7 @@ test('anybody may know the 25 offices, in three island groups', async () => {
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test('but not without the application token', async () => {
+test('refuses a call without the application token', async () => {
   const { status } = await openSandbox().send('GET', '/api/v2/reference/branches');
   expect(status).toBe(400);
 });

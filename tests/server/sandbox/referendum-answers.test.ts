@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { approve, atStart, disapprove, visitReferendum } from './referendum-visit.ts';
 
-test('an answer in the last second counts and one on the closing second does not', async () => {
+test('counts an answer in the last second, and refuses one when the referendum closes', async () => {
   const { arrive, control, pass } = visitReferendum();
   await control('phase', { sga: 'ended', in: 5 });
   const early = await arrive('regular01');
@@ -14,10 +14,10 @@ test('an answer in the last second counts and one on the closing second does not
 
 test.each([
   ['approve', approve, { approve: 2, disapprove: 0 }],
-  ['approve, as a text', '1', { approve: 2, disapprove: 0 }],
+  ['approve as text', '1', { approve: 2, disapprove: 0 }],
   ['disapprove', disapprove, { approve: 1, disapprove: 1 }],
-  ['disapprove, as a text', '0', { approve: 1, disapprove: 1 }],
-])('a member may %s', async (_, value, tally) => {
+  ['disapprove as text', '0', { approve: 1, disapprove: 1 }],
+])('a member can %s', async (_, value, tally) => {
   const { arrive, believes, totals } = visitReferendum();
   const { answer, info } = await arrive('regular01');
   const answered = await answer(value);
@@ -29,20 +29,20 @@ test.each([
 });
 
 test.each([
-  ['nothing', undefined],
+  ['no value', undefined],
   ['null', null],
   ['an empty text', ''],
-  ['a blank', ' '],
+  ['a space', ' '],
   ['false', false],
   ['true', true],
   ['2', 2],
   ['-1', -1],
-  ['a half', 0.5],
+  ['a fraction', 0.5],
   ['a word', 'approve'],
-  ['a digit that is not alone', '01'],
+  ['two digits', '01'],
   ['a list', [1]],
   ['an object', {}],
-])('%s is no answer and is not counted as one', async (_, value) => {
+])('refuses %s as an answer and does not count it', async (_, value) => {
   const { arrive, believes, totals } = visitReferendum();
   const { answer } = await arrive('regular01');
   const refusal = await answer(value);
@@ -88,14 +88,14 @@ test.each([
   expect(await totals()).toEqual(atStart);
 });
 
-test('who has just registered can vote', async () => {
+test('a member can vote right after registering', async () => {
   const { arrive } = visitReferendum();
   const { register, answer } = await arrive('regular02');
   await register();
   expect((await answer(approve)).status).toBe(200);
 });
 
-test('nothing that the server tells shows who answered what', async () => {
+test('no response reveals the answer of a member', async () => {
   const tellAfter = async (answers: readonly [string, number][]) => {
     const { arrive, control } = visitReferendum();
     const told: unknown[] = [];
@@ -117,7 +117,7 @@ test('nothing that the server tells shows who answered what', async () => {
   expect(one).toEqual(other);
 });
 
-test('a reset forgets the answers', async () => {
+test('a reset clears the answers', async () => {
   const { arrive, control, totals } = visitReferendum();
   await (await arrive('regular01')).answer(disapprove);
   await control('reset', {});

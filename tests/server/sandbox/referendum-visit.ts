@@ -4,7 +4,7 @@ export const code = 'GA00000002';
 export const approve = 1;
 export const disapprove = 0;
 
-/** A sandbox whose members can take part in the referendum, and how it stands. */
+/** A sandbox with the calls and the totals of the referendum. */
 export function visitReferendum() {
   const sandbox = openSandbox();
   const arrive = async (username: string) => {
@@ -23,5 +23,5 @@ export function visitReferendum() {
   return { ...sandbox, arrive, totals };
 }
 
-/** After a reset one member has taken part. */
+/** In the seeded state one member has participated. */
 export const atStart = { participants: 1, answers: 1, approve: 1, disapprove: 0 };

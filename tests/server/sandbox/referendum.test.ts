@@ -9,17 +9,20 @@ test.each([
   ['associate01', false, false, false],
   ['otpuser01', true, true, false],
   ['bulk0002', true, true, false],
-])('%s sees their own standing', async (username, registered, admitted, participated) => {
-  const { info, session } = await visitReferendum().arrive(username);
-  expect((await info()).user).toEqual({
-    uuid: session.uuid,
-    can_participate: admitted,
-    has_participated: participated,
-    has_registered: registered,
-  });
-});
+])(
+  'shows %s their registration, admission and participation',
+  async (username, registered, admitted, participated) => {
+    const { info, session } = await visitReferendum().arrive(username);
+    expect((await info()).user).toEqual({
+      uuid: session.uuid,
+      can_participate: admitted,
+      has_participated: participated,
+      has_registered: registered,
+    });
+  },
+);
 
-test('a member sees what is asked and until when', async () => {
+test('shows the title and the schedule', async () => {
   const { info } = await visitReferendum().arrive('regular01');
   expect(await info()).toMatchObject({
     code,
@@ -38,14 +41,14 @@ test.each([
   ['before', false, false],
   ['open', true, false],
   ['ended', true, true],
-])('in the phase "%s" the schedule says so', async (sga, has_started, has_ended) => {
+])('the schedule follows the phase "%s"', async (sga, has_started, has_ended) => {
   const { arrive, control } = visitReferendum();
   await control('phase', { sga });
   const { info } = await arrive('regular01');
   expect((await info()).schedules).toMatchObject({ has_started, has_ended });
 });
 
-test('the schedule turns on the second', async () => {
+test('the schedule changes at the exact second', async () => {
   const { arrive, control, pass } = visitReferendum();
   await control('phase', { sga: 'open', in: 5 });
   const { info } = await arrive('regular01');
@@ -55,7 +58,7 @@ test('the schedule turns on the second', async () => {
   expect((await info()).schedules.has_started).toBe(true);
 });
 
-test('registering admits at once, and once only', async () => {
+test('registering admits at once, and works only once', async () => {
   const { arrive, believes } = visitReferendum();
   const { register, info } = await arrive('regular02');
   const first = await register();
@@ -71,20 +74,20 @@ test('registering admits at once, and once only', async () => {
   expect(second.body.message).toBe('You are already registered for the referendum.');
 });
 
-test('who is still waiting for admission is not admitted by registering again', async () => {
+test('registering again does not admit a member who waits for admission', async () => {
   const { arrive, believes } = visitReferendum();
   const { register } = await arrive('pending01');
   expect((await register()).status).toBe(422);
   expect((await believes('pending01')).can_participate).toBe(false);
 });
 
-test('registering for the referendum is not registering for the general assembly', async () => {
+test('registering for the referendum does not register for the general assembly', async () => {
   const { arrive, believes } = visitReferendum();
   await (await arrive('regular02')).register();
   expect((await believes('regular02')).registered).toBe(false);
 });
 
-test('an associate may neither register nor vote', async () => {
+test('an associate can neither register nor vote', async () => {
   const { arrive, believes, totals } = visitReferendum();
   const { register, answer } = await arrive('associate01');
   for (const refusal of [await register(), await answer(approve)]) {
@@ -98,7 +101,7 @@ test('an associate may neither register nor vote', async () => {
 test.each([
   ['before', 'The referendum has not started yet.'],
   ['ended', 'Voting is officially closed.'],
-])('in the phase "%s" nobody registers or votes', async (sga, message) => {
+])('in the phase "%s" nobody can register or vote', async (sga, message) => {
   const { arrive, control, believes, totals } = visitReferendum();
   await control('phase', { sga });
   const newcomer = await arrive('regular02');
@@ -111,7 +114,7 @@ test.each([
   expect(await totals()).toEqual(atStart);
 });
 
-test('the body must name the session of the caller and no other', async () => {
+test('refuses a body without the hash and key of this session', async () => {
   const { arrive, believes, totals } = visitReferendum();
   const newcomer = await arrive('regular02');
   const voter = await arrive('regular01');
@@ -138,7 +141,7 @@ test('the body must name the session of the caller and no other', async () => {
   expect(await totals()).toEqual(atStart);
 });
 
-test.each(['GA00000001', 'GA00000009'])('%s is no referendum', async (wrong) => {
+test.each(['GA00000001', 'GA00000009'])('returns 404 for the referendum %s', async (wrong) => {
   const { arrive, totals } = visitReferendum();
   const { post, keys } = await arrive('regular01');
   expect((await post(`/sga/${wrong}/register`, keys)).status).toBe(404);

@@ -40,7 +40,7 @@ async function openApp({ integrity = true } = {}) {
   return { origin, body, control, etag };
 }
 
-test('a whole release has another page and a worker that lists it', async () => {
+test('a whole release has a new page and a worker that lists it', async () => {
   const { body, control, etag } = await openApp();
   const before = { page: await etag('/index.html'), worker: await etag('/sw.js') };
   expect((await control('publish')).body).toEqual({ release: 0, kind: 'whole' });
@@ -62,20 +62,20 @@ test('a whole release has another page and a worker that lists it', async () => 
   expect(await etag('/sw.js')).not.toBe(after.worker);
 });
 
-test('a worker without integrity is not given any', async () => {
+test('adds no integrity to a worker without it', async () => {
   const { body, control } = await openApp({ integrity: false });
   await control('publish', {});
   expect(await body('/sw.js')).toContain('{"revision":"release-1","url":"index.html"}');
   expect(await body('/sw.js')).not.toContain('sha256');
 });
 
-test('a chunk is missing for as long as its release lasts', async () => {
+test('the chunk is missing until the next release', async () => {
   const { origin, body, control } = await openApp();
   await control('publish', { kind: 'missing-chunk' });
   const missing = await ask(origin, '/assets/help-1a2b.js');
   expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-store']);
   expect(await body('/assets/main-1a2b.js')).toBe(main);
-  // With a revision a worker that installs asks for it anew; its bytes are to be the same.
+  // With a revision, an installing worker fetches the file again. Its bytes must be the same.
   expect(await body('/sw.js')).toContain(
     `{"url":"assets/help-1a2b.js","revision":"release-1","integrity":"${sha256(help)}"}`,
   );
@@ -86,7 +86,7 @@ test('a chunk is missing for as long as its release lasts', async () => {
   expect(await body('/sw.js')).toContain('{"url":"assets/help-1a2b.js","revision":null');
 });
 
-test('half an upload has the new worker and still the old page', async () => {
+test('half a release has the new worker and the old page', async () => {
   const { body, control } = await openApp();
   await control('publish', { kind: 'half-finished' });
   expect(await body('/')).toBe(index);
@@ -103,7 +103,7 @@ test('half an upload has the new worker and still the old page', async () => {
   expect(await body('/sw.js')).not.toContain(sha256(page));
 });
 
-test('the policy knows the styles of every release', async () => {
+test('the policy allows the styles of every release', async () => {
   const { origin, control } = await openApp();
   const policy = async () => (await ask(origin, '/')).headers['content-security-policy'];
   const before = await policy();
@@ -112,7 +112,7 @@ test('the policy knows the styles of every release', async () => {
   expect(await policy()).toBe(before);
 });
 
-test('who asks for it compressed gets a release as it is, and a 304 once it is known', async () => {
+test('sends a release uncompressed, and a 304 for a known one', async () => {
   const { origin, body, control } = await openApp();
   await control('publish', {});
   const headers = { ...PAGE, 'accept-encoding': 'gzip' };
@@ -123,7 +123,7 @@ test('who asks for it compressed gets a release as it is, and a 304 once it is k
   expect((await ask(origin, '/', { headers: known })).status).toBe(304);
 });
 
-test('a reset takes every release back', async () => {
+test('a reset withdraws every release', async () => {
   const { body, control, etag } = await openApp();
   const before = await etag('/sw.js');
   await control('publish', { kind: 'missing-chunk' });
@@ -134,13 +134,13 @@ test('a reset takes every release back', async () => {
   expect(await etag('/sw.js')).toBe(before);
 });
 
-test('what cannot be published is refused with a reason', async () => {
+test('refuses an impossible publication with a reason', async () => {
   const { control } = await openApp();
   const unknown = await control('publish', { kind: 'holes' });
   expect(unknown.status).toBe(400);
   expect(unknown.body.message).toContain('kind: must be one of whole');
 
-  // As in `npm run dev`, where no built app is served.
+  // `npm run dev` serves no built app.
   const publish = (sandbox: ReturnType<typeof createSandbox>) =>
     sandbox.fetch(new Request('http://sandbox.test/sandbox/publish', { method: 'POST' }));
   const dev = await publish(createSandbox());
@@ -162,12 +162,12 @@ test.each([
   ],
   ['{revision:"a",url:"other.html"}', '{revision:"a",url:"other.html"}'],
   ['{url:"index.html"}', '{url:"index.html"}'],
-])('the entry %s becomes %s', (entry, renewed) => {
+])('changes the entry %s to %s', (entry, renewed) => {
   const around = (list: string) => `f=({url:e,revision:t})=>{g([${list}])}`;
   expect(listAnew(around(entry), 'index.html', 'b', 'sha256-new$&')).toBe(around(renewed));
 });
 
-test('the files of the list are read in its order', () => {
+test('reads the listed files in order', () => {
   expect(listedFiles(worker(true))).toEqual([
     'index.html',
     'assets/help-1a2b.js',

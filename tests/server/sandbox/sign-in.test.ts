@@ -5,7 +5,7 @@ import { openSandbox, password } from './visitor.ts';
 
 const validate = '/user/login/validate';
 
-test('a member signs in with username and password and gets the whole session', async () => {
+test('a sign-in with username and password returns the complete session', async () => {
   const { signIn } = openSandbox();
   const { session } = await signIn('regular01');
   expect(session).toMatchObject({
@@ -27,14 +27,14 @@ test('a member signs in with username and password and gets the whole session', 
 test.each([
   ['a wrong password', { username: 'regular01', password: 'Sandbox#2025' }],
   ['an unknown username', { username: 'nobody01', password }],
-])('%s is refused with the same sentence', async (_, fields) => {
+])('refuses %s with the same sentence', async (_, fields) => {
   const { call } = openSandbox();
   const answer = await call('POST', validate, { type: 1, ...fields });
   expect(answer.status).toBe(422);
   expect(answer.body.message).toBe('The username or password is incorrect.');
 });
 
-test('24 characters are read and 25 are too many', async () => {
+test('reads a password of 24 characters and refuses one of 25', async () => {
   const { call } = openSandbox();
   const ask = (length: number) =>
     call('POST', validate, { username: 'regular01', password: 'x'.repeat(length) });
@@ -44,7 +44,7 @@ test('24 characters are read and 25 are too many', async () => {
   expect(tooLong.body.message).toContain('at most 24 characters');
 });
 
-test('the hash of the first step opens one session only', async () => {
+test('the hash of the password step opens one session only', async () => {
   const { call } = openSandbox();
   const credentials = { username: 'regular01', password };
   const { hash } = (await call('POST', validate, credentials)).body.data;
@@ -53,7 +53,7 @@ test('the hash of the first step opens one session only', async () => {
   expect((await login()).status).toBe(422);
 });
 
-test('the hash of the first step is good just under 5 minutes', async () => {
+test('the hash of the password step expires after 5 minutes', async () => {
   const { call, pass } = openSandbox();
   const credentials = { username: 'regular01', password };
   const loginAfter = async (seconds: number) => {
@@ -65,7 +65,7 @@ test('the hash of the first step is good just under 5 minutes', async () => {
   expect(await loginAfter(300)).toBe(422);
 });
 
-test('the hash of one member does not open a session for another', async () => {
+test('the hash of one member opens no session of another', async () => {
   const { call } = openSandbox();
   const first = await call('POST', validate, { username: 'regular01', password });
   const { hash } = first.body.data;
@@ -73,7 +73,7 @@ test('the hash of one member does not open a session for another', async () => {
   expect((await call('POST', '/user/login', fields)).status).toBe(422);
 });
 
-test('a session lives one day, to the second', async () => {
+test('a session ends after one day', async () => {
   const { signIn, pass } = openSandbox();
   const member = await signIn('regular01');
   pass(86_399);
@@ -84,7 +84,7 @@ test('a session lives one day, to the second', async () => {
   expect(answer.body).toMatchObject({ status: 'error', message: 'Session has expired.' });
 });
 
-test('a member who logs out on one phone stays signed in on the other', async () => {
+test('logging out on one device keeps the session on another', async () => {
   const { signIn, believes } = openSandbox();
   const phone = await signIn('regular01');
   const tablet = await signIn('regular01');
@@ -94,7 +94,7 @@ test('a member who logs out on one phone stays signed in on the other', async ()
   expect((await tablet.post('/user')).status).toBe(200);
 });
 
-test('nobody checks in under the identity of another member', async () => {
+test('refuses to verify another member', async () => {
   const { signIn } = openSandbox();
   const one = await signIn('regular01');
   const other = await signIn('regular02');
@@ -120,7 +120,7 @@ test.each([
   ],
   ['inactive01', { active: false, deactivated: expect.stringMatching(/\+08:00$/) }],
   ['bulk0002', { info: { regular: true } }],
-])('%s is in the state that the tester is told', async (username, expected) => {
+])('the session of %s has the documented state', async (username, expected) => {
   const { signIn } = openSandbox();
   expect((await signIn(username)).session).toMatchObject(expected);
 });

@@ -4,7 +4,7 @@ import { mobile, openDesk, person, refused, startAgain } from './sign-up-desk.ts
 const mobileUnproved = 'Your mobile number is not verified. Please verify it again.';
 const emailUnproved = 'Your email address is not verified. Please verify it again.';
 
-test('the codes to the phone and to the mailbox are two codes', async () => {
+test('sends different codes to the mobile number and the email address', async () => {
   const { begin, post, control } = openDesk();
   const { otp } = await begin();
   const ask = (fields: object) => post('/support/otp', { type: 2, name: 'M. SANTOS', ...fields });
@@ -23,13 +23,13 @@ test('the codes to the phone and to the mailbox are two codes', async () => {
 });
 
 test.each([
-  ['somebody else’s number', 'mobile', { mobile: '+639170000001' }],
+  ['the mobile number of another member', 'mobile', { mobile: '+639170000001' }],
   ['the email with the key of the mobile', 'mobile', { email: person.email }],
   ['both with the key of the mobile', 'mobile', { mobile, email: person.email }],
-  ['somebody else’s address', 'email', { email: 'regular01@example.test' }],
+  ['the email address of another member', 'email', { email: 'regular01@example.test' }],
   ['the mobile with the key of the email', 'email', { mobile }],
-  ['nothing', 'email', {}],
-])('no sign-up code goes to %s', async (_, channel, contacts) => {
+  ['no contact', 'email', {}],
+])('sends no sign-up code to %s', async (_, channel, contacts) => {
   const { begin, post, control } = openDesk();
   const { otp } = await begin();
   const fields = { type: 2, email: '', mobile: '', ...contacts, pin: otp[channel].pin };
@@ -37,7 +37,7 @@ test.each([
   expect((await control('inbox')).body).toEqual([]);
 });
 
-test.each(['', 'made-up'])('nobody gets a sign-up code with the key "%s"', async (pin) => {
+test.each(['', 'made-up'])('sends no sign-up code for the key "%s"', async (pin) => {
   const { post, control } = openDesk();
   const answer = await post('/support/otp', { type: 2, mobile, email: '', pin });
   expect(answer).toMatchObject(
@@ -46,7 +46,7 @@ test.each(['', 'made-up'])('nobody gets a sign-up code with the key "%s"', async
   expect((await control('inbox')).body).toEqual([]);
 });
 
-test('a code that was sent for signing up proves nothing else', async () => {
+test('a code for a sign-up proves nothing else', async () => {
   const { begin, post, control } = openDesk();
   const { otp } = await begin();
   const sent = await post('/support/otp', { type: 2, mobile, pin: otp.mobile.pin });
@@ -57,7 +57,7 @@ test('a code that was sent for signing up proves nothing else', async () => {
   expect((await enter(2)).status).toBe(200);
 });
 
-test('a code is sent again with the key of the last code, and with the first one', async () => {
+test('sends a code again with the latest key and with the first one', async () => {
   const { begin, post } = openDesk();
   const { otp } = await begin();
   const ask = (pin: string) => post('/support/otp', { type: 2, mobile: person.mobile_no, pin });
@@ -68,7 +68,7 @@ test('a code is sent again with the key of the last code, and with the first one
   expect((await ask(otp.mobile.pin)).status).toBe(200);
 });
 
-test('five wrong codes lock a sign-up code without a session, too', async () => {
+test('five wrong codes lock a sign-up code', async () => {
   const { begin, post, control } = openDesk();
   const { otp } = await begin();
   const sent = await post('/support/otp', { type: 2, mobile, pin: otp.mobile.pin });
@@ -86,12 +86,12 @@ test.each([
   ['a made-up email pin', { email_otp_pin: 'made-up' }, emailUnproved],
   ['another hash', { hash: 'made-up' }, startAgain],
   ['another pin', { pin: 'made-up' }, startAgain],
-])('a request with %s is refused', async (_, changes, message) => {
+])('refuses a request with %s', async (_, changes, message) => {
   const { begin, request } = openDesk();
   expect((await request(await begin(), changes)).answer).toMatchObject(refused(message));
 });
 
-test('a proof is good just under 10 minutes, and the contact can be verified again', async () => {
+test('a proof expires after 10 minutes, and the contact can be verified again', async () => {
   const { begin, request, pass, post } = openDesk();
   const begun = await begin();
   const early = await begun.proveMobile();
@@ -99,7 +99,7 @@ test('a proof is good just under 10 minutes, and the contact can be verified aga
   pass(600);
   const late = await request(begun, changes);
   expect(late.answer).toMatchObject(refused(mobileUnproved));
-  // The proof of the email was not used up by that.
+  // The proof of the email address is still valid.
   const again = await begun.proveMobile();
   pass(599);
   const fields = {
@@ -110,7 +110,7 @@ test('a proof is good just under 10 minutes, and the contact can be verified aga
   expect((await post('/user/register', fields)).status).toBe(200);
 });
 
-test('once both are verified no more codes are sent', async () => {
+test('sends no more codes after both contacts are verified', async () => {
   const { verified, post } = openDesk();
   const { otp } = await verified();
   const ask = (contacts: object) => post('/support/otp', { type: 2, ...contacts });

@@ -18,7 +18,7 @@ export const mobile = '+639181234567';
 export const startAgain = 'Your sign-up is no longer valid. Please start again.';
 export const refused = (message: string) => ({ status: 422, body: { message } });
 
-/** A second person, who shares nothing with the first but the name. */
+/** A second person with the same name and nothing else in common. */
 export const otherPerson = {
   ...person,
   account_no: '',
@@ -28,14 +28,14 @@ export const otherPerson = {
   mobile_no: '9187654321',
 };
 
-/** The steps of signing up, each on its own. */
+/** The steps of a sign-up as single calls. */
 export function openDesk() {
   const visitor = openSandbox();
   const post = (path: string, fields?: unknown) => visitor.call('POST', path, fields);
   const validate = (fields: object = {}) =>
     post('/user/register/validate', { ...person, ...fields });
 
-  /** The form is accepted. */
+  /** Submits the form, which is accepted. */
   const begin = async (fields: object = {}) => {
     const form = { ...person, ...fields };
     const { hash, pin, otp } = (await validate(form)).body.data;
@@ -47,7 +47,7 @@ export function openDesk() {
   };
   type Begun = Awaited<ReturnType<typeof begin>>;
 
-  /** The request with both proofs; `changes` replaces some of its fields. */
+  /** Sends the request with both proofs; `changes` replaces some of its fields. */
   const request = async (begun: Begun, changes: object = {}) => {
     const [byMobile, byEmail] = [await begun.proveMobile(), await begun.proveEmail()];
     const fields = {
@@ -65,7 +65,7 @@ export function openDesk() {
   const enroll = ({ hash, pin }: { hash: string; pin: string }, changes: object = {}) =>
     post('/user/register/enroll', { hash, pin, mpin: '246802', auto_login: true, ...changes });
 
-  /** Everything up to the PIN. */
+  /** Takes all steps before the PIN. */
   const verified = async (fields: object = {}) => {
     const begun = await begin(fields);
     await request(begun);

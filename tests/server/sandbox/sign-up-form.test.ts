@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDesk, otherPerson } from './sign-up-desk.ts';
 
-test('a form that is right in everything is answered with the keys of the next steps', async () => {
+test('a valid form returns the keys of the next steps', async () => {
   const { validate } = openDesk();
   const { status, body } = await validate();
   expect(status).toBe(200);
@@ -20,16 +20,16 @@ test.each([
   ['the first officer', { account_no: '', serial_no: 'O-90001' }],
   ['the last officer', { account_no: '', serial_no: 'o-90050' }],
   ['names in small letters', { last_name: 'Santos', first_name: ' maria ' }],
-  ['an absent number as null', { serial_no: null }],
-  ['an agreement as 1', { agreement: 1 }],
-  ['an agreement as "true"', { agreement: 'true' }],
-  ['the number with its prefix', { mobile_no: '+639181234567' }],
+  ['null for an absent number', { serial_no: null }],
+  ['1 as agreement', { agreement: 1 }],
+  ['"true" as agreement', { agreement: 'true' }],
+  ['the mobile number with its prefix', { mobile_no: '+639181234567' }],
   ['the shortest password', { password: 'Aa1!aaaa', con_password: 'Aa1!aaaa' }],
   [
     'the longest password',
     { password: `Aa1!${'a'.repeat(20)}`, con_password: `Aa1!${'a'.repeat(20)}` },
   ],
-])('%s is accepted', async (_, fields) => {
+])('accepts %s', async (_, fields) => {
   expect((await openDesk().validate(fields)).status).toBe(200);
 });
 
@@ -58,14 +58,14 @@ test.each([
   ['1 character of an account number', { account_no: 'A' }, 'Invalid Account No.'],
   ['5 characters of an account number', { account_no: 'A1000' }, 'Invalid Account No.'],
   ['7 characters of an account number', { account_no: 'A100011' }, 'Invalid Account No.'],
-  ['a sign in an account number', { account_no: 'A-1000' }, 'Invalid Account No.'],
+  ['a hyphen in an account number', { account_no: 'A-1000' }, 'Invalid Account No.'],
   ['the account number before the first', { account_no: 'A10000' }, unknownPerson],
   ['the account number after the last', { account_no: 'A10051' }, unknownPerson],
   ['a short serial number', { account_no: '', serial_no: '90000' }, 'Invalid Serial No.'],
   ['a long serial number', { account_no: '', serial_no: '9000011' }, 'Invalid Serial No.'],
   ["a long officer's number", { account_no: '', serial_no: 'O-900011' }, 'Invalid Serial No.'],
   ['two hyphens in a serial number', { account_no: '', serial_no: '9-00-1' }, 'Invalid Serial No.'],
-  ['a sign in a serial number', { account_no: '', serial_no: '90000.' }, 'Invalid Serial No.'],
+  ['a full stop in a serial number', { account_no: '', serial_no: '90000.' }, 'Invalid Serial No.'],
   ['an unknown serial number', { account_no: '', serial_no: '9000-1' }, unknownPerson],
   ['the serial number after the last', { account_no: '', serial_no: '900051' }, unknownPerson],
   ['the officer after the last', { account_no: '', serial_no: 'O-90051' }, unknownPerson],
@@ -86,13 +86,13 @@ test.each([
   ['no lower-case letter', bothPasswords('SANDBOX#2026'), weak],
   ['no number', bothPasswords('Sandbox#Sandbox'), weak],
   ['no special character', bothPasswords('Sandbox2026'), weak],
-  ['a space for a special character', bothPasswords('Sandbox 2026'), weak],
-  ['another confirmation', { con_password: 'Sandbox#2027' }, 'Passwords do not match.'],
+  ['a space as the only special character', bothPasswords('Sandbox 2026'), weak],
+  ['a different confirmation', { con_password: 'Sandbox#2027' }, 'Passwords do not match.'],
   ['no confirmation', { con_password: undefined }, 'Passwords do not match.'],
   ['no agreement', { agreement: false }, 'Please accept the agreement.'],
   ['a missing agreement', { agreement: undefined }, 'Please accept the agreement.'],
   ['an unreadable agreement', { agreement: 'maybe' }, 'Please accept the agreement.'],
-])('%s is refused', async (_, fields, message) => {
+])('refuses %s', async (_, fields, message) => {
   const { status, body } = await openDesk().validate(fields);
   expect([status, body.message]).toEqual([422, message]);
 });
@@ -100,7 +100,7 @@ test.each([
 test.each([
   ['the account number', { account_no: 'B00001' }],
   ['the serial number', { account_no: '', serial_no: '810001' }],
-])('who is a member already does not join again by %s', async (_, fields) => {
+])('refuses a member who signs up again by %s', async (_, fields) => {
   const { validate } = openDesk();
   const member = { ...fields, first_name: 'Amihan', last_name: 'Dalisay' };
   const { status, body } = await validate(member);
@@ -110,7 +110,7 @@ test.each([
   }
 });
 
-test('who has just joined does not join again', async () => {
+test('refuses a second account for a new member', async () => {
   const { verified, enroll, validate } = openDesk();
   await enroll(await verified());
   const again = { ...otherPerson, account_no: 'A10001', serial_no: '' };

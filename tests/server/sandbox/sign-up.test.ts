@@ -3,7 +3,7 @@ import { mobile, openDesk, otherPerson, person, refused, startAgain } from './si
 
 const passGone = 'Please sign in with your username and password.';
 
-test('a person becomes a regular member with a PIN who is registered for neither vote', async () => {
+test('creates a regular member with a PIN who is registered for neither vote', async () => {
   const { verified, enroll, signIn, believes } = openDesk();
   const answer = await enroll(await verified(), { auto_login: false });
   expect(answer.status).toBe(200);
@@ -48,7 +48,7 @@ test('a new member signs in once without the password', async () => {
   expect(await login()).toMatchObject(refused(passGone));
 });
 
-test('the pass of a sign-up is good just under 30 minutes', async () => {
+test('the pass of a sign-up expires after 30 minutes', async () => {
   const loginAfter = async (seconds: number) => {
     const { verified, enroll, post, pass } = openDesk();
     const { hash, reg_token, reg_pin } = (await enroll(await verified())).body.data;
@@ -59,7 +59,7 @@ test('the pass of a sign-up is good just under 30 minutes', async () => {
   expect(await loginAfter(1800)).toBe(422);
 });
 
-test('the request is answered with the keys of the sign-up, and once only', async () => {
+test('a request returns the keys of the sign-up, and works only once', async () => {
   const { begin, request, post } = openDesk();
   const begun = await begin();
   const { fields, answer } = await request(begun);
@@ -74,19 +74,19 @@ test.each([
   ['the mobile', { mobile_no: '9181234568' }],
   ['the person', { account_no: 'A10002' }],
   ['the password', { password: 'Sandbox#2027', con_password: 'Sandbox#2027' }],
-])('%s is not changed after the form was accepted', async (_, changes) => {
+])('refuses a request that changes %s after the form', async (_, changes) => {
   const { begin, request } = openDesk();
   const { answer } = await request(await begin(), changes);
   expect(answer).toMatchObject(refused('Your details have changed. Please start again.'));
 });
 
-test('a request whose form breaks a rule is refused with that rule', async () => {
+test('refuses a request whose form breaks a rule, and names the rule', async () => {
   const { begin, request } = openDesk();
   const { answer } = await request(await begin(), { con_password: 'other' });
   expect(answer).toMatchObject(refused('Passwords do not match.'));
 });
 
-test('each step waits just under 30 minutes for the next', async () => {
+test('each step waits almost 30 minutes for the next one', async () => {
   const desk = openDesk();
   const begun = await desk.begin();
   desk.pass(1799);
@@ -95,7 +95,7 @@ test('each step waits just under 30 minutes for the next', async () => {
   expect((await desk.enroll(begun)).status).toBe(200);
 });
 
-test('after 30 minutes no code is sent, no request taken and no member made', async () => {
+test('after 30 minutes sends no code and accepts no step', async () => {
   const { begin, request, enroll, pass, post, control } = openDesk();
   const begun = await begin();
   const { fields } = await request(begun, { mobile_otp_token: 'made-up' });
@@ -112,7 +112,7 @@ test('after 30 minutes no code is sent, no request taken and no member made', as
   expect(await enroll(verified)).toMatchObject(refused(startAgain));
 });
 
-test('nobody becomes a member before both contacts are verified', async () => {
+test('creates no member before both contacts are verified', async () => {
   const { begin, enroll, believes } = openDesk();
   const begun = await begin();
   await begun.proveMobile();
@@ -129,14 +129,14 @@ test.each([
   ['no PIN', { mpin: '' }, 'Please enter a PIN.'],
   ['a PIN of 5 digits', { mpin: '13579' }, 'A PIN has 6 digits.'],
   ['a weak PIN', { mpin: '111111' }, 'This PIN is too easy to guess. Please choose another.'],
-])('a member with %s is not made, and the next try may be right', async (_, changes, message) => {
+])('creates no member with %s, and the next attempt can succeed', async (_, changes, message) => {
   const { verified, enroll } = openDesk();
   const begun = await verified();
   expect(await enroll(begun, changes)).toMatchObject(refused(message));
   expect((await enroll(begun)).status).toBe(200);
 });
 
-test('a sign-up makes one member only', async () => {
+test('a sign-up creates one member only', async () => {
   const { verified, enroll } = openDesk();
   const begun = await verified();
   expect((await enroll(begun)).status).toBe(200);
@@ -152,22 +152,25 @@ test.each([
     { account_no: 'A10001', serial_no: '' },
     'You already have an account. Please log in.',
   ],
-])('of two who sign up with one %s the faster one gets it', async (_, same, message) => {
-  const { verified, begin, request, enroll, control } = openDesk();
-  const { members: before } = (await control('state')).body;
-  const first = await verified();
-  const second = await verified({ ...otherPerson, ...same });
-  const third = await begin({ ...otherPerson, ...same });
-  const outcomes = await Promise.all([enroll(first), enroll(second)]);
-  expect(outcomes.map(({ status }) => status)).toEqual([200, 422]);
-  expect(outcomes[1]?.body.message).toBe(message);
-  expect((await request(third)).answer).toMatchObject(refused(message));
-  const { members } = (await control('state')).body;
-  // The one who signed up beside all who were there.
-  expect(Object.keys(members).filter((name) => !(name in before))).toHaveLength(1);
-});
+])(
+  'when two people sign up with the same %s, only the first succeeds',
+  async (_, same, message) => {
+    const { verified, begin, request, enroll, control } = openDesk();
+    const { members: before } = (await control('state')).body;
+    const first = await verified();
+    const second = await verified({ ...otherPerson, ...same });
+    const third = await begin({ ...otherPerson, ...same });
+    const outcomes = await Promise.all([enroll(first), enroll(second)]);
+    expect(outcomes.map(({ status }) => status)).toEqual([200, 422]);
+    expect(outcomes[1]?.body.message).toBe(message);
+    expect((await request(third)).answer).toMatchObject(refused(message));
+    const { members } = (await control('state')).body;
+    // The only new member.
+    expect(Object.keys(members).filter((name) => !(name in before))).toHaveLength(1);
+  },
+);
 
-test('after a reset a sign-up gets the same keys, and the member is gone', async () => {
+test('after a reset a sign-up gets the same keys, and its member is gone', async () => {
   const { verified, enroll, control, begin, believes } = openDesk();
   const first = await verified();
   await enroll(first);

@@ -5,7 +5,7 @@ export const password = 'Sandbox#2026';
 export const pin = '135790';
 export const electionPath = '/ga/GA00000001/election';
 
-/** A whole ballot: 7 for the board and 1 in each other category. */
+/** A complete ballot: 7 for the board and 1 in each other category. */
 export const wholeBallot = [
   ...['01', '02', '03', '04', '05', '06', '07'].map((number) => `BOD-${number}`),
   'AUD-01',
@@ -15,7 +15,7 @@ export const wholeBallot = [
 
 export type HttpReply = {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
   body: any;
   response: Response;
 };
@@ -27,9 +27,9 @@ async function read(response: Response): Promise<HttpReply> {
 }
 
 /**
- * A sandbox with a clock that only moves when the test says so.
+ * A sandbox whose clock moves only when the test moves it.
  *
- * @param bulkCount how many members there are for load: few, so that each test opens one quickly
+ * @param bulkCount number of members for load; few, so that a sandbox opens quickly
  */
 export function openSandbox(bulkCount = 2) {
   const clock = { now: Date.parse('2026-11-20T10:00:00+08:00') };
@@ -64,7 +64,7 @@ export function openSandbox(bulkCount = 2) {
   const control = async (path: string, body?: unknown) =>
     send(body === undefined ? 'GET' : 'POST', `/sandbox/${path}`, body);
 
-  /** Signs a member in and gives the calls that this session makes. */
+  /** Signs a member in; returns the calls of this session. */
   const signIn = async (
     username: string,
     { secret = password, userAgent = 'A phone' }: { secret?: string; userAgent?: string } = {},
@@ -123,5 +123,5 @@ export function openSandbox(bulkCount = 2) {
   };
 }
 
-/** A six-digit code that is not this one. */
+/** A six-digit code other than this one. */
 export const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');

@@ -4,7 +4,7 @@ import { electionPath, openSandbox, wholeBallot } from './visitor.ts';
 const refusal = { status: 422, body: { message: 'Please choose your PIN first.' } };
 
 test.each(['nopin001', 'pinupdate01'])(
-  '%s takes part in no vote before choosing a PIN',
+  '%s cannot take part in a vote before choosing a PIN',
   async (username) => {
     const { signIn, control, believes } = openSandbox();
     const member = await signIn(username);

@@ -25,11 +25,11 @@ test.each([
   ['identity', undefined],
   ['', undefined],
   [null, undefined],
-])('chooses for a client that accepts %s: %s', (accepted, chosen) => {
+])('for a client that accepts "%s" chooses %s', (accepted, chosen) => {
   expect(chooseEncoding(accepted)).toBe(chosen);
 });
 
-test('hands out what the build has compressed', async () => {
+test('serves the variants that the build has compressed', async () => {
   const origin = await serveDist(await makeCompressedDist());
   const brotli = await ask(origin, path, asked('br'));
   expect(brotli.headers['content-encoding']).toBe('br');
@@ -40,7 +40,7 @@ test('hands out what the build has compressed', async () => {
   expect(gzip.headers['vary']).toBe('Accept-Encoding');
 });
 
-test('takes a variant as soon as it lies beside the file, and sends the file until then', async () => {
+test('serves a variant as soon as it exists, and the file until then', async () => {
   const dist = makeDist();
   const origin = await serveDist(dist);
   const before = await ask(origin, path, asked('br'));
@@ -51,7 +51,7 @@ test('takes a variant as soon as it lies beside the file, and sends the file unt
   expect((await ask(origin, path, asked('br'))).body).toEqual(variant);
 });
 
-test('does not take the variant of an older build', async () => {
+test('ignores a variant of an older build', async () => {
   const dist = await makeCompressedDist();
   const origin = await serveDist(dist);
   await ask(origin, path, asked('br'));
@@ -62,7 +62,7 @@ test('does not take the variant of an older build', async () => {
   expect(answer.body.toString()).toBe(SCRIPT.toUpperCase());
 });
 
-test('sends as it is what compression makes larger, and pictures', async () => {
+test('compresses neither pictures nor files that would become larger', async () => {
   const origin = await serveDist(await makeCompressedDist());
   for (const file of ['/manifest.webmanifest', '/icon.png']) {
     const answer = await ask(origin, file, asked('br'));
@@ -70,7 +70,7 @@ test('sends as it is what compression makes larger, and pictures', async () => {
   }
 });
 
-test('does not give out a variant as a file', async () => {
+test('does not serve a variant as a file', async () => {
   const origin = await serveDist(await makeCompressedDist());
   expect((await ask(origin, `${path}.br`)).status).toBe(404);
 });

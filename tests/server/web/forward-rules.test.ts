@@ -5,7 +5,7 @@ import { forwardTo } from '../../../server/web/forward.ts';
 import { isPlainPath } from '../../../server/web/forward-rules.ts';
 import { ask, makeDist, PAGE, serve, serveDist } from './support.ts';
 
-/** The portal in front of a server that notes what came to it. */
+/** The portal in front of a server that records its requests. */
 async function startPortal() {
   const asked: string[] = [];
   const upstream = await serve((req, res) => {
@@ -19,7 +19,7 @@ async function startPortal() {
   return { origin, asked, upstream };
 }
 
-/** Sends these lines as they are. @returns the status of the answer */
+/** Sends these lines unchanged. @returns the status of the response */
 function say(origin: string, lines: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
@@ -34,7 +34,7 @@ function say(origin: string, lines: readonly string[]): Promise<number> {
   });
 }
 
-describe('one spelling of a path reaches the API', () => {
+describe('the spelling of a forwarded path', () => {
   test.each([
     '/api/v2/user',
     '/api/v2/user?hash=a/../b//c%2F%61',
@@ -44,7 +44,7 @@ describe('one spelling of a path reaches the API', () => {
     '/api/v2/ga/GA-1_2~3.4/info',
     '/media/candidates/100%25.webp',
     '/media/a@b,c=d+e.webp',
-  ])('this is one: %s', async (path) => {
+  ])('%s is forwarded', async (path) => {
     const { origin, asked } = await startPortal();
     expect((await ask(origin, path)).status).toBe(200);
     expect(asked).toEqual([`GET ${path}`]);
@@ -88,7 +88,7 @@ describe('one spelling of a path reaches the API', () => {
     '//x/media/a.webp',
     '/MEDIA/a.webp',
     '/media//a.webp',
-  ])('this is none: %s', async (path) => {
+  ])('%s is refused', async (path) => {
     const { origin, asked } = await startPortal();
     const { host } = new URL(origin);
     for (const accept of ['*/*', PAGE.accept]) {
@@ -102,7 +102,7 @@ describe('one spelling of a path reaches the API', () => {
     expect(asked).toEqual([]);
   });
 
-  test('so a path that is let through stays as it is however often it is read', () => {
+  test('has the same parts however often the path is decoded', () => {
     const part = fc.constantFrom(...'/.%25a2fFeE\\;:A~-_', '..', '%2e', '%2F', '%C3%A9', '//');
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
@@ -122,26 +122,26 @@ describe('one spelling of a path reaches the API', () => {
 test.each([
   ['two hosts', ['GET /api/v2/user HTTP/1.1', 'Host: a.test', 'Host: b.test']],
   ['the same host twice', ['GET / HTTP/1.1', 'Host: a.test', 'hOST: a.test']],
-  ['a host that is none', ['GET /api/v2/user HTTP/1.1', 'Host: a/b']],
-  ['an address with a host in it', ['GET http://b.test/api/v2/user HTTP/1.1', 'Host: a.test']],
-  ['an address of TLS', ['GET https://a.test/media/a HTTP/1.1', 'Host: a.test']],
+  ['an invalid host', ['GET /api/v2/user HTTP/1.1', 'Host: a/b']],
+  ['an absolute address', ['GET http://b.test/api/v2/user HTTP/1.1', 'Host: a.test']],
+  ['an absolute https address', ['GET https://a.test/media/a HTTP/1.1', 'Host: a.test']],
   ['an address without a path', ['OPTIONS * HTTP/1.1', 'Host: a.test']],
-])('cannot read a request with %s', async (_what, lines) => {
+])('refuses a request with %s', async (_what, lines) => {
   const { origin, asked } = await startPortal();
   expect(await say(origin, lines)).toBe(400);
   expect(asked).toEqual([]);
 });
 
-describe('the methods of what is forwarded', () => {
+describe('the methods of forwarded requests', () => {
   const refused = ['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH', 'LOCK', 'PURGE', 'QUERY'];
 
-  test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])('the API gets a %s', async (method) => {
+  test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])('a %s reaches the API', async (method) => {
     const { origin, asked } = await startPortal();
     expect((await ask(origin, '/api/v2/user', { method })).status).toBe(200);
     expect(asked).toEqual([`${method} /api/v2/user`]);
   });
 
-  test.each(refused)('the API gets no %s', async (method) => {
+  test.each(refused)('a %s to the API is refused', async (method) => {
     const { origin, asked } = await startPortal();
     const { status, headers, body } = await ask(origin, '/api/v2/user', { method });
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT, DELETE']);
@@ -150,7 +150,7 @@ describe('the methods of what is forwarded', () => {
   });
 
   test.each(['POST', 'PUT', 'DELETE', ...refused])(
-    'the picture host gets no %s, nor its body',
+    'a %s to the media host is refused, and so is its body',
     async (method) => {
       const { origin, asked } = await startPortal();
       const headers = { 'content-length': '7', 'x-http-method-override': 'GET' };
@@ -162,7 +162,7 @@ describe('the methods of what is forwarded', () => {
   );
 });
 
-describe('what is forwarded never runs as the portal', () => {
+describe('a forwarded response never runs as the portal', () => {
   const isBoxed = ({ headers }: Awaited<ReturnType<typeof ask>>) => {
     expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -170,7 +170,7 @@ describe('what is forwarded never runs as the portal', () => {
   };
 
   test.each([200, 201, 204, 302, 304, 401, 403, 404, 422, 500, 503])(
-    'whatever its status: %d',
+    'sandboxes the status %d',
     async (status) => {
       vi.spyOn(console, 'error').mockImplementation(() => {});
       const upstream = await serve((_, res) => {
@@ -188,7 +188,7 @@ describe('what is forwarded never runs as the portal', () => {
     },
   );
 
-  test('nor do our own answers in its place', async () => {
+  test('sandboxes our own responses in its place', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const nowhere = new URL('http://127.0.0.1:1');
     const origin = await serveDist(makeDist(), {
@@ -205,7 +205,7 @@ describe('what is forwarded never runs as the portal', () => {
     given.forEach(isBoxed);
   });
 
-  test('and what has no type gets none that a browser guesses', async () => {
+  test('sends a type that browsers do not guess if the response has none', async () => {
     const { origin, upstream } = await startPortal();
     expect((await ask(upstream, '/api/v2/user')).headers).not.toHaveProperty('content-type');
     for (const path of ['/api/v2/user', '/media/a']) {
@@ -213,7 +213,7 @@ describe('what is forwarded never runs as the portal', () => {
     }
   });
 
-  test.each([204, 304])('and a %d says nothing of a type', async (status) => {
+  test.each([204, 304])('sends no content type with a %d', async (status) => {
     const upstream = await serve((_, res) => void res.writeHead(status).end());
     const forwardMedia = forwardTo(new URL(upstream), { isPersonal: false });
     const answer = await ask(await serveDist(makeDist(), { forwardMedia }), '/media/a.webp');
@@ -221,7 +221,7 @@ describe('what is forwarded never runs as the portal', () => {
   });
 });
 
-test('answers two hosts also where nothing is forwarded', async () => {
+test('refuses two hosts even if nothing is forwarded', async () => {
   const origin = await serveDist(makeDist());
   expect(await say(origin, ['GET /health HTTP/1.1', 'Host: a.test', 'Host: b.test'])).toBe(400);
   expect(await say(origin, ['GET /health HTTP/1.1', 'Host: a.test'])).toBe(200);

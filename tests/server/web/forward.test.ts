@@ -9,7 +9,7 @@ function quiet() {
   return vi.spyOn(console, 'error').mockImplementation(() => {});
 }
 
-test('passes method, address, headers and body on, and the answer back', async () => {
+test('forwards method, address, headers and body, and returns the response', async () => {
   const seen: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = [];
   const upstream = await serve((req, res) => {
     seen.push(req);
@@ -37,10 +37,10 @@ test('passes method, address, headers and body on, and the answer back', async (
   expect(seen[0]?.headers).not.toHaveProperty('x-one');
 });
 
-/** Of one connection, not of the message: they say nothing of who sent the answer. */
+/** Headers of the connection, not of the message. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
-test('adds nothing to an answer but that no cache may keep it, and no time of its own', async () => {
+test('adds only no-store to a response of the API, and no date', async () => {
   const bare = await serve((_, res) => {
     res.sendDate = false;
     res.end('{}');
@@ -54,7 +54,7 @@ test('adds nothing to an answer but that no cache may keep it, and no time of it
   expect(await headersOf(false)).toEqual([]);
 });
 
-test('passes on what the API says of its time, its caches and its limits', async () => {
+test('passes on the date, caching and limits of the API', async () => {
   const said = {
     date: 'Sun, 01 Nov 2026 01:02:03 GMT',
     etag: '"1"',
@@ -68,7 +68,7 @@ test('passes on what the API says of its time, its caches and its limits', async
   expect(answer.headers).toMatchObject(said);
 });
 
-test('holds back what an answer says of the whole origin, of the proxy in front, or of itself', async () => {
+test('removes headers that affect the origin, a proxy or other files', async () => {
   const said = {
     'accept-ch': 'DPR',
     'access-control-allow-origin': '*',
@@ -98,7 +98,7 @@ test('holds back what an answer says of the whole origin, of the proxy in front,
   }
 });
 
-test('passes on where the other pages of a list lie, and how long it is', async () => {
+test('passes on the links and the length of a paginated list', async () => {
   const links =
     '<https://api.test/api/v2/a?page=2&x=1,2>; rel="next", <?page=9>; title="end"; rel=last';
   const said = { link: `</x.css>; rel=preload, ${links}`, 'x-total-count': '90' };
@@ -130,7 +130,7 @@ test.each([
   ['application/pdf', bytes, bytes],
   ['text/html, image/webp', bytes, bytes],
   ['text/html; charset=utf-8\t; x', 'text/html; charset=utf-8', `${bytes}; charset=utf-8`],
-])('passes the type %s on as %s, and as %s of a picture host', async (given, api, media) => {
+])('the type %s becomes %s from the API, and %s from the media host', async (given, api, media) => {
   const upstream = await serve((_, res) => void res.setHeader('content-type', given).end('{}'));
   const typeOf = async (isPersonal: boolean) => {
     const origin = await serve(forwardTo(new URL(upstream), { isPersonal }));
@@ -142,9 +142,9 @@ test.each([
 
 test.each([
   ['a cookie', 'set-cookie', 'hash=other'],
-  ['the order to wipe what the phone keeps', 'clear-site-data', '"*"'],
-  ['the browser’s own password box', 'www-authenticate', 'Basic realm="api"'],
-])('lets no forwarded answer bring %s', async (_what, name, value) => {
+  ['the order to clear stored data', 'clear-site-data', '"*"'],
+  ['the request for a password prompt', 'www-authenticate', 'Basic realm="api"'],
+])('removes %s from a forwarded response', async (_what, name, value) => {
   const upstream = await serve((_, res) => void res.setHeader(name, value).end('{}'));
   for (const isPersonal of [true, false]) {
     const origin = await serve(forwardTo(new URL(upstream), { isPersonal }));
@@ -152,7 +152,7 @@ test.each([
   }
 });
 
-test('tells the time in no failure of its own', async () => {
+test('sends no date with a failure of its own', async () => {
   quiet();
   const origin = await serve(forwardTo(new URL('http://127.0.0.1:1'), API));
   const answer = await ask(origin, '/api/v2/user');
@@ -160,7 +160,7 @@ test('tells the time in no failure of its own', async () => {
   expect(answer.headers).not.toHaveProperty('date');
 });
 
-test('tells a picture host nothing of the member', async () => {
+test('sends the media host nothing about the member', async () => {
   const seen: IncomingMessage[] = [];
   const upstream = await serve((req, res) => {
     seen.push(req);
@@ -175,7 +175,7 @@ test('tells a picture host nothing of the member', async () => {
   expect(told).not.toEqual(expect.arrayContaining(['x-forwarded-for']));
 });
 
-test('passes on nothing by which a server takes the method, the path or the caller for another', async () => {
+test('forwards no header that could replace the method, the path or the caller', async () => {
   const seen: IncomingMessage[] = [];
   const upstream = await serve((req, res) => {
     seen.push(req);
@@ -205,7 +205,7 @@ test('passes on nothing by which a server takes the method, the path or the call
   }
 });
 
-test.each(['GET', 'HEAD'])('sends no body with a %s', async (method) => {
+test.each(['GET', 'HEAD'])('forwards no body with a %s', async (method) => {
   const seen: IncomingMessage[] = [];
   const upstream = await serve((req, res) => {
     seen.push(req);
@@ -221,7 +221,7 @@ test.each(['GET', 'HEAD'])('sends no body with a %s', async (method) => {
   expect(seen[0]?.headers).not.toHaveProperty('transfer-encoding');
 });
 
-test('passes the body of a DELETE on', async () => {
+test('forwards the body of a DELETE', async () => {
   const upstream = await serve((req, res) => void req.pipe(res));
   const origin = await serve(forwardTo(new URL(upstream), API));
   const headers = { 'content-length': '7' };
@@ -229,7 +229,7 @@ test('passes the body of a DELETE on', async () => {
   expect(answer.body.toString()).toBe('{"a":1}');
 });
 
-test('says that the server cannot be reached, and logs no query', async () => {
+test('says that the API cannot be reached, and logs no query', async () => {
   const logged = quiet();
   const origin = await serve(forwardTo(new URL('http://127.0.0.1:1'), API));
   const answer = await ask(origin, '/api/v2/user?hash=SECRET', { method: 'POST', body: 'x' });
@@ -240,7 +240,7 @@ test('says that the server cannot be reached, and logs no query', async () => {
   expect(line).not.toContain('SECRET');
 });
 
-test('calls that fail for one reason are logged at once, and then once a minute with their number', async () => {
+test('logs failures with one reason at once, then once a minute with their count', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const logged = quiet();
@@ -263,7 +263,7 @@ test('calls that fail for one reason are logged at once, and then once a minute 
   ]);
 });
 
-test('gives up on a server that does not answer', async () => {
+test('returns 504 if the API does not respond', async () => {
   quiet();
   const upstream = await serve(() => {});
   const origin = await serve(forwardTo(new URL(upstream), { ...API, answerTimeoutMs: 30 }));
@@ -273,9 +273,9 @@ test('gives up on a server that does not answer', async () => {
 });
 
 test.each([
-  ['with its length', { 'content-length': '100' }],
+  ['with a length', { 'content-length': '100' }],
   ['in chunks', {}],
-])('does not pass half an answer off as a whole one: %s', async (_how, headers) => {
+])('cuts the connection if a response %s breaks off', async (_how, headers) => {
   const logged = quiet();
   const upstream = await serve((_, res) => {
     res.writeHead(200, headers);
@@ -288,7 +288,7 @@ test.each([
 });
 
 test.each(['GET', 'POST'])(
-  'cuts an answer off that never comes to an end, so that the outcome of a %s is asked for',
+  'cuts off an endless response to a %s, so that its outcome is verified',
   async (method) => {
     const logged = quiet();
     let hasLeft = false;
@@ -307,7 +307,7 @@ test.each(['GET', 'POST'])(
   },
 );
 
-test('lets an answer through whose head is full of cookies, without them', async () => {
+test('passes on a response with many cookies, without the cookies', async () => {
   const cookies = Array.from({ length: 24 }, (_, at) => `a${at}=${'x'.repeat(1_000)}`);
   const upstream = await serve((_, res) => void res.setHeader('set-cookie', cookies).end('{}'));
   for (const method of ['GET', 'POST']) {
@@ -318,7 +318,7 @@ test('lets an answer through whose head is full of cookies, without them', async
   }
 });
 
-test('passes the answer on as it comes', async () => {
+test('streams the response', async () => {
   const upstream = await serve((_, res) => {
     res.write('first');
   });
@@ -335,7 +335,7 @@ test('passes the answer on as it comes', async () => {
   expect(first).toBe('first');
 });
 
-test('takes the request back when the member leaves', async () => {
+test('cancels the request if the member leaves', async () => {
   let hasLeft = false;
   const upstream = await serve((_, res) => {
     res.on('close', () => {
@@ -350,7 +350,7 @@ test('takes the request back when the member leaves', async () => {
   await vi.waitFor(() => expect(hasLeft).toBe(true));
 });
 
-test('asks again when a kept connection was closed, and casts nothing twice', async () => {
+test('repeats a GET if a kept connection was closed, but never a POST', async () => {
   quiet();
   const calls: string[] = [];
   const upstream = await serve((req, res) => {
@@ -363,13 +363,13 @@ test('asks again when a kept connection was closed, and casts nothing twice', as
   expect((await ask(origin, '/api/v2/user')).status).toBe(200);
   expect((await ask(origin, '/api/v2/user')).status).toBe(200);
   expect(calls).toEqual(['GET', 'GET', 'GET']);
-  // Leaves a connection that is kept, for whoever would take it.
+  // Leaves a kept connection that the POST must not use.
   expect((await ask(origin, '/api/v2/user')).status).toBe(200);
   expect((await ask(origin, '/api/v2/ga', { method: 'POST', body: '{}' })).status).toBe(502);
   expect(calls).toEqual(['GET', 'GET', 'GET', 'GET', 'POST']);
 });
 
-test('reads over connections that are kept, and changes things over fresh ones alone', async () => {
+test('reads over kept connections, and opens a new one for each change', async () => {
   const ports: number[] = [];
   const upstream = await serve((req, res) => {
     ports.push(req.socket.remotePort ?? 0);
@@ -385,7 +385,7 @@ test('reads over connections that are kept, and changes things over fresh ones a
   expect(new Set([first, posted, put, deleted]).size).toBe(4);
 });
 
-test('passes a body on that comes without its length, and what a browser never sends', async () => {
+test('forwards a chunked body and a request with Expect', async () => {
   const upstream = await serve((req, res) => void req.pipe(res));
   const origin = await serve(forwardTo(new URL(upstream), API));
   const headers = { 'transfer-encoding': 'chunked', expect: '100-continue' };

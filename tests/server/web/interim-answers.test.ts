@@ -8,7 +8,7 @@ import { ask, serve } from './support.ts';
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
 const HINTS = 'HTTP/1.1 103 Early Hints\r\nLink: </x>; rel=preload\r\nX: 1\r\n\r\n';
 
-/** An API that writes, for each request, these parts one after the other. */
+/** An API that writes these parts, one by one, for each request. */
 async function startApi(parts: () => readonly string[]) {
   const requests: string[] = [];
   const server = createServer((socket: Socket) => {
@@ -35,13 +35,13 @@ const answerOf = (body: string) =>
 
 test.each([
   ['a 100', [CONTINUE]],
-  ['two of them', [CONTINUE, CONTINUE]],
+  ['two 100s', [CONTINUE, CONTINUE]],
   ['a 100 with headers', ['HTTP/1.1 100 Continue\r\nDate: now\r\nX: 1\r\n\r\n']],
   ['a 100 without a reason', ['HTTP/1.1 100\r\n\r\n']],
-  ['a 100 of an old server', ['HTTP/1.0 100 Continue\n\n']],
+  ['a 100 of HTTP/1.0', ['HTTP/1.0 100 Continue\n\n']],
   ['a 102', ['HTTP/1.1 102 Processing\r\n\r\n']],
   ['a 103 and a 100', [HINTS, CONTINUE]],
-])('gives the answer that follows %s, to a GET and to a POST', async (_what, interim) => {
+])('returns the response that follows %s, to a GET and to a POST', async (_what, interim) => {
   const api = await startApi(() => [...interim, answerOf('{"a":1}')]);
   const origin = await serve(forwardTo(api.url, { isPersonal: true }));
   for (const method of ['GET', 'GET', 'POST', 'GET']) {
@@ -52,7 +52,7 @@ test.each([
   expect(api.requests).toEqual(['GET', 'GET', 'POST {"b":2}', 'GET']);
 });
 
-test('gives it however the bytes are cut, and takes no body for an interim answer', async () => {
+test('finds the response at any split of the bytes, and keeps its body whole', async () => {
   let parts: string[] = [];
   const body = `${CONTINUE}{"a":1}${CONTINUE}`;
   const api = await startApi(() => parts);
@@ -69,7 +69,7 @@ test('gives it however the bytes are cut, and takes no body for an interim answe
   );
 });
 
-test('no server is offered HTTP/2, over which a call has no connection of its own', async () => {
+test('offers no HTTP/2, because a call needs its own connection', async () => {
   const { promise: hello, resolve } = Promise.withResolvers<string>();
   const server = createServer((socket) => {
     socket.on('error', () => {});

@@ -11,7 +11,7 @@ function namedServer(name: string) {
   return server;
 }
 
-test('several servers share a port, and each has its part of the connections', async () => {
+test('servers share a port and its connections', async () => {
   const port = await listen(namedServer('one'), 0, { isShared: true });
   await listen(namedServer('two'), port, { isShared: true });
   const answers = await Promise.all(
@@ -21,34 +21,34 @@ test('several servers share a port, and each has its part of the connections', a
   expect(new Set(names)).toEqual(new Set(['one', 'two']));
 });
 
-test('a port that is not shared is taken', async () => {
+test('refuses a port that its owner does not share', async () => {
   const port = await listen(namedServer('one'), 0);
   const second = listen(namedServer('two'), port, { isShared: true });
   await expect(second).rejects.toThrow(`Port ${port} is taken by another program.`);
 });
 
-test('its sentence sends nobody to another command', async () => {
+test('suggests another port, and no npm command', async () => {
   const port = await listen(namedServer('one'), 0);
   const sentence = await listen(namedServer('two'), port).catch(({ message }) => message);
   expect(sentence).not.toContain('npm');
   expect(sentence).toContain(`PORT=${port + 1}`);
 });
 
-/** Where a server listens that was told this host. */
+/** Starts a server with this HOST and returns its address. */
 async function placeOf(host: string | undefined) {
   const server = namedServer('one');
   const port = await listen(server, 0, { host });
   return { origin: originAt(host, port), port, address: (server.address() as AddressInfo).address };
 }
 
-test('a server listens on the address that it is told, and on no other', async () => {
+test('listens only on the given address', async () => {
   const { address, port } = await placeOf('127.0.0.1');
   expect(address).toBe('127.0.0.1');
   expect((await ask(`http://127.0.0.1:${port}`, '/')).body.toString()).toBe('one');
   await expect(ask(`http://127.0.0.2:${port}`, '/')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('without an address it listens on all', async () => {
+test('listens on all addresses by default', async () => {
   const { port } = await placeOf(undefined);
   for (const host of ['127.0.0.1', '127.0.0.2']) {
     expect((await ask(`http://${host}:${port}`, '/')).body.toString()).toBe('one');
@@ -56,7 +56,7 @@ test('without an address it listens on all', async () => {
 });
 
 test.each(['::1', '127.0.0.2', 'localhost'])(
-  '%s can be opened at what is printed',
+  'the printed address of %s opens the server',
   async (host) => {
     const { origin } = await placeOf(host);
     expect(await (await fetch(origin)).text()).toBe('one');
@@ -67,12 +67,9 @@ test.each([
   ['192.0.2.1', 'EADDRNOTAVAIL'],
   ['2001:db8::1', 'EADDRNOTAVAIL'],
   ['no-such-name.invalid', /ENOTFOUND|EAI_AGAIN/],
-])(
-  '%s, which this machine does not have, is said to be none of its addresses',
-  async (host, code) => {
-    const refused = listen(namedServer('one'), 0, { host });
-    await expect(refused).rejects.toThrow(PlainProblem);
-    await expect(refused).rejects.toThrow(`HOST must be an address of this machine`);
-    await expect(refused).rejects.toThrow(code);
-  },
-);
+])('refuses %s, which is not an address of this machine', async (host, code) => {
+  const refused = listen(namedServer('one'), 0, { host });
+  await expect(refused).rejects.toThrow(PlainProblem);
+  await expect(refused).rejects.toThrow(`HOST must be an address of this machine`);
+  await expect(refused).rejects.toThrow(code);
+});

@@ -4,7 +4,7 @@ import { ask, serve } from './support.ts';
 
 class ConnectionCut extends Error {}
 
-test('answers with what the handler returns', async () => {
+test('responds with the result of the handler', async () => {
   const origin = await serve(
     handleWithFetch(async (request) => {
       const { pathname, search } = new URL(request.url);
@@ -20,14 +20,14 @@ test('answers with what the handler returns', async () => {
   });
 });
 
-test('cuts the connection without an answer', async () => {
+test('cuts the connection without a response', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const origin = await serve(handleWithFetch(() => Promise.reject(new ConnectionCut())));
   await expect(ask(origin, '/', { method: 'POST', body: 'x' })).rejects.toThrow(/Parse Error/);
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('turns a failure into a plain message', async () => {
+test('turns a failure into a plain message, and logs it once a minute', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const origin = await serve(handleWithFetch(() => Promise.reject(new Error('secret detail'))));
   const answer = await ask(origin, '/');

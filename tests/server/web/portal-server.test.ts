@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { forwardTo } from '../../../server/web/forward.ts';
 import { ask, makeDist, serve, serveDist } from './support.ts';
 
-/** As long as a signed token with the member's rights in it. */
+/** As long as a signed token with the rights of the member. */
 const longHash = 'h+/='.repeat(1_152);
 
-test('carries a session hash of 4.5 kB, in the address and in the cookie', async () => {
+test('forwards a session hash of 4.5 kB, in the address and in the cookie', async () => {
   const seen: (string | undefined)[] = [];
   const upstream = await serve((req, res) => {
     seen.push(req.url, req.headers.cookie);
@@ -14,7 +14,7 @@ test('carries a session hash of 4.5 kB, in the address and in the cookie', async
   });
   const forwardApi = forwardTo(new URL(upstream), { isPersonal: true });
   const origin = await serveDist(makeDist(), { forwardApi });
-  // Escaped, each of three characters in four is three bytes.
+  // Three of four characters take three bytes when escaped.
   const path = `/api/v2/user?${new URLSearchParams({ hash: longHash })}`;
   const cookie = `hash=${encodeURIComponent(longHash)}`;
   for (const method of ['GET', 'POST']) {
@@ -23,7 +23,7 @@ test('carries a session hash of 4.5 kB, in the address and in the cookie', async
   expect(seen).toEqual([path, cookie, path, cookie]);
 });
 
-/** Everything that is answered, until the connection is closed. */
+/** Sends the text. @returns everything that the server sends until it closes the connection */
 function say(origin: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
@@ -35,7 +35,7 @@ function say(origin: string, text: string): Promise<string> {
   });
 }
 
-test('says of a request that is too long that it was not passed on', async () => {
+test('says that a request is too long and was not forwarded', async () => {
   const origin = await serveDist(makeDist());
   for (const length of [70_000, 900_000]) {
     const path = `/api/v2/user?hash=${'h'.repeat(length)}`;
@@ -49,13 +49,13 @@ test('says of a request that is too long that it was not passed on', async () =>
   }
 });
 
-test('says of one that is no HTTP that it cannot be read', async () => {
+test('says that a request that is not HTTP cannot be read', async () => {
   const said = await say(await serveDist(makeDist()), 'HELLO\r\n\r\n');
   expect(said).toMatch(/^HTTP\/1\.1 400 /);
   expect(said).toContain('{"message":"This request cannot be read."}');
 });
 
-test('breaks no answer that is under way with words of its own', async () => {
+test('adds nothing to a response that has begun', async () => {
   const origin = await serve((_, res) => {
     res.write('first');
   });

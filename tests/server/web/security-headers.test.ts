@@ -5,7 +5,7 @@ import { forwardTo } from '../../../server/web/forward.ts';
 import { readIndexFacts } from '../../../server/web/security-headers.ts';
 import { ask, INDEX, makeDist, PAGE, serve, serveDist } from './support.ts';
 
-/** Where the scripts of a page come from that was asked for at this origin. */
+/** The allowed scripts of a page at this origin. */
 const scriptsOf = (origin: string) =>
   ['/assets/', '/sw.js'].map((path) => new URL(origin).host + path);
 
@@ -58,7 +58,7 @@ test('sends the headers with a 304, a refusal and an unreadable request', async 
   for (const { headers } of given) expect(headers).toMatchObject(REQUIRED);
 });
 
-test('sends its own headers with a forwarded answer, not those of the other server', async () => {
+test('sends its own headers with a forwarded response, not those of the API', async () => {
   const upstream = await serve((_, res) => {
     res.setHeader('content-security-policy', 'default-src *');
     res.setHeader('x-powered-by', 'Something 1.0');
@@ -70,7 +70,7 @@ test('sends its own headers with a forwarded answer, not those of the other serv
   expect(answer.headers['x-powered-by']).toBeUndefined();
 });
 
-test('allows no inline script and no eval, and the styles of index.html by their hash', async () => {
+test('allows no inline script and no eval, and styles only by hash', async () => {
   const { headers } = await ask(await serveDist(makeDist()), '/', { headers: PAGE });
   const policy = String(headers['content-security-policy']);
   expect(policy).not.toContain('unsafe');
@@ -79,7 +79,7 @@ test('allows no inline script and no eval, and the styles of index.html by their
   expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/);
 });
 
-test('lets the import map of index.html stand, by its hash, and no other', async () => {
+test('allows only the import map of index.html, by its hash', async () => {
   const map = '<script type="importmap">{"imports":{}}</script>';
   const hashesOf = async (index: string) => {
     const origin = await serveDist(makeDist({ 'index.html': index }));
@@ -94,7 +94,7 @@ test('lets the import map of index.html stand, by its hash, and no other', async
   expect(await hashesOf(INDEX)).toEqual([]);
 });
 
-describe('scripts come from our own places, under the names that the portal has', () => {
+describe('the allowed sources of scripts', () => {
   const sourcesOf = async (headers: Record<string, string>, portalOrigin?: URL) => {
     const answer = await ask(await serveDist(makeDist(), { portalOrigin }), '/', { headers });
     const policy = answer.headers['content-security-policy'];
@@ -105,18 +105,18 @@ describe('scripts come from our own places, under the names that the portal has'
     ['portal.example', ['portal.example/assets/ portal.example/sw.js', 'portal.example/sw.js']],
     ['localhost:4173', ['localhost:4173/assets/ localhost:4173/sw.js', 'localhost:4173/sw.js']],
     ['xn--pia-8ma.example', expect.arrayContaining(['xn--pia-8ma.example/sw.js'])],
-    // A proxy's own name for this server.
+    // The internal name that a proxy uses for this server.
     ['app_servers', ["'self'", "'self'"]],
     ['portal', ["'self'", "'self'"]],
-    // A policy cannot name these, or browsers do not take them.
+    // A policy cannot name these, or browsers reject them.
     ['192.168.1.5:4173', ["'self'", "'self'"]],
     ['[::1]:4173', ["'self'", "'self'"]],
     ['a_b.example', ["'self'", "'self'"]],
-  ])('for the host %s', async (host, expected) => {
+  ])('follow the host %s', async (host, expected) => {
     expect(await sourcesOf({ host })).toEqual(expected);
   });
 
-  test('also the name that a proxy was asked for, and the one that the operator gives', async () => {
+  test('include the forwarded host and PORTAL_ORIGIN', async () => {
     const headers = { host: 'inside.example', 'x-forwarded-host': 'a.example, b.example' };
     expect(await sourcesOf(headers, new URL('https://portal.example'))).toEqual([
       ['portal.example', 'a.example', 'inside.example']
@@ -127,7 +127,7 @@ describe('scripts come from our own places, under the names that the portal has'
     ]);
   });
 
-  test('and not under a name that a proxy may have made up', async () => {
+  test('exclude a host that a proxy may have invented', async () => {
     const proxied = { host: 'inside.example', 'x-forwarded-for': '192.0.2.1' };
     expect(await sourcesOf(proxied)).toEqual(["'self'", "'self'"]);
     const { length } = (await sourcesOf(proxied, new URL('https://portal.example'))).filter(
@@ -136,7 +136,7 @@ describe('scripts come from our own places, under the names that the portal has'
     expect(length).toBe(2);
   });
 
-  test('and from the console’s, where there is a sandbox', async () => {
+  test('include the sandbox console if there is a sandbox', async () => {
     const headers = { host: 'localhost:4173' };
     const answer = await ask(await serveDist(makeDist(), { sandbox }), '/', { headers });
     expect(directive(answer.headers['content-security-policy'], 'script-src')?.slice(1)).toEqual(
@@ -144,14 +144,14 @@ describe('scripts come from our own places, under the names that the portal has'
     );
   });
 
-  test('and no name that somebody makes up gets anything else into the policy', async () => {
+  test('exclude everything in an invalid forwarded host', async () => {
     const host = 'portal.example';
     for (const made of ["a.example 'unsafe-inline'", 'a.example;script-src', '*', 'https:']) {
       expect(await sourcesOf({ host, 'x-forwarded-host': made })).toEqual(["'self'", "'self'"]);
     }
   });
 
-  test('and each name gets its own, however many there are', async () => {
+  test('are separate for each of many hosts', async () => {
     const origin = await serveDist(makeDist());
     for (let at = 0; at < 60; at += 1) {
       const host = `a${at % 30}.example`;
@@ -163,7 +163,7 @@ describe('scripts come from our own places, under the names that the portal has'
   });
 });
 
-test('lets only its own sandbox console frame the app', async () => {
+test('allows only the sandbox console to frame the app', async () => {
   const policyOf = async (origin: string) =>
     (await ask(origin, '/')).headers['content-security-policy'];
   const withSandbox = await policyOf(await serveDist(makeDist(), { sandbox }));
@@ -172,7 +172,7 @@ test('lets only its own sandbox console frame the app', async () => {
   expect(live).toContain("frame-src 'none'; frame-ancestors 'none'");
 });
 
-test('asks for TLS for ever only where the visitor came by TLS', async () => {
+test('sends HSTS only to visitors who use TLS', async () => {
   const origin = await serveDist(makeDist());
   const tls = await ask(origin, '/', { headers: { 'x-forwarded-proto': 'https' } });
   expect(tls.headers['strict-transport-security']).toBe('max-age=31536000');
@@ -180,7 +180,7 @@ test('asks for TLS for ever only where the visitor came by TLS', async () => {
   expect(plain.headers['strict-transport-security']).toBeUndefined();
 });
 
-test('hashes every style block as a browser does', () => {
+test('hashes style blocks as browsers do', () => {
   const inlineStyleHashes = (html: string) => readIndexFacts(html).styleHashes;
   const one = inlineStyleHashes('<STYLE media="print">a{}\r\nb{}</STYLE >');
   expect(one).toEqual([]);
@@ -190,7 +190,7 @@ test('hashes every style block as a browser does', () => {
   expect(inlineStyleHashes('<style></style><style>a{}</style>')).toHaveLength(2);
 });
 
-test('lets pictures of another host through, where the app was built for one', async () => {
+test('allows the pictures of the media host of the build', async () => {
   const link = '<link rel="preconnect" href="https://media.example.test" crossorigin>';
   const origin = await serveDist(makeDist({ 'index.html': `${link}${INDEX}` }));
   const policy = (await ask(origin, '/', { headers: PAGE })).headers['content-security-policy'];
@@ -199,7 +199,7 @@ test('lets pictures of another host through, where the app was built for one', a
   expect(directive(policy, 'script-src')).toEqual(['script-src', ...scriptsOf(origin)]);
 });
 
-test('lets the pictures of a QR service through, and nothing else of it', async () => {
+test('allows only the pictures of a QR service', async () => {
   const meta = '<meta name="picture-origin" content="https://qr.example.test">';
   const origin = await serveDist(makeDist({ 'index.html': `${meta}${INDEX}` }));
   const policy = (await ask(origin, '/', { headers: PAGE })).headers['content-security-policy'];
@@ -207,7 +207,7 @@ test('lets the pictures of a QR service through, and nothing else of it', async 
   expect(policy).toContain("connect-src 'self';");
 });
 
-test('lets an API on another host be called, where the app was built for one, and nothing else of it', async () => {
+test('allows only calls to an API on another host', async () => {
   const meta = '<meta name="api-origin" content="https://api.example.test">';
   const origin = await serveDist(makeDist({ 'index.html': `${meta}${INDEX}` }));
   const policy = (await ask(origin, '/', { headers: PAGE })).headers['content-security-policy'];
@@ -221,7 +221,7 @@ const directive = (policy: unknown, name: string) =>
     .find((part) => part.startsWith(`${name} `))
     ?.split(' ');
 
-test('lets pictures of the hosts through that the server is told of, and of no other', async () => {
+test('allows the pictures of MEDIA_HOSTS and of no other host', async () => {
   const link = '<link rel="preconnect" href="https://media.example.test" crossorigin>';
   const dist = makeDist({ 'index.html': `${link}${INDEX}` });
   const { mediaHosts } = readOptions({
@@ -239,14 +239,14 @@ test('lets pictures of the hosts through that the server is told of, and of no o
   expect(directive(policy, 'script-src')).toEqual(['script-src', ...scriptsOf(origin)]);
 });
 
-test('has browsers tell our own server what the policy kept away, the older ones too', async () => {
+test('asks browsers, also older ones, to report violations to our server', async () => {
   const { headers } = await ask(await serveDist(makeDist()), '/', { headers: PAGE });
   const policy = headers['content-security-policy'];
   expect(directive(policy, 'report-to')).toEqual(['report-to', 'csp']);
   expect(directive(policy, 'report-uri')).toEqual(['report-uri', '/reports/csp']);
 });
 
-test('hands reports to the service that takes them, and never answers them with the app', async () => {
+test('passes reports to their service, and never responds with the app', async () => {
   const took: string[] = [];
   const reports = {
     fetch: (request: Request) => {

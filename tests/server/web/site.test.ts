@@ -7,7 +7,7 @@ import { openSiteFiles } from '../../../server/web/site-files.ts';
 import { ask, INDEX, makeDist, PAGE, SCRIPT, serve, serveDist } from './support.ts';
 
 test.each(['/', '/login', '/ga/election/bod', '/users/juan%20cruz'])(
-  'opens the app at the address %s',
+  'opens the app at %s',
   async (path) => {
     const answer = await ask(await serveDist(makeDist()), path, { headers: PAGE });
     expect(answer.status).toBe(200);
@@ -18,7 +18,7 @@ test.each(['/', '/login', '/ga/election/bod', '/users/juan%20cruz'])(
 );
 
 test.each(['/assets/gone-9z.js', '/assets/gone', '/missing.png', '/api/v3/x', '/sandbox'])(
-  'never answers %s with a page, even when a page is asked for',
+  'never responds to %s with a page',
   async (path) => {
     const answer = await ask(await serveDist(makeDist()), path, { headers: PAGE });
     expect(answer.status).toBe(404);
@@ -26,12 +26,12 @@ test.each(['/assets/gone-9z.js', '/assets/gone', '/missing.png', '/api/v3/x', '/
   },
 );
 
-test('does not answer a script or a call with a page', async () => {
+test('responds with a page only if the client accepts one', async () => {
   const answer = await ask(await serveDist(makeDist()), '/login', { headers: { accept: '*/*' } });
   expect(answer.status).toBe(404);
 });
 
-test('keeps hashed files for ever and asks again about all others', async () => {
+test('caches hashed files for a year and revalidates all others', async () => {
   const origin = await serveDist(makeDist());
   const kept = async (path: string) => (await ask(origin, path)).headers['cache-control'];
   expect(await kept('/assets/main-1a2b.js')).toBe('public, max-age=31536000, immutable');
@@ -40,7 +40,7 @@ test('keeps hashed files for ever and asks again about all others', async () => 
   }
 });
 
-test('answers a file that has not changed with 304', async () => {
+test('responds with 304 to a request for an unchanged file', async () => {
   const origin = await serveDist(makeDist());
   const { etag = '' } = (await ask(origin, '/sw.js')).headers;
   for (const header of [etag, `"other", W/${etag}`, '*']) {
@@ -63,7 +63,7 @@ test('serves a new build without a restart', async () => {
   expect(answer.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
 });
 
-test('answers HEAD like GET, without the body', async () => {
+test('responds to HEAD as to GET, without the body', async () => {
   const origin = await serveDist(makeDist());
   const answer = await ask(origin, '/assets/main-1a2b.js', { method: 'HEAD' });
   expect(answer.status).toBe(200);
@@ -71,12 +71,12 @@ test('answers HEAD like GET, without the body', async () => {
   expect(answer.body.length).toBe(0);
 });
 
-test('refuses to write', async () => {
+test('refuses a POST to a screen', async () => {
   const answer = await ask(await serveDist(makeDist()), '/login', { method: 'POST', body: 'a' });
   expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
 });
 
-test('serves a part of a clip', async () => {
+test('serves a range of a file', async () => {
   const origin = await serveDist(makeDist());
   const part = async (range: string) => ask(origin, '/icon.png', { headers: { range } });
   expect((await part('bytes=0-1')).body).toEqual(Buffer.from([137, 80]));
@@ -95,7 +95,7 @@ test.each([
   '/.env',
   '/assets/.env',
   '/leads-out.txt',
-])('does not give out %s', async (path) => {
+])('never serves %s', async (path) => {
   const dist = makeDist({ '.env': 'SECRET', 'assets/.env': 'SECRET' });
   writeFileSync(join(dist, '..', 'secret.txt'), 'SECRET');
   symlinkSync(join(dist, '.env'), join(dist, 'leads-out.txt'));
@@ -104,12 +104,12 @@ test.each([
   expect(answer.body.toString()).not.toContain('SECRET');
 });
 
-test('says so when half of a new build is there', async () => {
+test('responds with 503 if a build is incomplete', async () => {
   const answer = await ask(await serveDist('/nowhere'), '/login', { headers: PAGE });
   expect(answer.status).toBe(503);
 });
 
-test('says that it failed where a file cannot be read, with the headers of every answer', async () => {
+test('responds with 500 and all headers if a file cannot be read', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const files = {
     find: () => Promise.reject(new Error('EIO: secret detail')),

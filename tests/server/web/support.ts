@@ -11,7 +11,7 @@ import { openSiteFiles } from '../../../server/web/site-files.ts';
 export const INDEX = '<!doctype html><style>b { color: red }</style><b>Kaagapay</b>'.padEnd(900);
 export const SCRIPT = 'console.log("a script long enough to be worth compressing");'.repeat(40);
 
-/** A built app of four files, removed when the test ends. */
+/** A small built app, removed at the end of the test. */
 export function makeDist(more: Record<string, string | Uint8Array> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -54,7 +54,7 @@ export function serveDist(dist: string, parts: Parts = {}): Promise<string> {
 type HttpReply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** A request as it goes over the wire: nothing decoded, nothing tidied, unlike fetch. */
+/** Sends a request exactly as given; fetch would normalise it. */
 export function ask(origin: string, path: string, asked: Asked = {}): Promise<HttpReply> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
