@@ -19,14 +19,14 @@ beforeEach(async () => {
   first.set(togglePickAtom, 'bod', 'BOD-1');
 });
 
-describe('a tab whose session has ended', () => {
-  test('says that a ballot is still here where it is', async () => {
+describe('after its session has ended, a tab', () => {
+  test('says that the ballot is kept on this device', async () => {
     first.get(sessionCookiesAtom).clear();
     await first.set(checkCookieAtom);
     await vi.waitFor(() => expect(isSaid(first)).toBe(true));
   });
 
-  test('says nothing of it once another tab has logged out and deleted it', async () => {
+  test('says nothing after another tab has logged out and deleted the ballot', async () => {
     const second = await reopen();
     connectStore(second);
     await first.set(signOutAtom);
@@ -34,7 +34,7 @@ describe('a tab whose session has ended', () => {
     await vi.waitFor(() => expect(isSaid(second)).toBe(false));
   });
 
-  test('says nothing of a ballot that is out of sight', async () => {
+  test('says nothing of a hidden ballot', async () => {
     await first.set(ballot.reconcileAtom, { hasVoted: false, hasEnded: true, at: 5 });
     first.get(sessionCookiesAtom).clear();
     await first.set(checkCookieAtom);
@@ -42,7 +42,7 @@ describe('a tab whose session has ended', () => {
   });
 });
 
-test('a portal that is opened with a session that is over looks, too', async () => {
+test('a portal that starts with an ended session says that a ballot is kept', async () => {
   answerCalls(() => new Response('', { status: 403 }));
   const opened = createStore();
   await opened.set(restoreSessionAtom);

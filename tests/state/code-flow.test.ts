@@ -49,11 +49,11 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.constant<Event>({ type: 'left' }),
 );
 
-test('holds its promises in every order of events', () => {
+test('keeps its invariants in any order of events', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
       let state: State = noCode;
-      /** The question that nothing has happened since. */
+      /** The latest request, if no other event has followed it. */
       let open: symbol | null = null;
       for (const one of events) {
         const before: State = state;
@@ -75,7 +75,7 @@ test('holds its promises in every order of events', () => {
           expect(before).toMatchObject({ step: 'proven', request: state.request });
           expect(one).toMatchObject({ type: 'spent', request: state.request });
         }
-        // A proof is kept nowhere but where it can be spent.
+        // A proof exists only while it can be spent.
         if (state.step !== 'proven') expect(state).not.toHaveProperty('proof');
       }
     }),
@@ -91,7 +91,7 @@ const requestFor = (key: string): Request => ({ key, codeType: 6, reference: `re
 const requested = (key: string): Answered =>
   succeed({ step: 'requested', request: requestFor(key) });
 
-/** Something that a test answers when it wants. */
+/** A call that a test resolves by hand. */
 function held<Value>() {
   const waiting: ((value: Value) => void)[] = [];
   return {
@@ -160,8 +160,8 @@ async function reachProof(opened: Opened): Promise<void> {
   expect(store.set(opened.flow.proveAtom, state.request, proof)).toBe(true);
 }
 
-describe('a question', () => {
-  test('that is asked again gets the answer to its last time', async () => {
+describe('a step of the code flow', () => {
+  test('uses the response to the latest request only', async () => {
     const opened = openFlow();
     const first = store.set(opened.requestAtom, 'one');
     const second = store.set(opened.requestAtom, 'two');
@@ -172,7 +172,7 @@ describe('a question', () => {
     expect(store.get(opened.flow.stateAtom)).toMatchObject({ request: { key: 'two' } });
   });
 
-  test('whose flow was left leads nowhere', async () => {
+  test('ignores the response after the flow was left', async () => {
     const opened = openFlow();
     const asking = store.set(opened.requestAtom, 'one');
     store.set(opened.flow.leaveAtom);
@@ -181,7 +181,7 @@ describe('a question', () => {
     expect(stepOf(opened)).toBe('idle');
   });
 
-  test('of a session that is over is not answered to the next', async () => {
+  test('ignores the response after its session has ended', async () => {
     const opened = openFlow();
     const asking = store.set(opened.requestAtom, 'one');
     store.set(resetSessionAtomsAtom);
@@ -190,7 +190,7 @@ describe('a question', () => {
     expect(stepOf(opened)).toBe('idle');
   });
 
-  test('that fails says why, and what was known stays', async () => {
+  test('shows the reason of a failure and keeps its state', async () => {
     const opened = openFlow();
     store.set(opened.flow.openAtom, 'this');
     const asking = store.set(opened.requestAtom, 'one');
@@ -203,7 +203,7 @@ describe('a question', () => {
     });
   });
 
-  test('that was answered just now is not asked again', async () => {
+  test('is not requested again right after its response', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const opened = openFlow();
     const asking = store.set(opened.requestAtom, 'one');
@@ -219,8 +219,8 @@ describe('a question', () => {
   });
 });
 
-describe('a request', () => {
-  test('takes no proof of an earlier one', async () => {
+describe('a request for a code', () => {
+  test('accepts no proof of an earlier request', async () => {
     const opened = openFlow();
     const asking = store.set(opened.requestAtom, 'one');
     opened.answers.answer(0, requested('one'));
@@ -229,7 +229,7 @@ describe('a request', () => {
     expect(stepOf(opened)).toBe('requested');
   });
 
-  test('that is replaced takes its code along', async () => {
+  test('forgets its code when it is replaced', async () => {
     const opened = openFlow();
     const isSent = () => store.get(sentCodeAtom)(6, contacts) !== null;
     await store.set(sendCodeAtom, 6, contacts, '');
@@ -244,7 +244,7 @@ describe('a request', () => {
 });
 
 describe('a proof', () => {
-  test('is sent once, with what was given, and is spent by a yes', async () => {
+  test('is sent once, with the input of the member, and is spent by a success', async () => {
     const opened = openFlow();
     await reachProof(opened);
     const spending = store.set(opened.flow.spendAtom, 'given');
@@ -255,11 +255,11 @@ describe('a proof', () => {
     expect(await spending).toMatchObject({ step: 'confirmed' });
     expect(stepOf(opened)).toBe('spent');
     expect(opened.onSpent).toHaveBeenCalledTimes(1);
-    // Nothing of it stays in memory.
+    // Nothing stays in memory.
     expect(store.get(opened.flow.callAtom)).toEqual({ step: 'ready', last: null });
   });
 
-  test('whose flow is left under way is not spent for the next', async () => {
+  test('is not spent for the next flow if its own was left', async () => {
     const opened = openFlow({ cannotVerify: true });
     await reachProof(opened);
     const spending = store.set(opened.flow.spendAtom, 'given');
@@ -272,7 +272,7 @@ describe('a proof', () => {
     expect(opened.onSpent).not.toHaveBeenCalled();
   });
 
-  test('under way holds the flow where the server can be asked about it', async () => {
+  test('keeps the flow while it is sent, if the API can verify the outcome', async () => {
     const opened = openFlow();
     await reachProof(opened);
     const spending = store.set(opened.flow.spendAtom, 'given');
@@ -291,7 +291,7 @@ describe('a proof', () => {
     expect(stepOf(opened)).toBe('spent');
   });
 
-  test('that is void asks for another code', async () => {
+  test('that is refused leads to a request for another code', async () => {
     const opened = openFlow({ cannotVerify: true });
     await reachProof(opened);
     await store.set(sendCodeAtom, 6, contacts, '');
@@ -302,14 +302,14 @@ describe('a proof', () => {
   });
 });
 
-describe('the note of the tab', () => {
+describe('the record of the tab', () => {
   /** The same flow in the same tab, after a reload. */
   function reload(opened: Opened): void {
     store = createStore();
     store.set(opened.flow.restoreAtom, '');
   }
 
-  test('brings a request back', async () => {
+  test('restores a request', async () => {
     const opened = openFlow();
     const asking = store.set(opened.requestAtom, 'one');
     opened.answers.answer(0, requested('one'));
@@ -319,7 +319,7 @@ describe('the note of the tab', () => {
     expect(store.get(opened.flow.stateAtom)).toEqual(before);
   });
 
-  test('has the server asked about a proof that had left', async () => {
+  test('has a sent proof verified', async () => {
     const opened = openFlow();
     await reachProof(opened);
     void store.set(opened.flow.spendAtom, 'given');
@@ -331,10 +331,10 @@ describe('the note of the tab', () => {
   });
 
   test.each([
-    ['just before its time is over', codeNoteLife, 'requested'],
-    ['after its time', codeNoteLife + 1, 'idle'],
-    ['from a clock that was set back', -1, 'idle'],
-  ])('is read %s', async (_what, age, expected) => {
+    ['is read just before it expires', codeNoteLife, 'requested'],
+    ['is not read after it has expired', codeNoteLife + 1, 'idle'],
+    ['is not read with a time in the future', -1, 'idle'],
+  ])('%s', async (_what, age, expected) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const opened = openFlow();
     const asking = store.set(opened.requestAtom, 'one');
@@ -345,7 +345,7 @@ describe('the note of the tab', () => {
     expect(stepOf(opened)).toBe(expected);
   });
 
-  test('of another session is not read, and goes', () => {
+  test('is not read if it belongs to another session, and is deleted', () => {
     const opened = openFlow();
     const note = { version: 1, tag: 'another', at: Date.now(), key: 'one', isSent: false };
     store.get(tabNotesAtom).write('flow', note);

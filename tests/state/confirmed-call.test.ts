@@ -59,11 +59,11 @@ const policy: fc.Arbitrary<CallPolicy> = fc.record(
   { requiredKeys: [] },
 );
 
-test('holds its promises in every order of events', () => {
+test('keeps its invariants in any order of events', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), policy, (events, rules) => {
       let call: Call = readyToCall;
-      /** What left the phone and has had no sure answer since. */
+      /** The attempt that was sent and has no certain outcome. */
       let unsure: string | null = null;
       for (const one of events) {
         const before: Call = call;
@@ -72,7 +72,7 @@ test('holds its promises in every order of events', () => {
         if (isCallOpen(before) && isCallOpen(call)) expect(call.attempt).toBe(before.attempt);
         if (call.step === 'sending') {
           expect(one).toEqual(alive);
-          // Nothing else is sent while an earlier attempt may have arrived.
+          // No other attempt is sent while an earlier one may have arrived.
           if (unsure !== null) expect(call.attempt).toBe(unsure);
           unsure = call.attempt;
         }
@@ -83,12 +83,12 @@ test('holds its promises in every order of events', () => {
         }
         if (before.step !== 'ready' && call.step === 'ready') {
           const isUnsent = one.type === 'failed' && one.problem === renewed;
-          // What left once is never said not to have begun.
+          // An attempt that was sent is never reported as not begun.
           if (call.last?.kind === 'not-begun') {
             expect(isUnsent || before.step === 'trying').toBe(true);
             expect(before).toMatchObject({ isRepeat: false });
           }
-          // After a yes the server is never said to have said no.
+          // After a success, the call is never reported as refused.
           if (isCallOpen(before)) expect(before.answer?.said).not.toBe('yes');
           const isSure =
             (one.type === 'verified' && one.verification === 'not-found') ||
@@ -104,19 +104,19 @@ test('holds its promises in every order of events', () => {
   );
 });
 
-describe('a call', () => {
-  test('that was never begun takes no other event', () => {
+describe('a confirmed call', () => {
+  test('accepts only an attempt before it begins', () => {
     for (const one of [alive, yes, failed(refused), verified('found')]) {
       expect(through([one])).toBe(readyToCall);
     }
   });
 
-  test('ignores a second attempt while the first is on its way', () => {
+  test('ignores a second attempt while the first is open', () => {
     const call = through([agreed, alive]);
     expect(advanceCall(call, { type: 'agreed', attempt: 'other' }, {})).toBe(call);
   });
 
-  test('over a dead line has not begun', () => {
+  test('has not begun if the connection check fails', () => {
     expect(through([agreed, dead])).toEqual({ step: 'ready', last: { kind: 'not-begun' } });
     expect(problemOf(through([agreed, dead]))).toEqual(offline);
   });
@@ -125,13 +125,13 @@ describe('a call', () => {
     {},
     { requiresVerification: true, verifiesRefusals: true },
     { cannotVerify: true },
-  ])('that never left for want of its file has not begun, and nobody is asked: %j', (rules) => {
+  ])('has not begun, and verifies nothing, if a missing file prevented it: %j', (rules) => {
     const last = { kind: 'not-begun', problem: renewed };
     expect(through([agreed, alive, failed(renewed)], rules)).toEqual({ step: 'ready', last });
     expect(problemOf(through([agreed, alive, failed(renewed)], rules))).toEqual(renewed);
   });
 
-  test('that had left once is not forgotten for want of a file at the second try', () => {
+  test('that was sent keeps its attempt if a missing file prevents the repeat', () => {
     const again: Event[] = [verified({ problem: offline }), { type: 'send-again' }, alive];
     const rest = { step: 'unconfirmed', attempt: 'this', isRepeat: true, problem: renewed };
     expect(through([agreed, alive, failed(timeout), ...again, failed(renewed)])).toMatchObject(
@@ -139,19 +139,19 @@ describe('a call', () => {
     );
   });
 
-  test('that had left once is not forgotten for a line that is dead at the second try', () => {
+  test('that was sent keeps its attempt if the connection check of the repeat fails', () => {
     const again: Event = { type: 'send-again' };
     const left = [agreed, alive, failed(timeout), verified({ problem: offline }), again];
     const rest = { step: 'unconfirmed', attempt: 'this', isRepeat: true, problem: offline };
     expect(through([...left, dead])).toMatchObject(rest);
   });
 
-  test('is confirmed by a yes, where that is enough', () => {
+  test('is confirmed by a success that needs no verification', () => {
     const answer = { said: 'yes', value: 7 };
     expect(through([agreed, alive, yes])).toEqual({ step: 'confirmed', attempt: 'this', answer });
   });
 
-  test('is refused for good by a no, unless an earlier try may have got through', () => {
+  test('is refused by a refusal, unless an earlier try may have arrived', () => {
     const no = { step: 'ready', last: { kind: 'refused', problem: refused } };
     expect(through([agreed, alive, failed(refused)])).toEqual(no);
     const again: Event[] = [agreed, alive, failed(timeout), verified({ problem: offline })];
@@ -162,7 +162,7 @@ describe('a call', () => {
   });
 
   test.each([offline, timeout, trouble, unreadable, over])(
-    'is asked about where its answer is none: $kind',
+    'verifies the attempt after an uncertain response: $kind',
     (problem) => {
       const call = through([agreed, alive, failed(problem)]);
       expect(call).toMatchObject({ step: 'verifying', answer: null });
@@ -173,14 +173,14 @@ describe('a call', () => {
     },
   );
 
-  test('waits for its person where nobody can be asked', () => {
+  test('stays unconfirmed until the member acts, if it cannot be verified', () => {
     const call = through([agreed, alive, failed(timeout)], { cannotVerify: true });
     expect(call).toMatchObject({ step: 'unconfirmed', problem: null });
     expect(advanceCall(call, verified('not-found'), {}).step).toBe('ready');
     expect(advanceCall(call, verified('found'), {}).step).toBe('confirmed');
   });
 
-  test('that had left when the page went is asked about, and sent only by hand', () => {
+  test('verifies the attempt after a reload, and does not send it again', () => {
     expect(through([{ type: 'resumed', attempt: 'this' }]).step).toBe('verifying');
   });
 });
@@ -188,7 +188,7 @@ describe('a call', () => {
 describe('a call that requires verification', () => {
   const rules = { requiresVerification: true };
 
-  test('is asked about after a yes, as often as it takes, and never called off', () => {
+  test('verifies several times after a success, and is never called "not received"', () => {
     let call = through([agreed, alive, yes], rules);
     for (let asked = 0; asked < verificationsAfterYes - 1; asked += 1) {
       expect(call).toMatchObject({ step: 'verifying', asked });
@@ -201,14 +201,14 @@ describe('a call that requires verification', () => {
     expect(advanceCall(call, verified('found'), rules).step).toBe('confirmed');
   });
 
-  test('keeps the yes where its repetition is refused', () => {
+  test('keeps the success if the repeat is refused', () => {
     const behind = through([agreed, alive, yes, verified({ problem: offline })], rules);
     const again = through([{ type: 'send-again' }, alive, failed(refused)], rules, behind);
     expect(again).toMatchObject({ step: 'verifying', answer: { said: 'yes' } });
   });
 });
 
-test('a call is pending until it rests, and in its own store alone', async () => {
+test('a call is pending until it settles, and only in its own store', async () => {
   const { promise, resolve } = Promise.withResolvers<Result<number, Problem>>();
   const call = confirmedCall<string, number>({}, () => ({
     tryLine: async () => true,
@@ -225,7 +225,7 @@ test('a call is pending until it rests, and in its own store alone', async () =>
   expect(pending()).toEqual([false, false]);
 });
 
-test('a call that was forgotten gives its late answer to no other', async () => {
+test('an abandoned call does not settle the next one', async () => {
   const answers: ((value: number) => void)[] = [];
   const call = confirmedCall<string, number>({ cannotVerify: true }, () => ({
     tryLine: async () => true,

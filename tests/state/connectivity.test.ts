@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-// The first call fetches this file, which takes time that no fake clock knows of.
+// The first call imports this file, which takes real time that fake timers do not advance.
 import '~/api/exchange.ts';
 import { fetchReferendum } from '~/api/referendum.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { apiAtom, type Store } from '~/state/services.ts';
 import { noConnection } from '../support/calls.ts';
 
-/** Our own server is well; behind it the API answers so. */
+/** Our own server responds; behind it the API responds as given. */
 const behindOurServer = (answer: () => Response | Promise<Response>) =>
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) =>
     String(input instanceof Request ? input.url : input).includes('/health')
@@ -41,7 +41,7 @@ afterEach(() => {
 
 const isOnline = () => store.get(isOnlineAtom);
 
-test('a connection that a question of the app found lost is asked for until it is back', async () => {
+test('probes a lost connection until it is back, after a failed probe', async () => {
   isUp = false;
   expect(await store.set(probeAtom)).toBe(false);
   expect(isOnline()).toBe(false);
@@ -53,7 +53,7 @@ test('a connection that a question of the app found lost is asked for until it i
   expect(store.get(returnsOnlineAtom)).toBe(1);
 });
 
-test('so is one that a call found lost', async () => {
+test('probes a lost connection until it is back, after a failed call', async () => {
   isUp = false;
   const asked = fetchReferendum(store.get(apiAtom));
   await vi.runOnlyPendingTimersAsync();
@@ -65,13 +65,13 @@ test('so is one that a call found lost', async () => {
   expect(isOnline()).toBe(true);
 });
 
-test('one lost question is no lost connection: it is put again at once', async () => {
+test('repeats a failed probe at once before it reports the connection lost', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await store.set(probeAtom)).toBe(true);
   expect(isOnline()).toBe(true);
 });
 
-test('a line that swallows every question holds nobody longer than five seconds', async () => {
+test('reports the connection lost if no probe has a response within five seconds', async () => {
   vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
     return new Promise((_resolve, reject) => {
       if (signal.aborted) reject(signal.reason);
@@ -90,37 +90,34 @@ test('a line that swallows every question holds nobody longer than five seconds'
   expect(performance.now() - before).toBeLessThanOrEqual(5_000);
 });
 
-test('nothing is asked for while the connection is there', async () => {
+test('does not probe while the connection is there', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(fetched).not.toHaveBeenCalled();
   expect(isOnline()).toBe(true);
 });
 
-describe('the line that a vote will take', () => {
-  test.each([200, 404, 422, 500])(
-    'is alive where the cooperative answers at all: %i',
-    async (status) => {
-      behindOurServer(() => Response.json({}, { status }));
-      expect(await store.set(tryLineAtom)).toBe(true);
-    },
-  );
+describe('the connection check before a cast', () => {
+  test.each([200, 404, 422, 500])('succeeds with any response of the API: %i', async (status) => {
+    behindOurServer(() => Response.json({}, { status }));
+    expect(await store.set(tryLineAtom)).toBe(true);
+  });
 
-  test.each([502, 503, 504])('is dead where only our own server answers: %i', async (status) => {
+  test.each([502, 503, 504])('fails if only our own server responds: %i', async (status) => {
     behindOurServer(() => Response.json({}, { status }));
     const trying = store.set(tryLineAtom);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await trying).toBe(false);
   });
 
-  test('is alive where one call was lost, and dead where two were', async () => {
+  test('succeeds after one lost call, and fails after two', async () => {
     const answers = [noConnection, () => Response.json({})];
     behindOurServer(() => answers.shift()?.() ?? noConnection());
     expect(await store.set(tryLineAtom)).toBe(true);
     expect(await store.set(tryLineAtom)).toBe(false);
   });
 
-  test('is dead where the API says nothing for five seconds, and is asked once', async () => {
+  test('fails after five seconds without a response, and is not repeated', async () => {
     const calls = vi.fn(() => new Promise<Response>(() => undefined));
     behindOurServer(calls);
     let isAlive: boolean | null = null;

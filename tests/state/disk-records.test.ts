@@ -8,7 +8,7 @@ import { diskRecords, type KnownRecord, tabRecords } from '../support/disk-recor
 
 const folder = 'tests/fixtures/records';
 
-/** A record as some version of the portal wrote it. `reads`: as this one reads it, if differently. */
+/** A record as a version of the portal wrote it. `reads` is the present form, if it differs. */
 const Fixture = v.strictObject({
   note: v.string(),
   kept: v.record(v.string(), v.unknown()),
@@ -37,11 +37,11 @@ const isWrittenNow = ({ version, kind }: { version: number; kind: { version: num
 
 const tab = createTabNotes(() => sessionStorage);
 
-describe('a record of any version so far', () => {
-  test.each(onDisk)('is read as the present one: $name', async ({ kept, kind, reads }) => {
+describe('a record of any version', () => {
+  test.each(onDisk)('is read in its present form: $name', async ({ kept, kind, reads }) => {
     await writeToDisk('a-record', kept);
     expect(await disk.read('a-record', kind)).toEqual(reads);
-    // Reading alone moves nothing: a page of the older version may still be open.
+    // A read changes nothing, because a page of the older version may still be open.
     expect(await look('a-record')).toEqual(kept);
   });
 
@@ -57,7 +57,7 @@ describe('a record of any version so far', () => {
 });
 
 describe('a record that this version cannot read', () => {
-  test.each(onDisk.filter(isWrittenNow))('stays where it is newer: $name', async (fixture) => {
+  test.each(onDisk.filter(isWrittenNow))('stays on disk if it is newer: $name', async (fixture) => {
     const { kept, kind } = fixture;
     const newer = { ...kept, version: kind.version + 1 };
     await writeToDisk('a-record', newer);
@@ -66,14 +66,14 @@ describe('a record that this version cannot read', () => {
     expect(await look('a-record')).toEqual(newer);
   });
 
-  test.each(onDisk.filter(isWrittenNow))('goes where it is damaged: $name', async (fixture) => {
+  test.each(onDisk.filter(isWrittenNow))('is deleted if it is damaged: $name', async (fixture) => {
     const { kept, kind } = fixture;
     await writeToDisk('a-record', { ...kept, version: 'torn' });
     expect(await disk.read('a-record', kind)).toBeNull();
     expect(await look('a-record')).toBeNull();
   });
 
-  test.each(inTab.filter(isWrittenNow))('is none in a tab: $name', ({ kept, kind }) => {
+  test.each(inTab.filter(isWrittenNow))('counts as none in a tab: $name', ({ kept, kind }) => {
     tab.write('a-note', { ...kept, version: kind.version + 1 });
     expect(tab.read('a-note', kind.schema)).toBeNull();
   });

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(navigator, 'languages', 'get').mockImplementation(() => ofPhone);
 });
 
-describe('what a page should speak', () => {
+describe('the language of the page', () => {
   test.each([
     [['fil-PH', 'en'], 'fil'],
     [['tl'], 'fil'],
@@ -27,13 +27,13 @@ describe('what a page should speak', () => {
     [['tlh', 'film'], 'en'],
     [['de'], 'en'],
     [[], 'en'],
-  ])('%j of the phone: %s', (languages, wanted) => {
+  ])('with the device languages %j is %s', (languages, wanted) => {
     ofPhone = languages;
     expect(beginLanguage()).toBe(wanted);
     expect(documentCookies.read('language')).toBeNull();
   });
 
-  test('is what was chosen here, whatever the phone speaks', () => {
+  test('is the language that the member chose, before those of the device', () => {
     keepLanguage('fil');
     expect(beginLanguage()).toBe('fil');
     ofPhone = ['fil'];
@@ -41,26 +41,26 @@ describe('what a page should speak', () => {
     expect(beginLanguage()).toBe('en');
   });
 
-  test('is what another tab has chosen meanwhile', () => {
+  test('is the choice of another tab', () => {
     keepLanguage('en');
     documentCookies.write('language', 'fil', null);
     expect(wantedLanguage()).toBe('fil');
   });
 
-  test('stays what was chosen while the page is open where cookies are refused', () => {
+  test('keeps the choice while the page is open if cookies are refused', () => {
     vi.spyOn(documentCookies, 'write').mockImplementation(() => undefined);
     keepLanguage('fil');
     expect(wantedLanguage()).toBe('fil');
     expect(beginLanguage()).toBe('en');
   });
 
-  test.each(['', 'de', '%', 'toString'])('is nothing that cannot be read: "%s"', (kept) => {
+  test.each(['', 'de', '%', 'toString'])('ignores an invalid cookie: "%s"', (kept) => {
     documentCookies.write('language', kept, null);
     expect(beginLanguage()).toBe('en');
   });
 });
 
-test('a page begins in English, and says in its lang what it speaks', () => {
+test('a page begins in English, and sets `lang` to the language it shows', () => {
   expect([shownLanguage(), document.documentElement.lang]).toEqual(['en', 'en']);
   showLanguage('fil');
   expect([shownLanguage(), document.documentElement.lang]).toEqual(['fil', 'fil']);
@@ -68,7 +68,7 @@ test('a page begins in English, and says in its lang what it speaks', () => {
   expect([shownLanguage(), document.documentElement.lang]).toEqual(['en', 'en']);
 });
 
-test('a phone that installs the portal is shown its words in the page’s language', () => {
+test("the manifest is in the page's language", () => {
   const link = Object.assign(document.createElement('link'), { rel: 'manifest' });
   document.head.append(link);
   showLanguage('fil');
@@ -78,7 +78,7 @@ test('a phone that installs the portal is shown its words in the page’s langua
   link.remove();
 });
 
-test('who draws hears of it until they stop listening', () => {
+test('a listener is called until it is removed', () => {
   const hear = vi.fn();
   const stop = onLanguage(hear);
   tellLanguage();

@@ -16,9 +16,9 @@ import { wireSession } from '../support/wire.ts';
 import { answerAboutSession } from './session/session-on-phone.ts';
 
 test.each([
-  ['an answer', () => answerData(wireSession())],
-  ['a 403', () => new Response(null, { status: 403 })],
-])('%s that an older session gets late does not end the new one', async (_what, answer) => {
+  ['a late response', () => answerData(wireSession())],
+  ['a late 403', () => new Response(null, { status: 403 })],
+])('%s to a call of an older session does not end the new one', async (_what, answer) => {
   fastTimers();
   const late = heldAnswer();
   let isHanging = false;
@@ -38,7 +38,7 @@ test.each([
   expect(store.get(sessionStateAtom).status).toBe('signed-in');
 });
 
-test('an older answer of the session does not undo what is known since', async () => {
+test('an older session response does not override a newer one', async () => {
   const late = heldAnswer();
   const asked = answerAboutSession((times) =>
     times === 2
@@ -56,7 +56,7 @@ test('an older answer of the session does not undo what is known since', async (
   expect(store.get(signedInAtom)?.session.member.tin).toBe('123-456-789');
 });
 
-test('nor what another call has established', async () => {
+test('an older session response does not override a change by another call', async () => {
   const late = heldAnswer();
   const asked = answerAboutSession((times) =>
     times === 2 ? late.answer : answerData(wireSession()),

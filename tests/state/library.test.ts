@@ -33,28 +33,28 @@ beforeEach(() => {
 const hear = (message: unknown) => store.set(hearWorkerAtom, message);
 const hearPhase = (phase: ReturnType<typeof libraryStatus>['phase']) =>
   hear(libraryStatus({ phase }));
-/** Lets what was asked of the phone be answered. */
+/** Waits until pending promises have resolved. */
 const settle = () => new Promise((next) => setTimeout(next, 0));
 
-describe('what the worker says', () => {
-  test('is not known at first', () => {
+describe("the worker's status", () => {
+  test('is null at first', () => {
     expect(store.get(libraryStatusAtom)).toBeNull();
   });
 
-  test('is what the page knows', () => {
+  test('is stored in the page', () => {
     const status = libraryStatus({ phase: 'waiting' });
     hear(status);
     expect(store.get(libraryStatusAtom)).toEqual(status);
   });
 
   test.each([
-    ['nothing', null],
-    ['a text', 'library-status'],
-    ['another library’s word', { type: 'CACHE_UPDATED' }],
+    ['null', null],
+    ['a string', 'library-status'],
+    ['a message of another package', { type: 'CACHE_UPDATED' }],
     ['a status of a later version', { ...libraryStatus(), phase: 'dreaming' }],
-    ['half a status', { kind: 'library-status', phase: 'whole' }],
-    ['an order', { kind: 'library-start' }],
-  ])('is ignored where it is %s', async (_what, message) => {
+    ['an incomplete status', { kind: 'library-status', phase: 'whole' }],
+    ['a command', { kind: 'library-start' }],
+  ])('ignores %s', async (_what, message) => {
     const persist = lendStorage({ persisted: false, persist: true });
     const before = libraryStatus();
     hear(before);
@@ -65,8 +65,8 @@ describe('what the worker says', () => {
   });
 });
 
-describe('what the phone has promised', () => {
-  test('is looked at when everything is there, and nothing is asked for', async () => {
+describe('the persistence of storage', () => {
+  test('is read once the library is complete, without a request', async () => {
     const persist = lendStorage({ persisted: true, persist: true });
     for (const phase of ['unknown', 'asking', 'running', 'waiting', 'full'] as const) {
       hearPhase(phase);
@@ -78,7 +78,7 @@ describe('what the phone has promised', () => {
     expect(persist).not.toHaveBeenCalled();
   });
 
-  test('is asked for by no command', async () => {
+  test('is not requested by any command', async () => {
     lendWorker();
     const persist = lendStorage({ persisted: false, persist: true });
     const commands = [startLibraryAtom, runLibraryAtom, pauseLibraryAtom];
@@ -90,7 +90,7 @@ describe('what the phone has promised', () => {
   });
 });
 
-describe('what the member wants', () => {
+describe('a command of the member', () => {
   test('reaches the worker', async () => {
     const { posted } = lendWorker();
     await store.set(startLibraryAtom);
@@ -105,36 +105,36 @@ describe('what the member wants', () => {
     ]);
   });
 
-  test('harms nothing in a browser without workers', async () => {
+  test('does nothing in a browser without service workers', async () => {
     for (const command of [startLibraryAtom, pauseLibraryAtom, runLibraryAtom]) {
       await expect(store.set(command)).resolves.toBeUndefined();
     }
   });
 });
 
-describe('a run', () => {
+describe('a run of the library', () => {
   const sent = async () => {
     const { posted } = lendWorker();
     await store.set(runLibraryAtom);
     return posted;
   };
 
-  test('tells the worker that nothing has to be saved', async () => {
+  test('sends that the device does not save data', async () => {
     expect(await sent()).toEqual([{ kind: 'library-run', isSavingData: false }]);
   });
 
-  test('passes on that the phone saves data', async () => {
+  test('sends that the device saves data', async () => {
     lendConnection({ saveData: true });
     expect(await sent()).toEqual([{ kind: 'library-run', isSavingData: true }]);
   });
 
-  test('passes on that its owner prefers few bytes', async () => {
+  test('sends that the member prefers reduced data', async () => {
     lendConnection({ saveData: false });
     preferReducedData();
     expect(await sent()).toEqual([{ kind: 'library-run', isSavingData: true }]);
   });
 
-  test('asks anew each time, for the owner may change their mind', async () => {
+  test('reads the preference each time, because it can change', async () => {
     lendConnection({ saveData: true });
     await sent();
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
@@ -143,7 +143,7 @@ describe('a run', () => {
   });
 });
 
-describe('the candidates’ photos', () => {
+describe("the candidates' photos", () => {
   const standing = (...photos: readonly string[]): Candidates => ({
     bod: photos.map((photo, index) => ({ code: `${index}`, name: photo, photo })),
     audit: [{ code: 'a', name: 'Ana', photo: 'candidates/ana.webp' }],
@@ -152,17 +152,20 @@ describe('the candidates’ photos', () => {
   });
 
   test.each([
-    ['named', namePhotosAtom, 'library-photos'],
-    ['wanted at once', keepPhotosAtom, 'library-keep-photos'],
-  ] as const)('are %s, each once, but for what names none', async (_what, commandAtom, kind) => {
-    const { posted } = lendWorker();
-    const tooLong = `https://elsewhere.example/${'a'.repeat(2_000)}`;
-    await store.set(commandAtom, standing('/ben.jpg', '', tooLong, '/ben.jpg'));
-    expect(posted).toEqual([{ kind, photos: ['/ben.jpg', 'candidates/ana.webp'] }]);
-  });
+    ['sent to the worker', namePhotosAtom, 'library-photos'],
+    ['sent as needed at once', keepPhotosAtom, 'library-keep-photos'],
+  ] as const)(
+    'are %s, each once, without empty or long addresses',
+    async (_what, commandAtom, kind) => {
+      const { posted } = lendWorker();
+      const tooLong = `https://elsewhere.example/${'a'.repeat(2_000)}`;
+      await store.set(commandAtom, standing('/ben.jpg', '', tooLong, '/ben.jpg'));
+      expect(posted).toEqual([{ kind, photos: ['/ben.jpg', 'candidates/ana.webp'] }]);
+    },
+  );
 
   test.each([namePhotosAtom, keepPhotosAtom])(
-    'are never more than the worker takes',
+    'are never more than the worker accepts',
     async (commandAtom) => {
       const { posted } = lendWorker();
       const names = Array.from({ length: 1_000 }, (_, index) => `${index}.webp`);
@@ -172,7 +175,7 @@ describe('the candidates’ photos', () => {
     },
   );
 
-  test('are left to the screens in a browser without workers', async () => {
+  test('do nothing in a browser without service workers', async () => {
     await expect(store.set(keepPhotosAtom, standing('/ben.jpg'))).resolves.toBeUndefined();
   });
 });

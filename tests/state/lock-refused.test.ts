@@ -4,7 +4,7 @@ import { castAsShown } from '../support/casting.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { assemblyOf } from '../support/wire.ts';
 
-test('a browser that refuses locks does not leave a cast hanging', async () => {
+test('a cast goes on in a browser that refuses locks', async () => {
   connectPhone();
   const store = await signedInStore();
   const info = assemblyOf();

@@ -8,6 +8,6 @@ test.each([
   ['not on record', 'not on record'],
   ['2000-13-45', '2000-13-45'],
   ['', ''],
-])('a date that comes as %j is shown as %j', (raw, shown) => {
+])('shows the date %j as %j', (raw, shown) => {
   expect(showDate(raw)).toBe(shown);
 });

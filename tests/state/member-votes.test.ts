@@ -23,17 +23,17 @@ const known = <Info>(info: Info | null): KnownVote<Info> => ({
 const nothingOn = known<never>(null);
 const unknown = { ...nothingOn, isKnown: false };
 
-/** In its voting window for five more hours, to a registered voter. */
+/** Voting is open for five more hours, and the member is registered. */
 const assembly = (changes: Partial<GeneralAssembly> = {}) =>
   known({ ...assemblyOf({}, now), ...changes });
 
 const window = { startsAt: now - hour, endsAt: now + 5 * hour, hasStarted: true, hasEnded: false };
 
-/** Open for five more hours, to a member who is admitted. */
+/** Open for five more hours, and the member is admitted. */
 const referendum = (changes: Partial<Referendum> = {}) =>
   known({ ...referendumOf(), window, ...changes });
 
-/** Of a regular member who has both votes ahead. */
+/** A regular member with two open votes. */
 const votes = (changes: Partial<MemberVotes> = {}): MemberVotes => ({
   isRegular: true,
   assembly: assembly(),
@@ -41,39 +41,47 @@ const votes = (changes: Partial<MemberVotes> = {}): MemberVotes => ({
   ...changes,
 });
 
-describe('what is counted', () => {
+describe('the number of open votes', () => {
   test.each<[string, Partial<MemberVotes>, number]>([
     ['both votes', {}, 2],
     ['no ballot that is cast', { assembly: assembly({ hasVoted: true }) }, 1],
-    ['no ballot whose receipt is here', { assembly: { ...assembly(), isCast: true } }, 1],
-    ['no ballot of who is not registered', { assembly: assembly({ isRegistered: false }) }, 1],
-    ['no ballot of who has no right to vote', { assembly: assembly({ canVote: false }) }, 1],
-    ['no ballot where no assembly is on', { assembly: nothingOn }, 1],
+    ['no ballot with a receipt on this device', { assembly: { ...assembly(), isCast: true } }, 1],
+    ['no ballot without registration', { assembly: assembly({ isRegistered: false }) }, 1],
+    ['no ballot without the right to vote', { assembly: assembly({ canVote: false }) }, 1],
+    ['no ballot without an assembly', { assembly: nothingOn }, 1],
     ['no answer that is cast', { referendum: referendum({ hasParticipated: true }) }, 1],
-    ['no answer whose receipt is here', { referendum: { ...referendum(), isCast: true } }, 1],
-    ['no answer of who is not admitted', { referendum: referendum({ canParticipate: false }) }, 1],
     [
-      'an answer of who is admitted without',
+      'no answer with a receipt on this device',
+      { referendum: { ...referendum(), isCast: true } },
+      1,
+    ],
+    [
+      'no answer of a member who is not admitted',
+      { referendum: referendum({ canParticipate: false }) },
+      1,
+    ],
+    [
+      'an answer of an admitted member who is not registered',
       { referendum: referendum({ isRegistered: false }) },
       2,
     ],
-    ['no answer where no referendum is on', { referendum: nothingOn }, 1],
-    ['no answer of who is not regular', { isRegular: false }, 1],
-    ['nothing where nothing is on', { assembly: nothingOn, referendum: nothingOn }, 0],
-  ])('%s', (_what, changes, count) => {
+    ['no answer without a referendum', { referendum: nothingOn }, 1],
+    ['no answer of an associate member', { isRegular: false }, 1],
+    ['none if nothing is scheduled', { assembly: nothingOn, referendum: nothingOn }, 0],
+  ])('counts %s', (_what, changes, count) => {
     expect(countOpenVotes(votes(changes), now)).toBe(count);
   });
 
   test.each<[string, Partial<MemberVotes>, number | null]>([
-    ['what is known to be open, whatever the other', { referendum: unknown }, 1],
-    ['nothing to say of', { assembly: unknown, referendum: unknown }, null],
-    ['nothing to say where the other is cast', { assembly: unknown, referendum: nothingOn }, null],
+    ['one if the other is open', { referendum: unknown }, 1],
+    ['unknown if both are unknown', { assembly: unknown, referendum: unknown }, null],
+    ['unknown if the other is not scheduled', { assembly: unknown, referendum: nothingOn }, null],
     [
-      'none of who has no part in the unknown one',
+      'none if the member has no part in it',
       { isRegular: false, assembly: nothingOn, referendum: unknown },
       0,
     ],
-  ])('where one is unknown: %s', (_what, changes, count) => {
+  ])('with an unknown vote is %s', (_what, changes, count) => {
     expect(countOpenVotes(votes(changes), now)).toBe(count);
   });
 });
@@ -99,16 +107,16 @@ describe('a window opens and closes at its millisecond', () => {
   });
 
   test.each([
-    ['in a minute, where the moment is far', now - hour, 60_000],
+    ['after a minute if the window opens later', now - hour, 60_000],
     ['at the opening', now - 1_500, 1_500],
     ['at the close', now + hour - 2_000, 2_000],
-    ['in a minute, where all is over', now + hour, 60_000],
-  ])('and is looked at again %s', (_when, at, wait) => {
+    ['after a minute if the window has closed', now + hour, 60_000],
+  ])('is counted again %s', (_when, at, wait) => {
     expect(untilNextCount(ballot, at)).toBe(wait);
     expect(untilNextCount(answer, at)).toBe(wait);
   });
 
-  test('and the nearer of two moments counts', () => {
+  test('is counted again at the nearer of two times', () => {
     const sooner = { ...window, endsAt: now + 500 };
     expect(untilNextCount(votes({ referendum: referendum({ window: sooner }) }), now)).toBe(500);
   });

@@ -11,20 +11,20 @@ const step = (
   nextStep({ session: sessionOf(changes, info), isPinDone: false, isCodeDone: false, ...done });
 const allWrong = { deactivated: true, has_pin: false, pin_update: true, ...codeOn };
 
-describe('what a member has to do first', () => {
-  test('a deactivated member reactivates before anything else', () => {
+describe('the next step of a member', () => {
+  test('is reactivation for a deactivated member, before anything else', () => {
     expect(step(allWrong, { email: '', mobile_no: '' })).toBe('reactivate');
   });
 
   test.each([{ email: '' }, { mobile_no: null }, { email: null, mobile_no: '' }])(
-    'a member without every contact adds it: %j',
+    'is adding a missing contact: %j',
     (info) => {
       expect(step({ ...allWrong, deactivated: null }, info)).toBe('contacts');
     },
   );
 
   test.each([null, {}, { first_name: 'Amihan' }])(
-    'a member of whom nobody says how to reach them is not asked for it: %j',
+    'does not ask for contacts that the API leaves out: %j',
     (info) => {
       expect(step({ info })).toBe('pin');
       expect(step({ info, has_pin: false })).toBe('enroll-pin');
@@ -32,27 +32,27 @@ describe('what a member has to do first', () => {
     },
   );
 
-  test('a member without a PIN makes one, whatever the phone says', () => {
+  test('is making a PIN if the member has none, despite marks on this device', () => {
     expect(step({ ...allWrong, deactivated: null })).toBe('enroll-pin');
     expect(step({ has_pin: false }, {}, { isPinDone: true, isCodeDone: true })).toBe('enroll-pin');
   });
 
-  test('the PIN comes before a pending change of it and before the code', () => {
+  test('is the PIN, before a pending change of it and before the code', () => {
     expect(step()).toBe('pin');
     expect(step({ pin_update: true, ...codeOn })).toBe('pin');
     expect(step(codeOn, {}, { isCodeDone: true })).toBe('pin');
   });
 
-  test('a pending change of the PIN comes before the code', () => {
+  test('is a pending change of the PIN, before the code', () => {
     expect(step({ pin_update: true, ...codeOn }, {}, { isPinDone: true })).toBe('enroll-pin');
   });
 
-  test('the code is asked for only where the member turned it on', () => {
+  test('is the code only if the member turned it on', () => {
     expect(step(codeOn, {}, { isPinDone: true })).toBe('code');
     expect(step({}, {}, { isPinDone: true })).toBe('none');
   });
 
-  test('the portal is open when every step is done', () => {
+  test('is none when every step is done', () => {
     expect(step(codeOn, {}, { isPinDone: true, isCodeDone: true })).toBe('none');
   });
 });
@@ -64,6 +64,6 @@ test.each([
   [{ date_of_birth: '0000-00-00' }, true],
   [{ date_of_birth: '29 Feb 2000' }, false],
   [{ tin: null, date_of_birth: '' }, true],
-])('optional data with %j missing: %s', (info, isMissing) => {
+])('optional data with %j is missing: %s', (info, isMissing) => {
   expect(isOptionalDataMissing({ session: sessionOf({}, info) })).toBe(isMissing);
 });

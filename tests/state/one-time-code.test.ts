@@ -39,7 +39,7 @@ const sentCode = (type: typeof entry | typeof login = entry) =>
   store.get(sentCodeAtom)(type, contacts);
 
 describe('a one-time code that was sent', () => {
-  test('is known by its reference and its time', async () => {
+  test('is known with its reference and time', async () => {
     expect(sentCode()).toBeNull();
     const before = Date.now();
     await store.set(sendCodeAtom, entry, contacts, '');
@@ -59,7 +59,7 @@ describe('a one-time code that was sent', () => {
     expect(reloaded.get(sentCodeAtom)(entry, contacts)?.reference).toBe('ref-1');
   });
 
-  test('goes with the request for the next one', async () => {
+  test('gives its reference to the request for the next code', async () => {
     await store.set(sendCodeAtom, entry, contacts, '');
     await store.set(sendCodeAtom, entry, contacts, '');
     expect(calls.at(-2)?.body).toMatchObject({ type: entry, pin: '' });
@@ -67,7 +67,7 @@ describe('a one-time code that was sent', () => {
     expect(sentCode()?.reference).toBe('ref-2');
   });
 
-  test('keeps the reference of the step before it where the answer has none', async () => {
+  test('keeps the reference of the step before if the response has none', async () => {
     const references: unknown[] = [];
     const mute = apiDouble(async (_path, body) => {
       references.push(body['pin']);
@@ -80,7 +80,7 @@ describe('a one-time code that was sent', () => {
     expect(references).toEqual(['step-1', 'step-1']);
   });
 
-  test('is not known at a number that was corrected since', async () => {
+  test('is unknown for a number that was corrected since', async () => {
     const mistyped = { name: 'Amihan Dalisay', email: '', mobile: '+639170000009' };
     await store.set(sendCodeAtom, entry, mistyped, '');
     const known = (mobile: string) => store.get(sentCodeAtom)(entry, { ...mistyped, mobile });
@@ -88,7 +88,7 @@ describe('a one-time code that was sent', () => {
     expect(known('+639170000009')?.reference).toBe('ref-1');
   });
 
-  test('is of no other session', async () => {
+  test('does not count in another session', async () => {
     await store.set(sendCodeAtom, entry, contacts, '');
     await store.set(expireSessionAtom);
     expect(sentCode()).toBeNull();
@@ -96,13 +96,13 @@ describe('a one-time code that was sent', () => {
     expect(sentCode()).toBeNull();
   });
 
-  test('is forgotten when it has served', async () => {
+  test('is forgotten after its use', async () => {
     await store.set(sendCodeAtom, entry, contacts, '');
     store.set(forgetSentCodeAtom, entry);
     expect(sentCode()).toBeNull();
   });
 
-  test('to one contact is still known when the one to another has served', async () => {
+  test('to one contact stays known after the use of a code to another', async () => {
     const mobile = { name: '', email: '', mobile: '+639175550101' };
     await store.set(sendCodeAtom, entry, contacts, '');
     await store.set(sendCodeAtom, entry, mobile, '');
@@ -117,13 +117,13 @@ describe('a one-time code that was sent', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test.each(['garbage', '{"tag":1}', 'null', '[]'])('is not taken from the note %j', (note) => {
+  test.each(['garbage', '{"tag":1}', 'null', '[]'])('is not read from the record %j', (note) => {
     sessionStorage.setItem('one-time-code:5:email', note);
     expect(sentCode()).toBeNull();
   });
 });
 
-test('a code that could not be sent is told, and the one before stays', async () => {
+test('a code that could not be sent is reported, and the earlier one stays known', async () => {
   await store.set(sendCodeAtom, entry, contacts, '');
   answerCalls(noConnection);
   expect(await store.set(sendCodeAtom, entry, contacts, '')).toEqual({

@@ -27,7 +27,7 @@ const keptAt = 1_000;
 const keepOld = (uuid: string, answer: unknown = wireAssembly({ title: 'Kept' })) =>
   writeToDisk(diskKey(uuid), { version: 1, at: keptAt, answer });
 
-/** What `/ga/info` answers; every member may sign in. */
+/** The response of `/ga/info`; every member may sign in. */
 let assembly: Answerer;
 let store: Store;
 let asked = 0;
@@ -58,8 +58,8 @@ beforeEach(async () => {
 
 const title = () => store.get(generalAssemblyQuery.queryAtom).lastData?.title ?? null;
 
-describe('what the phone knows', () => {
-  test('is nothing at first', () => {
+describe('a query', () => {
+  test('is empty at first', () => {
     expect(store.get(generalAssemblyQuery.queryAtom)).toEqual({
       data: null,
       lastData: null,
@@ -73,7 +73,7 @@ describe('what the phone knows', () => {
     });
   });
 
-  test('is shown at once as it was kept, and fresh when the answer comes', async () => {
+  test('shows the copy on disk at once, then the response', async () => {
     await keepOld('uuid-1');
     const later = heldAnswer();
     assembly = () => later.answer;
@@ -93,18 +93,18 @@ describe('what the phone knows', () => {
     expect(asked).toBe(1);
   });
 
-  test('is waited for where nothing was kept', async () => {
+  test('waits for the response if there is no copy', async () => {
     expect((await store.set(generalAssemblyQuery.ensureAtom))?.title).toBe('Fresh');
   });
 
-  test('is kept for the next start', async () => {
+  test('writes the response to disk', async () => {
     await store.set(generalAssemblyQuery.refreshAtom);
     await vi.waitFor(async () =>
       expect(await look(diskKey('uuid-1'))).toMatchObject({ answer: { title: 'Fresh' } }),
     );
   });
 
-  test('stays without a connection, with the reason', async () => {
+  test('keeps the copy after a failed fetch, and shows the reason', async () => {
     await keepOld('uuid-1');
     assembly = () => new Response(null, { status: 422 });
     await store.set(generalAssemblyQuery.ensureAtom);
@@ -117,7 +117,7 @@ describe('what the phone knows', () => {
     });
   });
 
-  test('stays when a later fetch brings garbage', async () => {
+  test('keeps its data if a later response is unreadable', async () => {
     await store.set(generalAssemblyQuery.refreshAtom);
     assembly = () => new Response('<p>Free network</p>');
     await store.set(generalAssemblyQuery.refreshAtom);
@@ -127,7 +127,7 @@ describe('what the phone knows', () => {
     });
   });
 
-  test('is nothing offline where nothing was kept, with the reason', async () => {
+  test('is empty without a copy and without a response, and shows the reason', async () => {
     assembly = () => new Response('<p>Free network</p>');
     expect(await store.set(generalAssemblyQuery.ensureAtom)).toBeNull();
     expect(store.get(generalAssemblyQuery.queryAtom)).toMatchObject({
@@ -138,22 +138,22 @@ describe('what the phone knows', () => {
   });
 
   test.each([
-    ['an older version', { version: 0, at: 1, answer: wireAssembly() }],
-    ['a damaged record', 'assembly'],
-    ['an answer that cannot be read any more', { version: 1, at: 1, answer: { code: null } }],
-  ])('is not taken from %s', async (_what, record) => {
+    ['a copy of an older version', { version: 0, at: 1, answer: wireAssembly() }],
+    ['a damaged copy', 'assembly'],
+    ['a response that the schema refuses', { version: 1, at: 1, answer: { code: null } }],
+  ])('does not use %s', async (_what, record) => {
     await writeToDisk(diskKey('uuid-1'), record);
     expect((await store.set(generalAssemblyQuery.ensureAtom))?.title).toBe('Fresh');
   });
 
-  test('is fetched once by all who ask at the same time', async () => {
+  test('fetches once for simultaneous requests', async () => {
     await Promise.all([1, 2, 3].map(() => store.set(generalAssemblyQuery.refreshAtom)));
     expect(asked).toBe(1);
     await store.set(generalAssemblyQuery.refreshAtom);
     expect(asked).toBe(2);
   });
 
-  test('is asked for anew while the last answer is still being written down', async () => {
+  test('fetches again while the last response is still written to disk', async () => {
     const shown = new Promise<void>((resolve) => {
       store.sub(generalAssemblyQuery.queryAtom, () => {
         if (store.get(generalAssemblyQuery.queryAtom).data !== null) resolve();
@@ -165,13 +165,13 @@ describe('what the phone knows', () => {
     expect(asked).toBe(2);
   });
 
-  test('is not asked for again by who only makes sure of it', async () => {
+  test('does not fetch again to ensure data that it has', async () => {
     await store.set(generalAssemblyQuery.refreshAtom);
     await store.set(generalAssemblyQuery.ensureAtom);
     expect(asked).toBe(1);
   });
 
-  test('is nobody’s where nobody is signed in', async () => {
+  test('is empty while nobody is signed in', async () => {
     await store.set(signOutAtom);
     expect(await store.set(generalAssemblyQuery.ensureAtom)).toBeNull();
     expect(await store.set(generalAssemblyQuery.refreshAtom)).toBeNull();
@@ -179,7 +179,7 @@ describe('what the phone knows', () => {
   });
 });
 
-test('a session that is over is no problem of what was asked for', async () => {
+test('an ended session is not shown as an error of the query', async () => {
   endsWhenOver(store);
   assembly = () => new Response('', { status: 403 });
   const problems: unknown[] = [];
@@ -191,8 +191,8 @@ test('a session that is over is no problem of what was asked for', async () => {
   expect(problems.filter((problem) => problem !== null)).toEqual([]);
 });
 
-describe('another member on the same phone', () => {
-  test('sees nothing of what the first one knew', async () => {
+describe('another member on the same device', () => {
+  test('sees none of the data of the first', async () => {
     await store.set(generalAssemblyQuery.refreshAtom);
     await store.set(expireSessionAtom);
     expect(title()).toBeNull();
@@ -202,7 +202,7 @@ describe('another member on the same phone', () => {
     expect(title()).toBeNull();
   });
 
-  test('does not get an answer that the first one had asked for', async () => {
+  test('does not get a late response to the first', async () => {
     const late = heldAnswer();
     assembly = () => late.answer;
     const first = store.set(generalAssemblyQuery.refreshAtom);
@@ -215,17 +215,17 @@ describe('another member on the same phone', () => {
     expect(await look(diskKey('uuid-1'))).toBeNull();
   });
 
-  test('does not get what was kept for the first one', async () => {
+  test('does not get the copy of the first', async () => {
     await keepOld('uuid-1');
     await signInAs('uuid-2');
     expect((await store.set(generalAssemblyQuery.ensureAtom))?.title).toBe('Fresh');
   });
 });
 
-describe('a question of its own', () => {
+describe('the verification of a vote', () => {
   const ask = () => store.set(verifyGeneralAssemblyAtom, ({ hasVoted }) => hasVoted);
 
-  test('is asked whatever is on its way already, and shown', async () => {
+  test('fetches even during another fetch, and shows its response', async () => {
     const late = heldAnswer();
     assembly = () => late.answer;
     const older = store.set(generalAssemblyQuery.refreshAtom);
@@ -233,7 +233,7 @@ describe('a question of its own', () => {
     assembly = () => answerData(wireAssembly({ voted: true, title: 'As it is now' }));
     expect(await ask()).toBe('found');
     expect(title()).toBe('As it is now');
-    // An answer never takes the place of one that was asked for later.
+    // A response never replaces one to a later request.
     late.release(answerData(wireAssembly({ voted: false })));
     expect((await older)?.hasVoted).toBe(true);
     expect(store.get(generalAssemblyQuery.queryAtom)).toMatchObject({
@@ -245,7 +245,7 @@ describe('a question of its own', () => {
     );
   });
 
-  test('says what stands against it where there is no answer', async () => {
+  test('returns the problem if there is no response', async () => {
     assembly = () => new Response('', { status: 422 });
     expect(await ask()).toMatchObject({ problem: { kind: 'refused', status: 422 } });
     assembly = () => answerData(wireAssembly());
@@ -253,7 +253,7 @@ describe('a question of its own', () => {
   });
 });
 
-test('a connection that is gone leaves what is known, after all tries', async () => {
+test('a lost connection keeps the data, after all retries', async () => {
   fastTimers();
   await keepOld('uuid-1');
   assembly = noConnection;

@@ -5,7 +5,7 @@ import { togglePickAtom } from '~/state/vote/ballot.ts';
 import { draftIn, onDisk, openBooth, signedInVoter } from './vote/voter.ts';
 
 let store: Store;
-/** Lets the disk do what it was asked for first. */
+/** Each call lets one pending change of the disk go on. */
 let waiting: (() => void)[];
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const flush = () => new Promise((next) => setTimeout(next, 20));
 
-test('a slow disk takes back no tap that came after what it has just written', async () => {
+test('a slow write does not undo a later tap', async () => {
   store.set(togglePickAtom, 'bod', 'BOD-1');
   store.set(togglePickAtom, 'bod', 'BOD-2');
   expect(draftIn(store).choices.bod).toEqual(['BOD-1', 'BOD-2']);

@@ -8,7 +8,7 @@ import {
 } from '~/state/pin-proof.ts';
 import { resetSessionAtomsAtom } from '~/state/session/session-atom.ts';
 
-test('neither the proof nor the PIN of one member is there for the next', () => {
+test('the proof and the PIN of one member are not there for the next', () => {
   const store = createStore();
   store.set(keepPinProofAtom, { token: 't', reference: 'p' });
   store.set(keepEnteredPinAtom, '135790');

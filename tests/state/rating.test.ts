@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { askForRatingAtom, closeRatingAtom, ratingDueAtom } from '~/state/rating.ts';
 import { resetSessionAtomsAtom } from '~/state/session/session-atom.ts';
 
-test('nothing is to be rated at first', () => {
+test('no rating is due at first', () => {
   expect(createStore().get(ratingDueAtom)).toBeNull();
 });
 
-test('a rating is due from when it is asked for until it is closed', () => {
+test('a rating is due from its request until it is closed', () => {
   const store = createStore();
   store.set(askForRatingAtom, 'referendum');
   expect(store.get(ratingDueAtom)).toBe('referendum');
@@ -15,7 +15,7 @@ test('a rating is due from when it is asked for until it is closed', () => {
   expect(store.get(ratingDueAtom)).toBeNull();
 });
 
-test('a rating that the member before was asked for is not the next one’s', () => {
+test('a rating that is due for one member is not due for the next', () => {
   const store = createStore();
   store.set(askForRatingAtom, 'election');
   store.set(resetSessionAtomsAtom);

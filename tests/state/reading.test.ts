@@ -19,7 +19,7 @@ import { disk, writeToDisk } from '../support/disk.ts';
 const diskKey = (uuid = 'uuid-1') => memberKeys.reading(uuid, electionCodes.referendum);
 const onDisk = (uuid?: string) => disk.read(diskKey(uuid), { version: 1, schema: Reading });
 
-/** The app opened anew on the same phone, by this member. */
+/** Opens the app again on the same device, for this member. */
 async function open(uuid?: string, code: string = electionCodes.referendum) {
   const store = await storeOf(uuid);
   await store.set(loadReadingAtom, code);
@@ -30,8 +30,8 @@ beforeEach(() => {
   connectMedia();
 });
 
-describe('what a member has read', () => {
-  test('is on disk with every change, and there again after the app was closed', async () => {
+describe("a member's reading", () => {
+  test('is on disk after every change, and is restored when the app opens again', async () => {
     const store = await open();
     expect(store.get(readingAtom)).toEqual(nothingRead);
     await store.set(openPageAtom, 13);
@@ -44,7 +44,7 @@ describe('what a member has read', () => {
     expect((await open()).get(readingAtom)).toEqual(whole);
   });
 
-  test('counts a page once, and loses a bookmark that is taken back', async () => {
+  test('has a page once, and loses a bookmark that was removed', async () => {
     const store = await open();
     await store.set(markReadAtom, 3);
     await store.set(markReadAtom, 3);
@@ -53,13 +53,13 @@ describe('what a member has read', () => {
     expect(await onDisk()).toEqual({ version: 1, lastPage: null, read: [3], bookmarks: [] });
   });
 
-  test('loses nothing when much happens at once', async () => {
+  test('keeps all simultaneous changes', async () => {
     const store = await open();
     await Promise.all([1, 2, 3].map((page) => store.set(markReadAtom, page)));
     expect((await onDisk())?.read).toEqual([1, 2, 3]);
   });
 
-  test('is not changed before the phone has been asked', async () => {
+  test('does not change before it was read from disk', async () => {
     await writeToDisk(diskKey(), { ...nothingRead, bookmarks: [7] });
     const store = await storeOf();
     expect(store.get(isReadingLoadedAtom)).toBe(false);
@@ -69,7 +69,7 @@ describe('what a member has read', () => {
     expect(store.get(isReadingLoadedAtom)).toBe(true);
   });
 
-  test('gains a bookmark that is set before the phone has been asked', async () => {
+  test('keeps a bookmark that was set before it was read from disk', async () => {
     await writeToDisk(diskKey(), { ...nothingRead, bookmarks: [7] });
     const store = await storeOf();
     await store.set(toggleBookmarkAtom, 3);
@@ -77,7 +77,7 @@ describe('what a member has read', () => {
     expect(store.get(readingAtom).bookmarks).toEqual([3, 7]);
   });
 
-  test('follows what another tab wrote', async () => {
+  test('follows the writes of another tab', async () => {
     const store = await open();
     await writeToDisk(diskKey(), { ...nothingRead, read: [9] });
     await store.set(reloadReadingAtom, 'somebody-else');
@@ -86,7 +86,7 @@ describe('what a member has read', () => {
     expect(store.get(readingAtom).read).toEqual([9]);
   });
 
-  test('is a clean start where the record is damaged', async () => {
+  test('starts empty if the record is damaged', async () => {
     await writeToDisk(diskKey(), { ...nothingRead, read: [36] });
     const store = await open();
     expect(store.get(readingAtom)).toEqual(nothingRead);
@@ -96,8 +96,8 @@ describe('what a member has read', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('sees it: another member has a reading of their own', async () => {
+describe('a reading is not shown', () => {
+  test('to another member, who has a separate one', async () => {
     const store = await open();
     await store.set(toggleBookmarkAtom, 5);
     const other = await open('uuid-2');
@@ -106,12 +106,12 @@ describe('nobody else', () => {
     expect((await onDisk())?.bookmarks).toEqual([5]);
   });
 
-  test('sees it in another referendum', async () => {
+  test('in another referendum', async () => {
     await (await open()).set(toggleBookmarkAtom, 5);
     expect((await open('uuid-1', 'GA00000009')).get(readingAtom)).toEqual(nothingRead);
   });
 
-  test('sees it when the session is over, and the member has it back', async () => {
+  test('after the session, until the member signs in again', async () => {
     const store = await open();
     await store.set(toggleBookmarkAtom, 5);
     await store.set(expireSessionAtom);
@@ -119,7 +119,7 @@ describe('nobody else', () => {
     expect((await open()).get(readingAtom).bookmarks).toEqual([5]);
   });
 
-  test('finds it on the phone after the member has signed out', async () => {
+  test('after the member has signed out, and is not on disk', async () => {
     const store = await open();
     await store.set(toggleBookmarkAtom, 5);
     await store.set(signOutAtom);

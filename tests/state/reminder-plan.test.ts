@@ -28,8 +28,8 @@ const referendum = { ...referendumOf(), window: voting };
 const names = (reminders: ReturnType<typeof assemblyReminders>) =>
   reminders.map((reminder) => `${reminder.moment} ${reminder.lead}`);
 
-describe('what a member can be reminded of', () => {
-  test('registering, where they have not', () => {
+describe('the reminders offered to a member', () => {
+  test('are those of registration before the member has registered', () => {
     expect(names(assemblyReminders({ ...assembly, isRegistered: false }))).toEqual([
       'registration-starts 0',
       'registration-ends 86400',
@@ -37,7 +37,7 @@ describe('what a member can be reminded of', () => {
     ]);
   });
 
-  test('voting, where they have registered', () => {
+  test('are those of voting after the member has registered', () => {
     expect(names(assemblyReminders({ ...assembly, isRegistered: true }))).toEqual([
       'voting-starts 0',
       'voting-ends 86400',
@@ -45,12 +45,12 @@ describe('what a member can be reminded of', () => {
     ]);
   });
 
-  test('nothing, where they have voted', () => {
+  test('are none after the member has voted', () => {
     expect(assemblyReminders({ ...assembly, hasVoted: true })).toEqual([]);
     expect(referendumReminders({ ...referendum, hasParticipated: true }, true)).toEqual([]);
   });
 
-  test('the referendum, where they may take part in it', () => {
+  test('are those of the referendum if the member may take part', () => {
     expect(names(referendumReminders(referendum, true))).toHaveLength(3);
     expect(referendumReminders(referendum, false)).toEqual([]);
   });
@@ -60,17 +60,17 @@ describe('what a member can be reminded of', () => {
     ['a day before the end', 7 * day - day, 1],
     ['an hour before the end', 7 * day - hour, 0],
     ['after the end', 8 * day, 0],
-  ])('only what lies ahead: %s', (_when, passed, left) => {
+  ])('are only future ones: %s', (_when, passed, left) => {
     const registered = { ...assembly, isRegistered: true };
     expect(ahead(assemblyReminders(registered), now + passed)).toHaveLength(left);
   });
 
-  test('nothing without a date', () => {
+  test('are none without a date', () => {
     const dateless = { ...voting, startsAt: null, endsAt: null };
     expect(referendumReminders({ ...referendum, window: dateless }, true)).toEqual([]);
   });
 
-  test('never what has passed, nor more than the service takes', () => {
+  test('are never past, and never more than the service accepts', () => {
     const moment = fc.option(fc.integer({ min: -10 * day, max: 10 * day }), { nil: null });
     const span = fc.record({ startsAt: moment, endsAt: moment }).map(({ startsAt, endsAt }) => ({
       startsAt: startsAt === null ? null : now + startsAt,
@@ -95,7 +95,7 @@ describe('what a member can be reminded of', () => {
   });
 });
 
-test('what was declined is not wanted, and the rest is', () => {
+test('declined reminders are left out', () => {
   const offered = assemblyReminders({ ...assembly, isRegistered: true });
   const [first, ...rest] = offered;
   expect(wanted(offered, first ? [reminderName(first)] : [])).toEqual(rest);

@@ -74,7 +74,7 @@ beforeEach(async () => {
 });
 
 describe('turning reminders on', () => {
-  test('asks the person, subscribes and tells the due times, and nothing of the member', async () => {
+  test('asks for permission, subscribes and sends the due times, and nothing about the member', async () => {
     const phone = pushPhone({ permission: 'default' });
     expect(status()).toBe('off');
     await store.set(turnRemindersOnAtom);
@@ -90,7 +90,7 @@ describe('turning reminders on', () => {
     expect(Object.keys(made('PUT')[0]?.search ?? {})).toEqual([]);
   });
 
-  test('tells those of the one vote that is on', async () => {
+  test('sends the reminders of the only scheduled vote', async () => {
     pushPhone();
     service.isReferendumOn = false;
     await store.set(turnRemindersOnAtom);
@@ -98,7 +98,7 @@ describe('turning reminders on', () => {
     expect(lastPut().reminders).toHaveLength(1);
   });
 
-  test('changes nothing where the person says no', async () => {
+  test('changes nothing if permission is denied', async () => {
     const phone = pushPhone({ permission: 'default' });
     phone.answer = 'denied';
     await store.set(turnRemindersOnAtom);
@@ -106,7 +106,7 @@ describe('turning reminders on', () => {
     expect(made('PUT')).toEqual([]);
   });
 
-  test('without the service is kept, and told when it is back', async () => {
+  test('without the service is remembered, and sent when it is back', async () => {
     fastTimers();
     pushPhone();
     service.isUp = false;
@@ -127,7 +127,7 @@ describe('reminders that are on', () => {
     await store.set(turnRemindersOnAtom);
   });
 
-  test('are told again at the next start, and are the same', async () => {
+  test('are sent again at the next start, with the same subscription', async () => {
     const first = lastPut();
     const next = createStore();
     store = next;
@@ -161,7 +161,7 @@ describe('reminders that are on', () => {
     expect(lastPut().reminders).toEqual([]);
   });
 
-  test('leave out what the member does not want', async () => {
+  test('leave out the declined ones', async () => {
     const [offered] = ahead(store.get(plannedRemindersAtom), Date.now());
     if (offered === undefined) throw new Error('nothing is offered');
     await store.set(chooseReminderAtom, offered, false);
@@ -170,7 +170,7 @@ describe('reminders that are on', () => {
     expect(lastPut().reminders).toEqual([offered]);
   });
 
-  test('are not taken back before it is known what lies ahead', async () => {
+  test('are not withdrawn before the votes are known', async () => {
     fastTimers();
     const next = createStore();
     store = next;
@@ -183,8 +183,8 @@ describe('reminders that are on', () => {
     expect(status()).toBe('untold');
   });
 
-  test('are told again in the language that is chosen', async () => {
-    // As the page listens for as long as somebody is signed in.
+  test('are sent again in a newly chosen language', async () => {
+    // The page listens while a member is signed in.
     onTestFinished(store.sub(untoldRemindersAtom, () => undefined));
     expect(lastPut()).toMatchObject({ language: 'en' });
     expect(store.get(untoldRemindersAtom)).toBeNull();
@@ -196,7 +196,7 @@ describe('reminders that are on', () => {
     expect(store.get(untoldRemindersAtom)).toBeNull();
   });
 
-  test('are told once in a language that was chosen where this page did not hear of it', async () => {
+  test('are sent once in a language that was chosen outside of this page', async () => {
     onTestFinished(store.sub(untoldRemindersAtom, () => undefined));
     expect(store.get(untoldRemindersAtom)).toBeNull();
     keepLanguage('fil');
@@ -205,7 +205,7 @@ describe('reminders that are on', () => {
     expect(store.get(untoldRemindersAtom)).toBeNull();
   });
 
-  test('get a new subscription where the service has a new key', async () => {
+  test('get a new subscription if the service has a new key', async () => {
     const before = lastPut().subscription;
     service.key = keyOf('b');
     await store.set(syncRemindersAtom);
@@ -213,7 +213,7 @@ describe('reminders that are on', () => {
     expect(made('PUT')).toHaveLength(2);
   });
 
-  test('are off when turned off: the service forgets this browser', async () => {
+  test('are deleted at the service when they are turned off', async () => {
     await store.set(turnRemindersOffAtom);
     expect(status()).toBe('off');
     expect(made('DELETE').map(({ body }) => body)).toEqual([
@@ -221,7 +221,7 @@ describe('reminders that are on', () => {
     ]);
   });
 
-  test('turned off without a connection are deleted when it is back', async () => {
+  test('that are turned off without a connection are deleted when it is back', async () => {
     service.isUp = false;
     await store.set(turnRemindersOffAtom);
     service.isUp = true;
@@ -232,7 +232,7 @@ describe('reminders that are on', () => {
     expect(made('DELETE')).toHaveLength(before);
   });
 
-  test('end with the log-out, and come back for nobody', async () => {
+  test('end with the log-out', async () => {
     await store.set(leaveRemindersAtom);
     expect(made('DELETE')).toHaveLength(1);
     expect((await store.set(testRemindersAtom)).ok).toBe(false);
@@ -246,7 +246,7 @@ describe('reminders that are on', () => {
     });
   });
 
-  test('say so where the phone shows notifications no more', async () => {
+  test('are shown as blocked if the device no longer allows notifications', async () => {
     pushPhone({ permission: 'denied' });
     await store.set(syncRemindersAtom);
     expect(status()).toBe('blocked');

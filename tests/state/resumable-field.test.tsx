@@ -3,7 +3,7 @@ import { createStore, Provider } from 'jotai';
 import { expect, test } from 'vitest';
 import { formValuesAtom, keepFormValueAtom, useResumableField } from '~/state/resumable-form.ts';
 
-/** A field that is resumed with this value, where the cooperative has `saved`. */
+/** A field that is resumed with `resumed`, while the API has `saved`. */
 function openField(resumed: string, saved: string) {
   const store = createStore();
   store.set(keepFormValueAtom, 'email', resumed);
@@ -13,7 +13,7 @@ function openField(resumed: string, saved: string) {
   return store.get(formValuesAtom);
 }
 
-test('a resumed value is held until it is saved', () => {
+test('a resumed value is kept until it is saved', () => {
   expect(openField('new@example.test', 'old@example.test')).toEqual({ email: 'new@example.test' });
   expect(openField('new@example.test', 'new@example.test')).toEqual({});
 });

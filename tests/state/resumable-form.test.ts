@@ -45,8 +45,8 @@ const signInAs = (store: Store, username: string) =>
 
 const noteOf = (store: Store) => store.get(tabNotesAtom).readRaw('interrupted');
 
-describe('work that the end of a session interrupts', () => {
-  test('waits for its member, who is led back once', async () => {
+describe('unsaved work at the end of a session', () => {
+  test('waits for its member, and leads back once', async () => {
     const { store } = await interrupt();
     expect(store.get(isFormSuspendedAtom)).toBe(true);
     store.set(acknowledgeEndAtom);
@@ -69,7 +69,7 @@ describe('work that the end of a session interrupts', () => {
     expect(store.set(takeLocationAtom)?.to).toBe(address);
   });
 
-  test('is gone when another member signs in, and does not come back', async () => {
+  test('is dropped when another member signs in, and does not return', async () => {
     const { store } = await interrupt();
     store.set(acknowledgeEndAtom);
     await signInAs(store, 'regular02');
@@ -79,7 +79,7 @@ describe('work that the end of a session interrupts', () => {
     expect(store.set(takeLocationAtom)).toBeNull();
   });
 
-  test('is found again by its member after a reload, and by nobody else', async () => {
+  test('is restored for its member after a reload, and for nobody else', async () => {
     const { store } = await interrupt();
     const notes = createTabNotes(store.get(deviceAtom).openTabStorage);
     expect(notes.readRaw('interrupted')).not.toBeNull();
@@ -96,21 +96,21 @@ describe('work that the end of a session interrupts', () => {
     expect(notes.readRaw('interrupted')).toBeNull();
   });
 
-  test('keeps the first place, whatever is gone through under the screen that tells the end', async () => {
+  test('keeps the first address, also if the address changes under the notice', async () => {
     const { store } = await interrupt();
     store.set(keepLocationAtom, '/profile');
     await signInAs(store, 'regular01');
     expect(store.set(takeLocationAtom)?.to).toBe(address);
   });
 
-  test('leads nowhere where the note names no screen', async () => {
+  test('leads nowhere if the record names no screen', async () => {
     const { store, uuid } = await interrupt();
     store.get(tabNotesAtom).write('interrupted', { uuid, address: '/settings/nowhere' });
     await signInAs(store, 'regular01');
     expect(store.set(takeLocationAtom)).toBeNull();
   });
 
-  test('is not there where nothing was unsaved', async () => {
+  test('does not exist if nothing was unsaved', async () => {
     const store = await signedInStore();
     await store.set(expireSessionAtom);
     store.set(keepLocationAtom, address);
@@ -120,15 +120,15 @@ describe('work that the end of a session interrupts', () => {
 
   test.each([
     ['a call, a code or a PIN', 'entry'],
-    ['what is held nowhere', 'unsaved'],
-  ] as const)('is not there where the only unsaved work was %s', async (_what, work) => {
+    ['text that cannot be restored', 'unsaved'],
+  ] as const)('does not exist if the only unsaved work was %s', async (_what, work) => {
     const store = await signedInStore();
     store.set(setReloadGuardAtom, { id: 'form', work });
     await store.set(expireSessionAtom);
     expect(store.get(isFormSuspendedAtom)).toBe(false);
   });
 
-  test('waits where a vote was on its way, or a code was asked for what was typed', async () => {
+  test('exists if a vote was being cast, or if a code was requested for typed text', async () => {
     const voter = await signedInStore();
     voter.set(setReloadGuardAtom, { id: 'ballot', work: 'draft' });
     voter.set(setReloadGuardAtom, { id: 'call', work: 'entry' });
@@ -142,21 +142,21 @@ describe('work that the end of a session interrupts', () => {
     expect(typist.get(isFormSuspendedAtom)).toBe(true);
   });
 
-  test('goes when the member says that it is not theirs', async () => {
+  test('is deleted when another member says that it is not theirs', async () => {
     const { store } = await interrupt();
     store.set(discardFormAtom);
     expect(store.get(isFormSuspendedAtom)).toBe(false);
     expect(noteOf(store)).toBeNull();
   });
 
-  test('goes when the member signs out by hand', async () => {
+  test('is deleted when the member logs out', async () => {
     const { store } = await interrupt();
     await signInAs(store, 'regular01');
     await store.set(signOutAtom);
     expect(noteOf(store)).toBeNull();
   });
 
-  test('is not left by who signs out by hand in another tab, whichever this one hears first', async () => {
+  test('is deleted when the member logs out in another tab, in any order of events', async () => {
     const { store, uuid } = await interrupt();
     store.set(discardFormOfAtom, uuid);
     expect(noteOf(store)).toBeNull();
@@ -169,20 +169,20 @@ describe('work that the end of a session interrupts', () => {
     expect(early.get(isFormSuspendedAtom)).toBe(false);
   });
 
-  test('stays where somebody else signs out by hand', async () => {
+  test('stays when another member logs out', async () => {
     const { store } = await interrupt();
     store.set(discardFormOfAtom, 'somebody else');
     expect(store.get(isFormSuspendedAtom)).toBe(true);
     expect(noteOf(store)).not.toBeNull();
   });
 
-  test('waits too where the member ends the session early, on the server as well', async () => {
+  test('also waits if the member ends the session early, and the API ends it, too', async () => {
     const { store } = await interrupt(endEarlyAtom);
     expect(store.get(isFormSuspendedAtom)).toBe(true);
     expect(phone.calls.map((call) => call.method)).toContain('DELETE');
   });
 
-  test('that lies on disk keeps nobody from reloading', async () => {
+  test('does not guard against a reload, because it is on disk', async () => {
     const { store } = await interrupt();
     expect(store.get(isReloadGuardedAtom)).toBe(false);
   });

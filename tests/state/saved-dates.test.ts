@@ -20,7 +20,7 @@ const place = (uuid = 'uuid-1') => memberKeys.savedDates(uuid);
 let uuid: string;
 let endsAt: number;
 
-/** The app opened anew on the same phone, by the member of `uuid`, with a vote that is open. */
+/** Opens the app again on the same device, for the member of `uuid`, with an open vote. */
 async function open() {
   const store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
@@ -49,7 +49,7 @@ beforeEach(() => {
   });
 });
 
-test('what was saved for the calendar is known at once, and after the app was closed', async () => {
+test('dates saved for the calendar are known at once, and after the app was closed', async () => {
   const store = await open();
   await store.set(loadSavedDatesAtom);
   expect(savedAt(store)).toEqual([null, null, null]);
@@ -61,13 +61,13 @@ test('what was saved for the calendar is known at once, and after the app was cl
   await expect.poll(() => savedAt(again)).toEqual(moments);
 });
 
-test('says when each reminder is due', async () => {
+test('each reminder has its due time', async () => {
   const store = await open();
   const due = store.get(datesAtom).map((date) => date.dueAt);
   expect(due).toEqual([endsAt - 6 * day, endsAt - day, endsAt - 3_600_000]);
 });
 
-test('keeps the moment that the file had, whatever the schedule says later', async () => {
+test('a saved date stays the one in the file if the schedule changes', async () => {
   const store = await open();
   await save(store);
   const before = endsAt;
@@ -79,7 +79,7 @@ test('keeps the moment that the file had, whatever the schedule says later', asy
   expect(savedAt(store)).toEqual([endsAt - 6 * day, endsAt, endsAt]);
 });
 
-test('a file with some of the dates takes none of the others back', async () => {
+test('a file with some dates keeps the saved state of the others', async () => {
   const store = await open();
   const [first, ...others] = planned(store);
   if (first === undefined) throw new Error('nothing is planned');
@@ -88,7 +88,7 @@ test('a file with some of the dates takes none of the others back', async () => 
   expect(savedAt(store)).not.toContain(null);
 });
 
-test('what another tab saved shows here', async () => {
+test('dates saved in another tab show here', async () => {
   const [one, other] = [await open(), await open()];
   await other.set(loadSavedDatesAtom);
   await save(one);
@@ -97,7 +97,7 @@ test('what another tab saved shows here', async () => {
   await expect.poll(() => savedAt(other)).not.toContain(null);
 });
 
-test('is of the one member, and goes at the log-out', async () => {
+test('saved dates belong to one member, and are deleted at the log-out', async () => {
   const store = await open();
   await save(store);
   expect(await look(place())).not.toBeNull();
@@ -115,9 +115,9 @@ test('is of the one member, and goes at the log-out', async () => {
 });
 
 test.each([
-  ['no date', { version: 1, dates: { 'GA00000001 voting-ends 3600': 'soon' } }],
-  ['no record', 'saved'],
-])('a damaged record is taken for none: %s', async (_what, record) => {
+  ['with an invalid date', { version: 1, dates: { 'GA00000001 voting-ends 3600': 'soon' } }],
+  ['with a string', 'saved'],
+])('a damaged record counts as none: %s', async (_what, record) => {
   await writeToDisk(place(), record);
   const store = await open();
   await store.set(loadSavedDatesAtom);

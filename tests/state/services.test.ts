@@ -22,8 +22,8 @@ const parts: Readonly<Record<string, Atom<unknown>>> = {
   'session cookies': sessionCookiesAtom,
 };
 
-describe.each(Object.entries(parts))('a service of an app: %s', (_name, part) => {
-  test('is made once, shown or not, whatever else happens in the store', () => {
+describe.each(Object.entries(parts))('the service "%s"', (_name, part) => {
+  test('is made once per store, regardless of other changes', () => {
     const store = createStore();
     const made = store.get(part);
     const other = sessionAtom(0);
@@ -39,12 +39,12 @@ describe.each(Object.entries(parts))('a service of an app: %s', (_name, part) =>
     }
   });
 
-  test('is another in another store', () => {
+  test('is another one in another store', () => {
     expect(createStore().get(part)).not.toBe(createStore().get(part));
   });
 });
 
-test('an app takes another service, or another device, before it uses its own', () => {
+test('a store uses a replaced service or device', () => {
   const store = createStore();
   const clock = { now: () => 7, learn: () => undefined, offset: () => 0, restore: () => undefined };
   store.set(serverClockAtom, clock);
@@ -54,7 +54,7 @@ test('an app takes another service, or another device, before it uses its own', 
   expect(store.get(sessionCookiesAtom).readToken()).toBe('hash-7');
 });
 
-test('this document’s device keeps under the names that earlier versions kept under', () => {
+test('the device uses the names of earlier versions for database, channel and locks', () => {
   const store = createStore();
   const own = store.get(deviceAtom);
   expect(own).toMatchObject({ database: 'kaagapay', channel: 'kaagapay', lockPrefix: '' });

@@ -18,42 +18,42 @@ beforeEach(() => {
 
 const state = () => [store.get(isStorageProtectedAtom), store.get(wasProtectionAskedAtom)];
 
-describe('the phone’s promise to keep what is there', () => {
-  test('is not known before anybody has looked, or where the browser cannot say', async () => {
+describe('the persistence of storage', () => {
+  test('is unknown at first, and in a browser that cannot say', async () => {
     expect(state()).toEqual([null, false]);
     await store.set(lookAtStorageAtom);
     await store.set(protectStorageAtom);
     expect(state()).toEqual([null, false]);
   });
 
-  test.each([true, false])('is looked at without asking for it: %j', async (persisted) => {
+  test.each([true, false])('is read without a request: %j', async (persisted) => {
     const persist = lendStorage({ persisted, persist: true });
     await store.set(lookAtStorageAtom);
     expect(state()).toEqual([persisted, false]);
     expect(persist).not.toHaveBeenCalled();
   });
 
-  test.each([true, false])('is asked for, and answered: %j', async (answer) => {
+  test.each([true, false])('is requested, with the result %j', async (answer) => {
     const persist = lendStorage({ persisted: false, persist: answer });
     await store.set(protectStorageAtom);
     expect(state()).toEqual([answer, true]);
     expect(persist).toHaveBeenCalledOnce();
   });
 
-  test('is not asked for where it was given', async () => {
+  test('is not requested if it is granted already', async () => {
     const persist = lendStorage({ persisted: true, persist: false });
     await store.set(protectStorageAtom);
     expect(state()).toEqual([true, true]);
     expect(persist).not.toHaveBeenCalled();
   });
 
-  test('is not claimed where asking fails', async () => {
+  test('stays unknown if the request fails', async () => {
     lendStorage({ persisted: false, persist: new Error('not here') });
     await store.set(protectStorageAtom);
     expect(state()).toEqual([null, false]);
   });
 
-  test('was asked for on this phone, also in the eyes of the next page', async () => {
+  test('is remembered as requested, also in the next page', async () => {
     lendStorage({ persisted: false, persist: false });
     await store.set(protectStorageAtom);
     store = createStore();
@@ -62,7 +62,7 @@ describe('the phone’s promise to keep what is there', () => {
   });
 });
 
-describe('a trial of the phone’s storage', () => {
+describe('the storage trial', () => {
   const keys = async () => {
     const found: string[] = [];
     await store.get(storageAtom).forgetWhere((key) => {
@@ -79,14 +79,14 @@ describe('a trial of the phone’s storage', () => {
     expect(await keys()).toEqual([]);
   });
 
-  test('is not passed where only memory keeps anything', async () => {
+  test('fails if records are only in memory', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');
     });
     expect(await store.set(tryStorageAtom)).toBe(false);
   });
 
-  test('is not passed where what was written is gone', async () => {
+  test('fails if the written record is gone', async () => {
     vi.spyOn(store.get(storageAtom), 'read').mockResolvedValue(null);
     expect(await store.set(tryStorageAtom)).toBe(false);
   });

@@ -14,11 +14,11 @@ import { fillBallot } from '../support/fill-ballot.ts';
 import { connectPhone } from '../support/phone.ts';
 import { type Tab, takeNewPhone } from '../support/two-phones.ts';
 
-/** Two tabs of one phone and another phone of the same member, with the sandbox behind them all. */
+/** Two tabs of one device and a second device of the same member, with one sandbox. */
 
 const username = 'regular01';
 
-/** The choices on the second phone are other ones. */
+/** The choices on the second device differ. */
 const otherBallot = wholeBallot.map((pick) => (pick === 'AUD-01' ? 'AUD-02' : pick));
 
 let server: ReturnType<typeof connectPhone>;
@@ -34,11 +34,11 @@ async function signIn(tab: Tab): Promise<void> {
 
 const picksIn = (tab: Tab) => Object.values(tab.get(ballot.draftAtom)?.choices ?? {}).flat();
 
-test('a vote is cast once, whichever tab or phone of the member tries, and each learns of it', async () => {
+test('a vote is cast once from several tabs and devices, and each learns of it', async () => {
   const [phone, otherPhone] = [takeNewPhone(), takeNewPhone()];
   const [first, second, elsewhere] = [phone.openTab(), phone.openTab(), otherPhone.openTab()];
   await signIn(first);
-  // The second tab finds the session of its phone; the other phone has none to find.
+  // The second tab finds the session of its device; the second device has none.
   expect(await second.set(restoreSessionAtom)).toBeNull();
   await second.set(generalAssemblyQuery.ensureAtom);
   expect(second.get(signedInAtom)?.sessionId).toBe(first.get(signedInAtom)?.sessionId);
@@ -47,7 +47,7 @@ test('a vote is cast once, whichever tab or phone of the member tries, and each 
   await signIn(elsewhere);
   expect(elsewhere.get(signedInAtom)?.sessionId).not.toBe(first.get(signedInAtom)?.sessionId);
 
-  // A draft is its phone's: the other tab shows it, the other phone has its own.
+  // A draft belongs to its device: the other tab shows it, the other device has its own.
   await fillBallot(server, first, wholeBallot);
   await vi.waitFor(() => expect(picksIn(second)).toEqual(wholeBallot));
   expect(elsewhere.get(ballot.draftAtom)).toBeNull();
@@ -55,7 +55,7 @@ test('a vote is cast once, whichever tab or phone of the member tries, and each 
   expect(picksIn(elsewhere)).toEqual(otherBallot);
   expect(picksIn(first)).toEqual(wholeBallot);
 
-  // Both tabs cast at once: one call leaves the phone, and both show its receipt.
+  // Both tabs cast at once: one call is sent, and both show its receipt.
   await Promise.all([castAsShown(first), castAsShown(second)]);
   const castAt = server.clock.now;
   for (const tab of [first, second]) {
@@ -68,7 +68,7 @@ test('a vote is cast once, whichever tab or phone of the member tries, and each 
   const sent = () => server.calls.filter(({ path }) => path.endsWith('/election/vote'));
   expect(sent()).toHaveLength(1);
 
-  // The other phone does not know of it, is refused, and learns that the member has voted.
+  // The other device does not know of it, is refused, and learns that the member has voted.
   expect(elsewhere.get(generalAssemblyQuery.queryAtom).lastData?.hasVoted).toBe(false);
   await castAsShown(elsewhere);
   expect(sent()).toHaveLength(2);
@@ -87,7 +87,7 @@ test('a vote is cast once, whichever tab or phone of the member tries, and each 
   }
 });
 
-test('a phone that is left is left alone: the other one goes on, with its own idea of the time', async () => {
+test('a log-out on one device does not change the other, which keeps its own clock', async () => {
   const [tab, elsewhere] = [takeNewPhone().openTab(), takeNewPhone().openTab()];
   await signIn(tab);
   const before = tab.get(serverClockAtom).offset();
@@ -104,8 +104,8 @@ test('a phone that is left is left alone: the other one goes on, with its own id
 });
 
 /**
- * How one cast fares: `late`: the phone sees a dead line and the vote arrives some time afterwards; `cut`: it never
- * arrives; `empty`: it arrives, and a proxy answers in the server's place.
+ * The fate of one cast. `late`: the call fails, and the vote arrives afterwards. `cut`: it never
+ * arrives. `empty`: it arrives, and a proxy responds in place of the API.
  */
 const fates = ['ok', 'lost', 'late', 'cut', 'empty'] as const;
 const steps = fc.oneof(
@@ -114,7 +114,7 @@ const steps = fc.oneof(
   fc.constant({ phone: 0, fate: 'arrives' as const }),
 );
 
-test('a number on a receipt is that of the ballot that was counted, in every order of casts', async () => {
+test('a receipt shows only the number of the counted ballot, in any order of casts', async () => {
   const seen = { shown: 0, hidden: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 7 }), async (orders) => {
@@ -150,7 +150,7 @@ test('a number on a receipt is that of the ballot that was counted, in every ord
         const tab = phones[step.phone] ?? phones[0];
         if (step.fate === 'arrives') await late.shift()?.();
         else if (step.fate === 'enter-anew') {
-          // The session is over, and another one gets a ballot of its own.
+          // A new sign-in gets a new ballot.
           if (tab.get(ballot.draftAtom) !== null && counted === null) {
             await signIn(tab);
             await fillBallot(server, tab, []);
@@ -169,7 +169,7 @@ test('a number on a receipt is that of the ballot that was counted, in every ord
         if (cast !== null) seen[cast.ballotNo === '' ? 'hidden' : 'shown'] += 1;
       }
     }),
-    // One of each kind at least: a number that is known, and one that is not.
+    // At least one case with a known number, and one without.
     { numRuns: 25, examples: [[[{ phone: 0, fate: 'ok' }]], [[{ phone: 0, fate: 'lost' }]]] },
   );
   expect(seen.shown).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ function become(visibility: 'visible' | 'hidden') {
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-test('asks about once a minute while the page is in sight', async () => {
+test('refreshes about once a minute while the page is visible', async () => {
   look(true);
   expect(refresh).not.toHaveBeenCalled();
   await pass(10 * minute);
@@ -41,7 +41,7 @@ test('asks about once a minute while the page is in sight', async () => {
   expect(refresh.mock.calls.length).toBeLessThanOrEqual(12);
 });
 
-test('phones that begin together do not ask together', async () => {
+test('does not refresh at the same time on devices that start together', async () => {
   const asked: number[] = [];
   for (const chance of [0, 0.999]) {
     vi.spyOn(Math, 'random').mockReturnValue(chance);
@@ -55,7 +55,7 @@ test('phones that begin together do not ask together', async () => {
   expect(asked).toEqual([50_000, expect.closeTo(70_000, -2)]);
 });
 
-test('asks nobody behind another app, and at once when it is looked at again', async () => {
+test('does not refresh while hidden, and refreshes at once when visible again', async () => {
   look(true);
   become('hidden');
   await pass(10 * minute);
@@ -64,17 +64,20 @@ test('asks nobody behind another app, and at once when it is looked at again', a
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-test.each(['nothing is closed', 'there is no connection'])('asks nobody while %s', async (why) => {
-  const isOffline = why === 'there is no connection';
-  if (isOffline) {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
-    await store.set(probeAtom);
-  }
-  look(isOffline);
-  become('visible');
-  await pass(10 * minute);
-  expect(refresh).not.toHaveBeenCalled();
-});
+test.each(['nothing can reopen', 'there is no connection'])(
+  'does not refresh while %s',
+  async (why) => {
+    const isOffline = why === 'there is no connection';
+    if (isOffline) {
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
+      await store.set(probeAtom);
+    }
+    look(isOffline);
+    become('visible');
+    await pass(10 * minute);
+    expect(refresh).not.toHaveBeenCalled();
+  },
+);
 
 test('stops with the screen', async () => {
   look(true).unmount();

@@ -29,14 +29,11 @@ test.each([
   [closes - 1, 'open'],
   [closes, 'ended'],
   [closes + 1, 'ended'],
-] as const)(
-  'at %d it is %s: the first millisecond belongs to the vote, the last does not',
-  (now, phase) => {
-    expect(windowPhase(dated, now)).toBe(phase);
-  },
-);
+] as const)('at %d it is %s: the start belongs to the window, the end does not', (now, phase) => {
+  expect(windowPhase(dated, now)).toBe(phase);
+});
 
-test('dates lead on from flags that have grown old', () => {
+test('dates override old flags', () => {
   const old = { ...dated, hasStarted: true, hasEnded: true };
   expect([opens - 1, opens, closes].map((now) => windowPhase(old, now))).toEqual([
     'before',
@@ -58,7 +55,7 @@ test.each([
   },
 );
 
-test('a flag stands in for the one date that is missing', () => {
+test('a flag replaces a missing date', () => {
   const noEnd = { ...dated, endsAt: null };
   expect(windowPhase(noEnd, closes)).toBe('open');
   expect(windowPhase({ ...noEnd, hasEnded: true }, opens)).toBe('ended');
@@ -68,7 +65,7 @@ test('a flag stands in for the one date that is missing', () => {
   expect(windowPhase({ ...noStart, hasStarted: true }, closes)).toBe('ended');
 });
 
-test('time only ever leads from before to open to ended', () => {
+test('time leads only from before to open to ended', () => {
   const order = ['before', 'open', 'ended'];
   const instant = fc.option(fc.integer({ min: 0, max: 100 }));
   fc.assert(
@@ -87,15 +84,15 @@ test('time only ever leads from before to open to ended', () => {
   );
 });
 
-describe('an answer whose flags contradict its dates', () => {
+describe('a window with flags that contradict its dates', () => {
   const said = (startsAt: number, endsAt: number, hasStarted: boolean, hasEnded: boolean) =>
     windowAsOf({ startsAt, endsAt, hasStarted, hasEnded }, 100);
 
   test.each([
-    ['was extended', said(50, 90, true, false), [null, 'open', 'open']],
-    ['closed early', said(50, 150, true, true), [null, 'ended', 'ended']],
-    ['started early, and ends at its time', said(120, 150, true, false), [150, 'open', 'ended']],
-    ['starts late, and ends at its time', said(50, 150, false, false), [150, 'before', 'ended']],
+    ['was extended and is open', said(50, 90, true, false), [null, 'open', 'open']],
+    ['was closed early', said(50, 150, true, true), [null, 'ended', 'ended']],
+    ['started early, and ends on time', said(120, 150, true, false), [150, 'open', 'ended']],
+    ['starts late, and ends on time', said(50, 150, false, false), [150, 'before', 'ended']],
   ] as const)('%s', (_what, window, [endsAt, now, later]) => {
     expect(window.endsAt).toBe(endsAt);
     expect([windowPhase(window, 100), windowPhase(window, 200)]).toEqual([now, later]);
@@ -103,31 +100,31 @@ describe('an answer whose flags contradict its dates', () => {
     expect(isScheduled(window)).toBe(true);
   });
 
-  test('without flags has only its dates to go by', () => {
+  test('uses the dates if the flags are missing', () => {
     const dates = { startsAt: 50, endsAt: 90, hasStarted: false, hasEnded: false };
     const window = windowAsOf({ ...dates, missingFlags: 'both' }, 100);
     expect([60, 100].map((now) => windowPhase(window, now))).toEqual(['open', 'ended']);
   });
 
   test.each([
-    // Only `ended: false`: whether it has started, its date says.
+    // Only `ended: false`: the start date says whether it has started.
     ['started', { hasStarted: false, hasEnded: false }, 50, 150, ['open', 'ended']],
     ['started', { hasStarted: false, hasEnded: false }, 120, 150, ['before', 'ended']],
     ['started', { hasStarted: false, hasEnded: false }, 50, 90, ['open', 'open']],
     ['started', { hasStarted: false, hasEnded: true }, 120, 150, ['ended', 'ended']],
-    // Only `started`: whether it has ended, its date says.
+    // Only `started`: the end date says whether it has ended.
     ['ended', { hasStarted: true, hasEnded: false }, 50, 90, ['ended', 'ended']],
     ['ended', { hasStarted: true, hasEnded: false }, 120, 150, ['open', 'ended']],
     ['ended', { hasStarted: false, hasEnded: false }, 50, 150, ['before', 'ended']],
   ] as const)(
-    'without the flag %s %j goes by its date for that',
+    'without the flag "%s", and with %j, uses its date instead',
     (missingFlags, flags, startsAt, endsAt, phases) => {
       const window = windowAsOf({ startsAt, endsAt, ...flags, missingFlags }, 100);
       expect([100, 200].map((now) => windowPhase(window, now))).toEqual(phases);
     },
   );
 
-  test('is still scheduled where none of its times is left', () => {
+  test('stays scheduled if none of its dates is left', () => {
     const late = windowAsOf(
       { startsAt: 50, endsAt: null, hasStarted: false, hasEnded: false },
       100,
@@ -137,15 +134,15 @@ describe('an answer whose flags contradict its dates', () => {
   });
 });
 
-test('a date that cannot be read is not "nothing is scheduled"', () => {
+test('an unreadable date still counts as scheduled', () => {
   const unset = { startsAt: null, endsAt: null, hasStarted: false, hasEnded: false };
   expect(isScheduled(unset)).toBe(false);
   expect(isScheduled({ ...unset, hasUnreadableDate: true })).toBe(true);
 });
 
-describe('whatever dates and flags an answer has', () => {
+describe('for any dates and flags, a window', () => {
   const date = fc.option(fc.integer({ min: 0, max: 100 }));
-  /** The contract lets no end through that is not after its start. */
+  /** The contract drops an end that is not after its start. */
   const answer = fc
     .record({
       startsAt: date,
@@ -158,7 +155,7 @@ describe('whatever dates and flags an answer has', () => {
   const order = ['before', 'open', 'ended'];
   const placeOf = (window: VotingWindow, now: number) => order.indexOf(windowPhase(window, now));
 
-  test('its flags are true when it was said', () => {
+  test('agrees with its flags at the time of the response', () => {
     fc.assert(
       fc.property(answer, instant, (window, saidAt) => {
         const phase = window.hasEnded ? 'ended' : window.hasStarted ? 'open' : 'before';
@@ -169,7 +166,7 @@ describe('whatever dates and flags an answer has', () => {
     );
   });
 
-  test('only a date after it moves the window on, at its moment', () => {
+  test('changes later only at a future date, at its millisecond', () => {
     fc.assert(
       fc.property(answer, instant, instant, (window, saidAt, later) => {
         const now = saidAt + later;
@@ -183,7 +180,7 @@ describe('whatever dates and flags an answer has', () => {
     );
   });
 
-  test('it never goes back by itself, and the same answer read twice is the same', () => {
+  test('never goes back, and is the same if it is read twice', () => {
     fc.assert(
       fc.property(answer, instant, instant, instant, (window, saidAt, one, two) => {
         const known = windowAsOf(window, saidAt);
@@ -194,7 +191,7 @@ describe('whatever dates and flags an answer has', () => {
     );
   });
 
-  test('it is asked about again while it is over, or past one of its times', () => {
+  test('is refreshed while it is over, or if a date was dropped', () => {
     fc.assert(
       fc.property(answer, instant, (window, saidAt) => {
         const known = windowAsOf(window, saidAt);
@@ -224,7 +221,7 @@ const scheduled: GeneralAssembly = {
   voting: windowOf(times.votingOpens, times.votingCloses),
 };
 
-describe('at the millisecond', () => {
+describe('the phase of an election', () => {
   test.each<[string, number, ElectionPhase]>([
     ['before registration opens', times.opens - 1, 'before'],
     ['when registration opens', times.opens, 'registration'],
@@ -235,12 +232,12 @@ describe('at the millisecond', () => {
     ['before voting closes', times.votingCloses - 1, 'voting'],
     ['when voting closes', times.votingCloses, 'ended'],
     ['long after', times.votingCloses * 9, 'ended'],
-  ])('%s (%d) it is %s', (_what, now, phase) => {
+  ])('%s (%d) is "%s"', (_what, now, phase) => {
     expect(electionPhase(scheduled, now)).toBe(phase);
   });
 });
 
-test('the dates decide where the flags have grown old', () => {
+test('dates override old flags of an election', () => {
   const stale = {
     ...scheduled,
     registration: windowOf(times.opens, times.closes, true, true),
@@ -256,7 +253,7 @@ test('voting counts while registration is still open', () => {
   expect(electionPhase(overlapping, times.votingOpens)).toBe('voting');
 });
 
-describe('without dates the flags decide', () => {
+describe('without dates the flags of an election decide', () => {
   test.each<[ElectionPhase, VotingWindow, VotingWindow]>([
     ['before', windowOf(null, null), windowOf(null, null)],
     ['registration', windowOf(null, null, true), windowOf(null, null)],
@@ -267,12 +264,12 @@ describe('without dates the flags decide', () => {
     expect(electionPhase({ ...scheduled, registration, voting }, times.opens)).toBe(phase);
   });
 
-  test('an open end stays open however late it is', () => {
+  test('a window without an end stays open', () => {
     const open = { ...scheduled, voting: windowOf(times.votingOpens, null, false, false) };
     expect(electionPhase(open, Number.MAX_SAFE_INTEGER)).toBe('voting');
   });
 
-  test('only the missing date is stood in for', () => {
+  test('a flag replaces only the missing date', () => {
     const half = { ...scheduled, voting: windowOf(null, times.votingCloses, true, true) };
     expect(electionPhase(half, times.votingCloses - 1)).toBe('voting');
     expect(electionPhase(half, times.votingCloses)).toBe('ended');

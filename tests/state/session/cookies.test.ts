@@ -7,7 +7,7 @@ import { markPinDoneAtom, sessionStateAtom, signInAtom } from '~/state/session/s
 import { answerCalls } from '../../support/calls.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 
-test('a member who wants to stay signed in stays so after a reload between password and PIN', async () => {
+test('"keep me signed in" holds after a reload between password and PIN', async () => {
   connectPhone();
   const credentials = { username: 'regular01', password: 'Sandbox#2026' };
   await createStore().set(signInAtom, credentials, true);
@@ -23,7 +23,7 @@ test('a member who wants to stay signed in stays so after a reload between passw
 });
 
 test.each([408, 425, 429, 500, 503])(
-  'a %i at start does not sign the member out',
+  'a %i at the start does not sign the member out',
   async (status) => {
     connectPhone();
     await signedInStore();
@@ -35,28 +35,28 @@ test.each([408, 425, 429, 500, 503])(
   },
 );
 
-describe('the end of the cookies', () => {
+describe('the expiry of the cookies', () => {
   const day = 86_400_000;
   const openJar = () => createStore().get(sessionCookiesAtom);
 
-  test('is noted where the member stays signed in, also for a restart', () => {
+  test('is stored if the member stays signed in, also for a restart', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
     openJar().write('hash-1', true);
     expect(openJar().endsAt()).toBe(1_800_000_000_000 + day);
   });
 
-  test('is not known where they last until the browser closes', () => {
+  test('is unknown if they last until the browser closes', () => {
     openJar().write('hash-1', true);
     openJar().write('hash-2', false);
     expect(openJar().endsAt()).toBeNull();
   });
 
-  test.each(['1', 'soon', ''])('is not known where an earlier version noted %j', (noted) => {
+  test.each(['1', 'soon', ''])('is unknown if an earlier version stored %j', (noted) => {
     documentCookies.write('remember', noted, 60);
     expect(openJar().endsAt()).toBeNull();
   });
 
-  test('moves with a hash that the server renews, and so do the steps that are done', () => {
+  test('moves when the API renews the hash, and so do the completed steps', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
     const jar = openJar();
     jar.write('hash-1', true);
@@ -73,7 +73,7 @@ describe('the end of the cookies', () => {
     expect(written).toContainEqual(expect.stringContaining(`remember=${1_800_003_600_000 + day}`));
   });
 
-  test('stays unknown where such a session is renewed', () => {
+  test('stays unknown when the API renews the hash of such a session', () => {
     const jar = openJar();
     jar.write('hash-1', false);
     jar.renew('hash-2', 'digest-2', 'session-1');

@@ -20,7 +20,7 @@ import {
 import { wireSession } from '../../support/wire.ts';
 import { cookies, regular } from './session-on-phone.ts';
 
-/** A firewall's page puts the session in doubt: one question for it decides. */
+/** A firewall's page puts the session in doubt. One fetch of the session decides. */
 let store: Store;
 let calls: Call[];
 let askedForSession: Answerer;
@@ -36,7 +36,7 @@ const over = () => Response.json({ message: 'Session has expired.' }, { status: 
 const alive = () => answerData(session);
 const status = () => store.get(sessionStateAtom).status;
 const questions = () => calls.filter(({ path }) => path === '/user').length;
-/** Until the question has left. */
+/** Waits until the session was requested. */
 const settled = () => vi.waitFor(() => expect(questions()).toBeGreaterThan(0));
 
 beforeEach(async () => {
@@ -53,15 +53,15 @@ beforeEach(async () => {
 
 const ask = () => fetchGeneralAssembly(store.get(apiAtom));
 
-describe('a call that a page forbids', () => {
-  test('leaves the member where they are while their session stands', async () => {
+describe('a 403 with a page', () => {
+  test('keeps the member signed in if the session is valid', async () => {
     await ask();
     await settled();
     await vi.waitFor(() => expect(calls).toHaveLength(2));
     expect([status(), questions()]).toEqual(['signed-in', 1]);
   });
 
-  test('ends the session that the API then says is over', async () => {
+  test('ends the session if the API then says that it is over', async () => {
     askedForSession = over;
     await ask();
     await vi.waitFor(() => expect(status()).toBe('ended'));
@@ -69,15 +69,15 @@ describe('a call that a page forbids', () => {
   });
 
   test.each<[string, Answerer]>([
-    ['by a page again', firewall],
+    ['returns a page again', firewall],
     [
-      'not at all',
+      'fails',
       () => {
         throw new TypeError('Failed to fetch');
       },
     ],
-    ['by garbage', () => new Response('<p>Free network</p>')],
-  ])('changes nothing where the question is answered %s', async (_what, answer) => {
+    ['returns garbage', () => new Response('<p>Free network</p>')],
+  ])('changes nothing if the fetch of the session %s', async (_what, answer) => {
     askedForSession = answer;
     await ask();
     await settled();
@@ -86,7 +86,7 @@ describe('a call that a page forbids', () => {
     expect(status()).toBe('signed-in');
   });
 
-  test('is asked about once, however many calls it was', async () => {
+  test('leads to one fetch of the session for several calls', async () => {
     const late = heldAnswer();
     askedForSession = () => late.answer;
     await Promise.all([ask(), ask(), ask()]);
@@ -97,7 +97,7 @@ describe('a call that a page forbids', () => {
   });
 });
 
-test('a start behind a firewall ends no session', async () => {
+test('a start behind a firewall does not end the session', async () => {
   const reopened = createStore();
   askedForSession = firewall;
   expect(await reopened.set(restoreSessionAtom)).toBeNull();
@@ -105,17 +105,17 @@ test('a start behind a firewall ends no session', async () => {
   expect(cookies()).toContain('hash');
 });
 
-describe('a try of the line', () => {
+describe('the connection check', () => {
   test.each([
-    ['by a page', firewall],
-    ['by the API', over],
-  ] as const)('that is forbidden %s is alive where the session stands', async (_what, answer) => {
+    ['with a page', firewall],
+    ['of the API', over],
+  ] as const)('succeeds after a 403 %s if the session is valid', async (_what, answer) => {
     others = answer;
     expect(await store.set(tryLineAtom)).toBe(true);
     expect([status(), questions()]).toEqual(['signed-in', 1]);
   });
 
-  test('lets nothing leave in a session that is over', async () => {
+  test('fails in a session that is over, so that nothing is sent', async () => {
     others = over;
     askedForSession = over;
     expect(await store.set(tryLineAtom)).toBe(false);
@@ -123,14 +123,14 @@ describe('a try of the line', () => {
     expect(questions()).toBe(1);
   });
 
-  test('is dead where a page forbids all', async () => {
+  test('fails if a firewall blocks everything', async () => {
     askedForSession = firewall;
     expect(await store.set(tryLineAtom)).toBe(false);
     expect(status()).toBe('signed-in');
   });
 });
 
-describe('a closed account', () => {
+describe('for a deactivated account', () => {
   beforeEach(async () => {
     session = wireSession({ deactivated: '2026-10-01 08:00:00' });
     others = () => answerData({ hash: 'hash-1' });
@@ -139,12 +139,12 @@ describe('a closed account', () => {
     others = over;
   });
 
-  test('tries its line by the session alone', async () => {
+  test('the connection check fetches only the session', async () => {
     expect(await store.set(tryLineAtom)).toBe(true);
     expect(calls.map(({ path }) => path)).toEqual(['/user']);
   });
 
-  test('tries it once more where one call was lost', async () => {
+  test('the connection check repeats a lost call once', async () => {
     askedForSession = () => {
       askedForSession = alive;
       throw new TypeError('Failed to fetch');
@@ -154,24 +154,24 @@ describe('a closed account', () => {
   });
 
   test.each<[string, Answerer, boolean]>([
-    ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), false],
-    ['trouble behind our server', () => new Response(null, { status: 502 }), false],
-    ['trouble of its own', () => new Response(null, { status: 500 }), true],
-    ['a page', firewall, false],
-  ])('finds its line by %s', async (_what, answer, isAlive) => {
+    ['fails without a response', () => Promise.reject(new TypeError('Failed to fetch')), false],
+    ['fails with a 502', () => new Response(null, { status: 502 }), false],
+    ['succeeds with a 500', () => new Response(null, { status: 500 }), true],
+    ['fails with a page', firewall, false],
+  ])('the connection check %s', async (_what, answer, isAlive) => {
     askedForSession = answer;
     expect(await store.set(tryLineAtom)).toBe(isAlive);
     expect(status()).toBe('signed-in');
   });
 
-  test('is never asked whether its session stands', async () => {
+  test('the session is not verified after a pause', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
     await store.set(verifySessionAtom);
     expect(calls).toEqual([]);
   });
 });
 
-test('a session that is terminated leaves no screen of its own, and no cookie', async () => {
+test('a terminated session leaves no notice and no cookie', async () => {
   expect(await store.set(terminateAtom)).toBe(true);
   expect([status(), cookies()]).toEqual(['signed-out', []]);
 });

@@ -14,13 +14,13 @@ describe('how near the end of a session is', () => {
     ['a moment before the second warning', 2 * minute + 1, 'soon', 1],
     ['two minutes', 2 * minute, 'last', minute],
     ['a moment', 1, 'last', 1],
-    ['nothing', 0, 'over', second],
-    ['less than nothing, after a tab has slept', -8 * hour, 'over', second],
+    ['no time', 0, 'over', second],
+    ['negative time, after a tab has slept,', -8 * hour, 'over', second],
   ])('with %s left', (_left, left, nearness, again) => {
     expect(nearnessOf(now + left, now)).toEqual({ nearness, again });
   });
 
-  test('is looked at again within a minute, whatever somebody sets the clock to', () => {
+  test('is computed again within a minute, because the clock can change', () => {
     for (const left of [30 * 24 * hour, 10 * minute, 3 * minute, 90 * second]) {
       const { again } = nearnessOf(now + left, now);
       expect(again).toBeGreaterThan(0);

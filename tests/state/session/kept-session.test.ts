@@ -5,7 +5,7 @@ import { writeToDisk } from '../../support/disk.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { kept } from './session-on-phone.ts';
 
-test('what a newer version of the portal keeps of a session is not ours to clear', async () => {
+test('a session record of a newer version of the portal is not deleted', async () => {
   connectPhone();
   const newer = { version: 2, whatever: 'it says' };
   await writeToDisk('session', newer);

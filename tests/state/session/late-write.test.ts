@@ -14,7 +14,7 @@ import { answerData } from '../../support/calls.ts';
 import { wireSession } from '../../support/wire.ts';
 import { answerAboutSession } from './session-on-phone.ts';
 
-/** A phone whose storage takes its time over the next write of the session, once it `isBusy`. */
+/** Delays the next write of the session once `isBusy` is set. */
 function holdStorage(store: Store) {
   const own = store.get(storageAtom);
   const held = { isBusy: false, release: () => {} };
@@ -36,20 +36,23 @@ function holdStorage(store: Store) {
 test.each([
   ['a log-out', signOutAtom, 'signed-out'],
   ['a refusal', expireSessionAtom, 'ended'],
-] as const)('%s is not undone by an answer that is being written down', async (_, end, status) => {
-  answerAboutSession(() => answerData(wireSession()));
-  const store = createStore();
-  const storage = holdStorage(store);
-  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
-  const sessionId = store.get(signedInAtom)?.sessionId ?? '';
-  storage.isBusy = true;
-  storage.release = () => {};
-  const idle = storage.release;
-  const refreshing = store.set(refreshSessionAtom);
-  await vi.waitFor(() => expect(storage.release).not.toBe(idle));
-  await store.set(end);
-  storage.release();
-  expect(await refreshing).toBeNull();
-  expect(store.get(sessionStateAtom)).toEqual({ status });
-  expect(await store.set(readKeptSessionAtom, sessionId)).toBeNull();
-});
+] as const)(
+  '%s is not undone by a response that is being written to disk',
+  async (_, end, status) => {
+    answerAboutSession(() => answerData(wireSession()));
+    const store = createStore();
+    const storage = holdStorage(store);
+    await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+    const sessionId = store.get(signedInAtom)?.sessionId ?? '';
+    storage.isBusy = true;
+    storage.release = () => {};
+    const idle = storage.release;
+    const refreshing = store.set(refreshSessionAtom);
+    await vi.waitFor(() => expect(storage.release).not.toBe(idle));
+    await store.set(end);
+    storage.release();
+    expect(await refreshing).toBeNull();
+    expect(store.get(sessionStateAtom)).toEqual({ status });
+    expect(await store.set(readKeptSessionAtom, sessionId)).toBeNull();
+  },
+);

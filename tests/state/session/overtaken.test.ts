@@ -3,7 +3,7 @@ import { apiAtom, storageAtom } from '~/state/services.ts';
 import { refreshSessionAtom, signedInAtom, verifySessionAtom } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 
-test('an answer that is overtaken says what is so, also while the newer one is being written down', async () => {
+test('a verification with an older response uses the newer one, even before it is on disk', async () => {
   const phone = connectPhone();
   const store = await signedInStore();
   const uuid = store.get(signedInAtom)?.session.uuid;
@@ -39,7 +39,7 @@ test('an answer that is overtaken says what is so, also while the newer one is b
   const second = store.set(refreshSessionAtom);
   await vi.waitFor(() => expect(writing).toHaveBeenCalled());
   letFirstCome();
-  // The disk holds up nobody: what the newer one says is known already.
+  // A slow disk does not delay the newer response.
   expect(await first).toBe('found');
   letWrite();
   expect((await second)?.settings.loginCode).toBe(true);

@@ -25,7 +25,7 @@ async function signedIn() {
   return store;
 }
 
-/** The portal opened anew where the server could not be asked: the kept session stands in. */
+/** Opens the portal again without a connection: it uses the session on disk. */
 async function reopenedOffline() {
   await signedIn();
   session = noConnection;
@@ -36,21 +36,21 @@ async function reopenedOffline() {
   return store;
 }
 
-test('a fresh session has its key, and is not asked for it again', async () => {
+test('a new session has its key without another call', async () => {
   const store = await signedIn();
   fetches = 0;
   expect(await store.set(referendumKeyAtom)).toBe('key-1');
   expect(fetches).toBe(0);
 });
 
-test('the key is nothing that the phone keeps', async () => {
+test('the key is not on disk', async () => {
   await signedIn();
   const kept = JSON.stringify(await look('session'));
   expect(kept).toContain('uuid-1');
   expect(kept).not.toContain('key-1');
 });
 
-test('a session that was restored without network fetches its key once there is one', async () => {
+test('a session restored without a connection fetches its key once there is one', async () => {
   const store = await reopenedOffline();
   session = () => answerData(wireSession({ key: 'key-2' }));
   expect(await store.set(referendumKeyAtom)).toBe('key-2');
@@ -59,20 +59,20 @@ test('a session that was restored without network fetches its key once there is 
 });
 
 test.each<[string, Answerer]>([
-  ['the server cannot be asked', noConnection],
-  ['the server is in trouble', () => new Response(null, { status: 500 })],
-])('there is no key where %s', async (_what, answer) => {
+  ['there is no connection', noConnection],
+  ['the API responds with a 500', () => new Response(null, { status: 500 })],
+])('there is no key if %s', async (_what, answer) => {
   const store = await reopenedOffline();
   session = answer;
   expect(await store.set(referendumKeyAtom)).toBeNull();
 });
 
-test.each(['', null])('a server that gives none is sent an empty one: %j', async (key) => {
+test.each(['', null])('the key is empty if the API gives %j', async (key) => {
   const store = await reopenedOffline();
   session = () => answerData(wireSession({ key }));
   expect(await store.set(referendumKeyAtom)).toBe('');
 });
 
-test('nobody has a key before signing in', async () => {
+test('there is no key before the sign-in', async () => {
   expect(await createStore().set(referendumKeyAtom)).toBeNull();
 });

@@ -14,12 +14,12 @@ import {
 import { answerCalls, answerData, type Call } from '../../support/calls.ts';
 import { wireAssembly, wireSession } from '../../support/wire.ts';
 
-/** A server that gives a session another hash with each look at it, and knows only the last. */
+/** An API that renews the hash with each fetch of the session, and accepts only the latest. */
 let calls: Call[];
 let present: string;
-/** What a refusal waits for on its way. */
+/** Delays each refusal. */
 let way: Promise<void>;
-/** What the answer to a look at the session waits for. */
+/** Delays each session response. */
 let lookWay: Promise<void>;
 
 beforeEach(() => {
@@ -49,8 +49,8 @@ async function signedIn() {
   return store;
 }
 
-describe('a session whose hash the server changes', () => {
-  test('goes on with the new one, in its calls and its cookie', async () => {
+describe('a session with a renewed hash', () => {
+  test('uses the new hash in its calls and its cookie', async () => {
     const store = await signedIn();
     expect(documentCookies.read('hash')).toBe('hash-1');
     await store.set(refreshSessionAtom);
@@ -59,21 +59,21 @@ describe('a session whose hash the server changes', () => {
     expect(calls.at(-1)?.search['hash']).toBe('hash-2');
   });
 
-  test('stays the same session: nothing of it is forgotten', async () => {
+  test('stays the same session, with its completed steps', async () => {
     const store = await signedIn();
     const sessionId = store.get(signedInAtom)?.sessionId;
     await store.set(refreshSessionAtom);
     expect(store.get(signedInAtom)).toMatchObject({ sessionId, isPinDone: true });
   });
 
-  test('is restored as itself when the portal opens again', async () => {
+  test('is restored as the same session when the portal opens again', async () => {
     const sessionId = (await signedIn()).get(signedInAtom)?.sessionId;
     const reopened = createStore();
     await reopened.set(restoreSessionAtom);
     expect(reopened.get(signedInAtom)).toMatchObject({ sessionId, isPinDone: true });
   });
 
-  test('goes on in the other tabs, which take over the hash', async () => {
+  test('continues in the other tabs, which take over the hash', async () => {
     const one = await signedIn();
     const other = createStore();
     await other.set(restoreSessionAtom);
@@ -82,7 +82,7 @@ describe('a session whose hash the server changes', () => {
     expect((await fetchGeneralAssembly(one.get(apiAtom))).ok).toBe(true);
   });
 
-  test('that another tab was given while this one opened is opened with that', async () => {
+  test('opens in a tab even if another tab renewed the hash meanwhile', async () => {
     const one = await signedIn();
     const other = createStore();
     const slow = Promise.withResolvers<void>();
@@ -95,7 +95,7 @@ describe('a session whose hash the server changes', () => {
     expect(other.get(sessionStateAtom).status).toBe('signed-in');
   });
 
-  test('is another session once somebody has signed in anew', async () => {
+  test('is another session after a new sign-in', async () => {
     const one = await signedIn();
     const sessionId = one.get(signedInAtom)?.sessionId;
     present = 'hash-of-another';
@@ -105,7 +105,7 @@ describe('a session whose hash the server changes', () => {
     expect(one.get(sessionStateAtom).status).toBe('ended');
   });
 
-  test('is not over because a call was still made under the hash before', async () => {
+  test('does not end when a call with the earlier hash is refused', async () => {
     const store = await signedIn();
     store.set(watchSessionAtom);
     const held = Promise.withResolvers<void>();
@@ -119,7 +119,7 @@ describe('a session whose hash the server changes', () => {
     expect((await fetchGeneralAssembly(store.get(apiAtom))).ok).toBe(true);
   });
 
-  test('is not over in a tab that has not heard of the hash another was given', async () => {
+  test('does not end in a tab that does not have the latest hash', async () => {
     const one = await signedIn();
     one.set(watchSessionAtom);
     await createStore().set(restoreSessionAtom);
@@ -128,7 +128,7 @@ describe('a session whose hash the server changes', () => {
     expect(one.get(sessionStateAtom).status).toBe('signed-in');
   });
 
-  test('is over once the server refuses its last hash, too', async () => {
+  test('ends once the API refuses its latest hash', async () => {
     const store = await signedIn();
     store.set(watchSessionAtom);
     present = 'of nobody here';

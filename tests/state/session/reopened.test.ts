@@ -28,8 +28,8 @@ beforeEach(() => {
   phone = connectPhone();
 });
 
-describe('the steps that are done', () => {
-  test('are remembered for this session', async () => {
+describe('completed steps', () => {
+  test('are remembered for their session', async () => {
     const store = await signedInStore();
     expect(store.get(signedInAtom)).toMatchObject({ isPinDone: true, isCodeDone: true });
     const reopened = createStore();
@@ -37,7 +37,7 @@ describe('the steps that are done', () => {
     expect(reopened.get(signedInAtom)).toMatchObject({ isPinDone: true, isCodeDone: true });
   });
 
-  test('count for no other session', async () => {
+  test('do not count for another session', async () => {
     const store = createStore();
     await store.set(signInAtom, regular, false);
     documentCookies.write('pin_login', await digest('another hash'), null);
@@ -47,14 +47,14 @@ describe('the steps that are done', () => {
     expect(reopened.get(signedInAtom)).toMatchObject({ isPinDone: false, isCodeDone: false });
   });
 
-  test('do not hold where nobody is signed in', () => {
+  test('are not stored while nobody is signed in', () => {
     const store = createStore();
     store.set(markPinDoneAtom);
     store.set(markCodeDoneAtom);
     expect(cookies()).toEqual([]);
   });
 
-  test('the optional checklist is skipped once for the session', () => {
+  test('include skipping the optional checklist', () => {
     const held = createStore().get(sessionCookiesAtom);
     expect(held.hasSkippedUpdate()).toBe(false);
     held.skipUpdate();
@@ -63,14 +63,14 @@ describe('the steps that are done', () => {
 });
 
 describe('opening the portal again', () => {
-  test('brings the session back', async () => {
+  test('restores the session', async () => {
     await signedInStore('regular01', true);
     const store = createStore();
     expect(await store.set(restoreSessionAtom)).toBeNull();
     expect(store.get(signedInAtom)?.session.member.username).toBe('regular01');
   });
 
-  test('without a cookie asks nobody and forgets what was known', async () => {
+  test('without a cookie calls nothing, and deletes the data of the session', async () => {
     await writeToDisk('session', { version: 1 });
     await writeToDisk(memberKeys.cached('u', 'general-assembly'), {});
     await writeToDisk(memberKeys.ballot('u', 'GA1'), draftOf());
@@ -84,7 +84,7 @@ describe('opening the portal again', () => {
     expect(await kept(memberKeys.ballot('u', 'GA1'))).not.toBeNull();
   });
 
-  test('with a session that the server refuses clears the cookies, not the draft', async () => {
+  test('with a refused session clears the cookies, and keeps the draft', async () => {
     await signedInStore();
     await writeToDisk(memberKeys.ballot('u', 'GA1'), draftOf());
     await phone.control('reset', {});
@@ -101,9 +101,9 @@ describe('opening the portal again', () => {
 
   test.each([
     ['no connection', () => noConnection()],
-    ['a server in trouble', () => new Response(null, { status: 502 })],
+    ['a 502', () => new Response(null, { status: 502 })],
     ['garbage', () => new Response('<p>Free network</p>')],
-  ])('with %s shows the last known session', async (_what, answer) => {
+  ])('with %s shows the session on disk', async (_what, answer) => {
     const store = await signedInStore();
     const before = store.get(signedInAtom);
     answerCalls(answer);
@@ -118,7 +118,7 @@ describe('opening the portal again', () => {
     expect(reopened.get(signedInAtom)?.session.referendumKey).toBe('');
   });
 
-  test('without a connection keeps the time that the server had', async () => {
+  test("without a connection keeps the API's time", async () => {
     const clock = (await signedInStore()).get(serverClockAtom);
     expect(Math.abs(clock.now() - phone.clock.now)).toBeLessThan(2_000);
     answerCalls(noConnection);
@@ -128,7 +128,7 @@ describe('opening the portal again', () => {
     expect(reopened.get(serverClockAtom).offset()).toBe(clock.offset());
   });
 
-  test('without a connection does not show another session than the cookie’s', async () => {
+  test("without a connection shows no session but the cookie's", async () => {
     await signedInStore();
     documentCookies.write('hash', 'of-somebody-else', null);
     answerCalls(noConnection);
@@ -138,15 +138,15 @@ describe('opening the portal again', () => {
     expect(store.get(sessionCookiesAtom).readToken()).not.toBeNull();
   });
 
-  test('without a connection and with a damaged record tells the problem', async () => {
+  test('without a connection and with a damaged record returns the problem', async () => {
     await signedInStore();
     await writeToDisk('session', { version: 1, tag: 7 });
     answerCalls(noConnection);
     expect(await createStore().set(restoreSessionAtom)).toEqual({ kind: 'offline' });
   });
 
-  test.each(['%E0%A4%A', ''])('with the broken cookie %j starts clean', async (value) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: a cookie as somebody else may have left it
+  test.each(['%E0%A4%A', ''])('with the broken cookie %j starts signed out', async (value) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: a cookie that another program may have left
     document.cookie = `hash=${value}; Path=/`;
     const store = createStore();
     expect(await store.set(restoreSessionAtom)).toBeNull();
@@ -155,7 +155,7 @@ describe('opening the portal again', () => {
     expect(store.get(sessionCookiesAtom).readToken()).toBeNull();
   });
 
-  test('with a cookie that is no session of the server starts clean', async () => {
+  test('with a cookie of no session starts signed out', async () => {
     documentCookies.write('hash', '<script>alert(1)</script>', null);
     const store = createStore();
     expect(await store.set(restoreSessionAtom)).toMatchObject({ kind: 'signed-out' });
@@ -163,8 +163,8 @@ describe('opening the portal again', () => {
   });
 });
 
-describe('a line that hangs while the portal opens', () => {
-  test('is waited for two seconds, then the last known session stands in', async () => {
+describe('a response that hangs while the portal opens', () => {
+  test('is awaited for two seconds, before the session on disk is used', async () => {
     const store = await signedInStore();
     const late = heldAnswer();
     answerCalls(() => late.answer);
@@ -179,7 +179,7 @@ describe('a line that hangs while the portal opens', () => {
     });
   });
 
-  test('and then brings a refusal ends the session that stood in', async () => {
+  test('ends that session if it is a refusal', async () => {
     await signedInStore();
     fastTimers();
     const late = heldAnswer();
@@ -192,13 +192,13 @@ describe('a line that hangs while the portal opens', () => {
     });
   });
 
-  test('while another tab signs out does not bring that session back', async () => {
+  test('does not restore a session that another tab ends meanwhile', async () => {
     await signedInStore();
     fastTimers();
     answerCalls(() => heldAnswer().answer);
     const reopened = createStore();
     const own = reopened.get(storageAtom);
-    // The other tab is done with the cookie, and not yet with the disk.
+    // The other tab has cleared the cookie, but not yet the disk.
     const read: typeof own.read = (...record) => {
       documentCookies.clear('hash');
       return own.read(...record);

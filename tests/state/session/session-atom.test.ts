@@ -7,8 +7,8 @@ import {
   sessionAtom,
 } from '~/state/session/session-atom.ts';
 
-describe('what belongs to the member', () => {
-  test('is as it was made for the next one, in their store alone', () => {
+describe('a session atom', () => {
+  test('has its first value in the next session, in its store alone', () => {
     const [store, other] = [createStore(), createStore()];
     const picks = sessionAtom<readonly string[]>([]);
     const count = sessionAtom(0);
@@ -21,7 +21,7 @@ describe('what belongs to the member', () => {
     expect([other.get(picks), other.get(count)]).toEqual([['a'], 2]);
   });
 
-  test('is told to who shows it when they leave', () => {
+  test('notifies its listeners when the session ends', () => {
     const store = createStore();
     const name = sessionAtom('');
     const seen: string[] = [];
@@ -33,8 +33,8 @@ describe('what belongs to the member', () => {
   });
 });
 
-describe('an action of a member who leaves while it waits', () => {
-  /** An action that waits, and what it is to do afterwards. */
+describe('a session action that waits', () => {
+  /** An action that waits before its last step. */
   function waiting() {
     const store = createStore();
     let goOn: () => void = () => undefined;
@@ -61,7 +61,7 @@ describe('an action of a member who leaves while it waits', () => {
   }
 
   test.each(['set', 'read', 'idle', 'nested'] as const)(
-    'goes no further, and nor does who waits for it: %s',
+    'stops when its session ends, and so does its caller: %s',
     async (which) => {
       const { store, goOn, actions, everybodys, own } = waiting();
       const acting = store.set(actions[which]);
@@ -72,7 +72,7 @@ describe('an action of a member who leaves while it waits', () => {
     },
   );
 
-  test('goes on where they stay', async () => {
+  test('goes on while its session lasts', async () => {
     const { store, goOn, actions, everybodys, own } = waiting();
     const acting = Promise.all([store.set(actions.set), store.set(actions.nested)]);
     goOn();
@@ -80,7 +80,7 @@ describe('an action of a member who leaves while it waits', () => {
     expect([store.get(everybodys), store.get(own)]).toEqual(['after', 'after']);
   });
 
-  test('hands any other failure on to who waits', async () => {
+  test('passes other errors on to its caller', async () => {
     const store = createStore();
     const broken = sessionAction(async () => {
       throw new TypeError('broken');

@@ -37,7 +37,7 @@ const event: fc.Arbitrary<SessionEvent> = fc.oneof(
   fc.record({ type: fc.constant('stood-in' as const), signedIn }),
 );
 
-test('holds its promises in every order of events', () => {
+test('keeps its invariants in any order of events', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
       let machine = noSession;
@@ -67,7 +67,7 @@ test('holds its promises in every order of events', () => {
   );
 });
 
-test('what another call tells is newer than every question before it', () => {
+test('a change by another call is newer than every earlier request', () => {
   const events: SessionEvent[] = [
     { type: 'asked' },
     { type: 'answered', request: 1, signedIn: signedInAs('one', 1) },
@@ -79,7 +79,7 @@ test('what another call tells is newer than every question before it', () => {
   expect(state).toMatchObject({ knownAt: 1, session: { hasPin: false } });
 });
 
-test('a step that is done stays done with what is learnt by another way', () => {
+test('a completed step stays done after other changes', () => {
   const events: SessionEvent[] = [
     { type: 'stood-in', signedIn: signedInAs('one', 1) },
     { type: 'step-done', step: 'isCodeDone' },

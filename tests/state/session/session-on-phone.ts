@@ -2,23 +2,23 @@ import { documentCookies } from '~/lib/cookies.ts';
 import { type Answerer, answerCalls, answerData, type Call } from '../../support/calls.ts';
 import { look } from '../../support/disk.ts';
 
-/** Who signs in, and what their session leaves on the phone. */
+/** A member who signs in, and the data of the session on the device. */
 
 export const regular = { username: 'regular01', password: 'Sandbox#2026' };
 
 const cookieNames = ['hash', 'pin_login', 'otp_login', 'skipped_update'];
-/** The cookies that say something; happy-dom takes a moment to drop an expired one. */
+/** The cookies with a value; happy-dom takes a moment to drop an expired one. */
 export const cookies = () =>
   cookieNames.filter((name) => (documentCookies.read(name) ?? '') !== '');
 
-/** What lies on disk under this key, unproved. */
+/** The record on disk under this key, without validation. */
 export const kept = look;
 
 /**
- * A server whose sessions have their member's username as token.
+ * An API whose sessions have their member's username as token.
  *
- * @param answer what the server says when it is asked for the session, the first time as 1
- * @returns how often it was asked
+ * @param answer the response to a fetch of the session, given its number from 1
+ * @returns the number of fetches
  */
 export function answerAboutSession(
   answer: (asked: number, call: Call) => ReturnType<Answerer>,

@@ -23,30 +23,30 @@ import { emptyTabStorage, takeNewPhone } from '../../support/two-phones.ts';
 import { wireSession } from '../../support/wire.ts';
 
 /**
- * Tabs of one phone whose sessions begin, change and end while answers, writes and pauses take as
- * long as they like. What must hold in every order is checked at each change of each tab.
+ * Tabs of one device whose sessions begin, change and end, while responses, writes and pauses take
+ * any time. Every change of a tab is checked against the invariants.
  */
 
 type ServerSession = {
   readonly member: string;
   readonly id: string;
-  /** Every token that the server has given this session; the last one is valid. */
+  /** Every token of this session; only the last one is valid. */
   readonly tokens: string[];
   isAlive: boolean;
   isSignedOut: boolean;
-  /** A token was refused that another has replaced: this news can be slower than the refusal. */
+  /** An earlier token was refused. The tab may receive the refusal before the new token. */
   isOldRefused: boolean;
 };
 
-/** The cooperative: who is signed in, and in which state their data is. */
+/** The API with its sessions and the version of its data. */
 function openServer() {
   const sessions: ServerSession[] = [];
   const server = {
-    /** Data of every member carries this number when it is answered. */
+    /** The version of the data in every response. */
     version: 1,
     willRenew: false,
     sessions,
-    /** Answers about the session, in the order in which they were asked for. */
+    /** Session responses, in the order of their requests. */
     held: [] as ((isLost: boolean) => void)[],
     ofToken: (token: string) => sessions.find(({ tokens }) => tokens.includes(token)),
     ofId: (id: string) => sessions.find((session) => session.id === id),
@@ -96,7 +96,7 @@ function openServer() {
   return server;
 }
 
-/** The pauses of the portal last until they are let go; shorter timers run as they are. */
+/** Holds timers of 1 to 5 s until `pass`; others run as they are. */
 function holdPauses() {
   const held: (() => void)[] = [];
   const setTimeout = globalThis.setTimeout;
@@ -114,7 +114,7 @@ function holdPauses() {
   return { pass };
 }
 
-/** A disk that writes sessions down when it is let, in the order in which it was asked to. */
+/** A disk that writes sessions only when allowed, in the order of the requests. */
 function slowDisk(own: RecordStorage) {
   let last: Promise<unknown> = Promise.resolve();
   const held: (() => void)[] = [];
@@ -132,7 +132,10 @@ function slowDisk(own: RecordStorage) {
   return { storage: { ...own, change }, write };
 }
 
-/** Digests without the platform's threads: a busy machine must not change the order of things. */
+/**
+ * Computes digests without the platform's threads, so that a busy machine does not change the
+ * order.
+ */
 function digestAtOnce(): void {
   vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (_algorithm, bytes) => {
     const digested = createHash('sha256')
@@ -152,7 +155,7 @@ type Tab = {
   readonly store: Store;
   readonly disk: ReturnType<typeof slowDisk>;
   readonly cookies: { readonly readToken: () => string | null };
-  /** How many actions are under way that may bring a session. */
+  /** The number of running actions that may begin a session. */
   entering: number;
 };
 
@@ -161,7 +164,7 @@ function openWorld() {
   const pauses = holdPauses();
   const phone = takeNewPhone();
   const tabs: Tab[] = [];
-  /** What a listener throws would be lost in the action that it listens to. */
+  /** An error in a listener would be lost in the action that changed the state. */
   const broken: string[] = [];
   const must = (holds: boolean, promise: string) => {
     if (!holds) broken.push(promise);
@@ -195,18 +198,18 @@ function openWorld() {
       before = now;
       if (now.status === 'signed-in') {
         const session = server.ofId(now.sessionId);
-        must(session?.member === now.session.uuid, 'a session is shown to its own member');
-        must(session?.isSignedOut === false, 'a session that was signed out does not come back');
+        must(session?.member === now.session.uuid, 'a session is shown only to its own member');
+        must(session?.isSignedOut === false, 'a session that was signed out does not return');
         const isSame = was.status === 'signed-in' && was.sessionId === now.sessionId;
-        must(isSame || tab.entering > 0, 'only entering brings a session');
-        if (isSame) must(versionOf(now) >= versionOf(was), 'no answer undoes a newer one');
+        must(isSame || tab.entering > 0, 'only a sign-in or a restore begins a session');
+        if (isSame) must(versionOf(now) >= versionOf(was), 'no response overrides a newer one');
       }
       if (was.status === 'signed-in' && now.status === 'ended') {
         const session = server.ofId(was.sessionId);
         const held = cookies.readToken();
         const isReplaced = held !== null && server.ofToken(held) !== session;
         const isOver = session?.isAlive !== true || session.isSignedOut || session.isOldRefused;
-        must(isOver || isReplaced, 'a session that stands is not ended');
+        must(isOver || isReplaced, 'a valid session does not end');
       }
     });
     tabs.push(tab);
@@ -222,7 +225,7 @@ function openWorld() {
 
   const restoreIn = (tab: Tab) => enter(tab, tab.store.set(restoreSessionAtom));
 
-  /** Lets everything come to its end, also what nobody waits for. */
+  /** Lets everything finish, including actions that nobody awaits. */
   const settle = async () => {
     let isSettled = false;
     void Promise.allSettled(acting).then(() => (isSettled = true));
@@ -235,7 +238,7 @@ function openWorld() {
       if (!isSettled || passed + held.length + written.length > 0) calm = 0;
       await turns(2);
     }
-    expect(isSettled, 'every action comes to its end').toBe(true);
+    expect(isSettled, 'every action finishes').toBe(true);
   };
   return { server, pauses, broken, tabs, openTab, act, enter, restoreIn, settle };
 }
@@ -339,7 +342,7 @@ function follow(world: World, order: Order): void {
   }
 }
 
-test('holds in every order of tabs, answers, writes and pauses', async () => {
+test('keeps its invariants in any order of tabs, responses, writes and pauses', async () => {
   digestAtOnce();
   await fc.assert(
     fc.asyncProperty(

@@ -36,7 +36,7 @@ beforeEach(() => {
   phone = connectPhone();
 });
 
-/** What the browser is told about a cookie, which it does not tell again. */
+/** Records each cookie as it is set, because its attributes cannot be read later. */
 function watchCookies(): string[] {
   const written: string[] = [];
   const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
@@ -48,7 +48,7 @@ function watchCookies(): string[] {
 }
 
 describe('signing in', () => {
-  test('opens a session, with its PIN and code still to do', async () => {
+  test('opens a session without PIN and code', async () => {
     const store = createStore();
     const outcome = await store.set(signInAtom, regular, false);
     const hash = documentCookies.read('hash') ?? '';
@@ -65,18 +65,21 @@ describe('signing in', () => {
   test.each([
     [true, /^hash=[^;]+; Max-Age=86400; Path=\/; Secure; SameSite=Strict$/],
     [false, /^hash=[^;]+; Path=\/; Secure; SameSite=Strict$/],
-  ])('with "keep me signed in" %s sets its cookie for as long', async (remember, cookie) => {
-    const written = watchCookies();
-    await createStore().set(signInAtom, regular, remember);
-    expect(written.filter((line) => /^hash=[^;]/.test(line))).toEqual([
-      expect.stringMatching(cookie),
-    ]);
-  });
+  ])(
+    'with "keep me signed in" %s sets the lifetime of the hash cookie',
+    async (remember, cookie) => {
+      const written = watchCookies();
+      await createStore().set(signInAtom, regular, remember);
+      expect(written.filter((line) => /^hash=[^;]/.test(line))).toEqual([
+        expect.stringMatching(cookie),
+      ]);
+    },
+  );
 
   test.each([
     [true, '; Max-Age=86400;'],
     [false, '; Path=/'],
-  ])('with "keep me signed in" %s the PIN is remembered for as long', async (remember, life) => {
+  ])('with "keep me signed in" %s sets the lifetime of the PIN cookie', async (remember, life) => {
     const store = createStore();
     await store.set(signInAtom, regular, remember);
     const written = watchCookies();
@@ -91,7 +94,7 @@ describe('signing in', () => {
     expect([store.get(sessionStateAtom).status, cookies()]).toEqual(['signed-out', []]);
   });
 
-  test('keeps no secret of the session on the phone', async () => {
+  test('writes no secret of the session to disk', async () => {
     await createStore().set(signInAtom, regular, false);
     const record = await kept('session');
     expect(record).toMatchObject({ version: 1, answer: { info: { username: 'regular01' } } });
@@ -100,7 +103,7 @@ describe('signing in', () => {
     expect(record).not.toHaveProperty('answer.hash');
   });
 
-  test('in a browser without cookies says so and ends the session it opened', async () => {
+  test('reports that cookies are refused, and ends the new session', async () => {
     vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
     const store = createStore();
     const outcome = await store.set(signInAtom, regular, false);
@@ -109,7 +112,7 @@ describe('signing in', () => {
     expect(store.get(signedInAtom)).toBeNull();
   });
 
-  test('takes the marks of an earlier session away', async () => {
+  test('deletes the cookies of an earlier session', async () => {
     documentCookies.write('pin_login', 'old', null);
     documentCookies.write('skipped_update', '1', null);
     const store = createStore();
@@ -119,7 +122,7 @@ describe('signing in', () => {
   });
 });
 
-test('the session is fetched again with what has changed', async () => {
+test('a refresh fetches the changed session', async () => {
   const store = await signedInStore();
   answerCalls(() => answerData(wireSession({}, { first_name: 'Bago' })));
   await store.set(refreshSessionAtom);
@@ -129,8 +132,8 @@ test('the session is fetched again with what has changed', async () => {
   });
 });
 
-describe('logging out by hand', () => {
-  test('leaves nothing of the member on the phone, and ends the session on the server', async () => {
+describe('logging out', () => {
+  test("deletes the member's data on this device, and ends the session at the API", async () => {
     const store = await signedInStore();
     const uuid = store.get(signedInAtom)?.session.uuid ?? '';
     store.get(sessionCookiesAtom).skipUpdate();
@@ -152,12 +155,12 @@ describe('logging out by hand', () => {
     expect(phone.calls.at(-1)?.search).toHaveProperty('hash');
   });
 
-  test('is told to the other tabs, and in words that those of the version before know', async () => {
+  test('notifies the other tabs, including those of the earlier version', async () => {
     const store = await signedInStore();
     const tell = vi.fn();
     store.set(tabsAtom, { ...store.get(tabsAtom), tell });
     await store.set(signOutAtom);
-    // Once more when all of it is gone: the others may have looked before.
+    // Sent again after the deletion, because the other tabs may have checked before.
     const told = ['signed-out', 'session-changed', 'session-changed'];
     expect(tell.mock.calls.map(([news]) => news.kind)).toEqual(told);
   });
@@ -169,7 +172,7 @@ describe('logging out by hand', () => {
     expect([store.get(sessionStateAtom).status, cookies()]).toEqual(['signed-out', []]);
   });
 
-  test('takes messages and questions off the screen', async () => {
+  test('closes messages and questions', async () => {
     const store = await signedInStore();
     store.set(showMessageAtom, { kind: 'notice', title: 'a', body: 'b' });
     const asked = store.set(askAtom, { title: 't', body: 'b', confirm: 'y', cancel: 'n' });
@@ -179,7 +182,7 @@ describe('logging out by hand', () => {
     expect(store.get(currentQuestionAtom)).toBeNull();
   });
 
-  test('sends no later call under the old session', async () => {
+  test('sends no later call with the old session', async () => {
     const store = await signedInStore();
     await store.set(signOutAtom);
     await fetchGeneralAssembly(store.get(apiAtom));
@@ -187,7 +190,7 @@ describe('logging out by hand', () => {
   });
 });
 
-test('a session that its member ends early is told to the other tabs, which keep what they hold', async () => {
+test('ending a session early notifies the other tabs, which keep their data', async () => {
   const store = await signedInStore();
   const tell = vi.fn();
   store.set(tabsAtom, { ...store.get(tabsAtom), tell });
@@ -197,7 +200,7 @@ test('a session that its member ends early is told to the other tabs, which keep
 });
 
 describe('a session that is over', () => {
-  test('leaves the draft, takes the rest, and says so', async () => {
+  test('keeps the draft, deletes the other data, and shows a notice', async () => {
     const store = await signedInStore();
     const uuid = store.get(signedInAtom)?.session.uuid ?? '';
     await writeToDisk(memberKeys.ballot(uuid, 'GA1'), draftOf());
@@ -210,7 +213,7 @@ describe('a session that is over', () => {
     expect(store.get(sessionStateAtom).status).toBe('signed-out');
   });
 
-  test('leaves no moment in which the screen that tells it would find the cookie', async () => {
+  test('has no cookie when the notice appears', async () => {
     const store = await signedInStore();
     const found: unknown[] = [];
     store.sub(sessionStateAtom, () => found.push(cookies()));
@@ -218,7 +221,7 @@ describe('a session that is over', () => {
     expect(found).toEqual([[]]);
   });
 
-  test('leaves the cookies of a newer one alone', async () => {
+  test('keeps the cookies of a newer session', async () => {
     const store = await signedInStore();
     documentCookies.write('hash', 'of-a-newer-session', null);
     await store.set(expireSessionAtom);
@@ -226,7 +229,7 @@ describe('a session that is over', () => {
     expect(store.get(sessionStateAtom).status).toBe('ended');
   });
 
-  test('leaves what a newer one has kept: the portal opens without a line', async () => {
+  test('keeps the records of a newer session, which opens without a connection', async () => {
     const replaced = await signedInStore();
     const newer = await signedInStore();
     const uuid = newer.get(signedInAtom)?.session.uuid ?? '';
@@ -240,30 +243,30 @@ describe('a session that is over', () => {
     expect(await kept(memberKeys.cached(uuid, 'general-assembly'))).not.toBeNull();
   });
 
-  test('is not ended where nobody is signed in', async () => {
+  test('does not end while nobody is signed in', async () => {
     const store = createStore();
     await store.set(expireSessionAtom);
     expect(store.get(sessionStateAtom).status).toBe('signed-out');
   });
 
   test.each([
-    ['gone', ''],
-    ['another session’s', 'another'],
-  ])('is found by its cookie: %s', async (_what, value) => {
+    ['missing', ''],
+    ['of another session', 'another'],
+  ])('is detected by its cookie: %s', async (_what, value) => {
     const store = await signedInStore();
     documentCookies.write('hash', value, value === '' ? 0 : null);
     await store.set(checkCookieAtom);
     expect(store.get(sessionStateAtom).status).toBe('ended');
   });
 
-  test('is not found while its cookie stands', async () => {
+  test('is not detected while its cookie is valid', async () => {
     const store = await signedInStore();
     await store.set(checkCookieAtom);
     expect(store.get(sessionStateAtom).status).toBe('signed-in');
   });
 });
 
-test('the session is verified when nothing has been heard of the server for long', async () => {
+test('the session is verified after a long pause', async () => {
   const store = await signedInStore();
   await store.set(verifySessionAtom);
   expect(phone.calls.at(-1)?.path).toMatch(/^\/user\/[^/]+\/verify$/);

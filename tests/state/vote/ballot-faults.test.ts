@@ -20,36 +20,35 @@ import {
 } from './faulty-tabs.ts';
 
 /**
- * The real atoms and the real storage, in two tabs, against a server that fails in every way, a
- * member who taps, edits and checks in every order and at any moment, another phone of theirs, a
- * disk that hangs, and tabs that die at any moment.
+ * The real atoms and storage in two tabs. Events in any order: API faults, taps, edits, checks, a
+ * vote on another device, a disk that hangs, tabs that die.
  */
 
-/** Another candidate for the audit committee, where the ballot may be changed. */
+/** Chooses another candidate for the audit committee, unless the ballot is sealed. */
 function edit(store: Store): void {
   const [chosen = ''] = store.get(ballot.draftAtom)?.choices.audit ?? [];
   void store.set(clearPicksAtom, 'audit');
   store.set(togglePickAtom, 'audit', chosen === 'audit-0' ? 'audit-1' : 'audit-0');
 }
 
-/** What each tab and the disk tell is true of the server, and nothing was sent that was not agreed to. */
+/** Tabs and disk agree with the API, and only agreed choices were sent. */
 async function expectTruth(tabs: readonly Store[], agreed: readonly string[]): Promise<void> {
   const record = await disk.read(diskKey, ballotKind);
   expect(server.countings).toBeLessThanOrEqual(1);
   for (const sent of server.sent) expect(agreed).toContain(JSON.stringify(sent));
   if (record?.phase === 'cast') {
-    expect(server.counted, 'a vote that is said to be cast').not.toBeNull();
+    expect(server.counted, 'a vote recorded as cast').not.toBeNull();
     if (record.certainty === 'counted') expect(record.choices).toEqual(server.counted);
     if (record.ballotNo !== '') {
-      expect(record.ballotNo, 'a number that is shown').toBe(server.countedNo);
+      expect(record.ballotNo, 'a number on the receipt').toBe(server.countedNo);
     }
   } else if (record === null) {
-    expect(server.counted, 'a ballot goes only where there is a vote').not.toBeNull();
+    expect(server.counted, 'a ballot is deleted only after a vote').not.toBeNull();
   }
   for (const store of tabs) {
     const isClaimed =
       store.get(ballot.castingAtom).step === 'confirmed' || store.get(ballot.receiptAtom) !== null;
-    if (isClaimed) expect(server.counted, 'a vote that is shown').not.toBeNull();
+    if (isClaimed) expect(server.counted, 'a vote shown as cast').not.toBeNull();
   }
 }
 
@@ -81,7 +80,7 @@ const happenings = [
 
 beforeEach(layOutTabs);
 
-test('no order of faults loses a ballot, casts what was not agreed to, or tells what is not so', async () => {
+test('no order of faults loses a ballot, casts other choices or shows something wrong', async () => {
   const seen = { casts: 0, counted: 0, unknown: 0, elsewhere: 0 };
   await fc.assert(
     fc.asyncProperty(
@@ -163,7 +162,7 @@ test('no order of faults loses a ballot, casts what was not agreed to, or tells 
           await expectTruth(tabs, agreed);
         }
 
-        // The network recovers, the app is opened anew: it ends in what the server says.
+        // The connection recovers and the app opens again: the result agrees with the API.
         Object.assign(server, { isReachable: true, casts: [], asks: [], lines: [] });
         for (const arrive of server.late.splice(0)) arrive();
         for (const go of server.hanging.splice(0)) go();
@@ -177,7 +176,7 @@ test('no order of faults loses a ballot, casts what was not agreed to, or tells 
           await last.set(ballot.sendAgainAtom);
           await wait();
         }
-        // A tab that has not heard of the end of an attempt clears a category, and chooses nothing.
+        // A tab that missed the end of an attempt can clear a category without a new choice.
         if (last.get(ballot.draftAtom)?.choices.audit.length === 0) edit(last);
         await settle();
         if (last.get(ballot.draftAtom) !== null) cast(last);
@@ -195,11 +194,11 @@ test('no order of faults loses a ballot, casts what was not agreed to, or tells 
     ),
     { numRuns: Number(process.env['FAULT_RUNS'] ?? 60) },
   );
-  // It went everywhere that it should.
+  // Each kind of result occurred.
   for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
 }, 600_000);
 
-test('the ballot that was agreed to is cast, whatever is chosen while the line is tried', async () => {
+test('casts the agreed ballot, despite changes during the connection check', async () => {
   const store = await begin({ lines: ['hangs'] });
   const agreed = store.get(ballot.draftAtom)?.choices;
   const casting = castAsShown(store);
@@ -213,7 +212,7 @@ test('the ballot that was agreed to is cast, whatever is chosen while the line i
   expect(store.get(ballot.receiptAtom)).toMatchObject({ choices: agreed, certainty: 'counted' });
 });
 
-test('a ballot that never left, for want of what sends it, leaves nothing behind that says so', async () => {
+test('a ballot that could not be sent because of a missing file leaves no attempt', async () => {
   const store = await begin({ casts: ['never-left'] });
   const before = await disk.read(diskKey, ballotKind);
   await castAsShown(store);
@@ -223,9 +222,9 @@ test('a ballot that never left, for want of what sends it, leaves nothing behind
     last: { kind: 'not-begun', problem },
   });
   expect([server.sent, server.countings]).toEqual([[], 0]);
-  // Not among the attempts that may have arrived.
+  // It is not among the attempts that may have arrived.
   expect(await disk.read(diskKey, ballotKind)).toEqual(before);
-  // What comes next is the member's own word.
+  // Only the member casts again.
   await castAsShown(store);
   expect(server.sent).toHaveLength(1);
   expect(store.get(ballot.receiptAtom)).toMatchObject({ certainty: 'counted' });

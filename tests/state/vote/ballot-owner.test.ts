@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('a new session of the same member', () => {
-  test('has the choices, but not the keys of the one before', async () => {
+  test('has the choices, but not the keys of the earlier session', async () => {
     await openBooth(store);
     store.set(togglePickAtom, 'audit', 'AUD-1');
     await store.set(expireSessionAtom);
@@ -33,7 +33,7 @@ describe('a new session of the same member', () => {
     expect(store.get(boothAtom)).toBeNull();
   });
 
-  test('and makes way for another account has the choices at the next sign-in', async () => {
+  test('has the choices again after a change to another account', async () => {
     await openBooth(store);
     store.set(togglePickAtom, 'audit', 'AUD-1');
     await store.set(leaveForAnotherAccountAtom);
@@ -43,7 +43,7 @@ describe('a new session of the same member', () => {
     expect(draftIn(store).choices.audit).toEqual(['AUD-1']);
   });
 
-  test('enters again and keeps the choices', async () => {
+  test('enters the election again and keeps the choices', async () => {
     await openBooth(store);
     store.set(togglePickAtom, 'audit', 'AUD-1');
     await store.set(expireSessionAtom);
@@ -54,8 +54,8 @@ describe('a new session of the same member', () => {
   });
 });
 
-describe('another member on the same phone', () => {
-  test('sees no draft, and the first one finds theirs again', async () => {
+describe('another member on the same device', () => {
+  test('sees no draft, and the first member finds theirs again', async () => {
     await openBooth(store);
     store.set(togglePickAtom, 'audit', 'AUD-1');
     await signIn(store, 'uuid-2');
@@ -69,7 +69,7 @@ describe('another member on the same phone', () => {
     expect(draftIn(store).choices.audit).toEqual(['AUD-1']);
   });
 
-  test('does not get a ballot that was being read for the first one', async () => {
+  test('does not get a ballot that was being read for the first', async () => {
     await disk.change(diskKey('uuid-1'), ballotKind, () => draftOf());
     const reading = store.set(ballot.loadAtom, info.code);
     await Promise.allSettled([reading, signIn(store, 'uuid-2')]);
@@ -78,7 +78,7 @@ describe('another member on the same phone', () => {
     expect(store.get(ballot.draftAtom)).toBeNull();
   });
 
-  test('finds none in memory that was being read when the first one left', async () => {
+  test('gets no ballot that was being read when the first signed out', async () => {
     await openBooth(store);
     const opened = createStore();
     await opened.set(restoreSessionAtom);
@@ -88,14 +88,14 @@ describe('another member on the same phone', () => {
     expect(opened.get(ballot.draftAtom)).toBeNull();
   });
 
-  test('finds nothing after a log-out either', async () => {
+  test('finds no ballot on disk after a log-out', async () => {
     await openBooth(store);
     await store.set(signOutAtom);
     expect(await onDisk()).toBeNull();
   });
 });
 
-test('nobody has a ballot before signing in', async () => {
+test('there is no ballot before the sign-in', async () => {
   const stranger = createStore();
   await stranger.set(ballot.loadAtom, info.code);
   await stranger.set(openBoothAtom, info, 'secret');

@@ -10,7 +10,7 @@ import { disk } from '../../support/disk.ts';
 import { attemptOf, draftOf, wireSession } from '../../support/wire.ts';
 import { diskKey, draftIn, onDisk, openBooth, reopen, signedInVoter } from './voter.ts';
 
-/** Two tabs on one disk that have not heard of each other: one of them was frozen. */
+/** Two tabs on one disk, without messages between them: one was frozen. */
 let one: Store;
 let other: Store;
 let calls: Call[];
@@ -39,7 +39,7 @@ beforeEach(async () => {
   });
 });
 
-test('a tab that enters the booth keeps what the other one has chosen meanwhile', async () => {
+test('entering the booth keeps the choices of another tab', async () => {
   const changed = { ...whole, audit: ['2'] };
   await putBallot(one, { ...draftIn(one), choices: changed });
   await openBooth(other);
@@ -50,15 +50,15 @@ test('a tab that enters the booth keeps what the other one has chosen meanwhile'
 test.each([
   ['voting is over', { hasVoted: false, hasEnded: true, at: 9 }],
   ['the member has voted', { hasVoted: true, hasEnded: false, at: 9 }],
-])('a tab that has not heard of the cast leaves the receipt when %s', async (_what, word) => {
+])('a tab that missed the cast keeps the receipt when %s', async (_what, word) => {
   await putBallot(one, cast);
   expect(await other.set(ballot.reconcileAtom, word)).toBe('kept');
   expect(await onDisk()).toEqual(cast);
   expect(other.get(ballot.receiptAtom)).toEqual(cast);
 });
 
-describe('how casting stands', () => {
-  test('is no riddle any more once another tab has solved it', async () => {
+describe('the state of casting', () => {
+  test('follows the outcome that another tab has found', async () => {
     await castAsShown(one);
     expect(one.get(ballot.castingAtom).step).toBe('unconfirmed');
     const { id = '' } = draftIn(one).attempt ?? {};
@@ -69,7 +69,7 @@ describe('how casting stands', () => {
     expect(one.get(ballot.castingAtom)).toMatchObject({ step: 'ready' });
   });
 
-  test('is that of a new ballot, where there is one', async () => {
+  test('is that of the new ballot, if there is one', async () => {
     await putBallot(one, cast);
     expect(one.get(ballot.castingAtom).step).toBe('confirmed');
     await putBallot(one, draftOf());
@@ -77,7 +77,7 @@ describe('how casting stands', () => {
   });
 });
 
-test('a ballot is not sent as another tab has changed it', async () => {
+test('refuses to cast a ballot that another tab has changed', async () => {
   const changed = { ...whole, audit: ['audit-9'] };
   await putBallot(other, { ...draftIn(other), choices: changed });
   expect(await one.set(ballot.castAtom, whole)).toBe(false);
@@ -88,7 +88,7 @@ test('a ballot is not sent as another tab has changed it', async () => {
   expect(casts()).toHaveLength(1);
 });
 
-test('an incomplete ballot is not sent, whoever agrees to it', async () => {
+test('refuses to cast an incomplete ballot', async () => {
   await putBallot(one, { ...draftIn(one), choices: { ...whole, audit: [] } });
   expect(await castAsShown(one)).toBe(false);
   expect(casts()).toEqual([]);

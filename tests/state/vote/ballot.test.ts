@@ -52,7 +52,7 @@ describe('a draft', () => {
     expect(store.get(boothAtom)).toMatchObject({ tag: sessionId, secretKey: 'secret', start });
   });
 
-  test('is whole after the app was closed', async () => {
+  test('is complete after the app was closed', async () => {
     await openBooth(store);
     for (let pick = 1; pick <= requiredPicks.bod; pick += 1) {
       store.set(togglePickAtom, 'bod', `BOD-${pick}`);
@@ -75,7 +75,7 @@ describe('a draft', () => {
     expect(later.get(boothAtom)).toMatchObject({ start, hasReachedSummary: true });
   });
 
-  test('of which the server does not say when it was begun notes the server’s time now', async () => {
+  test("notes the API's time if the response does not say when voting began", async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 23, 1, 30) });
     const hour = 3_600_000;
     store.get(serverClockAtom).restore(-3 * hour);
@@ -85,20 +85,17 @@ describe('a draft', () => {
     expect((await reopen()).get(boothAtom)?.startedAt).toBe(startedAt);
   });
 
-  test.each([5, null])(
-    'was begun when it was first opened, whatever is said later: %s',
-    async (at) => {
-      await openBooth(store, 3);
-      const later = await signedInVoter();
-      await openBooth(later, at);
-      expect(later.get(signedInAtom)?.sessionId).not.toBe(store.get(signedInAtom)?.sessionId);
-      expect(later.get(boothAtom)).toMatchObject({ start, startedAt: 3 });
-      await openBooth(later, at);
-      expect(later.get(boothAtom)).toMatchObject({ start, startedAt: 3 });
-    },
-  );
+  test.each([5, null])('keeps its first start if a later response says %s', async (at) => {
+    await openBooth(store, 3);
+    const later = await signedInVoter();
+    await openBooth(later, at);
+    expect(later.get(signedInAtom)?.sessionId).not.toBe(store.get(signedInAtom)?.sessionId);
+    expect(later.get(boothAtom)).toMatchObject({ start, startedAt: 3 });
+    await openBooth(later, at);
+    expect(later.get(boothAtom)).toMatchObject({ start, startedAt: 3 });
+  });
 
-  test('begins anew where the draft does, though an earlier one has left its booth', async () => {
+  test('begins again if it is missing, although the record of an earlier booth exists', async () => {
     await openBooth(store, 3);
     await store.set(reachSummaryAtom);
     await store.set(greetOnPageAtom, 'bod');
@@ -111,7 +108,7 @@ describe('a draft', () => {
     expect((await reopen()).get(boothAtom)).toMatchObject({ ...anew, start, startedAt: 5 });
   });
 
-  test('greets once on each page, after a reload and in a later session, too', async () => {
+  test('shows the notice once on each page, also after a reload and in a later session', async () => {
     await openBooth(store);
     expect(store.get(boothAtom)?.greetedOn).toEqual([]);
     await store.set(greetOnPageAtom, 'bod');
@@ -123,7 +120,7 @@ describe('a draft', () => {
     expect(later.get(boothAtom)).toMatchObject({ start, greetedOn: ['bod', 'audit'] });
   });
 
-  test('refuses one too many and says so', async () => {
+  test('refuses one choice too many', async () => {
     await openBooth(store);
     expect(store.set(togglePickAtom, 'audit', 'AUD-1')).toBe('done');
     expect(store.set(togglePickAtom, 'audit', 'AUD-2')).toBe('too-many');
@@ -131,14 +128,14 @@ describe('a draft', () => {
     expect(await onDisk()).toMatchObject({ choices: { audit: ['AUD-1'] } });
   });
 
-  test('cannot be changed before there is one', async () => {
+  test('cannot be changed before it exists', async () => {
     expect(store.set(togglePickAtom, 'audit', 'AUD-1')).toBe('done');
     await store.set(reachSummaryAtom);
     expect(store.get(ballot.draftAtom)).toBeNull();
     expect(await onDisk()).toBeNull();
   });
 
-  test('stands still while it is not known whether it was cast', async () => {
+  test('does not change while an attempt is open', async () => {
     await openBooth(store);
     store.set(togglePickAtom, 'audit', 'AUD-1');
     const choices = draftIn(store).choices;
@@ -152,7 +149,7 @@ describe('a draft', () => {
     expect(await onDisk()).toEqual(before);
   });
 
-  test('that another tab is casting is not written over by a tab that has not heard of it', async () => {
+  test('does not overwrite an attempt of another tab', async () => {
     await openBooth(store);
     store.set(togglePickAtom, 'bod', 'B1');
     const other = await reopen();
@@ -166,7 +163,7 @@ describe('a draft', () => {
     expect(await onDisk()).toEqual(underWay);
   });
 
-  test('does not take the place of a receipt that this tab has not heard of', async () => {
+  test('does not replace a receipt from another tab', async () => {
     const receipt = receiptOf();
     await disk.change(diskKey('uuid-1'), ballotKind, () => receipt);
     await openBooth(store);
@@ -174,7 +171,7 @@ describe('a draft', () => {
     expect(store.get(ballot.receiptAtom)).toEqual(receipt);
   });
 
-  test('loses the choices of who no longer stands, and says so once', async () => {
+  test('loses the choice of a withdrawn candidate, and reports it once', async () => {
     await openBooth(store);
     store.set(togglePickAtom, 'audit', 'AUD-1');
     const standing = { bod: [], audit: [{ code: 'AUD-2' }], elecom_of: [], elecom_ep: [] };
@@ -183,7 +180,7 @@ describe('a draft', () => {
     expect(draftIn(store).choices.audit).toEqual([]);
   });
 
-  test('that is damaged is a clean start', async () => {
+  test('begins again if its record is damaged', async () => {
     const anything = { version: 99, schema: v.unknown() };
     await disk.change(diskKey('uuid-1'), anything, () => ({
       ...draftOf(),
@@ -195,7 +192,7 @@ describe('a draft', () => {
     expect(draftIn(store).choices.bod).toEqual([]);
   });
 
-  test('follows what another tab wrote', async () => {
+  test('follows the writes of another tab', async () => {
     await openBooth(store);
     await disk.change(diskKey('uuid-1'), ballotKind, () => draftOf({ title: 'New' }));
     await store.set(ballot.reloadAtom, diskKey('somebody-else'));
@@ -204,7 +201,7 @@ describe('a draft', () => {
     expect(draftIn(store).title).toBe('New');
   });
 
-  test('of another election is another ballot', async () => {
+  test('belongs to one election', async () => {
     await openBooth(store);
     await store.set(ballot.loadAtom, 'GA00000009');
     expect(store.get(ballot.draftAtom)).toBeNull();
@@ -213,12 +210,12 @@ describe('a draft', () => {
   });
 });
 
-describe('what the server says about a draft', () => {
+describe("the API's status of a draft", () => {
   const word = (hasVoted: boolean, hasEnded: boolean) => ({ hasVoted, hasEnded, at: 5 });
 
   test.each([
-    ['nothing against it: it is kept', word(false, false), 'kept', true],
-    ['voted, and this phone had never tried: it goes', word(true, false), 'voted-elsewhere', false],
+    ['keeps the draft while voting is open', word(false, false), 'kept', true],
+    ['deletes the draft after a vote from elsewhere', word(true, false), 'voted-elsewhere', false],
   ])('%s', async (_what, said, outcome, isKept) => {
     await openBooth(store);
     expect(await store.set(ballot.reconcileAtom, said)).toBe(outcome);
@@ -226,7 +223,7 @@ describe('what the server says about a draft', () => {
     expect(store.get(ballot.draftAtom) !== null).toBe(isKept);
   });
 
-  test('voting has ended: it is out of sight, and back when voting is open again', async () => {
+  test('after the end of voting hides the draft, until voting is open again', async () => {
     await openBooth(store);
     store.set(togglePickAtom, 'bod', 'BOD-1');
     const { choices } = draftIn(store);
@@ -238,7 +235,7 @@ describe('what the server says about a draft', () => {
     expect(draftIn(store).choices).toEqual(choices);
   });
 
-  test('whoever enters the election again has the draft that was out of sight', async () => {
+  test('entering the election again shows a hidden draft', async () => {
     await openBooth(store);
     store.set(togglePickAtom, 'bod', 'BOD-1');
     await store.set(ballot.reconcileAtom, word(false, true));
@@ -246,14 +243,14 @@ describe('what the server says about a draft', () => {
     expect(draftIn(store).choices.bod).toEqual(['BOD-1']);
   });
 
-  test('logging out deletes a draft that is out of sight', async () => {
+  test('logging out deletes a hidden draft', async () => {
     await openBooth(store);
     await store.set(ballot.reconcileAtom, word(false, true));
     await store.set(signOutAtom);
     expect(await onDisk()).toBeNull();
   });
 
-  test('voted, and this phone had tried: the attempt becomes the receipt', async () => {
+  test('"voted" after an earlier attempt makes that attempt the receipt', async () => {
     await openBooth(store);
     await putBallot(store, { ...draftIn(store), past: [attemptOf(draftIn(store).choices)] });
     expect(await store.set(ballot.reconcileAtom, word(true, false))).toBe('cast-earlier');
@@ -261,7 +258,7 @@ describe('what the server says about a draft', () => {
     expect(await onDisk()).toMatchObject({ phase: 'cast' });
   });
 
-  test('nothing is decided over an attempt whose outcome is not known', async () => {
+  test('decides nothing while an attempt is open', async () => {
     await openBooth(store);
     const open = { ...draftIn(store), attempt: attemptOf(draftIn(store).choices) };
     await putBallot(store, open);
@@ -269,12 +266,12 @@ describe('what the server says about a draft', () => {
     expect(await onDisk()).toEqual(open);
   });
 
-  test('nothing happens where there is no draft', async () => {
+  test('changes nothing without a draft', async () => {
     expect(await store.set(ballot.reconcileAtom, word(true, false))).toBe('kept');
   });
 });
 
-test('leaving the receipt removes the choices and keeps the slip', async () => {
+test('leaving the receipt removes the choices and keeps the receipt', async () => {
   await openBooth(store);
   await putBallot(store, receiptOf());
   await store.set(leaveReceiptAtom);

@@ -5,14 +5,14 @@ import type { Problem } from '~/contracts/problem.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 
 /**
- * A server of the election that fails as it is told to, call by call, and knows in secret what it
- * has counted. It stands behind `apiDouble`.
+ * An API of the election that fails on demand, call by call, and knows the counted ballot.
+ * `apiDouble` forwards the calls to it.
  */
 
 /**
- * How one call to cast fares. `late`: the phone sees a dead line, the vote arrives afterwards. `hangs`:
- * nothing is heard until `release`. `never-left`: what makes the call is not there any more.
- * `hollow`: somebody on the way says yes without a word of its own, and nothing has arrived.
+ * The fate of one cast. `late`: the call fails, and the vote arrives afterwards. `hangs`: no
+ * response until `release`. `never-left`: the code of the call cannot be loaded. `hollow`: a proxy
+ * responds with an empty success, and the vote does not arrive.
  */
 const castFates = [
   'ok',
@@ -34,7 +34,7 @@ const castFates = [
 ] as const;
 export type CastFate = (typeof castFates)[number];
 
-/** `behind`: the list does not show yet what is counted. */
+/** `behind`: the status does not show the counted vote yet. */
 const askFates = [
   'ok',
   'ok',
@@ -59,10 +59,10 @@ type Fates = {
 
 const asNew = () => ({
   counted: null as Selections | 'elsewhere' | null,
-  /** The number of the ballot that was counted. */
+  /** The number of the counted ballot. */
   countedNo: null as string | null,
   countings: 0,
-  /** Each ballot that left the phone, in order. */
+  /** Each ballot that was sent, in order. */
   sent: [] as Selections[],
   late: [] as (() => void)[],
   hanging: [] as (() => void)[],
@@ -74,7 +74,10 @@ const asNew = () => ({
 
 export const server = asNew();
 
-/** Before anybody has voted. The calls to come fare so, one after the other; all later ones are fine. */
+/**
+ * Starts before anybody has voted. The next calls have the given fates, in order; later ones
+ * succeed.
+ */
 export function beginElection({ casts = [], asks = [], lines = [] }: Fates = {}): void {
   Object.assign(server, asNew(), { casts: [...casts], asks: [...asks], lines: [...lines] });
 }
@@ -95,7 +98,7 @@ function count(votes: Selections, ballotNo: string): Result<number, Problem> {
   return succeed(1_700_000_000_000);
 }
 
-/** The member votes on another phone. */
+/** The member votes on another device. */
 export function voteElsewhere(): void {
   if (server.counted === null) {
     server.counted = 'elsewhere';

@@ -12,7 +12,7 @@ import { disk } from '../../support/disk.ts';
 import { holdSession, lendSessions } from '../../support/session-double.ts';
 import { answerLine, answerQuestion, beginElection, receiveCast } from './faulty-election.ts';
 
-/** Tabs of one phone whose line, disk and pages fail, and whose time a test lets pass. */
+/** Tabs of one device with a connection, disk and pages that fail, in simulated time. */
 
 const uuid = 'member-1';
 const code = 'GA1';
@@ -31,14 +31,14 @@ const info: GeneralAssembly = {
   totalVotes: null,
 };
 
-/** The ballot as it was chosen: over the wire its choices go as one list. */
+/** The choices by category: a request has them in one list. */
 function ballotOf(votes: readonly string[]): Selections {
   const picksOf = (category: string) => votes.filter((vote) => vote.startsWith(`${category}-`));
   const [bod, audit] = [picksOf('bod'), picksOf('audit')];
   return { bod, audit, elecom_of: picksOf('elecom_of'), elecom_ep: picksOf('elecom_ep') };
 }
 
-/** The line, the one vote and the question about it, as the faulty election answers them. */
+/** The connection check, the cast and its verification, answered by the faulty election. */
 const api = apiDouble(async (name, { votes, ballot_no }) => {
   if (name === 'verifySession') return answerLine();
   if (name === 'fetchGeneralAssembly') {
@@ -49,7 +49,7 @@ const api = apiDouble(async (name, { votes, ballot_no }) => {
   return cast.ok ? succeed({ value: null, raw: null, at: cast.value, message: null }) : cast;
 });
 
-/** Locks as a browser has them: a page that dies lets go of its own. */
+/** Locks as in a browser: a page that dies releases its lock. */
 let heldBy: Promise<unknown> = Promise.resolve();
 const locks = {
   request: (_name: string, task: () => Promise<unknown>) => {
@@ -58,18 +58,18 @@ const locks = {
   },
 };
 
-export /** Turns of the event loop in which whatever needs no answer has come to its end, with room. */
-const turns = 60;
+/** Enough turns of the event loop for all work without a response to finish. */
+export const turns = 60;
 
 /**
- * Lets everything that can go on go on; what hangs, hangs. No timer: on a busy machine each of the
- * thousands would have to wait for its turn on a processor.
+ * Lets all work go on, except hanging calls. It uses no timer, which would be slow on a busy
+ * machine.
  */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await nextTurn();
 }
 
-/** What waits for a second or more: time passes only where a test says so. */
+/** Timers of a second or more: they run only when a test says so. */
 const waiting = new Map<number, () => void>();
 
 function holdTime(): void {
@@ -86,7 +86,7 @@ function holdTime(): void {
   });
 }
 
-/** Lets the pauses pass that the portal makes between two questions. */
+/** Lets the portal's pauses between two verifications pass. */
 export async function wait(): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     const due = [...waiting.values()];
@@ -96,7 +96,7 @@ export async function wait(): Promise<void> {
   }
 }
 
-/** A disk that does not answer for a while: what waits for it. */
+/** A disk that hangs for a while, and its pending calls. */
 export const stuck = { isStuck: false, waiting: [] as (() => void)[] };
 
 export function releaseDisk(): void {
@@ -122,7 +122,7 @@ export async function openTab(): Promise<Store> {
   return store;
 }
 
-/** Every tab dies: what they held is let go of, and what they had not written never will be. */
+/** Every tab dies: its lock is released, and its pending writes are lost. */
 export function killAll(): void {
   heldBy = Promise.resolve();
   Object.assign(stuck, { isStuck: false, waiting: [] });
@@ -130,7 +130,7 @@ export function killAll(): void {
 
 let numbersGiven = 0;
 
-/** Enters the election once more: a server may give another number then. */
+/** Enters the election again, which may give another ballot number. */
 export async function enterAnew(store: Store): Promise<void> {
   numbersGiven += 1;
   const ballotNo = `B-${numbersGiven}`;
@@ -157,7 +157,7 @@ export async function begin(given: Parameters<typeof beginElection>[0] = {}): Pr
   return store;
 }
 
-/** To be called before each test: nothing passes, waits or is held yet. */
+/** Call before each test: no timer is pending, no lock is held. */
 export function layOutTabs(): void {
   lendSessions();
   waiting.clear();

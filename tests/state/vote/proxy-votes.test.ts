@@ -3,18 +3,22 @@ import { votesCarriedBy } from '~/state/vote/ballot.ts';
 import { assemblyOf } from '../../support/wire.ts';
 
 test.each([
-  ['a member of whom nothing is said', {}, null],
-  ['a member with one vote', { total_votes: 1, proxy_holder: false }, null],
-  ['a member who cannot vote', { total_votes: 0 }, null],
-  ['who holds votes of others', { total_votes: '4', proxy_holder: 1 }, 4],
-  ['who holds them, and is not called so', { total_votes: 4 }, 4],
-  ['a representative of whom no number is said', { proxy_holder: true }, null],
-  ['a representative without a number', { proxy_holder: true, total_votes: null }, null],
-  ['a representative whose own vote is not among them', { proxy_holder: true, total_votes: 1 }, 1],
+  ['a response without both fields shows no number', {}, null],
+  ['one vote shows no number', { total_votes: 1, proxy_holder: false }, null],
+  ['zero votes show no number', { total_votes: 0 }, null],
+  ['a representative with four votes carries four', { total_votes: '4', proxy_holder: 1 }, 4],
+  ['four votes without the flag carry four', { total_votes: 4 }, 4],
+  ['a representative without a number shows none', { proxy_holder: true }, null],
+  [
+    'a representative with a null number shows none',
+    { proxy_holder: true, total_votes: null },
+    null,
+  ],
+  ['a representative with one vote carries one', { proxy_holder: true, total_votes: 1 }, 1],
 ])('%s', (_who, wire, votes) => {
   expect(votesCarriedBy(assemblyOf(wire))).toBe(votes);
 });
 
-test('nobody is a representative before anything is known', () => {
+test('there is no number of votes before the response', () => {
   expect(votesCarriedBy(null)).toBeNull();
 });

@@ -33,14 +33,14 @@ import { disk } from '../../support/disk.ts';
 import { holdSession, lendSessions } from '../../support/session-double.ts';
 
 /**
- * The real atoms, the real storage and the real watch over them, in two tabs, against a server that
- * fails in every way, a member who taps in every order, and tabs that die at any moment.
+ * The real atoms, storage and watcher in two tabs. Events in any order: API faults, taps, tabs that
+ * die.
  */
 
 const code = 'GA00000002';
 const diskKey = memberKeys.answer('member-1', code);
 
-/** The one vote and the question about it, as the failing server answers them. */
+/** The cast and its verification, answered by the faulty API. */
 const api = apiDouble(async (name, { value }) => {
   if (name === 'verifySession') return answerLine();
   if (name === 'fetchReferendum') return answerQuestion();
@@ -50,7 +50,7 @@ const api = apiDouble(async (name, { value }) => {
   return cast.ok ? succeed({ value: null, raw: null, at: cast.value, message: null }) : cast;
 });
 
-/** A session that was restored without network gets its key from the server. */
+/** A session restored without a connection gets its key from the API. */
 const renew = (signedIn: object) =>
   server.isReachable
     ? { ...signedIn, session: { uuid: 'member-1', referendumKey: 'key-1' } }
@@ -59,7 +59,7 @@ const renew = (signedIn: object) =>
 let sessions = 0;
 let hasEverEnded = false;
 
-/** @param key '' as in a session that was restored without network */
+/** @param key '' as in a session that was restored without a connection */
 const signInWith = (key: string) => (store: Tab['store']) => {
   sessions += 1;
   const signedIn = {
@@ -77,18 +77,18 @@ async function beginAfresh(): Promise<[Tab, Tab]> {
   return [await openTab(api, signInWith('key-1')), await openTab(api, signInWith('key-1'))];
 }
 
-/** What the tabs tell the member is true of the server, and their answer is on disk. */
+/** The messages in the tabs agree with the API, and the answer is on disk. */
 async function expectTruth(tabs: readonly Tab[], wanted: ReferendumChoice | null): Promise<void> {
   const record = await disk.read(diskKey, answerKind);
   expect(server.sins).toEqual([]);
   expect(server.countings).toBeLessThanOrEqual(1);
   if (record === null) {
     const isOver = server.counted === 'elsewhere' || wanted === null;
-    expect(isOver, 'the answer may be gone').toBe(true);
+    expect(isOver, 'the answer may be deleted').toBe(true);
   } else if (record.phase === 'draft') {
     expect(record.choices).toBe(wanted);
   } else {
-    expect(server.counted, 'the vote that is said to be cast').not.toBeNull();
+    expect(server.counted, 'the vote recorded as cast').not.toBeNull();
     if (record.certainty === 'counted') expect(server.sent.at(-1)).toBe(server.counted);
     if (record.certainty === 'sent' && server.counted !== 'elsewhere') {
       expect([...new Set(server.sent)]).toEqual([server.counted]);
@@ -98,7 +98,7 @@ async function expectTruth(tabs: readonly Tab[], wanted: ReferendumChoice | null
     const isClaimed =
       store.get(referendumVote.castingAtom).step === 'confirmed' ||
       store.get(referendumVote.receiptAtom) !== null;
-    if (isClaimed) expect(server.counted, 'the vote that is shown').not.toBeNull();
+    if (isClaimed) expect(server.counted, 'the vote shown as cast').not.toBeNull();
     for (;;) {
       const message = store.get(currentMessageAtom);
       if (message === null) break;
@@ -112,7 +112,7 @@ async function expectTruth(tabs: readonly Tab[], wanted: ReferendumChoice | null
   }
 }
 
-/** What may happen, from most to least often. */
+/** The events, from most to least frequent. */
 const happenings = [
   ...(['submit', 'submit', 'submit', 'approve', 'disapprove', 'disapprove'] as const),
   ...(['submit-twice', 'submit-in-both-tabs', 'check', 'look', 'other-tab'] as const),
@@ -129,7 +129,7 @@ beforeEach(() => {
   });
 });
 
-test('no order of faults loses an answer, votes twice or tells the member what is not so', async () => {
+test('no order of faults loses an answer, votes twice or shows something wrong', async () => {
   const seen = { counted: 0, late: 0, elsewhere: 0, ended: 0, unsure: 0, extended: 0 };
   await fc.assert(
     fc.asyncProperty(
@@ -144,7 +144,7 @@ test('no order of faults loses an answer, votes twice or tells the member what i
 
         const choose = async (choice: ReferendumChoice) => {
           const { store } = tabs[0];
-          // Also a tap that comes too late, on what another tab is just sending.
+          // A tap can come too late, while another tab sends the answer.
           const isLate = Boolean(store.get(referendumVote.draftAtom)?.attempt);
           if (!isLate && !isAsked(tabs[0])) return;
           if (!isLate) wanted = choice;
@@ -195,7 +195,7 @@ test('no order of faults loses an answer, votes twice or tells the member what i
           await expectTruth(tabs, wanted);
         }
 
-        // The network recovers, the portal is opened anew: it ends in what the server says.
+        // The connection recovers and the portal opens again: the result agrees with the API.
         server.isReachable = true;
         server.castFates = [];
         server.askFates = [];
@@ -207,12 +207,13 @@ test('no order of faults loses an answer, votes twice or tells the member what i
         await choose('approve');
         submit(tab);
         await settle();
-        // The server had said yes, and does not list it: the member has the very same sent once more.
+        // The API accepted the answer and does not list it: the member sends the same attempt
+        // again.
         void tab.store.set(referendumVote.sendAgainAtom);
         await settle();
         await expectTruth([tab], wanted);
         const record = await disk.read(diskKey, answerKind);
-        // A yes that is never listed stays open, also where voting has ended: nobody can say more.
+        // An accepted answer that is never listed stays open, even after the end of voting.
         const isUnlisted = record?.phase === 'draft' && record.attempt?.answer?.said === 'yes';
         if (record?.phase === 'draft') {
           expect([server.hasEnded, record.choices]).toEqual([true, wanted]);
@@ -226,11 +227,11 @@ test('no order of faults loses an answer, votes twice or tells the member what i
     ),
     { numRuns: 400 },
   );
-  // Every kind of ending was among them.
+  // Each kind of result occurred.
   for (const times of Object.values(seen)) expect(times).toBeGreaterThan(0);
 }, 120_000);
 
-test('nothing leaves a phone without a connection, nor one whose session has no key', async () => {
+test('sends nothing without a connection, or without a key of the session', async () => {
   const [tab] = await beginAfresh();
   await tab.store.set(chooseInReferendumAtom, code, 'approve');
   server.isReachable = false;
@@ -259,7 +260,7 @@ test('nothing leaves a phone without a connection, nor one whose session has no 
   });
 });
 
-test('the member is told that an earlier, other answer of theirs may be the one that counts', async () => {
+test('warns that an earlier, different answer may be the counted one', async () => {
   const [tab] = await beginAfresh();
   const { store } = tab;
   server.castFates = ['late'];
@@ -282,7 +283,7 @@ test('the member is told that an earlier, other answer of theirs may be the one 
   });
 });
 
-test('a tab asks before it sends what another tab has sent and does not know of', async () => {
+test("a tab verifies another tab's attempt before it sends one", async () => {
   const [first, second] = await beginAfresh();
   await first.store.set(chooseInReferendumAtom, code, 'approve');
   await settle();
@@ -298,7 +299,7 @@ test('a tab asks before it sends what another tab has sent and does not know of'
   expect(server.sent).toEqual(['approve']);
 });
 
-test('a tab that waits for its turn learns that the vote is cast, and sends nothing', async () => {
+test('a tab that waits for the lock finds the vote cast, and sends nothing', async () => {
   const [first, second] = await beginAfresh();
   await first.store.set(chooseInReferendumAtom, code, 'approve');
   await settle();

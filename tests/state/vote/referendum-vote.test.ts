@@ -19,11 +19,11 @@ const choiceIn = (store: Store) => store.get(referendumVote.draftAtom)?.choices 
 let sessions = 0;
 let store: Store;
 
-/** Signs this member in, in a session of its own. */
+/** Signs this member in, with a new session. */
 const signIn = (on: Store, uuid = 'uuid-1') =>
   on.set(signInAtom, { username: uuid, password: 'p' }, false);
 
-/** The portal opened anew on the same phone. */
+/** Opens the portal again on the same device. */
 async function reopen(): Promise<Store> {
   const opened = createStore();
   await opened.set(restoreSessionAtom);
@@ -48,20 +48,20 @@ const receipt = {
   ...{ castAt: 7, confirmedAt: 8, certainty: 'counted', choices: null },
 } as const;
 
-/** Puts this draft on the phone, as if the member had come so far. */
+/** Writes this draft to disk, as if the member had come so far. */
 async function comeTo(draft: Partial<DraftAnswer>): Promise<void> {
   await store.set(referendumVote.loadAtom, code);
   await putAnswer(store, answerOf(draft));
 }
 
-describe('a chosen answer', () => {
-  test('is none at first', async () => {
+describe('an answer', () => {
+  test('does not exist at first', async () => {
     await store.set(referendumVote.loadAtom, code);
     expect(store.get(referendumVote.draftAtom)).toBeNull();
     expect(await onDisk()).toBeNull();
   });
 
-  test('is on disk at once, and so is the other one', async () => {
+  test('is on disk at once, and so is a change of it', async () => {
     await store.set(chooseInReferendumAtom, code, 'approve');
     expect(await onDisk()).toEqual(answerOf({ choices: 'approve' }));
     await store.set(chooseInReferendumAtom, code, 'disapprove');
@@ -69,18 +69,18 @@ describe('a chosen answer', () => {
     expect(choiceIn(store)).toBe('disapprove');
   });
 
-  test('is there after the portal was closed', async () => {
+  test('is restored after the portal was closed', async () => {
     await store.set(chooseInReferendumAtom, code, 'approve');
     expect(choiceIn(await reopen())).toBe('approve');
   });
 
-  test('is not taken for the one on disk that was never read', async () => {
+  test('does not overwrite the attempts in a record that was not read yet', async () => {
     await writeToDisk(diskKey(), answerOf({ choices: 'approve', past: [attempt] }));
     await store.set(chooseInReferendumAtom, code, 'disapprove');
     expect(await onDisk()).toMatchObject({ choices: 'disapprove', past: [attempt] });
   });
 
-  test('keeps the attempts that were made with the other', async () => {
+  test('keeps the attempts with the other answer', async () => {
     await comeTo({ choices: 'approve', past: [attempt] });
     await store.set(chooseInReferendumAtom, code, 'disapprove');
     expect(store.get(referendumVote.draftAtom)).toMatchObject({
@@ -89,14 +89,14 @@ describe('a chosen answer', () => {
     });
   });
 
-  test('stands still while it is not known whether it was counted', async () => {
+  test('does not change while an attempt is open', async () => {
     await comeTo(underWay);
     await store.set(chooseInReferendumAtom, code, 'disapprove');
     expect(store.get(referendumVote.draftAtom)).toEqual(answerOf(underWay));
     expect(await onDisk()).toEqual(answerOf(underWay));
   });
 
-  test('that another tab is casting is not written over by a tab that has not heard of it', async () => {
+  test('does not overwrite an attempt of another tab', async () => {
     await comeTo({ choices: 'approve' });
     const other = await reopen();
     await writeToDisk(diskKey(), answerOf(underWay));
@@ -105,7 +105,7 @@ describe('a chosen answer', () => {
     expect(other.get(referendumVote.draftAtom)).toMatchObject(underWay);
   });
 
-  test('cannot be chosen any more once the vote is cast', async () => {
+  test('cannot be chosen after the vote is cast', async () => {
     await writeToDisk(diskKey(), receipt);
     await store.set(chooseInReferendumAtom, code, 'approve');
     expect(store.get(referendumVote.receiptAtom)).toEqual(receipt);
@@ -114,12 +114,15 @@ describe('a chosen answer', () => {
   });
 
   test.each<[string, unknown]>([
-    ['a text', 'a text'],
-    ['no choice that there is', { ...answerOf(), choices: 'abstain' }],
+    ['a string', 'a text'],
+    ['an unknown choice', { ...answerOf(), choices: 'abstain' }],
     ['a number', { ...answerOf(), choices: 0 }],
-    ['tried at no time', { ...answerOf({ choices: 'approve' }), past: [{ at: 'yesterday' }] }],
-    ['cast and chosen at once', { ...answerOf({ choices: 'approve' }), phase: 'cast' }],
-  ])('that is damaged is a clean start: %s', async (_what, record) => {
+    [
+      'an attempt without a time',
+      { ...answerOf({ choices: 'approve' }), past: [{ at: 'yesterday' }] },
+    ],
+    ['a draft in the phase "cast"', { ...answerOf({ choices: 'approve' }), phase: 'cast' }],
+  ])('begins again if its record is damaged: %s', async (_what, record) => {
     await writeToDisk(diskKey(), record);
     await store.set(referendumVote.loadAtom, code);
     expect(store.get(referendumVote.draftAtom)).toBeNull();
@@ -128,7 +131,7 @@ describe('a chosen answer', () => {
     expect(choiceIn(store)).toBe('approve');
   });
 
-  test('follows what another tab wrote, and only for this member', async () => {
+  test("follows the writes of another tab, in the member's own record", async () => {
     await store.set(chooseInReferendumAtom, code, 'approve');
     await writeToDisk(diskKey(), answerOf({ choices: 'disapprove' }));
     await store.set(referendumVote.reloadAtom, diskKey('uuid-2'));
@@ -137,7 +140,7 @@ describe('a chosen answer', () => {
     expect(choiceIn(store)).toBe('disapprove');
   });
 
-  test('of another referendum is another answer', async () => {
+  test('belongs to one referendum', async () => {
     await store.set(chooseInReferendumAtom, code, 'approve');
     await store.set(referendumVote.loadAtom, 'GA00000009');
     expect(store.get(referendumVote.draftAtom)).toBeNull();
@@ -147,7 +150,7 @@ describe('a chosen answer', () => {
 });
 
 describe('the end of a session', () => {
-  test('takes the answer off the screen, and a new one brings it back', async () => {
+  test('hides the answer, which returns with a new session', async () => {
     await store.set(chooseInReferendumAtom, code, 'approve');
     await store.set(expireSessionAtom);
     expect([store.get(referendumVote.draftAtom), store.get(referendumVote.keyAtom)]).toEqual([
@@ -159,13 +162,13 @@ describe('the end of a session', () => {
     expect(choiceIn(store)).toBe('approve');
   });
 
-  test('by logging out forgets it', async () => {
+  test('by a log-out deletes the answer', async () => {
     await store.set(chooseInReferendumAtom, code, 'approve');
     await store.set(signOutAtom);
     expect(await onDisk()).toBeNull();
   });
 
-  test('leaves nothing that could be chosen without a member', async () => {
+  test('prevents new answers', async () => {
     await store.set(expireSessionAtom);
     await store.set(chooseInReferendumAtom, code, 'approve');
     expect(store.get(referendumVote.draftAtom)).toBeNull();
@@ -173,8 +176,8 @@ describe('the end of a session', () => {
   });
 });
 
-describe('another member on the same phone', () => {
-  test('sees nothing, and the first one finds their answer again', async () => {
+describe('another member on the same device', () => {
+  test('does not see the answer, which the first member finds again', async () => {
     await store.set(chooseInReferendumAtom, code, 'approve');
     await signIn(store, 'uuid-2');
     expect(store.get(referendumVote.draftAtom)).toBeNull();
@@ -187,7 +190,7 @@ describe('another member on the same phone', () => {
     expect(await onDisk('uuid-2')).toMatchObject({ choices: 'disapprove' });
   });
 
-  test('does not get an answer that was being read for the first one', async () => {
+  test('does not get an answer that was being read for the first', async () => {
     await writeToDisk(diskKey(), answerOf({ choices: 'approve' }));
     const reading = store.set(referendumVote.loadAtom, code);
     await Promise.allSettled([reading, signIn(store, 'uuid-2')]);
@@ -196,7 +199,7 @@ describe('another member on the same phone', () => {
   });
 });
 
-describe('what the server says about an answer on this phone', () => {
+describe("the API's status of an answer", () => {
   const word = (hasVoted: boolean, hasEnded = false) => ({ hasVoted, hasEnded, at: 5 });
   const chosen: Partial<DraftAnswer> = { choices: 'approve' };
   const tried: Partial<DraftAnswer> = { choices: 'disapprove', past: [attempt] };
@@ -205,12 +208,12 @@ describe('what the server says about an answer on this phone', () => {
     return store.set(referendumVote.reconcileAtom, said);
   };
 
-  test('not voted, voting open: it is kept', async () => {
+  test('"not voted" keeps the draft while voting is open', async () => {
     for (const draft of [chosen, tried, {}]) expect(await say(word(false), draft)).toBe('kept');
     expect(await onDisk()).not.toBeNull();
   });
 
-  test('voted, and this phone had tried: it is cast, and no longer says what it was', async () => {
+  test('"voted" after an earlier attempt makes a receipt without the answer', async () => {
     expect(await say(word(true), tried)).toBe('cast-earlier');
     const cast = { phase: 'cast', castAt: null, certainty: 'unknown' };
     expect(store.get(referendumVote.receiptAtom)).toMatchObject(cast);
@@ -218,7 +221,7 @@ describe('what the server says about an answer on this phone', () => {
     expect(JSON.stringify(await onDisk())).not.toContain('approve');
   });
 
-  test('voted, and this phone had never tried: it goes', async () => {
+  test('"voted" without an earlier attempt deletes the draft', async () => {
     expect(await say(word(true), chosen)).toBe('voted-elsewhere');
     expect([store.get(referendumVote.draftAtom), store.get(referendumVote.receiptAtom)]).toEqual([
       null,
@@ -227,7 +230,7 @@ describe('what the server says about an answer on this phone', () => {
     expect(await onDisk()).toBeNull();
   });
 
-  test('voting has ended: it is out of sight, and back when voting is open again', async () => {
+  test('after the end of voting hides the draft, until voting is open again', async () => {
     expect(await say(word(false, true), tried)).toBe('voting-ended');
     expect(store.get(referendumVote.draftAtom)).toBeNull();
     expect(await onDisk()).toMatchObject({ ...tried, endedAt: 5 });
@@ -235,20 +238,20 @@ describe('what the server says about an answer on this phone', () => {
     expect(store.get(referendumVote.draftAtom)).toMatchObject(tried);
   });
 
-  test('an answer that is chosen anew is in sight', async () => {
+  test('choosing an answer again shows a hidden draft', async () => {
     await say(word(false, true), tried);
     await store.set(chooseInReferendumAtom, code, 'approve');
     expect(store.get(referendumVote.draftAtom)).toMatchObject({ choices: 'approve' });
   });
 
-  test('nothing is decided over an attempt whose outcome is not known', async () => {
+  test('decides nothing while an attempt is open', async () => {
     for (const said of [word(true), word(false, true), word(true, true)]) {
       expect(await say(said, underWay)).toBe('kept');
       expect(await onDisk()).toEqual(answerOf(underWay));
     }
   });
 
-  test('nothing happens where there is no draft', async () => {
+  test('changes nothing without a draft', async () => {
     await store.set(referendumVote.loadAtom, code);
     expect(await store.set(referendumVote.reconcileAtom, word(true))).toBe('kept');
     expect(await onDisk()).toBeNull();

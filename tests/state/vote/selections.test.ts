@@ -26,39 +26,39 @@ function pick(choices: Selections, category: BallotCategory, code: string): Sele
   return picked;
 }
 
-describe('choosing for the board', () => {
+describe('choosing for the Board of Directors', () => {
   test.each([
     [0, 7],
     [1, 6],
     [6, 1],
     [7, 0],
-  ])('with %d chosen %d are missing', (chosen, missing) => {
+  ])('with %d choices, %d are missing', (chosen, missing) => {
     expect(picksMissing(withBoard(chosen), 'bod', requiredPicks)).toBe(missing);
   });
 
-  test.each([0, 1, 6])('with %d chosen another can be chosen, last in order', (chosen) => {
+  test.each([0, 1, 6])('with %d choices, another can be added at the end', (chosen) => {
     const draft = pick(withBoard(chosen), 'bod', 'new');
     expect(draft.bod).toEqual([...codes(chosen), 'new']);
   });
 
-  test('an eighth is refused, and the selection stays', () => {
+  test('refuses an eighth choice', () => {
     const draft = withBoard(7);
     expect(togglePick(draft, 'bod', 'new')).toBe('too-many');
     expect(draft.bod).toEqual(codes(7));
   });
 
-  test.each([1, 6, 7])('with %d chosen a choice can be taken back', (chosen) => {
+  test.each([1, 6, 7])('with %d choices, one can be removed', (chosen) => {
     expect(pick(withBoard(chosen), 'bod', 'c1').bod).toEqual(codes(chosen).slice(1));
   });
 
-  test('a full page takes another once one is taken back', () => {
+  test('a full page accepts another choice after one is removed', () => {
     const draft = pick(pick(withBoard(7), 'bod', 'c3'), 'bod', 'new');
     expect(draft.bod).toEqual(['c1', 'c2', 'c4', 'c5', 'c6', 'c7', 'new']);
   });
 });
 
 describe.each(['audit', 'elecom_of', 'elecom_ep'] as const)('choosing one for %s', (category) => {
-  test('a second is refused until the first is taken back', () => {
+  test('refuses a second choice until the first is removed', () => {
     const one = pick(noSelections, category, 'x');
     expect(picksMissing(one, category, requiredPicks)).toBe(0);
     expect(togglePick(one, category, 'y')).toBe('too-many');
@@ -66,7 +66,7 @@ describe.each(['audit', 'elecom_of', 'elecom_ep'] as const)('choosing one for %s
   });
 });
 
-test('the first page that is not complete is found in voting order', () => {
+test('the first incomplete page is found in voting order', () => {
   expect(firstIncomplete(noSelections, requiredPicks)).toBe('bod');
   expect(firstIncomplete({ ...whole, bod: codes(6) }, requiredPicks)).toBe('bod');
   expect(firstIncomplete({ ...whole, audit: [], elecom_ep: [] }, requiredPicks)).toBe('audit');
@@ -75,7 +75,7 @@ test('the first page that is not complete is found in voting order', () => {
   expect(firstIncomplete(whole, requiredPicks)).toBeNull();
 });
 
-test('no order of taps chooses too many, twice the same, or on another page', () => {
+test('no order of taps chooses too many, one twice, or on another page', () => {
   const tap = fc.record({
     category: fc.constantFrom(...ballotCategories),
     code: fc.constantFrom(...codes(9)),
@@ -105,7 +105,7 @@ test('no order of taps chooses too many, twice the same, or on another page', ()
 
 const standing = (list: readonly string[]) => list.map((code) => ({ code }));
 
-describe('how many are to be chosen', () => {
+describe('the number of required choices', () => {
   const lists = (bod: number, others = 4) => ({
     bod: standing(codes(bod)),
     audit: standing(codes(others, 'a')),
@@ -120,15 +120,15 @@ describe('how many are to be chosen', () => {
     [6, 6],
     [1, 1],
     [0, 0],
-  ])('of %d candidates for seven seats: %d', (candidates, seats) => {
+  ])('with %d candidates for seven seats is %d', (candidates, seats) => {
     expect(seatsOf(lists(candidates), noSelections)).toEqual({ ...requiredPicks, bod: seats });
   });
 
-  test('every seat, while the lists are not known', () => {
+  test('is the number of seats while the lists are unknown', () => {
     expect(seatsOf(null, noSelections)).toEqual(requiredPicks);
   });
 
-  test('is complete with as many as stand, and without a page on which nobody does', () => {
+  test('counts the listed candidates, and skips a page without any', () => {
     const few = { ...lists(5), audit: [] };
     const seats = seatsOf(few, withBoard(5));
     const choices = { ...whole, bod: codes(5), audit: [] };
@@ -136,12 +136,12 @@ describe('how many are to be chosen', () => {
     expect(firstIncomplete({ ...choices, bod: codes(4) }, seats)).toBe('bod');
   });
 
-  test('a list that is empty for once makes no ballot too full', () => {
+  test('counts existing choices, so that an empty list makes no ballot too full', () => {
     expect(firstIncomplete(whole, seatsOf(lists(0), whole))).toBeNull();
     expect(firstIncomplete(whole, seatsOf(lists(5), whole))).toBeNull();
   });
 
-  test('whatever the lists and the taps: all that can be tapped is a complete page, and no less', () => {
+  test('is reached exactly when a page is full, for any lists and taps', () => {
     const tap = fc.record({
       category: fc.constantFrom(...ballotCategories),
       index: fc.nat({ max: 11 }),
@@ -170,7 +170,7 @@ describe('how many are to be chosen', () => {
   });
 });
 
-describe('candidates who no longer stand', () => {
+describe('withdrawn candidates', () => {
   const all = {
     bod: standing(codes(9)),
     audit: standing(['a1', 'a2']),
@@ -178,7 +178,7 @@ describe('candidates who no longer stand', () => {
     elecom_ep: standing(['e1']),
   };
 
-  test('are taken out of the ballot, the others stay in order', () => {
+  test('are removed from the ballot, and the others keep their order', () => {
     const draft = whole;
     const left = withoutUnknown(draft, {
       ...all,
@@ -188,17 +188,17 @@ describe('candidates who no longer stand', () => {
     expect(left).toEqual({ ...whole, bod: ['c1', 'c5', 'c7'], audit: [] });
   });
 
-  test('leave a ballot untouched that has not chosen them', () => {
+  test('do not change a ballot without them', () => {
     const draft = whole;
     expect(withoutUnknown(draft, all)).toBe(draft);
   });
 
-  test('are not looked for on another page', () => {
+  test('are not looked up on another page', () => {
     const draft = { ...whole, audit: ['o1'] };
     expect(withoutUnknown(draft, all).audit).toEqual([]);
   });
 
-  test('are not all of a list that came empty', () => {
+  test('are not all candidates of an empty list', () => {
     expect(withoutUnknown(whole, { ...all, bod: [] })).toBe(whole);
   });
 });

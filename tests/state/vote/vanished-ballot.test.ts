@@ -13,7 +13,7 @@ import { deleteDatabase, loseRecords, noteConnections } from '../../support/lost
 import { attemptOf, draftOf } from '../../support/wire.ts';
 import { draftIn, onDisk, openBooth, reopen, signedInVoter } from './voter.ts';
 
-/** Digests are made outside of this thread: no number of turns is enough for them. */
+/** Digests run in another thread, so turns of the event loop are not enough. */
 const digests = new Set<Promise<unknown>>();
 
 function countDigests(): void {
@@ -25,7 +25,7 @@ function countDigests(): void {
   });
 }
 
-/** Lets everything that can go on go on: no disk of a test needs more turns. */
+/** Lets all work go on: the disk of a test needs no more turns. */
 async function settle(): Promise<void> {
   for (;;) {
     for (let turn = 0; turn < 80; turn += 1) await nextTurn();
@@ -46,7 +46,7 @@ const happenings = [
   ...(['look', 'reload', 'log-out', 'log-out-other'] as const),
 ] as const;
 
-test('no order of taps, lost records, reloads and log-outs loses a choice or brings a deleted one back', async () => {
+test('taps, lost records, reloads and log-outs lose no choice and restore no deleted one', async () => {
   const seen = { kept: 0, loggedOut: 0, lost: 0 };
   await fc.assert(
     fc.asyncProperty(
@@ -62,7 +62,7 @@ test('no order of taps, lost records, reloads and log-outs loses a choice or bri
         const chosen = new Set<number>();
         let isLoggedOut = false;
         let isUnnoticed = false;
-        // A log-out is not told: the other tab is frozen, and taps are what it was doing just then.
+        // The other tab misses the log-out: it is frozen, and has a tap pending.
         const hear = (store: Store) =>
           isLoggedOut ? undefined : store.set(ballot.reloadAtom, store.get(ballot.keyAtom) ?? '');
         const wanted = () => [...chosen].sort().map((code) => `BOD-${code}`);
@@ -71,7 +71,8 @@ test('no order of taps, lost records, reloads and log-outs loses a choice or bri
             const record = await onDisk();
             expect(record?.phase === 'draft' && [...record.choices.bod].sort()).toEqual(wanted());
           });
-          // What was written back is taken back where the session ends before the page has looked.
+          // A record that is written back is deleted again if the session ends before the page
+          // checks it.
           await settle();
         };
         const choose = async (store: Store, candidate: number, hearer: Store) => {
@@ -107,9 +108,9 @@ test('no order of taps, lost records, reloads and log-outs loses a choice or bri
               isUnnoticed = false;
               break;
             case 'reload':
-              // What no page has noticed before it is left cannot be written back.
+              // Records that no page has missed before it closes cannot be written back.
               if (isUnnoticed || isLoggedOut) break;
-              // A page that is left writes nothing any more.
+              // A page that is closed writes nothing.
               one.get(storageAtom).holdFor(null);
               one = await reopen();
               break;
@@ -141,7 +142,7 @@ test('no order of taps, lost records, reloads and log-outs loses a choice or bri
   for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
 }, 120_000);
 
-test('an open attempt comes back sealed, and so do the keys of the booth', async () => {
+test('an open attempt and the booth keys are written back, and the ballot stays sealed', async () => {
   const store = await signedInVoter();
   await openBooth(store);
   const choices = { ...draftIn(store).choices, audit: ['A'] };
@@ -158,7 +159,7 @@ test('an open attempt comes back sealed, and so do the keys of the booth', async
   expect(store.get(ballot.lostAtom)).toBeNull();
 });
 
-test('a ballot whose records are lost before "yes" is cast as it was agreed to', async () => {
+test('a ballot whose records are lost before the "yes" is cast as agreed', async () => {
   const store = await signedInVoter();
   await openBooth(store);
   const bod = Array.from({ length: 7 }, (_, index) => `BOD-${index}`);
@@ -173,7 +174,7 @@ test('a ballot whose records are lost before "yes" is cast as it was agreed to',
   expect(await onDisk()).toMatchObject({ attempt: { choices } });
 });
 
-test('a receipt comes back, and the choices that were cleared from it do not', async () => {
+test('a receipt is written back without its cleared choices', async () => {
   const store = await signedInVoter();
   await openBooth(store);
   const { code, title, choices } = draftIn(store);

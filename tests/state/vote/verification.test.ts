@@ -12,7 +12,7 @@ import { fastTimers } from '../../support/fast-timers.ts';
 import { wireAssembly } from '../../support/wire.ts';
 import { diskKey, draftIn, openBooth, reopen, signedInVoter } from './voter.ts';
 
-/** CAST is what the cooperative lists, whatever it, or somebody in between, has answered. */
+/** A vote is CAST only when the API lists it, despite any response to the cast. */
 let store: Store;
 let calls: Call[];
 let castIt: Answerer;
@@ -43,7 +43,7 @@ beforeEach(async () => {
   });
 });
 
-test('a vote is pending until it is known what became of it', async () => {
+test('a vote is pending until its outcome is known', async () => {
   castIt = () => {
     isListed = true;
     return answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
@@ -54,7 +54,7 @@ test('a vote is pending until it is known what became of it', async () => {
   expect(store.get(isCallPendingAtom)).toBe(false);
 });
 
-test('a yes is no receipt while the list does not show the vote', async () => {
+test('a success makes no receipt while the API does not list the vote', async () => {
   fastTimers();
   castIt = () => answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
   await castAsShown(store);
@@ -69,7 +69,7 @@ test('a yes is no receipt while the list does not show the vote', async () => {
   expect(store.get(ballot.receiptAtom)).toMatchObject({ certainty: 'counted', choices });
 });
 
-test('a yes that is not listed can be sent again half a minute after it was agreed to, also after a reload', async () => {
+test('an accepted vote that is not listed can be sent again after 30 s', async () => {
   fastTimers();
   castIt = () => answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
   await castAsShown(store);
@@ -82,7 +82,7 @@ test('a yes that is not listed can be sent again half a minute after it was agre
   expect(reopened.get(ballot.canSendAgainAtom)).toBe(true);
 });
 
-test('what is sent again is the very same ballot, and only where its keys are', async () => {
+test('sends exactly the same ballot again, and only with its keys', async () => {
   fastTimers();
   castIt = () => answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
   await castAsShown(store);
@@ -90,13 +90,13 @@ test('what is sent again is the very same ballot, and only where its keys are', 
   await store.set(ballot.sendAgainAtom);
   expect(sent()).toHaveLength(2);
   expect(sent()[1]?.body).toEqual(sent()[0]?.body);
-  // A booth that was entered once more has another number.
+  // Entering the booth again gives another number.
   await store.set(startBallotAtom, { voterKey: 'k-2', ballotNo: 'B-2', startedAt: 3 });
   expect(store.get(ballot.canSendAgainAtom)).toBe(false);
 });
 
 test.each(['', '{}', 'OK', 'null', '{"status":true}'])(
-  'a yes with the body %j is nobody’s word: the list is asked once, and believed',
+  'after an empty success with the body %j, one verification decides',
   async (body) => {
     castIt = () => new Response(body);
     await castAsShown(store);
@@ -116,7 +116,7 @@ test.each(['', '{}', 'OK', 'null', '{"status":true}'])(
   },
 );
 
-test('a refusal is asked about: so looks a vote that was counted before', async () => {
+test('verifies a refusal, because an earlier attempt may have been counted', async () => {
   castIt = () => Response.json({ message: 'You have already voted.' }, { status: 409 });
   isListed = true;
   await castAsShown(store);
@@ -124,7 +124,7 @@ test('a refusal is asked about: so looks a vote that was counted before', async 
   expect(store.get(ballot.receiptAtom)).toMatchObject({ certainty: 'unknown', ballotNo: '' });
 });
 
-test.each([true, false])('a firewall’s 403 is asked about: listed %s', async (isThere) => {
+test.each([true, false])("verifies a firewall's 403: the vote is listed: %s", async (isThere) => {
   castIt = () => new Response('<h1>Request blocked</h1>', { status: 403 });
   isListed = isThere;
   await castAsShown(store);
@@ -136,7 +136,7 @@ test.each([true, false])('a firewall’s 403 is asked about: listed %s', async (
   if (!isThere) expect(draftIn(store)).toMatchObject({ choices, attempt: null });
 });
 
-test('what another tab has found out is not asked about once more', async () => {
+test('does not verify an attempt that another tab has settled', async () => {
   castIt = () => new Response('', { status: 503 });
   isReachable = false;
   await castAsShown(store);

@@ -26,13 +26,13 @@ const yes = { said: 'yes', castAt: 77 } as const;
 const no = { said: 'no', message: 'You have already voted.' } as const;
 
 describe('a draft', () => {
-  test('takes what is chosen, and is the same where nothing changes', () => {
+  test('has the new choices, and is the same object if nothing changes', () => {
     expect(withChoices(draft, () => ['c'])).toEqual({ ...draft, choices: ['c'] });
     expect(withChoices(draft, (choices) => choices)).toBe(draft);
     expect(isSealed(draft)).toBe(false);
   });
 
-  test('is sealed by an attempt of what it says, in whatever order, and by no other', () => {
+  test('is sealed by an attempt with its choices in any order, and by no other', () => {
     expect(sealed).toEqual({ ...draft, attempt });
     expect(withAttempt(draft, attemptOf(['b', 'a'])).phase).toBe('draft');
     expect(isSealed(withAttempt(draft, attemptOf(['b', 'a'])))).toBe(true);
@@ -41,12 +41,12 @@ describe('a draft', () => {
 });
 
 describe('a sealed draft', () => {
-  test('takes no choice and no second attempt', () => {
+  test('refuses changes and a second attempt', () => {
     expect(withChoices(sealed, () => ['c'])).toBe(sealed);
     expect(withAttempt(sealed, attemptOf(['a', 'b'], { id: 'other' }))).toBe(sealed);
   });
 
-  test('hears of its own attempt only', () => {
+  test('changes only with its own attempt', () => {
     for (const change of [withoutAttempt, withAttemptClosed]) {
       expect(change(sealed, 'other')).toBe(sealed);
     }
@@ -54,18 +54,18 @@ describe('a sealed draft', () => {
     expect(withAttemptCast(sealed, 'other', 9)).toBe(sealed);
   });
 
-  test('is open as before where the attempt never left, and remembers one that did', () => {
+  test('opens again without an attempt that was not sent, and keeps one that was', () => {
     expect(withoutAttempt(sealed, attempt.id)).toEqual(draft);
     expect(withAttemptClosed(sealed, attempt.id)).toEqual({ ...draft, past: [attempt] });
   });
 
-  test('is left alone by whatever the server says of a vote', () => {
+  test("ignores the API's status", () => {
     const word = { hasVoted: true, hasEnded: true, at: 9 };
     expect(reconciled(sealed, word)).toBe(sealed);
   });
 });
 
-describe('the receipt', () => {
+describe('a receipt', () => {
   const castOf = (record: Record, id = attempt.id) => withAttemptCast(record, id, 99);
   const cast = {
     version: 2,
@@ -77,12 +77,12 @@ describe('the receipt', () => {
     choices: ['a', 'b'],
   };
 
-  test('has the server’s time, the ballot number and the choices where it answered the attempt', () => {
+  test("has the API's time, the ballot number and the choices after a timed response", () => {
     const answered = withAnswer(sealed, attempt.id, yes);
     expect(castOf(answered)).toEqual({ ...cast, castAt: 77, certainty: 'counted' });
   });
 
-  test('of a lost reply says what was sent, without a number: another phone may have one', () => {
+  test('after a lost response has no number: another device may have voted', () => {
     const unnumbered = { ...cast, ballotNo: '', castAt: null, certainty: 'sent' };
     expect(castOf(sealed)).toEqual(unnumbered);
     expect(castOf(withAnswer(sealed, attempt.id, { said: 'yes', castAt: null }))).toEqual(
@@ -94,31 +94,31 @@ describe('the receipt', () => {
     ['a', 'b'],
     ['a', 'c'],
   ])(
-    'of the second attempt has no number where its reply was lost: the first, with %s and %s, may have arrived late',
+    'after a lost response has no number if an earlier attempt with %s, %s may count',
     (...choices) => {
       const first = attemptOf<readonly string[]>(choices, { id: 'first', ballotNo: 'B-0' });
       const second = withAttempt({ ...draft, past: [first] }, attempt);
       expect(castOf(second)).toMatchObject({ ballotNo: '' });
-      // Its own timed answer tells that this one was counted.
+      // The response with a time proves that this attempt was counted.
       const answered = withAnswer(second, attempt.id, yes);
       expect(castOf(answered)).toMatchObject({ ballotNo: 'B-1', certainty: 'counted' });
     },
   );
 
-  test('of an attempt that was refused has no number: another vote was there already', () => {
+  test('after a refused attempt has no number: an earlier vote counts', () => {
     const refused = withAnswer(sealed, attempt.id, no);
     expect(castOf(refused)).toMatchObject({ ballotNo: '', castAt: null, certainty: 'unknown' });
   });
 
   test.each([
-    ['the same choices in another order', ['b', 'a'], 'sent'],
-    ['other choices', ['a', 'c'], 'unknown'],
-  ])('after an earlier attempt with %s', (_what, earlier, certainty) => {
+    ['with the same choices in any order is "sent"', ['b', 'a'], 'sent'],
+    ['with other choices is "unknown"', ['a', 'c'], 'unknown'],
+  ])('after an earlier attempt %s', (_what, earlier, certainty) => {
     const before = { ...draft, past: [attemptOf<readonly string[]>(earlier, { id: 'earlier' })] };
     expect(castOf(withAttempt(before, attempt))).toMatchObject({ certainty });
   });
 
-  test('loses its choices when it is left, and only then', () => {
+  test('loses its choices only when the member leaves it', () => {
     const receipt = castOf(sealed);
     expect(withoutChoices(receipt)).toEqual({ ...receipt, choices: null });
     expect(withoutChoices(draft)).toBe(draft);
@@ -127,20 +127,20 @@ describe('the receipt', () => {
   });
 });
 
-describe('what the server says of a draft', () => {
+describe("the API's status of a draft", () => {
   const says = (hasVoted: boolean, hasEnded: boolean, record: Record = draft) =>
     reconciled(record, { hasVoted, hasEnded, at: 9 });
   const tried = withAttemptClosed(sealed, attempt.id);
 
   test.each([
     [false, false, 'is kept', draft],
-    [true, false, 'goes: the vote is another phone’s', null],
-    [false, true, 'is hidden: voting has ended', { ...draft, endedAt: 9 }],
-  ])('voted %s, ended %s: it %s', (hasVoted, hasEnded, _what, left) => {
+    [true, false, 'is deleted after a vote from another device', null],
+    [false, true, 'is hidden after the end of voting', { ...draft, endedAt: 9 }],
+  ])('voted %s, ended %s: the draft %s', (hasVoted, hasEnded, _what, left) => {
     expect(says(hasVoted, hasEnded)).toEqual(left);
   });
 
-  test('whose attempt did not arrive: the vote may be that attempt after all, or another phone’s', () => {
+  test('"voted" after an earlier attempt makes a receipt that is not certain', () => {
     const receipt = { phase: 'cast', ballotNo: '', certainty: 'unknown', confirmedAt: 9 };
     expect(says(true, false, tried)).toMatchObject(receipt);
     expect(says(false, false, tried)).toBe(tried);
@@ -149,7 +149,7 @@ describe('what the server says of a draft', () => {
     expect(says(true, true, hidden)).toMatchObject(receipt);
   });
 
-  test('that was hidden shows it again when voting is open, and no more than that', () => {
+  test('shows a hidden draft when voting is open again', () => {
     const hidden = { ...tried, endedAt: 4 };
     expect(isHidden(hidden)).toBe(true);
     expect(says(false, true, hidden)).toBe(hidden);
@@ -164,33 +164,33 @@ describe('what the server says of a draft', () => {
     expect(aged(open, true, 1e15)).toBe(open);
   });
 
-  test('leaves a receipt alone', () => {
+  test('does not change a receipt', () => {
     const receipt = withAttemptCast(sealed, attempt.id, 9);
     expect(says(false, true, receipt)).toBe(receipt);
     expect(aged(receipt, true, 1e15)).toBe(receipt);
   });
 });
 
-describe('a draft in time', () => {
+describe('the age of a draft', () => {
   const day = 86_400_000;
   const hidden: Record = { ...draft, endedAt: day };
 
-  test('stays while its own election is on, and for 30 days after its end', () => {
+  test('keeps it during its election and for 30 days after the end', () => {
     expect(aged(draft, false, 100 * day)).toBe(draft);
     expect(aged(hidden, false, 31 * day)).toBe(hidden);
     expect(aged(hidden, false, 31 * day + 1)).toBeNull();
   });
 
-  test('goes with the next election, a day after its end: a response may name a wrong one', () => {
+  test('deletes it with the next election, at the earliest a day after the end', () => {
     expect(aged(hidden, true, 2 * day)).toBe(hidden);
     expect(aged(hidden, true, 2 * day + 1)).toBeNull();
   });
 
-  test('is sealed, and shown, where the member casts it in the moment in which it is hidden', () => {
+  test('does not matter for a cast: a hidden draft is shown and sealed', () => {
     expect(withAttempt(hidden, attempt)).toEqual(sealed);
   });
 
-  test('has ended where another election is on and its end was never heard', () => {
+  test('begins with the next election if its end was never reported', () => {
     expect(aged(draft, true, 2 * day)).toEqual({ ...draft, endedAt: 2 * day });
   });
 });

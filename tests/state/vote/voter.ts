@@ -9,7 +9,7 @@ import { answerCalls, answerData } from '../../support/calls.ts';
 import { disk } from '../../support/disk.ts';
 import { assemblyOf, type DraftBallot, wireSession } from '../../support/wire.ts';
 
-/** A member of the election at their phone, and the ballot that lies on it. */
+/** A member of the election, and the ballot on the device. */
 
 export const info = assemblyOf();
 export const start = { voterKey: 'k', ballotNo: 'B-1' };
@@ -23,18 +23,18 @@ export const draftIn = (store: Store): DraftBallot => {
 
 let sessions = 0;
 
-/** Signs this member in, in a session of its own. */
+/** Signs this member in, with a new session. */
 export async function signIn(store: Store, uuid = 'uuid-1'): Promise<void> {
   await store.set(signInAtom, { username: uuid, password: 'p' }, false);
 }
 
-/** @param startedAt what the server says of when the voting was begun: server time, or null */
+/** @param startedAt the start of voting in the API's response: server time, or null */
 export async function openBooth(store: Store, startedAt: number | null = 3): Promise<void> {
   await store.set(openBoothAtom, info, 'secret');
   await store.set(startBallotAtom, { ...start, startedAt });
 }
 
-/** The app opened anew on the same phone. */
+/** Opens the app again on the same device. */
 export async function reopen(): Promise<Store> {
   const store = createStore();
   await store.set(restoreSessionAtom);
@@ -42,7 +42,7 @@ export async function reopen(): Promise<Store> {
   return store;
 }
 
-/** A phone whose server takes every member in, with the first of them signed in. */
+/** A device whose API accepts every member, with the first one signed in. */
 export async function signedInVoter(): Promise<Store> {
   answerCalls(({ path, search, body }) => {
     if (path === '/user') return answerData(wireSession({ uuid: search['hash']?.split(' ')[0] }));
