@@ -7,16 +7,16 @@ const text = labels({
   files: ['lbl_3', { one: 'One file of {all}', other: '{count} files of {all}' }],
 });
 
-describe('a sentence with names in it', () => {
-  test('has every one of them filled', () => {
+describe('a label with placeholders', () => {
+  test('has all of them filled', () => {
     expect(say(text.sum, { a: 1, b: 'two' })).toBe('1 of two, 1');
   });
 
-  test('fills none twice', () => {
+  test('does not fill a filled value again', () => {
     expect(say(text.sum, { a: '{b}', b: 'x' })).toBe('{b} of x, {b}');
   });
 
-  test('does not compile while a name is missing, and shows it where it is', () => {
+  test('does not compile with missing values, and shows their placeholders', () => {
     // @ts-expect-error: nothing is filled
     expect(say(text.sum)).toBe('{a} of {b}, {a}');
     // @ts-expect-error: b is not filled
@@ -29,7 +29,7 @@ describe('a sentence with names in it', () => {
     expect(say([text.plain, text.sum][1] ?? text.plain, { a: 1 })).toBe('1 of {b}, 1');
   });
 
-  test('is no label where nothing will be filled', () => {
+  test('is not a plain Label', () => {
     const title: Label = text.plain;
     // @ts-expect-error: a and b would be shown in braces
     const other: Label = text.sum;
@@ -37,7 +37,7 @@ describe('a sentence with names in it', () => {
   });
 });
 
-describe('a sentence that depends on a number', () => {
+describe('a label that depends on a number', () => {
   const filesIn = (translation: Translation | null, counts: readonly number[]) =>
     counts.map((count) => sayIn(translation, text.files, { count, all: 9 }));
   const filesOf = (language: string, forms: Translation['sentences'][string]) => ({
@@ -45,7 +45,7 @@ describe('a sentence that depends on a number', () => {
     sentences: { lbl_3: forms },
   });
 
-  test('has the form that English has for it', () => {
+  test('uses the English form for the number', () => {
     expect(filesIn(null, [0, 1, 2])).toEqual(['0 files of 9', 'One file of 9', '2 files of 9']);
   });
 
@@ -53,12 +53,12 @@ describe('a sentence that depends on a number', () => {
     ['fil', [1, 2, 3, 4, 5, 6, 7], 'one one one other one other one'],
     ['ru', [1, 2, 4, 5, 11, 21], 'one few few many many one'],
     ['ja', [1, 2], 'other other'],
-  ])('in %s for %j has the forms that the language has', (language, counts, forms) => {
+  ])("in %s for %j uses the language's forms", (language, counts, forms) => {
     const named = { one: 'one', few: 'few', many: 'many', other: 'other' };
     expect(filesIn(filesOf(language, named), counts).join(' ')).toBe(forms);
   });
 
-  test('has a form for one number alone before all others', () => {
+  test('prefers a form for one exact number', () => {
     const forms = { '=1': 'isang file', one: '{count} file', other: '{count} file' };
     expect(filesIn(filesOf('fil', forms), [1, 2, 4, 21])).toEqual([
       'isang file',
@@ -68,18 +68,18 @@ describe('a sentence that depends on a number', () => {
     ]);
   });
 
-  test('has the form for most numbers where a translation lacks one', () => {
+  test('uses the form `other` if a translation lacks a form', () => {
     expect(filesIn(filesOf('fil', { other: '{count} file' }), [1, 4])).toEqual([
       '1 file',
       '4 file',
     ]);
   });
 
-  test('has the form of English where a translation lacks the sentence', () => {
+  test('uses the English form if a translation lacks the label', () => {
     expect(filesIn({ language: 'fil', sentences: {} }, [2])).toEqual(['2 files of 9']);
   });
 
-  test('does not compile without a number to choose by', () => {
+  test('does not compile without a number', () => {
     // @ts-expect-error: no count
     expect(say(text.files, { all: 9 })).toBe('{count} files of 9');
     // @ts-expect-error: no number

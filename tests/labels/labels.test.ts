@@ -4,7 +4,7 @@ import { maskEmail, maskMobile } from '~/labels/mask.ts';
 import { sayDestination } from '~/labels/one-time-code.ts';
 import { sayProblem } from '~/labels/problems.ts';
 
-describe('a masked e-mail address', () => {
+describe('a masked email address', () => {
   test.each([
     ['abcd@example.test', 'a**d@example.test'],
     ['abcdefgh@example.test', 'ab****gh@example.test'],
@@ -18,7 +18,7 @@ describe('a masked e-mail address', () => {
     expect(maskEmail(email)).toBe(shown);
   });
 
-  test('hides at least half of the name and nothing of the rest', () => {
+  test('hides half of the name, rounded up, and nothing else', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9.]{1,30}$/), (name) => {
         const shown = maskEmail(`${name}@example.test`);
@@ -40,11 +40,11 @@ test.each([
   expect(maskMobile(mobile)).toBe(shown);
 });
 
-describe('where a code went', () => {
+describe('the destination of a code', () => {
   const email = 'abcd@example.test';
   const mobile = '+639170000001';
 
-  test('names every place, masked', () => {
+  test('names every contact, masked', () => {
     expect(sayDestination({ email, mobile })).toBe(
       'We sent a 6-digit code to +6391*****001 and a**d@example.test.',
     );
@@ -52,14 +52,14 @@ describe('where a code went', () => {
     expect(sayDestination({ email: '', mobile })).toContain('to +6391*****001.');
   });
 
-  test('names no place where only the cooperative knows one', () => {
+  test('names no contact if only the cooperative knows it', () => {
     expect(sayDestination({ email: '', mobile: '' })).toBe(
       'We sent a 6-digit code to the contacts that the cooperative has for you.',
     );
   });
 });
 
-describe('what went wrong, in words', () => {
+describe('the sentence for a failure', () => {
   test.each([
     [{ kind: 'offline' }, /could not reach/],
     [{ kind: 'timeout' }, /too long/],
@@ -71,7 +71,7 @@ describe('what went wrong, in words', () => {
     [{ kind: 'refused', status: 422, message: null }, /gave no reason/],
     [{ kind: 'refused', status: 500, message: null }, /has a problem right now/],
     [{ kind: 'refused', status: 503, message: 'Back at noon.' }, /^Back at noon\.$/],
-  ] as const)('%j', (problem, sentence) => {
+  ] as const)('is right for %j', (problem, sentence) => {
     expect(sayProblem(problem)).toMatch(sentence);
   });
 });

@@ -9,7 +9,7 @@ const refused = (message: string | null, retryAfter?: number, status = 429) =>
     ...(retryAfter !== undefined && { retryAfter }),
   });
 
-describe('a server that wants to be left alone', () => {
+describe('a refusal because of too many requests', () => {
   test.each([
     [0, 'a few seconds'],
     [10, 'a few seconds'],
@@ -20,27 +20,27 @@ describe('a server that wants to be left alone', () => {
     [59 * 60 + 1, 'one hour'],
     [3600, 'one hour'],
     [3601, '2 hours'],
-  ])('for %d seconds is to be asked again in %s', (seconds, wait) => {
+  ])('with Retry-After %d asks the member to wait %s', (seconds, wait) => {
     expect(refused(null, seconds)).toBe(
       `The cooperative’s system is very busy right now. Nothing was lost. Please try again in ${wait}.`,
     );
   });
 
-  test('says so in its own words first', () => {
+  test("shows the API's sentence first", () => {
     expect(refused('Too many codes.', 60)).toBe('Too many codes. Please try again in one minute.');
   });
 
-  test('and names the time itself is not interrupted', () => {
+  test('adds nothing to a sentence that names the time', () => {
     const own = 'Too many codes. Try again in 60 seconds.';
     expect(refused(own, 60)).toBe(own);
   });
 
-  test('without a time is told as any refusal is', () => {
+  test('is shown like any refusal without Retry-After', () => {
     expect(refused('Too many codes.')).toBe('Too many codes.');
     expect(refused(null)).toMatch(/gave no reason/);
   });
 });
 
-test('nothing on is no fault of anybody', () => {
+test('an empty schedule is no error', () => {
   expect(sayProblem({ kind: 'nothing-on' })).toBe('Nothing is scheduled right now.');
 });

@@ -28,7 +28,7 @@ test('the long texts are found', () => {
   ]);
 });
 
-/** What a text has where, and what is filled in there: all but its words. */
+/** The structure and the placeholders of a text, without its sentences. */
 const shapeOf = ({ intro: _translationHasOneMore, ...text }: Prose) =>
   JSON.parse(JSON.stringify(text), (_key, value) =>
     typeof value === 'string' ? (value.match(/\{\w+\}/g) ?? []).join() : value,
@@ -42,7 +42,7 @@ describe.each(translatedTags)('in %s', (language) => {
   });
 });
 
-test('what stands in braces is filled in, whatever it holds', () => {
+test('placeholders are filled once, with any value', () => {
   const text = { title: '{a}', edition: '', intro: ['{b} {a}'], articles: [] };
   expect(fillProse(text, { a: '"\\', b: '{a}' })).toEqual({
     ...text,

@@ -8,7 +8,7 @@ const text = labels({
   counted: ['lbl_3', { one: 'One file', other: '{count} files' }],
 });
 
-test('the pseudo-locale puts English in accents and brackets', () => {
+test('the pseudo-locale writes English with accents and brackets', () => {
   expect(sayIn(pseudo, text.plain)).toBe('[Ťŕý áĝáíñ óñé]');
   expect(sayIn(pseudo, text.filled, { name: 'Ana' })).toMatch(/^\[Ĝóóđ đáý, Ana .+\]$/);
   expect(sayIn(pseudo, text.counted, { count: 1 })).toMatch(/^\[Óñé ƒíľé .+\]$/);

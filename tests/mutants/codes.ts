@@ -20,7 +20,7 @@ export const codes: readonly Mutant[] = [
     find: 'if (hasAsked.current || isAtHand) return;',
     replace: 'if (hasAsked.current) return;',
     tests: ['tests/routes/forgot-password.test.tsx'],
-    grep: 'goes on after a reload at the code',
+    grep: 'continues after a reload at the code',
   },
   {
     name: 'codes: the digits are cleared when only the connection failed',
@@ -29,7 +29,7 @@ export const codes: readonly Mutant[] = [
     find: 'const keepsDigits = isOutcomeUnknown(obstacle);',
     replace: 'const keepsDigits = !isOutcomeUnknown(obstacle);',
     tests: ['tests/routes/forgot-password.test.tsx'],
-    grep: 'keeps its digits',
+    grep: 'keeps the digits',
   },
   {
     name: 'codes: a late response leads to the next step',

@@ -7,7 +7,7 @@ import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 
-/** Null where the member may come in, else where they are taken. */
+/** Returns null if the member can enter, else the address that the guard leads to. */
 function takenTo(enter: (store: Store) => unknown, store: Store): string | null | undefined {
   try {
     enter(store);
@@ -26,7 +26,7 @@ const guards: Readonly<Record<string, (store: Store) => unknown>> = {
 };
 const enter = (name: string, store: Store) => takenTo(guards[name] ?? (() => undefined), store);
 
-describe('completing an account', () => {
+describe('the forms that complete an account', () => {
   test.each([
     ['nocontact01', 'checklist', null],
     ['nocontact01', 'email', null],
@@ -40,12 +40,12 @@ describe('completing an account', () => {
     ['nodata001', 'birthDate', null],
     ['regular01', 'tin', '/dashboard'],
     ['regular01', 'birthDate', '/dashboard'],
-  ])('%s asks for the %s and is taken to %s', async (username, name, address) => {
+  ])('lead %s from the %s to %s', async (username, name, address) => {
     connectPhone();
     expect(enter(name, await signedInStore(username))).toBe(address);
   });
 
-  test('who has both contacts and a PIN, but has not entered it, enters it first', async () => {
+  test('need the PIN of a member who has both contacts', async () => {
     connectPhone();
     const store = createStore();
     await store.set(signInAtom, { username: 'regular01', password: 'Sandbox#2026' }, false);
@@ -53,7 +53,7 @@ describe('completing an account', () => {
     expect(enter('mobile', store)).toBe('/');
   });
 
-  test('leads on to what is missing, else home', async () => {
+  test('lead to the missing value afterwards, else Home', async () => {
     connectPhone();
     expect(addressAfterOnce(await signedInStore('nodata001'), 'tin')).toBe(
       '/user/info/checklist/optional',

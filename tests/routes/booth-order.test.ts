@@ -33,7 +33,7 @@ const judge = (
   return verdict.kind === 'instead' ? pathOf(verdict.target) : verdict.kind;
 };
 
-test('the pages follow one another to the summary', () => {
+test('the pages lead in order to the summary', () => {
   expect(ballotCategories.map((category) => nextPath(category, false, requiredPicks))).toEqual([
     '/ga/election/vote/audit',
     '/ga/election/vote/elecom/officer',
@@ -42,7 +42,7 @@ test('the pages follow one another to the summary', () => {
   ]);
 });
 
-test('every page leads back to the summary once that has been reached', () => {
+test('every page leads back to the summary once it has been reached', () => {
   for (const category of ballotCategories)
     expect(nextPath(category, true, requiredPicks)).toBe(summary);
 });
@@ -66,7 +66,7 @@ describe('on the first page', () => {
     }
   });
 
-  test('going on is for a complete page', () => {
+  test('going on needs a complete page', () => {
     expect(judge('bod', '/ga/election/vote/audit', 'PUSH', 1)).toBe('incomplete');
     expect(judge('bod', '/ga/election/vote/audit', 'PUSH', 0)).toBe('allowed');
     expect(judge('bod', '/ga/election/vote/audit', 'FORWARD', 1)).toBe('incomplete');
@@ -78,53 +78,56 @@ describe.each(booth.pages.slice(1))('on the page of $category', ({ category, tar
   const before = pages[pages.indexOf(address) - 1] ?? '';
   const after = nextPath(category, false, requiredPicks);
 
-  test.each(['PUSH', 'REPLACE', 'BACK', 'FORWARD'])('an incomplete page holds (%s)', (action) => {
-    expect(judge(category, before, action, 1)).toBe('incomplete');
-    expect(judge(category, after, action, 1)).toBe('incomplete');
-    expect(judge(category, summary, action, 1)).toBe('incomplete');
-  });
+  test.each(['PUSH', 'REPLACE', 'BACK', 'FORWARD'])(
+    'an incomplete page blocks both directions (%s)',
+    (action) => {
+      expect(judge(category, before, action, 1)).toBe('incomplete');
+      expect(judge(category, after, action, 1)).toBe('incomplete');
+      expect(judge(category, summary, action, 1)).toBe('incomplete');
+    },
+  );
 
-  test.each(['PUSH', 'BACK'])('a complete page lets go both ways (%s)', (action) => {
+  test.each(['PUSH', 'BACK'])('a complete page allows both directions (%s)', (action) => {
     expect(judge(category, before, action, 0)).toBe('allowed');
     expect(judge(category, after, action, 0)).toBe('allowed');
   });
 
-  test('the way out of the booth is no step back, and asks', () => {
+  test('leaving the booth is no step back, and asks', () => {
     for (const to of ['/dashboard', '/profile', '/help']) {
       expect(judge(category, to, 'PUSH', 1)).toBe('leaving');
       expect(judge(category, to, 'REPLACE', 1)).toBe('leaving');
     }
   });
 
-  test('the arrow of the phone out of the booth is one', () => {
+  test("the device's back button out of the booth follows the page's rules", () => {
     expect(judge(category, '/dashboard', 'BACK', 1)).toBe('incomplete');
   });
 });
 
-describe('on the first page, too', () => {
-  test('the way out of the booth asks', () => {
+describe('leaving the first page', () => {
+  test('asks when it leads out of the booth', () => {
     expect(judge('bod', '/profile', 'PUSH', 7)).toBe('leaving');
   });
 
-  test('a step within the page is none', () => {
+  test('is allowed within the page', () => {
     for (const action of ['PUSH', 'BACK']) {
       expect(judge('bod', '/ga/election/vote/bod', action, 7)).toBe('allowed');
     }
   });
 });
 
-test('on the summary every way out of the booth asks, and the pages are free', () => {
+test('the summary asks before leaving the booth, and opens every page', () => {
   for (const action of ['PUSH', 'REPLACE', 'BACK']) {
     expect(judge('summary', '/dashboard', action, 0)).toBe('leaving');
     for (const page of pages) expect(judge('summary', page, action, 0)).toBe('allowed');
   }
 });
 
-describe('a page on which nobody stands', () => {
+describe('a page without candidates', () => {
   const [bod = '', audit = '', officer = ''] = pages;
   const noAudit = { ...requiredPicks, audit: 0 };
 
-  test('is passed over on the way on', () => {
+  test('is skipped forwards', () => {
     expect(nextPath('bod', false, noAudit)).toBe(officer);
     const none = { ...requiredPicks, elecom_of: 0, elecom_ep: 0 };
     expect(nextPath('audit', false, none)).toBe(summary);
@@ -132,19 +135,19 @@ describe('a page on which nobody stands', () => {
     expect(firstPath(requiredPicks)).toBe(bod);
   });
 
-  test('is passed over on the way back, by the arrow in the bar as well', () => {
+  test('is skipped backwards, also by the arrow in the bar', () => {
     expect(judge('elecom_of', audit, 'PUSH', 0, noAudit)).toBe(bod);
     expect(judge('elecom_of', audit, 'PUSH', 1, noAudit)).toBe('incomplete');
     expect(judge('elecom_of', bod, 'BACK', 0, noAudit)).toBe('allowed');
   });
 
-  test('is no first page: the one after it is', () => {
+  test('is not the first page, but the next one is', () => {
     const noBoard = { ...requiredPicks, bod: 0 };
     expect(judge('audit', bod, 'PUSH', 0, noBoard)).toBe('first-page');
     expect(judge('audit', '/ga/election/policy', 'BACK', 0, noBoard)).toBe('first-page');
   });
 
-  test('lets go on where its address was entered', () => {
+  test('allows both directions if its address was entered', () => {
     expect(judge('audit', officer, 'PUSH', 0, noAudit)).toBe('allowed');
     expect(judge('audit', bod, 'BACK', 0, noAudit)).toBe('allowed');
   });

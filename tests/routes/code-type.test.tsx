@@ -10,7 +10,7 @@ type Hands = {
   readonly press: (name: string) => Promise<void>;
 };
 
-/** What leads to a code, and the type of it: docs/behaviour/one-time-codes.md#types. */
+/** The way to each code, and its type. Source: docs/behaviour/one-time-codes.md#types. */
 const flows = {
   'a mobile number': {
     at: '/settings/mobile',
@@ -55,9 +55,9 @@ const flows = {
 
 describe.each(Object.entries(flows))('the code for %s', (_what, flow) => {
   test.each([
-    ['the type that the step before answered with', { type: 41 }, 41],
-    ['the specification’s type where that named none', {}, flow.ofTheTable],
-  ])('is asked for and checked with %s', async (_which, named, expected) => {
+    ['the type of the previous response', { type: 41 }, 41],
+    ['the specified type without one in the response', {}, flow.ofTheTable],
+  ])('is requested and checked with %s', async (_which, named, expected) => {
     const calls = answerCalls(({ method, path }) => {
       if (path === '/user') return answerData(wireSession(flow.session));
       if (method === 'POST' && path === flow.ticketFrom) {

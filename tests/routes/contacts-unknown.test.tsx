@@ -8,7 +8,7 @@ import { kept } from '../state/session/session-on-phone.ts';
 import { connectPhone } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';
 
-/** Sessions of other APIs: the sandbox's, written anew on its way to the phone. */
+/** Rewrites the sandbox's sessions to the shapes of other APIs. */
 
 type Wire = Record<string, unknown>;
 
@@ -31,13 +31,13 @@ async function signIn(username: string) {
   return store;
 }
 
-/** The session, and nothing about how its member can be reached. */
+/** Removes the contacts from a session. */
 function withoutContacts({ info, ...session }: Wire): Wire {
   const { email: _email, mobile_no: _mobile, mobile: _number, ...rest } = info as Wire;
   return { ...session, info: rest };
 }
 
-test('a member whose contacts only the cooperative knows is let in', async () => {
+test('a member whose contacts only the cooperative knows can sign in', async () => {
   rewriteSessions(withoutContacts);
   const store = await signIn('regular01');
   const { shownAt, unmount } = await renderApp('/dashboard', store);
@@ -51,9 +51,9 @@ test('a member whose contacts only the cooperative knows is let in', async () =>
 });
 
 test.each([
-  ['flat', ({ info, ...session }: Wire) => ({ ...session, ...(info as Wire) })],
-  ['under their user', (session: Wire) => ({ user: session })],
-])('a member whose session comes %s is let in', async (_how, write) => {
+  ['at the top level', ({ info, ...session }: Wire) => ({ ...session, ...(info as Wire) })],
+  ['under `user`', (session: Wire) => ({ user: session })],
+])('a member whose session has its data %s can sign in', async (_how, write) => {
   rewriteSessions(write);
   const store = await signIn('regular01');
   expect(store.get(signedInAtom)?.session).toMatchObject({
@@ -62,7 +62,7 @@ test.each([
   });
 });
 
-test('a closed account whose contacts only the cooperative knows can be opened again', async () => {
+test('a closed account with contacts only the cooperative knows can be reactivated', async () => {
   rewriteSessions(withoutContacts);
   await renderApp('/user/deactivated', await signIn('inactive01'));
   const activate = await screen.findByRole<HTMLButtonElement>('button', { name: 'Activate' });
@@ -72,7 +72,7 @@ test('a closed account whose contacts only the cooperative knows can be opened a
   expect(screen.queryByText('None on file')).toBeNull();
 });
 
-test('the secrets of a session are kept nowhere, wherever they stood in it', async () => {
+test('the secrets of a session are not stored, wherever the session has them', async () => {
   rewriteSessions((session) => ({ user: { ...session, hash: 'hash-secret', key: 'key-secret' } }));
   await signIn('regular01');
   const record = JSON.stringify(await kept('session'));

@@ -9,7 +9,7 @@ import type { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 type NavigateHere = ReturnType<typeof useNavigateHere>;
 
-/** Compiled, never run: a step that no route has, in each flow. */
+/** Compiled, never run: one unknown step for each flow. */
 function mistyped(navigate: NavigateHere, anywhere: string): unknown {
   return [
     // @ts-expect-error a step of the sign-in
@@ -29,8 +29,8 @@ function mistyped(navigate: NavigateHere, anywhere: string): unknown {
   ];
 }
 
-describe('where the app leads', () => {
-  test('is a screen that there is, or the types fail', () => {
+describe('the destinations of the app', () => {
+  test('are existing screens, or the types fail', () => {
     expect(mistyped).toBeTypeOf('function');
     expectTypeOf<ReturnType<typeof homeOf>>().toEqualTypeOf<Destination>();
     expectTypeOf<ReturnType<typeof addressAfterOnce>>().toEqualTypeOf<Destination>();

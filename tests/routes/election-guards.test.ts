@@ -25,7 +25,7 @@ const hour = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 const window = (from: number, to: number) => ({ start_date: at(from), end_date: at(to) });
 
-/** A signed-in member of whom the cooperative says so; the session's other calls are answered too. */
+/** Signs in a member whose general assembly has these changes. */
 async function arrive(changes: Parameters<typeof wireAssembly>[0] = {}): Promise<Store> {
   const store = await signedInVoter();
   answerCalls(({ path, search }) => {
@@ -36,7 +36,7 @@ async function arrive(changes: Parameters<typeof wireAssembly>[0] = {}): Promise
   return store;
 }
 
-/** Null where the member may come in, else where they are taken. */
+/** Returns null if the member can enter, else the address that the guard leads to. */
 async function enter(store: Store, screen: keyof typeof electionGuards): Promise<string | null> {
   try {
     await electionGuards[screen](store);
@@ -51,25 +51,25 @@ async function writeToDisk(store: Store, changes: Partial<DraftBallot>): Promise
   await putBallot(store, { ...draftIn(store), ...changes });
 }
 
-describe('the election is entered', () => {
+describe('the entry', () => {
   const enterWith = async (changes: Parameters<typeof wireAssembly>[0]) =>
     enter(await arrive(changes), '/ga/election/auth');
 
-  test('by who is registered, while voting is open', async () => {
+  test('is open to a registered member during voting', async () => {
     expect(await enterWith({})).toBeNull();
   });
 
   test.each([
-    ['may not vote', { can_vote: false }],
+    ['cannot vote', { can_vote: false }],
     ['is not registered', { registered: false }],
     ['has voted', { voted: true }],
     ['comes before voting', { voting: window(1, 5) }],
     ['comes after voting', { voting: window(-5, -1) }],
-  ])('by nobody who %s', async (_who, changes) => {
+  ])('is closed to a member who %s', async (_who, changes) => {
     expect(await enterWith(changes)).toBe('/dashboard');
   });
 
-  test('by nobody while nothing is known of it', async () => {
+  test('is closed while nothing is known of the election', async () => {
     fastTimers();
     const store = await arrive();
     answerCalls(() => noConnection());
@@ -78,7 +78,7 @@ describe('the election is entered', () => {
 });
 
 describe('the booth', () => {
-  test('needs the keys of this session, and a vote that was started', async () => {
+  test('needs the keys of this session and a started ballot', async () => {
     const store = await arrive();
     await store.set(ballot.loadAtom, info.code);
     expect(await enter(store, '/ga/election/policy')).toBe('/dashboard');
@@ -98,7 +98,7 @@ describe('the booth', () => {
     expect(await enter(store, '/ga/election/vote/bod')).toBe('/dashboard');
   });
 
-  test('shows an attempt whose fate is unknown also without keys', async () => {
+  test('shows an attempt with an unknown outcome without keys, too', async () => {
     const store = await arrive();
     await store.set(ballot.loadAtom, info.code);
     await putBallot(store, draftOf({ choices: whole, attempt: attemptOf(whole) }));
@@ -109,14 +109,14 @@ describe('the booth', () => {
   test.each([
     ['is not registered', { registered: false }],
     ['has voted', { voted: true }],
-  ])('is closed to who %s, whatever lies on the phone', async (_who, changes) => {
+  ])('is closed to a member who %s, despite a draft on disk', async (_who, changes) => {
     const store = await arrive(changes);
     await writeToDisk(store, { choices: whole });
     expect(await enter(store, '/ga/election/policy')).toBe('/dashboard');
     expect(await enter(store, '/ga/election/vote/bod')).toBe('/dashboard');
   });
 
-  test('leads who has just cast to the receipt, and the receipt is for nobody else', async () => {
+  test('leads to the receipt after a cast, and no other member sees the receipt', async () => {
     const store = await arrive();
     await writeToDisk(store, { choices: whole });
     expect(await enter(store, '/ga/election/ratings')).toBe('/dashboard');
@@ -127,7 +127,7 @@ describe('the booth', () => {
   });
 });
 
-test('a page opens only when those before it are complete', async () => {
+test('a page opens only after complete earlier pages', async () => {
   const store = await arrive();
   await writeToDisk(store, { choices: { ...whole, audit: [] } });
   expect(await enter(store, '/ga/election/vote/bod')).toBeNull();

@@ -16,7 +16,7 @@ import {
   withScreen,
 } from '../support/screens.ts';
 
-/** Where a visit ends, and what stands there. */
+/** The final address of a visit, and the screen there. */
 type End = readonly [address: string, ...Seen];
 
 async function storeOf(username: string | null) {
@@ -27,7 +27,7 @@ async function storeOf(username: string | null) {
   return store;
 }
 
-/** Opens an address. @returns reads what stands there now */
+/** Opens an address. @returns a function that reads the present screen */
 async function visit(username: string | null, address: string): Promise<() => End> {
   const { router } = await renderApp(address, await storeOf(username));
   const heading = await waitFor(() => {
@@ -35,9 +35,9 @@ async function visit(username: string | null, address: string): Promise<() => En
     if (found === null) throw new Error(`${address} has no heading`);
     return found;
   });
-  // What the heading is called is what whoever cannot see the screen hears first.
+  // Screen readers announce the focused heading first.
   expect(document.activeElement).toBe(heading);
-  // The bar is in a file of its own: a screen that must not show it is looked at once it has loaded.
+  // The bottom bar loads later, so its absence is checked after it has loaded.
   await act(() => import('~/features/shell/bottom-bar.tsx'));
   const has = (role: string, name: string) => screen.queryByRole(role, { name }) !== null;
   return () => [
@@ -70,7 +70,7 @@ function openEnd(address: string, isMember: boolean): End | null {
   if (seen === undefined) return null;
   const [title, heading, leading, bar] = seen;
   if (isMember) return [address, product + title, heading, leading, bar];
-  // The bars are a member's: anybody else gets the way back in the menu's place.
+  // Only members have bars. A visitor gets the back arrow in place of the menu.
   return [address, product + title, heading, leading === 'menu' ? 'back' : leading, 'no bar'];
 }
 
@@ -89,20 +89,24 @@ const signedOutEnd = (address: string): End =>
       : ends.signIn;
 
 describe.each<[string, string | null, (address: string) => End]>([
-  ['nobody is signed in', null, (address) => openEnd(address, false) ?? signedOutEnd(address)],
+  [
+    'the visitor is not signed in',
+    null,
+    (address) => openEnd(address, false) ?? signedOutEnd(address),
+  ],
   ['a member is signed in', 'regular01', (address) => openEnd(address, true) ?? memberEnd(address)],
   ['the account is deactivated', 'inactive01', (address) => openEnd(address, false) ?? ends.closed],
   ['the member has no PIN', 'nopin001', (address) => openEnd(address, false) ?? ends.noPin],
-])('where %s', (_state, username, endOf) => {
-  test.each(everyAddress)('%s ends where it has to', async (address) => {
+])('when %s', (_state, username, endOf) => {
+  test.each(everyAddress)('%s leads to the right screen', async (address) => {
     const end = endOf(address);
     if (end[0] === address) {
       const seen = await visit(username, address);
-      // React draws the bar some turns after its file has come.
+      // React renders the bar shortly after its file has loaded.
       await waitFor(() => expect(seen()).toEqual(end));
       return;
     }
-    // What is seen there is looked at where it is an address of its own.
+    // The screen is checked at its own address.
     const router = await goTo(address, await storeOf(username));
     expect(router.state.location.pathname).toBe(end[0]);
   });
@@ -120,12 +124,12 @@ describe.each<[string, string | null, (address: string) => End]>([
   );
 });
 
-test('an address that only frames others is not found', async () => {
+test('an address without a screen of its own is not found', async () => {
   const [, title, heading] = (await visit('regular01', '/ga/election'))();
   expect([title, heading]).toEqual([`${product}Page Not Found`, 'Page not found']);
 });
 
-/** What a member sees at an address, and whether anybody may open it. */
+/** The screen that a member sees at an address, and whether visitors can open it. */
 async function look(address: string) {
   const anybody = await goTo(address, await storeOf(null));
   const [end, title, ...rest] = (await visit('regular01', address))();
@@ -135,7 +139,7 @@ async function look(address: string) {
   return { isOpen: anybody.state.location.pathname === address, seen };
 }
 
-// With `-u` it writes the row of a new screen.
+// With `-u`, the test writes the row of a new screen.
 test(`every screen has its row in ${addressesPage}`, async () => {
   const addresses = screens.map((address) => address.replace(/\/\{-\$\w+\}/, ''));
   let page = readFileSync(addressesPage, 'utf8');

@@ -25,22 +25,22 @@ describe('the guard of a flow', () => {
     return [...asked];
   };
 
-  test('is asked for the screen, not for the frame around it', () => {
+  test('runs for the screen, not for the layout around it', () => {
     expect(ask('/', '/signup', '/signup/verify/')).toEqual(['verify']);
     expect(ask('/', '/signup', '/signup/')).toEqual(['form']);
   });
 
-  test('is not there for a screen of another flow', () => {
+  test('does not run for a screen of another flow', () => {
     expect(ask('/', '/forgot-password')).toEqual([]);
     expect(ask('/')).toEqual([]);
     expect(ask()).toEqual([]);
   });
 });
 
-/** An address as somebody may type it. */
+/** Other spellings of an address. */
 const typed = (address: string) => [address.toUpperCase(), `${address}/`];
 
-describe('however an address is typed, the same guard is asked', () => {
+describe('an address in any spelling has the same guard', () => {
   test.each([...Object.keys(recoveryGuards), ...Object.keys(signUpGuards)].flatMap(typed))(
     'a member does not enter %s',
     async (address) => {

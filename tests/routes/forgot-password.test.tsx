@@ -50,7 +50,7 @@ async function reloadAt(address: string) {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced, step by step, and leaves nothing on the phone', async () => {
+  test('is replaced step by step, and leaves nothing on disk', async () => {
     const { find, request, prove, choose, at, press, phone } = await openPortal();
     await find();
     await request();
@@ -66,25 +66,25 @@ describe('a forgotten password', () => {
   });
 
   test.each(['/verify', '/verify/otp', '/update'])(
-    'begins at its beginning where somebody opens %s',
+    'starts over when %s is opened directly',
     async (page) => {
       const { at } = await openPortal(`/forgot-password${page}`);
       await at('/forgot-password');
     },
   );
 
-  test('has no success to show before there was one', async () => {
+  test('shows no success before there was one', async () => {
     const { at } = await openPortal('/forgot-password/success');
     await at('/');
   });
 
-  test('is nothing for who is signed in', async () => {
+  test('is not open to members', async () => {
     connectPhone();
     const { router } = await renderApp('/forgot-password', await signedInStore());
     expect(router.state.location.pathname).toBe('/dashboard');
   });
 
-  test('goes on after a reload at the code, with the code that was sent', async () => {
+  test('continues after a reload at the code, with the same code', async () => {
     const { find, request, phone, codes } = await openPortal();
     await find();
     await request();
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password/update'));
   });
 
-  test('stays at the code that was wrong, and keeps its digits where only the line failed', async () => {
+  test('refuses a wrong code, and keeps the digits after a lost connection', async () => {
     const { find, request, enterCode, phone, at } = await openPortal();
     await find();
     await request();
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     await at('/forgot-password/verify/otp');
   });
 
-  test('says where the code could not be sent, and sends it at the next tap', async () => {
+  test('says that the code could not be sent, and sends it at the next tap', async () => {
     const { find, user, phone, press, codes } = await openPortal();
     await find();
     await phone.control('faults', [
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     expect(await codes()).toBe(2);
   });
 
-  test('asks for no new code when the steps are walked back and forward', async () => {
+  test('sends no new code while the member goes back and forward', async () => {
     const { find, request, router, press, at, codes } = await openPortal();
     await find();
     await request();
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     expect(await codes()).toBe(2);
   });
 
-  test('asks before the pages are left with a proven code, and never between them', async () => {
+  test('asks before leaving with a proven code, but not between the pages', async () => {
     const { find, request, prove, router, press, at, user } = await openPortal();
     await find();
     await request();
@@ -157,7 +157,7 @@ describe('a forgotten password', () => {
     await screen.findByRole('alertdialog', { name: 'Leave this page?' });
     await press('Stay');
     await at('/forgot-password/update');
-    // From its first page, too, to which the steps lead back without a question.
+    // The same on the first page, to which the steps lead back without a question.
     await router.navigate({ to: '/forgot-password' });
     await user.click(await screen.findByRole('link', { name: 'Back to log in' }));
     await screen.findByRole('alertdialog', { name: 'Leave this page?' });
@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
     await at('/forgot-password');
   });
 
-  test('whose new password may have arrived leads to the sign-in without a question', async () => {
+  test('leads to the sign-in without a question if the outcome is unknown', async () => {
     const { find, request, prove, choose, phone, press, at } = await openPortal();
     await find();
     await request();
@@ -182,7 +182,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('button', { name: 'Log In' })).toBeTruthy();
   });
 
-  test('may be sent another code two minutes later, on the clock, and never by itself', async () => {
+  test('offers another code after two minutes, and never sends it by itself', async () => {
     vi.useFakeTimers({
       shouldAdvanceTime: true,
       toFake: ['Date', 'setInterval', 'clearInterval'],
@@ -211,7 +211,7 @@ describe('a forgotten password', () => {
     expect([sent, await codes()]).toEqual([2, 4]);
   });
 
-  test('asks for another code where the proof is too old', async () => {
+  test('needs another code if the proof is too old', async () => {
     const { find, request, prove, choose, phone, press, at, enterCode } = await openPortal();
     await find();
     await request();
@@ -226,7 +226,7 @@ describe('a forgotten password', () => {
     await at('/forgot-password/update');
   });
 
-  test('gives way to the session-ended screen', async () => {
+  test('is replaced by the screen of an ended session', async () => {
     connectPhone();
     const store = await signedInStore();
     await store.set(expireSessionAtom);

@@ -12,7 +12,7 @@ const password = 'Sandbox#2026';
 const pin = '135790';
 const soon = () => act(() => new Promise((wait) => setTimeout(wait, 100)));
 
-test('a PIN that is saved late takes nobody from the screen they have gone on to', async () => {
+test('a PIN that is saved late does not leave the next screen', async () => {
   const member = await openAs('regular01', '/settings/security/pin');
   const enter = async (label: string, digits: string, button: string) => {
     await member.user.type(await screen.findByLabelText(label), digits);
@@ -33,7 +33,7 @@ test('a PIN that is saved late takes nobody from the screen they have gone on to
   expect(name.value).toBe('regular01amihan');
 });
 
-test('a PIN that was right late opens the portal to nobody else', async () => {
+test('a late correct PIN does not open the portal to another member', async () => {
   connectPhone();
   const store = createStore();
   await store.set(signInAtom, { username: 'regular01', password }, false);
@@ -53,7 +53,7 @@ test('a PIN that was right late opens the portal to nobody else', async () => {
   expect(screen.getByLabelText('PIN, 6 digits')).toBeTruthy();
 });
 
-test('the focus follows from one step of signing in to the next', async () => {
+test('the focus follows the steps of signing in', async () => {
   connectPhone();
   const store = createStore();
   const { user } = await renderApp('/', store);
@@ -67,14 +67,14 @@ test('the focus follows from one step of signing in to the next', async () => {
   await waitFor(() => expect(document.activeElement).toBe(username));
 });
 
-test('who has to choose another PIN may not choose the one they came in with, and sends it along', async () => {
+test('a PIN renewal refuses the entered PIN, and sends it with the new one', async () => {
   const { calls } = connectPhone();
   const store = createStore();
   await store.set(signInAtom, { username: 'pinupdate01', password }, false);
   const { user, router } = await renderApp('/', store);
   await user.type(await screen.findByLabelText('PIN, 6 digits'), pin);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  // Between the two screens nobody is asked for a password again.
+  // Between the two screens, the sign-in form does not appear.
   await waitFor(() => {
     expect(screen.queryByLabelText('Username')).toBeNull();
     expect(router.state.location.pathname).toBe('/user/enroll/pin');

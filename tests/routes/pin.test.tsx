@@ -16,7 +16,7 @@ import { renderApp } from '../support/render-app.tsx';
 const password = 'Sandbox#2026';
 const newPin = '246803';
 
-/** A member who has given their password, and not yet their PIN. */
+/** Signs in a member with the password, before the PIN. */
 async function arrive(username: string, address: string) {
   const phone = connectPhone();
   const store = createStore();
@@ -41,19 +41,19 @@ const enroll = '/user/enroll/pin';
 const reset = '/user/reset/pin';
 
 describe('choosing a PIN', () => {
-  test('opens the portal to a member who had none', async () => {
+  test('opens the portal to a member without one', async () => {
     const { choosePin, at, store } = await arrive('nopin001', enroll);
     await choosePin();
     await at('/dashboard');
     expect(store.get(signedInAtom)?.session.hasPin).toBe(true);
   });
 
-  test('is where a member without one is sent from everywhere', async () => {
+  test('is the target of every address for a member without one', async () => {
     const { at } = await arrive('nopin001', '/dashboard');
     await at(enroll);
   });
 
-  test('comes after the old PIN where a new one is wanted', async () => {
+  test('comes after the old PIN in a due renewal', async () => {
     const { at, user, press, choosePin } = await arrive('pinupdate01', enroll);
     await at('/');
     await user.type(await screen.findByLabelText('PIN, 6 digits'), '135790');
@@ -63,7 +63,7 @@ describe('choosing a PIN', () => {
     await at('/dashboard');
   });
 
-  test('is refused the old one by the cooperative where the portal knows it no more', async () => {
+  test('is refused with the old PIN by the API after a reload', async () => {
     const { store } = await arrive('pinupdate01', enroll);
     store.set(markPinDoneAtom);
     document.body.replaceChildren();
@@ -79,19 +79,19 @@ describe('choosing a PIN', () => {
     await at('/dashboard');
   });
 
-  test('is not for who has one', async () => {
+  test('is not open to a member with a valid PIN', async () => {
     connectPhone();
     const { router } = await renderApp(enroll, await signedInStore());
     expect(router.state.location.pathname).toBe('/dashboard');
   });
 
-  test('is not for visitors', async () => {
+  test('is not open to visitors', async () => {
     connectPhone();
     const { router } = await renderApp(enroll, createStore());
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('can be put off only by logging out', async () => {
+  test('can be left only by logging out', async () => {
     const { press, at, store } = await arrive('nopin001', enroll);
     await press('Back');
     await screen.findByRole('alertdialog', { name: 'Log out without a new PIN?' });
@@ -106,7 +106,7 @@ describe('choosing a PIN', () => {
     expect(await screen.findByRole('button', { name: 'Log In' })).toBeTruthy();
   });
 
-  test('may be left to another member', async () => {
+  test('can be left for another account', async () => {
     const { press, at, store } = await arrive('nopin001', enroll);
     await press('Use another account');
     await at('/');
@@ -130,7 +130,7 @@ describe('a forgotten PIN', () => {
     await at('/dashboard');
   });
 
-  test('asks for another code after a reload', async () => {
+  test('needs another code after a reload', async () => {
     const { store, router, at } = await arrive('regular01', '/');
     store.set(keepPinProofAtom, { token: 't', reference: 'p' });
     await router.navigate({ to: enroll });
@@ -142,7 +142,7 @@ describe('a forgotten PIN', () => {
     await again.at('/');
   });
 
-  test('needs no second code where one was entered already', async () => {
+  test('needs no second code after a right one', async () => {
     const { phone, store, at, router } = await arrive('regular01', '/');
     store.set(keepPinProofAtom, { token: 't', reference: 'p' });
     await router.navigate({ to: reset });
@@ -153,26 +153,26 @@ describe('a forgotten PIN', () => {
   test.each([
     ['nopin001', enroll],
     ['nocontact01', '/user/info/checklist'],
-  ])('is not for %s', async (username, home) => {
+  ])('is not open to %s', async (username, home) => {
     const { at } = await arrive(username, reset);
     await at(home);
   });
 
-  test('that comes back to mind leads back to the PIN entry', async () => {
+  test('leads back to the PIN entry', async () => {
     const { press, at } = await arrive('regular01', reset);
     await press('Back to PIN entry');
     await at('/');
     expect(await screen.findByLabelText('PIN, 6 digits')).toBeTruthy();
   });
 
-  test('of another account lets the member change it', async () => {
+  test('lets the member use another account', async () => {
     const { press, at, store } = await arrive('regular01', reset);
     await press('Use another account');
     await at('/');
     expect(store.get(sessionStateAtom).status).toBe('signed-out');
   });
 
-  test('keeps the digits of the code where only the line failed', async () => {
+  test('keeps the digits of the code if only the connection failed', async () => {
     const { press, user, phone, at } = await arrive('regular01', reset);
     await screen.findByText(/We sent a 6-digit code/);
     phone.connection.isUp = false;

@@ -62,7 +62,7 @@ const keys: BoothKeys = {
   greetedOn: [],
 };
 
-test('every screen has an address of its own, which leads to it', () => {
+test('every screen has its own address', () => {
   const steps = screens.map((screen) => pathOf(practiceTarget(screen)).split('/')[2]);
   expect(new Set(steps).size).toBe(screens.length);
   expect(steps.map(practiceScreenAt)).toEqual(screens);
@@ -72,7 +72,7 @@ test('every screen has an address of its own, which leads to it', () => {
 const judge = (from: BallotCategory, to: string, action: string, missing: number) =>
   judgeStep(practiceBooth, { from, to, action, missing, seats: requiredPicks }).kind;
 
-test('the pages of the booth are judged as those of the election', () => {
+test('the pages of the booth have the rules of the election', () => {
   expect(pathOf(targetOf(practiceBooth, 'elecom_of'))).toBe('/practice/officer');
   expect(judge('bod', '/practice/policy', 'BACK', 0)).toBe('first-page');
   expect(judge('audit', '/practice/bod', 'BACK', 1)).toBe('incomplete');
@@ -80,7 +80,7 @@ test('the pages of the booth are judged as those of the election', () => {
   expect(judge('audit', '/', 'PUSH', 1)).toBe('leaving');
 });
 
-describe('the screen that is open', () => {
+describe('the open screen', () => {
   const opened = (...where: [Parameters<typeof openPracticeScreen>[1], BoothKeys | null]) =>
     screens.map((screen) => openPracticeScreen(screen, ...where, requiredPicks));
 
@@ -94,23 +94,23 @@ describe('the screen that is open', () => {
     expect(new Set(others)).toEqual(new Set(['policy']));
   });
 
-  test('is the first page that is not complete, where a later one is asked for', () => {
+  test('is the first incomplete page when a later one is opened', () => {
     const draft = draftOf({ ...noSelections, bod: whole.bod });
     const audit = Array.from({ length: 5 }, () => 'audit');
     expect(opened(draft, keys)).toEqual(['code', 'policy', 'bod', ...audit]);
   });
 
-  test('is any but the receipt with a whole ballot', () => {
+  test('is any screen except the receipt with a complete ballot', () => {
     const all = screens.map((screen) => (screen === 'receipt' ? 'summary' : screen));
     expect(opened(draftOf(whole), keys)).toEqual(all);
   });
 
-  test('is the summary while the ballot is cast, whichever page is asked for', () => {
+  test('is the summary during the cast, for every page', () => {
     const pages = opened({ ...draftOf(whole), attempt }, keys).slice(2);
     expect(new Set(pages)).toEqual(new Set(['summary']));
   });
 
-  test('is the receipt once it is cast, and nothing behind it', () => {
+  test('is only the receipt after the cast', () => {
     const over = Array.from({ length: 6 }, () => 'over');
     expect(opened(cast, keys)).toEqual([...over, 'receipt', 'receipt']);
   });

@@ -11,13 +11,13 @@ import { attemptOf } from '../support/wire.ts';
 
 const code = 'GA00000002';
 
-/** A signed-in member whose referendum is answered so. */
+/** Signs in a member whose referendum has this response. */
 async function arrive(answer: Answerer) {
   connectPhone();
   const store = await signedInStore();
   answerCalls(answer);
   const uuid = store.get(signedInAtom)?.session.uuid ?? '';
-  /** Null where the member may come in, else where they are taken. */
+  /** Returns null if the member can enter, else the address that the guard leads to. */
   const enter = () =>
     requireNotParticipated(store).then(
       () => null,
@@ -36,19 +36,19 @@ describe('the referendum', () => {
     expect(await enter()).toBeNull();
   });
 
-  test('is over for who has taken part', async () => {
+  test('is closed to a member who has participated', async () => {
     const { enter } = await arrive(() => answerData(wireReferendum({ has_participated: true })));
     expect(await enter()).toBe('/dashboard');
   });
 
-  test('is over for whose vote this phone knows to be cast, whatever an old answer says', async () => {
+  test('is closed after a cast from this device, despite an older response', async () => {
     const { enter, uuid } = await arrive(() => answerData(wireReferendum()));
     const cast = { version: 1, phase: 'cast', code, castAt: null, isChoiceCertain: true };
     await writeToDisk(memberKeys.answer(uuid, code), cast);
     expect(await enter()).toBe('/dashboard');
   });
 
-  test('is open with an answer that is chosen or under way', async () => {
+  test('is open with a chosen answer or an open attempt', async () => {
     const { enter, uuid } = await arrive(() => answerData(wireReferendum()));
     await writeToDisk(
       memberKeys.answer(uuid, code),
@@ -60,13 +60,13 @@ describe('the referendum', () => {
   test.each<[string, Answerer]>([
     ['nothing is known of it', noConnection],
     ['it cannot be read', () => new Response('<h1>Free network</h1>')],
-  ])('may be read where %s', async (_what, answer) => {
+  ])('can be read if %s', async (_what, answer) => {
     fastTimers();
     const { enter } = await arrive(answer);
     expect(await enter()).toBeNull();
   });
 
-  test('is judged without network by what the phone has kept', async () => {
+  test('is judged by stored data while there is no connection', async () => {
     const { enter, uuid } = await arrive(noConnection);
     await writeToDisk(memberKeys.cached(uuid, 'referendum'), {
       version: 1,

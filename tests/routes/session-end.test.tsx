@@ -44,7 +44,7 @@ async function signInAgain(member: Opened, username = 'regular01'): Promise<void
   await enterPin(member);
 }
 
-describe('a form with typed input, whose session ends', () => {
+describe('a form with input at the end of the session', () => {
   const fresh = 'somebody.new@example.test';
 
   async function typeEmail() {
@@ -54,7 +54,7 @@ describe('a form with typed input, whose session ends', () => {
     return member;
   }
 
-  test('is nowhere in the page until its member is back, and then as it was', async () => {
+  test('is removed from the page, and restored for its member', async () => {
     const member = await typeEmail();
     await end(member);
     expect(screen.queryByLabelText('Email address')).toBeNull();
@@ -68,7 +68,7 @@ describe('a form with typed input, whose session ends', () => {
     await enterPin(member);
     await waitFor(() => expect(member.field('Email address').value).toBe(fresh));
     expect(at(member)).toBe('/settings/email');
-    // And it can be gone on with.
+    // The form still works.
     await member.press('Continue');
     await screen.findByText(/We sent a 6-digit code/);
   });
@@ -82,7 +82,7 @@ describe('a form with typed input, whose session ends', () => {
     await waitFor(() => expect(member.field('Email address').value).toBe(fresh));
   });
 
-  test('shows nothing of it to another member, then or later', async () => {
+  test('stays hidden from another member, then and later', async () => {
     const member = await typeEmail();
     await end(member);
     await signInAgain(member, 'regular02');
@@ -95,7 +95,7 @@ describe('a form with typed input, whose session ends', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain(fresh);
   });
 
-  test('is left by who says that it is not theirs', async () => {
+  test('is dropped by “Go to sign in”', async () => {
     const member = await typeEmail();
     await end(member);
     await press('Go to sign in');
@@ -105,7 +105,7 @@ describe('a form with typed input, whose session ends', () => {
     expect(at(member)).toBe('/dashboard');
   });
 
-  test('is left by who uses another account at the PIN', async () => {
+  test('is dropped by “Use another account” at the PIN', async () => {
     const member = await typeEmail();
     await end(member);
     await press('Sign in again and go on');
@@ -117,7 +117,7 @@ describe('a form with typed input, whose session ends', () => {
     expect(at(member)).toBe('/dashboard');
   });
 
-  test('says that signing in needs a connection, and keeps all', async () => {
+  test('is kept while the sign-in has no connection', async () => {
     const member = await typeEmail();
     await end(member);
     member.phone.connection.isUp = false;
@@ -130,7 +130,7 @@ describe('a form with typed input, whose session ends', () => {
     await waitFor(() => expect(member.field('Email address').value).toBe(fresh));
   });
 
-  test('goes on where another tab has signed its member in again', async () => {
+  test('continues when another tab has signed its member in again', async () => {
     const member = await typeEmail();
     const other = createStore();
     await other.set(signInAtom, { username: 'regular01', password }, false);
@@ -145,7 +145,7 @@ describe('a form with typed input, whose session ends', () => {
 test.each([
   ['/settings/username', 'Username', 'another01', 'regular01'],
   ['/settings/info/tin', /TIN/, '123456789', 'nodata001'],
-])('what was typed at %s is there again', async (address, label, value, username) => {
+])('the input at %s is restored', async (address, label, value, username) => {
   const member = await openAs(username, address);
   const field = () => screen.getByLabelText<HTMLInputElement>(label);
   await member.user.clear(field());
@@ -157,7 +157,7 @@ test.each([
   expect(field().value).toBe(typed);
 });
 
-test('a password is not kept, and nobody is told that it is', async () => {
+test('a password is not kept, and the screen does not claim it', async () => {
   const member = await openAs('regular01', '/settings/password');
   const typed = 'Halfway#2026';
   await member.user.type(screen.getByLabelText('Current password'), typed);
@@ -170,7 +170,7 @@ test('a password is not kept, and nobody is told that it is', async () => {
   expect(JSON.stringify({ ...sessionStorage })).not.toContain(typed);
 });
 
-test('where nothing was unsaved, the session-ended screen has its one button, to the sign-in', async () => {
+test('without unsaved work, the only button leads to the sign-in', async () => {
   const member = await openAs('regular01', '/profile');
   await end(member);
   expect(screen.getAllByRole('button')).toHaveLength(1);
@@ -181,7 +181,7 @@ test('where nothing was unsaved, the session-ended screen has its one button, to
   expect(at(member)).toBe('/dashboard');
 });
 
-describe('a ballot whose session ends', () => {
+describe('a ballot at the end of the session', () => {
   async function enterAgain(member: Awaited<ReturnType<typeof enterBooth>>) {
     await screen.findByText(/We sent a 6-digit code/);
     const [newest] = (await member.phone.control('inbox')).body;
@@ -191,7 +191,7 @@ describe('a ballot whose session ends', () => {
     await press('Start voting');
   }
 
-  test('is out of sight, and on the same page again with a new code for the booth', async () => {
+  test('is hidden, then restored on the same page after a new entry', async () => {
     const member = await enterBooth('/ga/election/vote/audit', ['bod', 'audit']);
     await screen.findByText('1 of 1 chosen');
     await end(member);
@@ -205,7 +205,7 @@ describe('a ballot whose session ends', () => {
     expect(strip()).toContain('NOT CAST YET');
   });
 
-  test('is not shown to another member, who has a ballot of their own', async () => {
+  test('is hidden from another member with a ballot', async () => {
     const member = await enterBooth('/ga/election/vote/audit', ['bod', 'audit']);
     await end(member);
     await signInAgain(member, 'bulk0001');
@@ -215,7 +215,7 @@ describe('a ballot whose session ends', () => {
     expect(text()).not.toContain('NOT CAST YET');
   });
 
-  test('ends with the first call that the server refuses, and is kept all the same', async () => {
+  test('is kept when a refused call ends the session', async () => {
     const member = await enterBooth('/ga/election/vote/bod', ['bod']);
     member.store.set(watchSessionAtom);
     watchWithTabs(member.store, watchBallot);

@@ -11,7 +11,7 @@ beforeEach(() => {
   connectPhone();
 });
 
-/** Opens the portal at an address, as a reload does: with what the phone has kept, and no more. */
+/** Opens the portal at an address like a reload: only data on disk is left. */
 async function open(address = '/') {
   cleanup();
   const store = createStore();
@@ -41,14 +41,14 @@ test.each([
   ['nocontact01', '/user/info/checklist', 'Complete Your Data'],
   ['inactive01', '/user/deactivated', 'Reactivate Account'],
   ['inactive02', '/user/deactivated', 'Reactivate Account'],
-])('%s comes from the form to the step that is still open', async (username, address, title) => {
+])('%s goes from the form to the next open step', async (username, address, title) => {
   const { identify, comesTo } = await open();
   await identify(username);
   await comesTo(address);
   await waitFor(() => expect(document.title).toBe(`Kaagapay - ${title}`));
 });
 
-test('no address leads past a step that is still open', async () => {
+test('no address skips an open step', async () => {
   const { identify } = await open();
   await identify('pinupdate01');
   await screen.findByLabelText('PIN, 6 digits');
@@ -61,7 +61,7 @@ test('no address leads past a step that is still open', async () => {
   }
 });
 
-test('who has no TIN and no date of birth sees the optional checklist once', async () => {
+test('a member without TIN and date of birth sees the optional checklist once', async () => {
   const { identify, enterPin, comesTo, press } = await open();
   await identify('nodata001');
   await enterPin();
@@ -72,7 +72,7 @@ test('who has no TIN and no date of birth sees the optional checklist once', asy
   expect((await open()).at()).toBe('/dashboard');
 });
 
-test('five wrong PINs lock it against the right one, and another member still gets in', async () => {
+test('five wrong PINs lock the account, and another member can still sign in', async () => {
   const { identify, enterPin, comesTo, press } = await open();
   await identify('regular01');
   for (let tries = 0; tries < 5; tries += 1) {

@@ -16,7 +16,7 @@ const addresses: readonly SignUpAddress[] = [
   '/signup/done',
 ];
 
-/** Null where the visitor may come in, else where they are taken. */
+/** Returns null if the visitor can enter, else the address that the guard leads to. */
 function enter(store: Store, address: SignUpAddress) {
   try {
     void signUpGuards[address](store);
@@ -38,7 +38,7 @@ describe('the pages of signing up', () => {
       ['/signup', '/signup/verify', '/signup/pin', '/signup/pin/confirm'],
     ],
     ['done', '/signup/done', ['/signup/done']],
-  ] as const)('at %s lead to %s, and open %j', async (stage, first, open) => {
+  ] as const)('at the stage %s lead to %s and open %j', async (stage, first, open) => {
     const { store } = await signUpUntil(stage);
     for (const address of addresses) {
       const isOpen = (open as readonly string[]).includes(address);
@@ -46,7 +46,7 @@ describe('the pages of signing up', () => {
     }
   });
 
-  test('begin with the form for who comes from nowhere', () => {
+  test('start with the form', () => {
     for (const address of addresses.slice(1)) expect(enter(createStore(), address)).toBe('/signup');
   });
 
@@ -59,7 +59,7 @@ describe('the pages of signing up', () => {
     expect(enter(store, '/signup/verify')).toBeNull();
   });
 
-  test('are for visitors: a member goes home', async () => {
+  test('lead a member Home', async () => {
     connectPhone();
     const store = await signedInStore();
     for (const address of addresses) expect(enter(store, address)).toBe('/dashboard');

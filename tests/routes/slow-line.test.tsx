@@ -6,12 +6,12 @@ import type { Stage } from '../faults/stage.ts';
 import { answerCalls } from '../support/calls.ts';
 import { memberScreens, openScreens } from '../support/screens.ts';
 
-/** Milliseconds after which nobody may wonder whether anything happens. */
+/** The limit, in milliseconds, before a member must see a reaction. */
 const wonderTimeoutMs = 1_000;
-/** Enough to be more than a heading and a spinner. */
+/** The characters that are more than a heading and a spinner. */
 const someWords = 40;
 
-/** Goes there while no call is answered any more. */
+/** Opens this address while no call gets a response. */
 function goSlowly({ router }: Stage, address: string) {
   answerCalls(() => new Promise(() => undefined));
   takeTheClock();
@@ -26,19 +26,19 @@ function goSlowly({ router }: Stage, address: string) {
   return { stands: () => within(wonderTimeoutMs, findScreen, address) };
 }
 
-/** May be entered only by who may vote, which a phone that knows no votes has to ask first. */
+/** Open only to voters, so a device that knows no votes must fetch them first. */
 const ofVotes = ['/ga/election/auth', '/sga/referendum'];
 const screens = [...Object.keys(memberScreens), ...Object.keys(openScreens)];
 
-describe('on a line that answers nothing a screen stands within a second', () => {
+describe('on a silent connection, the screen appears within a second', () => {
   test.each(screens.filter((address) => !ofVotes.includes(address)))(
-    '%s, where the phone knows the member only',
+    'at %s, with only the member known',
     async (address) => {
       await goSlowly(await openAs('regular01', '/help'), address).stands();
     },
   );
 
-  test.each(ofVotes)('%s, where the phone knows the votes', async (address) => {
+  test.each(ofVotes)('at %s, with the votes known', async (address) => {
     const stage = await openAs('regular01', '/dashboard');
     await waitFor(() =>
       expect(screen.getAllByRole('button', { name: 'Vote Now' })).toHaveLength(2),
@@ -51,13 +51,13 @@ describe('on a line that answers nothing a screen stands within a second', () =>
     ['/ga/election/vote/bod', 'started'],
     ['/ga/election/vote/elecom/officer', 'whole'],
     ['/ga/election/vote/summary', 'whole'],
-  ] as const)('%s, in the booth', async (address, progress) => {
+  ] as const)('at %s, in the booth', async (address, progress) => {
     await goSlowly(await openBooth(progress, '/help'), address).stands();
   });
 });
 
 test.each(ofVotes)(
-  '%s is on its way, and says so, until the phone knows whether it may be entered',
+  '%s shows a progress bar until the device knows whether it can open',
   async (address) => {
     const stage = await openAs('regular01', '/help');
     goSlowly(stage, address);
@@ -70,7 +70,7 @@ test.each(ofVotes)(
   },
 );
 
-test('nothing is on its way where a screen stands', async () => {
+test('an open screen has no progress bar', async () => {
   await openAs('regular01', '/help');
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 });

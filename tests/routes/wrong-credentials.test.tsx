@@ -11,15 +11,15 @@ const digits = '135790';
 
 type Entry = {
   readonly what: string;
-  /** `visitor`: nobody has signed in; `half`: the PIN is still to come. */
+  /** `visitor`: not signed in; `half`: the PIN is missing. */
   readonly who: 'visitor' | 'half' | 'member';
   readonly at: string;
-  /** What is typed, field by field. */
+  /** The input by field. */
   readonly fields: Readonly<Record<string, string>>;
   readonly button: string;
-  /** The call that carries it. */
+  /** The call that sends the input. */
   readonly call: readonly [method: string, path: string];
-  /** Only a PIN has a sentence of ours for what does not match. */
+  /** Only a PIN has our own sentence for wrong input. */
   readonly isPin?: true;
 };
 
@@ -42,7 +42,7 @@ const entries: readonly Entry[] = [
     ...pin,
   },
   {
-    what: 'the current PIN before another',
+    what: 'the current PIN before a change',
     who: 'member',
     at: '/settings/security/pin',
     fields: { 'Current PIN, 6 digits': digits },
@@ -58,7 +58,7 @@ const entries: readonly Entry[] = [
     call: ['POST', '/user/*/settings/deactivate'],
   },
   {
-    what: 'the current password before another',
+    what: 'the current password before a change',
     who: 'member',
     at: '/settings/password',
     fields: {
@@ -94,7 +94,7 @@ async function storeOf(who: Entry['who']) {
   return store;
 }
 
-/** The API's next answer to this call; the sandbox does the rest. */
+/** Replaces the API's next response to this call; the sandbox handles the rest. */
 function answerNext([method, path]: Entry['call'], answer: () => Response) {
   const answerOthers = globalThis.fetch;
   const pattern = new RegExp(`/api/v2${path.replace('*', '[^/]+')}$`);
@@ -104,33 +104,36 @@ function answerNext([method, path]: Entry['call'], answer: () => Response) {
   });
 }
 
-describe('forbidden means that it is wrong, and no session ends', () => {
-  test.each(cases)('$what: $status, $said', async ({ who, at, fields, button, ...entry }) => {
-    const phone = connectPhone();
-    const store = await storeOf(who);
-    endsWhenOver(store);
-    const { status, said, isPin = false } = entry;
-    const body = said === null ? null : JSON.stringify({ message: said });
-    answerNext(entry.call, () => new Response(body, { status }));
-    const { user } = await renderApp(at, store);
-    for (const [label, value] of Object.entries(fields)) {
-      await user.type(await screen.findByLabelText(label), value);
-    }
-    const before = phone.calls.length;
-    await user.click(screen.getByRole('button', { name: button }));
+describe('a forbidden credential is called wrong, and the session continues', () => {
+  test.each(cases)(
+    '$what: status $status, message $said',
+    async ({ who, at, fields, button, ...entry }) => {
+      const phone = connectPhone();
+      const store = await storeOf(who);
+      endsWhenOver(store);
+      const { status, said, isPin = false } = entry;
+      const body = said === null ? null : JSON.stringify({ message: said });
+      answerNext(entry.call, () => new Response(body, { status }));
+      const { user } = await renderApp(at, store);
+      for (const [label, value] of Object.entries(fields)) {
+        await user.type(await screen.findByLabelText(label), value);
+      }
+      const before = phone.calls.length;
+      await user.click(screen.getByRole('button', { name: button }));
 
-    const ours = isPin
-      ? 'The PIN you entered does not match. Please try again.'
-      : /did not accept this, and gave no reason/;
-    expect(await screen.findByText(said === null ? ours : new RegExp(said))).toBeTruthy();
-    expect(screen.queryByText('Session has expired.')).toBeNull();
-    const [first = ''] = Object.keys(fields).slice(who === 'visitor' ? 1 : 0);
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(first).value).toBe(''));
-    if (who === 'visitor') return;
-    // Whether the session still stands was asked, and it does.
-    await waitFor(() =>
-      expect(phone.calls.slice(before).some(({ path }) => path === '/user')).toBe(true),
-    );
-    expect(store.get(sessionStateAtom).status).toBe('signed-in');
-  });
+      const ours = isPin
+        ? 'The PIN you entered does not match. Please try again.'
+        : /did not accept this, and gave no reason/;
+      expect(await screen.findByText(said === null ? ours : new RegExp(said))).toBeTruthy();
+      expect(screen.queryByText('Session has expired.')).toBeNull();
+      const [first = ''] = Object.keys(fields).slice(who === 'visitor' ? 1 : 0);
+      await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(first).value).toBe(''));
+      if (who === 'visitor') return;
+      // The portal has verified that the session still exists.
+      await waitFor(() =>
+        expect(phone.calls.slice(before).some(({ path }) => path === '/user')).toBe(true),
+      );
+      expect(store.get(sessionStateAtom).status).toBe('signed-in');
+    },
+  );
 });

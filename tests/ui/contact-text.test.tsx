@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ContactText } from '~/ui/contact-text.tsx';
 
-/** The words, with a stroke where a line may end inside of one. */
+/** Renders the text, with a bar at each possible line break. */
 const drawn = (words: string) => {
   const { container } = render(<ContactText>{words}</ContactText>);
   expect(container.textContent).toBe(words);
@@ -21,6 +21,6 @@ test.each([
   ],
   ['Not yet. Add one, e.g. below.', 'Not yet. Add one, e.g. below.'],
   ['', ''],
-])('"%s" is broken at its joints alone', (words, expected) => {
+])('"%s" breaks only at its joints', (words, expected) => {
   expect(drawn(words)).toBe(expected);
 });

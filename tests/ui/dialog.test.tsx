@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Dialog } from '~/ui/dialog.tsx';
 
-test('the second tap of the double tap that opened a dialog does not close it', () => {
+test('the second tap of a double tap does not close the dialog it opened', () => {
   let now = 1_000;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const onClose = vi.fn();
@@ -16,7 +16,7 @@ test('the second tap of the double tap that opened a dialog does not close it', 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a dialog that has closed lets no tap through to the page for a moment', async () => {
+test('a closed dialog blocks taps on the page for a moment', async () => {
   vi.useFakeTimers();
   const { unmount } = render(<Dialog title="Read this" onClose={() => undefined} />);
   expect(document.body.dataset).not.toHaveProperty('settling');

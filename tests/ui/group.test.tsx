@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 
-test('a group names its list, and each row is one target that says all it shows', () => {
+test('a group names its list, and each row is one target with all its text', () => {
   render(
     <LinkGroup heading="Security">
       <LinkRow icon={<i />} label="PIN" link={(row) => <a href="/pin" {...row} />} />
@@ -27,7 +27,7 @@ test('a group names its list, and each row is one target that says all it shows'
   }
 });
 
-test('a row can be a button, and its arrow something else or nothing', async () => {
+test('a row can be a button, with another symbol or none in place of the arrow', async () => {
   const tap = vi.fn();
   const { container } = render(
     <LinkGroup>

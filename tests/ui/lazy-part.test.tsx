@@ -10,7 +10,7 @@ class Boundary extends Component<{ children: ReactNode }> {
   override render = () => (this.state.isBroken ? 'Broken' : this.props.children);
 }
 
-test('a part that did not arrive is asked for again when somebody wishes, and never by itself', async () => {
+test('a missing part loads again only when the member asks for it', async () => {
   let [asked, isUp] = [0, false];
   const Part = lazyPart(async () => {
     asked += 1;

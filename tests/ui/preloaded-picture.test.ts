@@ -4,13 +4,13 @@ import { pictureAddress, preloadedPictures } from '~/ui/preloaded-picture.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-test('a picture is shown from the page that has brought it', () => {
+test('a picture is taken from the page', () => {
   document.body.innerHTML =
     '<div id="preloaded" hidden><img data-picture="mark" src="data:image/svg+xml,mark"></div>';
   expect(pictureAddress('mark')).toBe('data:image/svg+xml,mark');
 });
 
-test('index.html brings every picture that a screen may show, and no other', () => {
+test('index.html has every picture that a screen can show, and no other', () => {
   const page = readFileSync('index.html', 'utf8');
   const brought = [
     ...page.matchAll(/<img data-picture="([a-z-]+)" src="\/images\/([a-z-]+)\.svg" alt="" \/>/g),

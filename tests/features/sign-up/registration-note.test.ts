@@ -12,7 +12,7 @@ import { maria, password, pin, signUpUntil } from './visitor.tsx';
 const note = 'registration';
 const minute = 60_000;
 
-/** The same tab after a reload, or after the phone has killed the app. */
+/** The same tab after a reload, or after the system killed the app. */
 function reload() {
   const store = createStore();
   const isRestored = store.set(restoreRegistrationAtom);
@@ -22,7 +22,7 @@ function reload() {
 const everythingKept = () => Object.values({ ...sessionStorage }).join(' ');
 
 describe('a sign-up in this tab', () => {
-  test('goes on at the verification, with its proofs and without the password', async () => {
+  test('continues at the checklist with its proofs and without the password', async () => {
     const { store } = await signUpUntil('proved');
     const after = reload();
     expect(after.store.get(registrationAtom)).toEqual(store.get(registrationAtom));
@@ -40,12 +40,12 @@ describe('a sign-up in this tab', () => {
     ['requested', 'requested'],
     ['pin-chosen', 'requested'],
     ['done', 'done'],
-  ] as const)('that was at %s goes on at %s', async (stage, step) => {
+  ] as const)('at the stage %s continues at the step %s', async (stage, step) => {
     await signUpUntil(stage);
     expect(reload().step).toBe(step);
   });
 
-  test('never writes a password or a PIN down', async () => {
+  test('never stores a password or a PIN', async () => {
     for (const stage of ['verifying', 'proved', 'requested', 'pin-chosen', 'done'] as const) {
       await signUpUntil(stage);
       expect(everythingKept()).not.toBe('');
@@ -54,14 +54,14 @@ describe('a sign-up in this tab', () => {
     }
   });
 
-  test('keeps nothing of the person once it is done', async () => {
+  test('stores nothing about the person once it is done', async () => {
     await signUpUntil('done');
     for (const value of [maria.username, maria.email, maria.mobile, maria.accountNumber]) {
       expect(everythingKept()).not.toContain(value);
     }
   });
 
-  test('is gone when it is left', async () => {
+  test('deletes its note on leaving', async () => {
     const { store } = await signUpUntil('proved');
     store.set(leaveRegistrationAtom);
     expect(everythingKept()).toBe('');
@@ -70,7 +70,7 @@ describe('a sign-up in this tab', () => {
   });
 });
 
-describe('a sign-up of another time', () => {
+describe('the age of a sign-up', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
   });
@@ -79,7 +79,7 @@ describe('a sign-up of another time', () => {
     [29 * minute, true],
     [30 * minute, false],
     [-1 * minute, false],
-  ])('%i milliseconds old is taken up: %s', async (age, isRestored) => {
+  ])('lets it continue after %i milliseconds: %s', async (age, isRestored) => {
     await signUpUntil('verifying');
     vi.setSystemTime(Date.now() + age);
     expect(reload().isRestored).toBe(isRestored);
@@ -87,26 +87,26 @@ describe('a sign-up of another time', () => {
   });
 });
 
-describe('a note that is not ours', () => {
+describe('an invalid note', () => {
   const noteOf = (progress: object, version = 1) =>
     JSON.stringify({ version, at: Date.now(), progress });
   const empty = { details: {}, start: {}, proofs: { mobile: null, email: null } };
 
   test.each([
     ['no JSON', () => 'garbage'],
-    ['nothing', () => 'null'],
+    ['null', () => 'null'],
     ['a list', () => '[]'],
     ['without progress', () => '{"version":1,"at":0}'],
     ['of another version', () => noteOf({ step: 'done', account: null }, 2)],
-    ['of a step that is never written', () => noteOf({ step: 'enrolling', ...empty })],
+    ['of a step that is never stored', () => noteOf({ step: 'enrolling', ...empty })],
     ['of a request without proofs', () => noteOf({ step: 'requested', ...empty })],
-  ])('%s is dropped', (_what, write) => {
+  ])('is dropped: %s', (_what, write) => {
     sessionStorage.setItem(note, write());
     expect(reload()).toMatchObject({ isRestored: false, step: 'form' });
     expect(sessionStorage.getItem(note)).toBeNull();
   });
 
-  test('does not take the place of what is being filled in', async () => {
+  test('does not replace a form that is being filled in', async () => {
     const { store } = await signUpUntil('verifying');
     const kept = sessionStorage.getItem(note) ?? '';
     store.set(leaveRegistrationAtom);

@@ -8,12 +8,12 @@ import { bodiesTo, breakCall, maria } from './visitor.tsx';
 
 beforeEach(fastTimers);
 
-/** At one go: between two keys a busy machine may rest long enough for a check of what is there. */
+/** At once: on a busy machine, a pause between two keys could start a check. */
 const enterUsername = ({ field }: Awaited<ReturnType<typeof openForm>>, value: string) =>
   fireEvent.change(field('Username'), { target: { value } });
 
 describe('the checks while typing', () => {
-  test('ask once the typing rests, about what stands there then', async () => {
+  test('wait until typing stops, and use the value at that time', async () => {
     const form = await openForm();
     const { field, phone, free } = form;
     enterUsername(form, 'maria0012');
@@ -23,7 +23,7 @@ describe('the checks while typing', () => {
     expect(bodiesTo(phone, '/user/username')).toEqual([{ value: 'maria001' }]);
   });
 
-  test('do not ask about what cannot be right', async () => {
+  test('skip a value that breaks a rule', async () => {
     const { user, field, phone, free } = await openForm();
     await user.type(field('Email address'), 'maria@example');
     await user.type(field('Mobile number'), '917555');
@@ -37,7 +37,7 @@ describe('the checks while typing', () => {
     ['Username', 'regular01', 'Username is already taken.'],
     ['Email address', 'TAKEN', 'Email address is already taken.'],
     ['Mobile number', 'TAKEN', 'Mobile number is already taken.'],
-  ])('say that a %s is taken', async (label, value, sentence) => {
+  ])('say that the value is taken: %s', async (label, value, sentence) => {
     const { user, field, go, phone } = await openForm(maria);
     const { session } = await phone.signIn('regular01');
     const taken = label === 'Email address' ? session.info.email : session.info.mobile_no;
@@ -48,7 +48,7 @@ describe('the checks while typing', () => {
     expect(go().disabled).toBe(true);
   });
 
-  test('mean nothing any more where their answer comes after something else was typed', async () => {
+  test('ignore a response that arrives after another value was typed', async () => {
     const { field, phone, free } = await openForm();
     const held = holdAnswerTo('POST', '/user/username');
     const type = (value: string) => fireEvent.change(field('Username'), { target: { value } });
@@ -75,12 +75,12 @@ describe('the checks while typing', () => {
   });
 
   test.each([
-    ['the connection', 'lost-reply', {}],
-    ['the server', 'status', { status: 503 }],
-    ['the answer', 'garbage', {}],
-    ['a gateway', 'status', { status: 404 }],
-    ['a crowd', 'status', { status: 429 }],
-  ])('that fail on %s take nothing for taken, and do not block', async (_what, kind, more) => {
+    ['a lost response', 'lost-reply', {}],
+    ['an error of the API', 'status', { status: 503 }],
+    ['an unreadable response', 'garbage', {}],
+    ['status 404', 'status', { status: 404 }],
+    ['too many requests', 'status', { status: 429 }],
+  ])('count nothing as taken after a failure, and do not block (%s)', async (_what, kind, more) => {
     const { user, go, phone, at } = await (async () => {
       const view = await openForm({ ...maria, username: '' });
       await breakCall(view.phone, '/user/username', kind, more);
@@ -95,7 +95,7 @@ describe('the checks while typing', () => {
     expect(bodiesTo(phone, '/user/username')).toHaveLength(2);
   });
 
-  test('are made again on sending, and what is taken by then is said', async () => {
+  test('are repeated on sending, and then report a taken value', async () => {
     const { user, go, phone, at, field } = await (async () => {
       const view = await openForm({ ...maria, username: '' });
       await breakCall(view.phone, '/user/username', 'status', { status: 503 });
@@ -111,7 +111,7 @@ describe('the checks while typing', () => {
     expect(at()).toBe('/signup');
   });
 
-  test('are made again when the connection is back', async () => {
+  test('are repeated when the connection returns', async () => {
     const view = await openForm({ ...maria, username: '' });
     const { user, field, phone, store, free } = view;
     const stop = store.set(watchConnectivityAtom);

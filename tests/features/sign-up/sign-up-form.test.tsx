@@ -9,7 +9,7 @@ import { bodiesTo, breakCall, maria, openSignUp, password, signUpUntil } from '.
 beforeEach(fastTimers);
 
 describe('filling the form in', () => {
-  test('leads to the verification, and sends what was typed', async () => {
+  test('sends the input, and leads to the checklist', async () => {
     const { user, field, go, phone, at, free } = await openForm();
     await user.type(field('Last name'), 'santos');
     await user.type(field('First name'), 'maria');
@@ -42,7 +42,7 @@ describe('filling the form in', () => {
     expect(phone.calls.map(({ request }) => request.url).join(' ')).not.toContain(password);
   });
 
-  test('goes through the fields in the order of the specification', async () => {
+  test('has the fields in the specified order', async () => {
     const { container } = await openForm();
     const labels = [...container.querySelectorAll('form label')].map((label) => label.textContent);
     expect(labels).toEqual([
@@ -64,13 +64,13 @@ describe('filling the form in', () => {
     [{ email: '', mobile: '', password: '' }, 'Email address'],
     [{ mobile: '', password: '', confirmation: '' }, 'Mobile number'],
     [{ password: '', confirmation: '', isAgreed: false }, 'Password'],
-  ])('leads first to what is missing first: %j', async (missing, label) => {
+  ])('leads first to the first missing field: %j', async (missing, label) => {
     const { field } = await openForm({ ...maria, ...missing });
     fireEvent.click(screen.getByText('Show what is missing'));
     expect(document.activeElement).toBe(field(label));
   });
 
-  test('of the two numbers one disables the other', async () => {
+  test('disables one number while the other has input', async () => {
     const { user, field } = await openForm();
     expect(
       screen.getByText('Either an account number or a serial number is required.'),
@@ -85,7 +85,7 @@ describe('filling the form in', () => {
     expect(field('Serial number').disabled).toBe(true);
   });
 
-  test('says what is wrong once a field is left, at the field', async () => {
+  test('shows a fault at its field once the field is left', async () => {
     const { user, field } = await openForm();
     await user.type(field('Account number'), 'A1000');
     await user.type(field('Username'), 'maria');
@@ -100,7 +100,7 @@ describe('filling the form in', () => {
     expect(screen.queryByText('Username is too short.')).toBeNull();
   });
 
-  test('says of every field what is wrong with what stands in it', async () => {
+  test('shows the fault of every field', async () => {
     const { field } = await openForm({
       ...empty,
       serialNumber: 'O-900',
@@ -128,7 +128,7 @@ describe('filling the form in', () => {
   test.each([
     ['the button', () => fireEvent.click(screen.getByText('Show what is missing'))],
     ['Enter', () => fireEvent.keyDown(screen.getByLabelText('Username'), { key: 'Enter' })],
-  ])('%s shows everything that is missing, and goes to the first of it', async (_what, tryIt) => {
+  ])('shows by %s everything that is missing, and focuses the first', async (_what, tryIt) => {
     const { field, go } = await openForm({ ...empty, lastName: 'SANTOS' });
     expect(go().disabled).toBe(true);
     tryIt();
@@ -149,7 +149,7 @@ describe('filling the form in', () => {
     expect(field(/accept it/).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('measures the password', async () => {
+  test('measures the strength of the password', async () => {
     const { user, field } = await openForm();
     await user.type(field('Password'), 'password');
     expect(screen.getByText('Too weak')).toBeTruthy();
@@ -157,7 +157,7 @@ describe('filling the form in', () => {
     expect(screen.getByText('Strong')).toBeTruthy();
   });
 
-  test('has the licence agreement at hand, with its 30 days', async () => {
+  test('opens the licence agreement beside the form', async () => {
     const { user } = await openForm();
     await user.click(screen.getByRole('button', { name: 'Read the licence agreement' }));
     const sheet = screen.getByRole('dialog', { name: 'End-User Licence Agreement' });
@@ -166,7 +166,7 @@ describe('filling the form in', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('nothing reloads the page over what is being typed', async () => {
+  test('prevents a reload over typed input', async () => {
     const { user, field, store } = await openForm();
     expect(store.get(isReloadGuardedAtom)).toBe(false);
     await user.type(field('Last name'), 's');
@@ -188,7 +188,7 @@ describe('sending the form', () => {
       input.type === 'checkbox' ? input.checked : input.value,
     );
 
-  test('that the server refuses says why above it, and keeps everything', async () => {
+  test('shows the reason for a refusal above the form, and keeps the input', async () => {
     const { user, go, at } = await openFilled({ lastName: 'REYES' });
     const before = values();
     await user.click(go());
@@ -200,7 +200,7 @@ describe('sending the form', () => {
     expect(at()).toBe('/signup');
   });
 
-  test('that finds a field taken meanwhile goes to that field', async () => {
+  test('focuses a field whose value was taken meanwhile', async () => {
     const { user, go, phone, field } = await openFilled();
     const other = { accountNumber: 'A10002', email: 'other@example.test', mobile: '9175550102' };
     await signUpUntil('done', { ...maria, ...other }, phone);
@@ -212,10 +212,10 @@ describe('sending the form', () => {
   });
 
   test.each([
-    ['no connection', 'lost-reply', {}, /could not reach the cooperative/],
-    ['garbage', 'garbage', {}, /could not be read/],
-    ['trouble', 'status', { status: 500 }, /Your details were not/],
-  ])('%s costs no typing, and it can be sent again', async (_what, kind, more, sentence) => {
+    ['a lost connection', 'lost-reply', {}, /could not reach the cooperative/],
+    ['an unreadable response', 'garbage', {}, /could not be read/],
+    ['an error of the API', 'status', { status: 500 }, /Your details were not/],
+  ])('keeps the input after %s, and can send it again', async (_what, kind, more, sentence) => {
     const { user, go, at, phone } = await openFilled();
     await breakCall(phone, '/user/register/validate', kind, more);
     const before = values();
@@ -226,7 +226,7 @@ describe('sending the form', () => {
     await waitFor(() => expect(at()).toBe('/signup/verify'));
   });
 
-  test('twice while the first is on its way sends it once', async () => {
+  test('sends it once although the button is tapped twice', async () => {
     const { user, go, at, phone } = await openFilled();
     await breakCall(phone, '/user/register/validate', 'delay', { ms: 200 });
     await user.click(go());
@@ -235,7 +235,7 @@ describe('sending the form', () => {
     expect(bodiesTo(phone, '/user/register/validate')).toHaveLength(1);
   });
 
-  test('corrected drops the proof of what was corrected', async () => {
+  test('voids the proof of a corrected contact', async () => {
     const { user, phone, store, at } = await openSignUp('proved', '/signup');
     const email = screen.getByLabelText('Email address');
     await user.clear(email);
@@ -248,7 +248,7 @@ describe('sending the form', () => {
     expect(bodiesTo(phone, '/user/register/validate')).toHaveLength(2);
   });
 
-  test('unchanged after a proof sends nothing, and keeps it', async () => {
+  test('sends nothing if the form is unchanged, and keeps the proof', async () => {
     const { user, phone, store, at } = await openSignUp('proved', '/signup');
     await user.click(screen.getByRole('button', { name: 'Go on' }));
     await waitFor(() => expect(at()).toBe('/signup/verify'));

@@ -23,7 +23,7 @@ async function enterCode(view: View, digits: string) {
 }
 
 describe('the checklist', () => {
-  test('opens the way on when both contacts are verified', async () => {
+  test('enables Continue once both contacts are verified', async () => {
     const view = await openSignUp('verifying', '/signup/verify');
     expect(card('Mobile number').getByText('+63 917 555 0101')).toBeTruthy();
     for (const [button, name] of [
@@ -51,7 +51,7 @@ describe('the checklist', () => {
     }
   });
 
-  test('asks for each code with the reference of its own contact', async () => {
+  test('requests each code with the reference of its contact', async () => {
     const { phone, store } = await signUpUntil('verifying');
     const state = store.get(registrationAtom);
     if (state.step !== 'verifying') throw new Error('not verifying');
@@ -60,7 +60,7 @@ describe('the checklist', () => {
     expect(bodiesTo(phone, '/support/otp')).toMatchObject([{ pin: state.start.emailReference }]);
   });
 
-  test('keeps a contact unverified when the code is wrong', async () => {
+  test('keeps a contact unverified after a wrong code', async () => {
     const view = await openSignUp('verifying', '/signup/verify/mobile');
     await screen.findByText(/We sent a 6-digit code/);
     const digits = await newestCode(view.phone);
@@ -69,7 +69,7 @@ describe('the checklist', () => {
     expect(view.store.get(registrationAtom)).toMatchObject({ proofs: { mobile: null } });
   });
 
-  test('says of a code that it has served where the answer to it was lost, and takes another', async () => {
+  test('asks for another code if the response was lost and the code is spent', async () => {
     const view = await openSignUp('verifying', '/signup/verify/mobile');
     await screen.findByText(/We sent a 6-digit code/);
     await breakCall(view.phone, '/support/otp/validate', 'lost-reply');
@@ -84,14 +84,14 @@ describe('the checklist', () => {
     expect(view.store.get(registrationAtom)).toMatchObject({ proofs: { mobile: null } });
   });
 
-  test('has no code page for a contact that is verified', async () => {
+  test('has no code page for a verified contact', async () => {
     const view = await openSignUp('proved', '/signup/verify/mobile');
     expect(view.at()).toBe('/signup/verify');
   });
 });
 
-describe('asking for the account', () => {
-  test('once more while the first call is on its way asks once', async () => {
+describe('the request for the account', () => {
+  test('is sent once although the button is tapped again', async () => {
     const view = await openSignUp('proved', '/signup/verify');
     const held = holdAnswerTo('POST', '/user/register');
     await view.user.click(go());
@@ -104,9 +104,9 @@ describe('asking for the account', () => {
   });
 
   test.each([
-    ['no connection', 'refuse', /could not reach the cooperative/],
-    ['trouble', 'status', /went wrong/],
-  ])('with %s keeps everything, and may be tried again', async (_what, kind, sentence) => {
+    ['a lost connection', 'refuse', /could not reach the cooperative/],
+    ['an error of the API', 'status', /went wrong/],
+  ])('keeps everything after %s, and can be sent again', async (_what, kind, sentence) => {
     const view = await openSignUp('proved', '/signup/verify');
     await breakCall(view.phone, '/user/register', kind);
     await view.user.click(go());
@@ -116,7 +116,7 @@ describe('asking for the account', () => {
     await waitFor(() => expect(view.at()).toBe('/signup/pin'));
   });
 
-  test('that is refused lets a contact be verified again', async () => {
+  test('lets a contact be verified again after a refusal', async () => {
     const view = await openSignUp('proved', '/signup/verify');
     view.phone.pass(11 * 60);
     await view.user.click(go());
@@ -130,7 +130,7 @@ describe('asking for the account', () => {
     expect(card('Mobile number').getByText('Verified')).toBeTruthy();
   });
 
-  test('that is refused for good is begun anew from the form, with everything in it', async () => {
+  test('starts over from the filled form after a final refusal', async () => {
     const view = await openSignUp('proved', '/signup/verify');
     view.phone.pass(31 * 60);
     await view.user.click(go());
@@ -145,7 +145,7 @@ describe('asking for the account', () => {
     expect(card('Mobile number').getByText('Not verified yet')).toBeTruthy();
   });
 
-  test('whose answer was lost and which is then refused may have arrived: the member may go on', async () => {
+  test('may have arrived if its response was lost, so the member can continue', async () => {
     const view = await openSignUp('proved', '/signup/verify');
     await breakCall(view.phone, '/user/register', 'lost-reply');
     await view.user.click(go());
@@ -167,7 +167,7 @@ describe('after a reload', () => {
   const type = async (view: View, label: string, text: string) =>
     view.user.type(screen.getByLabelText(label, { selector: 'input' }), text);
 
-  test('the checklist is as it was, and asks for the password before it goes on', async () => {
+  test('the checklist is unchanged, and needs the password before it continues', async () => {
     const view = await reloaded();
     expect(card('Mobile number').getByText('Verified')).toBeTruthy();
     expect(screen.getByText(/does not keep your password/)).toBeTruthy();
@@ -182,7 +182,7 @@ describe('after a reload', () => {
     ]);
   });
 
-  test('another password is refused by the server, and said', async () => {
+  test('a different password is refused by the API, with a message', async () => {
     const view = await reloaded();
     await type(view, 'Password', 'Another#Secret9');
     await type(view, 'Password again', 'Another#Secret9');
@@ -191,7 +191,7 @@ describe('after a reload', () => {
     expect(view.at()).toBe('/signup/verify');
   });
 
-  test('the form comes back to the step that is open', async () => {
+  test("the form's address leads to the open step", async () => {
     const { phone } = await signUpUntil('verifying');
     const { router } = await renderApp('/signup');
     expect(router.state.location.pathname).toBe('/signup/verify');

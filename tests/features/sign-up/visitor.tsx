@@ -20,7 +20,7 @@ import { renderApp } from '../../support/render-app.tsx';
 export const password = 'Harana&Kundiman7';
 export const pin = '135790';
 
-/** A person who may sign up, with everything filled in. */
+/** The complete form of a person who can sign up. */
 export const maria: RegistrationDraft = {
   lastName: 'SANTOS',
   firstName: 'MARIA',
@@ -35,7 +35,7 @@ export const maria: RegistrationDraft = {
 };
 
 type Phone = ReturnType<typeof connectPhone>;
-/** The newest code of signing up that arrived at the visitor's phone or mailbox. */
+/** The newest code of a sign-up that was sent to a contact. */
 export async function newestCode(phone: Phone): Promise<string> {
   const { body } = await phone.control('inbox');
   return body.find(({ type }: { type: number }) => type === oneTimeCodeType.signUp).otp;
@@ -67,7 +67,7 @@ async function prove(phone: Phone, store: Store, contact: Contact): Promise<void
 const order = ['form', 'verifying', 'proved', 'requested', 'pin-chosen', 'done'] as const;
 type Stage = (typeof order)[number];
 
-/** Brings a sign-up this far, without its screens. */
+/** Brings a sign-up to this stage without its screens. */
 export async function signUpUntil(stage: Stage, draft = maria, phone = connectPhone()) {
   const store = createStore();
   const isPast = (other: Stage) => order.indexOf(stage) >= order.indexOf(other);
@@ -93,7 +93,7 @@ export async function openSignUp(stage: Stage, address: string, draft = maria) {
   return { ...view, phone, at: view.shownAt };
 }
 
-/** The next `times` calls of this path behave so. */
+/** Makes the next call to this path fail. */
 export const breakCall = (phone: Phone, path: string, kind: string, more: object = {}) =>
   phone.control('faults', [{ method: 'POST', path, kind, ...more }]);
 

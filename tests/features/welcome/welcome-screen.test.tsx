@@ -28,7 +28,7 @@ async function welcome() {
 }
 
 describe('the background', () => {
-  test('is a clip that plays by itself, without sound, for ever and in its place', async () => {
+  test('is a clip that plays inline, muted and in a loop', async () => {
     const { video } = await welcome();
     expect(video).toMatchObject({ autoplay: true, loop: true, muted: true });
     expect(video?.hasAttribute('playsinline')).toBe(true);
@@ -37,17 +37,17 @@ describe('the background', () => {
   });
 
   test.each([
-    ['on a device of Apple', { userAgent: iphone }],
-    ['with Save-Data', { saveData: true }],
-    ['where motion is not wanted', { yes: ['(prefers-reduced-motion: reduce)'] }],
-  ])('stands still %s', async (_where, changes) => {
+    ['on an Apple device', { userAgent: iphone }],
+    ['with data saving on', { saveData: true }],
+    ['with reduced motion', { yes: ['(prefers-reduced-motion: reduce)'] }],
+  ])('is only a picture %s', async (_where, changes) => {
     Object.assign(phone, changes);
     const { video, container } = await welcome();
     expect(video).toBeNull();
     expect(container.querySelector('img[src="/welcome/dawn.webp"]')).toBeTruthy();
   });
 
-  test('can be stopped once it moves, and set going again', async () => {
+  test('can be stopped while it moves, and started again', async () => {
     const { video, user } = await welcome();
     if (video === null) throw new Error('there is no clip');
     expect(screen.queryByRole('button', { name: /background/ })).toBeNull();
@@ -65,7 +65,7 @@ describe('the background', () => {
     expect(screen.getByRole('button', { name: 'Pause the background' })).toBeTruthy();
   });
 
-  test('is the still picture again where the clip fails', async () => {
+  test('is the picture again if the clip fails', async () => {
     const { video, container } = await welcome();
     if (video === null) throw new Error('there is no clip');
     fireEvent.playing(video);
@@ -75,7 +75,7 @@ describe('the background', () => {
   });
 });
 
-test('who goes on without a session comes to the sign-in', async () => {
+test('Get started leads a visitor to the sign-in', async () => {
   const { user, router } = await renderApp('/get-started');
   await screen.findByRole('heading', { level: 1, name: 'Welcome to Kaagapay' });
   await user.click(screen.getByRole('button', { name: 'Get started' }));
@@ -83,14 +83,14 @@ test('who goes on without a session comes to the sign-in', async () => {
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('who wants to practise first comes to the practice ballot', async () => {
+test('the practice button leads to the practice ballot', async () => {
   const { user, router } = await renderApp('/get-started');
   await user.click(await screen.findByRole('button', { name: 'Try a practice ballot' }));
   expect(await screen.findByRole('heading', { name: 'Enter the election' })).toBeTruthy();
   expect(router.state.location.pathname).toBe('/practice');
 });
 
-test('having been shown in the installed portal, it does not come by itself again', async () => {
+test('the welcome does not open by itself again in the installed portal', async () => {
   phone.yes = ['(display-mode: standalone)'];
   expect(await isFirstStart(disk, '/')).toBe(true);
   await welcome();
