@@ -16,7 +16,7 @@ import { expect, onTestFinished, test } from 'vitest';
 const script = join(import.meta.dirname, '../../deploy/update.sh');
 const shipped = join(import.meta.dirname, '../../deploy/nginx-servers.conf');
 
-/** Two servers that serve an older release behind nginx. The commands of the machine are replaced. */
+/** Two servers with an older release behind nginx. The system commands are replaced. */
 function installTwo() {
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay update-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -32,7 +32,7 @@ function installTwo() {
   writeFileSync(at('servers.conf'), readFileSync(shipped));
   const command = (name: string, lines: string) =>
     writeFileSync(at(name), `#!/bin/sh\ncd '${folder}'\n${lines}\n`, { mode: 0o755 });
-  // The port of its operations is the last thing that curl is given.
+  // The last argument of curl is the address, which names the operations port.
   command(
     'curl',
     `for last; do :; done; last=\${last%/ready}; [ ! -e "not-ready-\${last#*:946}" ]`,
@@ -64,7 +64,7 @@ function installTwo() {
       }),
     current: () => readlinkSync(at('current')).slice(folder.length + 1),
     restarts: () => text('restarts').split('\n').filter(Boolean),
-    /** How many servers were out, each time that nginx was told. */
+    /** The largest number of servers out of service at any reload of nginx. */
     mostDown: () => Math.max(...text('downs').split('\n').map(Number)),
     isDown: (server: number) => new RegExp(`:417${server}.* down;`).test(text('servers.conf')),
     isUntouched: () => text('servers.conf') === readFileSync(shipped, 'utf8'),
@@ -75,20 +75,20 @@ function installTwo() {
   };
 }
 
-test('an update takes one server out after the other', async () => {
+test('takes the servers out of service one by one', async () => {
   const { update, folder, ...seen } = installTwo();
   expect((await update(join(folder, 'newer'))).code).toBe(0);
   expect([seen.current(), seen.isUntouched(), seen.mostDown()]).toEqual(['newer', true, 1]);
   expect(seen.restarts()).toEqual(['kaagapay@1', 'kaagapay@2']);
 });
 
-test('a release may be named from the folder that it lies in', async () => {
+test('accepts a release as a path relative to the current folder', async () => {
   const { update, current } = installTwo();
   expect((await update('newer')).code).toBe(0);
   expect(current()).toBe('newer');
 });
 
-test('an update that ends badly leaves the older release for the next start', async () => {
+test('keeps the older release for the next start if an update fails', async () => {
   const { update, make, ...seen } = installTwo();
   make('breaks-1');
   const { code, said } = await update('newer');
@@ -98,7 +98,7 @@ test('an update that ends badly leaves the older release for the next start', as
 });
 
 test.each(['ready again', 'still not ready'])(
-  'the next run never takes out the last server, where the one that is out is %s',
+  'the next run keeps one server in service while the other one is %s',
   async (how) => {
     const { update, make, remove, ...seen } = installTwo();
     make('breaks-2');
@@ -110,13 +110,13 @@ test.each(['ready again', 'still not ready'])(
     const restarted = seen.restarts().length;
     const { code } = await update('older');
     expect([code, seen.mostDown()]).toEqual([how === 'ready again' ? 0 : 1, 1]);
-    // The one that serves is left alone until the other one does.
+    // The server in service is left alone until the other one serves.
     const [first] = seen.restarts().slice(restarted);
     expect(first).toBe(how === 'ready again' ? 'kaagapay@1' : 'kaagapay@2');
   },
 );
 
-test('where nginx does not take its configuration, nothing is restarted and nothing stays changed', async () => {
+test('changes nothing if nginx refuses its configuration', async () => {
   const { update, make, ...seen } = installTwo();
   make('nginx-fails');
   const { code, said } = await update('newer');
@@ -129,7 +129,7 @@ test('where nginx does not take its configuration, nothing is restarted and noth
   expect(said).toContain('nginx refused its configuration');
 });
 
-test('while an update is under way no other one begins', async () => {
+test('refuses a second update while one is running', async () => {
   const { update, make, ...seen } = installTwo();
   make('during');
   expect((await update('newer')).code).toBe(0);

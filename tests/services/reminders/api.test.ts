@@ -18,7 +18,7 @@ const older = makeKey();
 
 type Asked = { body?: unknown; text?: string; address?: string; headers?: Record<string, string> };
 
-/** The calls, on a clock of the test's own. */
+/** The calls of the reminders, on the clock of the test. */
 function createDesk(database: Database, limits: PhoneLimits = defaultPhones) {
   const clock = { now: start };
   const tests: Subscription[] = [];
@@ -66,14 +66,14 @@ function createDesk(database: Database, limits: PhoneLimits = defaultPhones) {
   return { ask, put, clock, tests, keys, logged };
 }
 
-/** Every row, as it is: also what a transaction has touched without changing it. */
+/** All rows with their transaction, which also shows a write without a change. */
 const rows = async (database: Database) => [
   await database.query('select *, xmin::text from reminders.subscription order by id'),
   await database.query('select *, xmin::text from reminders.reminder order by id'),
 ];
 
 onEachOpenDatabase((database) => {
-  test('names the newest key', async () => {
+  test('returns the newest key', async () => {
     const { ask, keys } = createDesk(database());
     const { status, json, headers } = await ask('GET', '/key');
     expect(status).toBe(200);
@@ -81,7 +81,7 @@ onEachOpenDatabase((database) => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('saves what is still to come, drops what is past, and says what it has', async () => {
+  test('stores the reminders in the future, drops past ones, and returns the stored ones', async () => {
     const { put } = createDesk(database());
     const [soon, later] = [reminderDue(start, hour), reminderDue(start, 2 * hour, { lead: 0 })];
     const past = reminderDue(start, -1, { lead: 86_400 });
@@ -90,7 +90,7 @@ onEachOpenDatabase((database) => {
     expect(json).toEqual({ reminders: [soon, later], language: 'en' });
   });
 
-  test('changes nothing when the same comes again', async () => {
+  test('changes nothing when the same request repeats', async () => {
     const { put, clock } = createDesk(database());
     const phone = createPhone();
     const reminders = [reminderDue(start, hour), reminderDue(start, 30 * hour, { lead: 0 })];
@@ -101,7 +101,7 @@ onEachOpenDatabase((database) => {
     expect(await rows(database())).toEqual(before);
   });
 
-  test('moves, adds and cancels reminders as the phone says', async () => {
+  test('moves, adds and cancels reminders as requested', async () => {
     const { put } = createDesk(database());
     const phone = createPhone();
     const registration = reminderDue(start, hour, { moment: 'registration-ends' });
@@ -122,7 +122,7 @@ onEachOpenDatabase((database) => {
     expect(await database().query('select from reminders.reminder')).toHaveLength(0);
   });
 
-  test('keeps no word of who the member is or whether they have voted', async () => {
+  test('stores nothing about the member or their votes', async () => {
     const { put } = createDesk(database());
     await put(createPhone(), [reminderDue(start, hour)], {
       hash: 'session',
@@ -137,7 +137,7 @@ onEachOpenDatabase((database) => {
     );
   });
 
-  test('remembers which key a subscription was made with, also after a newer one came', async () => {
+  test('a subscription keeps the key that it was made with', async () => {
     const { put, keys } = createDesk(database());
     const [before, after] = [createPhone(), createPhone()];
     await put(before, [], { keyId: older.id });
@@ -155,7 +155,7 @@ onEachOpenDatabase((database) => {
     expect((await put(createPhone(), [], { keyId: 'unknown' })).status).toBe(422);
   });
 
-  test('lets nobody replace, delete or try out what they do not hold the keys of', async () => {
+  test('refuses to replace, delete or test a subscription without its keys', async () => {
     const { put, ask, tests } = createDesk(database());
     const phone = createPhone();
     await put(phone, [reminderDue(start, hour)]);
@@ -180,7 +180,7 @@ onEachOpenDatabase((database) => {
     expect(await rows(database())).toEqual(before);
   });
 
-  test('deletes a subscription with everything that belongs to it, as often as it is asked', async () => {
+  test('deletes a subscription with its reminders, and accepts a repetition', async () => {
     const { put, ask } = createDesk(database());
     const phone = createPhone();
     await put(phone, [reminderDue(start, hour)]);
@@ -190,7 +190,7 @@ onEachOpenDatabase((database) => {
     expect(await rows(database())).toEqual([[], []]);
   });
 
-  test('sends a test to whom it belongs, three times and no more for a while', async () => {
+  test('sends the owner three test reminders, then no more for ten minutes', async () => {
     const { put, ask, tests, clock } = createDesk(database());
     const phone = createPhone();
     await put(phone, []);
@@ -203,11 +203,11 @@ onEachOpenDatabase((database) => {
     expect(tests.map(({ endpoint }) => endpoint)).toEqual(Array(3).fill(phone.owner.endpoint));
     clock.now += 600_000;
     expect((await ask('POST', '/test', { body: phone.owner })).status).toBe(202);
-    // Whether somebody else is known is nobody's business.
+    // The response does not reveal whether another device is known.
     expect((await ask('POST', '/test', { body: createPhone().owner })).status).toBe(403);
   });
 
-  test('stores no endpoint that leads elsewhere', async () => {
+  test('stores no hostile endpoint', async () => {
     const { put } = createDesk(database());
     for (const endpoint of hostileEndpoints) {
       const { status, json } = await put(
@@ -219,7 +219,7 @@ onEachOpenDatabase((database) => {
     expect(await rows(database())).toEqual([[], []]);
   });
 
-  test('refuses what is unreadable, too large or no reminder, each with a sentence', async () => {
+  test('refuses an unreadable, large or invalid request with a sentence', async () => {
     const { put, ask } = createDesk(database());
     const phone = createPhone();
     const unreadable = await ask('PUT', '/subscription', { text: '{"subscription":' });
@@ -257,7 +257,7 @@ onEachOpenDatabase((database) => {
     expect(await rows(database())).toEqual([[], []]);
   });
 
-  test('slows down who calls too often, and nobody else', async () => {
+  test('limits the calls of one device and of one address, but not of others', async () => {
     const { put, ask, clock } = createDesk(database());
     const [busy, calm] = [createPhone(), createPhone()];
     const statuses = [];
@@ -283,7 +283,7 @@ onEachOpenDatabase((database) => {
     return row?.count;
   };
 
-  test('takes so many new phones from one address in a day, and keeps those that it has', async () => {
+  test('limits new devices from one address, and keeps the known ones', async () => {
     const { put, clock } = createDesk(database(), { most: 100, mostPerAddress: 3 });
     const [first, ...others] = [createPhone(), createPhone(), createPhone()];
     for (const phone of [first, ...others]) expect((await put(phone, [])).status).toBe(200);
@@ -291,7 +291,7 @@ onEachOpenDatabase((database) => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '28800']);
     expect(refused.json.message).toMatch(/^Very many phones on your network/);
     expect(await countOf()).toBe(3);
-    // Whoever has reminders changes them as before, and another network is another matter.
+    // A known device can change its reminders, and other networks have their own limit.
     const reminder = reminderDue(start, 20 * hour);
     expect((await put(first, [reminder])).json.reminders).toEqual([reminder]);
     expect((await put(createPhone(), [], {}, '198.51.100.1')).status).toBe(200);
@@ -300,7 +300,7 @@ onEachOpenDatabase((database) => {
     expect((await put(createPhone(), [])).status).toBe(429);
   });
 
-  test('takes so many phones in all, and keeps those that it has', async () => {
+  test('limits the number of all devices, and keeps the known ones', async () => {
     const { put, ask, clock, logged } = createDesk(database(), { most: 2, mostPerAddress: 100 });
     const [first, second] = [createPhone(), createPhone()];
     for (const phone of [first, second]) expect((await put(phone, [])).status).toBe(200);
@@ -318,7 +318,7 @@ onEachOpenDatabase((database) => {
   });
 });
 
-test('thousands of phones behind one address of a mobile network are let in at once', async () => {
+test('accepts thousands of devices behind one address of a mobile network', async () => {
   const queries = { query: async () => [], script: async () => {} } as Queries;
   const parts = { limits: defaultPhones, now: () => start, log: () => {} };
   const { admit } = createNewPhones(parts);
@@ -326,7 +326,7 @@ test('thousands of phones behind one address of a mobile network are let in at o
   await expect(admit(queries, '203.0.113.1')).rejects.toMatchObject({ status: 429 });
 });
 
-test('says when to come again while the store is not up, and nothing of what went wrong', async () => {
+test('says when to retry while the store is not ready, and hides the error', async () => {
   const logged: unknown[] = [];
   const keys = parseVapidKeys(JSON.stringify([makeKey()]));
   const behind = {

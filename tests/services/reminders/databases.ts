@@ -14,12 +14,12 @@ import {
   startPostgres,
 } from '../../support/postgres-server.ts';
 
-/** A new embedded database is five seconds of work: it is made once, and copied for each suite. */
+/** A new embedded database takes five seconds, so it is made once and copied for each suite. */
 const cache = resolve(import.meta.dirname, '../../../.cache');
 const template = join(cache, `embedded-store-${portal.dependencies['@electric-sql/pglite']}`);
 const openingMs = 180_000;
 
-/** A place to keep reminders in, and how to open it again as another process would. */
+/** The place of the stored reminders, which another process can open as well. */
 export type Place = { databaseUrl: string | undefined; folder: string };
 
 type PlacedSuite = (place: () => Place) => void;
@@ -35,8 +35,7 @@ function onEmbedded(suite: PlacedSuite): void {
 }
 
 /**
- * The same tests on both databases, each in a place of its own; on PostgreSQL where this machine
- * has one, else told as skipped, with the reason.
+ * Runs the tests on both databases. Skips PostgreSQL, with the reason, if this machine has none.
  */
 export function onEachDatabase(suite: PlacedSuite): void {
   onEmbedded(suite);
@@ -58,7 +57,7 @@ export function onEachDatabase(suite: PlacedSuite): void {
   });
 }
 
-/** As the service names its own folder inside DATA_DIR. */
+/** The service uses a folder of this name in DATA_DIR. */
 const newFolder = () => join(mkdtempSync(join(tmpdir(), 'kaagapay-')), 'reminders');
 const removeFolder = (folder: string) => rmSync(dirname(folder), { recursive: true, force: true });
 
@@ -67,7 +66,7 @@ export async function prepareEmbedded(folder: string): Promise<void> {
     await mkdir(cache, { recursive: true });
     const making = await mkdtemp(join(cache, 'making-'));
     await (await openEmbedded(making)).close();
-    // Another worker may have been quicker; both are the same.
+    // Another worker may have been faster; both results are the same.
     await rename(storeFolder(making), template).catch(() => {});
     await rm(making, { recursive: true, force: true });
   }
@@ -89,8 +88,8 @@ const withOpen =
     suite(() => database, place);
   };
 
-/** The same tests on each database, open and empty: for what is asked of the database itself. */
+/** For tests of the queries: runs them on each database, open and empty. */
 export const onEachOpenDatabase = (suite: OpenSuite): void => onEachDatabase(withOpen(suite));
 
-/** Tests that need some database, whichever: what is sent, and what a push service answers. */
+/** For tests of sending: runs them on one database, open and empty. */
 export const onOpenDatabase = (suite: OpenSuite): void => onEmbedded(withOpen(suite));

@@ -19,7 +19,7 @@ const script = resolve(import.meta.dirname, '../../../server/reminders/move-dead
 const hour = 3_600_000;
 const day = 24 * hour;
 
-// Several commands are run in each test: on a busy machine that takes its time.
+// Each test runs several commands, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 async function command({ databaseUrl, folder }: Place, ...args: string[]) {
@@ -47,7 +47,7 @@ const inManila = (instant: number) =>
   new Date(instant + 8 * hour).toISOString().replace(/:\d\d\.\d+Z/, '+08:00');
 
 onEachOpenDatabase((database, place) => {
-  test('moves a deadline for everybody, and tells who has heard the old one', async () => {
+  test('moves a deadline for all devices, and reminds again after the old time', async () => {
     const { phone, push, readBy, waitFor } = await openDesk(database());
     const now = Date.now();
     const told = await phone([reminderDue(now, 0)]);
@@ -66,14 +66,14 @@ onEachOpenDatabase((database, place) => {
     const soon = new Date(Date.now() + 30 * 60_000).toISOString();
     const again = { ...move, at: soon };
     expect(await moveDeadline(database(), again, Date.now())).toMatchObject({ moved: 2 });
-    // An hour before is past: both are told the new time at once.
+    // The moment an hour before is past, so both get the new time at once.
     await waitFor(() => expect([readBy(told).length, readBy(waiting).length]).toEqual([2, 1]));
     expect(readBy(told)[1]?.notification.tag).toBe('GA00000001');
     expect(readBy(other)).toHaveLength(0);
     expect(push.complaints).toEqual([]);
   });
 
-  test('does what a running server was asked by a file, with the number in its place', async () => {
+  test('a running server applies a move from a file and returns the count', async () => {
     const { phone, logged } = await openDesk(database(), { folder: place().folder });
     await phone([reminderDue(Date.now(), day)]);
     const time = inManila(Date.now() + 3 * day);
@@ -82,7 +82,7 @@ onEachOpenDatabase((database, place) => {
     if (!place().databaseUrl) {
       const line = await logged('deadline-moved');
       expect(line).toMatchObject({ count: 1, movedTo: new Date(time).toISOString() });
-      // It would take the place of the line's own time.
+      // It would replace the time of the line.
       expect(line).not.toHaveProperty('at');
     }
     const again = await command(place(), 'GA00000001', 'voting-ends', time);
@@ -92,7 +92,7 @@ onEachOpenDatabase((database, place) => {
     ]);
   });
 
-  test('names what is stored where a code is mistyped, also by a file', async () => {
+  test('lists the stored moments if a code is mistyped, also through a file', async () => {
     const { phone } = await openDesk(database(), { folder: place().folder });
     const later = (more = {}) => reminderDue(Date.now(), day, more);
     await phone([later(), later({ moment: 'voting-starts', lead: 0 })]);
@@ -106,7 +106,7 @@ onEachOpenDatabase((database, place) => {
     ]);
   });
 
-  test('forgets what serves nobody any more, and nothing else', async () => {
+  test('deletes old reminders and devices without reminders, and nothing else', async () => {
     const { service } = await openDesk(database());
     const now = Date.now();
     const save = async (reminders: ReturnType<typeof reminderDue>[]) => {
@@ -131,7 +131,7 @@ onEachOpenDatabase((database, place) => {
 });
 
 onEachDatabase((place) => {
-  test('moves a deadline while no server runs, and says plainly what it cannot do', async () => {
+  test('moves a deadline while no server runs, and explains each refusal', async () => {
     await (await openAt(place())).close();
     const time = inManila(Date.now() + day);
     const { said, code } = await command(place(), 'GA00000001', 'voting-ends', time);
@@ -165,7 +165,7 @@ test('a move fails if nothing is stored or the database cannot be reached', asyn
   ]);
 });
 
-test('fails where no server answers, and says that the move waits for one', async () => {
+test('a move fails if no server responds, and says that it waits for one', async () => {
   const folder = join(makeFolder(), 'reminders');
   const at = new Date(Date.now() + day).toISOString();
   const move = { code: 'GA00000001', moment: 'voting-ends', at } as const;
@@ -177,7 +177,7 @@ test('fails where no server answers, and says that the move waits for one', asyn
   expect(JSON.parse(readFileSync(waitsIn, 'utf8'))).toEqual(move);
 });
 
-test('a move waits while the database is away, and is answered where it cannot be done', async () => {
+test('a move waits while the database is lost, and reports any other error', async () => {
   const folder = join(makeFolder(), 'reminders');
   const at = new Date(Date.now() + day).toISOString();
   const move = { code: 'GA00000001', moment: 'voting-ends', at } as const;

@@ -11,7 +11,7 @@ import type { PushPayload, Reminder } from '../../../src/contracts/reminders.ts'
 import { createPhone, type Phone } from '../../server/reminders/phone.ts';
 import { type FakePushService, startFakePushService } from '../../support/fake-push-service.ts';
 
-/** No time is lost in a test. */
+/** Short times for tests. */
 export const quickPace: Pace = {
   tickMs: 50,
   leaseMs: 3_000,
@@ -29,13 +29,13 @@ export type LogLine = { level: string; event: string } & Record<string, unknown>
 
 type Settings = Partial<Pick<ServiceParts, 'resolve' | 'now' | 'keys'>> & {
   pace?: Partial<Pace>;
-  /** Instead of the fake push service's origin. */
+  /** Replaces the origin of the fake push service. */
   pushHosts?: string[];
   push?: FakePushService;
   folder?: string;
 };
 
-/** The service over a place of its own, with a fake push service to send to. */
+/** The service on this database, with a fake push service. */
 export async function openDesk(database: Database, settings: Settings = {}) {
   const push = settings.push ?? (await startFakePushService());
   const lines: LogLine[] = [];
@@ -53,8 +53,8 @@ export async function openDesk(database: Database, settings: Settings = {}) {
   };
   const pace = { ...quickPace, ...settings.pace };
   const service = await startService({ database, options, keys, log, now, pace, resolve });
-  // Late by a minute, so that what is due at once is still to come when it is saved, however slow
-  // this machine is.
+  // One minute late, so that a reminder that is due at once is still in the future when it is
+  // saved, even on a slow machine.
   const subscriptions = createSubscriptions(database, () => now() - 60_000);
   onTestFinished(async () => {
     await service.close();
@@ -68,7 +68,7 @@ export async function openDesk(database: Database, settings: Settings = {}) {
     push,
     lines,
     keys,
-    /** A phone that asked for these reminders. */
+    /** Stores a phone with these reminders. */
     async phone(
       reminders: readonly Reminder[],
       pushService = push.origin,
@@ -85,13 +85,13 @@ export async function openDesk(database: Database, settings: Settings = {}) {
       });
       return phone;
     },
-    /** What one phone was sent, read with its keys. */
+    /** The messages to one phone, decrypted. */
     readBy(phone: Phone): PushPayload[] {
       const { pathname } = new URL(phone.owner.endpoint);
       const own = push.deliveries.filter(({ path }) => path === pathname);
       return own.map(({ body }) => phone.read(body));
     },
-    /** Waits until a line with this event was logged. */
+    /** Waits for a log line with this event. */
     logged: (event: string) =>
       vi.waitFor(
         () => {
@@ -102,7 +102,7 @@ export async function openDesk(database: Database, settings: Settings = {}) {
         { timeout: 20_000, interval: 20 },
       ),
     waitFor: <T>(check: () => T | Promise<T>) =>
-      // A busy machine is no failure.
+      // A busy machine must not fail the test.
       vi.waitFor(check, { timeout: 45_000, interval: 30 }),
   };
 }

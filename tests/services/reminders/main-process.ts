@@ -16,7 +16,7 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** The real server, with its origin once it answers pages. */
+/** Starts the real server and waits until it serves pages. */
 export async function startMain(env: Record<string, string>, cwd = makeFolder()) {
   const child = spawn(process.execPath, [MAIN], {
     cwd,
@@ -64,11 +64,11 @@ export async function startMain(env: Record<string, string>, cwd = makeFolder())
   return {
     ...{ origin, call, end, cwd, child },
     said,
-    /** What it has written to each of its two outputs. */
+    /** The text of its two outputs. */
     printed,
     exited,
     logged: (event: string) => find(new RegExp(`"event":"(${event})"`)),
-    /** Where the operator asks; needs OPERATIONS_PORT. */
+    /** The address of the operations port; needs OPERATIONS_PORT. */
     operations: () => find(/For the operator: (http:\S+)\/metrics|"operations":"(http:[^"]+)"/),
   };
 }

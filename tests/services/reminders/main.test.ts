@@ -18,10 +18,10 @@ const saving = () => ({
   language: 'en',
 });
 
-// Several servers start in each test: on a busy machine that takes its time.
+// Each test starts several servers, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
-test('writes and opens nothing for reminders until somebody wants one', async () => {
+test('creates and opens nothing until a device wants reminders', async () => {
   const { call, cwd, end } = await startMain({});
   const { status, json } = await call('GET', '/health');
   expect([status, json]).toEqual([200, { store: { kind: 'embedded', state: 'closed' } }]);
@@ -32,7 +32,7 @@ test('writes and opens nothing for reminders until somebody wants one', async ()
   expect(await end('SIGTERM')).toBe(0);
 });
 
-test('keeps subscriptions over a restart, and opens its store behind the pages', async () => {
+test('keeps subscriptions over a restart, and serves pages before its store is open', async () => {
   const folder = makeFolder();
   await prepareEmbedded(join(folder, 'reminders'));
   const first = await startMain({ DATA_DIR: folder });
@@ -63,7 +63,7 @@ test('keeps subscriptions over a restart, and opens its store behind the pages',
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
 });
 
-test('tells the operator what it has sent', async () => {
+test('counts sent and planned reminders in the metrics', async () => {
   const push = await startFakePushService();
   onTestFinished(() => push.close());
   const [key, folder] = [makeKey(), makeFolder()];
@@ -94,7 +94,7 @@ test('tells the operator what it has sent', async () => {
 
 const missing = missingPostgres();
 test.skipIf(missing !== undefined)(
-  'says to wait while its database is gone, and works when it is back',
+  'asks to wait while the database is lost, and works when it is back',
   async () => {
     const postgres = startPostgres();
     onTestFinished(postgres.stop);
@@ -117,7 +117,7 @@ test.skipIf(missing !== undefined)(
   },
 );
 
-test('answers pages although the database cannot be reached', async () => {
+test('serves pages even if the database cannot be reached', async () => {
   const url = 'postgresql://user:s3cret@127.0.0.1:1/kaagapay';
   const { origin, call, said, end } = await startMain({ DATABASE_URL: url });
   const page = await fetch(origin, { headers: { accept: 'text/html' } });
@@ -141,12 +141,12 @@ test.each([
   [{ VAPID_SUBJECT: 'it@coop.example' }, /^VAPID_SUBJECT must be a mailto: or https: address/],
   [{ PUSH_HOSTS: '127.0.0.1' }, /^PUSH_HOSTS must list hosts/],
   [{ REMINDER_PHONES: '1e6' }, /^REMINDER_PHONES must be a number of phones/],
-])('says plainly what is wrong with %j', (env, sentence) => {
+])('names what is wrong with %j', (env, sentence) => {
   expect(() => readReminderOptions(env)).toThrow(sentence);
   expect(() => readReminderOptions(env)).not.toThrow(/s3cret/);
 });
 
-test('takes what the operator sets, and good defaults for the rest', () => {
+test('reads the settings of the operator, with defaults for the rest', () => {
   expect(readReminderOptions({})).toMatchObject({
     databaseUrl: undefined,
     folder: resolve('data/reminders'),

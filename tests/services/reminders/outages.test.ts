@@ -17,10 +17,10 @@ import { openAt } from './databases.ts';
 import { startMain } from './main-process.ts';
 
 const waitOptions = { timeout: 120_000, interval: 50 };
-// A server, a database and a wave in each: on a busy machine that takes its time.
+// Each test runs a server, a database and a wave, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
 
-/** The cooperative's API: it takes a moment for each call, so that some are always under way. */
+/** An API that takes 20 ms for each call, so that some calls are always open. */
 async function startApi(): Promise<string> {
   const api = createServer((req, res) => {
     req.resume().on('end', () => {
@@ -32,7 +32,7 @@ async function startApi(): Promise<string> {
   return `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
 }
 
-/** One call. @returns its status, or what the network said in its place */
+/** @returns the status of one call, or the network error */
 function call(origin: string, method: 'GET' | 'POST'): Promise<number | string> {
   return new Promise((settle) => {
     const asked = request(`${origin}/api/v2/ga/GA1/election/vote`, { method }, (res) => {
@@ -43,11 +43,11 @@ function call(origin: string, method: 'GET' | 'POST'): Promise<number | string> 
   });
 }
 
-/** Members who call without a break, twelve at a time, and phones that ask for reminders, until `stop`. */
+/** Twelve members who call without a pause, and phones that ask for reminders, until `stop`. */
 function keepCalling(origin: string) {
   const outcomes = new Map<number | string, number>();
   let isOver = false;
-  // Each is a transaction: a connection is in use whenever it breaks.
+  // Each request is a transaction, so a connection is always in use when it breaks.
   const phone = async () => {
     while (!isOver) {
       const { subscription } = createPhone();
@@ -82,7 +82,7 @@ function keepCalling(origin: string) {
   };
 }
 
-/** The real server between a fake API and a fake push service, with a wave that is just beginning. */
+/** The real server between a fake API and a fake push service, at the start of a wave. */
 async function startWave(postgres: PostgresServer, count: number, pushMs: number) {
   const push = await startFakePushService();
   onTestFinished(() => push.close());
@@ -110,7 +110,7 @@ async function startWave(postgres: PostgresServer, count: number, pushMs: number
   return { push, server };
 }
 
-/** Waits until everybody was reached. @returns how many were sent one, two, … */
+/** Waits until every phone has a message. @returns the number of phones by number of messages */
 async function sentTimes(push: FakePushService, count: number): Promise<Record<number, number>> {
   const times = () => {
     const byPath = new Map<string, number>();
@@ -143,7 +143,7 @@ describe.skipIf(missing)(missing ? `skipped: ${missing}` : 'while members call t
     ],
     ['that is restarted', ({ restart }) => restart()],
     [
-      'that stands still',
+      'that freezes',
       async ({ freeze, thaw }) => {
         freeze();
         await pause(3_000);
@@ -171,7 +171,7 @@ describe.skipIf(missing)(missing ? `skipped: ${missing}` : 'while members call t
     for (let restarts = 0; restarts < 5; restarts += 1) {
       const before = push.deliveries.length;
       await postgres.restart();
-      // In the middle of the wave each time: it has gone on since the last.
+      // Each restart is in the middle of the wave, which has progressed since the last one.
       await vi.waitFor(
         () => expect(push.deliveries.length).toBeGreaterThan(before + 60),
         waitOptions,
@@ -188,7 +188,7 @@ describe.skipIf(missing)(missing ? `skipped: ${missing}` : 'while members call t
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  test('a database that stands still is told within a second', async () => {
+  test('a frozen database is reported within a second', async () => {
     const postgres = start();
     const { server } = await startWave(postgres, 400, 30);
     const operations = await server.operations();

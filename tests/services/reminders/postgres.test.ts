@@ -9,47 +9,50 @@ import {
 
 const missing = missingPostgres();
 
-describe.skipIf(missing)(missing ? `skipped: ${missing}` : 'a server that falls silent', () => {
-  let server: PostgresServer;
-  let database: Database;
-  const heard: Error[] = [];
+describe.skipIf(missing)(
+  missing ? `skipped: ${missing}` : 'a database server that stops responding',
+  () => {
+    let server: PostgresServer;
+    let database: Database;
+    const heard: Error[] = [];
 
-  beforeAll(async () => {
-    server = startPostgres();
-    database = await openPostgres(server.createDatabase(), (error) => heard.push(error), 500);
-  }, 60_000);
-  afterAll(async () => {
-    await database.close();
-    server.stop();
-  });
-
-  test('is taken for lost, and asked over another connection', async () => {
-    await expect(database.query('select pg_sleep(5)')).rejects.toBeInstanceOf(StoreLost);
-    const halfway = database.transaction(({ query }) => query('select pg_sleep(5)'));
-    await expect(halfway).rejects.toBeInstanceOf(StoreLost);
-    expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
-  });
-
-  test('may end a connection that is in use, and is asked over another one', async () => {
-    heard.length = 0;
-    const halfway = database.transaction(async ({ query }) => {
-      await query('select 1');
-      await server.endConnections();
-      // Nobody asks anything meanwhile: nobody but a listener is there to be told.
-      await vi.waitFor(() => expect(heard).not.toEqual([]));
-      return query('select 1');
+    beforeAll(async () => {
+      server = startPostgres();
+      database = await openPostgres(server.createDatabase(), (error) => heard.push(error), 500);
+    }, 60_000);
+    afterAll(async () => {
+      await database.close();
+      server.stop();
     });
-    await expect(halfway).rejects.toBeInstanceOf(StoreLost);
-    expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
-  });
 
-  test('is not confused with one that lets a process wait for its turn', async () => {
-    const order: string[] = [];
-    const work = (name: string) => async () => {
-      await new Promise((next) => setTimeout(next, 800));
-      order.push(name);
-    };
-    await Promise.all([database.alone(work('first')), database.alone(work('second'))]);
-    expect(order).toHaveLength(2);
-  });
-});
+    test('counts as lost, and the next query uses another connection', async () => {
+      await expect(database.query('select pg_sleep(5)')).rejects.toBeInstanceOf(StoreLost);
+      const halfway = database.transaction(({ query }) => query('select pg_sleep(5)'));
+      await expect(halfway).rejects.toBeInstanceOf(StoreLost);
+      expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+    });
+
+    test('may end a connection in use, and the next query uses another one', async () => {
+      heard.length = 0;
+      const halfway = database.transaction(async ({ query }) => {
+        await query('select 1');
+        await server.endConnections();
+        // No query runs meanwhile, so only a listener can receive the error.
+        await vi.waitFor(() => expect(heard).not.toEqual([]));
+        return query('select 1');
+      });
+      await expect(halfway).rejects.toBeInstanceOf(StoreLost);
+      expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+    });
+
+    test('is not confused with one that makes a process wait for its turn', async () => {
+      const order: string[] = [];
+      const work = (name: string) => async () => {
+        await new Promise((next) => setTimeout(next, 800));
+        order.push(name);
+      };
+      await Promise.all([database.alone(work('first')), database.alone(work('second'))]);
+      expect(order).toHaveLength(2);
+    });
+  },
+);

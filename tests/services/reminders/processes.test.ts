@@ -32,7 +32,7 @@ function run(
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: compiledCache,
-      // The service's own folder is one below.
+      // The folder of the service is one below.
       DATA_DIR: resolve(folder, '..'),
       PUSH_HOSTS: push.origin,
       VAPID_KEYS: JSON.stringify([key]),
@@ -57,7 +57,7 @@ const eventOf = ({ lines }: Running, event: string) => lines.find((line) => line
 const started = (running: Running) =>
   vi.waitFor(() => expect(eventOf(running, 'started')).toBeDefined(), waitOptions);
 
-/** Members who are all to be reminded now, and until when that is true. */
+/** Stores reminders that are due now and true for an hour. @returns their phones */
 async function seed(place: Place, push: FakePushService, count: number): Promise<Phone[]> {
   const phones = Array.from({ length: count }, () => createPhone(push.origin));
   const receivers = phones.map(({ subscription: { endpoint, keys } }) => ({ endpoint, ...keys }));
@@ -70,7 +70,7 @@ async function seed(place: Place, push: FakePushService, count: number): Promise
   return phones;
 }
 
-/** A push service that takes its time, so that a wave has a middle. */
+/** A slow push service, so that a wave has a middle. */
 async function startSlowPushService(milliseconds = 15): Promise<FakePushService> {
   const push = await startFakePushService();
   onTestFinished(() => push.close());
@@ -78,13 +78,13 @@ async function startSlowPushService(milliseconds = 15): Promise<FakePushService>
   return push;
 }
 
-/** How many processes have sent: each signs with a token of its own. */
+/** The number of processes that have sent: each signs with its own token. */
 const sendersOf = ({ deliveries }: FakePushService) =>
   new Set(deliveries.map(({ headers }) => headers.authorization)).size;
 
 const reached = ({ deliveries }: FakePushService) => new Set(deliveries.map(({ path }) => path));
 
-/** Every message of every phone, read with its keys; throws where one cannot be. */
+/** The messages of each phone, decrypted; throws if one cannot be. */
 function readAll(phones: readonly Phone[], { deliveries }: FakePushService) {
   return phones.map((phone) => {
     const { pathname } = new URL(phone.owner.endpoint);
@@ -94,7 +94,7 @@ function readAll(phones: readonly Phone[], { deliveries }: FakePushService) {
   });
 }
 
-/** Whatever was sent twice is shown once. */
+/** A phone shows a message once, even if it was sent twice. */
 function expectFolded(messages: ReturnType<typeof readAll>): void {
   for (const own of messages) {
     expect(own.length).toBeGreaterThanOrEqual(1);
@@ -102,11 +102,11 @@ function expectFolded(messages: ReturnType<typeof readAll>): void {
   }
 }
 
-// Several processes start in each test: on a busy machine that takes its time.
+// Each test starts several processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 onEachDatabase((place) => {
-  test('goes on after kill -9 in the middle of a wave, and reaches everybody', async () => {
+  test('continues after kill -9 in the middle of a wave, and reaches every phone', async () => {
     const push = await startSlowPushService();
     const phones = await seed(place(), push, 300);
     const first = run(place(), push);
@@ -120,7 +120,7 @@ onEachDatabase((place) => {
     await vi.waitFor(() => expect(reached(push).size).toBe(300), waitOptions);
     await vi.waitFor(() => expect(eventOf(second, 'wave-finished')).toBeDefined(), waitOptions);
     expectFolded(readAll(phones, push));
-    // Only what was in hand is sent again: four shards with a batch each.
+    // Only open batches are sent again: one for each of four shards.
     expect(push.deliveries.length).toBeLessThanOrEqual(300 + 4 * pace.batch);
     expect(push.complaints).toEqual([]);
     await second.end('SIGTERM');
@@ -136,7 +136,7 @@ describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgre
     return () => server.stop();
   });
 
-  test('lets two processes make the tables at the same time', async () => {
+  test('two processes can create the tables at the same time', async () => {
     const push = await startSlowPushService();
     const place = newPlace();
     const both = [run(place, push), run(place, push)];
@@ -149,8 +149,8 @@ describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgre
     for (const { end } of both) await end('SIGTERM');
   });
 
-  test('shares a wave between two processes, and nobody is sent anything twice', async () => {
-    // Slow enough that a process which looks for work every two seconds finds some left.
+  test('two processes share a wave, and send nothing twice', async () => {
+    // Slow enough that a process finds work although it looks only every two seconds.
     const push = await startSlowPushService(150);
     const place = newPlace();
     const both = [run(place, push), run(place, push)];
@@ -165,12 +165,12 @@ describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgre
     );
     await database.close();
     expect(wave).toEqual({ sent: 400, shards: 16 });
-    // Both have done a part of it: each signs for itself.
+    // Both have sent a part: each signs with its own token.
     expect(sendersOf(push)).toBe(2);
     for (const { end } of both) await end('SIGTERM');
   });
 
-  /** Says of each run of a shard which process has it: the connections of each have its name. */
+  /** Records the process of each run of a shard, by the name of its connections. */
   async function noteClaims(place: Place): Promise<void> {
     const database = await openAt(place);
     await database.script(`
@@ -192,8 +192,9 @@ describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgre
   });
 
   /**
-   * Ends what a process still holds, as the end of its leases would.
-   * @returns the paths of its phones that may be reached a second time: what it had in hand
+   * Ends the leases of a process at once.
+   *
+   * @returns the phones of its open batches, as paths; they may get a second message
    */
   async function endLeasesOf(process: string, place: Place): Promise<Set<string>> {
     const database = await openAt(place);
@@ -216,15 +217,16 @@ describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgre
   }
 
   test.each([
-    // Only what it had in hand can reach a phone a second time, and is shown once.
+    // Only phones in open batches can get a second message, and show it once.
     ['is killed', 'SIGKILL', pace.shardsAtATime * pace.batch],
     ['is asked to stop', 'SIGTERM', 0],
   ] as const)(
-    'reaches everybody once where one of two processes %s in the middle',
+    'every phone shows one message if one of two processes %s in the middle',
     async (_, signal, most) => {
       const push = await startFakePushService();
       onTestFinished(() => push.close());
-      // Nobody is answered before both have begun: each has a part of it, however slow this machine is.
+      // Nobody gets a response before both have begun, so that each has a part even on a slow
+      // machine.
       push.behave = async () => {
         await vi.waitFor(() => expect(sendersOf(push)).toBe(2), { timeout: 120_000, interval: 20 });
         return undefined;

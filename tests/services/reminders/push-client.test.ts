@@ -6,7 +6,7 @@ import { createPushClient } from '../../../server/reminders/push-client.ts';
 
 type Settings = { timeoutMs?: number; now?: () => number };
 
-/** What comes of one message to a push service that answers so. */
+/** The result of one message to a push service with this response. */
 async function answerOf(answer: (socket: Socket) => void, settings: Settings = {}) {
   const { timeoutMs = 600_000, now = Date.now } = settings;
   const sockets = new Set<Socket>();
@@ -34,7 +34,7 @@ const head = (status: string, ...headers: string[]) =>
 const created = (length: number) => head('201 Created', `content-length: ${length}`);
 const isTaken = { status: 201, retryAfterMs: undefined };
 
-test('an answer is its status, and when to come back', async () => {
+test('returns the status and the time to wait', async () => {
   const busy = head('429 Too Many Requests', 'retry-after: 7', 'content-length: 0');
   expect(await answerOf((socket) => socket.write(busy))).toEqual({
     status: 429,
@@ -42,29 +42,29 @@ test('an answer is its status, and when to come back', async () => {
   });
 });
 
-test('what comes before an answer is none', async () => {
+test('an interim response does not count as a response', async () => {
   const hints = head('103 Early Hints', 'retry-after: 7');
   expect(await answerOf((socket) => socket.write(hints + created(0)))).toEqual(isTaken);
   expect(await answerOf((socket) => socket.end(hints))).toEqual({ problem: 'UND_ERR_SOCKET' });
 });
 
-test('no answer in time is none', async () => {
+test('fails if no response comes in time', async () => {
   expect(await answerOf(() => {}, { timeoutMs: 50 })).toEqual({
     problem: 'UND_ERR_HEADERS_TIMEOUT',
   });
 });
 
-// It must not be sent again because of what nobody reads.
+// A fault in an unused body must not cause a second message.
 test.each<[string, (socket: Socket) => void, Settings?]>([
-  ['breaks', (socket) => socket.end(`${created(100)}half`)],
+  ['breaks off', (socket) => socket.end(`${created(100)}half`)],
   ['hangs', (socket) => socket.write(`${created(100)}half`), { timeoutMs: 50 }],
   ['never ends', (socket) => socket.write(created(1e9) + 'x'.repeat(40_000))],
-])('a message that was taken is taken, also where the rest of the answer %s', async (...row) => {
+])('a message counts as sent even if the rest of the response %s', async (...row) => {
   const [, answer, settings] = row;
   expect(await answerOf(answer, settings)).toEqual(isTaken);
 });
 
-/** Sends a little at a time, sooner than any silence is too long, and stays within the size. */
+/** Sends small parts before any timeout, and stays below the size limit. */
 const drip = (first: string, drop: string) => (socket: Socket) => {
   socket.write(first);
   const dripping = setInterval(() => socket.write(drop), 10);
@@ -73,9 +73,9 @@ const drip = (first: string, drop: string) => (socket: Socket) => {
 
 test.each([
   ['a body', created(1e9), 'x', isTaken],
-  ['what comes before an answer', '', head('103 Early Hints'), { problem: 'ANSWER_TOO_LONG' }],
-])('%s that drips keeps its place no longer than a silent one', async (_, first, drop, answer) => {
-  // The time of what nobody waits for in a test: a minute passes with each question.
+  ['an interim response', '', head('103 Early Hints'), { problem: 'ANSWER_TOO_LONG' }],
+])('%s that drips is cut off at the total time limit', async (_, first, drop, answer) => {
+  // Each call of the clock moves it by a minute.
   let minutes = 0;
   const now = () => {
     minutes += 1;

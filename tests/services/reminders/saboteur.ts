@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 
-/** Loaded before everything, in every thread: it brings the reminders' thread down, as SABOTAGE says. */
+/** Loaded first in every thread; ends the thread of the reminders as SABOTAGE says. */
 const sabotage = process.env['SABOTAGE'];
 const isReminders = !isMainThread && process.argv[1]?.endsWith('reminder-thread.ts');
 

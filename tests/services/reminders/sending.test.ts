@@ -7,11 +7,11 @@ import { startFakePushService } from '../../support/fake-push-service.ts';
 import { onOpenDatabase } from './databases.ts';
 import { openDesk } from './desk.ts';
 
-/** Due at once, and true for an hour afterwards. */
+/** Due at once and true for an hour. */
 const soon = (more = {}) => reminderDue(Date.now(), 0, more);
 
 onOpenDatabase((database) => {
-  test('sends what is due, true, encrypted and signed, and nothing else', async () => {
+  test('sends only what is due, encrypted and signed, while it is true', async () => {
     const { phone, push, readBy, waitFor, logged } = await openDesk(database());
     const reminder = soon();
     const later = reminderDue(Date.now(), 60_000, { lead: 0 });
@@ -25,7 +25,7 @@ onOpenDatabase((database) => {
     });
     const [delivery] = push.deliveries;
     expect(delivery?.headers['topic']).toBe('GA00000001');
-    // Until the deadline, and not a second longer.
+    // The TTL ends at the deadline.
     expect(Number(delivery?.headers['ttl'])).toBeLessThanOrEqual(3_600);
     expect(Number(delivery?.headers['ttl'])).toBeGreaterThan(3_500);
     expect(push.complaints).toEqual([]);
@@ -38,8 +38,8 @@ onOpenDatabase((database) => {
     expect(push.deliveries).toHaveLength(1);
   });
 
-  test('signs once for all, and keeps its connections', async () => {
-    // A busy machine is no push service that hangs.
+  test('signs once for all messages, and keeps its connections', async () => {
+    // A busy machine must not look like a push service that hangs.
     const pace = { concurrency: 5, timeoutMs: 60_000, leaseMs: 90_000 };
     const { phone, push, waitFor } = await openDesk(database(), { pace });
     for (let count = 0; count < 60; count += 1) await phone([soon()]);
@@ -49,7 +49,7 @@ onOpenDatabase((database) => {
     expect(push.complaints).toEqual([]);
   });
 
-  test.each([404, 410])('deletes a subscription that is answered %d', async (status) => {
+  test.each([404, 410])('deletes a device after a %d', async (status) => {
     const { phone, push, service, logged } = await openDesk(database());
     push.behave = () => ({ status });
     const member = await phone([soon(), reminderDue(Date.now(), 3_600_000, { lead: 0 })]);
@@ -57,7 +57,7 @@ onOpenDatabase((database) => {
     expect(await service.subscriptions.findOwned(member.owner)).toBeUndefined();
   });
 
-  test('takes 413 for its own mistake: says so, and neither deletes nor repeats', async () => {
+  test('logs a 413 as our bug, and neither deletes the device nor retries', async () => {
     const { phone, push, service, logged, lines } = await openDesk(database());
     push.behave = () => ({ status: 413 });
     const member = await phone([soon()]);
@@ -71,9 +71,9 @@ onOpenDatabase((database) => {
   test.each([
     ['seconds', 429, '1'],
     ['a date', 503, undefined],
-  ])('waits as long as Retry-After asks, in %s, and sends again', async (_, status, seconds) => {
+  ])('waits for Retry-After in %s before the next attempt', async (_, status, seconds) => {
     const { phone, push, readBy, waitFor } = await openDesk(database());
-    // An HTTP date has no fractions.
+    // An HTTP date has no fractions of a second.
     const date = new Date(Math.ceil(Date.now() / 1000) * 1000 + 1_000);
     const times: number[] = [];
     push.behave = (_path, count) => {
@@ -86,13 +86,13 @@ onOpenDatabase((database) => {
     await waitFor(() => expect(readBy(member)).toHaveLength(2));
     const [first = 0, second = 0] = times;
     expect(second).toBeGreaterThanOrEqual(seconds ? first + 1_000 : date.getTime());
-    // Shown as one: the second takes the place of the first.
+    // The device shows both as one, because they have the same topic.
     const topics = push.deliveries.map(({ headers }) => headers['topic']);
     expect(new Set(topics).size).toBe(1);
   });
 
   test.each(['hang', 'cut'] as const)(
-    'tries again where connections %s, and never deletes for it',
+    'retries if connections %s, and never deletes the device',
     async (behaviour) => {
       const { phone, push, service, readBy, waitFor, logged } = await openDesk(database());
       push.behave = (_path, count) => (count <= 3 ? behaviour : undefined);
@@ -106,7 +106,7 @@ onOpenDatabase((database) => {
     },
   );
 
-  test('does not let a push service that hangs hold up the others', async () => {
+  test('a push service that hangs does not delay the others', async () => {
     const silent = await startFakePushService();
     onTestFinished(() => silent.close());
     silent.behave = () => 'hang';
@@ -121,7 +121,7 @@ onOpenDatabase((database) => {
     expect(silent.deliveries.length).toBeLessThan(60);
   });
 
-  test('tries a server error again with growing pauses, until it is no longer true', async () => {
+  test('retries a server error with growing pauses while the text is true', async () => {
     const clock = { ahead: 0 };
     const now = () => Date.now() + clock.ahead;
     const { phone, push, service, waitFor } = await openDesk(database(), { now });
@@ -138,7 +138,7 @@ onOpenDatabase((database) => {
     expect(await service.subscriptions.findOwned(member.owner)).toBeDefined();
   });
 
-  test('deletes a subscription that was refused again and again and never worked', async () => {
+  test('deletes a device after three refusals if it never got a message', async () => {
     const { phone, push, service, waitFor } = await openDesk(database());
     push.behave = () => ({ status: 403 });
     const invented = await phone([soon()]);
@@ -148,7 +148,7 @@ onOpenDatabase((database) => {
     expect(push.deliveries).toHaveLength(3);
   });
 
-  test('keeps a subscription that has worked before, however often it is refused', async () => {
+  test('keeps a device that has got a message, even after many refusals', async () => {
     const { phone, push, service, readBy, waitFor } = await openDesk(database());
     push.behave = (_path, count) => ({ status: count === 1 || count > 6 ? 201 : 400 });
     const member = await phone([soon(), soon({ code: 'GA00000002' })]);
@@ -166,7 +166,7 @@ onOpenDatabase((database) => {
     expect(push.deliveries.some(({ path }) => path === '/elsewhere')).toBe(false);
   });
 
-  test('contacts no hostile endpoint, even where one has come into the database', async () => {
+  test('contacts no hostile endpoint, even one from the database', async () => {
     const asked: string[] = [];
     const clock = { ahead: 0 };
     const { phone, push, subscriptions, logged, waitFor } = await openDesk(database(), {
@@ -178,7 +178,7 @@ onOpenDatabase((database) => {
     });
     const reminders = [reminderDue(Date.now(), 600_000)];
     for (const endpoint of hostileEndpoints) {
-      // Past the rule of the calls, straight into the store.
+      // Bypasses the check of the calls.
       const subscription = { ...createPhone().subscription, endpoint };
       await subscriptions.save({ subscription, reminders, keyId: 'any', language: 'en' });
     }
@@ -186,14 +186,14 @@ onOpenDatabase((database) => {
     clock.ahead = 600_000;
     await waitFor(() => expect(asked).not.toEqual([]));
     expect(await logged('wave-finished')).toMatchObject({ sent: 0, gone: 0 });
-    // A name that leads to this machine is looked up, and then left alone.
+    // A name that leads to this machine is looked up, but not contacted.
     expect(new Set(asked)).toEqual(new Set(['web.push.apple.com']));
     expect(push.connections()).toBe(0);
     const troubles = JSON.stringify(await logged('not-all-sent'));
     expect(troubles).toMatch(/refused REFUSED_HOST|EREFUSEDADDRESS/);
   });
 
-  test('sends with the key that each subscription was made with', async () => {
+  test('sends with the key of each subscription', async () => {
     const [newer, older] = [makeKey(), makeKey()];
     const keys = parseVapidKeys(JSON.stringify([newer, older]));
     const desk = await openDesk(database(), { keys });
@@ -212,7 +212,7 @@ onOpenDatabase((database) => {
     expect(push.complaints).toEqual([]);
     const { troubles } = await logged('not-all-sent');
     expect(troubles).toEqual({ 'key thrown-away UNKNOWN_KEY': 1 });
-    // Once a minute at most, however often it is tried again.
+    // It is logged at most once a minute, even if it is retried often.
     await waitFor(() => expect(desk.service.counts().refused['unknown-key']).toBeGreaterThan(1));
     const said = desk.lines.filter(({ event }) => event === 'vapid-key-missing');
     expect(said).toEqual([
@@ -220,7 +220,7 @@ onOpenDatabase((database) => {
     ]);
   });
 
-  test('says at its start which key is missing, before anything is due', async () => {
+  test('logs a missing key at its start, before anything is due', async () => {
     const subscriptions = createSubscriptions(database(), Date.now);
     const reminders = [reminderDue(Date.now(), 3_600_000)];
     for (const keyId of ['lost', 'lost', 'kept']) {
@@ -250,7 +250,7 @@ onOpenDatabase((database) => {
     expect(push.deliveries).toHaveLength(1);
   });
 
-  test('writes to each phone in its own language, and in another one once that is chosen', async () => {
+  test('writes to each device in its current language', async () => {
     const clock = { ahead: 0 };
     const now = () => Date.now() + clock.ahead;
     const desk = await openDesk(database(), { now });
@@ -284,7 +284,7 @@ onOpenDatabase((database) => {
     expect(said(filipino)[1]).toMatchObject({ lang: 'fil', tag: 'reminder-test' });
   });
 
-  test('sends a test at once, which takes the place of no reminder', async () => {
+  test('sends a test at once, which replaces no reminder', async () => {
     const { service, phone, push, readBy, logged } = await openDesk(database());
     const member = await phone([]);
     const subscription = await service.subscriptions.findOwned(member.owner);
@@ -300,7 +300,7 @@ onOpenDatabase((database) => {
       .toBeUndefined();
   });
 
-  test('tells an operator how it stands', async () => {
+  test('reports the queue and the last wave', async () => {
     const { service, phone, push, waitFor, logged } = await openDesk(database());
     const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     push.behave = () => held.then(() => undefined);

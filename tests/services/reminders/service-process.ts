@@ -4,8 +4,8 @@ import { openStore } from '../../../server/reminders/database/open-store.ts';
 import { startService } from '../../../server/reminders/service.ts';
 
 /**
- * The service in a process of its own, which the tests kill. Settings come from the environment as
- * in production; its pace, which is none of an operator's business, as JSON in the first argument.
+ * The service in a process that the tests can kill. Its pace is JSON in the first argument, because
+ * operators cannot set it.
  */
 const log: Log = (level, event, details) => {
   process.stdout.write(`${JSON.stringify({ level, event, ...details })}\n`);

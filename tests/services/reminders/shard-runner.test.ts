@@ -17,7 +17,7 @@ const asSent = (reminder: DueReminder): Settlement => ({
   ...{ subscription: 'unchanged', counted: 'sent' },
 });
 
-/** A sender that says of everything that it was sent, when it is let. */
+/** A sender that reports everything as sent once `ready` resolves. */
 function senderAfter(ready: Promise<void>, onAsked: () => void): Sender {
   return {
     prepare: async (reminders: readonly DueReminder[]) => ({ reminders, bodies: [] }),
@@ -30,7 +30,7 @@ function senderAfter(ready: Promise<void>, onAsked: () => void): Sender {
 }
 
 onEachOpenDatabase((database) => {
-  /** A wave of one shard with so many reminders. */
+  /** A wave of one shard with `count` reminders. */
   async function planOf(count: number) {
     const addresses = Array.from({ length: 200 }, (_, index) => `https://push.example/${index}`);
     const ofOneShard = addresses.filter((endpoint) => bucketOf(subscriptionId(endpoint)) === 7);
@@ -51,7 +51,7 @@ onEachOpenDatabase((database) => {
     ...{ now: Date.now, stopping: new AbortController().signal },
   });
 
-  /** A shard with one reminder, and a run of it that waits in the middle until it is let. */
+  /** A shard with one reminder, and a run of it that waits for `goOn`. */
   async function beginRun() {
     const { waves, shard } = await planOf(1);
     const log = vi.fn();
@@ -68,7 +68,7 @@ onEachOpenDatabase((database) => {
     return { waves, shard, log, run, first, goOn };
   }
 
-  test('a deadline that moves while its reminder is under way is told as well', async () => {
+  test('reminds again if the deadline moves while the reminder is sent', async () => {
     const { first, goOn } = await beginRun();
     const at = new Date(Date.now() + 7_200_000).toISOString();
     const code = 'GA00000001';
@@ -83,7 +83,7 @@ onEachOpenDatabase((database) => {
   test('a run whose shard another process took over writes nothing more', async () => {
     const { waves, shard, log, run, first, goOn } = await beginRun();
     await database().script("update reminders.shard set lease_until = now() - interval '1 second'");
-    // Its own process knows that it is still there.
+    // Its own process does not count the run as abandoned.
     expect(await waves.abandoned(leaseMs)).toEqual([]);
     const ofAnother = createWaves(database(), Date.now);
     expect(await ofAnother.abandoned(leaseMs)).toMatchObject([{ ...shard, wasHeld: true }]);
@@ -96,8 +96,8 @@ onEachOpenDatabase((database) => {
     ]);
   });
 
-  test.each(['before it is written', 'after it was written'] as const)(
-    'a database that is lost %s is waited for, and nothing is sent or counted twice',
+  test.each(['before the write', 'after the write'] as const)(
+    'waits for a database that is lost %s, and sends and counts nothing twice',
     async (when) => {
       const { waves, shard } = await planOf(3);
       const sent: string[] = [];
@@ -112,7 +112,7 @@ onEachOpenDatabase((database) => {
       const settle: Waves['settle'] = async (...batch) => {
         losses += 1;
         if (losses > 2) return waves.settle(...batch);
-        if (when === 'after it was written') await waves.settle(...batch);
+        if (when === 'after the write') await waves.settle(...batch);
         throw new StoreLost('away');
       };
       await runShard(shard, { ...partsOf({ ...waves, settle }), sender, batch: 2 });
@@ -124,7 +124,7 @@ onEachOpenDatabase((database) => {
     },
   );
 
-  test('the next batch is made ready while one is under way, and waits until that is written', async () => {
+  test('prepares the next batch meanwhile, and sends it after the results are written', async () => {
     const { shard, waves } = await planOf(3);
     const prepared: number[] = [];
     const sent: string[] = [];
@@ -148,20 +148,20 @@ onEachOpenDatabase((database) => {
     expect(sent).toHaveLength(2);
     goOn();
     await run;
-    // Nothing is left out between two batches, and nothing is in both.
+    // No reminder is left out between two batches, and none is in both.
     expect(prepared).toEqual([2, 1, 0]);
     expect(new Set(sent).size).toBe(3);
     expect(await database().query('select sent from reminders.shard')).toEqual([{ sent: 3 }]);
   });
 
-  test('a run that is asked to stop leaves what it has not begun to the next one', async () => {
+  test('a stopped run leaves the rest to the next run', async () => {
     const { shard, waves } = await planOf(3);
     const stop = new AbortController();
     const sent: string[] = [];
     const sender = {
       prepare: async (reminders: readonly DueReminder[]) => ({ reminders, bodies: [] }),
       sendAll: async ({ reminders }: Batch) => {
-        // As the sender does: the first of them were begun when the process was asked to stop.
+        // Like the real sender: only messages that began before the stop are sent.
         const begun = stop.signal.aborted ? reminders : reminders.slice(0, 1);
         stop.abort();
         sent.push(...begun.map(({ id }) => id));

@@ -10,7 +10,7 @@ const seeds = [
 ] as const;
 
 onEachOpenDatabase((database) => {
-  test('counts what is planned by moment, part by part, and what all waves have sent', async () => {
+  test('counts planned reminders by moment, in parts, and sent ones over all waves', async () => {
     const { script } = database();
     await script(`insert into reminders.wave (cutoff, started_at) values (now(), now()), (now(), now());
       insert into reminders.shard (wave_id, bucket, sent, lease_until)

@@ -12,7 +12,7 @@ const waitOptions = { timeout: 60_000, interval: 50 };
 vi.setConfig({ testTimeout: 120_000 });
 
 test.each(['throws', 'rejects', 'exits'])(
-  'a reminder service that %s ends nothing but itself, and is started again',
+  'a reminder service that %s does not disturb the server, and starts again',
   async (sabotage) => {
     const folder = makeFolder();
     await prepareEmbedded(resolve(folder, 'reminders'));
@@ -28,7 +28,7 @@ test.each(['throws', 'rejects', 'exits'])(
       }
     })();
     await server.logged('thread-ended');
-    // Each thread is brought down: what is stored meanwhile survives the next end.
+    // Each thread ends. A subscription that is stored in between survives.
     const { subscription } = createPhone();
     const put = () =>
       server.call('PUT', '/subscription', { subscription, reminders: [], language: 'en' });
@@ -46,14 +46,14 @@ test.each(['throws', 'rejects', 'exits'])(
     }, waitOptions);
     isOver = true;
     await calling;
-    // The sandbox's own refusal: nobody is signed in.
+    // The sandbox refuses a call without a token.
     expect([...statuses]).toEqual([400]);
     expect(server.said()).not.toContain('SECRET');
     expect(await server.end('SIGTERM')).toBe(0);
   },
 );
 
-/** A thread of these lines, with what is logged of it. */
+/** A thread that runs these lines for each question, and its log. */
 function keep(lines: string) {
   const log = vi.fn();
   const onRestart = vi.fn();
@@ -68,7 +68,7 @@ function keep(lines: string) {
   };
 }
 
-test('whoever waits for a thread that ends is told, and the next one answers', async () => {
+test('rejects open questions if the thread ends, and the next thread responds', async () => {
   const { thread, log, onRestart } = keep(`
     if (question.ask === 'health') throw new TypeError('postgres://me:it@host');
     tell({ number: question.number, answer: { sent: 1, failed: 0 } });
@@ -84,7 +84,7 @@ test('whoever waits for a thread that ends is told, and the next one answers', a
   await expect(thread.ask({ ask: 'sendTests' }, 10_000)).rejects.toBeInstanceOf(ThreadGone);
 });
 
-test('a thread that answers nothing is asked only so often', async () => {
+test('refuses a question if too many are open', async () => {
   const { thread } = keep('');
   const asked = Array.from({ length: 1_000 }, () => thread.ask({ ask: 'counts' }, 10_000));
   const all = Promise.allSettled(asked);
@@ -93,7 +93,7 @@ test('a thread that answers nothing is asked only so often', async () => {
   await all;
 });
 
-test('a question that nobody waits for any more takes no place, and a full thread can be closed', async () => {
+test('an abandoned question frees its place, and a full thread can be closed', async () => {
   const { thread } = keep(`
     if (question.ask === 'close') tell({ number: question.number, answer: null });
   `);
@@ -109,7 +109,7 @@ test('a question that nobody waits for any more takes no place, and a full threa
   await all;
 });
 
-test('what is printed in a thread arrives in whole lines', async () => {
+test('prints the output of a thread in whole lines', async () => {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
   const { thread } = keep(`
     const parts = ['fir', 'st\\nsecond ', '\\u20b1\\nthird', ' line\\nthe rest'];

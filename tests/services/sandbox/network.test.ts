@@ -7,7 +7,7 @@ import { openSiteFiles } from '../../../server/web/site-files.ts';
 import { openSandbox } from '../../server/sandbox/visitor.ts';
 import { ask, makeDist, SCRIPT, serve } from '../../server/web/support.ts';
 
-/** A server behind the network that the lab lays in front of it. */
+/** A server behind the simulated network. */
 async function serveOver(kind: NetworkKind, listener?: RequestListener) {
   const network = createNetwork();
   network.set(kind);
@@ -27,12 +27,12 @@ const took = async (work: Promise<unknown>) => {
   return performance.now() - since;
 };
 
-/** The two lengths that contradict each other are what a browser never asks again after. */
+/** The two contradicting lengths, after which a browser never retries. */
 const cutOff = /Parse Error/;
 
 const everywhere = ['/', '/assets/main-1a2b.js', '/sw.js', '/api/v2/user', '/health', '/media/a'];
 
-test('offline, every connection is cut, but the console and its calls are answered', async () => {
+test('"offline" cuts every connection, except those of the console', async () => {
   const { network, origin } = await serveOver('offline');
   for (const path of everywhere) await expect(ask(origin, path)).rejects.toThrow(cutOff);
   for (const path of ['/sandbox', '/sandbox/inbox', '/sandbox?a=1']) {
@@ -43,7 +43,7 @@ test('offline, every connection is cut, but the console and its calls are answer
   for (const path of everywhere) expect((await ask(origin, path)).status).toBeLessThan(500);
 });
 
-test('going offline breaks off what is under way', async () => {
+test('"offline" also cuts open requests', async () => {
   const seen: string[] = [];
   const { network, origin } = await serveOver('fast', (req, res) => {
     if (req.url === '/begun') res.writeHead(200, { 'content-length': '9' }).write('half');
@@ -61,7 +61,7 @@ test('going offline breaks off what is under way', async () => {
   ]);
 });
 
-test('what still waits on the slow network when the line goes dead never arrives', async () => {
+test('a request that waits on "slow-3g" never arrives after "offline"', async () => {
   const seen: string[] = [];
   const { network, origin } = await serveOver('slow-3g', (req, res) => {
     seen.push(req.url ?? '');
@@ -74,7 +74,7 @@ test('what still waits on the slow network when the line goes dead never arrives
   expect(seen).toEqual([]);
 });
 
-test('a lossy network loses every third request and lets the others wait', async () => {
+test('"lossy" cuts every third request and delays the others', async () => {
   const { network, origin } = await serveOver('lossy');
   const outcome = () =>
     ask(origin, '/health').then(
@@ -89,7 +89,7 @@ test('a lossy network loses every third request and lets the others wait', async
   expect([await outcome(), await outcome()]).toEqual([200, 'cut']);
 });
 
-test('on slow 3G an answer begins late and its body comes at 50 kB a second', async () => {
+test('"slow-3g" delays each response and sends 50 kB a second', async () => {
   const { origin } = await serveOver('slow-3g', (req, res) => {
     res.end(req.url === '/small' ? 'x' : Buffer.alloc(20_000, 'x'));
   });
@@ -97,21 +97,21 @@ test('on slow 3G an answer begins late and its body comes at 50 kB a second', as
   expect(small).toBeGreaterThan(380);
   const large = await took(ask(origin, '/large'));
   expect(large - 400).toBeGreaterThan(350);
-  // Two share the line: together they take as long as one of twice the size.
+  // Two responses share the network: together they take as long as one of twice the size.
   const both = await took(Promise.all([ask(origin, '/large'), ask(origin, '/large')]));
   expect(both - 400).toBeGreaterThan(750);
-  // The switches do not go over the slow line: asked later, and answered before.
+  // The console is not slowed: its later request gets the earlier response.
   const slow = ask(origin, '/small').then(() => 'slow');
   const first = await Promise.race([slow, ask(origin, '/sandbox').then(() => 'at once')]);
   expect(first).toBe('at once');
   await slow;
 });
 
-test('on slow 3G answers are what they are on a fast network', async () => {
+test('"slow-3g" changes nothing in a response', async () => {
   const fast = await serveOver('fast');
   const slow = await serveOver('slow-3g');
   const { etag = '' } = (await ask(fast.origin, '/sw.js')).headers;
-  // The policy of each names its own port.
+  // The policy of each server names its own port.
   const shape = ({ date: _, ...headers }: IncomingHttpHeaders) =>
     JSON.stringify(headers).replaceAll(/127\.0\.0\.1:\d+/g, 'portal.example');
   for (const [path, asked] of [
@@ -132,7 +132,7 @@ test('on slow 3G answers are what they are on a fast network', async () => {
   }
 });
 
-test('on slow 3G a stream that is written without pause arrives whole', async () => {
+test('"slow-3g" delivers a continuous stream completely', async () => {
   const parts = Array.from({ length: 4 }, (_, index) => `${index},`.repeat(4500));
   const { origin } = await serveOver('slow-3g', (_req, res) => {
     pipeline(Readable.from(parts), res, () => {});
@@ -142,7 +142,7 @@ test('on slow 3G a stream that is written without pause arrives whole', async ()
   expect(answer.body.toString()).toBe(parts.join(''));
 });
 
-test('a kept connection is slow for one answer and fast for the next', async () => {
+test('a kept connection is slow for one response and fast for the next', async () => {
   const { network, origin } = await serveOver('slow-3g');
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
@@ -161,11 +161,11 @@ test('a kept connection is slow for one answer and fast for the next', async () 
     });
   expect(await get('/sw.js')).toBe(SCRIPT);
   network.set('fast');
-  // The slow one lets nothing begin earlier than this.
+  // On the slow network no response begins earlier.
   expect(await took(get('/sw.js'))).toBeLessThan(380);
 });
 
-test('the network is chosen by a call, and a reset makes it fast again', async () => {
+test('a call sets the network, and a reset makes it fast again', async () => {
   const { control } = openSandbox();
   const kind = async () => (await control('network')).body.kind;
   expect(await kind()).toBe('fast');
@@ -179,7 +179,7 @@ test.each([
   ['an unknown kind', { kind: 'carrier-pigeon' }, 'kind: must be one of fast, slow-3g'],
   ['no kind', {}, 'kind'],
   ['an unknown field', { kind: 'fast', for: 5 }, 'for'],
-])('%s is refused and says what is wrong', async (_, body, part) => {
+])('refuses %s with a reason', async (_, body, part) => {
   const { control } = openSandbox();
   const answer = await control('network', body);
   expect(answer.status).toBe(400);

@@ -15,19 +15,19 @@ async function push(sendTests?: SendTests) {
   return { status: answer.status, body: await answer.json() };
 }
 
-test('tells how many were sent, and nothing else of the phones', async () => {
+test('returns the counts, and nothing else about the devices', async () => {
   const counted = { sent: 2, failed: 1, endpoint: 'https://push.example/secret' };
   expect(await push(async () => counted)).toEqual({ status: 200, body: { sent: 2, failed: 1 } });
 });
 
-test('says so where there is no reminder service, or it is not ready', async () => {
+test('says if there is no reminder service, or if it is not ready', async () => {
   expect(await push()).toMatchObject({ status: 409 });
   const asleep = await push(() => Promise.reject(new Error('secret detail')));
   expect(asleep).toMatchObject({ status: 503, body: { message: expect.stringMatching(/again/) } });
   expect(JSON.stringify(asleep)).not.toContain('secret');
 });
 
-test('makes no store where nobody ever asked for a reminder', async () => {
+test('creates no store if nobody ever wanted a reminder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-push-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const reminders = mountReminders({ DATA_DIR: folder });
@@ -38,7 +38,7 @@ test('makes no store where nobody ever asked for a reminder', async () => {
 });
 
 onOpenDatabase((database) => {
-  test('sends a test to every phone that is stored, and forgets one that is gone', async () => {
+  test('sends a test to every device, and deletes one that is gone', async () => {
     const { phone, push: pushService, readBy, service } = await openDesk(database());
     const phones = [await phone([]), await phone([]), await phone([])];
     const gone = new URL(phones[2]?.owner.endpoint ?? '').pathname;

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ask } from '../../server/web/support.ts';
 import { startMain } from '../reminders/main-process.ts';
 
-/** In front of an API that answers when it is let. */
+/** The server in front of an API that responds when `answerAll` is called. */
 async function startBefore(env: Record<string, string>) {
   const waiting: (() => void)[] = [];
   const api = createServer((_req, res) => {
@@ -24,7 +24,7 @@ async function startBefore(env: Record<string, string>) {
   return { ...server, answerAll, isCalled };
 }
 
-test('a server that is told to stop serves on, says so to its proxy, and keeps no connection', async () => {
+test('a stopping server keeps serving, tells its proxy with 503, and keeps no connection', async () => {
   const { origin, child, end } = await startBefore({ DRAIN_SECONDS: '60' });
   const traffic = async () => (await ask(origin, '/health/traffic')).status;
   expect(await traffic()).toBe(200);
@@ -48,13 +48,13 @@ test('a server that is told to stop serves on, says so to its proxy, and keeps n
   expect(await end('SIGTERM')).toBe(0);
 });
 
-test('a server that has drained finishes the calls that are under way', async () => {
+test('a drained server finishes open calls', async () => {
   const { origin, child, answerAll, isCalled, logged } = await startBefore({ DRAIN_SECONDS: '1' });
   const call = ask(origin, '/api/v2/ga/info');
   await isCalled();
   child.kill('SIGTERM');
   await logged('stopping');
-  // The port is closed; the call goes on.
+  // The port is closed; the call continues.
   await vi.waitFor(() => expect(ask(origin, '/health')).rejects.toThrow('ECONNREFUSED'), 10_000);
   answerAll();
   expect((await call).status).toBe(200);

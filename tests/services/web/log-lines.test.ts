@@ -12,12 +12,12 @@ import { makeFolder, startMain } from '../reminders/main-process.ts';
 vi.setConfig({ testTimeout: 120_000 });
 const waitOptions = { timeout: 60_000, interval: 50 };
 
-/** Spelled alike in a query, a header, a host name and a body. */
+/** Needs no escape in a query, a header, a host name or a body. */
 const secret = () => `s${randomBytes(24).toString('hex')}`;
 const secrets = { hash: secret(), token: secret(), password: secret(), endpoint: secret() };
 const { hash, token } = secrets;
 
-/** Each line that the server has printed, read. Fails for any that is no line of the log. */
+/** Parses all output of the server. Fails for a secret, and for text that is not a log line. */
 function linesOf({ printed }: { printed: { out: string; err: string } }) {
   return [printed.out, printed.err].flatMap((text) => {
     for (const each of Object.values(secrets)) expect(text).not.toContain(each);
@@ -37,7 +37,7 @@ function readLine(text: string): Record<string, unknown> {
   return line;
 }
 
-/** What the API does with a call, by the last part of its path. */
+/** Behaviours of the API, by the last part of the path. */
 const behaviours: Record<string, (socket: Socket, head: string) => void> = {
   refused: (socket) => socket.destroy(),
   reset: (socket) => socket.resetAndDestroy(),
@@ -72,7 +72,7 @@ const behaviours: Record<string, (socket: Socket, head: string) => void> = {
   },
 };
 
-/** An API that repeats what it was sent in its faults. */
+/** An API that repeats the request in its faults. */
 async function startFaultyApi(): Promise<string> {
   const open = new Set<Socket>();
   const api = createServer((socket) => {
@@ -92,7 +92,7 @@ async function startFaultyApi(): Promise<string> {
   return `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
 }
 
-/** A request as it is written here, and whatever is answered until the connection ends. */
+/** Sends the text unchanged and waits for the end of the connection. */
 async function sendRaw(origin: string, text: string): Promise<void> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname).on('error', () => {});
@@ -100,7 +100,7 @@ async function sendRaw(origin: string, text: string): Promise<void> {
   await once(socket, 'close');
 }
 
-/** For the server's main thread: what waits 20 seconds and more waits a tenth of it. */
+/** In the main thread, timers of 20 seconds and more take a tenth of their time. */
 const hurried = `
   import { isMainThread } from 'node:worker_threads';
   const wait = setTimeout;
@@ -109,7 +109,7 @@ const hurried = `
 `;
 const preloaded = (code: string) => `--import data:text/javascript,${encodeURIComponent(code)}`;
 
-test('no failure puts a hash, a token or a password into the log, and each is one line', async () => {
+test('a failure writes one line without a hash, a token or a password', async () => {
   const server = await startMain({
     ...{ SANDBOX: '', API_ORIGIN: await startFaultyApi(), MEDIA_ORIGIN: 'http://127.0.0.1:1' },
     ...{ OPERATIONS_PORT: '0', NODE_OPTIONS: preloaded(hurried) },
@@ -190,7 +190,7 @@ test('no failure puts a hash, a token or a password into the log, and each is on
 
   const lines = linesOf(server);
   const seen = lines.map(({ event, reason }) => [event, reason].filter(Boolean).join(' '));
-  // Each way to fail was met.
+  // Every kind of failure has occurred.
   expect([...new Set(seen)].sort()).toEqual([
     'answer-cut-short ECONNRESET',
     'answer-cut-short HTTPParserError',
@@ -214,7 +214,7 @@ test('no failure puts a hash, a token or a password into the log, and each is on
   ]);
 });
 
-/** Prints and fails, in the main thread and in the reminders', with secrets in every text. */
+/** Prints and fails in the main thread and in that of the reminders, with secrets in every text. */
 const talkative = `
   import { isMainThread } from 'node:worker_threads';
   const { hash, token, password } = JSON.parse(process.env.SECRETS);
@@ -249,7 +249,7 @@ test.each([
   ['rejection', 'RangeError'],
   ['text', 'unknown'],
 ])(
-  'whatever libraries and Node print is one line, also at the end by an uncaught %s',
+  'output of libraries and of Node becomes log lines, also before an uncaught %s',
   async (end, problem) => {
     const file = join(makeFolder(), 'talkative.mjs');
     writeFileSync(file, talkative);
@@ -285,7 +285,7 @@ test.each([
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** What an operator installs, with one file of it spoilt. */
+/** An installation of the server with one damaged file. */
 function install(spoil: (server: string) => void): string {
   const folder = makeFolder();
   for (const part of ['server', 'src/contracts', 'package.json']) {
@@ -318,7 +318,7 @@ test.each<[string, (server: string) => void, object]>([
     (server) => appendFileSync(join(server, 'web/site.ts'), `throw new RangeError('${token}');`),
     { event: 'crashed', problem: 'RangeError' },
   ],
-])('a server that cannot be loaded says so in one line: %s', async (_, spoil, expected) => {
+])('logs one line if the server cannot be loaded because %s', async (_, spoil, expected) => {
   const child = spawn(process.execPath, [install(spoil)], {
     env: { PATH: process.env['PATH'], API_ORIGIN: 'http://127.0.0.1:1', PORT: '0' },
   });

@@ -12,7 +12,7 @@ import { compiledCache } from '../../support/compiled.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../../server/main.ts');
 
-/** In front of the sandbox, where nobody says otherwise. */
+/** The default environment. */
 const sandbox = { SANDBOX: '1', API_ORIGIN: '', NODE_ENV: '' };
 
 function run(env: Record<string, string>, main = MAIN) {
@@ -30,7 +30,7 @@ function run(env: Record<string, string>, main = MAIN) {
   const said = { text: '' };
   child.stdout.on('data', (part) => (said.text += part));
   child.stderr.on('data', (part) => (said.text += part));
-  // A process may exit before what it said has arrived; once its streams have closed, all of it has.
+  // A process can exit before its output arrives; its streams close afterwards.
   const ended = once(child, 'close').then(([code]) => ({ code, text: said.text }));
   return { child, said, ended };
 }
@@ -44,7 +44,7 @@ async function started({ said, child }: { said: { text: string }; child: ChildPr
   }
 }
 
-test('says what to open and who may sign in', async () => {
+test('prints the address and the members who can sign in', async () => {
   const server = run({ DIST_DIR: makeDist() });
   const origin = await started(server);
   expect((await ask(origin, '/health')).body.toString()).toBe('{"status":"ok"}');
@@ -53,7 +53,7 @@ test('says what to open and who may sign in', async () => {
   expect((await server.ended).code).toBe(0);
 });
 
-test('has no sandbox in front of the real API', async () => {
+test('has no sandbox if API_ORIGIN is set', async () => {
   const server = run({ DIST_DIR: makeDist(), API_ORIGIN: 'http://127.0.0.1:1', SANDBOX: '' });
   const origin = await started(server);
   expect((await ask(origin, '/sandbox/state')).status).toBe(404);
@@ -62,7 +62,7 @@ test('has no sandbox in front of the real API', async () => {
   expect(server.said.text).not.toContain('SECRET');
 });
 
-test('lets the pictures of the media host and of further hosts through', async () => {
+test('allows the pictures of the media host and of MEDIA_HOSTS', async () => {
   const env = { MEDIA_ORIGIN: 'http://127.0.0.1:1/base', MEDIA_HOSTS: 'photos.example.test' };
   const origin = await started(run({ DIST_DIR: makeDist(), ...env }));
   const policy = (await ask(origin, '/health')).headers['content-security-policy'];
@@ -71,7 +71,7 @@ test('lets the pictures of the media host and of further hosts through', async (
   );
 });
 
-test('carries long hashes to the API and its many cookies nowhere, and says so where one is too long', async () => {
+test('forwards long hashes, drops many cookies, and refuses headers that are too long', async () => {
   const cookies = Array.from({ length: 24 }, (_, at) => `a${at}=${'x'.repeat(1_000)}`);
   const upstream = createServer({ maxHeaderSize: 64 * 1024 }, (_, res) => {
     res.setHeader('set-cookie', cookies).end('{}');
@@ -92,7 +92,7 @@ test('carries long hashes to the API and its many cookies nowhere, and says so w
   expect(JSON.parse(tooLong.body.toString())).toEqual({ message: expect.any(String) });
 });
 
-test('stops although a connection hangs', async () => {
+test('stops even if a connection hangs', async () => {
   const upstream = createServer(() => {}).listen(0, '127.0.0.1');
   onTestFinished(() => void upstream.close().closeAllConnections());
   await once(upstream, 'listening');
@@ -117,7 +117,7 @@ test.each([
   [{ NODE_ENV: 'production' }, /^SANDBOX=1 is not allowed with NODE_ENV=production.+\n$/],
   [{ OPERATIONS_PORT: 'x' }, /^OPERATIONS_PORT must be a number .+\n$/],
   [{ MAINTENANCE: 'on' }, /^MAINTENANCE must be 1 or 0, but is "on"\.\n$/],
-])('says plainly what is wrong with %j beside the sandbox', async (env, sentence) => {
+])('prints what is wrong with %j beside the sandbox', async (env, sentence) => {
   const { code, text } = await run(env).ended;
   expect(code).toBe(1);
   expect(text).toMatch(sentence);
@@ -149,7 +149,7 @@ test.each([
   expect(text).not.toMatch(/npm start|S3CRET/);
 });
 
-test('a server that cannot have its port ends, although it has one for the operator', async () => {
+test('ends if its port is in use, even if the operations port is free', async () => {
   const other = createServer().listen(0);
   onTestFinished(() => void other.close());
   await once(other, 'listening');
@@ -159,7 +159,7 @@ test('a server that cannot have its port ends, although it has one for the opera
   expect([code, text]).toEqual([1, expect.stringContaining('"event":"not-started"')]);
 });
 
-test('logs where it is, and that it stops', async () => {
+test('logs its start and its stop', async () => {
   const media = 'https://photos.example.test';
   const more = { MEDIA_ORIGIN: `${media}/base`, OPERATIONS_PORT: '0' };
   const server = run({ DIST_DIR: makeDist(), ...withApi, ...more });
@@ -180,12 +180,12 @@ test('logs where it is, and that it stops', async () => {
   ]);
 });
 
-test('says plainly that HOST is none of its addresses', async () => {
+test('refuses a HOST that is not an address of this machine', async () => {
   const { code, text } = await run({ DIST_DIR: makeDist(), HOST: '192.0.2.1' }).ended;
   expect([code, text]).toEqual([1, expect.stringMatching(/^HOST must be an address .+\n$/)]);
 });
 
-test('listens where HOST says', async () => {
+test('listens on HOST', async () => {
   const server = run({ DIST_DIR: makeDist(), HOST: '::1' });
   const said = () => /http:\/\/\[::1\]:(\d+)/.exec(server.said.text) ?? expect.fail();
   const [origin, port] = await vi.waitFor(said);
@@ -197,7 +197,7 @@ test.each([
   ['production', 1],
   ['', 0],
 ])(
-  'NODE_ENV=%j: its log has %i warnings of a build with made-up contacts',
+  'NODE_ENV=%j logs %i warnings about a build with made-up contacts',
   async (NODE_ENV, warnings) => {
     const marked = '<meta name="default-settings" content="VITE_SUPPORT_EMAIL VITE_APP_TOKEN">';
     const env = { API_ORIGIN: 'http://127.0.0.1:1', SANDBOX: '', NODE_ENV };
@@ -214,7 +214,7 @@ test.each([
   },
 );
 
-test('says plainly that the port is taken', async () => {
+test('prints that the port is in use', async () => {
   const other = createServer().listen(0);
   onTestFinished(() => void other.close());
   await once(other, 'listening');
@@ -224,29 +224,29 @@ test('says plainly that the port is taken', async () => {
   expect(text).toMatch(/^Port \d+ is taken by another program\. .+\n$/);
 });
 
-describe('to try it out', () => {
+describe('server/try.ts', () => {
   const TRY = resolve(import.meta.dirname, '../../../server/try.ts');
 
-  test('the sandbox answers by itself', async () => {
+  test('starts the sandbox', async () => {
     const origin = await started(run({ DIST_DIR: makeDist(), SANDBOX: '' }, TRY));
     expect((await ask(origin, '/sandbox/state')).status).toBe(200);
     expect((await ask(origin, '/health')).headers).toHaveProperty('x-sandbox', 'on');
   });
 
-  test('an API that is named is the one that answers', async () => {
+  test('forwards to API_ORIGIN if it is set', async () => {
     const env = { DIST_DIR: makeDist(), SANDBOX: '', API_ORIGIN: 'http://127.0.0.1:1' };
     const origin = await started(run(env, TRY));
     expect((await ask(origin, '/sandbox/state')).status).toBe(404);
     expect((await ask(origin, '/health')).headers).not.toHaveProperty('x-sandbox');
   });
 
-  test('not in production', async () => {
+  test('refuses to start in production', async () => {
     const { code, text } = await run({ NODE_ENV: 'production', SANDBOX: '' }, TRY).ended;
     expect([code, text]).toEqual([1, expect.stringMatching(/^SANDBOX=1 is not allowed/)]);
   });
 });
 
-describe('the operator', () => {
+describe('the operations port', () => {
   async function startForOperator(more: Record<string, string> = {}) {
     const server = run({ DIST_DIR: makeDist(), OPERATIONS_PORT: '0', ...more });
     const origin = await started(server);
@@ -258,7 +258,7 @@ describe('the operator', () => {
   const switchTo = (operations: string, on: boolean, headers: Record<string, string> = {}) =>
     ask(operations, '/maintenance', { method: 'POST', body: JSON.stringify({ on }), headers });
 
-  test('reads what was asked, by kind of route alone', async () => {
+  test('counts requests by route without ids, and pages by build', async () => {
     const named = (build: string) =>
       `${INDEX}<meta name="version" content="${portal.version}"><meta name="build" content="${build}">`;
     const dist = makeDist({ 'index.html': named('1a2b3c4d') });
@@ -291,14 +291,14 @@ describe('the operator', () => {
     const told = (build: string) =>
       `kaagapay_build_info{version="${portal.version}",build="${build}",node="${process.versions.node}"} 1`;
     expect(metrics).toContain(told('1a2b3c4d'));
-    // A new build under the same server.
+    // A new build under the running server.
     writeFileSync(join(dist, 'index.html'), `${named('5e6f7a8b')}\n`);
     const later = (await ask(operations, '/metrics')).body.toString();
     expect(later).toContain(told('5e6f7a8b'));
     expect(later).not.toContain(told('1a2b3c4d'));
   });
 
-  test('closes the portal for maintenance and opens it again, and no page does', async () => {
+  test('switches maintenance on and off, but not for a web page', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kaagapay-switch-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const file = join(folder, 'here', 'closed');
@@ -322,7 +322,7 @@ describe('the operator', () => {
     expect(unclear.status).toBe(400);
   });
 
-  test('is told what is missing, and pages are served all the same', async () => {
+  test('reports what is missing, while pages are still served', async () => {
     const { origin, operations } = await startForOperator({
       API_ORIGIN: 'http://127.0.0.1:1',
       SANDBOX: '',
@@ -335,7 +335,7 @@ describe('the operator', () => {
         { status: 'not-ready', missing: ['api'] },
       ]);
     }
-    // The second is a screen of the portal as well, for whoever asks for a page.
+    // `/ready` is also a screen for clients that accept a page.
     for (const address of ['/', '/ready']) {
       const { status, headers } = await ask(origin, address, { headers: PAGE });
       expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

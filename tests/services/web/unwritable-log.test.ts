@@ -22,7 +22,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The real server with both its outputs at `output`: it is asked on ports that it cannot tell. */
+/**
+ * The real server with both outputs at `output`. It cannot print its ports, so they are chosen
+ * first.
+ */
 async function startWriting(output: number) {
   const api = createHttpServer((_, res) => void res.end('{}')).listen(0, '127.0.0.1');
   onTestFinished(() => void api.close().closeAllConnections());
@@ -47,7 +50,7 @@ async function startWriting(output: number) {
   const [origin, operations] = [`http://localhost:${port}`, `http://127.0.0.1:${operationsPort}`];
   await vi.waitFor(() => ask(origin, '/health'), waitOptions);
   return {
-    /** Each is a line of the log, by the switch, beside a call that is forwarded. */
+    /** Each round writes one log line with the switch, and forwards one call. */
     call: async (times: number) => {
       for (let calls = 0; calls < times; calls += 1) {
         isClosed = !isClosed;
@@ -79,15 +82,15 @@ function open(path: string, flags: number) {
   return { fd, close };
 }
 
-test('a full disk costs the log its lines, and nobody a call', async () => {
+test('a full disk loses log lines, but no call', async () => {
   const server = await startWriting(open('/dev/full', constants.O_WRONLY).fd);
   await server.call(20);
-  // That it has started is one of them.
+  // One of them is the line `started`.
   expect(await server.lost()).toBe(21);
   expect(await server.end()).toBe(0);
 });
 
-/** A named pipe: somebody may come back to read it. */
+/** A named pipe, which can get a new reader later. */
 function makePipe() {
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-pipe-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -98,7 +101,7 @@ function makePipe() {
   return { reader, writer: open(path, constants.O_WRONLY), openToRead };
 }
 
-/** All that can be read at this moment. */
+/** Everything that can be read now. */
 function readNow(fd: number): string {
   const bytes = Buffer.alloc(65_536);
   let text = '';
@@ -113,7 +116,7 @@ function readNow(fd: number): string {
   return text;
 }
 
-test('a reader who has left costs the log its lines until one comes back', async () => {
+test('without a reader log lines are lost, and the next reader gets their number', async () => {
   const { reader, writer, openToRead } = makePipe();
   const server = await startWriting(writer.fd);
   writer.close();
@@ -134,10 +137,10 @@ test('a reader who has left costs the log its lines until one comes back', async
   expect(await server.end()).toBe(0);
 });
 
-test('a reader who stands still costs nobody a call, and gets what was kept', async () => {
+test('a slow reader delays no call and gets every line', async () => {
   const { reader, writer } = makePipe();
   const server = await startWriting(writer.fd);
-  // A pipe holds 64 KiB: some 500 lines.
+  // A pipe holds 64 KiB, about 500 lines.
   await server.call(800);
   expect(await server.lost()).toBe(0);
   let text = '';

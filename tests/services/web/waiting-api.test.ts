@@ -7,7 +7,7 @@ import { ask, makeDist } from '../../server/web/support.ts';
 
 const CALLS = 300;
 
-/** An API that takes every call and answers none. */
+/** An API that accepts every call and never responds. */
 async function startSilentApi() {
   const api = createServer(() => {}).listen(0, '127.0.0.1');
   onTestFinished(() => void api.close().closeAllConnections());
@@ -33,7 +33,7 @@ const statusesOf = async (origin: string) => {
   return answers.map(({ status }) => status);
 };
 
-test('files are answered while hundreds of calls wait for an API that says nothing', async () => {
+test('serves files while hundreds of calls wait for a silent API', async () => {
   const api = await startSilentApi();
   const origin = await startServer(`http://127.0.0.1:${api.port}`);
   let answered = 0;
@@ -48,7 +48,7 @@ test('files are answered while hundreds of calls wait for an API that says nothi
   for (const call of calls) call.destroy();
 });
 
-test('files are answered where the API is not there', async () => {
+test('serves files if the API cannot be reached', async () => {
   const origin = await startServer('http://127.0.0.1:1');
   const calls = Promise.all(Array.from({ length: CALLS }, () => ask(origin, '/api/v2/user')));
   expect(await statusesOf(origin)).toEqual(files.map(() => 200));
