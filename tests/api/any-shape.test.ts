@@ -20,7 +20,10 @@ beforeEach(() => {
   api = createApi(createServerClock());
 });
 
-/** What the app makes of these pages: the first is answered first, then each as it is asked for. */
+/**
+ * The parsed result of these pages: the first request gets the first, each later one the page it
+ * names.
+ */
 async function readPages(make: (api: Api) => Promise<unknown>, pages: readonly Page[]) {
   answerCalls(({ search }) => {
     const page = pages[Number(search['page'] ?? search['cursor'] ?? '1') - 1];
@@ -32,7 +35,7 @@ async function readPages(make: (api: Api) => Promise<unknown>, pages: readonly P
 const read = (make: (api: Api) => Promise<unknown>, body: string) =>
   readPages(make, [{ body, headers: {} }]);
 
-/** The app's inside of an answer; how it was written, and when, is beside it. */
+/** The parsed payload, without the raw response and its time. */
 function insideOf(outcome: unknown): unknown {
   const { ok, value } = outcome as { ok: boolean; value?: unknown };
   if (!ok) return outcome;
@@ -40,7 +43,7 @@ function insideOf(outcome: unknown): unknown {
   return withoutNotes(isAnswer ? (value as unknown as { value: unknown }).value : value);
 }
 
-/** Which flags of a window were left out is a note of how it was written, too. */
+/** The missing flags of a window depend on the spelling, too. */
 function withoutNotes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNotes);
   if (typeof value !== 'object' || value === null) return value;
@@ -51,7 +54,7 @@ function withoutNotes(value: unknown): unknown {
 const isReadOf = (inside: unknown) =>
   !(typeof inside === 'object' && inside !== null && 'problem' in inside);
 
-/** How many of its leaves differ. */
+/** The number of leaves that differ. */
 function differences(one: unknown, other: unknown): number {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
     return Object.is(one, other) ? 0 : 1;
@@ -67,7 +70,7 @@ type Make = (api: Api) => Promise<unknown>;
 const signIn: Make = (api) => createSession(api, { username: 'u', password: 'p' });
 const account = { uuid: 'u', hash: 'h', reference: 'p', name: '', email: '', mobile: '' };
 
-/** The functions of the API that make something of their own of an answer. */
+/** Functions of the API that change the parsed response. */
 const makers: { readonly [Name in AnsweringEndpoint]?: Make } = {
   validateCredentials: signIn,
   createSession: signIn,
@@ -76,7 +79,7 @@ const makers: { readonly [Name in AnsweringEndpoint]?: Make } = {
   requestRecovery: (api) => requestRecovery(api, account, 'amihan'),
   fetchGeneralAssembly,
   fetchReferendum,
-  // When it was started is the envelope's own word.
+  // The start can come from the envelope, so it is left out.
   startVote: async (api) => {
     const started = await startVote(api, 'GA1', 's');
     if (!started.ok) return started;
@@ -85,7 +88,7 @@ const makers: { readonly [Name in AnsweringEndpoint]?: Make } = {
   },
 };
 
-/** Any other answer is read as its contract has it. What is asked for is of no matter here. */
+/** Other responses are read by their schema. The fields of the request do not matter. */
 const callOf =
   (name: EndpointName): Make =>
   (api) =>
@@ -100,12 +103,12 @@ const each = (Object.keys(endpoints) as EndpointName[]).filter(isAnswering).map(
   answer: endpointSamples[name],
 }));
 
-test('every endpoint whose answer is used is held against its sample', () => {
+test('every endpoint with a used response has a sample', () => {
   expect(each.length).toBeGreaterThan(20);
 });
 
 describe.each(each)('$name', ({ make, answer }) => {
-  test('means the same in whatever shape it comes', async () => {
+  test('has the same result in any accepted shape', async () => {
     const meant = await read(make, JSON.stringify(plain(answer)));
     expect(isReadOf(meant)).toBe(true);
     await fc.assert(
@@ -117,7 +120,7 @@ describe.each(each)('$name', ({ make, answer }) => {
   });
 
   if (answer.is === 'list') {
-    test('means the same in pages', async () => {
+    test('has the same result in pages', async () => {
       const meant = await read(make, JSON.stringify(plain(answer)));
       await fc.assert(
         fc.asyncProperty(pagesOf(answer.entries), async (pages) => {
@@ -130,7 +133,7 @@ describe.each(each)('$name', ({ make, answer }) => {
 
   const spare = spareFields(answer);
   if (spare.length > 0) {
-    test('is read with any field damaged that it can do without', async () => {
+    test('is read with any optional field damaged', async () => {
       const meant = await read(make, JSON.stringify(plain(answer)));
       const junk = fc.oneof(fc.constant(undefined), fc.jsonValue());
       await fc.assert(

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-// The first call fetches this file, which takes time that no fake clock knows of.
+// The first call imports this file, which takes real time that fake timers do not advance.
 import '~/api/exchange.ts';
 import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
   api = createApi(clock);
 });
 
-test('a call that was answered at the second try does not put the clock back', async () => {
+test('a call that succeeds at the second try does not turn the clock back', async () => {
   vi.useFakeTimers();
   const truth = Date.UTC(2026, 10, 20, 2, 30);
   vi.setSystemTime(truth);
@@ -36,7 +36,7 @@ test('a call that was answered at the second try does not put the clock back', a
   expect(Math.abs(clock.now() - Date.now())).toBeLessThan(1_000);
 });
 
-test('the reason for a refusal is read although the answer does not call itself JSON', async () => {
+test('reads the reason of a refusal although its content type is not JSON', async () => {
   answerCalls(
     () =>
       new Response('{"message":"Not today."}', {

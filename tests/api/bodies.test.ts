@@ -12,8 +12,6 @@ import { answerCalls } from '../support/calls.ts';
 import { wireSession } from '../support/wire.ts';
 import { everyCall, unreadable } from './every-call.ts';
 
-/** What a body is made of, before anything is read of it. */
-
 let api: Api;
 
 beforeEach(() => {
@@ -26,14 +24,14 @@ const readNames = async (asked: ReturnType<typeof fetchCandidates>) => {
 };
 
 describe('a number beyond 2^53', () => {
-  test('keeps two candidates apart, and goes back as it came', async () => {
+  test('keeps two candidates apart, and is sent back unchanged', async () => {
     const codes = ['9007199254740992', '9007199254740993', `1${'0'.repeat(30)}7`];
     const body = `{"data":[${codes.map((code) => `{"code":${code},"name":"A"}`).join(',')}]}`;
     const calls = answerCalls(({ method }) => new Response(method === 'GET' ? body : '{}'));
     const read = await fetchCandidates(api, 'GA1', 'bod');
     if (!read.ok) throw new Error('the candidates could not be read');
     expect(read.value.value.map(({ code }) => code)).toEqual(codes);
-    // What is kept on the phone is read again.
+    // The copy on disk is read again.
     expect(JSON.parse(JSON.stringify(read.value.raw))).toMatchObject(
       codes.map((code) => ({ code })),
     );
@@ -46,7 +44,7 @@ describe('a number beyond 2^53', () => {
     });
   });
 
-  test('is a ballot number and a key with every digit', async () => {
+  test('keeps every digit of a ballot number and a key', async () => {
     answerCalls(
       () =>
         new Response('{"data":{"voter_key":12345678901234567890,"ballot_no": 9007199254740993 }}'),
@@ -56,7 +54,7 @@ describe('a number beyond 2^53', () => {
     });
   });
 
-  test('is a session’s uuid and hash with every digit', async () => {
+  test('keeps every digit of the uuid and hash of a session', async () => {
     const body = JSON.stringify({ data: wireSession({ uuid: 0, hash: 1 }) })
       .replace('"uuid":0', '"uuid":90071992547409931')
       .replace('"hash":1', '"hash":90071992547409933');
@@ -67,7 +65,7 @@ describe('a number beyond 2^53', () => {
   });
 });
 
-describe('the letters of a body', () => {
+describe('the text of a body', () => {
   const name = 'PEÑA, JOSÉ';
   const json = JSON.stringify([{ code: '1', name }]);
   const utf16 = (isBig: boolean) =>
@@ -83,16 +81,24 @@ describe('the letters of a body', () => {
 
   test.each<[string, Uint8Array<ArrayBuffer>, string | null]>([
     ['UTF-8', utf8, 'application/json; charset=utf-8'],
-    ['UTF-8 without a word', utf8, 'application/json'],
-    ['UTF-8 without a type', utf8, null],
-    ['UTF-8 under an unknown label', utf8, 'application/json; charset=klingon'],
-    ['UTF-8 with its mark', marked, 'application/json'],
-    ['UTF-8 with its mark under another label', marked, 'application/json; charset=iso-8859-1'],
+    ['UTF-8 without a charset', utf8, 'application/json'],
+    ['UTF-8 without a content type', utf8, null],
+    ['UTF-8 with an unknown charset', utf8, 'application/json; charset=klingon'],
+    ['UTF-8 with a byte order mark', marked, 'application/json'],
+    [
+      'UTF-8 with a byte order mark and another charset',
+      marked,
+      'application/json; charset=iso-8859-1',
+    ],
     ['Latin-1', latin1, 'application/json; charset=ISO-8859-1'],
-    ['Windows', latin1, 'text/html;Charset="windows-1252"; a=b'],
+    ['Windows-1252', latin1, 'text/html;Charset="windows-1252"; a=b'],
     ['UTF-16', utf16(true), 'application/json; charset=utf-16be'],
-    ['UTF-16 with its mark', Uint8Array.of(0xff, 0xfe, ...utf16(false)), 'application/json'],
-  ])('are read in %s', async (_what, bytes, type) => {
+    [
+      'UTF-16 with a byte order mark',
+      Uint8Array.of(0xff, 0xfe, ...utf16(false)),
+      'application/json',
+    ],
+  ])('is read in %s', async (_what, bytes, type) => {
     answerCalls(
       () => new Response(bytes, { headers: type === null ? {} : { 'Content-Type': type } }),
     );
@@ -101,7 +107,7 @@ describe('the letters of a body', () => {
     ]);
   });
 
-  test('are read in the charset of a refusal, too', async () => {
+  test('is read in the charset of a refusal, too', async () => {
     const bytes = Uint8Array.from('{"message":"Señal débil."}', (letter) => letter.charCodeAt(0));
     const headers = { 'Content-Type': 'application/json; charset=latin1' };
     answerCalls(() => new Response(bytes, { status: 422, headers }));
@@ -109,14 +115,14 @@ describe('the letters of a body', () => {
   });
 });
 
-describe('20,000 brackets within each other', () => {
+describe('20,000 nested brackets', () => {
   const nested = '['.repeat(20_000) + ']'.repeat(20_000);
   const open = '['.repeat(20_000);
   const needy = everyCall.filter(({ needs }) => needs);
 
   test.each([
     ['alone', nested],
-    ['never closed', open],
+    ['without closing brackets', open],
     ['as data', `{"data":${nested}}`],
     ['as errors', `{"errors":${nested},"data":{}}`],
     ['as a message', `{"message":${nested}}`],
@@ -128,7 +134,7 @@ describe('20,000 brackets within each other', () => {
     }
   });
 
-  test.each(['application/json', 'text/html'])('in a refusal say nothing: %s', async (type) => {
+  test.each(['application/json', 'text/html'])('in a refusal are ignored: %s', async (type) => {
     for (const body of [nested, `{"message":${nested}}`, `{"errors":{"pin":${nested}}}`]) {
       answerCalls(() => new Response(body, { status: 422, headers: { 'Content-Type': type } }));
       expect(await fetchGeneralAssembly(api)).toEqual({

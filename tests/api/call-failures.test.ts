@@ -18,8 +18,8 @@ beforeEach(() => {
 
 const needy = everyCall.filter(({ needs }) => needs);
 
-describe('garbage', () => {
-  /** Where nothing is on, this is how it is said; for any other call it is garbage. */
+describe('an unreadable response', () => {
+  /** "Nothing scheduled" for two calls; unreadable for the others. */
   const emptiness: readonly [string, () => Response][] = [
     ['an empty 200', () => new Response('')],
     ['a 204', () => new Response(null, { status: 204 })],
@@ -33,9 +33,9 @@ describe('garbage', () => {
     ['truncated JSON', () => new Response('{"data":{"code":"GA')],
     ['a number', () => new Response('42')],
     ['a list', () => new Response('[1,2]')],
-    ['a text', () => new Response('"fine"')],
+    ['a string', () => new Response('"fine"')],
     ['true', () => new Response('true')],
-    ['data that is a text', () => Response.json({ data: 'fine' })],
+    ['data that is a string', () => Response.json({ data: 'fine' })],
     [
       'wrong types',
       () => Response.json({ data: { code: {}, hash: [], uuid: {}, pin: {}, message: {} } }),
@@ -44,7 +44,7 @@ describe('garbage', () => {
   ];
 
   test.each(garbage)(
-    '%s is told as unreadable by every call that needs its answer',
+    '%s is unreadable for every call that uses its response',
     async (_what, answer) => {
       const calls = answerCalls(answer);
       for (const { name, make } of needy) {
@@ -54,18 +54,21 @@ describe('garbage', () => {
     },
   );
 
-  test.each(emptiness)('%s is told as unreadable, or as nothing on', async (_what, answer) => {
-    answerCalls(answer);
-    for (const { name, make } of needy) {
-      // Of one category that is an answer: nobody stands for it.
-      if (name === 'fetch candidates') continue;
-      const problem = name === 'fetch the assembly' ? { kind: 'nothing-on' } : unreadable;
-      expect([name, await make(api)]).toEqual([name, { ok: false, problem }]);
-    }
-    expect(await fetchReferendum(api)).toEqual({ ok: false, problem: { kind: 'nothing-on' } });
-  });
+  test.each(emptiness)(
+    '%s is unreadable, or means that nothing is scheduled',
+    async (_what, answer) => {
+      answerCalls(answer);
+      for (const { name, make } of needy) {
+        // An empty category has no candidates, which is valid.
+        if (name === 'fetch candidates') continue;
+        const problem = name === 'fetch the assembly' ? { kind: 'nothing-on' } : unreadable;
+        expect([name, await make(api)]).toEqual([name, { ok: false, problem }]);
+      }
+      expect(await fetchReferendum(api)).toEqual({ ok: false, problem: { kind: 'nothing-on' } });
+    },
+  );
 
-  test('a 404 says that nothing is on', async () => {
+  test('a 404 means that nothing is scheduled', async () => {
     answerCalls(() => new Response('<h1>Not Found</h1>', { status: 404 }));
     for (const fetchIt of [fetchGeneralAssembly, fetchReferendum]) {
       expect(await fetchIt(api)).toEqual({ ok: false, problem: { kind: 'nothing-on' } });
@@ -77,7 +80,7 @@ describe('garbage', () => {
     });
   });
 
-  test('of any kind never throws', async () => {
+  test('never throws, for any JSON', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json(), fc.boolean(), async (body, isWrapped) => {
         answerCalls(() => new Response(isWrapped ? `{"data":${body}}` : body));
@@ -102,7 +105,7 @@ describe('a refusal', () => {
     ['an error', '{"error":"Not today."}', 'Not today.'],
     ['HTML', '<html><body><h1>Refused</h1></body></html>', null],
     ['plain text', 'Refused', null],
-    ['nothing', '', null],
+    ['an empty body', '', null],
     ['null', 'null', null],
     ['a list', '["Not today."]', null],
     ['truncated JSON', '{"message":"Not', null],
@@ -115,7 +118,7 @@ describe('a refusal', () => {
   );
 
   test.each(forbidden)(
-    'with %d and %s means that the session is over, or that the secret was wrong',
+    'with %d and %s means that the session is over, or that the secret is wrong',
     async (status, _what, body, message) => {
       answerCalls(() => new Response(body, { status, headers: json }));
       api.setSessionToken('hash-1');
@@ -128,14 +131,14 @@ describe('a refusal', () => {
     },
   );
 
-  test('with 403 is no session’s end where there is none', async () => {
+  test('with 403 ends no session if there is none', async () => {
     answerCalls(() => new Response(null, { status: 403 }));
     const problem = { kind: 'refused', status: 403, message: null };
     expect(await fetchGeneralAssembly(api)).toEqual({ ok: false, problem });
   });
 
   test.each(bodies)(
-    'with 422 and %s carries the sentence that there is',
+    'with 422 and %s has the sentence of the API, if any',
     async (_what, body, message) => {
       answerCalls(() => new Response(body, { status: 422, headers: json }));
       for (const { name, make } of everyCall) {
@@ -147,29 +150,29 @@ describe('a refusal', () => {
 
   test.each([
     ['500 with a page', () => new Response('<h1>Oops</h1>', { status: 500 }), 500],
-    ['502 with nothing', () => new Response(null, { status: 502 }), 502],
-    ['503 with nothing', () => new Response('', { status: 503 }), 503],
-  ] as const)('%s leaves open what the server did', async (_what, answer, status) => {
+    ['502 with an empty body', () => new Response(null, { status: 502 }), 502],
+    ['503 with an empty body', () => new Response('', { status: 503 }), 503],
+  ] as const)('%s leaves the outcome unknown', async (_what, answer, status) => {
     answerCalls(answer);
     const outcome = await withoutWaiting(() => fetchGeneralAssembly(api));
     expect(outcome).toEqual({ ok: false, problem: { kind: 'refused', status, message: null } });
     if (!outcome.ok) expect(isOutcomeUnknown(outcome.problem)).toBe(true);
   });
 
-  test.each([400, 401, 404, 409, 422, 429])('%d is a sure no', (status) => {
+  test.each([400, 401, 404, 409, 422, 429])('%d is a certain refusal', (status) => {
     expect(isOutcomeUnknown({ kind: 'refused', status, message: null })).toBe(false);
   });
 });
 
 describe('no connection', () => {
-  // The names that Chromium, Firefox and Safari give it, and a refused connection in Node.
+  // The messages of Chromium, Firefox, Safari and Node.
   test.each([
     'Failed to fetch',
     'NetworkError when attempting to fetch resource.',
     'Load failed',
     'fetch failed',
     'anything else',
-  ])('is told as offline: %s', async (message) => {
+  ])('is reported as offline: %s', async (message) => {
     answerCalls(() => {
       throw new TypeError(message);
     });
@@ -179,7 +182,7 @@ describe('no connection', () => {
     }
   });
 
-  test('in the middle of an answer is told as offline', async () => {
+  test('during a response is reported as offline', async () => {
     const broken = () =>
       new ReadableStream({
         start(stream) {
@@ -193,7 +196,7 @@ describe('no connection', () => {
     if (!outcome.ok) expect(isOutcomeUnknown(outcome.problem)).toBe(true);
   });
 
-  test('is the network’s fault, and so is an answer that never comes', () => {
+  test('and a timeout are network problems', () => {
     expect(isNetworkProblem({ kind: 'offline' })).toBe(true);
     expect(isNetworkProblem({ kind: 'timeout' })).toBe(true);
     expect(isNetworkProblem(unreadable)).toBe(false);
@@ -202,8 +205,8 @@ describe('no connection', () => {
   });
 });
 
-describe('an answer that never comes', () => {
-  test.each(everyCall)('$name: given up as a timeout', async ({ make }) => {
+describe('a response that never comes', () => {
+  test.each(everyCall)('is a timeout: $name', async ({ make }) => {
     vi.useFakeTimers();
     answerCalls(() => new Promise(() => undefined));
     const outcome = make(api);
@@ -211,7 +214,7 @@ describe('an answer that never comes', () => {
     expect(await outcome).toEqual({ ok: false, problem: { kind: 'timeout' } });
   });
 
-  test('is waited for 15 seconds', async () => {
+  test('is awaited for 15 seconds', async () => {
     vi.useFakeTimers();
     answerCalls(() => new Promise(() => undefined));
     let isOver = false;
@@ -224,7 +227,7 @@ describe('an answer that never comes', () => {
     expect(isOver).toBe(true);
   });
 
-  test('is given up when only its beginning comes', async () => {
+  test('is a timeout even after its first bytes', async () => {
     vi.useFakeTimers();
     const beginning = () =>
       new ReadableStream({
@@ -237,7 +240,7 @@ describe('an answer that never comes', () => {
   });
 });
 
-describe('trying again', () => {
+describe('retries', () => {
   const failures: readonly [string, () => Response][] = [
     ['no connection', noConnection],
     ['500', () => new Response(null, { status: 500 })],
@@ -245,20 +248,20 @@ describe('trying again', () => {
     ['429', () => new Response(null, { status: 429 })],
   ];
 
-  test.each(failures)('a GET is made up to three times: %s', async (_what, answer) => {
+  test.each(failures)('a GET is sent up to three times: %s', async (_what, answer) => {
     const calls = answerCalls(answer);
     await withoutWaiting(() => fetchGeneralAssembly(api));
     expect(calls).toHaveLength(3);
   });
 
-  test('a GET that gets through in the end is an answer', async () => {
+  test('a GET that succeeds at last has its response', async () => {
     const answers = [noConnection, () => new Response(null, { status: 503 })];
     answerCalls(() => answers.shift()?.() ?? answerData(wireAssembly()));
     expect((await withoutWaiting(() => fetchGeneralAssembly(api))).ok).toBe(true);
   });
 
   const changing = everyCall.filter(({ name }) => !name.startsWith('fetch'));
-  test.each(changing)('$name is never repeated by itself', async ({ make }) => {
+  test.each(changing)('$name is never retried', async ({ make }) => {
     for (const [, answer] of failures) {
       const calls = answerCalls(answer);
       await withoutWaiting(() => make(api));

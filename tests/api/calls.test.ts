@@ -25,17 +25,20 @@ beforeEach(() => {
 
 const heedless = everyCall.filter(({ needs, isSure }) => !needs && isSure !== true);
 
-describe('what a call carries', () => {
-  test.each(everyCall)('$name: the application token and the session hash', async ({ make }) => {
-    api.setSessionToken('hash&1');
-    const calls = answerCalls(() => answerData({ hash: 'h' }));
-    await make(api);
-    for (const call of calls)
-      expect(call.search).toEqual({ token: 'kaagapay-web', hash: 'hash&1' });
-    expect(calls.length).toBeGreaterThan(0);
-  });
+describe('a call', () => {
+  test.each(everyCall)(
+    'sends the application token and the session hash: $name',
+    async ({ make }) => {
+      api.setSessionToken('hash&1');
+      const calls = answerCalls(() => answerData({ hash: 'h' }));
+      await make(api);
+      for (const call of calls)
+        expect(call.search).toEqual({ token: 'kaagapay-web', hash: 'hash&1' });
+      expect(calls.length).toBeGreaterThan(0);
+    },
+  );
 
-  test('an empty hash before there is a session', async () => {
+  test('sends an empty hash before there is a session', async () => {
     const calls = answerCalls(() => answerData(wireAssembly()));
     await fetchGeneralAssembly(api);
     expect(calls[0]?.search).toEqual({ token: 'kaagapay-web', hash: '' });
@@ -46,7 +49,7 @@ describe('what a call carries', () => {
   test.each([
     ['POST', '/user/login/validate', { type: 1, username: 'u', password: 'p' }, 0],
     ['POST', '/user/login', { type: 1, hash: 'h', username: 'u', password: 'p' }, 1],
-  ] as const)('credentials go to %s %s', async (method, path, body, index) => {
+  ] as const)('sends credentials with %s %s', async (method, path, body, index) => {
     const calls = answerCalls(() => answerData({ hash: 'h' }));
     await createSession(api, { username: 'u', password: 'p' });
     expect(calls[index]).toMatchObject({ method, path, body });
@@ -99,7 +102,7 @@ describe('what a call carries', () => {
       { type: 1, score: 4, remarks: '["Security"]' },
       () => sendRating(api, 'uuid-1', 'election', { score: 4, remarks: ['Security'] }),
     ],
-  ])('%s %s carries %j', async (method, path, body, make) => {
+  ])('%s %s sends %j', async (method, path, body, make) => {
     const calls = answerCalls(() => answerData({}));
     await make();
     expect(calls[0]).toMatchObject({ method, path, body });
@@ -108,29 +111,32 @@ describe('what a call carries', () => {
 
 test.each([
   [
-    'in its data',
+    'in the data',
     { data: { voter_key: 'k', ballot_no: 'B-1', timestamp: '2026-11-23T09:30:00+08:00' } },
   ],
-  ['beside it', { data: { voter_key: 'k', ballot_no: 'B-1' }, timestamp: '2026-11-23 09:30:00' }],
-  ['nowhere', { data: { voter_key: 'k', ballot_no: 'B-1' } }],
+  [
+    'beside the data',
+    { data: { voter_key: 'k', ballot_no: 'B-1' }, timestamp: '2026-11-23 09:30:00' },
+  ],
+  ['as null without a time', { data: { voter_key: 'k', ballot_no: 'B-1' } }],
 ])('the start of voting is read %s', async (where, body) => {
   answerCalls(() => Response.json(body));
-  const startedAt = where === 'nowhere' ? null : Date.UTC(2026, 10, 23, 1, 30);
+  const startedAt = where === 'as null without a time' ? null : Date.UTC(2026, 10, 23, 1, 30);
   expect(await startVote(api, 'GA1', 's')).toEqual({
     ok: true,
     value: { voterKey: 'k', ballotNo: 'B-1', startedAt },
   });
 });
 
-describe('an answer in any accepted shape', () => {
+describe('a response in any accepted shape', () => {
   const assembly = wireAssembly();
 
   test.each([
     ['in its envelope', { status: 200, message: 'Fine.', data: assembly }],
-    ['with nothing but data around it', { data: assembly }],
+    ['with only data around it', { data: assembly }],
     ['bare', assembly],
     ['with a time beside it', { data: assembly, timestamp: '2026-11-20 10:30:00' }],
-    ['with fields of tomorrow', { data: { ...assembly, tomorrow: {} }, more: [] }],
+    ['with unknown fields', { data: { ...assembly, tomorrow: {} }, more: [] }],
   ])('is read %s', async (_what, body) => {
     answerCalls(() => Response.json(body));
     expect(await fetchGeneralAssembly(api)).toMatchObject({
@@ -139,7 +145,7 @@ describe('an answer in any accepted shape', () => {
     });
   });
 
-  test('is read whatever its content type says', async () => {
+  test('is read with any content type', async () => {
     const headers = { 'Content-Type': 'text/plain' };
     answerCalls(() => new Response(JSON.stringify({ data: assembly }), { headers }));
     expect((await fetchGeneralAssembly(api)).ok).toBe(true);
@@ -154,12 +160,12 @@ describe('an answer in any accepted shape', () => {
     ['null', () => new Response('null')],
     ['an empty envelope', () => Response.json({ data: null })],
     ['a list', () => Response.json([])],
-  ])('is enough as %s where nothing of it is used', async (_what, answer) => {
+  ])('succeeds with %s if the call uses nothing of it', async (_what, answer) => {
     answerCalls(answer);
     for (const { make } of heedless) expect((await make(api)).ok).toBe(true);
   });
 
-  test('says when the vote was cast: beside the data or inside it, or not at all', async () => {
+  test('has the time of the vote beside the data or inside it, or none', async () => {
     const at = Date.UTC(2026, 10, 20, 2, 30);
     for (const [body, castAt] of [
       [{ data: { timestamp: '2026-11-20 10:30:00' } }, at],
@@ -173,7 +179,7 @@ describe('an answer in any accepted shape', () => {
     }
   });
 
-  test('is read behind a byte order mark', async () => {
+  test('is read after a byte order mark', async () => {
     answerCalls(() => new Response(`\uFEFF\uFEFF ${JSON.stringify({ data: assembly })}\n`));
     expect((await fetchGeneralAssembly(api)).ok).toBe(true);
   });
@@ -184,12 +190,12 @@ describe('an answer in any accepted shape', () => {
     [{ message: 'Success', data: { message: 'You are in.' } }, 'You are in.'],
     [{ data: {}, timestamp: '2026-11-20 10:30:00' }, ''],
     [{ data: { message: {} }, timestamp: '2026-11-20 10:30:00' }, ''],
-  ])('gives the sentence of the registration, where there is one: %j', async (body, value) => {
+  ])('has the sentence of the registration, if any: %j', async (body, value) => {
     answerCalls(() => Response.json(body));
     expect(await registerForGeneralAssembly(api, 'GA1')).toEqual({ ok: true, value });
   });
 
-  test('does not take a page for a registration', async () => {
+  test('does not accept an HTML page as a registration', async () => {
     answerCalls(() => new Response('<p>Free network</p>'));
     expect(await registerForGeneralAssembly(api, 'GA1')).toEqual({
       ok: false,
@@ -198,7 +204,7 @@ describe('an answer in any accepted shape', () => {
   });
 });
 
-describe('what a call tells about the world', () => {
+describe('the outcome of a call', () => {
   function listen() {
     const outcomes: string[] = [];
     const stop = api.observeCalls((outcome) => outcomes.push(outcome));
@@ -206,13 +212,13 @@ describe('what a call tells about the world', () => {
   }
 
   test.each<[string, () => Response, string]>([
-    ['an answer', () => answerData(wireAssembly()), 'succeeded'],
+    ['a response', () => answerData(wireAssembly()), 'succeeded'],
     ['a refusal', () => new Response(null, { status: 422 }), 'refused'],
     ['garbage', () => new Response('<p>'), 'refused'],
     ['a 401', () => new Response(null, { status: 401 }), 'session-over'],
     ['a 403', () => new Response(null, { status: 403 }), 'session-over'],
     ['no connection', noConnection, 'unreachable'],
-  ])('%s is told', async (_what, answer, told) => {
+  ])('after %s is reported', async (_what, answer, told) => {
     api.setSessionToken('hash-1');
     const { outcomes, stop } = listen();
     answerCalls(answer);
@@ -226,10 +232,10 @@ describe('what a call tells about the world', () => {
     [401, 403].flatMap((status): [string, number, () => Promise<unknown>][] => [
       ['the PIN', status, () => checkPin(api, 'uuid-1', '135790')],
       ['a new PIN', status, () => testPin(api, '246803')],
-      ['the proof of a code, to close', status, () => deactivate(api, 'uuid-1', 'k', proof)],
-      ['the proof of a code, to open', status, () => reactivate(api, 'uuid-1', 'k', proof)],
+      ['the proof for a deactivation', status, () => deactivate(api, 'uuid-1', 'k', proof)],
+      ['the proof for a reactivation', status, () => reactivate(api, 'uuid-1', 'k', proof)],
     ]),
-  )('a no to %s with %d leaves open whether the session is over', async (_what, status, make) => {
+  )('after a refusal of %s with %d puts the session in doubt', async (_what, status, make) => {
     api.setSessionToken('hash-1');
     const { outcomes, stop } = listen();
     answerCalls(() => new Response(null, { status }));
@@ -238,7 +244,7 @@ describe('what a call tells about the world', () => {
     expect(outcomes).toEqual(['session-doubted']);
   });
 
-  test('a 403 without a session ends none', async () => {
+  test('after a 403 without a session ends none', async () => {
     const { outcomes, stop } = listen();
     answerCalls(() => new Response(null, { status: 403 }));
     await createSession(api, { username: 'u', password: 'p' });
@@ -246,7 +252,7 @@ describe('what a call tells about the world', () => {
     expect(outcomes).toEqual(['refused']);
   });
 
-  test('a 403 that an older session gets does not end the new one', async () => {
+  test('after a 403 for an older session does not end the new one', async () => {
     const { outcomes, stop } = listen();
     const late = heldAnswer();
     answerCalls(() => late.answer);
@@ -259,7 +265,7 @@ describe('what a call tells about the world', () => {
     expect(outcomes).toEqual(['refused']);
   });
 
-  test('who has stopped listening hears nothing', async () => {
+  test('is not reported to a removed listener', async () => {
     const { outcomes, stop } = listen();
     stop();
     answerCalls(() => answerData(wireAssembly()));
@@ -268,7 +274,7 @@ describe('what a call tells about the world', () => {
   });
 });
 
-test('a session and its candidates come back with what the phone is to keep', async () => {
+test('a session and candidates include the raw response for the disk', async () => {
   const list = wireCandidates('BOD', 2);
   answerCalls(({ path }) => answerData(path === '/user' ? wireSession() : list));
   const session = await fetchSession(api);
@@ -277,7 +283,7 @@ test('a session and its candidates come back with what the phone is to keep', as
   expect(candidates.ok && candidates.value.raw).toEqual(list);
 });
 
-test('a session is kept with its fields beside each other, so that its secrets are found and left out', async () => {
+test('the raw session has its fields on one level, where secrets can be left out', async () => {
   answerCalls(() => answerData({ user: wireSession() }));
   const session = await fetchSession(api);
   expect(session.ok && session.value.raw).toMatchObject({ uuid: 'uuid-1', key: 'key-1' });

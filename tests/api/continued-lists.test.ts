@@ -7,7 +7,7 @@ import { type Answerer, answerCalls } from '../support/calls.ts';
 import { wireAssembly, wireCandidates } from '../support/wire.ts';
 import { unreadable } from './every-call.ts';
 
-/** A member who sees five of nine candidates votes for the wrong ones. */
+/** A member must see all candidates to choose the right ones. */
 
 let api: Api;
 
@@ -27,7 +27,7 @@ async function codes() {
 type Headers = Readonly<Record<string, string>>;
 const links = (...values: readonly string[]): Headers => ({ Link: values.join(', ') });
 
-/** Answers the first page, and the second where it is asked for by these parameters. */
+/** Answers with the first page, and with the second if these parameters ask for it. */
 const twoPages =
   (asked: Headers, [one, oneHeaders = {}]: [unknown, Headers?], two: unknown): Answerer =>
   ({ search }) => {
@@ -37,16 +37,16 @@ const twoPages =
     return Response.json(two);
   };
 
-describe('a list that goes on', () => {
+describe('a list in pages', () => {
   test.each<[string, Headers, [unknown, Headers?], unknown]>([
     [
-      'with a cursor beside it',
+      'with a cursor beside its data',
       { cursor: 'c2' },
       [{ data: first, has_more: true, next_cursor: 'c2' }],
       { data: rest, has_more: false, next_cursor: null },
     ],
     [
-      'with a cursor alone',
+      'with only a cursor',
       { cursor: 'c2' },
       [{ data: first, next_cursor: 'c2' }],
       { data: rest, next_cursor: '' },
@@ -70,7 +70,7 @@ describe('a list that goes on', () => {
       { data: rest, pagination: { hasMore: 'false', nextCursor: 'c3' } },
     ],
     [
-      'with a page number and more',
+      'with a page number and has_more',
       { page: '2' },
       [{ data: first, page: 1, has_more: true }],
       { data: rest, page: 2, has_more: false },
@@ -82,7 +82,7 @@ describe('a list that goes on', () => {
       { data: rest, meta: { next_page: null, total_count: 9 } },
     ],
     [
-      'with a size of its pages',
+      'with the size of its pages',
       { page: '2' },
       [{ data: first, current_page: 1, per_page: 5, total: 9 }],
       { data: rest, current_page: 2, per_page: 5, total: 9 },
@@ -94,13 +94,13 @@ describe('a list that goes on', () => {
       { data: rest, next: null, links: { next: null } },
     ],
     [
-      'by a header',
+      'with a header',
       { page: '2' },
       [first, links('<https://other.test/x?page=2&hash=theirs&token=theirs>; rel="next"')],
       rest,
     ],
     [
-      'by a header among others',
+      'with a header of several links',
       { after: 'a,b' },
       [
         { data: first },
@@ -113,18 +113,18 @@ describe('a list that goes on', () => {
       { data: rest },
     ],
     [
-      'by a header without quotation marks',
+      'with a header without quotation marks',
       { page: '2' },
       [first, links('</x?page=2>;rel=next')],
       rest,
     ],
-  ])('%s is fetched to its end', async (_what, asked, one, two) => {
+  ])('%s is fetched completely', async (_what, asked, one, two) => {
     const calls = answerCalls(twoPages(asked, one, two));
     expect(await codes()).toEqual(all.map(({ code }) => code));
     expect(calls).toHaveLength(2);
   });
 
-  test('by a header on each page is fetched to its end', async () => {
+  test('with a header on each page is fetched completely', async () => {
     answerCalls(({ search }) => {
       const page = Number(search['page'] ?? '1');
       const next = page < 9 ? { Link: `</x?page=${page + 1}>; rel="next"` } : undefined;
@@ -134,29 +134,29 @@ describe('a list that goes on', () => {
   });
 
   test.each<[string, unknown, Headers?]>([
-    ['says that there is more', { data: first, has_more: true }],
-    ['says so in its meta', { data: first, meta: { hasMore: 'yes', next_cursor: null } }],
-    ['says so with an address that leads nowhere', { data: first, links: { next: '/list/2' } }],
-    ['names an address with nothing but its session', { data: first, next: '/list?hash=theirs' }],
-    ['has a header that leads nowhere', first, links('</list/2>; rel="next"')],
+    ['announces more without a link', { data: first, has_more: true }],
+    ['announces more in its meta', { data: first, meta: { hasMore: 'yes', next_cursor: null } }],
+    ['has a link without parameters', { data: first, links: { next: '/list/2' } }],
+    ['has a link with only a session', { data: first, next: '/list?hash=theirs' }],
+    ['has a header without parameters', first, links('</list/2>; rel="next"')],
     ['is shorter than its total', { data: first, meta: { total_count: 9 } }],
     ['is shorter than its header', first, { 'X-Total-Count': '9' }],
-    ['is empty, and should not be', { data: [] }, { 'X-Total-Count': '9' }],
-    ['is null, and should not be', { data: null }, { 'X-Total-Count': '9' }],
-  ])('but %s cannot be read', async (_what, body, headers = {}) => {
+    ['is empty despite its total', { data: [] }, { 'X-Total-Count': '9' }],
+    ['is null despite its total', { data: null }, { 'X-Total-Count': '9' }],
+  ])('that %s cannot be read', async (_what, body, headers = {}) => {
     answerCalls(() => Response.json(body, { headers }));
     expect(await codes()).toEqual(unreadable);
     expect(await fetchLoginHistory(api, 'u')).toEqual({ ok: false, problem: unreadable });
   });
 
-  test('whose later page names a greater total cannot be read', async () => {
+  test('with a greater total on a later page cannot be read', async () => {
     answerCalls(
       twoPages({ page: '2' }, [{ data: first, next: '/x?page=2' }], { data: rest, total: 12 }),
     );
     expect(await codes()).toEqual(unreadable);
   });
 
-  test('in a circle, or for ever, cannot be read', async () => {
+  test('that repeats or never ends cannot be read', async () => {
     answerCalls(({ search }) =>
       Response.json({ data: first, next_cursor: search['cursor'] === 'a' ? 'b' : 'a' }),
     );
@@ -171,23 +171,26 @@ describe('a list that goes on', () => {
   });
 });
 
-describe('a list that is whole', () => {
+describe('a complete list', () => {
   test.each<[string, unknown, Headers?]>([
-    ['says so', { data: all, has_more: false, next_cursor: null }],
-    ['says so though it has a cursor', { data: all, has_more: false, next_cursor: 'for later' }],
+    ['announces no more', { data: all, has_more: false, next_cursor: null }],
+    [
+      'announces no more despite a cursor',
+      { data: all, has_more: false, next_cursor: 'for later' },
+    ],
     ['has its total', { data: all, total: 9 }],
     ['has its total in a header', all, { 'X-Total-Count': ' 9 ' }],
-    ['has a header to the page before', all, links('</x?page=1>; rel="prev"')],
-    ['has a header that nobody can read', all, links('next', '<<<', '<>;rel')],
+    ['has a header to the previous page', all, links('</x?page=1>; rel="prev"')],
+    ['has an unreadable header', all, links('next', '<<<', '<>;rel')],
     ['has a number of pages', { data: all, current_page: 1, per_page: 10, total: 9 }],
-  ])('%s and is asked for once', async (_what, body, headers = {}) => {
+  ])('that %s is fetched with one request', async (_what, body, headers = {}) => {
     const calls = answerCalls(() => Response.json(body, { headers }));
     expect(await codes()).toEqual(all.map(({ code }) => code));
     expect(calls).toHaveLength(1);
   });
 });
 
-test('what is no list has no pages', async () => {
+test('a response that is no list has no pages', async () => {
   const headers = { Link: '</x?page=2>; rel="next"', 'X-Total-Count': '9' };
   const calls = answerCalls(() => Response.json({ data: wireAssembly() }, { headers }));
   expect((await fetchGeneralAssembly(api)).ok).toBe(true);

@@ -24,8 +24,8 @@ export const contacts = {
 export const unreadable: Problem = { kind: 'unreadable' };
 
 /**
- * A call of each kind: read or changing, with a secret or without, with an answer that is used or not; `needs` where it uses what the answer says, `isSure` where only a time or a sentence
- * is a yes (tests/api/sure-yes.test.ts), `isCredential` where it carries a password, a PIN or a code.
+ * One call of each kind. `needs`: it uses the response. `isSure`: a success needs a time or a
+ * sentence (tests/api/sure-yes.test.ts). `isCredential`: it sends a password, PIN or code.
  */
 export const everyCall: readonly {
   name: string;
@@ -90,7 +90,7 @@ export const everyCall: readonly {
   },
 ];
 
-/** Lets the pauses between tries pass at once. */
+/** Skips the pauses between retries. */
 export async function withoutWaiting<Value>(task: () => Promise<Value>): Promise<Value> {
   vi.useFakeTimers();
   const outcome = task();

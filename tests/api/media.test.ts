@@ -6,21 +6,21 @@ import { answerCalls, noConnection } from '../support/calls.ts';
 const media = createMediaClient();
 
 describe('the list of the media host', () => {
-  test('is asked for without anything of the session', async () => {
+  test('is requested without the session', async () => {
     const { calls } = connectMedia();
     expect(await fetchMediaManifest(media)).toEqual({ ok: true, value: manifest });
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({ path: '/media/manifest.json', search: {} });
   });
 
-  test('comes with the words of the pages beside it', async () => {
+  test('can be fetched with the text of the pages', async () => {
     const { calls } = connectMedia();
     expect(await fetchAmendmentTexts(media, 'en')).toEqual({ ok: true, value: texts });
     expect(calls[0]).toMatchObject({ path: '/media/amendments/texts.json' });
   });
 });
 
-describe('what goes wrong is a value', () => {
+describe('the result', () => {
   const noAnswer = () => {
     throw new DOMException('The operation timed out.', 'TimeoutError');
   };
@@ -29,19 +29,27 @@ describe('what goes wrong is a value', () => {
 
   test.each([
     ['no connection', noConnection, { kind: 'offline' }],
-    ['no answer in time', noAnswer, { kind: 'timeout' }],
-    ['a connection that breaks on the way', brokenBody, { kind: 'offline' }],
-    ['a list that is not there', () => new Response('', { status: 404 }), { status: 404 }],
-    ['a host that refuses', () => new Response('', { status: 403 }), { kind: 'refused' }],
-    ['a page in place of the list', () => new Response('<html>'), { kind: 'unreadable' }],
-    ['another list', () => Response.json({ ...manifest, version: 2 }), { kind: 'unreadable' }],
-    ['too few pages', () => Response.json({ ...manifest, pages: [] }), { kind: 'unreadable' }],
-  ])('%s', async (_what, answer, problem) => {
+    ['a timeout', noAnswer, { kind: 'timeout' }],
+    ['a connection that breaks during the response', brokenBody, { kind: 'offline' }],
+    ['a 404', () => new Response('', { status: 404 }), { status: 404 }],
+    ['a 403', () => new Response('', { status: 403 }), { kind: 'refused' }],
+    ['an HTML page', () => new Response('<html>'), { kind: 'unreadable' }],
+    [
+      'a list of another version',
+      () => Response.json({ ...manifest, version: 2 }),
+      { kind: 'unreadable' },
+    ],
+    [
+      'a list with too few pages',
+      () => Response.json({ ...manifest, pages: [] }),
+      { kind: 'unreadable' },
+    ],
+  ])('is a problem after %s', async (_what, answer, problem) => {
     answerCalls(answer);
     expect(await fetchMediaManifest(media)).toMatchObject({ ok: false, problem });
   });
 
-  test('nobody waits longer than 15 seconds', async () => {
+  test('is awaited for 15 seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     connectMedia();
     await fetchMediaManifest(media);

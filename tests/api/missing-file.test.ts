@@ -9,7 +9,7 @@ import { pageOfBuild } from '../support/built-page.ts';
 import { noConnection } from '../support/calls.ts';
 import { keys, votes } from './every-call.ts';
 
-/** Chromium's words where a file did not arrive, whether the line broke or the server has it no more. */
+/** Chromium's message for a file that did not arrive, for any reason. */
 const notArrived = new TypeError('Failed to fetch dynamically imported module: /assets/calls.js');
 
 let outcomes: string[];
@@ -21,7 +21,7 @@ beforeEach(() => {
   asked = [];
 });
 
-/** What the server, or what stands in front of it, answers about the files of this version. */
+/** Answers requests for the files of this version. */
 function answerAbout(answer: () => Response): void {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const path = new URL(String(input), location.href).pathname;
@@ -30,7 +30,7 @@ function answerAbout(answer: () => Response): void {
   });
 }
 
-/** An API whose calls cannot be made. */
+/** An API whose calls cannot be loaded. */
 function apiWithout(error: Error): Api {
   const api = createApi(createServerClock(), () => Promise.reject(error));
   api.observeCalls((outcome) => outcomes.push(outcome));
@@ -47,21 +47,21 @@ async function callWithout(call: (api: Api) => Promise<Result<unknown, Problem>>
 }
 
 describe('a call whose file is missing', () => {
-  test('is told as the portal’s renewal where the server has this version no more', async () => {
+  test('reports that the portal was renewed if the server no longer has this version', async () => {
     answerAbout(() => new Response(null, { status: 404 }));
     const problem = await callWithout();
     expect(problem).toEqual({ kind: 'offline', unsent: 'renewed' });
     expect(sayProblem(problem)).toMatch(/^The portal was renewed.*Nothing was sent/);
-    // The line is alive.
+    // The connection works.
     expect(outcomes).toEqual(['refused']);
   });
 
   test.each<[string, () => Response]>([
-    ['the line is dead', noConnection],
-    ['the server has the rest of this version', () => new Response(null)],
-    ['a free network answers in its place', () => new Response('<h1>Welcome</h1>')],
-    ['the server is in trouble', () => new Response(null, { status: 503 })],
-  ])('is told as no connection where %s', async (_where, answer) => {
+    ['the server cannot be reached', noConnection],
+    ['the server has the other files of this version', () => new Response(null)],
+    ['a public Wi-Fi responds in its place', () => new Response('<h1>Welcome</h1>')],
+    ['the server responds with a 503', () => new Response(null, { status: 503 })],
+  ])('reports no connection if %s', async (_where, answer) => {
     answerAbout(answer);
     const problem = await callWithout();
     expect(problem).toEqual({ kind: 'offline', unsent: 'not-loaded' });
@@ -72,23 +72,23 @@ describe('a call whose file is missing', () => {
   test.each([
     ['a GET', fetchGeneralAssembly],
     ['a POST', cast],
-  ])('is known not to have been sent, and is not tried again: %s', async (_kind, call) => {
+  ])('was certainly not sent, and is not retried: %s', async (_kind, call) => {
     answerAbout(() => new Response(null, { status: 404 }));
     expect(isUnsent(await callWithout(call))).toBe(true);
-    // Not one call: a question about a file of our own server, past every cache.
+    // No API call was made. The file is requested from our own server without a cache.
     expect(asked).toEqual([
       { method: 'HEAD', path: '/assets/build-1a2b3c4d.txt', cache: 'no-store' },
     ]);
   });
 
-  test('is no excuse for a mistake of our own', async () => {
+  test('does not hide a programming error', async () => {
     answerAbout(() => new Response(null, { status: 404 }));
     const mistake = new ReferenceError('x is not defined');
     await expect(fetchGeneralAssembly(apiWithout(mistake))).rejects.toBe(mistake);
   });
 });
 
-test('a call whose answer was lost may have been received', () => {
+test('a call whose response was lost may have arrived', () => {
   expect(isUnsent({ kind: 'offline' })).toBe(false);
   expect(isUnsent({ kind: 'timeout' })).toBe(false);
 });

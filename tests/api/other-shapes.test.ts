@@ -12,7 +12,7 @@ import { answerCalls, answerData } from '../support/calls.ts';
 import { wireAssembly, wireCandidates } from '../support/wire.ts';
 import { everyCall, keys, votes, withoutWaiting } from './every-call.ts';
 
-/** What other APIs answer than the one that the portal was built beside. */
+/** Shapes of responses that the sandbox does not use. */
 
 let api: Api;
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   api = createApi(createServerClock());
 });
 
-describe('an answer of 200 that says no', () => {
+describe('a refusal in a 200', () => {
   const refusals: readonly [string, unknown, number][] = [
     ['status 422', { status: 422, message: 'Not today.', data: null }, 422],
     ['status "error"', { status: 'error', message: 'Not today.' }, 422],
@@ -40,21 +40,21 @@ describe('an answer of 200 that says no', () => {
   });
 
   test.each(['false', '{"data":false}', '{"status":"error"}', '{"data":{"valid":false}}'])(
-    'with nothing but %s refuses a secret',
+    'with only %s refuses a secret',
     async (body) => {
       answerCalls(() => new Response(body));
       expect(await checkPin(api, 'u', '135790')).toMatchObject({ problem: { kind: 'refused' } });
     },
   );
 
-  test('of a cast is a no where its status says so, and else leaves open what was done', async () => {
+  test('is a certain refusal of a cast with a 422, but leaves a 500 unknown', async () => {
     for (const [status, isSure] of [
       [422, true],
       [500, false],
     ] as const) {
       answerCalls(() => Response.json({ status, message: 'No.', data: null }));
       const cast = await castBallot(api, 'GA1', keys, votes);
-      if (cast.ok) throw new Error('a refused cast was taken for a vote');
+      if (cast.ok) throw new Error('a refused cast counted as a vote');
       expect(isRefusal(cast.problem)).toBe(isSure);
       expect(isOutcomeUnknown(cast.problem)).toBe(!isSure);
     }
@@ -75,7 +75,7 @@ describe('an answer of 200 that says no', () => {
   );
 });
 
-describe('whether a value is free', () => {
+describe('availability', () => {
   const ask = () => checkAvailability(api, 'username', 'amihan');
 
   test.each([
@@ -109,13 +109,13 @@ describe('whether a value is free', () => {
     expect((await ask()).ok).toBe(true);
   });
 
-  test('is denied in the words of the server', async () => {
+  test('is denied with the sentence of the API', async () => {
     answerCalls(() => Response.json({ data: { available: false }, message: 'Somebody has it.' }));
     expect(await ask()).toMatchObject({ problem: { message: 'Somebody has it.' } });
   });
 });
 
-describe('a list that comes in pages', () => {
+describe('a list in pages', () => {
   const all = wireCandidates('BOD', 12);
 
   function answerPages(last = 3, read = (page: number) => page) {
@@ -129,7 +129,7 @@ describe('a list that comes in pages', () => {
     });
   }
 
-  test('is fetched to its end, in its order', async () => {
+  test('is fetched completely, in its order', async () => {
     api.setSessionToken('hash-1');
     const calls = answerPages();
     const candidates = await fetchCandidates(api, 'GA1', 'bod');
@@ -144,7 +144,7 @@ describe('a list that comes in pages', () => {
     ]);
   });
 
-  test('is followed by the address of its next page', async () => {
+  test('is followed by the link to the next page', async () => {
     const calls = answerCalls(({ search }) =>
       Response.json(
         search['cursor'] === undefined
@@ -157,7 +157,7 @@ describe('a list that comes in pages', () => {
     expect(calls[1]?.search).toEqual({ cursor: 'c2', token: 'kaagapay-web', hash: '' });
   });
 
-  test('of which a page is refused is no list', async () => {
+  test('with a refused page is a refusal', async () => {
     answerCalls(({ search }) =>
       search['page'] === undefined
         ? Response.json({ data: all.slice(0, 5), meta: { current_page: 1, last_page: 2 } })
@@ -167,9 +167,9 @@ describe('a list that comes in pages', () => {
   });
 
   test.each([
-    ['that is shorter than it says', { data: all.slice(0, 5), total: 12 }],
+    ['that is shorter than its total', { data: all.slice(0, 5), total: 12 }],
     [
-      'whose next page is no list',
+      'with a next page that is no list',
       { data: all.slice(0, 5), meta: { current_page: 1, last_page: 2 } },
     ],
   ])('%s cannot be read', async (_what, first) => {
@@ -182,7 +182,7 @@ describe('a list that comes in pages', () => {
     });
   });
 
-  test('that never ends, or begins again, cannot be read', async () => {
+  test('that repeats its first page cannot be read', async () => {
     answerPages(3, () => 1);
     expect(await fetchCandidates(api, 'GA1', 'bod')).toEqual({
       ok: false,
@@ -191,11 +191,11 @@ describe('a list that comes in pages', () => {
   });
 });
 
-describe('a server that wants to be left alone', () => {
+describe('a response with Retry-After', () => {
   const busy = (retryAfter: string, status = 429, body: string | null = null) =>
     new Response(body, { status, headers: { 'Retry-After': retryAfter } });
 
-  test('is not asked again before its time, and the time is told', async () => {
+  test('is not retried before that time, and reports the time', async () => {
     const calls = answerCalls(() => busy('60'));
     expect(await fetchGeneralAssembly(api)).toEqual({
       ok: false,
@@ -204,7 +204,7 @@ describe('a server that wants to be left alone', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('for a moment is asked again', async () => {
+  test('is retried if the time is short', async () => {
     let calls = 0;
     answerCalls(() => {
       calls += 1;
@@ -214,7 +214,7 @@ describe('a server that wants to be left alone', () => {
     expect(calls).toBe(2);
   });
 
-  test('may name a date, which is by its own clock', async () => {
+  test("may name a date by the API's clock", async () => {
     const headers = {
       Date: 'Fri, 20 Nov 2026 02:30:00 GMT',
       'Retry-After': 'Fri, 20 Nov 2026 02:31:30 GMT',
@@ -223,7 +223,7 @@ describe('a server that wants to be left alone', () => {
     expect(await fetchGeneralAssembly(api)).toMatchObject({ problem: { retryAfter: 90 } });
   });
 
-  test('has not said no to a vote', async () => {
+  test('is no certain refusal of a vote', async () => {
     answerCalls(() => busy('3600', 429, '{"message":"Too many."}'));
     const cast = await castBallot(api, 'GA1', keys, votes);
     if (cast.ok) throw new Error('nothing was cast');
@@ -232,7 +232,7 @@ describe('a server that wants to be left alone', () => {
   });
 });
 
-describe('a call that is led to a page', () => {
+describe('a redirect to a page', () => {
   let server: Server;
   const follow = async (to: 'page' | 'answer', status = 200): Promise<Response> => {
     server = createServer((req, res) => {
@@ -259,7 +259,7 @@ describe('a call that is led to a page', () => {
     return answer;
   };
 
-  test.each([200, 404])('has met the end of its session: %d', async (status) => {
+  test.each([200, 404])('means that the session is over: %d', async (status) => {
     const page = await follow('page', status);
     api.setSessionToken('hash-1');
     answerCalls(() => page);
@@ -269,7 +269,7 @@ describe('a call that is led to a page', () => {
     });
   });
 
-  test('with a secret was refused', async () => {
+  test('refuses a secret', async () => {
     const page = await follow('page');
     answerCalls(() => page);
     expect(await checkPin(api, 'u', '135790')).toMatchObject({
@@ -277,13 +277,13 @@ describe('a call that is led to a page', () => {
     });
   });
 
-  test('is read where another address has the answer', async () => {
+  test('is read if it leads to JSON', async () => {
     const answer = await follow('answer');
     answerCalls(() => answer);
     expect((await fetchGeneralAssembly(api)).ok).toBe(true);
   });
 });
 
-test('what nobody knows how to read is thrown on', () => {
+test('an unknown error is thrown again', () => {
   expect(() => toProblem(new RangeError('a mistake of ours'))).toThrow('a mistake of ours');
 });

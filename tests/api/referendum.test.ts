@@ -18,22 +18,19 @@ beforeEach(() => {
 test.each([
   ['approve', 1],
   ['disapprove', 0],
-] as const)(
-  '%s goes over the wire as %d, once, with the session it belongs to',
-  async (choice, value) => {
-    const calls = answerCalls(() => answerData({ timestamp: '2026-11-20T10:00:00+08:00' }));
-    const cast = await castAnswer(api, code, 'key-1', choice);
-    expect(cast).toEqual({ ok: true, value: Date.UTC(2026, 10, 20, 2) });
-    expect(calls).toMatchObject([
-      {
-        method: 'POST',
-        path: '/sga/GA00000002',
-        search: { hash: 'hash-1' },
-        body: { hash: 'hash-1', key: 'key-1', value },
-      },
-    ]);
-  },
-);
+] as const)('%s is sent as %d, once, with its session', async (choice, value) => {
+  const calls = answerCalls(() => answerData({ timestamp: '2026-11-20T10:00:00+08:00' }));
+  const cast = await castAnswer(api, code, 'key-1', choice);
+  expect(cast).toEqual({ ok: true, value: Date.UTC(2026, 10, 20, 2) });
+  expect(calls).toMatchObject([
+    {
+      method: 'POST',
+      path: '/sga/GA00000002',
+      search: { hash: 'hash-1' },
+      body: { hash: 'hash-1', key: 'key-1', value },
+    },
+  ]);
+});
 
 describe('the time of a vote', () => {
   test.each<[string, () => Response, number | null]>([
@@ -42,10 +39,10 @@ describe('the time of a vote', () => {
       () => Response.json({ data: {}, timestamp: 1_795_140_000 }),
       1_795_140_000_000,
     ],
-    ['inside it', () => answerData({ timestamp: '1795140000' }), 1_795_140_000_000],
-    ['nowhere', () => answerData({ message: 'Your vote has been cast.' }), null],
-    ['in no way that can be read', () => answerData({ timestamp: 'just now' }), null],
-  ])('stands %s', async (_where, answer, at) => {
+    ['inside the data', () => answerData({ timestamp: '1795140000' }), 1_795_140_000_000],
+    ['as null if it is missing', () => answerData({ message: 'Your vote has been cast.' }), null],
+    ['as null if it is unreadable', () => answerData({ timestamp: 'just now' }), null],
+  ])('is read %s', async (_where, answer, at) => {
     answerCalls(answer);
     expect(await castAnswer(api, code, 'key-1', 'approve')).toEqual({ ok: true, value: at });
   });
@@ -59,18 +56,18 @@ test.each<[string, () => Response, object]>([
     { kind: 'refused', status: 422, message: 'You have already voted.' },
   ],
   [
-    'trouble',
+    'a 502',
     () => new Response('<h1>no</h1>', { status: 502 }),
     { kind: 'refused', status: 502, message: null },
   ],
-  ['a page of the hotel', () => new Response('<h1>Free network</h1>'), { kind: 'unreadable' }],
+  ['an HTML page', () => new Response('<h1>Free network</h1>'), { kind: 'unreadable' }],
   [
     'the end of the session',
     () => new Response(null, { status: 403 }),
     { kind: 'signed-out', message: null },
   ],
 ])(
-  'a vote or a registration that meets %s is never repeated by itself',
+  'a cast, a registration and a rating are never retried after %s',
   async (_what, answer, problem) => {
     for (const call of [
       () => castAnswer(api, code, 'key-1', 'approve'),
@@ -85,21 +82,21 @@ test.each<[string, () => Response, object]>([
   },
 );
 
-test('registering names the session twice and nothing else', async () => {
+test('a registration sends only the session and its key', async () => {
   const calls = answerCalls(() => answerData({ message: 'Thank you.' }));
   expect((await registerForReferendum(api, code, 'key-1')).ok).toBe(true);
   expect(calls).toMatchObject([{ method: 'POST', path: '/sga/GA00000002/register' }]);
   expect(calls[0]?.body).toEqual({ hash: 'hash-1', key: 'key-1' });
 });
 
-test('the referendum is asked for without a word about the member', async () => {
+test('the referendum is fetched without data of the member', async () => {
   const calls = answerCalls(() => answerData(wireReferendum()));
   const fetched = await fetchReferendum(api);
   expect(fetched.ok && fetched.value.value).toMatchObject({ code, canParticipate: true });
   expect(calls).toMatchObject([{ method: 'GET', path: '/sga/info', body: null }]);
 });
 
-test('a rating of the referendum is of type 2, its remarks a list in one text', async () => {
+test('a rating of the referendum has type 2, and its remarks as one string', async () => {
   const calls = answerCalls(() => answerData({}));
   const remarks = ['Security', 'Ease of Use'];
   await sendRating(api, 'uuid-1', 'referendum', { score: 2, remarks });

@@ -6,7 +6,7 @@ import { answerCalls, answerData } from '../support/calls.ts';
 
 const keys = { hash: 'registration-hash', reference: 'registration-pin' };
 
-/** Makes an account, signs in to it, and tells what the sign-in carried. */
+/** Makes an account, signs in to it, and returns the fields of the sign-in. */
 async function signInBy(enrolled: object) {
   const calls = answerCalls(({ path }) =>
     answerData(path === '/user/login' ? { hash: 'session-hash' } : enrolled),
@@ -27,7 +27,7 @@ async function signInBy(enrolled: object) {
   return calls[1]?.body;
 }
 
-test('a new account is entered with what making it answered', async () => {
+test('the sign-in to a new account uses the fields of the enrollment response', async () => {
   const enrolled = { uuid: 'u', hash: 'account-hash', reg_token: 'token', reg_pin: 'pin' };
   expect(await signInBy(enrolled)).toEqual({
     type: 5,
@@ -38,7 +38,7 @@ test('a new account is entered with what making it answered', async () => {
 });
 
 test.each([{}, { reg_token: null, reg_pin: '' }])(
-  'a new account is entered with the registration’s own keys where it answered %j beside uuid and hash',
+  "the sign-in uses the registration's own keys if the enrollment response has %j",
   async (more) => {
     expect(await signInBy({ uuid: 'u', hash: 'account-hash', ...more })).toEqual({
       type: 5,

@@ -48,7 +48,7 @@ async function openBooth() {
 }
 
 describe('against the sandbox', () => {
-  test('a member votes, and the ballot is counted once', async () => {
+  test('counts a ballot once, and refuses a second one', async () => {
     const { phone, keys } = await openBooth();
     for (const category of ballotCategories) {
       const candidates = gained(await fetchCandidates(api, code, category)).value;
@@ -65,7 +65,7 @@ describe('against the sandbox', () => {
     });
   });
 
-  test('a lost reply is told as offline, and the vote is there', async () => {
+  test('reports a lost response as offline, and the vote is counted', async () => {
     const { phone, keys } = await openBooth();
     await phone.control('faults', [
       { method: 'POST', path: '/ga/*/election/vote', kind: 'lost-reply' },
@@ -81,14 +81,14 @@ describe('against the sandbox', () => {
     ['garbage', { kind: 'unreadable' }],
     ['status', { kind: 'refused', status: 500 }],
     ['refuse', { kind: 'offline' }],
-  ])('a call that meets %s is told so', async (kind, problem) => {
+  ])('reports the fault "%s"', async (kind, problem) => {
     const phone = connectPhone();
     await openSessionOf(api, 'regular01');
     await phone.control('faults', [{ method: '*', path: '/user', kind }]);
     expect(await fetchSession(api)).toMatchObject({ ok: false, problem });
   });
 
-  test('a member registers and hears the server’s sentence', async () => {
+  test('registers a member, and returns the sentence of the API', async () => {
     const phone = connectPhone();
     await phone.control('phase', { ga: 'registration' });
     await openSessionOf(api, 'regular02');
@@ -99,7 +99,7 @@ describe('against the sandbox', () => {
     expect(gained(await fetchGeneralAssembly(api)).value.isRegistered).toBe(true);
   });
 
-  test('a wrong password is refused with the server’s sentence', async () => {
+  test('refuses a wrong password with the sentence of the API', async () => {
     connectPhone();
     expect(await createSession(api, { username: 'regular01', password: 'wrong' })).toEqual({
       ok: false,
@@ -111,7 +111,7 @@ describe('against the sandbox', () => {
     });
   });
 
-  test('the PIN is checked', async () => {
+  test('checks the PIN', async () => {
     connectPhone();
     await openSessionOf(api, 'regular01');
     const { uuid } = gained(await fetchSession(api)).value;
@@ -122,7 +122,7 @@ describe('against the sandbox', () => {
     });
   });
 
-  test('a one-time code is proved with the reference it was sent under', async () => {
+  test('verifies a one-time code with its reference', async () => {
     const phone = connectPhone();
     await openSessionOf(api, 'otpuser01');
     const { member, settings } = gained(await fetchSession(api)).value;
@@ -134,7 +134,7 @@ describe('against the sandbox', () => {
     );
   });
 
-  test('a session ends with logging out, and every later call says so', async () => {
+  test('ends a session with the log-out, and refuses its later calls', async () => {
     connectPhone();
     await openSessionOf(api, 'regular01');
     const { uuid } = gained(await fetchSession(api)).value;
@@ -145,7 +145,7 @@ describe('against the sandbox', () => {
     }
   });
 
-  test('nobody is anybody with a made-up hash', async () => {
+  test('refuses an unknown hash', async () => {
     connectPhone();
     api.setSessionToken('made-up');
     expect(await fetchSession(api)).toMatchObject({ ok: false, problem: { kind: 'signed-out' } });
@@ -163,7 +163,7 @@ describe('against the sandbox', () => {
     ['express01', { isExpress: true }],
     ['inactive01', { isDeactivated: true }],
     ['otpuser01', { settings: { ...off, loginCode: true } }],
-  ])('%s is read as what they are', async (username, difference) => {
+  ])('reads the session of %s', async (username, difference) => {
     connectPhone();
     await openSessionOf(api, username);
     expect(gained(await fetchSession(api)).value).toMatchObject({

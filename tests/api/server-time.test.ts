@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const truth = Date.UTC(2026, 10, 20, 2, 30, 0);
-/** Not in whole seconds, which an answer may have cut off: it is exact. */
+/** With milliseconds, so that the response has the exact time. */
 const exact = truth + 1;
 const hours = 3_600_000;
 
@@ -28,24 +28,24 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-describe.each([-3, 0, 3])('on a phone whose clock is %d hours wrong', (wrong) => {
+describe.each([-3, 0, 3])('on a device whose clock is %d hours wrong', (wrong) => {
   beforeEach(() => {
     vi.setSystemTime(truth + wrong * hours);
   });
 
-  test('the time is learnt from the Date of an answer, to the second', async () => {
+  test('learns the time from the Date of a response, to the second', async () => {
     answerCalls(() => answered({}, new Date(truth).toUTCString()));
     await fetchGeneralAssembly(api);
     expect(Math.abs(clock.now() - truth)).toBeLessThanOrEqual(500);
   });
 
-  test('the time is learnt from the timestamp where there is no Date', async () => {
+  test('learns the time from the timestamp without a Date', async () => {
     answerCalls(() => answered({ timestamp: '2026-11-20 10:30:00' }));
     await fetchGeneralAssembly(api);
     expect(Math.abs(clock.now() - truth)).toBeLessThanOrEqual(500);
   });
 
-  test('the answer’s own timestamp wins over a Date that something between has written', async () => {
+  test("prefers the response's own timestamp to the Date, which a proxy may write", async () => {
     const written = new Date(truth).toISOString();
     answerCalls(() => answered({ timestamp: written }, new Date(0).toUTCString()));
     await fetchGeneralAssembly(api);
@@ -53,7 +53,7 @@ describe.each([-3, 0, 3])('on a phone whose clock is %d hours wrong', (wrong) =>
   });
 
   test.each(['2026-11-20 02:30:00', '2026-11-20T02:30:00.000', '2026-11-20 02:32'])(
-    'a timestamp without a zone that is eight hours behind its Date was written in Greenwich: %s',
+    'reads a timestamp eight hours behind its Date as UTC: %s',
     async (timestamp) => {
       answerCalls(() => answered({ timestamp }, new Date(truth).toUTCString()));
       const assembly = await fetchGeneralAssembly(api);
@@ -69,13 +69,13 @@ describe.each([-3, 0, 3])('on a phone whose clock is %d hours wrong', (wrong) =>
     '2026-11-20 10:29',
     '2026-11-20T10:30:00+08:00',
     '2026-11-20T02:30:00Z',
-  ])('a timestamp that agrees with its Date is taken as it is: %s', async (timestamp) => {
+  ])('reads a timestamp that agrees with its Date as it is: %s', async (timestamp) => {
     answerCalls(() => answered({ timestamp }, new Date(truth).toUTCString()));
     await fetchGeneralAssembly(api);
     expect(Math.abs(clock.now() - truth)).toBeLessThanOrEqual(60_500);
   });
 
-  test('a timestamp with a zone is never another zone’s', async () => {
+  test('keeps the zone of a timestamp that has one', async () => {
     const behind = new Date(truth - 8 * hours).toISOString();
     answerCalls(() => answered({ timestamp: behind }, new Date(truth).toUTCString()));
     await fetchGeneralAssembly(api);
@@ -83,7 +83,7 @@ describe.each([-3, 0, 3])('on a phone whose clock is %d hours wrong', (wrong) =>
   });
 
   test.each([0, '0', '1970-01-01 00:00:00'])(
-    'a timestamp of zero is none, and the Date is taken: %j',
+    'ignores a timestamp of zero, and uses the Date: %j',
     async (timestamp) => {
       answerCalls(() => answered({ timestamp }, new Date(truth).toUTCString()));
       const assembly = await fetchGeneralAssembly(api);
@@ -92,13 +92,13 @@ describe.each([-3, 0, 3])('on a phone whose clock is %d hours wrong', (wrong) =>
     },
   );
 
-  test('an unreadable Date leaves the timestamp', async () => {
+  test('uses the timestamp if the Date is unreadable', async () => {
     answerCalls(() => answered({ timestamp: truth / 1000 }, 'yesterday'));
     await fetchGeneralAssembly(api);
     expect(Math.abs(clock.now() - truth)).toBeLessThanOrEqual(500);
   });
 
-  test('a slow answer does not move a clock that a quick one has set', async () => {
+  test('keeps the time of a quick response when a slow one follows', async () => {
     answerCalls(() => answered({ timestamp: new Date(exact).toISOString() }));
     await fetchGeneralAssembly(api);
     answerCalls(async () => {
@@ -111,7 +111,7 @@ describe.each([-3, 0, 3])('on a phone whose clock is %d hours wrong', (wrong) =>
     expect(clock.now()).toBe(exact + 4_000);
   });
 
-  test('a slow answer is taken to be written half-way', async () => {
+  test('assumes the time of a slow response to be half-way', async () => {
     answerCalls(async () => {
       await new Promise((resolve) => setTimeout(resolve, 4_000));
       return answered({ timestamp: new Date(exact + 2_000).toISOString() });
@@ -123,7 +123,7 @@ describe.each([-3, 0, 3])('on a phone whose clock is %d hours wrong', (wrong) =>
   });
 });
 
-test('without any time in the answer the clock stays as it was', async () => {
+test('keeps the clock if a response has no time', async () => {
   vi.setSystemTime(truth);
   answerCalls(() => answered({ timestamp: 'soon' }));
   await fetchGeneralAssembly(api);

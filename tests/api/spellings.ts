@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import type { Sample, Shape } from '~/contracts/sample.ts';
 
 /**
- * Every way in which an API may write an answer. A generator turns a sample into the body of a
- * response. Source: docs/behaviour/api.md#reading-responses.
+ * Generates every accepted spelling of a response from a sample. Source:
+ * docs/behaviour/api.md#reading-responses.
  */
 
 const missing = Symbol('missing');
 
-/** The other name that the API has for a field. */
+/** The other name of a field. */
 const twins: Readonly<Record<string, string>> = {
   account_number: 'account_no',
   serial_number: 'serial_no',
@@ -48,7 +48,7 @@ const textsOf = (value: string): readonly unknown[] => {
   return isNumber ? [...spacedOut(value), rawNumber(value)] : spacedOut(value);
 };
 
-/** A number of any length, as it stands in a body. */
+/** Writes a number of any length into a body. */
 const rawNumber = (JSON as unknown as { rawJSON: (json: string) => unknown }).rawJSON;
 
 const wordsOf = (value: string): readonly unknown[] => {
@@ -75,7 +75,7 @@ const numbered = (entries: readonly unknown[], first: number) =>
 
 const asItIs: Shape = (whole) => whole;
 
-/** Every way to write what is meant. */
+/** Every spelling of a sample. */
 export function written(sample: Sample): fc.Arbitrary<unknown> {
   switch (sample.is) {
     case 'flag':
@@ -114,7 +114,7 @@ export function written(sample: Sample): fc.Arbitrary<unknown> {
   }
 }
 
-/** In any order, under any of its names, among fields that nobody knows. */
+/** The fields in any order, under any of their names, with unknown fields. */
 function writtenRecord(fields: Readonly<Record<string, Sample>>): fc.Arbitrary<unknown> {
   const entries = Object.entries(fields).map(([name, sample]) => {
     const twin = twins[name];
@@ -141,7 +141,7 @@ function writtenRecord(fields: Readonly<Record<string, Sample>>): fc.Arbitrary<u
     .map((shuffled) => Object.fromEntries(shuffled));
 }
 
-/** What an API may put around a payload. */
+/** The envelopes of a payload. */
 const wrappings: readonly ((data: unknown) => unknown)[] = [
   (data) => data,
   (data) => ({ data }),
@@ -153,18 +153,18 @@ const wrappings: readonly ((data: unknown) => unknown)[] = [
 
 const spaces = fc.constantFrom('', '\uFEFF', ' ', '\r\n', '\uFEFF\n');
 
-/** A body: in any envelope, with a byte order mark or none. */
+/** A body in any envelope, with or without a byte order mark. */
 export const bodyOf = (payload: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc
     .tuple(payload, fc.constantFrom(...wrappings), spaces, spaces)
     .map(([data, wrap, before, after]) => `${before}${JSON.stringify(wrap(data))}${after}`);
 
-/** One answer of those that make up a list. */
+/** One response of a list in pages. */
 export type Page = { readonly body: string; readonly headers: Readonly<Record<string, string>> };
 
 type Paging = (data: unknown, page: number, last: number, total: number) => unknown;
 
-/** One page of a list, and how it says which it is: in its body. */
+/** One page of a list, with its number in the body. */
 const pagings: readonly Paging[] = [
   (data, page, last) => ({
     status: 'success',
@@ -193,13 +193,13 @@ const pagings: readonly Paging[] = [
   (data, page, last) => ({ data, meta: { next_page: page < last ? page + 1 : null } }),
 ];
 
-/** The same in its headers. */
+/** The same in headers. */
 const headersOf = (page: number, last: number, total: number) => ({
   ...(page < last && { Link: `</list?page=1>; rel="first", </list?page=${page + 1}>; rel="next"` }),
   'X-Total-Count': String(total),
 });
 
-/** The pages of a list, of any size: the first is page 1, and the others are asked for by number or cursor. */
+/** A list in pages of any size. Later pages are requested by number or cursor. */
 export const pagesOf = (entries: readonly Sample[]): fc.Arbitrary<readonly Page[]> =>
   fc
     .tuple(
@@ -221,7 +221,7 @@ export const pagesOf = (entries: readonly Sample[]): fc.Arbitrary<readonly Page[
 
 type Path = readonly (string | number)[];
 
-/** Where in an answer the fields lie that it can do without, whole branches among them. */
+/** The paths of all optional fields, including those with children. */
 export function spareFields(sample: Sample, path: Path = []): readonly Path[] {
   if (sample.is === 'list') {
     return sample.entries.flatMap((entry, index) => spareFields(entry, [...path, index]));
@@ -234,7 +234,7 @@ export function spareFields(sample: Sample, path: Path = []): readonly Path[] {
   });
 }
 
-/** The same with something else at one place, or nothing where that is undefined. */
+/** A copy with `junk` at one path; undefined removes the field. */
 export function damaged(answer: unknown, [key, ...rest]: Path, junk: unknown): unknown {
   if (key === undefined) return junk;
   const copy = structuredClone(answer) as Record<string | number, unknown>;

@@ -17,7 +17,7 @@ import { createServerClock } from '~/lib/server-clock.ts';
 import { answerCalls } from '../support/calls.ts';
 import { keys, unreadable, votes } from './every-call.ts';
 
-/** A yes carries a time or a sentence: an empty 2xx may come from a proxy. */
+/** A success has a time or a sentence, because an empty 2xx may come from a proxy. */
 
 const proof = { token: 't', reference: 'p' };
 const change = { current: 'a', password: 'b', confirmation: 'b' };
@@ -28,12 +28,12 @@ const calls: readonly [name: string, make: (api: Api) => Promise<Result<unknown,
   ['casting the answer', (api) => castAnswer(api, 'GA2', 'k', 'approve')],
   ['registering for the assembly', (api) => registerForGeneralAssembly(api, 'GA1')],
   ['registering for the referendum', (api) => registerForReferendum(api, 'GA2', 'k')],
-  ['a contact', (api) => updateContact(api, 'u', 'email', 'a@b.test', proof, 'k')],
-  ['the TIN', (api) => updateTin(api, 'u', '123-456-789')],
-  ['the date of birth', (api) => updateBirthDate(api, 'u', born)],
-  ['the username', (api) => updateUsername(api, 'u', 'maria01')],
-  ['the password', (api) => updatePassword(api, 'u', change)],
-  ['the PIN', (api) => updatePin(api, 'u', '246802', '135790')],
+  ['updating a contact', (api) => updateContact(api, 'u', 'email', 'a@b.test', proof, 'k')],
+  ['updating the TIN', (api) => updateTin(api, 'u', '123-456-789')],
+  ['updating the date of birth', (api) => updateBirthDate(api, 'u', born)],
+  ['updating the username', (api) => updateUsername(api, 'u', 'maria01')],
+  ['updating the password', (api) => updatePassword(api, 'u', change)],
+  ['updating the PIN', (api) => updatePin(api, 'u', '246802', '135790')],
   ['deactivating', (api) => deactivate(api, 'u', 'k', proof)],
   ['reactivating', (api) => reactivate(api, 'u', 'k', proof)],
 ];
@@ -81,7 +81,7 @@ describe.each(calls)('the outcome of %s', (_name, make) => {
     expect(await make(api)).toEqual({ ok: false, problem: unreadable });
   });
 
-  test.each(sureBodies)('is a yes after a 200 with the body %j', async (body) => {
+  test.each(sureBodies)('is a success after a 200 with the body %j', async (body) => {
     answerCalls(() => new Response(body));
     expect((await make(api)).ok).toBe(true);
   });

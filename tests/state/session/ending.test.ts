@@ -15,7 +15,7 @@ describe('how near the end of a session is', () => {
     ['two minutes', 2 * minute, 'last', minute],
     ['a moment', 1, 'last', 1],
     ['no time', 0, 'over', second],
-    ['negative time, after a tab has slept,', -8 * hour, 'over', second],
+    ['negative time (the tab has slept)', -8 * hour, 'over', second],
   ])('with %s left', (_left, left, nearness, again) => {
     expect(nearnessOf(now + left, now)).toEqual({ nearness, again });
   });
