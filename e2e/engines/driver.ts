@@ -1,26 +1,21 @@
-/** What the journey needs of a browser, whichever protocol drives it. */
+/** The parts of a browser that the journey needs, for any automation protocol. */
 export type Driver = {
   open(address: string): Promise<void>;
   reload(): Promise<void>;
   /**
-   * The value of an expression in the page, a promise's too; what JSON can carry. Rejects while
-   * the page is being left.
+   * The JSON value of an expression in the page, or of its promise. Rejects while the page unloads.
    */
   evaluate<Value>(expression: string): Promise<Value>;
-  /** A tap as a person's. False where something lay over the element, and nothing was tapped. */
+  /** Taps as a person does. False if another element covers the target. */
   click(selector: string): Promise<boolean>;
   type(selector: string, text: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Milliseconds that anything on the screen is waited for. */
 const screenTimeoutMs = 45_000;
 const betweenLooks = 100;
 
-/**
- * Asks again until the answer is yes. What fails is asked again, too: a page that is just being left
- * answers nothing.
- */
+/** Asks until `look` is true. Errors count as false, because a page that unloads cannot respond. */
 export async function until(what: string, look: () => Promise<unknown>): Promise<void> {
   const end = performance.now() + screenTimeoutMs;
   let problem: unknown;

@@ -3,7 +3,7 @@ import type { Driver } from './driver.ts';
 
 const userAgent = 'Mozilla/5.0 (Android 16; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0';
 
-/** A Firefox of its own profile, over WebDriver BiDi, that calls itself a phone's. */
+/** Firefox with a new profile over WebDriver BiDi, with the user agent of a phone. */
 export async function startFirefox(path: string): Promise<Driver> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

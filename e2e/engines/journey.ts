@@ -4,7 +4,7 @@ import { believed, newestCode } from '../support/sandbox.ts';
 import { type Driver, until } from './driver.ts';
 import { choose, enter, expectSeen, expectWords, press, sees } from './screen.ts';
 
-/** The member's whole day, once for every engine. */
+/** A member's day, the same in every engine. */
 export type Step = {
   readonly name: string;
   readonly run: (driver: Driver, app: AppServer, address: string) => Promise<void>;
@@ -17,7 +17,6 @@ const referendum = 'Special Referendum…';
 
 const onHeading = (driver: Driver, name: string) => expectSeen(driver, { role: 'heading', name });
 
-/** Candidates of this page that are chosen, or that are not. */
 const candidates = (isChosen: boolean) => `main li button[aria-pressed="${isChosen}"]`;
 
 const countOf = (driver: Driver, selector: string) =>

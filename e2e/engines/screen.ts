@@ -1,20 +1,19 @@
 import { type Driver, until } from './driver.ts';
 
-/** What a person would call a thing on the screen. */
+/** An element, as a person would describe it. */
 export type Target = {
   readonly role: 'button' | 'heading' | 'field' | 'radio';
-  /** Its name; one that ends with … only begins so. */
+  /** A name that ends with … is the beginning of the element's name. */
   readonly name: string;
-  /** The name of the region that it stands in. */
+  /** The name of the region that contains the element. */
   readonly within?: string;
 };
 
 /**
- * Runs in the page. Finds what is seen, in the dialog where one is open, and marks it.
+ * Runs in the page. Finds and marks a visible element, inside the open dialog if there is one.
  *
- * @returns whether it is there, can be used and has stayed where it was at the look before: what
- *   still moves would be missed. Never while one screen fades into another, when the browser gives
- *   taps to nobody
+ * @returns true if the element can be used and has not moved since the last call. False during a
+ * view transition, because the browser then drops taps
  */
 function markInPage({ role, name, within }: Target, mark: string): boolean {
   const candidates = {
@@ -43,7 +42,7 @@ function markInPage({ role, name, within }: Target, mark: string): boolean {
   try {
     if (document.documentElement.matches(':active-view-transition')) return false;
   } catch {
-    // An engine without transitions does not know the words for them.
+    // An engine without view transitions rejects the selector.
   }
   if (document.getElementById('loading-screen') !== null) return false;
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
@@ -56,7 +55,7 @@ function markInPage({ role, name, within }: Target, mark: string): boolean {
   if (found === undefined || found.matches(':disabled, [aria-disabled=true]')) return false;
   found.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { x, y, width, height } = found.getBoundingClientRect();
-  // A box that has just opened takes no taps: the second of two was meant for what was there before.
+  // A box that has just opened takes no taps.
   const hit = document.elementFromPoint(x + width / 2, y + height / 2);
   if (role === 'button' && !found.contains(hit)) return false;
   const position = `${x} ${y}`;
@@ -76,11 +75,10 @@ export const sees = (driver: Driver, target: Target): Promise<boolean> =>
     `(${markInPage.toString()})(${JSON.stringify(target)}, ${JSON.stringify(mark)})`,
   );
 
-/** Waits for it. */
 export const expectSeen = (driver: Driver, target: Target): Promise<void> =>
   until(describeTarget(target), () => sees(driver, target));
 
-/** What the screen says, as it is read out: without line breaks. */
+/** Line breaks count as spaces. */
 export const saysOnScreen = (driver: Driver, words: string): Promise<boolean> =>
   driver.evaluate<boolean>(
     `document.body.innerText.replace(/\\s+/g, ' ').includes(${JSON.stringify(words)})`,
@@ -96,7 +94,7 @@ export async function press(driver: Driver, name: string, within?: string): Prom
 export const choose = (driver: Driver, name: string): Promise<void> =>
   use(driver, { role: 'radio', name });
 
-/** Taps it once: what was tapped is not tapped again, even where nothing follows. */
+/** Taps once, even if nothing follows. */
 async function use(driver: Driver, target: Target): Promise<void> {
   const tap = async () => (await sees(driver, target)) && (await driver.click(`[${mark}]`));
   await until(describeTarget(target), tap);

@@ -6,22 +6,22 @@ const userAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
   'Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** The key under which WebDriver names an element. https://www.w3.org/TR/webdriver2/#elements */
+/** WebDriver's key for the id of an element: https://www.w3.org/TR/webdriver2/#elements */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Where the browser of the Debian package `webkit2gtk-driver` lies. */
+/** The programs of the Debian package `webkit2gtk-driver`. */
 export const webkitPrograms = {
   driver: '/usr/bin/WebKitWebDriver',
   display: '/usr/bin/xvfb-run',
   browser: `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
 };
 
-/** WebKitGTK on a display of its own, over W3C WebDriver, which calls itself an iPhone's. */
+/** WebKitGTK on its own display, over W3C WebDriver, with the user agent of an iPhone. */
 export async function startWebkit(): Promise<Driver> {
   const port = await freePort();
   const { display, driver, browser } = webkitPrograms;
   const args = ['-a', driver, `--port=${port}`, '--host=127.0.0.1'];
-  // A group of its own, so that the display and the browser end with it.
+  // Its own process group, so that the display and the browser end with it.
   const child = spawn(display, args, { stdio: 'ignore', detached: true });
   const end = () => endGroup(child);
   process.once('exit', end);
@@ -80,7 +80,7 @@ function driverOf(session: string, end: () => void): Driver {
   };
 }
 
-/** Why WebDriver did not do something, in its own words. */
+/** An error that WebDriver reports. */
 class Refusal extends Error {
   constructor(name: string, message = '') {
     super(`${name} ${message}`);
@@ -88,10 +88,9 @@ class Refusal extends Error {
   }
 }
 
-/** With these it says that a click did not take place. */
+/** WebDriver's errors for a click that did not happen. */
 const tappedNothing = new Set(['element click intercepted', 'element not interactable']);
 
-/** One command; what it answers. */
 async function call<Value>(method: string, address: string, body?: object): Promise<Value> {
   const answer = await fetch(address, {
     method,
@@ -109,7 +108,7 @@ function endGroup(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
   } catch {
-    // It has ended already.
+    // The group has already ended.
   }
 }
 

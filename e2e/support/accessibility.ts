@@ -5,7 +5,7 @@ import { setTextSize, textFaults } from './text.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Settled means that nothing moves: colours in the middle of a fade fail every contrast rule. */
+/** Waits until no animation runs, because colours during a fade fail the contrast rules. */
 const whenSettled = (page: Page) =>
   page.evaluate(async () => {
     const running = document
@@ -16,15 +16,14 @@ const whenSettled = (page: Page) =>
     await Promise.allSettled(running.map((animation) => animation.finished));
   });
 
-/** What a change of theme can spoil: the two themes differ in their colours alone. */
+/** The rules that a theme can break: the themes differ only in their colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 const lengthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 /**
- * What axe finds on the screen as it is. The page is as high as the screen is long: what a scroll
- * would bring from under the bottom bar counts as hidden by it otherwise. A screen that grew while
- * axe looked, as one does when a late answer is drawn, is looked at again.
+ * Shows the whole page, because axe takes content below the bottom bar for hidden. Looks again if
+ * late data has changed the height.
  */
 async function violations(page: Page, theme: 'light' | 'dark', width: number): Promise<string[]> {
   const height = await lengthOf(page);
@@ -36,7 +35,7 @@ async function violations(page: Page, theme: 'light' | 'dark', width: number): P
 async function lookWithAxe(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme });
   await whenSettled(page);
-  // Legacy mode looks at this page alone and opens no other for it; the app has no frames.
+  // Legacy mode opens no second page for the frames of a page; the app has none.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   const found = await (theme === 'light'
     ? axe.withTags(tags)
@@ -48,7 +47,7 @@ async function lookWithAxe(page: Page, theme: 'light' | 'dark'): Promise<string[
   );
 }
 
-/** What stands out of the screen sideways, and by how much; empty where nothing does. */
+/** The excess in pixels and the elements beyond the right edge. Empty if there are none. */
 const outside = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -62,11 +61,11 @@ const outside = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Holds a screen against what every screen owes everybody: axe finds nothing in light and in dark,
- * nothing scrolls sideways at 320 px, and on a phone of 360 px, with text of the usual and of twice
- * the size, no word is broken and no text is cut off: as it is, and two fifths longer.
+ * Checks a screen: no axe violation in light and dark, and no sideways scroll at 320 px. At 360 px,
+ * with text of 100 and 200 %, no word is broken and no text is cut off, also if texts are 40 %
+ * longer.
  *
- * @param lengths `[false]` for what is never put into another language
+ * @param lengths `[false]` for a screen without translations
  */
 export async function expectNoViolations(
   page: Page,

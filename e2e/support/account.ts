@@ -3,8 +3,6 @@ import { press } from './member.ts';
 import { newestCode } from './sandbox.ts';
 import { expect } from './test.ts';
 
-/** What recovers or completes an account, step by step. */
-
 export const codeField = (page: Page) => page.getByLabel('One-time code, 6 digits');
 export const newPinField = (page: Page) => page.getByLabel('New PIN, 6 digits');
 export const confirmPinField = (page: Page) => page.getByLabel('New PIN again, 6 digits');
@@ -15,7 +13,6 @@ export const question = (page: Page) => page.getByRole('alertdialog');
 export const onTitle = (page: Page, name: string | RegExp) =>
   expect(heading(page, name)).toBeVisible();
 
-/** Waits until the code has been sent. */
 export const whenSent = (page: Page) =>
   expect(page.getByText('We sent a 6-digit code')).toBeVisible();
 
@@ -24,7 +21,7 @@ export async function enterCode(page: Page, digits: string): Promise<void> {
   await press(page, 'Verify');
 }
 
-/** Reads the message and enters its code. @returns the code */
+/** @returns the code */
 export async function enterNewestCode(page: Page, origin: string, type: number): Promise<string> {
   await whenSent(page);
   const code = await newestCode(origin, type);
@@ -58,11 +55,10 @@ export async function confirmPin(page: Page, digits: string): Promise<void> {
   await press(page, 'Save PIN');
 }
 
-/** Reads the good news in its box. */
 export async function readSuccess(page: Page, sentence: string): Promise<void> {
   await expect(question(page)).toContainText(sentence);
   await press(question(page), 'OK');
 }
 
-/** What is said as an alert: there is no more than one at a time. */
+/** There is at most one at a time. */
 export const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });

@@ -5,8 +5,6 @@ import { enterCredentials, enterPin, press, signIn } from './member.ts';
 import { type Fault, onNewConnection } from './sandbox.ts';
 import { expect } from './test.ts';
 
-/** What closes an account and opens it again, step by step; each waits until the screen follows. */
-
 export const closing = '/settings/deactivate';
 export const closed = '/user/deactivated';
 
@@ -20,7 +18,6 @@ const onCode = (page: Page) => onTitle(page, 'Enter your one-time code');
 export const onFinal = (page: Page) => onTitle(page, 'Deactivate your account now?');
 export const onClosed = (page: Page) => onTitle(page, 'Your account is deactivated');
 
-/** To the first step, by way of the settings. */
 export async function openClosing(page: Page): Promise<void> {
   await signIn(page);
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -56,7 +53,6 @@ export async function onDone(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-/** A deactivated member gives their password. */
 export async function openClosed(page: Page, username = 'inactive01'): Promise<void> {
   await page.goto('/');
   await enterCredentials(page, username);
@@ -68,7 +64,7 @@ export const enterReactivationCode = (page: Page, origin: string) =>
 
 export const onWelcome = (page: Page) => expect(box(page, 'Welcome back')).toBeVisible();
 
-/** The server is in trouble over this call. */
+/** The API responds to this call with a server error. */
 export const inTrouble = (call: Pick<Fault, 'method' | 'path'>): Fault => ({
   ...call,
   kind: 'status',
@@ -77,7 +73,7 @@ export const inTrouble = (call: Pick<Fault, 'method' | 'path'>): Fault => ({
 
 type Status = { readonly deactivated: string | null; readonly sessions: number };
 
-/** What the server believes of the account. */
+/** The sandbox's state of the account. */
 export async function status(origin: string, username: string): Promise<Status> {
   const answer = await fetch(`${origin}/sandbox/state?members=${username}`, {
     headers: onNewConnection,

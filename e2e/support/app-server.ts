@@ -5,36 +5,36 @@ import { compiledCache } from '../../tests/support/compiled.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../server/main.ts');
 
-/** How long a port that another program holds for a moment is asked for again. */
+/** The attempts to get a port that another program holds for a moment. */
 const PORT_TRIES = 20;
 
 export type AppServer = {
-  /** http://localhost:PORT, the same before and after a restart. */
+  /** http://localhost:PORT, the same after a restart. */
   readonly origin: string;
-  /** Ends the server as a deployment does; its port then refuses connections. */
+  /** As a deployment does. The port then refuses connections. */
   stop(): Promise<void>;
-  /** The same port again, with the sandbox as new: it knows no session and no vote. */
+  /** On the same port. The sandbox has no sessions and no votes then. */
   restart(): Promise<void>;
-  /** Ends the server as a power cut does. */
+  /** As a power cut does. */
   kill(): Promise<void>;
 };
 
 type Settings = {
-  /** Another build than dist/ or DIST_DIR, for the tests of an update. Also after a restart. */
+  /** Another build than dist/ or DIST_DIR. A restart keeps it. */
   dist?: string;
   env?: Record<string, string>;
 };
 
 type Running = { child: ChildProcess; origin: string };
 
-/** Starts a server of one's own, with a state of its own, from the built app. */
+/** Starts a server with its own state, which serves the built app. */
 export async function startAppServer({
   dist = process.env['DIST_DIR'],
   env = {},
 }: Settings = {}): Promise<AppServer> {
   const settings = { ...env, ...(dist && { DIST_DIR: dist }) };
   let { child, origin } = await launch('0', settings);
-  // A worker that is ended leaves nothing behind.
+  // The server must not outlive the test process.
   const endChild = () => void child.kill('SIGKILL');
   process.once('exit', endChild);
 
@@ -76,7 +76,7 @@ async function launchAgain(port: string, env: Record<string, string>): Promise<R
 function launch(port: string, env: Record<string, string>): Promise<Running> {
   const sandbox = env['API_ORIGIN'] ? {} : { SANDBOX: '1' };
   const child = spawn(process.execPath, [MAIN], {
-    // Nothing of the machine's own settings, such as an API_ORIGIN, may reach the tests.
+    // The tests must not depend on settings of this machine, such as API_ORIGIN.
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: compiledCache,
@@ -96,7 +96,7 @@ function launch(port: string, env: Record<string, string>): Promise<Running> {
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('error', fail);
-    // Not `exit`: what it said last may still be on its way, and the port that is taken is read there.
+    // Not `exit`: the last output may arrive after it, and says if the port is taken.
     child.once('close', () => fail(new Error(`The server did not start:\n${said}`)));
   });
 }

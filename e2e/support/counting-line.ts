@@ -3,19 +3,22 @@ import type { AddressInfo } from 'node:net';
 
 export type CountingLine = {
   readonly origin: string;
-  /** What came over the line, in its order: the page's and the worker's, without what a cache answered. */
+  /** The paths that the page and the worker requested from the server, oldest first. */
   readonly asked: readonly string[];
   close(): void;
 };
 
-/** A line to `target` that notes each path; a browser itself tells of a worker's requests in part only. */
+/**
+ * Forwards to `target` and records each path, because the browser reports a worker's requests only
+ * in part.
+ */
 export async function openCountingLine(target: string): Promise<CountingLine> {
   const asked: string[] = [];
   const { hostname, port } = new URL(target);
   const line = createServer((req, res) => {
     const { method, headers, url = '' } = req;
     asked.push(url.replace(/\?.*/, ''));
-    // The server closes idle connections; a fresh one costs nothing on the same machine.
+    // A new connection for each request, because the server closes idle ones.
     const options = { hostname, port, method, headers, path: url, agent: false as const };
     const forwarded = request(options, (answer) => {
       res.writeHead(answer.statusCode ?? 502, answer.headers);

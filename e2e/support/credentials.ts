@@ -1,3 +1,3 @@
-/** What every member of the sandbox signs in with. */
+/** The same for every member of the sandbox. */
 export const password = 'Sandbox#2026';
 export const pin = '135790';

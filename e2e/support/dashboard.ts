@@ -1,8 +1,6 @@
 import type { Page } from 'playwright/test';
 import { generalAssembly } from './member.ts';
 
-/** What the general assembly's card shows. */
-
 export const countdown = (page: Page) => generalAssembly(page).getByRole('timer');
 export const button = (page: Page, name: string) =>
   generalAssembly(page).getByRole('button', { name, exact: true });

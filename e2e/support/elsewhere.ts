@@ -2,7 +2,7 @@ import { loginSessionType } from '../../src/contracts/session.ts';
 import { password } from './member.ts';
 import { onNewConnection } from './sandbox.ts';
 
-/** The same member on another phone, which no browser plays: its calls come straight from here. */
+/** A member on another device, by calls without a browser. */
 
 type Payload = Readonly<Record<string, unknown>>;
 
@@ -23,7 +23,7 @@ async function call(
   return ((await answer.json()) as { data: unknown }).data;
 }
 
-/** Signs in. @returns the hash of the new session */
+/** @returns the hash of a new session */
 export async function openSession(origin: string, username: string): Promise<string> {
   const credentials = { type: loginSessionType, username, password };
   const pass = (await call(origin, 'POST', 'user/login/validate', null, credentials)) as Payload;
@@ -31,7 +31,6 @@ export async function openSession(origin: string, username: string): Promise<str
   return (opened as { hash: string }).hash;
 }
 
-/** Who the server takes a member for. */
 export async function personOf(
   origin: string,
   username: string,
@@ -46,7 +45,7 @@ export async function personOf(
 
 type Times = { readonly start_date: string; readonly end_date: string };
 
-/** What the server says of the general assembly, with its dates as they come: in Manila time. */
+/** The dates are in Manila time, as the API sends them. */
 export async function askForSchedule(
   origin: string,
   hash: string,

@@ -3,8 +3,6 @@ import { oneTimeCodeType } from '../../src/contracts/one-time-code.ts';
 import { onTitle } from './account.ts';
 import { enterCredentials, enterPin, press } from './member.ts';
 
-/** Completing an account: contacts, TIN and date of birth, step by step. */
-
 export const mobileType = oneTimeCodeType.mobile;
 export const emailType = oneTimeCodeType.email;
 export const mobile = (page: Page) => page.getByLabel('Mobile number');

@@ -1,10 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test';
 
 /**
- * Holds every call to such an address on its way, so that a test can look at what the member sees
- * meanwhile for as long as it takes.
+ * Holds each call to an address, so that a test can look at the screen meanwhile.
  *
- * @returns lets them go on, and all that come after them
+ * @returns lets these and all later calls continue
  */
 export async function holdCalls(
   from: Page | BrowserContext,
@@ -13,7 +12,7 @@ export async function holdCalls(
   const gate = Promise.withResolvers<void>();
   await from.route(address, async (route) => {
     await gate.promise;
-    // Who asked may be gone by now.
+    // The page that made the call may be closed.
     await route.continue().catch(() => undefined);
   });
   return async () => {

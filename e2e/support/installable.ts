@@ -5,7 +5,7 @@ import { type CDPSession, chromium, type Page } from 'playwright/test';
 import { phone } from '../../tests/run/phone.ts';
 import { test as base, collectErrors, expect, skipLoadingPause } from './test.ts';
 
-/** A browser with a disk of its own: nothing is installed from a private window. */
+/** A browser with its own profile on disk, because a private window cannot install an app. */
 export const test = base.extend({
   context: async ({ app, launchOptions, contextOptions, userAgent, allowedErrors }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'kaagapay-installable-'));
@@ -14,7 +14,7 @@ export const test = base.extend({
       ...phone,
       ...contextOptions,
       ...launchOptions,
-      // A window that the browser opens by itself may load before it is told what phone it is.
+      // A window that the browser opens by itself may load before Playwright sets its user agent.
       args: [...(launchOptions.args ?? []), `--user-agent=${itself}`],
       userAgent: itself,
       deviceScaleFactor: 1,
@@ -29,7 +29,7 @@ export const test = base.extend({
   },
 });
 
-/** Lets the browser's own question end so as soon as it is opened: nobody can tap on it here. */
+/** Settles the browser's own prompt at once, because a test cannot tap it. */
 export const answerPrompt = (page: Page, outcome: 'accepted' | 'dismissed') =>
   page.addInitScript((answer) => {
     window.addEventListener('beforeinstallprompt', (event) => {
@@ -40,7 +40,6 @@ export const answerPrompt = (page: Page, outcome: 'accepted' | 'dismissed') =>
     });
   }, outcome);
 
-/** What DevTools says of the manifest, and of installing the portal. */
 export async function askDevTools(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   const { errors, data } = await devtools.send('Page.getAppManifest');
@@ -49,7 +48,7 @@ export async function askDevTools(page: Page) {
   return { errors, installabilityErrors, manifest: JSON.parse(data ?? '{}') };
 }
 
-/** The portal as an app of this browser's own, installed through DevTools as a person would by hand. */
+/** Installs the portal through DevTools. */
 export async function installFrom(page: Page) {
   const { origin } = new URL(page.url());
   const devtools: CDPSession = await page.context().newCDPSession(page);
@@ -57,7 +56,7 @@ export async function installFrom(page: Page) {
   await devtools.send('PWA.install', app);
   await devtools.send('PWA.changeAppUserSettings', { ...app, displayMode: 'standalone' });
   return {
-    /** A tap on the icon, or on the shortcut to this address. */
+    /** Taps the icon, or the shortcut to this address. */
     async launch(address = '/'): Promise<void> {
       await devtools.send('PWA.launch', { ...app, url: `${origin}${address}` });
     },

@@ -3,11 +3,10 @@ import type { BallotCategory, Selections } from '../../src/contracts/ballot.ts';
 import type { ReferendumChoice } from '../../src/contracts/referendum.ts';
 import { expect } from './test.ts';
 
-/** What the app keeps in IndexedDB, read behind its back. */
+/** Reads the records directly from IndexedDB. */
 
 const place = { database: 'kaagapay', store: 'kept' } as const;
 
-/** The keys of all records, in order. */
 export const keysKept = (page: Page): Promise<string[]> =>
   page.evaluate(
     ({ database, store }) =>
@@ -27,7 +26,7 @@ export const keysKept = (page: Page): Promise<string[]> =>
     place,
   );
 
-/** The first record whose key has this in it, or null where there is none. */
+/** The first record whose key contains `part`, or null. */
 export const readKept = (page: Page, part: string): Promise<unknown> =>
   page.evaluate(
     ({ database, store, part }) =>
@@ -49,11 +48,10 @@ export const readKept = (page: Page, part: string): Promise<unknown> =>
     { ...place, part },
   );
 
-/** What the app keeps of members: their data and their ballots. */
 export const memberKeysKept = async (page: Page): Promise<string[]> =>
   (await keysKept(page)).filter((key) => key.startsWith('member:'));
 
-/** Waits until so many choices are on the disk: the page that comes next finds no others. */
+/** Waits until the choices are on disk, so that the next page finds them. */
 export const whenPicksKept = (page: Page, category: BallotCategory, picks: number) =>
   expect
     .poll(async () => {
@@ -62,16 +60,15 @@ export const whenPicksKept = (page: Page, category: BallotCategory, picks: numbe
     })
     .toBe(picks);
 
-/** As `whenPicksKept`, for the answer to the referendum. */
 export const whenAnswerKept = (page: Page, choice: ReferendumChoice) =>
   expect.poll(() => readKept(page, ':answer:')).toMatchObject({ choices: choice });
 
 const isOfAssembly = (key: string) => key.endsWith(':known:general-assembly');
 
-/** Waits until the general assembly is on the disk: the card shows it a moment before. */
+/** Waits for the record, because the card shows the data a moment earlier. */
 export const whenAssemblyKept = (page: Page) =>
   expect.poll(async () => (await memberKeysKept(page)).some(isOfAssembly)).toBe(true);
 
-/** Waits until the page has noted that its server is the sandbox: it asks when it has nothing else to do. */
+/** Waits for the record that the server is the sandbox. The page asks for it when it is idle. */
 export const whenSandboxNoted = (page: Page) =>
   expect.poll(() => keysKept(page)).toContain('sandbox');

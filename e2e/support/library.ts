@@ -5,25 +5,22 @@ import { amendmentPageCount } from '../../src/contracts/amendment-pages.ts';
 import { expect } from './test.ts';
 
 export const library = (page: Page) => page.getByRole('region', { name: 'Saved for offline' });
-/** What the panel says when no page is missing. */
 const whole = `Saved for offline: ${amendmentPageCount} of ${amendmentPageCount}`;
 
-/** Waits until nothing is missing. */
 export async function whenWhole(page: Page): Promise<void> {
   await expect(library(page)).toContainText(whole, { timeout: 45_000 });
-  // The last page is counted before the work is over.
+  // The last page is counted before the work is finished.
   await expect(library(page).getByRole('button', { name: 'Check' })).toBeVisible();
 }
 
-/** Waits until just so many pages are saved: the test holds the others back. */
+/** Waits for this number of pages while the test holds the others back. */
 export const whenSaved = (page: Page, pages: number) =>
   expect(library(page)).toContainText(`Saved for offline: ${pages} of`, { timeout: 45_000 });
 
-/** The addresses of the files that are on the phone. */
 export const filesKept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await (await caches.open('library')).keys()).map(({ url }) => url));
 
-/** What the page gets for these files, as hashes of their bytes. */
+/** SHA-256 of the bytes that the page receives for each file. */
 export const hashesAnswered = (
   page: Page,
   files: readonly string[],
@@ -44,7 +41,6 @@ const photos = readdirSync(
   resolve(import.meta.dirname, '../../server/sandbox/media/candidates'),
 ).sort();
 
-/** Waits until the photo of every candidate is on the phone. */
 export const whenPhotosKept = (page: Page) =>
   expect
     .poll(
@@ -52,12 +48,12 @@ export const whenPhotosKept = (page: Page) =>
         const kept = await filesKept(page);
         return photos.filter((photo) => kept.some((url) => url.includes(photo)));
       },
-      // The worker fetches them after the portal itself.
+      // The worker fetches them after the app.
       { timeout: 45_000 },
     )
     .toEqual(photos);
 
-/** The picture of the page that the reader shows, once it is painted. */
+/** Waits until the reader has painted the picture of this page. */
 export async function expectPage(page: Page, number: number): Promise<void> {
   const picture = page.getByRole('img', { name: new RegExp(`^Page ${number} of 35`) });
   await expect(picture).toBeVisible();

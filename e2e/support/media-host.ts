@@ -8,31 +8,31 @@ import { MediaManifest } from '../../src/contracts/media.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../server/sandbox/media');
 
-/** One answer that the host began; `isWhole` once its last byte was handed over. */
+/** A response. `isWhole` is true after its last byte. */
 type Asked = { readonly file: string; isWhole: boolean };
 
 export type MediaHost = {
   readonly origin: string;
-  /** Every request for a file, oldest first. */
+  /** Oldest first. */
   readonly log: readonly Asked[];
   readonly manifest: () => MediaManifest;
-  /** How often each file was handed over whole, the list itself left out. */
+  /** The number of whole responses for each file, without the list. */
   readonly handedOver: () => ReadonlyMap<string, number>;
-  /** Puts other bytes in place of a file, and lists them. */
+  /** Replaces a file and its entry in the list. */
   readonly replace: (file: string, bytes: Uint8Array) => void;
-  /** The next answer for this file has a wrong byte in it. */
+  /** The next response for this file has a wrong byte. */
   readonly spoilOnce: (file: string) => void;
-  /** Answers no request for such a file until it is given none; the list itself is never held. */
+  /** Holds the requests for these files until it is called with null. Never holds the list. */
   hold: (files: RegExp | null) => void;
-  /** Cuts what is on its way and refuses what comes, until it is opened again. */
+  /** False cuts open responses and refuses requests. */
   setOpen: (isOpen: boolean) => void;
   readonly close: () => Promise<void>;
 };
 
 /**
- * A media host of one's own: what it holds, how fast and how well it answers, and what was asked.
+ * A media host of the test, which can fail.
  *
- * @param hasList false for one that holds pictures alone, and whose 404 may not be read elsewhere
+ * @param hasList false for a host of pictures alone, with a 404 without CORS headers for the list
  */
 export async function startMediaHost({ hasCors = true, hasList = true } = {}): Promise<MediaHost> {
   const listed = v.parse(MediaManifest, JSON.parse(read('manifest.json').toString('utf8')));

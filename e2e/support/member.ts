@@ -6,17 +6,14 @@ import { whenPicksKept } from './kept.ts';
 import { newestCode, onNewConnection } from './sandbox.ts';
 import { expect } from './test.ts';
 
-/** What a member does, step by step; each step waits until the screen has followed. */
-
 const electionEntryCode = 5;
 
-/** Where things are found: a page, or a part of one. */
+/** A page or a part of it. */
 type Place = Pick<Page, 'getByRole'>;
 
 const press = (place: Place, name: string | RegExp) =>
   place.getByRole('button', { name, exact: true }).click();
 
-/** The two votes' cards on the dashboard. */
 export const generalAssembly = (page: Page) =>
   page.getByRole('region', { name: 'Annual General Assembly' });
 export const referendum = (page: Page) => page.getByRole('region', { name: /^Special Referendum/ });
@@ -36,7 +33,7 @@ export async function enterPin(page: Page, digits = pin): Promise<void> {
   await press(page, 'Continue');
 }
 
-/** Signs in as a member does, by the form: for what has to do with signing in. */
+/** By the form, for tests of the sign-in. Other tests use the faster `signIn`. */
 export async function signInByForm(page: Page, username = 'regular01'): Promise<void> {
   await page.goto('/');
   await enterCredentials(page, username);
@@ -44,10 +41,7 @@ export async function signInByForm(page: Page, username = 'regular01'): Promise<
   await onDashboard(page);
 }
 
-/**
- * Signs in beside the page, by the API, and opens an address with the cookies that the form would
- * have left: a new session, whose PIN was right.
- */
+/** Signs in through the API, and opens an address with the cookies that the form would leave. */
 export async function signIn(
   page: Page,
   username = 'regular01',
@@ -58,7 +52,7 @@ export async function signIn(
   if (address === '/dashboard') await onDashboard(page);
 }
 
-/** The cookies of a session with every step of signing in done; what is open stays as it is. */
+/** Sets the cookies of a complete sign-in. Open pages do not change. */
 export async function openSessionFor(page: Page, username: string): Promise<void> {
   const credentials = { type: loginSessionType, username, password };
   const post = async (path: string, data: object) => {
@@ -83,11 +77,10 @@ export async function openSessionFor(page: Page, username: string): Promise<void
 export const onDashboard = (page: Page) =>
   expect(page.getByRole('heading', { name: /^Good day/ })).toBeVisible();
 
-/** A code that is wrong in its last digit. */
+/** The code with a wrong last digit. */
 export const wrongly = (code: string): string =>
   code.slice(0, -1) + ((Number(code.at(-1)) + 1) % 10).toString();
 
-/** From the dashboard through the one-time code and the election code into the booth. */
 export async function enterBooth(
   page: Page,
   origin: string,
@@ -105,14 +98,14 @@ export async function enterBooth(
 export const onVotePage = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-/** Chooses the first `count` candidates of the page that are not chosen yet. */
+/** Chooses the first `count` candidates that are not chosen yet. */
 export async function choose(page: Page, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     await page.locator('main li button[aria-pressed="false"]').first().click();
   }
 }
 
-/** Signs in, enters the booth and chooses the first directors. Resolves when the phone has kept them. */
+/** Enters the booth and chooses directors. Resolves when the choices are on disk. */
 export async function beginDraft(page: Page, origin: string, picks: number): Promise<void> {
   await signIn(page);
   await enterBooth(page, origin);
@@ -122,13 +115,13 @@ export async function beginDraft(page: Page, origin: string, picks: number): Pro
 
 export const next = (page: Page) => press(page, 'Next');
 
-/** Fills the four pages and stops at the summary. */
+/** Stops at the summary. */
 export async function fillBallot(page: Page): Promise<void> {
   await choose(page, 7);
   await fillOtherPages(page);
 }
 
-/** Goes on from the first page, which is filled, fills the other three and stops at the summary. */
+/** From the first page, which is filled, to the summary. */
 export async function fillOtherPages(page: Page): Promise<void> {
   await next(page);
   for (const name of [
@@ -157,23 +150,22 @@ export const onReceipt = (page: Page) =>
 export const onSignIn = (page: Page) =>
   expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
 
-/** What is asked in the referendum, and the two answers to it. */
 export type Choice = 'Approve' | 'Disapprove';
 export const answer = (page: Page, choice: Choice) =>
   page.getByRole('radio', { name: new RegExp(`^${choice}`) });
 
-/** From the dashboard to the referendum, and waits until the server has been asked about it. */
+/** Opens the referendum from Home, and waits until the API has responded. */
 export async function openReferendum(page: Page): Promise<void> {
   const isInfo = (call: { url(): string }) => call.url().includes('/sga/info');
   await referendum(page).getByRole('button', { name: 'Vote Now', exact: true }).waitFor();
-  // The answer to the dashboard's own question proves nothing: only what is asked from now on does.
+  // A response to a request of Home proves nothing, so wait for a later request.
   const asked = page
     .waitForRequest(isInfo, { timeout: 5_000 })
     .then((request) => request.response())
     .catch(() => undefined);
   await press(referendum(page), 'Vote Now');
   await onReferendum(page);
-  // The dashboard may be asking just now: then the referendum waits for the same answer.
+  // If a request of Home is still open, the referendum uses its response.
   const answered = page.waitForResponse(isInfo, { timeout: 5_000 }).catch(() => undefined);
   await Promise.race([asked, answered]);
 }
@@ -181,18 +173,17 @@ export async function openReferendum(page: Page): Promise<void> {
 export const onReferendum = (page: Page) =>
   expect(page.getByRole('region', { name: 'Your vote' })).toBeVisible();
 
-/** Chooses, submits and confirms. */
 export async function submitAnswer(page: Page, choice: Choice): Promise<void> {
   await answer(page, choice).check();
   await press(page, 'Submit my vote');
   await press(page, 'Yes, submit it');
 }
 
-/** NOT CAST YET, NOT CONFIRMED YET or CAST; without an answer on this phone there is none. */
+/** NOT CAST YET, NOT CONFIRMED YET or CAST. Absent without an answer on this device. */
 export const answerStrip = (page: Page) =>
   page.getByRole('status', { name: 'Status of your vote in the referendum' });
 
-/** Reads the good news, and goes past the rating. */
+/** Closes the message and skips the rating. */
 export async function onAnswerReceived(page: Page): Promise<void> {
   const box = page.getByRole('alertdialog', { name: 'Your vote was received' });
   await expect(box).toBeVisible();
@@ -201,11 +192,11 @@ export async function onAnswerReceived(page: Page): Promise<void> {
   await onDashboard(page);
 }
 
-/** The names on the summary or the receipt, in order: what the ballot says. */
+/** In the order of the summary or the receipt. */
 export const namesOnBallot = (page: Page): Promise<string[]> =>
   page.locator('main section li').allInnerTexts();
 
-/** Waits until the service worker answers for this page, so that it opens without the server. */
+/** Waits until the worker controls this page, which then opens without the server. */
 export async function whenKeptOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -215,7 +206,7 @@ export async function whenKeptOffline(page: Page): Promise<void> {
   });
 }
 
-/** Says yes in two tabs at the same moment; the later one may find its question taken back. */
+/** Presses a button in two tabs at the same moment. The button of the later tab may disappear. */
 export const pressInBoth = (tabs: readonly Page[], name: string) =>
   Promise.all(
     tabs.map((tab) =>

@@ -11,17 +11,19 @@ import { type AppServer, startAppServer } from './app-server.ts';
 import { choose, generalAssembly, next, onSummary, onVotePage, press } from './member.ts';
 import { test as base, expect } from './test.ts';
 
-/** The built portal in front of an API that was written from the specification alone. */
+/**
+ * The built portal in front of an API that was written from the specification alone, in two
+ * dialects.
+ */
 
-/** Both ways to write down the same. */
 export const dialects: readonly Dialect[] = [laravelDialect, bareDialect];
 
 type Portal = { readonly app: AppServer; readonly api: OtherApi };
 
 type Fixtures = {
-  /** How the API writes down what it says. */
+  /** The form in which the API writes its data. */
   dialect: Dialect;
-  /** The API of this test, with a cooperative as new. */
+  /** The API, reset for this test. */
   api: OtherApi;
 };
 
@@ -31,7 +33,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   dialect: [laravelDialect, { option: true }],
 
   portalFor: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
     async ({}, use) => {
       const portals = new Map<Dialect, Promise<Portal>>();
       await use((dialect) => {
@@ -71,21 +73,21 @@ export function memberOf(api: OtherApi, username: string): Member {
   return member;
 }
 
-/** The digits that this member was sent last for this purpose. */
+/** The newest code for this member and purpose. */
 export function codeFor(api: OtherApi, username: string, type: number): string {
   const sent = newestOf(api.world().codes, type, memberOf(api, username).uuid);
   if (sent === undefined) throw new Error(`${username} was sent no code of type ${type}`);
   return sent.digits;
 }
 
-/** The digits that were sent to this address last, whoever it belongs to. */
+/** The newest code for this contact. */
 export function codeTo(api: OtherApi, address: string): string {
   const sent = api.world().codes.findLast(({ to }) => to.includes(address));
   if (sent === undefined) throw new Error(`no code was sent to ${address}`);
   return sent.digits;
 }
 
-/** Opens an address with the cookies that signing in by the form would have left. */
+/** Opens an address with the cookies of a complete sign-in. */
 export async function signIn(
   page: Page,
   api: OtherApi,
@@ -110,7 +112,6 @@ export async function signIn(
 
 const electionEntry = 5;
 
-/** From the dashboard through the one-time code into the booth. */
 export async function enterBooth(page: Page, api: OtherApi, username: string): Promise<void> {
   await press(generalAssembly(page), 'Vote Now');
   await whenSent(page);
@@ -119,7 +120,7 @@ export async function enterBooth(page: Page, api: OtherApi, username: string): P
   await passNotice(page, () => onVotePage(page, 'Board of Directors'));
 }
 
-/** A page of the ballot may greet the member with a notice in a box, which is read and closed. */
+/** Closes the notice that a page of the ballot may show. */
 async function passNotice(page: Page, act: () => Promise<void>): Promise<void> {
   const notice = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await page.addLocatorHandler(notice, () => notice.getByRole('button').first().click());
@@ -134,7 +135,7 @@ const pages = [
   ['Election Committee, Enlisted Personnel', 1],
 ] as const;
 
-/** Fills the four pages and stops at the summary. */
+/** Stops at the summary. */
 export const fillBallot = (page: Page): Promise<void> =>
   passNotice(page, async () => {
     for (const [name, seats] of pages) {
@@ -145,7 +146,6 @@ export const fillBallot = (page: Page): Promise<void> =>
     await onSummary(page);
   });
 
-/** The codes of the candidates with these names, in their order. */
 export const codesOf = (api: OtherApi, names: readonly string[]): string[] =>
   names.map((shown) => {
     const candidate = api.world().candidates.find(({ name }) => shown.includes(name));
@@ -155,7 +155,7 @@ export const codesOf = (api: OtherApi, names: readonly string[]): string[] =>
 
 type Watched = typeof window & { saidCast: string[] };
 
-/** Notes from now on whether this page says, however shortly, that the vote is cast. */
+/** Records each time the strip says that the vote is cast, even for a moment. */
 export async function watchForCast(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const saidCast: string[] = [];
@@ -172,7 +172,6 @@ export async function watchForCast(page: Page): Promise<() => Promise<string[]>>
   return () => page.evaluate(() => (window as Watched).saidCast);
 }
 
-/** The picture is there, and has been drawn. */
 export const expectDrawn = (page: Page, selector: string, nth: number) =>
   expect
     .poll(() =>

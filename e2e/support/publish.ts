@@ -2,7 +2,10 @@ import type { Page } from 'playwright/test';
 import { onNewConnection } from './sandbox.ts';
 import { expect } from './test.ts';
 
-/** Publishes a new version of the portal on the test's own server. Source: the sandbox's calls. */
+/**
+ * Publishes a release on the test's own server. Returns its number.
+ * Source: docs/behaviour/sandbox.md#control-calls.
+ */
 export async function publish(
   origin: string,
   kind: 'whole' | 'missing-chunk' | 'half-finished' = 'whole',
@@ -16,13 +19,13 @@ export async function publish(
   return ((await answer.json()) as { release: number }).release;
 }
 
-/** Which release the page was loaded from; 0 is the one that was built. */
+/** The release of the loaded page, 0 for the app as built. */
 export const releaseOf = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Number(document.querySelector('meta[name="release"]')?.getAttribute('content') ?? 0),
   );
 
-/** Has the browser look for a newer worker, and waits until it has been judged. */
+/** Makes the browser look for a new worker, and waits until it is installed or discarded. */
 export const lookForUpdate = (page: Page): Promise<'waiting' | 'none'> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -36,7 +39,7 @@ export const lookForUpdate = (page: Page): Promise<'waiting' | 'none'> =>
     return registration.waiting ? 'waiting' : 'none';
   });
 
-/** Goes to another app and comes back, as far as the page can tell. */
+/** Hides the page, as a switch to another app does. */
 export async function lookAway(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
@@ -47,7 +50,7 @@ export async function lookAway(page: Page): Promise<void> {
 export const onRelease = (page: Page, release: number) =>
   expect.poll(() => releaseOf(page).catch(() => -1)).toBe(release);
 
-/** Counts how often the document was loaded, across reloads. */
+/** Counts the loads of the document, including reloads. */
 export function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => {

@@ -7,9 +7,9 @@ import { startAppServer } from './app-server.ts';
 import { onNewConnection } from './sandbox.ts';
 import { test as base } from './test.ts';
 
-/** For what has to do with the reminder service: its store is in a folder of the test's own. */
+/** For tests of the reminder service, with its store in a temporary folder. */
 export const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
   app: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'kaagapay-reminders-'));
     const app = await startAppServer({ env: { DATA_DIR: folder } });
@@ -20,7 +20,7 @@ export const test = base.extend({
   },
 });
 
-/** The store opens with the first call that needs it; a busy machine takes longer than a phone waits. */
+/** The first call opens the store. On a busy machine, this takes longer than the page waits. */
 async function openStore(origin: string): Promise<void> {
   const nobody = {
     endpoint: 'https://fcm.googleapis.com/fcm/send/nobody',
@@ -39,7 +39,7 @@ async function openStore(origin: string): Promise<void> {
 
 const base64url = (bytes: Buffer) => bytes.toString('base64url');
 
-/** A browser that is not online has no push service: this one makes up what it would answer. */
+/** Chromium has no push service without the internet, so this one makes up subscriptions. */
 export async function standInForPushService(context: BrowserContext): Promise<void> {
   const receiver = createECDH('prime256v1');
   const keys = { p256dh: base64url(receiver.generateKeys()), auth: base64url(randomBytes(16)) };
@@ -65,7 +65,7 @@ export async function standInForPushService(context: BrowserContext): Promise<vo
   }, keys);
 }
 
-/** Delivers a message as a push service would, to the worker of this page's origin. */
+/** Delivers a message to the worker, as a push service does. */
 export async function deliverPush(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registrationId = new Promise<string>((settle) => {
@@ -87,7 +87,6 @@ export async function deliverPush(page: Page, data: string): Promise<void> {
 export const workerOf = async (context: BrowserContext): Promise<Worker> =>
   context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
 
-/** The notifications that are shown now. */
 export const shownNotifications = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -95,7 +94,6 @@ export const shownNotifications = (page: Page) =>
     return shown.map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
-/** A tap on the notification that is shown. */
 export const tapNotification = async (context: BrowserContext) =>
   (await workerOf(context)).evaluate(async () => {
     const scope = self as unknown as {

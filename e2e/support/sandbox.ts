@@ -1,4 +1,7 @@
-/** The sandbox's control calls, for tests. Source: docs/behaviour/sandbox.md#control-calls. */
+/**
+ * The sandbox's control calls.
+ * Source: docs/behaviour/sandbox.md#control-calls.
+ */
 
 export type Fault = {
   readonly method: string;
@@ -13,7 +16,7 @@ type MemberState = {
   readonly voted: boolean;
   readonly votes: number;
   readonly registered: boolean;
-  /** The referendum: whether the member has answered, how many answers were counted, and so on. */
+  /** About the referendum, as the next three. */
   readonly participated: boolean;
   readonly answers: number;
   readonly sga_registered: boolean;
@@ -22,8 +25,8 @@ type MemberState = {
 };
 
 /**
- * For every call to the server from here: it closes a connection that has been idle for five seconds,
- * and a busy machine sends the next call into it just then, which fails.
+ * The server closes a connection that was idle for five seconds. On a busy machine, a call can be
+ * sent at that moment and fail, so each call has a new connection.
  */
 export const onNewConnection = { Connection: 'close' } as const;
 
@@ -39,7 +42,7 @@ async function post(origin: string, path: string, body: unknown): Promise<void> 
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }
 
-/** The seeded state, the network fast, the app as built. */
+/** Restores the seeded state, a fast network and the app as built. */
 export const resetSandbox = (origin: string): Promise<void> => post(origin, 'reset', {});
 
 export const setFaults = (origin: string, faults: readonly Fault[]): Promise<void> =>
@@ -48,7 +51,7 @@ export const setFaults = (origin: string, faults: readonly Fault[]): Promise<voi
 export const setPhase = (origin: string, phase: { ga?: string; sga?: string; in?: number }) =>
   post(origin, 'phase', phase);
 
-/** What the server believes of one member. */
+/** The sandbox's state of a member. */
 export async function believed(origin: string, username: string): Promise<MemberState> {
   const answer = await ask(origin, 'state');
   const { members } = (await answer.json()) as { members: Record<string, MemberState> };
@@ -59,7 +62,7 @@ export async function believed(origin: string, username: string): Promise<Member
 
 type Tally = { readonly approve: number; readonly disapprove: number };
 
-/** How the referendum stands. After a reset one member has approved. */
+/** After a reset, one member has approved. */
 export async function tally(origin: string): Promise<Tally> {
   const answer = await ask(origin, 'state?members=');
   return ((await answer.json()) as { referendum: Tally }).referendum;
@@ -72,7 +75,6 @@ type Rating = {
   readonly remarks: readonly string[];
 };
 
-/** What this member has rated. */
 export async function ratingsOf(origin: string, username: string): Promise<Rating[]> {
   const answer = await ask(origin, 'state?members=');
   const { ratings } = (await answer.json()) as { ratings: Rating[] };
@@ -86,14 +88,13 @@ export async function callsTo(origin: string): Promise<string[]> {
   return calls.map(({ method, path }) => `${method} ${path}`);
 }
 
-/** How many codes were sent for this purpose, each counted once however many ways it went. */
+/** The number of codes for this purpose. A code that goes to two contacts counts once. */
 export async function codesSent(origin: string, type: number): Promise<number> {
   const answer = await ask(origin, 'inbox');
   const messages = (await answer.json()) as { type: number; otp: string }[];
   return new Set(messages.filter((message) => message.type === type).map(({ otp }) => otp)).size;
 }
 
-/** The newest code that was sent for this purpose. */
 export async function newestCode(origin: string, type: number): Promise<string> {
   const answer = await ask(origin, 'inbox');
   const messages = (await answer.json()) as { type: number; otp: string }[];
@@ -102,7 +103,7 @@ export async function newestCode(origin: string, type: number): Promise<string> 
   return otp;
 }
 
-/** What the line to this server is like, for all that it serves but the sandbox's own calls. */
+/** Applies to everything that the server serves except the control calls. */
 export const setNetwork = (
   origin: string,
   kind: 'fast' | 'slow-3g' | 'lossy' | 'offline',

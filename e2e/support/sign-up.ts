@@ -3,8 +3,6 @@ import { enterCode, whenSent } from './account.ts';
 import { onDashboard, press } from './member.ts';
 import { expect } from './test.ts';
 
-/** What a person does who joins the portal, step by step; each waits until the screen has followed. */
-
 export type Person = {
   readonly accountNumber?: string;
   readonly serialNumber?: string;
@@ -15,7 +13,7 @@ export type Person = {
   readonly pin: string;
 };
 
-/** The sandbox knows her by her account number. */
+/** The sandbox knows this account number. */
 export const maria: Person = {
   accountNumber: 'A10001',
   username: 'maria001',
@@ -45,7 +43,7 @@ export const onHeading = (page: Page, name: string | RegExp) =>
 export const onForm = (page: Page) => onHeading(page, 'Create your account');
 export const onChecklist = (page: Page) => onHeading(page, 'Verify your contacts');
 
-/** The labels of the fields, and what this person writes into them. */
+/** The label and the text of each field. */
 export const entries = (person: Person): [label: string, value: string][] => [
   ['Last name', 'SANTOS'],
   ['First name', 'MARIA'],
@@ -64,10 +62,8 @@ export async function fillForm(page: Page, person = maria): Promise<void> {
   await agreement(page).check();
 }
 
-/** What is said against a step or a field, at once. */
 export const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 
-/** Sends the form once what was typed has been checked. */
 export async function sendForm(page: Page): Promise<void> {
   await goOn(page).click();
   await onChecklist(page);
@@ -75,13 +71,11 @@ export async function sendForm(page: Page): Promise<void> {
 
 const contactName = { mobile: 'mobile number', email: 'email address' } as const;
 
-/** From the checklist to a contact's code, which is on its way then. */
 export async function askCode(page: Page, contact: Contact): Promise<void> {
   await press(page, `Verify ${contactName[contact]}`);
   await whenSent(page);
 }
 
-/** The newest code that was sent to this person's phone or mailbox. */
 export async function signUpCode(
   origin: string,
   contact: Contact,
@@ -116,7 +110,7 @@ export async function confirmPin(page: Page, pin = maria.pin): Promise<void> {
 
 export const onDone = (page: Page) => onHeading(page, 'Welcome to the portal');
 
-/** A new member has neither TIN nor date of birth: the optional checklist comes first, once. */
+/** A new member has no TIN and no date of birth, so the optional checklist appears once. */
 export async function passOptionalChecklist(page: Page): Promise<void> {
   await expect(page).toHaveURL('/user/info/checklist/optional');
   await press(page, 'Continue');

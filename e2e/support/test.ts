@@ -6,27 +6,27 @@ export { expect };
 
 type Options = {
   /**
-   * `shared`: the server of this worker, with the sandbox as new. `own`: one for this test alone,
-   * for tests that stop, kill or configure it: `test.use({ server: 'own' })`.
+   * `shared`: the server of this Playwright worker, with the sandbox reset. `own`: a server for
+   * this test alone, which it can stop, kill or configure.
    */
   server: 'shared' | 'own';
-  /** Whether the loading screen takes its pause: docs/behaviour/shell.md#the-start. */
+  /** Whether the loading screen pauses: docs/behaviour/shell.md#the-start. */
   loadingPause: 'none' | 'specified';
   /**
-   * What the console may say in error beside failed loads, which belong to tests that cut the
-   * network: `test.use({ allowedErrors: [/…/] })`.
+   * Errors that the console may show. Failed loads are always allowed, because some tests cut the
+   * network.
    */
   allowedErrors: RegExp[];
 };
 
 type Fixtures = Options & {
-  /** The server of this test. `page.goto('/')` opens it. */
+  /** `page.goto('/')` opens this server. */
   app: AppServer;
 };
 
 type WorkerFixtures = { sharedServer: AppServer };
 
-/** The last is what Chromium says of a worker that it could not look for a newer one of. */
+/** Chromium logs the last one if it cannot look for a new worker. */
 const NETWORK_FAILURE =
   /^Failed to load resource|net::ERR_|^An unknown error occurred when fetching the script/;
 
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   server: ['shared', { option: true }],
 
   sharedServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
     async ({}, use) => {
       const server = await startAppServer();
       await use(server);
@@ -68,17 +68,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** The next test of this worker needs the server, too. */
+/** The next test needs the shared server, too. */
 const untouchable = Object.fromEntries(
   (['stop', 'kill', 'restart'] as const).map((what) => [
     what,
-    () => Promise.reject(new Error(`To ${what} the server: test.use({ server: 'own' }).`)),
+    () =>
+      Promise.reject(
+        new Error(`A test must not ${what} the shared server. Add test.use({ server: 'own' }).`),
+      ),
   ]),
 ) as Pick<AppServer, 'stop' | 'kill' | 'restart'>;
 
 /**
- * Takes the second away for which the loading screen stays: index.html says how long, and is read
- * before any module runs. A test that looks at the pause leaves it.
+ * Removes the pause of the loading screen. It changes the page itself, because index.html sets the
+ * pause and is read before any module runs.
  */
 export const skipLoadingPause = (context: BrowserContext) =>
   context.addInitScript(() => {
@@ -87,7 +90,7 @@ export const skipLoadingPause = (context: BrowserContext) =>
     });
   });
 
-/** For tests that open contexts of their own: call it before the first page opens. */
+/** Call it before the first page opens, also for contexts that a test makes itself. */
 export function collectErrors(context: BrowserContext, allowed: readonly RegExp[] = []): string[] {
   const errors: string[] = [];
   const note = (text: string) => {
@@ -99,7 +102,7 @@ export function collectErrors(context: BrowserContext, allowed: readonly RegExp[
   });
   context.on('weberror', (webError) => {
     const error = webError.error();
-    // A DOMException has a stack that is empty.
+    // The stack of a DOMException is empty.
     note(error.stack || error.message);
   });
   return errors;

@@ -1,18 +1,17 @@
 import type { Page } from 'playwright/test';
 
-/** The browser's own text size: the portal measures all text in the root's. */
+/** The browser's text size. All text of the portal is relative to that of the root. */
 export const setTextSize = (page: Page, size: `${number}%`): Promise<void> =>
   page.evaluate((value) => {
     document.documentElement.style.fontSize = value === '100%' ? '' : value;
   }, size);
 
 /**
- * What large or long text does to a screen: the words that are broken in their middle, and the text
- * that is cut off; empty where all is well. With `longer` every text of the page is two fifths
- * longer while it is measured, as a translation may be.
+ * Finds broken words, text that is cut off, and sideways scrolling. With `longer`, all texts are 40
+ * % longer, as translations may be.
  *
- * Only words of letters are looked at: a code or a file's name may be longer than any screen is wide.
- * An address or a contact with stars may end a line at a joint: before @ or dot, beside its stars.
+ * Codes and file names may break, because they can be wider than a screen. Contacts may break
+ * before @, before a dot, and beside their stars.
  */
 export const textFaults = (page: Page, { longer }: { longer: boolean }): Promise<string[]> =>
   page.evaluate((isLonger) => {
@@ -30,9 +29,12 @@ export const textFaults = (page: Page, { longer }: { longer: boolean }): Promise
       if (holder.checkVisibility({ checkVisibilityCSS: true })) texts.push(node);
     }
 
-    /** A short word grows; beside a long one stands another: hardly a word has over 14 letters. */
+    /**
+     * Makes a short word longer. A long word gets a second one, because few words have more than 14
+     * letters.
+     */
     const lengthen = (word: string): string => {
-      // The product's name, initials and abbreviations are the same in every language.
+      // The product's name, initials and abbreviations are never translated.
       if (word === 'Kaagapay' || /^\p{Lu}{2,3}$/u.test(word)) return word;
       const more = Math.ceil(word.length * 0.4);
       return word.length > 8
@@ -42,7 +44,7 @@ export const textFaults = (page: Page, { longer }: { longer: boolean }): Promise
     const before = texts.map((node) => node.data);
     if (isLonger) {
       for (const node of texts) {
-        // A candidate's name is the same in every language.
+        // Candidates' names are never translated.
         if (/^[\p{Lu} .'-]+,[\p{Lu} ,.'-]+$/u.test(node.data)) continue;
         node.data = node.data.replace(/(?<![\p{L}\d@._/-])\p{L}{2,}(?![\p{L}\d@._/-])/gu, lengthen);
       }
@@ -52,11 +54,11 @@ export const textFaults = (page: Page, { longer }: { longer: boolean }): Promise
     const range = document.createRange();
     for (const node of texts) {
       for (const { 0: word, index } of node.data.matchAll(/(?<!\S)\S+(?!\S)/g)) {
-        // One that is drawn with its joints comes in pieces, of which the last begins with a dot.
+        // A contact that may break has several text nodes. The last begins with a dot.
         const isContact = /[@*]|^\.\p{L}/u.test(word);
         if (!isContact && /[\d@_./]\S/.test(word)) continue;
         const joints = /(?<=\S)(?=@|\.\S)|(?<=[^*])(?=\*)|(?<=\*)(?=[^*@.])/;
-        // After a hyphen or a dash a line may end.
+        // A line may end after a hyphen or a dash.
         let start = index;
         for (const part of word.split(isContact ? joints : /(?<=[-–—])/)) {
           range.setStart(node, start);
@@ -71,7 +73,7 @@ export const textFaults = (page: Page, { longer }: { longer: boolean }): Promise
       for (let box = node.parentElement; box !== null; box = box.parentElement) {
         const look = getComputedStyle(box);
         const { overflowX, overflowY, position } = look;
-        // The titles in bars are meant to end where there is no more room: the page says them whole.
+        // Titles in bars may be cut off, because the page shows them in full.
         if (look.webkitLineClamp !== 'none' || look.textOverflow === 'ellipsis') break;
         const frame = box.getBoundingClientRect();
         const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
@@ -84,7 +86,7 @@ export const textFaults = (page: Page, { longer }: { longer: boolean }): Promise
     }
     const roots = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
     for (const { scrollWidth, clientWidth, tagName } of roots) {
-      // Both are rounded: a pixel is no width.
+      // Both values are rounded, so one pixel does not count.
       if (scrollWidth > clientWidth + 1)
         faults.add(`${tagName} scrolls sideways: ${scrollWidth - clientWidth} px`);
     }

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { expect } from './test.ts';
 
-/** Every place where a secret could have been left: what a page stores, says, and asks for. */
+/** Every place where a secret could be left: storage, addresses, console and requests. */
 
 export type Traces = {
-  /** What was said in the console and asked for by address, from the start of watching. */
+  /** Console messages, and the addresses and referrers of requests. */
   readonly said: string[];
 };
 
@@ -17,7 +17,7 @@ export function watchTraces(page: Page): Traces {
   return { said };
 }
 
-/** Everything that the browser keeps of the portal, in one text. */
+/** Everything that the browser stores for the portal, as one text. */
 async function kept(page: Page): Promise<string> {
   const stored = await page.evaluate(async () => {
     const readAll = <Value>(request: IDBRequest<Value>) =>
@@ -47,15 +47,13 @@ async function kept(page: Page): Promise<string> {
   return stored + JSON.stringify(await page.context().cookies());
 }
 
-/** A number counts as found only where it stands alone: six digits of a time are nobody's PIN. */
+/** Digits must match a whole number, because a time can contain the digits of a PIN. */
 const isIn = (everything: string, secret: string): boolean =>
   /^\d+$/.test(secret)
     ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(everything)
     : [secret, encodeURIComponent(secret)].some((form) => everything.includes(form));
 
-/**
- * @param known what has to be found, to prove that the places are looked at
- */
+/** @param known texts that must be found, which proves that the search works */
 export async function expectNoTrace(
   page: Page,
   { said }: Traces,
