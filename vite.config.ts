@@ -24,11 +24,10 @@ const productName = process.env['VITE_PRODUCT_NAME'] ?? 'Kaagapay';
 process.env['VITE_PRODUCT_NAME'] = productName;
 process.env['VITE_VERSION'] = portal.version;
 
-/** Whether the development server runs the worker. */
 const hasWorkerInDev = process.env['WORKER'] === '1';
 process.env['VITE_WORKER_IN_DEV'] = hasWorkerInDev ? '1' : '';
 
-/** Unit tests of what needs no page: no other file may do without one. */
+/** Unit tests that need no page. Tests in other folders have one. */
 const withoutPage = [
   'server',
   'sw',
@@ -40,12 +39,12 @@ const withoutPage = [
   'labels',
 ].map((folder) => `tests/${folder}/**/*.test.ts`);
 
-/** Tests of running services: real processes and databases. They are no part of the fast loop. */
+/** Tests with real processes and databases, which only `npm test` runs. */
 const services = 'tests/services/**/*.test.ts';
 
 const src = new URL('./src', import.meta.url).pathname;
 
-/** What may open before a worker is there to answer: the sign-in, home, and a link to a page. */
+/** Chunks that may load before a worker can serve them: Home, and a link to the referendum. */
 const beforeWorker = /\/(home|referendum)-/;
 
 export default defineConfig({
@@ -68,22 +67,22 @@ export default defineConfig({
     markDefaultSettings(),
     precompressed(),
   ],
-  // Readable and short: no two style sheets have the same name (tests/conventions).
+  // Readable and short. Each style sheet has its own name (tests/conventions).
   css: {
     modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` },
   },
   build: {
-    // The browsers that the portal promises to run in; the worker is built for them, too.
+    // The supported browsers. The worker is built for them, too.
     target: Object.entries(supportedBrowsers).map(([name, version]) => name + version),
     reportCompressedSize: false,
-    // Files name each other by what they are; only index.html knows in which version. So an update
-    // brings the files that have changed, and not all that import them.
+    // Files import each other by names without a version, and index.html maps them to versions. An
+    // update then changes only the edited files, not all that import them.
     chunkImportMap: true,
     modulePreload: {
-      // Every browser of the target preloads modules by itself.
+      // Every supported browser preloads modules by itself.
       polyfill: false,
-      // The list of what each screen needs is 3 KiB of the first load. By the time the others
-      // open the worker has their files; styles are not loaded without their entry.
+      // The full list would add 3 KiB to the first load. When other screens open, the worker has
+      // their scripts; only listed styles are loaded.
       resolveDependencies: (file, needed, { hostType }) =>
         hostType === 'html' || beforeWorker.test(file)
           ? needed
@@ -101,14 +100,15 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     pool: 'threads',
-    // A rendered test waits at times: one worker more than cores has none of them idle.
+    // Rendered tests sometimes wait, so one worker more than cores keeps all cores busy.
     maxWorkers: 3,
-    // No module keeps anything of an app, so files share a worker; tests/support/setup.ts cleans up
-    // after a test. A file with an environment of its own would end the worker it comes to.
+    // No module holds state of an app, so files share a worker; tests/support/setup.ts cleans up
+    // after each test. A file with its own environment would restart its worker.
     isolate: false,
-    // What was begun for a member who has gone is left; in a browser nobody hears of it either.
+    // A session that ends stops its open work with this error. The app ignores it, too
+    // (src/app/start.ts).
     onUnhandledError: ({ name }) => name !== 'SessionEndedError',
-    // A busy machine is no failure.
+    // A busy machine must not fail a test.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
@@ -129,7 +129,7 @@ export default defineConfig({
           environment: 'node',
           include: withoutPage,
           setupFiles: ['tests/support/setup.ts'],
-          // A test gives Workbox its own time (tests/support/library-phone.ts).
+          // A test replaces the timers of Workbox (tests/support/library-phone.ts).
           server: { deps: { inline: [/workbox/] } },
         },
       },

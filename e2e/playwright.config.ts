@@ -12,23 +12,22 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  // A test that passes at the second try has found something.
+  // A test that passes only at the second attempt has found a fault.
   retries: 0,
   forbidOnly: true,
-  // A busy machine is no failure: what has to appear may take its time.
+  // A busy machine must not fail a test.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
     ...phone,
-    // A quarter of the pixels is drawn in less time, and no test looks at one.
+    // A quarter of the pixels is faster to draw, and no test reads a pixel.
     deviceScaleFactor: 1,
-    // A trace costs a fifth of the time: for one test, add --trace on.
+    // A trace costs a fifth of the time. Add `--trace on` for one test.
     trace: 'off',
-    // Each file says whether it needs the worker (tests/conventions).
+    // The default. Each file states its own choice (tests/conventions).
     serviceWorkers: 'block',
-    // What was on the screen of a test that failed; beside it Playwright writes it down in words.
     screenshot: 'only-on-failure',
-    // Fades cost a quarter more, and no test looks at one.
+    // Animations cost a quarter more time.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
   },
