@@ -22,13 +22,12 @@ import {
 import { newestCode, setFaults, setPhase } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
-// The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
 
 const box = (page: Page) => page.getByRole('alertdialog');
 const codeField = (page: Page) => page.getByLabel('One-time code, 6 digits');
 
-test('has no accessibility violation: signing in', async ({ page }) => {
+test('has no accessibility violations while a member signs in', async ({ page }) => {
   await page.goto('/');
   await onSignIn(page);
   await expectNoViolations(page, 'sign-in');
@@ -51,7 +50,7 @@ test('has no accessibility violation: signing in', async ({ page }) => {
   await expectNoViolations(page, 'one-time code');
 });
 
-test('has no accessibility violation: home in every phase, and what opens over it', async ({
+test('has no accessibility violations at Home in each phase, in the menu and in dialogs', async ({
   page,
   app,
 }) => {
@@ -66,7 +65,7 @@ test('has no accessibility violation: home in every phase, and what opens over i
   await expectNoViolations(page, 'schedule');
   await press(page, 'Close');
   await press(page, 'Open menu');
-  // Its part of the portal loads at the first tap.
+  // The menu's file loads at the first tap.
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoViolations(page, 'menu');
   await press(page, 'Log Out');
@@ -83,7 +82,7 @@ test('has no accessibility violation: home in every phase, and what opens over i
   await expectNoViolations(page, 'message box');
 });
 
-test('has no accessibility violation: the booth', async ({ page, app }) => {
+test('has no accessibility violations in the booth', async ({ page, app }) => {
   await signIn(page);
   await press(generalAssembly(page), 'Vote Now');
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
@@ -122,7 +121,10 @@ test('has no accessibility violation: the booth', async ({ page, app }) => {
   await expectNoViolations(page, 'home, not cast yet');
 });
 
-test('has no accessibility violation while a ballot is cast, and after', async ({ page, app }) => {
+test('has no accessibility violations while a ballot is cast, and afterwards', async ({
+  page,
+  app,
+}) => {
   await signIn(page);
   await enterBooth(page, app.origin);
   await fillBallot(page);
@@ -145,7 +147,7 @@ test('has no accessibility violation while a ballot is cast, and after', async (
   await expectNoViolations(page, 'not known');
   await setFaults(app.origin, []);
   await expect(async () => {
-    // The portal asks by itself, too: then the button goes from under the finger.
+    // The portal also asks by itself, so the button may disappear before the click.
     const again = page.getByRole('button', { name: 'Check again' });
     if (await again.isVisible()) await again.click({ timeout: 1_000 });
     await expect(page.getByText('Your vote was not received')).toBeVisible({ timeout: 2_000 });
@@ -169,7 +171,7 @@ test('has no accessibility violation while a ballot is cast, and after', async (
   await expectNoViolations(page, 'home, voted');
 });
 
-test('has no accessibility violation: the referendum', async ({ page, app }) => {
+test('has no accessibility violations in the referendum', async ({ page, app }) => {
   await setPhase(app.origin, { sga: 'before' });
   await signIn(page, 'regular02');
   await expect(referendum(page)).toContainText('Voting starts in');
@@ -182,7 +184,7 @@ test('has no accessibility violation: the referendum', async ({ page, app }) => 
   await press(box(page), 'Register');
   await press(page, 'OK');
   await expect(page.getByRole('dialog', { name: 'How was your experience?' })).toBeVisible();
-  // A dialog that has just opened takes no tap.
+  // A dialog that has just opened ignores taps.
   await expect(() =>
     page.getByLabel('2 of 5: Below Average').check({ force: true, timeout: 1_000 }),
   ).toPass();
@@ -213,7 +215,7 @@ test('has no accessibility violation: the referendum', async ({ page, app }) => 
   await expectNoViolations(page, 'referendum, not known');
 });
 
-test('has no accessibility violation: what stands in place of a screen', async ({
+test('has no accessibility violations on the screens for a wrong address and an ended session', async ({
   page,
   context,
 }) => {
@@ -228,7 +230,7 @@ test('has no accessibility violation: what stands in place of a screen', async (
   await expectNoViolations(page, 'session ended');
 });
 
-test('moves the focus to each new heading, and back to what opened a dialog', async ({
+test('moves the focus to each new heading, and back to the button that opened a dialog', async ({
   page,
   app,
 }) => {

@@ -19,19 +19,16 @@ import {
 import { believed, callsTo, tally } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
-/** What is cast is what was agreed to, whatever is tapped between the yes and the sending. */
-
-// The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
 
-/** What tries the line before a vote is sent: as far as our own server, or as the cooperative. */
+/** The two calls of the connection check: to our server and to the API. */
 const line = /\/health$|\/user\/[^/]+\/verify\?/;
 
 /**
- * Says yes while the line is slow: nothing is sent before it is let go. The app gives a line up after
- * five seconds, which a busy machine may need for the taps in between: here it waits for longer.
+ * Agrees to a vote while the calls of the connection check are held. Raises their limit from 5 to
+ * 60 s, because the taps of a test can take longer on a busy machine.
  *
- * @returns lets the line go
+ * @returns lets the calls continue
  */
 async function agreeOnSlowLine(page: Page, sayYes: () => Promise<void>) {
   await page.evaluate(() => {
@@ -50,7 +47,7 @@ async function agreeOnSlowLine(page: Page, sayYes: () => Promise<void>) {
 
 type Watched = typeof window & { ballotsSent: string[] };
 
-/** Notes each ballot that the page sends: the sandbox counts them, and keeps none. */
+/** Records each ballot that the page sends, because the sandbox only counts them. */
 const watchBallots = (page: Page) =>
   page.evaluate(() => {
     const ballotsSent: string[] = [];
@@ -66,7 +63,6 @@ const watchBallots = (page: Page) =>
 
 const nameOf = new Map(candidates.map(({ code, name }) => [code, name]));
 
-/** The names on every ballot that the page has sent. */
 async function ballotsSent(page: Page): Promise<(string | undefined)[][]> {
   const sent = await page.evaluate(() => (window as Watched).ballotsSent);
   return sent.map((body) => {
@@ -75,20 +71,20 @@ async function ballotsSent(page: Page): Promise<(string | undefined)[][]> {
   });
 }
 
-/** Taps what may be gone by now: what is sealed need not be shown. */
+/** Returns false if the target is gone: a sealed ballot may not show it. */
 const tryTap = (target: Locator): Promise<boolean> =>
   target
     .click({ timeout: 1_000 })
     .then(() => true)
     .catch(() => false);
 
-/** Takes the last candidate of this kind in the place of the chosen one. */
+/** Replaces the chosen candidate by the last one, if the page still allows it. */
 async function trySwap(page: Page): Promise<void> {
   const tile = (isChosen: boolean) => page.locator(`main li button[aria-pressed="${isChosen}"]`);
   if (await tryTap(tile(true))) await tryTap(tile(false).last());
 }
 
-/** A whole ballot, on the summary. @returns the names that the member agrees to */
+/** @returns the names on the summary, to which the member agrees */
 async function prepareBallot(page: Page, origin: string): Promise<string[]> {
   await signIn(page);
   await enterBooth(page, origin);
@@ -97,7 +93,6 @@ async function prepareBallot(page: Page, origin: string): Promise<string[]> {
   return namesOnBallot(page);
 }
 
-/** The ballot was sent once and counted, as agreed to, and the receipt says so in every tab. */
 async function expectCastAs(
   agreed: readonly string[],
   origin: string,
@@ -111,7 +106,7 @@ async function expectCastAs(
   expect((await believed(origin, 'regular01')).votes).toBe(1);
 }
 
-test('casts the ballot as agreed to where the member goes back while the line is slow, and swaps', async ({
+test('casts the agreed ballot although the member goes back and swaps candidates before it is sent', async ({
   page,
   app,
 }) => {
@@ -125,7 +120,7 @@ test('casts the ballot as agreed to where the member goes back while the line is
   await expectCastAs(agreed, app.origin, [page]);
 });
 
-test('casts the ballot as agreed to where other tabs swap while the line is slow', async ({
+test('casts the agreed ballot although other tabs swap candidates before it is sent', async ({
   page,
   app,
   context,
@@ -146,7 +141,7 @@ test('casts the ballot as agreed to where other tabs swap while the line is slow
   await expectCastAs(agreed, app.origin, [page, before, meanwhile]);
 });
 
-test('counts the answer as agreed to where other tabs choose the other one while the line is slow', async ({
+test('counts the agreed answer although other tabs choose the other answer before it is sent', async ({
   page,
   app,
   context,

@@ -14,15 +14,14 @@ import {
 } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
-// The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
 
 const strip = (page: Page) => page.getByRole('status', { name: 'Ballot status' });
-/** The draft and the booth's own keys, of whoever has been in the booth on this phone. */
+/** The keys of all drafts and of the booth, for all members on this device. */
 const ballotsKept = async (page: Page) =>
   (await memberKeysKept(page)).filter((key) => /:(ballot|booth):/.test(key));
 
-test('keeps a draft for its member alone, whoever uses the phone meanwhile, until they log out', async ({
+test('keeps a draft for its member alone until log-out, even if another member uses the device', async ({
   page,
   app,
   context,
@@ -42,7 +41,7 @@ test('keeps a draft for its member alone, whoever uses the phone meanwhile, unti
   const own = await ballotsKept(page);
   expect(own).toHaveLength(2);
 
-  // The session runs out; nobody logs out.
+  // The session ends without a log-out.
   await context.clearCookies();
   await signIn(page, 'bulk0001');
   await expect(generalAssembly(page).getByRole('button', { name: 'Vote Now' })).toBeVisible();
@@ -62,7 +61,7 @@ test('keeps a draft for its member alone, whoever uses the phone meanwhile, unti
   const others = (await ballotsKept(page)).filter((key) => !own.includes(key));
   expect(others).toHaveLength(2);
 
-  // Logging out by hand is the one way to lose it, and it says so.
+  // Only a log-out deletes the draft, after a warning.
   await press(page, 'Leave the booth');
   await press(page, 'Leave');
   await press(page, 'Open menu');

@@ -13,14 +13,12 @@ import {
 } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
-// The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
 
 const chosenTile = (page: Page) => page.locator('main li button[aria-pressed="true"]');
 
 const goBackInHistory = (page: Page) => page.evaluate(() => history.back());
 
-/** Both ways back lead to this sentence, and the page stays. */
 async function expectBackBlocked(page: Page, sentence: string, address: string): Promise<void> {
   for (const goBack of [() => press(page, 'Back'), () => goBackInHistory(page)]) {
     await goBack();
@@ -31,14 +29,14 @@ async function expectBackBlocked(page: Page, sentence: string, address: string):
   }
 }
 
-/** Loads the portal at an address of the election, and sees where it leads. */
+/** Opens an address, and expects that the guards lead to `end`. */
 async function opens(page: Page, address: string, end: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page, address).toHaveURL(end);
 }
 
-test('goes back only from a complete page, never from the first, and opens no page before its turn', async ({
+test('goes back only from complete pages, never from the first, and opens pages in order', async ({
   page,
   app,
 }) => {
@@ -72,7 +70,6 @@ test('goes back only from a complete page, never from the first, and opens no pa
   await goBackInHistory(page);
   await onVotePage(page, 'Audit and Supervisory Committee');
 
-  // A reload in between changes nothing of it.
   await whenPicksKept(page, 'elecom_of', 1);
   await page.reload();
   await onVotePage(page, 'Audit and Supervisory Committee');
@@ -81,7 +78,7 @@ test('goes back only from a complete page, never from the first, and opens no pa
   await next(page);
   await onSummary(page);
 
-  // From the summary on, every page leads straight back to it.
+  // Once the member has seen the summary, each page returns to it.
   await press(page, 'Edit Audit and Supervisory Committee');
   await onVotePage(page, 'Audit and Supervisory Committee');
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);

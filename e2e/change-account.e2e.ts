@@ -13,16 +13,13 @@ import {
 import { setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
-// The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const box = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 
-/** From the settings to one of their screens, as a member goes. */
 const open = (page: Page, row: RegExp) => page.getByRole('link', { name: row }).click();
 
-/** Reads the good news on the settings' home. */
 async function onSaved(page: Page): Promise<void> {
   await press(box(page, 'Success'), 'OK');
   await expect(page).toHaveURL('/settings');
@@ -35,7 +32,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
 }
 
-test('changes username, password and PIN, which then sign in, and the old ones no more', async ({
+test('changes username, password and PIN, and then accepts only the new ones', async ({
   page,
   app,
 }) => {
@@ -82,7 +79,7 @@ test('changes username, password and PIN, which then sign in, and the old ones n
   await onDashboard(page);
 });
 
-test('changes both contacts with a code, and sets TIN and date of birth once', async ({
+test('changes both contacts with a code each, and sets TIN and date of birth only once', async ({
   page,
   app,
 }) => {

@@ -5,7 +5,6 @@ import { onSignIn, press, whenKeptOffline } from './support/member.ts';
 import { callsTo } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
-// The worker has no part in what is not opened without a connection.
 test.use({ serviceWorkers: 'block' });
 
 const title = (page: Page, name: string) =>
@@ -13,7 +12,7 @@ const title = (page: Page, name: string) =>
 const searchField = (page: Page) => page.getByLabel('Find an office');
 const offices = (page: Page) => page.getByRole('heading', { level: 3 });
 
-/** Every page that is open to anybody, with what stands at its head. */
+/** The pages that need no session, with their headings. */
 const pages = [
   ['/help', 'Need help?'],
   ['/contact-us', 'Contact us'],
@@ -24,7 +23,7 @@ const pages = [
   ['/get-started', 'Welcome to Kaagapay'],
 ] as const;
 
-test('has no accessibility violations where no office is found', async ({ page }) => {
+test('has no accessibility violations when no office matches', async ({ page }) => {
   await page.goto('/satellite-offices');
   await expect(offices(page)).toHaveCount(25);
   await searchField(page).fill('Atlantis');
@@ -32,7 +31,6 @@ test('has no accessibility violations where no office is found', async ({ page }
   await expectNoViolations(page, 'no office found');
 });
 
-/** Whether a part of the portal has come onto this page. */
 const hasLoaded = (page: Page, part: string) =>
   page.evaluate(
     (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
@@ -42,14 +40,17 @@ const hasLoaded = (page: Page, part: string) =>
 test.describe('without a connection', () => {
   test.use({ server: 'own', serviceWorkers: 'allow' });
 
-  test('opens every page without a visit before, also to a stranger', async ({ page, app }) => {
+  test('opens each public page, even if nobody has signed in or opened it before', async ({
+    page,
+    app,
+  }) => {
     await page.goto('/');
     await onSignIn(page);
     await whenKeptOffline(page);
     await expect.poll(() => keysKept(page)).toContain('branches');
     await page.reload();
     await onSignIn(page);
-    // What would ask for the offices has been loaded; then it looks at what the phone has.
+    // Wait for the file whose code would request the offices again.
     await expect.poll(() => hasLoaded(page, 'later')).toBe(true);
     const asked = (await callsTo(app.origin)).filter((call) => call === 'GET /reference/branches');
     expect(asked).toHaveLength(1);
@@ -74,14 +75,14 @@ test.describe('without a connection', () => {
   });
 });
 
-/** The portal as opened from the home screen of an iPhone or, in this respect, any phone. */
+/** Marks the page as opened from the home screen, as iOS does. */
 const fromHomeScreen = (page: Page) =>
   page.addInitScript(() => Object.assign(navigator, { standalone: true }));
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('welcomes once, at the first start of the installed portal, with a dawn that can be stopped', async ({
+  test('shows the welcome only at the first start of the installed portal, and pauses its background', async ({
     page,
     context,
   }) => {
@@ -106,7 +107,7 @@ test.describe('with motion', () => {
 
     await press(installed, 'Get started');
     await onSignIn(installed);
-    // That it was seen has to be on the disk, or the next start rightly welcomes again.
+    // The next start must find this record on disk, or it shows the welcome again.
     await expect.poll(() => keysKept(installed)).toContain('welcome-seen');
     for (const address of ['/', '/dashboard']) {
       await installed.goto(address);

@@ -8,10 +8,11 @@ import { expect, test } from './support/test.ts';
 
 test.use({ server: 'own', serviceWorkers: 'allow' });
 
-/** Sets the phone's clock wrong by so many hours, for every page that opens from now on. */
+/** Shifts the device's clock by some hours, for every page opened from now on. */
 const setClockWrong = (page: Page, hours: number) =>
   page.addInitScript((shift) => {
-    // A subclass would hide from the code that computes with zones what a Date has of its own.
+    // The time zone library reads the own properties of `Date.prototype`. The prototype of a
+    // subclass would have none.
     const wrongDate = new Proxy(Date, {
       construct: (real, given, made) =>
         Reflect.construct(real, given.length === 0 ? [real.now() + shift] : given, made),
@@ -20,7 +21,7 @@ const setClockWrong = (page: Page, hours: number) =>
     window.Date = wrongDate;
   }, hours * 3_600_000);
 
-/** The server writes `2026-11-21T18:05:09.000+08:00`: only the form changes, never the hour. */
+/** The API's dates are in Manila time already, so only their format changes. */
 function shown(date: string): string {
   const [, year, month, day, hour, minute] =
     /^(\d+)-(\d\d)-(\d\d)T(\d\d):(\d\d).*\+08:00$/.exec(date) ?? [];
@@ -29,7 +30,7 @@ function shown(date: string): string {
   return `${month}/${day}/${year} ${twelve}:${minute} ${half}`;
 }
 
-test('shows the server’s time on a phone in New York that is three hours ahead, also without the server', async ({
+test("shows the server's time on a device in New York with a wrong clock, also offline", async ({
   page,
   app,
 }) => {
@@ -38,7 +39,7 @@ test('shows the server’s time on a phone in New York that is three hours ahead
   await signIn(page);
   const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   expect(zone).toBe('America/New_York');
-  // By its own clock voting would have ended two hours ago.
+  // By the device's own clock, voting ended two hours ago.
   const left = /^Voting ends in 0 days, 0 hours and [45]\d minutes/;
   await expect(countdown(page)).toHaveAccessibleName(left);
   await expect(button(page, 'Vote Now')).toBeVisible();

@@ -4,10 +4,9 @@ import { generalAssembly as card, press, signIn } from './support/member.ts';
 import { believed, callsTo, setFaults, setPhase } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
-// The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
 
-test('registers once it is confirmed, and finds it done although the reply to it was lost', async ({
+test('registers after a question, and finds the registration although the response is lost', async ({
   page,
   app,
 }) => {

@@ -22,10 +22,9 @@ import { beginDraft, enterPin, press } from './support/member.ts';
 import { setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
-// The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
 
-test('closes an account everywhere, and takes along the ballot that it has named', async ({
+test('closes an account on every device, and deletes its draft after a warning', async ({
   page,
   app,
 }) => {
@@ -55,7 +54,7 @@ test('closes an account everywhere, and takes along the ballot that it has named
   expect(await memberKeysKept(page)).toEqual([]);
 });
 
-test('begins anew with every visit, and claims nothing that is not known', async ({
+test('starts over at every visit, and says that the outcome is unknown until it is verified', async ({
   page,
   app,
 }) => {

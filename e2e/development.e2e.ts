@@ -8,7 +8,6 @@ import { library, whenWhole } from './support/library.ts';
 import { onDashboard, onSignIn, signInByForm, whenKeptOffline } from './support/member.ts';
 import { test as base, expect } from './support/test.ts';
 
-/** What `npm run dev` runs. */
 const root = resolve(import.meta.dirname, '..');
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 
@@ -29,7 +28,6 @@ const test = base.extend<{ worker: '' | '1'; development: Development }>({
     await stop(server);
     await rm(folder, { recursive: true });
   },
-  // Modules are made as they are asked for, which takes its time.
   baseURL: ({ development }, use) => use(development.origin),
 });
 
@@ -62,13 +60,13 @@ async function stop(server: ChildProcess): Promise<void> {
   await once(server, 'exit');
 }
 
-// With the server stopped, vite's own page script says so.
+// Vite's page script logs this error when the server has stopped.
 test.use({ serviceWorkers: 'allow', allowedErrors: [/^\[vite\] failed to connect to websocket/] });
-// One server at a time: they share the packages that vite prepares.
+// One server at a time, because they share Vite's prepared dependencies.
 test.describe.configure({ mode: 'default' });
 
 test.describe('the development server', () => {
-  test('runs without the worker, and both the terminal and the library card say how to change that', async ({
+  test('runs without the worker, and the terminal and the library card say how to start it', async ({
     page,
     development,
   }) => {
@@ -82,10 +80,10 @@ test.describe('the development server', () => {
   });
 });
 
-test.describe('the development server with its switch', () => {
+test.describe('the development server with WORKER=1', () => {
   test.use({ worker: '1' });
 
-  test('runs the worker, which fills the library and opens the page again with the server stopped', async ({
+  test('fills the library, and opens the page again after the server has stopped', async ({
     page,
     development,
   }) => {
@@ -93,7 +91,7 @@ test.describe('the development server with its switch', () => {
     await page.goto('/');
     await onSignIn(page);
     await whenKeptOffline(page);
-    // Now it keeps what the page loads.
+    // The worker stores the files that the page loads from now on.
     await signInByForm(page);
     await whenWhole(page);
     await page.reload();

@@ -16,12 +16,11 @@ import {
 import { believed, callsTo } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
-/** The second tap of a double tap was meant for what was there before the first. */
+/** The second tap of a double tap is aimed at the screen from before the first. */
 
-// The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
 
-/** Milliseconds between the two taps of a finger. */
+/** In milliseconds. */
 const betweenTaps = 180;
 
 type Spot = { readonly x: number; readonly y: number };
@@ -33,13 +32,13 @@ async function placeOf(element: Locator): Promise<Box> {
   return place;
 }
 
-/** Where a button is, once it takes taps. */
+/** Waits until the button takes taps. */
 async function placeToTap(button: Locator): Promise<Box> {
   await button.click({ trial: true });
   return placeOf(button);
 }
 
-/** The middle of what lies in both. */
+/** The middle of the area that both boxes share. */
 function spotInBoth(one: Box, other: Box): Spot {
   const middle = (start: number, length: number, otherStart: number, otherLength: number) => {
     const [from, to] = [
@@ -58,8 +57,8 @@ function spotInBoth(one: Box, other: Box): Spot {
 type Tapped = typeof window & { secondTap: Promise<void> };
 
 /**
- * Taps twice at a spot. The second tap comes from the page, by its own clock: a busy machine would
- * bring one from here too late to be the second of a double tap.
+ * The page sends the second tap by its own timer. From here, it would come too late on a busy
+ * machine.
  */
 async function doubleTap(page: Page, { x, y }: Spot): Promise<void> {
   await page.evaluate(
@@ -81,15 +80,15 @@ async function doubleTap(page: Page, { x, y }: Spot): Promise<void> {
   await page.evaluate(() => (window as Tapped).secondTap);
 }
 
-/** The size of the text as the member has chosen it in the settings. */
+/** As chosen in the portal's settings. */
 const setTextSize = (page: Page, origin: string, size: string) =>
   page.context().addCookies([{ name: 'appearance', value: `system.${size}`, url: origin }]);
 
 /**
- * Opens the question once to see where its yes lies, and taps twice where the button that opens it
- * lies, too: it is scrolled there, as far as the page goes.
+ * Opens the question once to find its yes button. Then scrolls the opener to the same place and
+ * taps it twice.
  *
- * @returns the question, which stands open
+ * @returns the open question
  */
 async function doubleTapTo(page: Page, opener: string, yes: string): Promise<Locator> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -106,13 +105,13 @@ async function doubleTapTo(page: Page, opener: string, yes: string): Promise<Loc
   return question;
 }
 
-// Where the one lies over the other: the longer the text and the lower the screen, the sooner.
+// The sizes at which the two buttons can overlap.
 for (const [width, height, text] of [
   [320, 568, 'standard'],
   [568, 320, 'larger'],
   [740, 360, 'largest'],
 ] as const) {
-  test(`two quick taps on “Submit my vote” ask, and submit nothing, on ${width}×${height} with ${text} text`, async ({
+  test(`asks, and submits nothing, after a double tap on “Submit my vote”: ${width}×${height}, ${text} text`, async ({
     page,
     app,
   }) => {
@@ -130,7 +129,7 @@ for (const [width, height, text] of [
   });
 }
 
-test('two quick taps on “Cast my ballot” ask, and cast nothing, on 740×360 with the largest text', async ({
+test('asks, and casts nothing, after a double tap on “Cast my ballot”: 740×360, largest text', async ({
   page,
   app,
 }) => {
@@ -146,7 +145,7 @@ test('two quick taps on “Cast my ballot” ask, and cast nothing, on 740×360 
   expect((await believed(app.origin, 'regular01')).votes).toBe(0);
 });
 
-/** Opens a box and taps its button twice, where something lies beneath that can be tapped, too. */
+/** Opens a box and taps its button twice, at a spot with another target beneath. */
 async function doubleTapAway(page: Page, opener: string, closer: string, beneath: Locator) {
   await press(page, opener);
   const button = box(page).getByRole('button', { name: closer, exact: true });
@@ -155,7 +154,7 @@ async function doubleTapAway(page: Page, opener: string, closer: string, beneath
   await expect(box(page)).toHaveCount(0);
 }
 
-test('two quick taps on the button of a box choose no candidate beneath it', async ({
+test('chooses no candidate beneath a box after a double tap on its button', async ({
   page,
   app,
 }) => {
@@ -172,7 +171,7 @@ test('two quick taps on the button of a box choose no candidate beneath it', asy
     await page.evaluate(() => scrollTo(0, 0));
     await doubleTapAway(page, opener, closer, tile);
     await count(page, 0, 1);
-    // A moment later the page takes taps as before.
+    // A moment later, the page takes taps again.
     await tile.click();
     await count(page, 1, 1);
     await tile.click();
@@ -180,7 +179,9 @@ test('two quick taps on the button of a box choose no candidate beneath it', asy
   }
 });
 
-test('two quick taps on “Not yet” choose no other answer beneath it', async ({ page }) => {
+test('chooses no other answer beneath the question after a double tap on “Not yet”', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await signIn(page);
   await openReferendum(page);
@@ -189,7 +190,6 @@ test('two quick taps on “Not yet” choose no other answer beneath it', async 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await doubleTapAway(page, 'Submit my vote', 'Not yet', beneath);
   await expect(answer(page, 'Approve')).toBeChecked();
-  // A moment later the page takes taps as before.
   await beneath.click();
   await expect(answer(page, 'Disapprove')).toBeChecked();
 });

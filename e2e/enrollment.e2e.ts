@@ -24,10 +24,9 @@ import { codesSent, setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 import { expectNoTrace, watchTraces } from './support/traces.ts';
 
-// The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
 
-test('asks a member whom nobody can reach for both contacts, each with its code', async ({
+test('asks a member without contacts for both, and verifies each by its code', async ({
   page,
   app,
 }) => {
@@ -46,7 +45,7 @@ test('asks a member whom nobody can reach for both contacts, each with its code'
   await give(page, mobile(page), '09181234567');
   await whenSent(page);
   await expectNoViolations(page, 'mobile number, code');
-  // A visit to the messages app may cost the page: the code that was sent is good.
+  // The device may discard the page while the member reads the message. The code stays valid.
   await page.reload();
   await whenSent(page);
   await setFaults(app.origin, [{ method: 'PUT', path: '/user/*/mobile', kind: 'status' }]);
@@ -75,7 +74,7 @@ test('asks a member whom nobody can reach for both contacts, each with its code'
   await expectNoTrace(page, traces, [first, second, '135790', 'Sandbox#2026'], ['pin_login']);
 });
 
-test('offers TIN and date of birth once a session, and takes each once', async ({
+test('offers TIN and date of birth once per session, and saves each only once', async ({
   page,
   context,
 }) => {
@@ -94,7 +93,7 @@ test('offers TIN and date of birth once a session, and takes each once', async (
   await expect(tin(page)).toHaveValue('123-456-789');
   const caretAt = (place: number) =>
     tin(page).evaluate((input: HTMLInputElement, at) => input.setSelectionRange(at, at), place);
-  // A dash goes with the digit beyond it; the caret stays where it was.
+  // Deleting a dash also deletes the digit beyond it. The caret stays.
   await caretAt(4);
   await tin(page).press('Backspace');
   await expect(tin(page)).toHaveValue('124-567-89');

@@ -4,23 +4,22 @@ import { expectNoViolations } from './support/accessibility.ts';
 import { openSessionFor } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
-// The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
 
-/** Holds each of these screens, as its address opens it, against what every screen owes. */
+/** Opens each address and checks the requirements of every screen. */
 async function holdAll(page: Page, screens: readonly (readonly [string, Seen])[]): Promise<void> {
   for (const [address, [title, heading]] of screens) {
     await page.goto(address);
     await expect(page).toHaveTitle(`Kaagapay - ${title}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    // A shape stands for what is still on its way.
+    // Wait until the placeholders for data are gone.
     const loading = page.getByRole('status').filter({ hasText: /^Loading/ });
     await expect(loading, address).toHaveCount(0);
     await expectNoViolations(page, address);
   }
 }
 
-/** Two that take as long, for the two that work at a time. */
+/** Two halves that take equally long, for the two workers of Playwright. */
 const halves = (screens: Readonly<Record<string, Seen>>) => {
   const all = Object.entries(screens);
   const middle = Math.ceil(all.length / 2);
@@ -31,13 +30,13 @@ const halves = (screens: Readonly<Record<string, Seen>>) => {
 };
 
 for (const [which, screens] of halves(openScreens)) {
-  test(`has no accessibility violation on what is open to anybody: ${which}`, async ({ page }) => {
+  test(`has no accessibility violations on public screens: ${which}`, async ({ page }) => {
     await holdAll(page, screens);
   });
 }
 
 for (const [which, screens] of halves(memberScreens)) {
-  test(`has no accessibility violation on a member's screens: ${which}`, async ({ page }) => {
+  test(`has no accessibility violations on a member's screens: ${which}`, async ({ page }) => {
     await openSessionFor(page, 'regular01');
     await holdAll(page, screens);
   });

@@ -5,13 +5,12 @@ import { expect, test } from './support/test.ts';
 
 test.use({
   serviceWorkers: 'block',
-  // The errors that these tests provoke.
   allowedErrors: [/Failed to fetch dynamically imported module|regular01/],
 });
 
 const consent = (page: Page) => page.getByRole('switch', { name: 'Help us find faults' });
 
-/** What leaves the page for the reports, and is answered as the server would. */
+/** Collects the reports, and responds as the server does. */
 async function collectReports(page: Page): Promise<Request[]> {
   const sent: Request[] = [];
   await page.route('**/reports/faults', (route) => {
@@ -21,7 +20,7 @@ async function collectReports(page: Page): Promise<Request[]> {
   return sent;
 }
 
-/** An error with what must not leave the phone, and a part of the portal that does not arrive. */
+/** An error that contains secrets, and a file of the app that does not load. */
 async function provoke(page: Page): Promise<void> {
   await page.evaluate(() => {
     setTimeout(() => {
@@ -36,16 +35,14 @@ async function provoke(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible();
 }
 
-/** As when the member goes to another app. */
+/** As when the member switches to another app. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-test('with consent a fault is told by its kind and its screen, and by nothing else', async ({
-  page,
-}) => {
+test('reports a fault after consent, by its kind and screen alone', async ({ page }) => {
   const sent = await collectReports(page);
   await signIn(page);
   await page.goto('/settings');
@@ -71,13 +68,12 @@ test('with consent a fault is told by its kind and its screen, and by nothing el
       { ...release, kind: 'missing-part', screen: '/help', count: 1 },
     ],
   });
-  // Neither the session's cookie nor the address goes along.
   const headers = (await sent[0]?.allHeaders()) ?? {};
   expect(headers['cookie']).toBeUndefined();
   expect(JSON.stringify([headers, sent[0]?.url(), sent[0]?.postData()])).not.toContain('01234567');
 });
 
-test('without consent nothing is noted and nothing leaves', async ({ page }) => {
+test('records and sends nothing without consent', async ({ page }) => {
   const sent = await collectReports(page);
   await signIn(page);
   await provoke(page);

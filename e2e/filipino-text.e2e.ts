@@ -16,9 +16,8 @@ import {
 import { expect, test } from './support/test.ts';
 import { setTextSize, textFaults } from './support/text.ts';
 
-/** Filipino as it is written: no word is broken in its middle, and no text is cut off. */
+/** No Filipino word is broken in its middle, and no text is cut off. */
 
-// The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } });
 
 const textSizes = ['100%', '200%'] as const;
@@ -31,14 +30,14 @@ async function whole(page: Page, screen: string): Promise<void> {
   await setTextSize(page, '100%');
 }
 
-/** Looks at a screen to which the way was gone in English, and comes back to it. */
+/** Checks a screen that was reached in English, then returns to English. */
 async function wholeInFilipino(page: Page, screen: string): Promise<void> {
   await reloadIn(page, 'fil');
   await whole(page, screen);
   await reloadIn(page, 'en');
 }
 
-test('is whole in Filipino, in any text size: before signing in and at home', async ({
+test('keeps Filipino text whole at any size, before signing in and at Home', async ({
   page,
   app,
 }) => {
@@ -64,7 +63,7 @@ test('is whole in Filipino, in any text size: before signing in and at home', as
   }
 });
 
-test('is whole in Filipino, in any text size: from the booth to the receipt', async ({
+test('keeps Filipino text whole at any size, from the booth to the receipt', async ({
   page,
   app,
 }) => {
@@ -89,19 +88,19 @@ test('is whole in Filipino, in any text size: from the booth to the receipt', as
   await wholeInFilipino(page, 'receipt');
 });
 
-/** A finger on its middle would find it now, without any scrolling. */
+/** True if a finger could tap its middle without scrolling. */
 const isInSight = (thing: Locator) =>
   thing.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
-test('says over the ballot in Philippine time when the session ends, in large text too', async ({
+test("shows the session's end over the ballot in Philippine time, also in large text", async ({
   page,
   app,
 }) => {
   await beginDraft(page, app.origin, 3);
-  // Half past a minute: the server's clock may be a second away from the phone's.
+  // In the middle of a minute, because the server's clock may differ by a second.
   const minute = 60_000;
   const end = Math.floor(Date.now() / minute) * minute + 9.5 * minute;
   const url = `${app.origin}/`;

@@ -3,16 +3,16 @@ import { whenWhole } from './support/library.ts';
 import { enterCredentials, enterPin, onSignIn } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
-// What the worker fetches is most of it.
+// The worker makes most of the requests.
 test.use({ serviceWorkers: 'allow' });
 
-/** What one phone may ask for when it first opens the portal: thousands do in the same minute. */
+/** The limit for one device, because thousands open the portal in the same minute. */
 const most = 80;
 
 const list = '/media/manifest.json';
 const isOfLibrary = (path: string) => path.startsWith('/media/') && path !== list;
 
-test('a first visit makes few requests, the worker and the list of its library included, and the library one for each file', async ({
+test('makes at most 80 requests on a first visit, then one for each library file', async ({
   page,
   app,
 }) => {
@@ -20,7 +20,7 @@ test('a first visit makes few requests, the worker and the list of its library i
   try {
     await page.goto(line.origin);
     await onSignIn(page);
-    // The last of all: they are asked for when the worker has what it needs, whoever is there.
+    // The worker makes these two requests last, with or without a session.
     await expect.poll(() => line.asked).toContain('/api/v2/reference/branches');
     await expect.poll(() => line.asked).toContain(list);
     const visit = line.asked.filter((path) => !isOfLibrary(path));
@@ -32,7 +32,7 @@ test('a first visit makes few requests, the worker and the list of its library i
     const files = line.asked.filter(isOfLibrary);
     expect(files.length).toBeGreaterThan(60);
     expect(new Set(files).size).toBe(files.length);
-    // No part of the portal comes twice, and none is left for later.
+    // Each file of the app was fetched once.
     const parts = line.asked.filter((path) => path.startsWith('/assets/'));
     expect(parts.length).toBeGreaterThan(20);
     expect(new Set(parts).size).toBe(parts.length);

@@ -4,10 +4,10 @@ import { expect, test } from './support/test.ts';
 
 const loadingScreen = (page: Page) => page.locator('#loading-screen');
 
-// The worker would answer for the files that these tests hold back.
+// The worker would serve the files that these tests hold back.
 test.use({ serviceWorkers: 'block', loadingPause: 'specified' });
 
-/** Notes, in page time, when the loading screen goes. */
+/** Records when the loading screen disappears. */
 const watchLoading = (page: Page) =>
   page.addInitScript(() => {
     let wasThere = false;
@@ -18,7 +18,10 @@ const watchLoading = (page: Page) =>
     }).observe(document, { childList: true, subtree: true });
   });
 
-/** The pictures that have loaded, and the pause between the page's arrival, which brings them, and the screen's end. */
+/**
+ * The numbers of loaded pictures and of requests for pictures. `pause` has the milliseconds from
+ * the page's arrival, which brings the pictures, to the end of the loading screen.
+ */
 const loadingTimes = (page: Page) =>
   page.evaluate(() => {
     const [gone] = performance.getEntriesByName('loading-screen-gone');
@@ -35,7 +38,7 @@ const loadingTimes = (page: Page) =>
     };
   });
 
-test('sees the loading screen before any script has run', async ({ page }) => {
+test('shows the loading screen before any script runs', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -57,7 +60,7 @@ test('sees the loading screen before any script has run', async ({ page }) => {
   await expect(loadingScreen(page)).toHaveCount(0);
 });
 
-test('sees the loading screen for one second more once its pictures have arrived', async ({
+test('shows the loading screen for one more second after its pictures have arrived', async ({
   page,
 }) => {
   await watchLoading(page);
@@ -70,7 +73,7 @@ test('sees the loading screen for one second more once its pictures have arrived
   expect(pause).toBeGreaterThanOrEqual(1_000);
 });
 
-test('reads a script in a name as text, and nothing of it runs', async ({ page, app }) => {
+test('shows a script in a name as text, and does not run it', async ({ page, app }) => {
   const name = '<img src=x onerror=alert(1)>';
   const script = '<script>alert(2)</script>';
   const alerts: string[] = [];
@@ -120,12 +123,12 @@ test('reads a script in a name as text, and nothing of it runs', async ({ page, 
   expect(alerts).toEqual([]);
 });
 
-test('offers to try again where the script does not arrive, and then opens', async ({ page }) => {
+test('offers to try again if the script does not load, and then opens', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
   const again = page.getByRole('link', { name: 'Try again' });
   await expect(again).toBeHidden();
-  // It comes after twelve seconds; a script is not needed for it, and here they are over.
+  // A style shows the link after twelve seconds, without a script. Skip the wait.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (animation instanceof CSSAnimation && animation.animationName === 'come')

@@ -27,7 +27,6 @@ import { codesSent, newestCode, setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 import { expectNoTrace, watchTraces } from './support/traces.ts';
 
-// The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
 
 const type = oneTimeCodeType.forgotPassword;
@@ -40,7 +39,6 @@ async function pasteCode(page: Page, text: string): Promise<void> {
   await codeField(page).press('ControlOrMeta+v');
 }
 
-/** How the digits are hidden from who looks over a shoulder. */
 const masking = (page: Page) =>
   codeField(page).evaluate((input) =>
     getComputedStyle(input).getPropertyValue('-webkit-text-security'),
@@ -48,7 +46,7 @@ const masking = (page: Page) =>
 
 const again = (page: Page) => page.getByLabel('New password again');
 
-test('replaces a forgotten password step by step, and leaves no trace of it', async ({
+test('replaces a forgotten password step by step, and leaves no trace of the secrets', async ({
   page,
   context,
   app,
@@ -103,7 +101,7 @@ test('replaces a forgotten password step by step, and leaves no trace of it', as
   await onTitle(page, 'Choose a new password');
   await page.reload();
   await onTitle(page, 'Choose a new password');
-  // The steps before it are there to be looked at, and lead back to what was typed.
+  // The member can look at the earlier steps, and the typed text stays.
   await newPasswordField(page).fill('Kaag');
   await press(page, 'Back');
   await onTitle(page, 'Is this your account?');
@@ -131,7 +129,10 @@ test('replaces a forgotten password step by step, and leaves no trace of it', as
   await expectNoTrace(page, traces, [code, newPassword, 'kaagapay2027'], ['pin_login']);
 });
 
-test('has no accessibility violations: a forgotten password', async ({ page, app }) => {
+test('has no accessibility violations while a forgotten password is replaced', async ({
+  page,
+  app,
+}) => {
   test.slow();
   await page.goto(start);
   await onTitle(page, 'Find your account');

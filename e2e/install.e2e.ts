@@ -23,7 +23,10 @@ const steps = (page: Page) =>
   page.getByRole('dialog', { name: 'Add the portal to your home screen' });
 const kept = (page: Page) => page.getByText('What you choose here is kept in this browser.');
 
-/** Counts the documents, from the next on, in which the invitation was ever shown. */
+/**
+ * Watches each document opened from now on. Returns 1 if one of them has shown the invitation, else
+ * 0.
+ */
 async function countInvitations(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript((name) => {
     new MutationObserver(() => {
@@ -36,7 +39,6 @@ async function countInvitations(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (sessionStorage.getItem('invited') === null ? 0 : 1));
 }
 
-/** Waits until the refusal is on the disk. */
 const whenDeclined = (page: Page) =>
   expect.poll(() => keysKept(page)).toContain('install-declined');
 
@@ -46,7 +48,7 @@ async function leaveBooth(page: Page): Promise<void> {
   await onDashboard(page);
 }
 
-test('can be installed, and DevTools has nothing to say against the manifest', async ({ page }) => {
+test('can be installed, and DevTools finds no fault in the manifest', async ({ page }) => {
   await page.goto('/');
   await onSignIn(page);
   await whenKeptOffline(page);
@@ -61,7 +63,7 @@ test('can be installed, and DevTools has nothing to say against the manifest', a
   for (const part of ['icons', 'screenshots', 'shortcuts']) {
     expect(manifest[part].length, part).toBeGreaterThanOrEqual(3);
   }
-  // What it names is served as what it is said to be.
+  // Each picture is served with its declared type.
   const pictures = [
     ...manifest.icons,
     ...manifest.screenshots,
@@ -71,7 +73,7 @@ test('can be installed, and DevTools has nothing to say against the manifest', a
     const served = await page.request.get(src);
     expect([src, served.status(), served.headers()['content-type']]).toEqual([src, 200, type]);
   }
-  // And stays off the phone until it installs the portal.
+  // The worker does not store the pictures.
   const addresses = await page.evaluate(async () => {
     const names = await caches.keys();
     const all = await Promise.all(
@@ -83,7 +85,7 @@ test('can be installed, and DevTools has nothing to say against the manifest', a
   expect(addresses.filter((url) => /screenshots|shortcuts|start-up/.test(url))).toEqual([]);
 });
 
-test('invites on the dashboard, never in the booth, and a refusal is for good', async ({
+test('invites at Home, never in the booth, and never again after a refusal', async ({
   page,
   app,
 }) => {
@@ -98,7 +100,6 @@ test('invites on the dashboard, never in the booth, and a refusal is for good', 
   await expect(card(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await whenDeclined(page);
-  // From now on, whatever opens.
   const invitations = await countInvitations(page);
   await page.reload();
   await onDashboard(page);
@@ -108,7 +109,7 @@ test('invites on the dashboard, never in the booth, and a refusal is for good', 
   expect(await invitations()).toBe(0);
 });
 
-/** Has every page count the launches that the portal has been told of. */
+/** Counts the launches that each page receives. */
 const countLaunches = (context: BrowserContext) =>
   context.addInitScript(() => {
     type Consumer = (launch: unknown) => void;
@@ -123,7 +124,7 @@ const countLaunches = (context: BrowserContext) =>
       });
   });
 
-/** Notes each address that this document leads to from now on; a new document would know of none. */
+/** Records the addresses that this document navigates to. A new document would lose the list. */
 async function noteNavigations(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const went: string[] = [];
@@ -136,7 +137,7 @@ async function noteNavigations(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { went: string[] }).went);
 }
 
-test('is one window on the home screen: a shortcut leads on in it, and never out of a vote', async ({
+test('opens a shortcut in the one installed window, but never leaves a vote for it', async ({
   page,
   context,
 }) => {
@@ -152,16 +153,19 @@ test('is one window on the home screen: a shortcut leads on in it, and never out
   await expect
     .poll(() => window.evaluate(() => matchMedia('(display-mode: standalone)').matches))
     .toBe(true);
-  // It may have loaded before what counts its launches was in it.
+  // The window may have loaded before the counter was added.
   await window.reload();
 
   await window.getByRole('link', { name: 'Help' }).click();
-  // A launch cuts off what is still on its way into the window.
+  // A launch aborts the window's open requests.
   await expect(window.getByRole('heading', { name: 'Need help?' })).toBeVisible();
   await expect(window).toHaveURL('/help');
   const launches = () =>
     window.evaluate(() => Number(document.documentElement.dataset['launches'] ?? 0));
-  /** A tap that was not heard of yet would lead away from a later screen. */
+  /**
+   * Waits until the page has received the launch, which could otherwise lead away from a later
+   * screen.
+   */
   const launchInVain = async (address: string, here: string) => {
     const before = await launches();
     await app.launch(address);
@@ -179,27 +183,27 @@ test('is one window on the home screen: a shortcut leads on in it, and never out
   await expect(window.getByRole('region', { name: 'Your vote' })).toBeVisible();
   await launchInVain('/', '/sga/referendum');
   await answer(window, 'Approve').check();
-  // All that it went through, in one document: what was launched in vain has left no trace.
+  // The same document had all of these addresses, and none of the ignored launches.
   expect(await went()).toEqual(['/ga/election/auth', '/dashboard', '/sga/referendum']);
   expect(context.pages().filter((one) => one !== page && one.url() !== 'about:blank')).toEqual([
     window,
   ]);
 });
 
-test.describe('with an iPhone', () => {
+test.describe('on an iPhone', () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 ' +
       '(KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
   });
-  // iOS has no such event; the browser that plays the iPhone here has.
+  // iOS does not have this event. Chromium, which stands in for it, does.
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       window.addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation());
     }),
   );
 
-  test('draws the steps, and says before a ballot begins where it will be', async ({
+  test('shows the steps to install, and says before a vote where it is stored', async ({
     page,
     app,
   }) => {

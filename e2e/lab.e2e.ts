@@ -43,7 +43,7 @@ async function signInOn(phone: Page): Promise<void> {
   await onDashboard(phone);
 }
 
-test('vote while the network dies: as docs/sandbox.md walks through it', async ({ page, app }) => {
+test('votes while the network fails, as docs/sandbox.md describes', async ({ page, app }) => {
   const phone = await openLab(page);
   await signInOn(phone);
   await whenKeptOffline(phone);
@@ -86,7 +86,7 @@ test('vote while the network dies: as docs/sandbox.md walks through it', async (
   await expect(votes).toContainText('Cast');
 });
 
-test('moves the election through its phases', async ({ page, app }) => {
+test('moves both votes through their phases', async ({ page, app }) => {
   await openLab(page);
   const phase = async () => (await told<Phase>(app.origin, 'state?members=')).phase;
   const assembly = page.getByRole('slider', { name: 'Phase: General assembly' });
@@ -107,16 +107,16 @@ test('moves the election through its phases', async ({ page, app }) => {
 
   await page.getByRole('button', { name: 'Voting opens in 10 s' }).click();
   await expect(page.getByRole('button', { name: /^Voting opens in [1-8] s$/ })).toBeVisible();
-  // What a test sets is seen in the console, too.
+  // The console also shows the phase that a test sets.
   await setPhase(app.origin, { ga: 'between', sga: 'open' });
   await expect(assembly).toHaveAttribute('aria-valuetext', 'Between');
   await expect(page.getByRole('button', { name: 'Voting closes in 10 s' })).toBeVisible();
 });
 
-test('troubles any call, and takes the trouble back', async ({ page, app }) => {
+test('adds faults to any call, and removes them', async ({ page, app }) => {
   await openLab(page);
   const trouble = panel(page, 'Faults of single calls');
-  // Of a call that the app in the frame does not make by itself: it would use the trouble up.
+  // The app in the frame does not make this call by itself, so the fault is not used up.
   const refuse = trouble.getByRole('switch', { name: 'Refuse the next cast' });
   await turn(refuse, true);
   const refused = { method: 'POST', path: '/ga/*/election/vote', kind: 'refuse', times: 1 };
@@ -145,7 +145,7 @@ test('troubles any call, and takes the trouble back', async ({ page, app }) => {
   await expect(trouble.getByRole('listitem')).toHaveCount(1);
 });
 
-test('publishes a version, shows that the phone has found it, and starts over', async ({
+test('publishes a release, shows that the device found it, and resets everything', async ({
   page,
   app,
 }) => {
@@ -156,7 +156,7 @@ test('publishes a version, shows that the phone has found it, and starts over', 
   await deliveries.getByRole('button', { name: 'Publish' }).click();
   await expect(deliveries).toContainText('Served now: release 1, whole.');
   await page.getByRole('button', { name: 'Look for a new version' }).click();
-  // All of the new version is fetched before it waits.
+  // The new worker fetches every file before it waits.
   await expect(fact(page, 'Worker, waiting')).toHaveText('release 1', { timeout: 40_000 });
   await expect(fact(page, 'Worker, active')).toHaveText('as built');
 
@@ -171,8 +171,8 @@ test('publishes a version, shows that the phone has found it, and starts over', 
   await expect(page.getByRole('radio', { name: 'Fast' })).toBeChecked();
 });
 
-test('has no accessibility violations, and leaves the phone as it was', async ({ page }) => {
-  // No app in the frame: the console is there first.
+test('has no accessibility violations, and stores nothing on the device', async ({ page }) => {
+  // The frame is empty, so only the console could create a database.
   await page.route('/', (route) => route.fulfill({ body: '' }));
   await page.goto('/sandbox');
   await expect(fact(page, 'Library')).toHaveText('nothing yet');

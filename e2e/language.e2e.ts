@@ -6,7 +6,7 @@ test.use({ server: 'own', serviceWorkers: 'allow' });
 
 const mabuhay = 'Mabuhay, kasapi';
 
-test('Filipino is chosen in place, and is there at the next start without a connection', async ({
+test('switches to Filipino in place, and starts in Filipino without a connection', async ({
   page,
   app,
 }) => {
@@ -23,7 +23,10 @@ test('Filipino is chosen in place, and is there at the next start without a conn
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
 });
 
-test('the amendments are read in Filipino, also with the server stopped', async ({ page, app }) => {
+test('shows the text of the amendments in Filipino, also without a connection', async ({
+  page,
+  app,
+}) => {
   await signIn(page);
   await whenWhole(page);
   await page.context().addCookies([{ name: 'language', value: 'fil', url: app.origin }]);
@@ -41,10 +44,10 @@ test('the amendments are read in Filipino, also with the server stopped', async 
   await readPageSeven();
 });
 
-test.describe('on a phone that speaks Filipino', () => {
+test.describe('on a device set to Filipino', () => {
   test.use({ locale: 'fil-PH' });
 
-  test('the portal does so from the first screen on', async ({ page }) => {
+  test('shows the first screen in Filipino', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(mabuhay);
     await expect(page.locator('html')).toHaveAttribute('lang', 'fil');

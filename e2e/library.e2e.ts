@@ -14,9 +14,9 @@ import { type MediaHost, startMediaHost } from './support/media-host.ts';
 import { onDashboard, onSignIn, press, signIn, whenKeptOffline } from './support/member.ts';
 import { test as base, expect } from './support/test.ts';
 
-/** A phone whose portal gets its pictures from a media host of the test's own. */
+/** The portal of this file fetches its pictures from the test's own media host. */
 const test = base.extend<{ media: MediaHost }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
   media: async ({}, use) => {
     const media = await startMediaHost();
     await use(media);
@@ -38,7 +38,6 @@ async function killWorker(page: Page, context: BrowserContext): Promise<void> {
   await devtools.detach();
 }
 
-/** The pages from these on. */
 const fromFifth = /amendments\/(0[5-9]|[123]\d)\.webp/;
 const fromNinth = /amendments\/(09|[123]\d)\.webp/;
 
@@ -51,11 +50,11 @@ const filesListed = (media: MediaHost) =>
   listed(media)
     .map(({ file }) => file)
     .sort();
-/** What the host handed over more than once. */
+/** The files that the host sent more than once. */
 const repeated = (media: MediaHost) =>
   [...media.handedOver()].filter(([, times]) => times > 1).map(([file]) => file);
 
-test('has all 35 pages and every photo on the phone without a visit to the reader, and opens them with the server stopped', async ({
+test('saves all 35 pages and every photo before the reader opens, and shows them offline', async ({
   page,
   app,
   media,
@@ -80,7 +79,7 @@ test('has all 35 pages and every photo on the phone without a visit to the reade
   await expectNoViolations(page, 'page list, all saved');
 });
 
-test('has all of it before anybody has signed in, and the worker answers for each file with the server stopped', async ({
+test('saves everything before anybody signs in, and the worker serves each file offline', async ({
   page,
   app,
   media,
@@ -104,7 +103,7 @@ test('has all of it before anybody has signed in, and the worker answers for eac
   );
 });
 
-test('waits for the connection, goes on where it was after the worker was killed, and fetches nothing twice', async ({
+test('waits for the connection, continues after the worker was killed, and fetches nothing twice', async ({
   page,
   context,
   media,
@@ -112,7 +111,7 @@ test('waits for the connection, goes on where it was after the worker was killed
   media.hold(fromFifth);
   await signIn(page);
   await whenSaved(page, 4);
-  // The next files are asked for and do not come; those that came are on the phone.
+  // The host holds the next files. The files that it has sent are on disk.
   await expect.poll(async () => media.handedOver().size - (await filesKept(page)).length).toBe(0);
   media.setOpen(false);
   await expect(library(page)).toContainText('Waiting for the connection');
@@ -128,10 +127,7 @@ test('waits for the connection, goes on where it was after the worker was killed
   expect([...media.handedOver().keys()].sort()).toEqual(filesListed(media));
 });
 
-test('repairs a file that was damaged on the phone, and never shows it', async ({
-  page,
-  media,
-}) => {
+test('repairs a damaged file, and never shows it', async ({ page, media }) => {
   await signIn(page);
   await whenWhole(page);
   const damage = (file: string) =>
@@ -148,7 +144,7 @@ test('repairs a file that was damaged on the phone, and never shows it', async (
   await damage('amendments/07.webp');
   await damage('amendments/08.webp');
   await press(library(page), 'Check');
-  // Every file is read and proven first.
+  // The check reads every file first.
   const found = '2 damaged files were found and fetched again.';
   await expect(library(page)).toContainText(found, { timeout: 45_000 });
   expect(repeated(media).sort()).toEqual(['amendments/07.webp', 'amendments/08.webp']);
@@ -159,13 +155,13 @@ test('repairs a file that was damaged on the phone, and never shows it', async (
   expect(media.handedOver().get('amendments/09.webp')).toBe(2);
 });
 
-test('shows the old edition until the new one is whole, then only the new one', async ({
+test('shows the old edition until the new one is complete, then only the new one', async ({
   page,
   media,
 }) => {
   await signIn(page);
   await whenWhole(page);
-  // The new edition: page 1 is what page 2 was.
+  // In the new edition, page 1 has the picture of page 2.
   const second = await page.evaluate(async () => {
     const answer = await fetch('/media/amendments/02.webp');
     return [...new Uint8Array(await answer.arrayBuffer())];
@@ -191,7 +187,7 @@ test('shows the old edition until the new one is whole, then only the new one', 
   expect(repeated(media)).toEqual(['amendments/01.webp']);
 });
 
-test('says in plain words that the phone has no room, and goes on when there is', async ({
+test('says that the device has no space left, and continues when it has', async ({
   page,
   context,
   app,
@@ -203,7 +199,7 @@ test('says in plain words that the phone has no room, and goes on when there is'
       origin: app.origin,
       ...(bytes !== null && { quotaSize: bytes }),
     });
-  // The room is measured before any file of the library is there.
+  // Measure the used space before the library has files.
   media.hold(/./);
   await page.goto('/');
   await whenKeptOffline(page);
@@ -219,11 +215,7 @@ test('says in plain words that the phone has no room, and goes on when there is'
   await whenWhole(page);
 });
 
-test('asks before it uses data on a phone that saves it, and remembers the answer', async ({
-  page,
-  context,
-  media,
-}) => {
+test('asks before it downloads on a device that saves data', async ({ page, context, media }) => {
   const saveData = async () => {
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
@@ -239,12 +231,12 @@ test('asks before it uses data on a phone that saves it, and remembers the answe
   expect(repeated(media)).toEqual([]);
 });
 
-test('pauses, resumes, removes and saves again at the member’s word', async ({ page, media }) => {
+test('pauses, resumes, removes and saves again when the member asks', async ({ page, media }) => {
   media.hold(fromFifth);
   await signIn(page);
   await whenSaved(page, 4);
   await press(library(page), 'Pause');
-  // The four that are on their way still come; until then it says that it saves.
+  // The four open downloads finish before the card says that the library is paused.
   media.hold(fromNinth);
   await expect(library(page)).toContainText('Paused.', { timeout: 45_000 });
   await whenSaved(page, 8);

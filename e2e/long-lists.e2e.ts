@@ -4,13 +4,12 @@ import { enterBooth, fillBallot, onSummary, onVotePage, press, signIn } from './
 import { expect, test } from './support/test.ts';
 import { setTextSize } from './support/text.ts';
 
-// The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
 
-/** 46 letters and no joint. */
+/** 46 letters without a place to break. */
 const longWord = 'PANGANGATANGATANGANGATANGATANGANGATANGATANGATA';
 
-/** The board's candidates are so many, with these names in turn. */
+/** Responds with `count` candidates for the board, who have these names in turn. */
 const putCandidates = (page: Page, count: number, names: readonly string[]) =>
   page.route(/\/election\/candidates\/bod\?/, (route) =>
     route.fulfill({
@@ -24,14 +23,14 @@ const putCandidates = (page: Page, count: number, names: readonly string[]) =>
     }),
   );
 
-/** How much wider the page is than the phone. */
+/** In pixels. */
 const surplus = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
 
-/** The candidates whose name is cut off or stands outside of its tile. */
+/** The names that are cut off or reach beyond their tile. */
 const cutNames = (page: Page) =>
   page.locator('main li button').evaluateAll((tiles) =>
     tiles
@@ -44,10 +43,7 @@ const cutNames = (page: Page) =>
       .map((tile) => tile.textContent),
   );
 
-test('a name of 46 letters makes no screen of the booth wider than the phone', async ({
-  page,
-  app,
-}) => {
+test('fits a name of 46 letters on every screen of the booth', async ({ page, app }) => {
   const names = [longWord, `${longWord}, RAMON`, 'DE GUZMAN-VILLAVICENCIO, MARIA Q.'];
   await putCandidates(page, 9, names);
   await signIn(page);
@@ -75,7 +71,7 @@ test('a name of 46 letters makes no screen of the booth wider than the phone', a
   await looks('the summary');
 });
 
-test('of two thousand candidates only those in sight are laid out, and all can be found', async ({
+test('lays out only the visible ones of two thousand candidates, and the last can be chosen', async ({
   page,
   app,
 }) => {
@@ -99,7 +95,10 @@ test('of two thousand candidates only those in sight are laid out, and all can b
   expect(photos).toBeLessThan(500);
 });
 
-test('every way out of the booth asks, the arrow of the phone as well', async ({ page, app }) => {
+test("asks before every exit from the booth, also after the device's back button", async ({
+  page,
+  app,
+}) => {
   await signIn(page);
   await enterBooth(page, app.origin);
   const profile = page.getByRole('link', { name: /^Your profile/ });
@@ -123,7 +122,7 @@ test('every way out of the booth asks, the arrow of the phone as well', async ({
   await onSummary(page);
 });
 
-test('a category without candidates is passed over both ways', async ({ page, app }) => {
+test('skips a category without candidates in both directions', async ({ page, app }) => {
   await signIn(page);
   const standing = { bod: 2, audit: 0 };
   await page.request.post('/sandbox/candidates', { data: standing });

@@ -17,9 +17,9 @@ import { test as base, expect } from './support/test.ts';
 
 type Fixtures = { folder: string };
 
-/** A server of its own, whose switch for maintenance is a file in `folder`. */
+/** A file in `folder` switches the maintenance of the test's own server on. */
 const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'kaagapay-maintenance-'));
     await use(folder);
@@ -34,7 +34,7 @@ const test = base.extend<Fixtures>({
 
 test.use({ serviceWorkers: 'block' });
 
-/** On for so long that nobody has a grace any more. */
+/** On for so long that no grace period is left. */
 function close(folder: string): void {
   const file = join(folder, 'maintenance');
   writeFileSync(file, '');
@@ -44,7 +44,7 @@ function close(folder: string): void {
 
 const open = (folder: string) => rmSync(join(folder, 'maintenance'));
 
-/** Looks away and back until the page has asked the server and been told so. */
+/** Makes the page visible again until it has this state from the server. */
 async function untilTold(page: Page, isOn: boolean): Promise<void> {
   let told: boolean | undefined;
   page.on('response', (answer) => {
@@ -65,7 +65,7 @@ async function untilTold(page: Page, isOn: boolean): Promise<void> {
 const closedPage = (page: Page) =>
   page.getByRole('heading', { name: 'We are improving the portal' });
 
-test('closes over a cast only when that is settled, and opens again with the receipt', async ({
+test('closes only after a running cast is settled, and then opens again at the receipt', async ({
   page,
   app,
   folder,
@@ -94,7 +94,7 @@ test('closes over a cast only when that is settled, and opens again with the rec
   expect(await namesOnBallot(page)).toEqual(chosen);
 });
 
-test('every page of the sandbox says that nothing is real, also without a connection', async ({
+test('says on every page of the sandbox that nothing is real, also without a connection', async ({
   page,
   context,
 }) => {

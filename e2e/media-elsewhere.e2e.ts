@@ -16,7 +16,7 @@ const VITE = resolve(ROOT, 'node_modules/vite/bin/vite.js');
 
 type Settings = { hasCors: boolean; hasList: boolean };
 
-/** A portal that was built for pictures on another host. */
+/** An app that was built for a media host at another origin. */
 const test = base.extend<{ media: MediaHost } & Settings>({
   hasCors: [true, { option: true }],
   hasList: [true, { option: true }],
@@ -38,21 +38,21 @@ const test = base.extend<{ media: MediaHost } & Settings>({
       await app.stop();
       await rm(dist, { recursive: true, force: true });
     },
-    // A build takes a busy machine longer than a test.
+    // On a busy machine, a build takes longer than a test.
     { scope: 'test', timeout: 180_000 },
   ],
 });
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What the service worker says in its console. */
+/** The messages in the console, including those of the worker. */
 function listenToWorker(page: Page): string[] {
   const said: string[] = [];
   page.context().on('console', (message) => said.push(message.text()));
   return said;
 }
 
-test('keeps and shows the pages of another host, also with both hosts gone', async ({
+test('saves the pages of another host, and shows them when both hosts are gone', async ({
   page,
   app,
   media,
@@ -66,10 +66,10 @@ test('keeps and shows the pages of another host, also with both hosts gone', asy
   await expectPage(page, 12);
 });
 
-test.describe('a host that does not let its files be read', () => {
+test.describe('a media host without CORS headers', () => {
   test.use({ hasCors: false, allowedErrors: [/blocked by CORS policy/] });
 
-  test('is said so in the log, and its pages are shown online only', async ({ page }) => {
+  test('is reported in the log, and its pages are shown only online', async ({ page }) => {
     const said = listenToWorker(page);
     await signIn(page);
     await expect(library(page)).toContainText('Pages cannot be saved here.');
@@ -79,10 +79,10 @@ test.describe('a host that does not let its files be read', () => {
   });
 });
 
-test.describe('a host that lists nothing', () => {
+test.describe('a media host without a list of files', () => {
   test.use({ hasList: false, allowedErrors: [/blocked by CORS policy|status of 404/] });
 
-  test('has its pages and the photos of the booth kept, without proof, and shown with both hosts gone', async ({
+  test('has its pages and photos saved without hashes, and shown when both hosts are gone', async ({
     page,
     context,
     app,

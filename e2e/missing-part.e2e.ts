@@ -4,13 +4,13 @@ import { countLoads } from './support/publish.ts';
 import { believed } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
-// Before the worker has the portal: afterwards each part is on the phone.
+// Without the worker, which has every file on disk after its installation.
 test.use({
   serviceWorkers: 'block',
   allowedErrors: [/Failed to fetch dynamically imported module/],
 });
 
-test('a part that does not arrive never reloads the page, and can be asked for again', async ({
+test('offers to load a missing part again, and never reloads the page by itself', async ({
   page,
 }) => {
   await page.goto('/');
@@ -32,14 +32,14 @@ test('a part that does not arrive never reloads the page, and can be asked for a
 });
 
 for (const [what, hasVersion, words] of [
-  ['has another version by now', false, 'The portal was renewed'],
-  ['has all but that', true, 'The portal could not reach the cooperative'],
+  ['a new version is published', false, 'The portal was renewed'],
+  ['only this file is gone', true, 'The portal could not reach the cooperative'],
 ] as const) {
-  test(`who signs in where the file of the calls is gone, and the server ${what}, is told so`, async ({
+  test(`says why signing in fails when the API client does not load: ${what}`, async ({
     page,
     app,
   }) => {
-    // As the server's 404, from the start: any call of an idle moment would have brought it.
+    // Blocked before the page opens, because an idle page loads this file.
     const gone = { status: 404, contentType: 'text/plain', body: 'There is no such file.' };
     await page.route(/\/assets\/calls-.*\.js/, (route) => route.fulfill(gone));
     await page.route(/\/assets\/build-.*\.txt/, (route) =>
@@ -52,8 +52,7 @@ for (const [what, hasVersion, words] of [
     await page.getByLabel('Password', { exact: true }).fill('Sandbox#2026');
     await press(page, 'Log In');
     await expect(page.getByText(words)).toBeVisible();
-    await expectNoViolations(page, `the file of the calls is gone: ${what}`);
-    // What was typed stands there, nothing has left the phone, and nothing reloads by itself.
+    await expectNoViolations(page, `the API client does not load: ${what}`);
     await expect(page.getByLabel('Username')).toHaveValue('regular01');
     expect((await believed(app.origin, 'regular01')).sessions).toBe(0);
     expect(loads()).toBe(0);

@@ -17,7 +17,7 @@ test.use({ server: 'own', serviceWorkers: 'allow' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('gets the portal, not an error of the browser, at every address without the server', async ({
+test('opens every address without the server, and never shows an error of the browser', async ({
   page,
   app,
 }) => {
@@ -25,7 +25,7 @@ test('gets the portal, not an error of the browser, at every address without the
   await onSignIn(page);
   await whenKeptOffline(page);
   await app.stop();
-  // What the worker answers is looked at alone: the screens are the next test's.
+  // Without scripts, because this test looks only at the worker's responses.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setScriptExecutionDisabled', { value: true });
   for (const address of [...everyAddress, '/nowhere']) {
@@ -37,7 +37,7 @@ test('gets the portal, not an error of the browser, at every address without the
   await expect(page.getByRole('status', { name: 'Loading Kaagapay' })).toBeVisible();
 });
 
-test('has every screen on the phone: none of them needs the server or a reload', async ({
+test('has every screen on disk, so that none needs the server or a reload', async ({
   page,
   app,
 }) => {
@@ -53,11 +53,11 @@ test('has every screen on the phone: none of them needs the server or a reload',
     await step(address);
     await expect(heading(page), address).not.toHaveText(/^Page not found$|could not be shown/);
   }
-  // The router loads the page anew where a chunk is missing.
+  // The router reloads the page if a chunk is missing.
   expect(await page.evaluate(() => 'isFirstLoad' in window)).toBe(true);
 });
 
-test('shows at / and at Home what the phone knows, and Not Found for what is nowhere', async ({
+test('shows stored data at / and at Home, and Not Found at an unknown address', async ({
   page,
   app,
 }) => {
@@ -80,11 +80,11 @@ test('shows at / and at Home what the phone knows, and Not Found for what is now
   await page.goto('/nowhere');
   await expect(heading(page)).toHaveText('Page not found');
 
-  // Back on line, without a reload: the strip goes and the data is today's.
+  // The page notices the returned connection without a reload.
   await page.goto('/dashboard');
   await onDashboard(page);
   await app.restart();
-  // The sandbox knows no session after its restart, and that is said.
+  // The sandbox has no sessions after a restart.
   await expect(page.getByText('Session has expired.')).toBeVisible({ timeout: 15_000 });
   await press(page, 'Go to sign in');
   await signIn(page);
@@ -92,7 +92,7 @@ test('shows at / and at Home what the phone knows, and Not Found for what is now
   await expect(page.getByText(/^As of /)).toHaveCount(0);
 });
 
-test('says plainly that signing in needs a connection, and keeps what was typed at each step', async ({
+test('says that signing in needs a connection, and keeps the typed text at each step', async ({
   page,
   app,
 }) => {
@@ -116,7 +116,7 @@ test('says plainly that signing in needs a connection, and keeps what was typed 
   await enterPin(page);
   await expect(page.getByRole('alert')).toContainText('could not reach the cooperative');
   await expect(page.getByLabel('PIN, 6 digits')).toHaveValue('135790');
-  // Without its marker no kept session opens the portal.
+  // Without the cookie for the PIN, a stored session does not open the portal.
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Enter your PIN' })).toBeVisible();
 });

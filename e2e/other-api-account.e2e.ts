@@ -35,15 +35,11 @@ import {
   sendForm,
 } from './support/sign-up.ts';
 
-/** Accounts in front of two servers that nobody of this house has shaped. */
-
-// The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
 
 const voter = 'lualhati1';
 const codeType = { forgotPassword: 1, email: 6, login: 10 } as const;
 
-/** What is said against a step, at once. */
 const said = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
 
@@ -55,10 +51,10 @@ async function onSaved(page: Page): Promise<void> {
 }
 
 for (const dialect of dialects) {
-  test.describe(`before ${dialect.name}`, () => {
+  test.describe(`in front of ${dialect.name}`, () => {
     test.use({ dialect });
 
-    test('signs in step by step, and says at each what was wrong', async ({ page, api }) => {
+    test('signs in step by step, and says at each step what was wrong', async ({ page, api }) => {
       await page.goto('/');
       await enterCredentials(page, 'makulay22', 'Wrong#2026');
       await said(page, 'No account matches this username and password.');
@@ -79,7 +75,7 @@ for (const dialect of dialects) {
       );
     });
 
-    test('asks who has no e-mail address for one', async ({ page, api }) => {
+    test('asks a member without an email address for one', async ({ page, api }) => {
       await page.goto('/');
       await enterCredentials(page, 'walangmail3', commonPassword);
       await onTitle(page, 'How can we reach you?');
@@ -93,7 +89,7 @@ for (const dialect of dialects) {
       expect(memberOf(api, 'walangmail3').email).toBe('may.mail@mail.example');
     });
 
-    test('signs up, from the form to the dashboard', async ({ page, api }) => {
+    test('signs up, from the form to Home', async ({ page, api }) => {
       const person = { ...maria, accountNumber: 'C30001' };
       await page.goto('/signup');
       await onForm(page);
@@ -146,7 +142,7 @@ for (const dialect of dialects) {
       await onDashboard(page);
     });
 
-    test('changes the e-mail address and the PIN, and lists the logins', async ({ page, api }) => {
+    test('changes the email address and the PIN, and lists the logins', async ({ page, api }) => {
       const newPin = '591748';
       await signIn(page, api, voter, '/settings');
       await open(page, /^Email address/);
@@ -181,7 +177,7 @@ for (const dialect of dialects) {
       await expect(entries.getByRole('listitem')).toHaveCount(1);
     });
 
-    test('says that the session is over when it is', async ({ page, api }) => {
+    test('says that the session has ended', async ({ page, api }) => {
       await signIn(page, api, voter, '/settings');
       await expect(page.getByRole('link', { name: /^Login history/ })).toBeVisible();
       api.world().sessions.clear();

@@ -27,12 +27,6 @@ import {
   watchForCast,
 } from './support/other-api.ts';
 
-/**
- * The votes in front of two servers that nobody of this house has shaped: what is done with them is
- * the same, and so is what the cooperative has counted in the end.
- */
-
-// The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
 
 const voter = 'lualhati1';
@@ -40,10 +34,10 @@ const voter = 'lualhati1';
 const strip = (page: Page) => page.getByRole('status', { name: 'Ballot status' });
 
 for (const dialect of dialects) {
-  test.describe(`before ${dialect.name}`, () => {
+  test.describe(`in front of ${dialect.name}`, () => {
     test.use({ dialect });
 
-    test('votes from the code to the receipt, and exactly what was chosen is counted', async ({
+    test('votes from the code to the receipt, and the API counts exactly the chosen candidates', async ({
       page,
       api,
     }) => {
@@ -55,7 +49,7 @@ for (const dialect of dialects) {
       await cast(page);
       await onReceipt(page);
       await expect(strip(page)).toContainText('CAST');
-      // The other server answers the cast with 204: which number it counted is not known then.
+      // The other dialect responds with 204, so the counted number is unknown.
       const number =
         dialect === laravelDialect ? '9007199254740993' : /No reply told which ballot number/;
       await expect(page.getByText(number)).toBeVisible();
@@ -66,7 +60,7 @@ for (const dialect of dialects) {
       await expect(generalAssembly(page)).toContainText('You have voted.');
     });
 
-    test('keeps the draft where the ballot is refused, says why, and never says that it is cast', async ({
+    test('keeps the draft after a refusal, says why, and never says CAST', async ({
       page,
       api,
     }) => {
@@ -94,7 +88,7 @@ for (const dialect of dialects) {
       ]);
     });
 
-    test('shows every candidate with a picture, also where they come in pages', async ({
+    test('shows every candidate with a photo, also if the list comes in pages', async ({
       page,
       api,
     }) => {
@@ -109,7 +103,7 @@ for (const dialect of dialects) {
       for (const nth of [0, 1]) await expectDrawn(page, 'main li img', nth);
     });
 
-    test('answers the referendum, and one answer is counted', async ({ page, api }) => {
+    test('submits an answer to the referendum, and the API counts one', async ({ page, api }) => {
       await signIn(page, api, voter);
       await openReferendum(page);
       await submitAnswer(page, 'Disapprove');
@@ -119,15 +113,12 @@ for (const dialect of dialects) {
       await expect(referendum(page)).toContainText('You have already voted.');
     });
 
-    test('shows the pages of the amendments, of which nobody gave a list', async ({
-      page,
-      api,
-    }) => {
+    test('shows the pages of the amendments without a list of files', async ({ page, api }) => {
       await signIn(page, api, voter, '/sga/referendum?page=2');
       await expectPage(page, 2);
     });
 
-    test('has no words of the amendments, and is asked for none in Filipino', async ({
+    test('says in Filipino that the amendments have no text, and requests none in Filipino', async ({
       page,
       api,
       baseURL,
@@ -163,7 +154,7 @@ for (const dialect of dialects) {
       expect(member.referendum.isRegistered).toBe(true);
     });
 
-    test('says calmly that no general assembly is scheduled, and who is not entitled to vote', async ({
+    test('says that no general assembly is scheduled, and that the member is not entitled to vote', async ({
       page,
       api,
     }) => {
@@ -182,7 +173,7 @@ for (const dialect of dialects) {
 test.describe('without a Date header', () => {
   test.use({ dialect: laravelDialect });
 
-  test('counts down by the time in the answers on a phone whose clock is three hours ahead', async ({
+  test("counts down by the time in the responses although the device's clock is wrong", async ({
     page,
     api,
   }) => {

@@ -24,7 +24,6 @@ import { codesSent, newestCode, setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 import { expectNoTrace, watchTraces } from './support/traces.ts';
 
-// The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
 
 const type = oneTimeCodeType.pinReset;
@@ -36,7 +35,7 @@ const tooEasy = 'This PIN is too easy to guess. Please choose another.';
 const refusedAsOld =
   'The new PIN was not accepted. Your new PIN must be different from your current PIN.';
 
-test('replaces a forgotten PIN with the proof of a code, and leaves no trace of either', async ({
+test('replaces a forgotten PIN after a code, and leaves no trace of either', async ({
   page,
   context,
   app,
@@ -48,7 +47,7 @@ test('replaces a forgotten PIN with the proof of a code, and leaves no trace of 
   await onSignIn(page);
   await enterCredentials(page, 'regular01');
   await expect(pinField(page)).toBeVisible();
-  // Without the proof of a code there is no new PIN.
+  // A new PIN needs the proof of a code.
   await page.goto('/user/enroll/pin');
   await expect(pinField(page)).toBeVisible();
   await expect(page).toHaveURL('/');
@@ -84,7 +83,7 @@ test('replaces a forgotten PIN with the proof of a code, and leaves no trace of 
   await expect(newPinField(page)).toHaveAccessibleDescription(refusedAsOld);
   await owed('forgotten PIN, refused');
 
-  // The answer to the new one is lost, and its proof has served: only the new PIN itself can tell.
+  // The response is lost and the proof is spent, so only the new PIN itself shows the outcome.
   await enterNewPin(page, newPin);
   await onTitle(page, 'Enter it once more');
   const path = '/user/*/pin/forgot';

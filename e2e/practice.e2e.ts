@@ -23,7 +23,7 @@ const pages = [
   ['Election Committee, Enlisted Personnel', 'Election Committee: Enlisted'],
 ] as const;
 
-/** All that this origin keeps in this browser, as text, once the page has noted whose server it is. */
+/** The stored data as text, after the page has recorded that its server is the sandbox. */
 const keptInBrowser = async (page: Page): Promise<string> => {
   await whenSandboxNoted(page);
   const ofOrigin = await page.evaluate(async () => {
@@ -56,7 +56,7 @@ const marked = async (page: Page, name: string) => {
   await expect(page.getByText(`PRACTICE: ${name}. Nothing is sent or kept.`)).toHaveCount(1);
 };
 
-/** Walks from the code to the receipt. @param look is called on every screen on the way */
+/** From the code to the receipt. @param look is called on each screen */
 async function walk(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   await look('Enter the Election');
   await field(page).fill('123456');
@@ -88,8 +88,9 @@ async function walk(page: Page, look: (name: string) => Promise<void>): Promise<
 }
 
 /**
- * Goes through the whole page by this key. @returns what had the focus while a bar stood over a part of it,
- * or while it was out of sight
+ * Presses the key until the focus has been everywhere.
+ *
+ * @returns the focused elements that a bar covered or that were out of sight
  */
 async function hiddenAtFocus(page: Page, key: string): Promise<string[]> {
   const hidden: string[] = [];
@@ -106,7 +107,7 @@ async function hiddenAtFocus(page: Page, key: string): Promise<string[]> {
       const name = focused.getAttribute('aria-label') ?? focused.textContent ?? '';
       return { name, isHidden: !(first && middle && last) };
     });
-    // Behind the last comes the browser's own, then the first.
+    // After the last element, the focus goes to the browser and then to the first.
     if (name === '') continue;
     if (seen.includes(name)) break;
     seen.push(name);
@@ -117,8 +118,8 @@ async function hiddenAtFocus(page: Page, key: string): Promise<string[]> {
 }
 
 /**
- * What is asked of the network from here on, without the portal's own files, and without how things
- * stand, which every open page asks twice a minute.
+ * Collects later requests, except for the app's own files and the health check, which every page
+ * makes twice a minute.
  */
 function otherRequests(page: Page): string[] {
   const asked: string[] = [];
@@ -132,7 +133,7 @@ function otherRequests(page: Page): string[] {
 test.describe('the practice ballot', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('is walked from Help by who is not signed in, and neither sends nor keeps anything', async ({
+  test('opens from Help without a session, and neither sends nor stores anything', async ({
     page,
   }) => {
     await page.goto('/help');
@@ -148,7 +149,7 @@ test.describe('the practice ballot', () => {
     await onSignIn(page);
   });
 
-  test('leaves a real draft as it is, also where it is loaded again in the middle', async ({
+  test('leaves a real draft unchanged, also after a reload in the middle of the practice', async ({
     page,
     app,
   }) => {
@@ -184,7 +185,7 @@ test.describe('the practice ballot', () => {
     await expect(page.getByText('3 of 7 chosen')).toBeVisible();
   });
 
-  test('can be walked at 360 px with text twice the size: no bar covers a candidate', async ({
+  test('works at 360 px with text of twice the size, and no bar covers a candidate', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -193,9 +194,7 @@ test.describe('the practice ballot', () => {
     await walk(page, (name) => marked(page, name));
   });
 
-  test('keeps what has the focus clear of its bars, and the bars of each other', async ({
-    page,
-  }) => {
+  test('covers neither the focused element nor one bar by another', async ({ page }) => {
     await page.goto('/practice');
     await field(page).fill('123456');
     await press(page, 'Verify');
@@ -227,7 +226,7 @@ test.describe('the practice ballot', () => {
     }
   });
 
-  test('has no accessibility violation on any screen, and is opened by the keyboard at its heading', async ({
+  test('has no accessibility violations, and opens by keyboard with the focus on its heading', async ({
     page,
   }) => {
     test.slow();
@@ -246,7 +245,7 @@ test.describe('the practice ballot', () => {
 test.describe('without a connection', () => {
   test.use({ server: 'own', serviceWorkers: 'allow' });
 
-  test('the practice ballot is there from the code to the receipt', async ({ page, app }) => {
+  test('opens the practice ballot from the code to the receipt', async ({ page, app }) => {
     await page.goto('/help');
     await whenKeptOffline(page);
     await app.stop();

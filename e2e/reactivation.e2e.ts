@@ -14,13 +14,12 @@ import { onDashboard, onSignIn, press, wrongly } from './support/member.ts';
 import { callsTo, codesSent, newestCode, setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
-// The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
 
 const type = oneTimeCodeType.reactivation;
 const activate = '/user/*/settings/activate';
 
-test('opens a closed account with a code, and leads on to Home', async ({ page, app }) => {
+test('opens a closed account after a code, and leads to Home', async ({ page, app }) => {
   await openClosed(page);
   await expect(page).toHaveURL(closed);
   await expect(page).toHaveTitle('Kaagapay - Reactivate Account');
@@ -33,7 +32,7 @@ test('opens a closed account with a code, and leads on to Home', async ({ page, 
   await press(page, 'Activate');
   await whenSent(page);
   await expectNoViolations(page, 'code');
-  // Back corrects, forward goes on, and no second code is sent for either.
+  // Going back and forward sends no second code.
   await page.goBack();
   await onClosed(page);
   await page.goForward();
@@ -61,7 +60,7 @@ test('opens a closed account with a code, and leads on to Home', async ({ page, 
   await onDashboard(page);
 });
 
-test('holds a closed account at one address, and says where it is opened without a contact', async ({
+test('keeps a closed account on one screen, and says how to reopen it without a contact', async ({
   page,
   app,
 }) => {

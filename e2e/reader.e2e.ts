@@ -5,7 +5,7 @@ import { expectPage } from './support/library.ts';
 import { onDashboard, press, referendum, signIn } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
-// The worker has no part in this: without it the pages come from the server.
+// Without the worker, the pages come from the server.
 test.use({ serviceWorkers: 'block' });
 
 const openReader = async (page: Page, at: number) => {
@@ -13,13 +13,13 @@ const openReader = async (page: Page, at: number) => {
   await expectPage(page, at);
 };
 
-/** How wide the page in front is shown, in CSS pixels. */
+/** In CSS pixels. */
 const shownWidth = (page: Page) =>
   page
     .locator('[data-slot]:not([inert]) img')
     .evaluate((image) => image.getBoundingClientRect().width);
 
-/** By how many pixels the page in front stands beside its place; a part of one is none. */
+/** The distance of the page in front from its place, in whole pixels. */
 const aside = (page: Page) =>
   page.locator('[data-slot]:not([inert])').evaluate((slot) => {
     const row = slot.parentElement ?? slot;
@@ -28,8 +28,8 @@ const aside = (page: Page) =>
   });
 
 /**
- * Waits until the page in front stands in its place, and its neighbours are there: a swipe from
- * between two leads elsewhere, and one under which a picture arrives leads back.
+ * Waits until the page in front is in its place and its neighbours have loaded. A swipe before that
+ * can end on the wrong page.
  */
 async function whenStill(page: Page): Promise<void> {
   const shown = page.locator('[data-slot] [data-status="shown"]');
@@ -38,8 +38,8 @@ async function whenStill(page: Page): Promise<void> {
 }
 
 /**
- * One finger along the page. It pauses before it lifts, for longer than a row that nobody holds takes
- * to come to rest; by the page's own timer, which a busy machine only makes longer.
+ * Moves one finger along the page, and pauses before it lifts. The pause is longer than a released
+ * row takes to settle. The page's own timer measures it, which a busy machine can only prolong.
  */
 async function swipe(page: Page, distance: number, whilePaused?: () => Promise<void>) {
   const devtools = await page.context().newCDPSession(page);
@@ -56,7 +56,6 @@ async function swipe(page: Page, distance: number, whilePaused?: () => Promise<v
   await devtools.detach();
 }
 
-/** Two fingers that move apart around a point. */
 async function pinch(page: Page, scale: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const [x, y, reach] = [195, 420, 50];
@@ -75,10 +74,7 @@ async function pinch(page: Page, scale: number): Promise<void> {
   await devtools.detach();
 }
 
-/**
- * Two taps that are far apart are no double tap. They say themselves when they were: however late a
- * busy browser hears of them, they are a tenth of a second apart.
- */
+/** The touches have their own timestamps, so that a slow browser still sees a double tap. */
 async function doubleTap(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const begun = Date.now() / 1_000 - 0.2;
@@ -97,7 +93,7 @@ async function doubleTap(page: Page): Promise<void> {
   await devtools.detach();
 }
 
-test('opens at once on the page that is wanted, asks again for one that failed, and goes on where the member left', async ({
+test('opens the wanted page at once, retries a failed one, and continues where the member left', async ({
   page,
 }) => {
   const second = '**/media/amendments/02.webp';
@@ -140,13 +136,13 @@ test('opens at once on the page that is wanted, asks again for one that failed, 
   await expect(page).toHaveURL(/\?page=22$/);
   await press(page, 'Text');
   await expectPage(page, 22);
-  // What was passed by counts as read or not, by how long it was looked at.
+  // The earlier pages count as read only if they were shown long enough.
   const kept = { bookmarks: [21], read: expect.arrayContaining([22]) };
   await expect.poll(() => readKept(page, ':reading:')).toMatchObject(kept);
 
   await page.reload();
   await expectPage(page, 22);
-  // Back where it was opened, which a reload does not forget.
+  // Closing leads back to the opener, also after a reload.
   await page.keyboard.press('Escape');
   await onDashboard(page);
   await press(referendum(page), 'Vote Now');
@@ -165,7 +161,7 @@ test('opens at once on the page that is wanted, asks again for one that failed, 
   );
 });
 
-test('turns by swiping, not before the finger lifts, and stays when the phone is turned', async ({
+test('turns a page when a swipe ends, and keeps the page when the device rotates', async ({
   page,
 }) => {
   await openReader(page, 10);
@@ -190,7 +186,7 @@ test('turns by swiping, not before the finger lifts, and stays when the phone is
   await expectPage(page, 10);
 });
 
-test('zooms by pinching, by a double tap and by keys', async ({ page }) => {
+test('zooms by pinch, double tap and keys', async ({ page }) => {
   await openReader(page, 10);
   await whenStill(page);
   const usual = await shownWidth(page);
@@ -198,7 +194,7 @@ test('zooms by pinching, by a double tap and by keys', async ({ page }) => {
   await expect.poll(() => shownWidth(page)).toBeGreaterThan(usual * 2);
   await page.keyboard.press('0');
   await expect.poll(() => shownWidth(page)).toBe(usual);
-  // Both fingers have lifted: the next page comes to rest.
+  // Both fingers have lifted, so the next page can settle.
   await page.keyboard.press('PageDown');
   await expect(page).toHaveURL(/\?page=11$/);
   await page.keyboard.press('PageUp');
@@ -208,7 +204,7 @@ test('zooms by pinching, by a double tap and by keys', async ({ page }) => {
   await expect.poll(() => shownWidth(page)).toBeCloseTo(usual * 2.5, -1);
   await page.keyboard.press('-');
   await page.keyboard.press('+');
-  // An enlarged page is panned by the arrows; the page keys turn it.
+  // The arrows pan an enlarged page. The page keys turn it.
   await page.keyboard.press('PageDown');
   await expectPage(page, 11);
   await expect.poll(() => shownWidth(page)).toBe(usual);

@@ -19,7 +19,6 @@ import { expect, test } from './support/test.ts';
 const card = (page: Page) => page.getByRole('region', { name: 'Am I ready to vote?' });
 const group = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
-/** The point under this title. */
 const point = (page: Page, group: string | RegExp, title: string) =>
   page
     .getByRole('region', { name: group })
@@ -29,10 +28,10 @@ const point = (page: Page, group: string | RegExp, title: string) =>
 const onPage = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Am I ready to vote?' })).toBeVisible();
 
-test.describe('with its worker', () => {
+test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a member who is ready is told so, point by point', async ({ page }) => {
+  test('says that a member is ready, point by point', async ({ page }) => {
     await signIn(page);
     await press(card(page), 'See every point');
     await onPage(page);
@@ -43,7 +42,7 @@ test.describe('with its worker', () => {
     await expect(point(page, 'Your account', 'Where your code arrives')).toContainText('*');
     const keeping = point(page, 'This phone', 'Keeping your choices');
     await expect(keeping).toContainText('This phone keeps your choices');
-    // A browser that has promised already offers nothing to ask for.
+    // A browser that has already granted this shows no button.
     const ask = keeping.getByRole('button', { name: 'Ask this phone to keep them' });
     if (await ask.isVisible()) await ask.click();
     await expect(keeping.getByText('Ready', { exact: true })).toBeVisible();
@@ -52,7 +51,7 @@ test.describe('with its worker', () => {
       { timeout: 30_000 },
     );
     await expect(point(page, 'This phone', 'Clock')).toContainText('agrees');
-    // Nobody can turn reminders on for them: that alone is left.
+    // Only the reminders are off.
     await expect(page.getByText('11 of 12 points are ready.')).toBeVisible();
     await press(page, 'Back');
     await onDashboard(page);
@@ -62,7 +61,7 @@ test.describe('with its worker', () => {
 test.describe('without the server', () => {
   test.use({ server: 'own', serviceWorkers: 'allow' });
 
-  test('the page shows what the phone knows, and since when', async ({ page, app }) => {
+  test('shows stored data, and its time', async ({ page, app }) => {
     await signIn(page);
     await expect(generalAssembly(page).getByRole('timer')).toBeVisible();
     await whenKeptOffline(page);
@@ -81,10 +80,10 @@ test.describe('without the server', () => {
   });
 });
 
-test.describe('without a worker', () => {
+test.describe('without the worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a member who is not ready learns what is in the way', async ({ page, app }) => {
+  test('says what prevents a member from voting', async ({ page, app }) => {
     await setPhase(app.origin, { ga: 'between', sga: 'before' });
     await signIn(page, 'regular02');
     await expect(card(page)).toContainText('In the way');
@@ -103,8 +102,8 @@ test.describe('without a worker', () => {
     await onPage(page);
   });
 
-  test('the card goes once the ballot is cast', async ({ page, app }) => {
-    // The assembly alone is ahead.
+  test('hides the card after the ballot is cast', async ({ page, app }) => {
+    // Only the general assembly is left to vote in.
     await setPhase(app.origin, { ga: 'voting', sga: 'ended' });
     await signIn(page);
     await expect(card(page)).toBeVisible();
@@ -123,10 +122,7 @@ test.describe('without a worker', () => {
     await expect(group(page, 'Annual General Assembly')).toHaveCount(0);
   });
 
-  test('a calendar file that was saved reminds as well, until a date moves', async ({
-    page,
-    app,
-  }) => {
+  test('counts a saved calendar file as a reminder until a date changes', async ({ page, app }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
     });
@@ -150,7 +146,7 @@ test.describe('without a worker', () => {
     await expect(reminders).toContainText('has every date that lies ahead');
     await expectNoViolations(page, 'readiness, calendar file saved');
 
-    // Voting closes at another time from here on.
+    // This changes the time at which voting closes.
     await setPhase(app.origin, { ga: 'registration', sga: 'ended' });
     await setPhase(app.origin, { ga: 'voting', sga: 'ended' });
     await page.reload();

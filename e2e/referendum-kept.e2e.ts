@@ -18,9 +18,9 @@ import {
 import { believed, callsTo, setFaults, tally } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
-/** What a browser makes of an answer on the phone: storage, tabs, pages that are closed. */
+/** An answer on disk, with several tabs and with pages that close. */
 
-// Only who loses the server needs the worker.
+// Only the test without a server needs the worker.
 test.use({ serviceWorkers: 'block' });
 
 const votePath = '/sga/GA00000002';
@@ -39,7 +39,7 @@ async function chooseAnswer(page: Page): Promise<void> {
   await whenAnswerKept(page, 'disapprove');
 }
 
-/** A second tab of the same browser, where the answer is chosen, too. */
+/** A second tab that shows the same choice. */
 async function openTab(context: BrowserContext): Promise<Page> {
   const other = await context.newPage();
   await other.goto('/sga/referendum');
@@ -48,8 +48,8 @@ async function openTab(context: BrowserContext): Promise<Page> {
 }
 
 /**
- * Lets the vote of this tab arrive, and holds what the server says to it. In the page itself: a
- * request that Playwright holds is sent once more when its page is closed.
+ * Lets the vote of this tab arrive, and holds its response. In the page itself, because Playwright
+ * sends a held request again when its page closes.
  */
 const holdVote = (tab: Page) =>
   tab.evaluate(() => {
@@ -67,14 +67,14 @@ const holdVote = (tab: Page) =>
 const releaseVote = (tab: Page) =>
   tab.evaluate(() => void window.dispatchEvent(new Event('release-vote')));
 
-test('keeps a chosen answer through a reload and for its member alone, until they log out', async ({
+test('keeps an answer through a reload, for its member alone, until log-out', async ({
   page,
   context,
 }) => {
   await chooseAnswer(page);
   await page.reload();
   await expect(answer(page, 'Disapprove')).toBeChecked();
-  // The session runs out; nobody logs out.
+  // The session ends without a log-out.
   await context.clearCookies();
 
   await signIn(page, 'bulk0001');
@@ -97,14 +97,14 @@ test('keeps a chosen answer through a reload and for its member alone, until the
   await expect(box(page)).toContainText('NOT CAST YET');
   await press(box(page), 'Log Out');
   await onSignIn(page);
-  // The other member's stays.
+  // The other member's answer stays.
   await expect.poll(() => answersKept(page)).toHaveLength(1);
   await signIn(page);
   await expect(referendum(page)).toContainText('You are registered and can vote.');
   await expect(answerStrip(page)).toHaveCount(0);
 });
 
-test('shows in every tab what is chosen in one, and casts one vote where two submit at the same moment', async ({
+test("shows one tab's answer in every tab, and casts one vote if two tabs submit together", async ({
   page,
   app,
   context,
@@ -134,7 +134,7 @@ test('shows in every tab what is chosen in one, and casts one vote where two sub
   expect(await tally(app.origin)).toEqual({ approve: 2, disapprove: 0 });
 });
 
-test('finds out in one tab what became of a vote that the other sent before it was closed', async ({
+test('verifies in one tab a vote that another tab sent before it closed', async ({
   page,
   app,
   context,
@@ -151,7 +151,7 @@ test('finds out in one tab what became of a vote that the other sent before it w
   expect(await votesSent(app.origin)).toBe(1);
 });
 
-test('says that it does not know until the server can be asked, also after a reload, and tells who opens it again', async ({
+test('says that the outcome is unknown until it is verified, also after a reload', async ({
   page,
   app,
   context,
@@ -183,7 +183,7 @@ test('says that it does not know until the server can be asked, also after a rel
 test.describe('without the server', () => {
   test.use({ server: 'own', serviceWorkers: 'allow' });
 
-  test('waits for the connection with the submitting, and keeps the answer meanwhile', async ({
+  test('keeps the answer, and submits it only after the connection returns', async ({
     page,
     app,
   }) => {
@@ -197,7 +197,7 @@ test.describe('without the server', () => {
     await answer(page, 'Approve').check();
     await expect(page.getByRole('button', { name: 'Submit my vote' })).toBeDisabled();
     await whenAnswerKept(page, 'approve');
-    // The sandbox forgets every session: the member is told, and signs in anew.
+    // The sandbox has no sessions after a restart.
     await app.restart();
     await expect(page.getByText('Session has expired.')).toBeVisible();
     await signIn(page);

@@ -11,13 +11,12 @@ import {
 import { believed, ratingsOf, tally } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
-// The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
 
 const box = (page: Page) => page.getByRole('alertdialog');
 const rating = (page: Page) => page.getByRole('dialog', { name: 'How was your experience?' });
 
-test('from the dashboard to the dashboard: registers, reads the letter, chooses, submits and rates', async ({
+test('registers, reads the letter, chooses, submits and rates, from Home and back', async ({
   page,
   app,
 }) => {
@@ -41,7 +40,6 @@ test('from the dashboard to the dashboard: registers, reads the letter, chooses,
   await expect(letter).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Read the letter' })).toBeFocused();
 
-  // Nothing is chosen for the member, and nothing can be sent before they have chosen.
   await expect(answer(page, 'Approve')).not.toBeChecked();
   await expect(answer(page, 'Disapprove')).not.toBeChecked();
   await expect(page.getByRole('button', { name: 'Submit my vote' })).toBeDisabled();
@@ -63,7 +61,7 @@ test('from the dashboard to the dashboard: registers, reads the letter, chooses,
   await expect(rating(page)).toHaveCount(0);
   await press(box(page), 'OK');
   await expect(rating(page).getByRole('radio', { name: '5 of 5: Excellent' })).toBeChecked();
-  // By the stars themselves: what is checked lies under them.
+  // Click the star itself: its radio button is beneath it.
   const star = page.getByRole('radio', { name: '2 of 5: Below Average' });
   await rating(page).locator('label', { has: star }).click();
   await expect(star).toBeChecked();
@@ -91,7 +89,7 @@ test('from the dashboard to the dashboard: registers, reads the letter, chooses,
   expect((await saving).suggestedFilename()).toBe('referendum-slip.png');
   await press(receipt, 'Close');
 
-  // The vote is over for this member, whatever address is opened; the amendments are not.
+  // A member who has voted can open only the amendments.
   await page.goto('/sga/referendum');
   await onDashboard(page);
   await expect(page).toHaveURL('/dashboard');

@@ -30,8 +30,8 @@ test.use({ serviceWorkers: 'allow' });
 type Told = { reminders: { code: string; moment: string; lead: number }[] };
 
 /**
- * What the reminder service has after the next call, or after the first that `isMeant`: an earlier
- * word may still be on its way.
+ * The reminders that the service has after `act`. With `isMeant`, skips the responses to earlier
+ * requests.
  */
 async function told(
   page: Page,
@@ -44,7 +44,7 @@ async function told(
       response.url().endsWith('/reminders/subscription') &&
       response.ok() &&
       (isMeant === undefined || isMeant(await response.json())),
-    // A service that is used for the first time builds its store first, and says so.
+    // The service creates its store at the first use, and responds with 503 until then.
     { timeout: 30_000 },
   );
   await act();
@@ -55,7 +55,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Reminders on thi
 const kindsOf = ({ reminders }: Told) =>
   reminders.map(({ code, moment, lead }) => `${code} ${moment} ${lead}`);
 
-test('reminds of what lies ahead, follows the votes, and stops when told to', async ({
+test("reminds of coming votes, follows the member's votes, and stops when turned off", async ({
   page,
   context,
   app,
@@ -70,7 +70,7 @@ test('reminds of what lies ahead, follows the votes, and stops when told to', as
 
   const first = await told(page, () => press(sheet(page), 'Turn on reminders'));
   await expect(sheet(page).getByText('Reminders are on.')).toBeVisible();
-  // The service is told twice; only then is nothing under way.
+  // The page makes two requests, and enables the button after both.
   await expect(sheet(page).getByRole('button', { name: 'Turn off reminders' })).toBeEnabled();
   expect(kindsOf(first)).toEqual(
     expect.arrayContaining(['GA00000001 voting-starts 0', 'GA00000002 voting-ends 3600']),
@@ -88,7 +88,7 @@ test('reminds of what lies ahead, follows the votes, and stops when told to', as
   expect(kindsOf(fewer)).not.toContain(declined);
   await press(sheet(page), 'Close');
 
-  // Who has voted is reminded of it no more.
+  // A member who has voted gets no more reminders of that vote.
   await openReferendum(page);
   const ofReferendum = (all: Told) => kindsOf(all).filter((kind) => kind.startsWith('GA00000002'));
   const after = await told(
@@ -113,10 +113,7 @@ test('reminds of what lies ahead, follows the votes, and stops when told to', as
   await expect(sheet(page).getByText('Reminders are off.')).toBeVisible();
 });
 
-test('shows the way to whoever has blocked notifications, and hands over a calendar', async ({
-  page,
-  context,
-}) => {
+test('explains blocked notifications, and offers a calendar file', async ({ page, context }) => {
   await context.clearPermissions();
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
@@ -141,7 +138,7 @@ const message = JSON.stringify({
   },
 });
 
-/** Counts the taps on notifications that the page hears of; the library tells its progress beside them. */
+/** Counts the notification taps that reach the page. The worker also sends other messages. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   const counter = await page.evaluateHandle(() => {
     const heard = { count: 0 };
@@ -153,7 +150,7 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
   return () => counter.evaluate(({ count }) => count);
 }
 
-test('shows what is pushed, and a tap leads home but never out of a ballot', async ({
+test('shows a push message, and a tap leads to Home but never out of a ballot', async ({
   page,
   context,
   app,

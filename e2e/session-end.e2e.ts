@@ -18,26 +18,25 @@ import {
 import { believed, newestCode, setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
-// The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
 
 const electionEntryCode = 5;
 
-/** The session's cookie is gone when the tab is seen again. */
+/** The page finds that the cookie is gone when it becomes visible again. */
 async function loseCookies(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('Session has expired.')).toBeVisible();
 }
 
-/** The next look at the session is answered that it is over. */
+/** The API refuses the session at the next check. */
 async function refuseSession(page: Page, origin: string): Promise<void> {
   await setFaults(origin, [
     { method: 'POST', path: '/user', kind: 'status', status: 403, times: 1 },
     { method: 'POST', path: '/user/*/verify', kind: 'status', status: 403, times: 1 },
   ]);
   await page.context().setOffline(true);
-  // Coming back means having been away: until that is noticed nothing is asked anew.
+  // The page checks again only if it has noticed that it was offline.
   await expect(page.getByText('No connection.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('Session has expired.')).toBeVisible();
@@ -50,7 +49,7 @@ async function signInAgain(page: Page): Promise<void> {
   await enterPin(page);
 }
 
-test('leads a member whose session ends in the booth back to the same page, and to the receipt', async ({
+test('continues at the same page of the booth after a session ended, up to the receipt', async ({
   page,
   app,
 }) => {
@@ -67,7 +66,7 @@ test('leads a member whose session ends in the booth back to the same page, and 
   await expect(page.locator('main li')).toHaveCount(0);
   await expectNoViolations(page, 'session ended, with unsaved work');
   await signInAgain(page);
-  // The booth's own rule: a session enters it with a code.
+  // Each session needs its own code to enter the booth.
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
   const code = await newestCode(app.origin, electionEntryCode);
   await page.getByLabel('One-time code, 6 digits').fill(code);
@@ -89,7 +88,7 @@ test('leads a member whose session ends in the booth back to the same page, and 
   expect(await believed(app.origin, 'regular01')).toMatchObject({ voted: true, votes: 1 });
 });
 
-test('brings a form back with what was typed, at 200 % text on a small phone too', async ({
+test('restores a form after the session ended, also at 200 % text on a small screen', async ({
   page,
   app,
 }) => {

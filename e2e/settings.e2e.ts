@@ -23,10 +23,9 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test.describe('without the worker', () => {
-  // It has no part in these, and would take a third of the time.
   test.use({ serviceWorkers: 'block' });
 
-  test('has no accessibility violations: profile and settings of whose data are missing', async ({
+  test('has no accessibility violations in the profile and settings of a member without data', async ({
     page,
     app,
   }) => {
@@ -60,10 +59,10 @@ test.describe('without the worker', () => {
     await expectNoViolations(page, 'authentication, turned on');
   });
 
-  test('keeps theme and text size on the phone, and shows them before anything else', async ({
+  test('keeps theme and text size on the device, and applies them before the first screen', async ({
     page,
   }) => {
-    // Notes the page's colour at the moment at which the loading screen uncovers it.
+    // Records the page's colour when the loading screen disappears.
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         const isDrawn = (document.getElementById('root')?.childElementCount ?? 0) > 0;
@@ -85,7 +84,7 @@ test.describe('without the worker', () => {
     await page.getByRole('radio', { name: 'Dark' }).check();
     await expect(page.locator('body')).toHaveCSS('background-color', dark);
     await expect(barColour).toHaveAttribute('content', '#081628');
-    // By keyboard: the arrows move within the group.
+    // The arrow keys move within the group.
     await page.getByRole('radio', { name: 'Standard' }).focus();
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('radio', { name: 'Largest' })).toBeChecked();
@@ -107,14 +106,14 @@ test.describe('without the worker', () => {
   });
 });
 
-test('has profile and login history on the phone, as of when it last heard of them', async ({
+test('shows the profile and the login history offline, with the time of the data', async ({
   page,
   app,
 }) => {
   await signIn(page);
   await page.goto('/settings/security/login-history');
   await expect(history(page).getByRole('listitem').first()).toContainText('Pixel 9');
-  // It is shown a moment before it is on the disk.
+  // The screen shows the data a moment before it is on disk.
   await expect.poll(() => readKept(page, ':known:login-history')).not.toBeNull();
   await whenKeptOffline(page);
   await setNetwork(app.origin, 'offline');

@@ -14,7 +14,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Everything that this origin keeps anywhere in the browser, as one text. */
+/** Everything that the browser stores for this origin, as one text. */
 const everythingKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: string[] = [
@@ -53,7 +53,7 @@ const everythingKept = (page: Page): Promise<string> =>
     return found.join('\n');
   });
 
-/** Every string in the memory of the page, after its garbage was collected. */
+/** A heap snapshot after a garbage collection. It contains every string in memory. */
 async function memoryOf(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
   const parts: string[] = [];
@@ -65,14 +65,14 @@ async function memoryOf(page: Page): Promise<string> {
   return parts.join('');
 }
 
-test('leaves nothing of a member behind when they log out: on disk, in cookies, in memory', async ({
+test('leaves nothing of a member behind after log-out: on disk, in cookies or in memory', async ({
   page,
   context,
   app,
 }) => {
   await signInByForm(page);
   await whenKeptOffline(page);
-  // Everything that brings the member's data onto the phone.
+  // Each of these brings data of the member to the device.
   await enterBooth(page, app.origin);
   await choose(page, 3);
   await press(page, 'Leave the booth');
@@ -107,9 +107,9 @@ test('leaves nothing of a member behind when they log out: on disk, in cookies, 
   expect(await context.cookies()).toEqual([]);
   const tracesIn = (place: string) =>
     Object.entries(traces).flatMap(([name, trace]) => (place.includes(trace) ? name : []));
-  // What was being written down when the member left goes a moment later.
+  // A write that began before the log-out is deleted a moment later.
   await expect.poll(async () => tracesIn(await everythingKept(page)), 'kept').toEqual([]);
-  // What nobody holds any more may be collected a moment later.
+  // Memory without references may be collected a moment later.
   const inMemory = async () => tracesIn(await memoryOf(page));
   await expect.poll(inMemory, { message: 'in memory', timeout: 30_000 }).toEqual([]);
 });

@@ -14,13 +14,13 @@ import {
 } from './support/member.ts';
 import { collectErrors, expect, skipLoadingPause, test } from './support/test.ts';
 
-// None of this has to do with the worker, which would have the file that is kept away.
+// Without the worker, because it would serve the file that a test blocks.
 test.use({ serviceWorkers: 'block' });
 
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-test('names each screen in its title, and shows the bars only where they belong', async ({
+test('names each screen in its title, and shows the bars only on their screens', async ({
   page,
   app,
 }) => {
@@ -74,7 +74,7 @@ test('names each screen in its title, and shows the bars only where they belong'
   await expect(bottomBar(page)).toHaveCount(0);
 });
 
-/** Draws one finger down the page, from `from` by `distance` CSS pixels. */
+/** Moves one finger down by `distance` CSS pixels. */
 async function pull(page: Page, distance: number, from = 200): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
@@ -88,7 +88,6 @@ async function pull(page: Page, distance: number, from = 200): Promise<void> {
   await devtools.detach();
 }
 
-/** Counts how often a document was asked for, from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -97,20 +96,20 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** What hears a pull comes right after the page, with what else the frame asks for. */
+/** The code that handles a pull loads shortly after the page. */
 const pullingLoaded = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/later-')),
   );
 
-test('reloads when pulled down beyond 100 pixels, but never in the booth or on a code', async ({
+test('reloads when pulled down by over 100 pixels, but never in the booth or at codes', async ({
   page,
   app,
 }) => {
   await signIn(page);
   const loads = countLoads(page);
   await pullingLoaded(page);
-  // What is pulled too little does nothing; the next pull would find that it did.
+  // Too short. The count after the next pull shows that it did nothing.
   await pull(page, 90);
   await pull(page, 160);
   await expect.poll(loads).toBe(1);
@@ -138,20 +137,19 @@ const computer = {
 const mac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
 
-test.describe('with a computer', () => {
+test.describe('on a computer', () => {
   test.use({ ...computer, userAgent: mac });
-  test('sends a visitor to the sandbox console, which shows the portal in a phone', async ({
+  test('leads to the sandbox console, which shows the portal in a phone frame', async ({
     page,
   }) => {
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/sandbox');
-    // The console shows the app in a phone frame, where it works.
     const phone = page.frameLocator('iframe');
     await expect(phone.getByRole('button', { name: 'Log In' })).toBeVisible();
   });
 });
 
-test('lets an iPad in that calls itself a Mac', async ({ browser, app }) => {
+test('accepts an iPad that identifies itself as a Mac', async ({ browser, app }) => {
   const context = await browser.newContext({
     ...computer,
     hasTouch: true,
@@ -161,7 +159,7 @@ test('lets an iPad in that calls itself a Mac', async ({ browser, app }) => {
   await skipLoadingPause(context);
   const errors = collectErrors(context);
   const page = await context.newPage();
-  // An iPad says five; Chromium pretends to have one touch point.
+  // An iPad has five touch points, Chromium's emulation one.
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => 5 });
   });
@@ -172,7 +170,7 @@ test('lets an iPad in that calls itself a Mac', async ({ browser, app }) => {
   await context.close();
 });
 
-test.describe('where a file of the portal does not arrive', () => {
+test.describe('when a file of the portal does not load', () => {
   test.use({
     allowedErrors: [/Failed to fetch dynamically imported module/],
   });
@@ -180,7 +178,7 @@ test.describe('where a file of the portal does not arrive', () => {
   const missing = (page: Page) =>
     page.getByRole('heading', { name: 'This page could not be fetched' });
 
-  /** Keeps a file away. @returns how often it was asked for, and the way to let it through */
+  /** Blocks a file. @returns the number of its requests, and a function that lets it through */
   async function withhold(page: Page, file: string) {
     let [isCut, asked] = [true, 0];
     await page.route(`**/assets/${file}-*.js`, (route) => {
@@ -190,9 +188,7 @@ test.describe('where a file of the portal does not arrive', () => {
     return { asked: () => asked, letThrough: () => (isCut = false) };
   }
 
-  test('says so of the code at login, and asks again whenever the member does', async ({
-    page,
-  }) => {
+  test('says so at the login code, and tries again when the member asks', async ({ page }) => {
     const { asked, letThrough } = await withhold(page, 'login-code-form');
     await page.goto('/');
     await enterCredentials(page, 'otpuser01');

@@ -14,15 +14,11 @@ import {
 import { codesSent, newestCode, setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
-// The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
-test('takes a member through every step, and sends no other code when the page is reloaded', async ({
-  page,
-  app,
-}) => {
+test('leads through every step, and sends no second code after a reload', async ({ page, app }) => {
   const type = oneTimeCodeType.login;
   await page.goto('/');
   await enterCredentials(page, 'otpuser01', 'Wrong#2026');
@@ -47,13 +43,13 @@ test('takes a member through every step, and sends no other code when the page i
 
   await enterCode(page, code);
   await onDashboard(page);
-  // Once it has served, a reload asks for nothing.
+  // A reload after the sign-in requests no code.
   await page.reload();
   await onDashboard(page);
   expect(await codesSent(app.origin, type)).toBe(1);
 });
 
-test('keeps a member signed in for a day where asked to, else until the browser closes', async ({
+test('keeps a member signed in for a day if asked, else until the browser closes', async ({
   page,
   context,
   app,
@@ -73,7 +69,7 @@ test('keeps a member signed in for a day where asked to, else until the browser 
     });
   }
 
-  // A server that has a problem of its own at the start ends no session.
+  // A server error at the start does not end the session.
   await setFaults(app.origin, [{ method: 'POST', path: '/user', kind: 'status', status: 500 }]);
   await page.reload();
   await onDashboard(page);
@@ -95,7 +91,7 @@ test('keeps a member signed in for a day where asked to, else until the browser 
     expect(expires).toBeLessThan(after + 86_410);
   }
 
-  // Nobody can read the first; the second is as long as a cookie may be, and no session.
+  // The first value cannot be decoded. The second is as long as a cookie may be, and no session.
   for (const value of ['%E0%A4%A', 'a'.repeat(3_000)]) {
     const url = app.origin;
     await context.addCookies([
@@ -112,7 +108,7 @@ test('keeps a member signed in for a day where asked to, else until the browser 
   }
 });
 
-test('logs out after asking, in every tab at once, and leaves nothing on the phone', async ({
+test('logs out in every tab after a question, and leaves no member data on disk', async ({
   page,
   context,
 }) => {
@@ -134,8 +130,7 @@ test('logs out after asking, in every tab at once, and leaves nothing on the pho
   await expect(other.getByText('Session has expired.')).toBeVisible();
   await expect(other).toHaveTitle('Kaagapay - Session Ended');
   expect(await context.cookies()).toEqual([]);
-  // Which pages and offices the phone knows, which database it has, and who answers it, is the
-  // phone's; of the member nothing is left.
+  // These records belong to the device, not to the member.
   const ofThePhone = ['library', 'branches', 'sandbox', 'database-id'];
   await expect
     .poll(async () => (await keysKept(page)).filter((key) => !ofThePhone.includes(key)))

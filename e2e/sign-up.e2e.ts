@@ -30,15 +30,13 @@ import {
 import { expect, test } from './support/test.ts';
 import { expectNoTrace, watchTraces } from './support/traces.ts';
 
-// The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
 
 const box = (page: Page) => page.getByRole('alertdialog', { name: 'Leave this page?' });
 
-/** A screen that has just come puts the focus on its heading: what is pressed before would be lost. */
+/** A new screen moves the focus to its heading. A key before that would be lost. */
 const atHeading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-/** Goes on with Tab until this has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 8; steps += 1) {
     await page.keyboard.press('Tab');
@@ -47,7 +45,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('makes a member of who was none by the keyboard alone, and leaves no secret anywhere', async ({
+test('creates an account by keyboard alone, and leaves no trace of a secret', async ({
   page,
   app,
 }) => {
@@ -61,13 +59,13 @@ test('makes a member of who was none by the keyboard alone, and leaves no secret
   await atHeading(page);
   for (const [label, value] of entries(officer)) {
     await tabTo(page, field(page, label));
-    // As it is typed: in small letters, and with what the field does not take.
+    // Typed in lower case, and with characters that the field refuses.
     const typed = { SANTOS: 'santos', MARIA: 'maria', 'O-90001': 'o--90001-1' }[value];
     await keyboard.type(typed ?? value);
     await expect(field(page, label)).toHaveValue(value);
   }
   await expect(field(page, 'Account number')).toBeDisabled();
-  // Enter says what is missing, and goes there.
+  // Enter names what is missing and moves the focus there.
   await keyboard.press('Enter');
   await expect(agreement(page)).toBeFocused();
   await expect(agreement(page)).toHaveAccessibleDescription(/read and accept the licence/);
@@ -123,7 +121,7 @@ test('makes a member of who was none by the keyboard alone, and leaves no secret
   await passOptionalChecklist(page);
 });
 
-test('goes on where it was after each interruption, and has no accessibility violations', async ({
+test('continues after each interruption, and has no accessibility violations', async ({
   page,
   app,
 }) => {
@@ -138,7 +136,7 @@ test('goes on where it was after each interruption, and has no accessibility vio
   await owed('the licence agreement');
   await press(page, 'Close');
   await fillForm(page);
-  // One ring around the whole box, none in it.
+  // One focus ring around the whole field, and none inside.
   for (const label of ['Mobile number', 'Password']) {
     await field(page, label).focus();
     const rings = await field(page, label).evaluate((input) =>
@@ -159,7 +157,7 @@ test('goes on where it was after each interruption, and has no accessibility vio
   await page.reload();
   await expect(page).toHaveURL('/signup/verify/mobile');
   await expect(countdown(page)).toBeVisible();
-  // The phone has ended the app, and it starts anew in the same session.
+  // The device ended the app, which starts again in the same session.
   await page.goto('about:blank');
   await page.goto('/signup');
   await onChecklist(page);
@@ -186,7 +184,7 @@ test('goes on where it was after each interruption, and has no accessibility vio
   await breakNext('/user/register/enroll', 'refuse');
   await confirmPin(page);
   await onHeading(page, /do not know yet/);
-  await owed('the lost answer');
+  await owed('the lost response');
   await press(page, 'Log in with my new account');
   await onHeading(page, 'Your account was not created');
   await press(page, 'Create my account');
@@ -199,11 +197,11 @@ test('goes on where it was after each interruption, and has no accessibility vio
   await passOptionalChecklist(page);
 });
 
-/** Whether the browser would ask before the page goes, which it is told a moment after an entry. */
+/** True if the browser would ask before the page unloads. It changes a moment after an entry. */
 const asksBeforeLeaving = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
-test('warns before anything is lost, and then leaves nothing behind', async ({ page }) => {
+test('warns before input is lost, and then leaves nothing behind', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign up' }).click();
   await field(page, 'Last name').fill('santos');
@@ -227,7 +225,7 @@ test('warns before anything is lost, and then leaves nothing behind', async ({ p
   await expect(box(page)).toContainText('will be lost');
   await press(box(page), 'Stay');
   await onForm(page);
-  // The step back has been taken back: the browser does that a moment later.
+  // The browser undoes the step back a moment later.
   await expect(page).toHaveURL('/signup');
   await page.getByRole('link', { name: 'Log in' }).click();
   await press(box(page), 'Leave');
@@ -240,12 +238,12 @@ test('warns before anything is lost, and then leaves nothing behind', async ({ p
   await page.goto('/signup/verify');
   await onForm(page);
   for (const [label] of entries(maria)) await expect(field(page, label)).toHaveValue('');
-  // Nothing was entered: nothing is asked.
+  // Nothing was entered, so nothing is asked.
   await press(page, 'Back');
   await onSignIn(page);
   expect(warnings).toHaveLength(1);
 
-  // Another page that is opened by its address leaves nothing behind, either.
+  // Opening another page by its address leaves nothing behind, either.
   await page.goto('/signup');
   await onForm(page);
   await fillForm(page);

@@ -15,15 +15,14 @@ import {
 import { expect, test } from './support/test.ts';
 import { setTextSize, textFaults } from './support/text.ts';
 
-/** The main thing of a screen and the way on are in sight, however large the text is. */
+/** The main part of a screen and the next step are in sight at any text size. */
 
-// The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 
-/** Whether a finger on the middle of it would find it now, without any scrolling. */
+/** True if a finger could tap its middle without scrolling. */
 const isInSight = (thing: Locator): Promise<boolean> =>
   thing.first().evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -31,10 +30,10 @@ const isInSight = (thing: Locator): Promise<boolean> =>
     return found !== null && (element.contains(found) || found.contains(element));
   });
 
-/** What is open comes first, so that the order stands once it is known of both votes. */
+/** An open vote comes first, so the order is final when both votes are known. */
 const bothVotesAreKnown = (page: Page) => expect(button(page, 'Vote Now')).toHaveCount(2);
 
-/** A phone upright with the portal's largest text and with twice the usual, and on its side. */
+/** Upright with large text, and sideways. */
 const ways = [
   [360, 740, '125%'],
   [360, 740, '150%'],
@@ -42,7 +41,7 @@ const ways = [
   [740, 360, '100%'],
 ] as const;
 
-/** Holds a screen, from its top on, against every way of looking at it. */
+/** Checks a screen from its top in each of these ways. */
 async function inSightAnyWay(page: Page, screen: string, ...things: Locator[]): Promise<void> {
   for (const [width, height, size] of ways) {
     await page.setViewportSize({ width, height });
@@ -62,7 +61,7 @@ async function inSightAnyWay(page: Page, screen: string, ...things: Locator[]): 
   await setTextSize(page, '100%');
 }
 
-test('shows the main thing first, in any text size and on its side: signing in', async ({
+test('shows the main part first at any text size and sideways, while signing in', async ({
   page,
 }) => {
   await page.goto('/');
@@ -85,7 +84,9 @@ test('shows the main thing first, in any text size and on its side: signing in',
   }
 });
 
-test('shows the main thing first, in any text size and on its side: a member', async ({ page }) => {
+test("shows the main part first at any text size and sideways, on a member's screens", async ({
+  page,
+}) => {
   await signIn(page);
   await bothVotesAreKnown(page);
   await inSightAnyWay(page, 'home', button(page, 'Vote Now'));
@@ -102,10 +103,7 @@ test('shows the main thing first, in any text size and on its side: a member', a
   }
 });
 
-test('counts with the text size that was chosen in the settings from the first moment on', async ({
-  page,
-  app,
-}) => {
+test('applies the text size of the settings from the first moment', async ({ page, app }) => {
   const chosen = { name: 'appearance', value: 'system.largest', url: app.origin };
   await page.context().addCookies([chosen]);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -114,7 +112,7 @@ test('counts with the text size that was chosen in the settings from the first m
   expect(await isInSight(button(page, 'Vote Now'))).toBe(true);
 });
 
-test('shows candidates, choices and the way on, in any text size and on its side', async ({
+test('shows candidates, choices and the next step at any text size and sideways', async ({
   page,
   app,
 }) => {
@@ -122,7 +120,7 @@ test('shows candidates, choices and the way on, in any text size and on its side
   await press(generalAssembly(page), 'Vote Now');
   const code = page.getByLabel('One-time code, 6 digits');
   await expect(page.getByText(/^We sent a 6-digit code to .*\*/)).toBeVisible();
-  // What fits on a line of its own is not broken for the words before it.
+  // A contact that fits on one line is not broken after the words before it.
   await page.setViewportSize({ width: 360, height: 740 });
   const isWhole = (contact: string) =>
     page

@@ -28,14 +28,14 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// Each installs the portal twice, which a busy machine takes its time for.
+// Each test installs the portal twice, which takes long on a busy machine.
 test.setTimeout(180_000);
 
 const waits = (page: Page) => page.getByText('A new version is ready.');
 const waitsHere = (page: Page) => page.getByText('It waits until you are done here.');
 const waitsElsewhere = (page: Page) => page.getByText('It waits for what is open in another tab.');
 
-test('offers a new version during a ballot, leaves the booth alone, and takes it after the vote', async ({
+test('offers a new version during a ballot, and activates it only after the vote', async ({
   page,
   app,
 }) => {
@@ -50,7 +50,7 @@ test('offers a new version during a ballot, leaves the booth alone, and takes it
   await expect(page.getByRole('button', { name: 'Update now' })).toBeHidden();
   await expectNoViolations(page, 'booth, a new version waits');
 
-  // Nothing that happens in the booth takes it: neither the app switcher nor the next pages.
+  // Neither the app switcher nor the next pages of the booth activate the new version.
   await lookAway(page);
   await choose(page, 4);
   await press(page, 'Clear');
@@ -79,7 +79,7 @@ test('offers a new version during a ballot, leaves the booth alone, and takes it
   expect((await believed(app.origin, 'regular01')).votes).toBe(1);
 });
 
-test('takes it when the member says so, in every tab, and keeps a draft', async ({
+test('activates the new version in every tab when the member agrees, and keeps a draft', async ({
   page,
   context,
   app,
@@ -108,7 +108,7 @@ test('takes it when the member says so, in every tab, and keeps a draft', async 
   await expect(page.getByText('2 of 7 chosen')).toBeVisible();
 });
 
-test('a tab that is still loading when another takes it is of the new version, too', async ({
+test('also updates a tab that is still loading when another tab updates', async ({
   page,
   context,
   app,
@@ -119,7 +119,7 @@ test('a tab that is still loading when another takes it is of the new version, t
   await lookForUpdate(page);
   await expect(waits(page)).toBeVisible();
   const other = await context.newPage();
-  // Its document is of the old version, and nothing of it has run yet.
+  // Its document has the old version, and none of its scripts has run.
   await other.addInitScript(() => {
     const held = new XMLHttpRequest();
     held.open('GET', '/health?held', false);
@@ -154,7 +154,7 @@ test('waits for a ballot that is open in another tab, and says so', async ({
   const loads = countLoads(page);
   const release = await publish(app.origin);
   await lookForUpdate(other);
-  // This tab takes it on leaving the booth, if it has heard of it by then.
+  // Wait until this tab knows of the new version, so that it activates it after the booth.
   await expect(waitsHere(page)).toBeVisible();
   await press(other, 'Update now');
   await expect(waitsElsewhere(other)).toBeVisible();
@@ -169,7 +169,7 @@ test('waits for a ballot that is open in another tab, and says so', async ({
   await onRelease(other, release);
 });
 
-test('is taken while nobody looks', async ({ page, app }) => {
+test('activates a new version while the page is hidden', async ({ page, app }) => {
   await page.goto('/help');
   await whenKeptOffline(page);
   const release = await publish(app.origin);
@@ -180,10 +180,10 @@ test('is taken while nobody looks', async ({ page, app }) => {
   await expect(page.getByRole('heading', { name: 'Need help?' })).toBeVisible();
 });
 
-test.describe('with the server stopped in the end', () => {
+test.describe('with its own server', () => {
   test.use({ server: 'own' });
   for (const kind of ['missing-chunk', 'half-finished'] as const) {
-    test(`stays with the old version where a deployment is broken: ${kind}`, async ({
+    test(`keeps the old version if a deployment is broken: ${kind}`, async ({
       page,
       app,
       context,
@@ -196,7 +196,7 @@ test.describe('with the server stopped in the end', () => {
       await page.reload();
       await onDashboard(page);
       expect(await releaseOf(page)).toBe(0);
-      // All of the old version is still there, without the server too.
+      // The old version is still complete, also without the server.
       await enterBooth(page, app.origin);
       await fillBallot(page);
       await app.stop();
@@ -208,7 +208,7 @@ test.describe('with the server stopped in the end', () => {
   }
 });
 
-test('a deployment that is put right is taken', async ({ page, app }) => {
+test('activates the new version after a broken deployment is repaired', async ({ page, app }) => {
   await page.goto('/help');
   await whenKeptOffline(page);
   await publish(app.origin, 'half-finished');
@@ -219,17 +219,20 @@ test('a deployment that is put right is taken', async ({ page, app }) => {
   await onRelease(page, release);
 });
 
-/** Has the worker sweep as it does for a page that has just opened, and waits until it has. */
+/** Makes the worker delete old files, as it does for a page that has just opened. */
 const sweepNow = async (context: BrowserContext) =>
   (await workerOf(context)).evaluate(async () => {
     const work: Promise<unknown>[] = [];
     const event = new MessageEvent('message', { data: { kind: 'sweep' } });
     dispatchEvent(Object.assign(event, { waitUntil: (part: Promise<unknown>) => work.push(part) }));
-    if (work.length === 0) throw new Error('The worker has not begun to sweep.');
+    if (work.length === 0)
+      throw new Error(
+        'The worker did not begin to delete old files. Check the name of the message.',
+      );
     await Promise.all(work);
   });
 
-test('keeps the parts of an older version for as long as a page may need them', async ({
+test('keeps the files of an older version while a page may need them', async ({
   page,
   context,
 }) => {
@@ -247,7 +250,7 @@ test('keeps the parts of an older version for as long as a page may need them', 
   const other = await context.newPage();
   await other.goto('/help');
   await expect(other.getByRole('heading', { name: 'Need help?' })).toBeVisible();
-  // The other page asks for the old parts to go, and there is a page that may need them.
+  // The other page asks the worker to delete old files, but the first page may need them.
   await sweepNow(context);
   expect(await statusOf(page)).toBe(200);
   await page.close();

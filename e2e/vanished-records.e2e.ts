@@ -14,14 +14,14 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** The browser loses what the portal keeps, as when it runs out of room, while a page is open. */
+/** The browser deletes the records while a page is open, as when it runs out of space. */
 async function loseRecords(page: Page, origin: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
   await devtools.detach();
 }
 
-/** The page's databases; null where Chromium drops the question, as it may while it clears them. */
+/** Null if Chromium does not respond, as may happen while it deletes the databases. */
 const databases = (page: Page) =>
   page.evaluate(() =>
     Promise.race([
@@ -33,7 +33,7 @@ const databases = (page: Page) =>
 const chosen = (page: Page) =>
   page.locator('main button[aria-pressed="true"]').evaluateAll((tiles) => tiles.length);
 
-test('loses no choice and casts once, where the browser loses the records in the booth and at "Yes"', async ({
+test('keeps each choice and casts once although the browser deletes the records during the vote', async ({
   page,
   app,
 }) => {
@@ -58,17 +58,21 @@ test('loses no choice and casts once, where the browser loses the records in the
   expect((await believed(app.origin, 'regular01')).votes).toBe(1);
 });
 
-test('has the ballot after a reload, where the browser lost it before', async ({ page, app }) => {
+test('writes a ballot back after the browser deleted it, so that a reload finds it', async ({
+  page,
+  app,
+}) => {
   await beginDraft(page, app.origin, 2);
   await loseRecords(page, app.origin);
-  // The page hears of it and writes everything back by itself. To look for it would create the database.
+  // The page notices the loss and writes everything back. Opening the database here would create
+  // it.
   await expect.poll(() => databases(page)).toHaveLength(1);
   await whenPicksKept(page, 'bod', 2);
   await page.reload();
   await expect.poll(() => chosen(page)).toBe(2);
 });
 
-test('brings nothing back that a log-out in another tab has deleted', async ({
+test('restores nothing that a log-out in another tab has deleted', async ({
   page,
   context,
   app,

@@ -22,26 +22,26 @@ import {
 import { believed, callsTo, setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
-// Without the worker where no server stops: it would take a third of the time.
+// Only the tests that stop the server need the worker.
 test.use({ serviceWorkers: 'block' });
 
 const castPath = '/ga/*/election/vote';
 const strip = 'Ballot status';
 
-/** The member comes back after their session has ended: the draft is as they left it, and is cast. */
+/** The member returns after the session ended, and casts the unchanged draft. */
 async function castDraftInNewSession(page: Page, origin: string, chosen: string[]): Promise<void> {
   await signIn(page);
   await enterBooth(page, origin);
   await press(page, 'Back to summary');
   await onSummary(page);
-  // Each has a code until the new session has the candidates.
+  // The summary shows codes until the candidates have loaded.
   await expect.poll(() => namesOnBallot(page)).toEqual(chosen);
   await cast(page);
   await onReceipt(page);
   expect((await believed(origin, 'regular01')).votes).toBe(1);
 }
 
-test('votes from sign-in to the receipt, rates, and finds the slip again', async ({
+test('votes from sign-in to the receipt, rates, and opens the receipt again', async ({
   page,
   app,
 }) => {
@@ -73,7 +73,7 @@ test('votes from sign-in to the receipt, rates, and finds the slip again', async
   await expect(page.getByRole('heading', { name: 'Your choices' })).toHaveCount(0);
 });
 
-test('finds the vote received although the reply to it was lost', async ({ page, app }) => {
+test('finds the vote counted although the response was lost', async ({ page, app }) => {
   await signIn(page);
   await enterBooth(page, app.origin);
   await fillBallot(page);
@@ -88,10 +88,7 @@ test('finds the vote received although the reply to it was lost', async ({ page,
   expect(casts).toHaveLength(1);
 });
 
-test('keeps the draft where the vote did not get through, and casts it again', async ({
-  page,
-  app,
-}) => {
+test('keeps the draft if the vote did not arrive, and casts it again', async ({ page, app }) => {
   await signIn(page);
   await enterBooth(page, app.origin);
   await fillBallot(page);
@@ -107,7 +104,7 @@ test('keeps the draft where the vote did not get through, and casts it again', a
   expect((await believed(app.origin, 'regular01')).votes).toBe(1);
 });
 
-test('signs in again after a 403 in the booth and finds the draft', async ({ page, app }) => {
+test('casts the draft in a new session after a 403 in the booth', async ({ page, app }) => {
   await signIn(page);
   await enterBooth(page, app.origin);
   await fillBallot(page);
@@ -121,7 +118,7 @@ test('signs in again after a 403 in the booth and finds the draft', async ({ pag
   await castDraftInNewSession(page, app.origin, chosen);
 });
 
-test('shows a draft edited in one tab in the other, and casts it once from both', async ({
+test("shows one tab's edits in the other, and casts once if both tabs cast", async ({
   page,
   app,
   context,
@@ -147,7 +144,7 @@ test('shows a draft edited in one tab in the other, and casts it once from both'
   await press(other, 'Cast my ballot');
   const yes = (tab: Page) => tab.getByRole('button', { name: 'Yes, cast it', exact: true });
   for (const tab of [page, other]) await expect(yes(tab)).toBeVisible();
-  // At once: the later one may find its question taken back.
+  // At the same moment, because the question of the later tab may disappear.
   const tap = (buttons: readonly Element[]) => (buttons[0] as HTMLElement | undefined)?.click();
   await Promise.all([page, other].map((tab) => yes(tab).evaluateAll(tap)));
   await letCast();
@@ -158,7 +155,7 @@ test('shows a draft edited in one tab in the other, and casts it once from both'
   expect((await believed(app.origin, 'regular01')).votes).toBe(1);
 });
 
-test.describe('a server that restarts', () => {
+test.describe('with a server that restarts', () => {
   test.use({ server: 'own' });
 
   test('keeps every choice through two reloads and a restart of the server', async ({
@@ -176,7 +173,7 @@ test.describe('a server that restarts', () => {
     await page.reload();
     await count(page, 1, 1);
 
-    // The sandbox forgets every session: the member signs in and enters the election again.
+    // The sandbox has no sessions after a restart, so the member enters the election again.
     await app.restart();
     await page.reload();
     await onSignIn(page);
@@ -200,10 +197,10 @@ test.describe('a server that restarts', () => {
   });
 });
 
-test.describe('a server that is gone', () => {
+test.describe('with a server that is gone', () => {
   test.use({ server: 'own', serviceWorkers: 'allow' });
 
-  test('goes on to the summary with the server stopped, and casts when it is back', async ({
+  test('reaches the summary without the server, and casts when it is back', async ({
     page,
     app,
   }) => {
@@ -242,7 +239,7 @@ test.describe('a server that is gone', () => {
     await castDraftInNewSession(page, app.origin, chosen);
   });
 
-  test('says that it checks, and that it does not know, until the server can be asked', async ({
+  test('says that it verifies, then that the outcome is unknown, also after a reload', async ({
     page,
     app,
   }) => {
@@ -262,7 +259,7 @@ test.describe('a server that is gone', () => {
       timeout: 20_000,
     });
     await expect(page.getByRole('status', { name: strip })).toContainText('NOT CONFIRMED YET');
-    // The app is killed and opened again: it still knows that it does not know.
+    // As when the device ends the app and the member opens it again.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'We do not know yet' })).toBeVisible({
       timeout: 20_000,

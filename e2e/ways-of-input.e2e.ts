@@ -15,9 +15,6 @@ import { newestCode } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 import { setTextSize } from './support/text.ts';
 
-/** By keyboard, by ear, with the system's own colours, and with a quick finger. */
-
-// The worker has no part in this, and would take a third of the time.
 test.use({ serviceWorkers: 'block' });
 
 const bod = 'Board of Directors';
@@ -25,8 +22,10 @@ const audit = 'Audit and Supervisory Committee';
 const focused = (page: Page) => page.locator(':focus');
 
 /**
- * Gives the focus to each thing on the screen in turn, as the Tab key does, and names what is then
- * hidden: the middle of its edge at the top and at the bottom, and its own, belong to something else.
+ * Focuses each element in turn, as the Tab key does.
+ *
+ * @returns the elements that are covered at two or more of three points: near the top, in the
+ * middle, near the bottom
  */
 const hiddenFocus = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -44,7 +43,7 @@ const hiddenFocus = (page: Page): Promise<string[]> =>
         const found = document.elementFromPoint(left + width / 2, y);
         return found !== null && (thing.contains(found) || found.contains(thing));
       };
-      // Not hidden entirely is what is asked for; what is higher than the screen shows its middle.
+      // WCAG 2.4.11 allows an element to be partly hidden.
       const isSeen = [top + 2, top + height / 2, top + height - 2].filter(isSeenAt).length >= 2;
       if (!isSeen) hidden.push(thing.outerHTML.slice(0, 120));
     }
@@ -68,7 +67,7 @@ async function expectFocusInSight(page: Page, screen: string): Promise<void> {
   await setTextSize(page, '100%');
 }
 
-test('never hides what has the focus beneath a bar', async ({ page, app }) => {
+test('never hides the focused element behind a bar', async ({ page, app }) => {
   for (const address of ['/', '/signup', '/help', '/satellite-offices', '/forgot-password']) {
     await page.goto(address);
     await expect(page.locator('#loading-screen')).toHaveCount(0);
@@ -93,7 +92,6 @@ test('never hides what has the focus beneath a bar', async ({ page, app }) => {
   await expectFocusInSight(page, 'my choices');
 });
 
-/** Presses Tab until this has the focus. */
 async function tabTo(page: Page, name: string | RegExp) {
   const wanted = page.getByRole('button', { name, exact: true }).first();
   await expect(wanted).toBeVisible();
@@ -104,7 +102,7 @@ async function tabTo(page: Page, name: string | RegExp) {
   throw new Error(`Tab does not come to ${name}`);
 }
 
-test('lets a whole vote be cast by the keyboard alone', async ({ page, app }) => {
+test('casts a whole vote by keyboard alone', async ({ page, app }) => {
   await signIn(page);
   const go = async (name: string | RegExp, key: 'Enter' | 'Space' = 'Enter') => {
     await tabTo(page, name);
@@ -128,7 +126,7 @@ test('lets a whole vote be cast by the keyboard alone', async ({ page, app }) =>
     ['Election Committee, Enlisted Personnel', [/NATIVIDAD/]],
   ] as const) {
     await onVotePage(page, name);
-    // The heading has the focus: what is chosen comes next.
+    // The heading has the focus, so Tab reaches the candidates next.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     for (const candidate of names) {
       await go(candidate, 'Space');
@@ -142,7 +140,7 @@ test('lets a whole vote be cast by the keyboard alone', async ({ page, app }) =>
   await onReceipt(page);
 });
 
-/** What the live regions of the page say, in their order. */
+/** The texts of the live regions, in the order of the page. */
 const saidLive = (page: Page): Promise<string[]> =>
   page
     .locator('[role="status"], [role="alert"]')
@@ -152,12 +150,12 @@ const saidLive = (page: Page): Promise<string[]> =>
         .filter(Boolean),
     );
 
-test('tells who listens what each tap has done in the booth', async ({ page, app }) => {
+test('announces the effect of each tap in the booth to screen readers', async ({ page, app }) => {
   await signIn(page);
   await enterBooth(page, app.origin);
   const strips = ['Practice server: nothing here is real', 'NOT CAST YET Kept on this phone'];
   await expect.poll(() => saidLive(page)).toEqual([...strips, '0 of 7 chosen Choose 7 more']);
-  // In the order in which it is read: where one is, what is asked, how far one is, who stands.
+  // In reading order: the page, the rule, the count, the candidates.
   await expect(page.locator('main')).toMatchAriaSnapshot(`
     - main:
       - status "Ballot status":
@@ -197,7 +195,7 @@ test('tells who listens what each tap has done in the booth', async ({ page, app
   );
 });
 
-test('shows what is chosen, the strip and the focus in the colours of the system', async ({
+test('shows chosen candidates, the strip and the focus in forced colours', async ({
   page,
   app,
 }) => {
@@ -233,7 +231,10 @@ test('shows what is chosen, the strip and the focus in the colours of the system
   expect((await look(focused(page))).ring).toBe('3px solid');
 });
 
-/** Notes the first frame of the next screen: what moves in it, and where its first thing lies. */
+/**
+ * Records the first frame of the next screen: the running animations and the place of the first
+ * candidate.
+ */
 type Noted = typeof window & { arrived: Promise<{ moving: number; x: number; y: number }> };
 const noteArrival = (page: Page, heading: string) =>
   page.evaluate((wanted) => {
@@ -260,7 +261,7 @@ const arrival = (page: Page) => page.evaluate(() => (window as Noted).arrived);
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('loses no tap that comes right after a change of screen', async ({ page, app }) => {
+  test('loses no tap right after a change of screen', async ({ page, app }) => {
     await signIn(page);
     await enterBooth(page, app.origin);
     await choose(page, 7);
@@ -279,7 +280,10 @@ test.describe('with motion', () => {
   });
 });
 
-test('moves nothing from screen to screen for who has asked for that', async ({ page, app }) => {
+test('animates no change of screen for members who prefer reduced motion', async ({
+  page,
+  app,
+}) => {
   await signIn(page);
   await enterBooth(page, app.origin);
   await choose(page, 7);

@@ -18,18 +18,18 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// The line is slow, not the test.
+// The connection is slow, not the test.
 test.setTimeout(180_000);
 test.use({ allowedErrors: [/Failed to fetch dynamically imported module/] });
 
 const patient = { timeout: 60_000 };
-/** For what may be gone by the time it is tapped: then the screen is looked at again. */
+/** For a button that may disappear before the tap; the loop then looks at the screen again. */
 const soon = { timeout: 1_000 };
 const canTap = (button: Locator) => button.isEnabled({ timeout: 500 }).catch(() => false);
 
 /**
- * Others are on the same line. It loses every third call of them all, so that no rhythm of one
- * member's tries (the line is tried, then the ballot cast) meets the lost call time after time.
+ * Calls of other members. The sandbox loses every third call of all members. Without these, a fixed
+ * rhythm of checks and casts could lose the same call each time.
  */
 async function othersCall(origin: string, tries: number): Promise<void> {
   for (let calls = tries % 3; calls > 0; calls -= 1) {
@@ -37,7 +37,7 @@ async function othersCall(origin: string, tries: number): Promise<void> {
   }
 }
 
-/** Holds the call that the tap makes until the member is told, in words, that it is on its way. */
+/** Holds the call of a tap until the screen shows these words. */
 async function expectTold(
   page: Page,
   call: RegExp,
@@ -50,7 +50,6 @@ async function expectTold(
   await letGo();
 }
 
-/** Fills the four pages, each as soon as its candidates are there. */
 async function fillPatiently(page: Page): Promise<void> {
   for (const count of [7, 1, 1, 1]) {
     await expect(page.getByText(`0 of ${count} chosen`)).toBeVisible(patient);
@@ -61,7 +60,6 @@ async function fillPatiently(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Check your ballot' }).waitFor(patient);
 }
 
-/** From the dashboard to the receipt, with all the time that the line takes. */
 async function voteWhole(page: Page, origin: string): Promise<void> {
   const toEnter = () => press(generalAssembly(page), 'Vote Now');
   await expectTold(page, /\/support\/otp\?/, toEnter, page.getByText('Sending you a code…'));
@@ -77,13 +75,12 @@ async function voteWhole(page: Page, origin: string): Promise<void> {
   await expectTold(page, /\/election\/vote\?/, () => cast(page), casting);
 }
 
-test('a member on a slow line signs in for the first time, and votes from beginning to end', async ({
+test('lets a member sign in for the first time and vote on a slow connection', async ({
   page,
   app,
 }) => {
   await setNetwork(app.origin, 'slow-3g');
   await page.goto('/', patient);
-  // The screen that loads is there before any script.
   await page.getByRole('button', { name: 'Log In' }).waitFor(patient);
   await enterCredentials(page, 'regular01');
   await page.getByLabel('PIN, 6 digits').waitFor(patient);
@@ -97,7 +94,10 @@ test('a member on a slow line signs in for the first time, and votes from beginn
   expect(await believed(app.origin, 'regular01')).toMatchObject({ voted: true, votes: 1 });
 });
 
-test('a line that loses every third call costs time, and never a ballot', async ({ page, app }) => {
+test('loses time but no ballot on a connection that loses every third call', async ({
+  page,
+  app,
+}) => {
   await signIn(page);
   await whenKeptOffline(page);
   await setNetwork(app.origin, 'lossy');
@@ -106,7 +106,7 @@ test('a line that loses every third call costs time, and never a ballot', async 
   await press(generalAssembly(page), 'Vote Now');
   const verify = page.getByRole('button', { name: 'Verify' });
   const start = page.getByRole('button', { name: 'Start voting' });
-  // A call that is lost is made again by the member, who is told each time.
+  // The member repeats each lost call, after a message.
   await expect(async () => {
     const resend = page.getByRole('button', { name: 'Resend code' });
     if (await canTap(resend)) await resend.click(soon);
@@ -134,7 +134,7 @@ test('a line that loses every third call costs time, and never a ballot', async 
     if (!(await yes.isVisible()) && (await canTap(castButton))) await castButton.click(soon);
     if (await yes.isVisible()) await yes.click(soon);
     if (await again.isVisible()) await again.click(soon);
-    // Whatever the screen says is what the server believes.
+    // The screen never contradicts the server.
     const { voted } = await believed(app.origin, 'regular01');
     if (await page.getByText('Your vote was not received').isVisible()) expect(voted).toBe(false);
     await expect(
@@ -142,7 +142,7 @@ test('a line that loses every third call costs time, and never a ballot', async 
     ).toBeVisible({
       timeout: 2_000,
     });
-    // Some ten tries of three seconds have been seen, and nothing says that it cannot be more.
+    // About ten attempts of three seconds are common, and there is no upper limit.
   }).toPass({ timeout: 120_000 });
   await onReceipt(page);
   expect(await believed(app.origin, 'regular01')).toMatchObject({ voted: true, votes: 1 });

@@ -100,6 +100,6 @@ export const library: readonly Mutant[] = [
     find: '({ request, event }) => library.answer(request, event),',
     replace: '({ request }) => fetch(request),',
     tests: ['e2e/library.e2e.ts'],
-    grep: 'has all 35 pages and every photo on the phone',
+    grep: 'saves all 35 pages and every photo',
   },
 ];

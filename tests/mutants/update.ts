@@ -34,7 +34,7 @@ export const update: readonly Mutant[] = [
     find: 'return { ...entry, integrity:',
     replace: 'return { ...entry, digest:',
     tests: ['e2e/update.e2e.ts'],
-    grep: 'where a deployment is broken',
+    grep: 'if a deployment is broken',
   },
   {
     name: 'update: the chunks of an older page are deleted while it is open',
@@ -43,7 +43,7 @@ export const update: readonly Mutant[] = [
     find: 'if (pages.length > 1 || installing',
     replace: 'if (installing',
     tests: ['e2e/update.e2e.ts'],
-    grep: 'keeps the parts of an older version',
+    grep: 'keeps the files of an older version',
   },
   {
     name: 'update: the first worker does not control the open page',
@@ -53,7 +53,7 @@ export const update: readonly Mutant[] = [
     find: 'await self.clients.claim()',
     replace: 'await self.clients.matchAll()',
     tests: ['e2e/offline.e2e.ts'],
-    grep: 'gets the portal, not an error of the browser',
+    grep: 'opens every address without the server',
   },
   {
     name: 'update: a page that is still loading misses the change of its worker',
@@ -62,6 +62,6 @@ export const update: readonly Mutant[] = [
     find: 'for (const page of pages) page.postMessage',
     replace: 'for (const page of pages.slice(1, 0)) page.postMessage',
     tests: ['e2e/update.e2e.ts'],
-    grep: 'still loading when another takes it',
+    grep: 'still loading when another tab updates',
   },
 ];
