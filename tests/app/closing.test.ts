@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { advanceClosing, type Closing, calm, newPage } from '~/app/watch-server.ts';
 
-/** One second of a page: whether maintenance is on, and whether a call is pending. */
 const seconds = fc.array(fc.record({ isMaintenance: fc.boolean(), isCallPending: fc.boolean() }), {
   minLength: 1,
   maxLength: 60,

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leaveLoadingScreen, whenLoadingScreenMayGo } from '../../src/app/loading-screen.ts';
 
-/** The pictures of the loading screen. None has loaded. */
 let pictures: HTMLImageElement[];
 
 beforeEach(() => {

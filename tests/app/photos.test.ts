@@ -13,7 +13,6 @@ beforeEach(() => {
   store = createStore();
 });
 
-/** Lets pending messages arrive. */
 const settle = () => new Promise((next) => setTimeout(next, 0));
 
 async function openPage() {

@@ -25,7 +25,6 @@ let onRecordChanged: (key: string) => void;
 const sent = () => calls.filter(({ path }) => path === '/reports/faults');
 const told = () => sent().flatMap(({ body }) => (body as { reports: object[] }).reports);
 
-/** The events that report an error. */
 const ways = {
   'uncaught-error': (error: unknown) =>
     window.dispatchEvent(Object.assign(new Event('error'), { error })),

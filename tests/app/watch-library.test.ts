@@ -20,7 +20,6 @@ const idle = 3_000;
 const listenTo = document.addEventListener.bind(document);
 
 let store: Store;
-/** Removes the page's listeners after each test. */
 let leave: AbortController;
 
 beforeEach(() => {
@@ -119,7 +118,7 @@ describe('before a sign-in', () => {
     expect(posted).toEqual([run]);
   });
 
-  test('sends no order to remove the library at a log-out', async () => {
+  test('keeps the library at a log-out', async () => {
     const { posted } = await openPage('whole');
     holdSession(store, {});
     holdSession(store, null);

@@ -37,7 +37,6 @@ let askForInfo: Answerer;
 let castIt: Answerer;
 let store: Store;
 
-/** Puts a complete ballot in the booth. Its voting ends as `/ga/info` says. */
 async function enterBooth(): Promise<void> {
   await store.set(generalAssemblyQuery.refreshAtom);
   const info = store.get(generalAssemblyQuery.queryAtom).lastData;

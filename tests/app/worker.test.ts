@@ -154,7 +154,6 @@ describe('a page whose worker was replaced', () => {
     Object.assign(navigator.serviceWorker, { controller: { postMessage: () => undefined } });
   const reloadWhenChanged = (store = createStore()) =>
     void whenControllerChanges().then(() => reloadOnce(store));
-  /** Runs everything that is not blocked. */
   const goOn = () => vi.advanceTimersByTimeAsync(0);
 
   test.each([

@@ -7,7 +7,7 @@ import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 
-/** Returns null if the member can enter, else the address that the guard leads to. */
+/** Null if the member can enter, else the guard's target. */
 function takenTo(enter: (store: Store) => unknown, store: Store): string | null | undefined {
   try {
     enter(store);

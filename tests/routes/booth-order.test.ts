@@ -104,7 +104,7 @@ describe.each(booth.pages.slice(1))('on the page of $category', ({ category, tar
   });
 });
 
-describe('leaving the first page', () => {
+describe('a step from the first page', () => {
   test('asks when it leads out of the booth', () => {
     expect(judge('bod', '/profile', 'PUSH', 7)).toBe('leaving');
   });

@@ -31,7 +31,6 @@ async function signIn(username: string) {
   return store;
 }
 
-/** Removes the contacts from a session. */
 function withoutContacts({ info, ...session }: Wire): Wire {
   const { email: _email, mobile_no: _mobile, mobile: _number, ...rest } = info as Wire;
   return { ...session, info: rest };

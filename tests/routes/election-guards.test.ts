@@ -25,7 +25,6 @@ const hour = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 const window = (from: number, to: number) => ({ start_date: at(from), end_date: at(to) });
 
-/** Signs in a member whose general assembly has these changes. */
 async function arrive(changes: Parameters<typeof wireAssembly>[0] = {}): Promise<Store> {
   const store = await signedInVoter();
   answerCalls(({ path, search }) => {
@@ -36,7 +35,7 @@ async function arrive(changes: Parameters<typeof wireAssembly>[0] = {}): Promise
   return store;
 }
 
-/** Returns null if the member can enter, else the address that the guard leads to. */
+/** Null if the member can enter, else the guard's target. */
 async function enter(store: Store, screen: keyof typeof electionGuards): Promise<string | null> {
   try {
     await electionGuards[screen](store);
@@ -116,7 +115,7 @@ describe('the booth', () => {
     expect(await enter(store, '/ga/election/vote/bod')).toBe('/dashboard');
   });
 
-  test('leads to the receipt after a cast, and no other member sees the receipt', async () => {
+  test('leads to the receipt after a cast, and opens the rating only then', async () => {
     const store = await arrive();
     await writeToDisk(store, { choices: whole });
     expect(await enter(store, '/ga/election/ratings')).toBe('/dashboard');

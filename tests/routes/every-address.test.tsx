@@ -16,7 +16,6 @@ import {
   withScreen,
 } from '../support/screens.ts';
 
-/** The final address of a visit, and the screen there. */
 type End = readonly [address: string, ...Seen];
 
 async function storeOf(username: string | null) {
@@ -106,7 +105,6 @@ describe.each<[string, string | null, (address: string) => End]>([
       await waitFor(() => expect(seen()).toEqual(end));
       return;
     }
-    // The screen is checked at its own address.
     const router = await goTo(address, await storeOf(username));
     expect(router.state.location.pathname).toBe(end[0]);
   });
@@ -129,7 +127,6 @@ test('an address without a screen of its own is not found', async () => {
   expect([title, heading]).toEqual([`${product}Page Not Found`, 'Page not found']);
 });
 
-/** The screen that a member sees at an address, and whether visitors can open it. */
 async function look(address: string) {
   const anybody = await goTo(address, await storeOf(null));
   const [end, title, ...rest] = (await visit('regular01', address))();

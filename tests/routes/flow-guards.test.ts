@@ -37,7 +37,6 @@ describe('the guard of a flow', () => {
   });
 });
 
-/** Other spellings of an address. */
 const typed = (address: string) => [address.toUpperCase(), `${address}/`];
 
 describe('an address in any spelling has the same guard', () => {

@@ -43,7 +43,6 @@ async function openPortal(address = '/forgot-password') {
   return { ...app, phone, press, at, find, request, prove, choose, enterCode, codes };
 }
 
-/** The same tab after a reload. */
 async function reloadAt(address: string) {
   document.body.replaceChildren();
   return renderApp(address, createStore());

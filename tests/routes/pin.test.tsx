@@ -16,7 +16,6 @@ import { renderApp } from '../support/render-app.tsx';
 const password = 'Sandbox#2026';
 const newPin = '246803';
 
-/** Signs in a member with the password, before the PIN. */
 async function arrive(username: string, address: string) {
   const phone = connectPhone();
   const store = createStore();
@@ -63,7 +62,7 @@ describe('choosing a PIN', () => {
     await at('/dashboard');
   });
 
-  test('is refused with the old PIN by the API after a reload', async () => {
+  test('leaves it to the API to refuse the old PIN after a reload', async () => {
     const { store } = await arrive('pinupdate01', enroll);
     store.set(markPinDoneAtom);
     document.body.replaceChildren();

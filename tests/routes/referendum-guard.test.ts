@@ -11,13 +11,12 @@ import { attemptOf } from '../support/wire.ts';
 
 const code = 'GA00000002';
 
-/** Signs in a member whose referendum has this response. */
 async function arrive(answer: Answerer) {
   connectPhone();
   const store = await signedInStore();
   answerCalls(answer);
   const uuid = store.get(signedInAtom)?.session.uuid ?? '';
-  /** Returns null if the member can enter, else the address that the guard leads to. */
+  /** Null if the member can enter, else the guard's target. */
   const enter = () =>
     requireNotParticipated(store).then(
       () => null,

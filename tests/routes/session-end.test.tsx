@@ -61,14 +61,12 @@ describe('a form with input at the end of the session', () => {
     expect(document.documentElement.innerHTML).not.toContain(fresh);
     expect(at(member)).toBe('/settings/email');
     await press('Sign in again and go on');
-    // A wrong password first.
     await enterCredentials(member, 'regular01', 'Wrong#2026');
     await screen.findByText(/is incorrect/);
     await enterCredentials(member, 'regular01');
     await enterPin(member);
     await waitFor(() => expect(member.field('Email address').value).toBe(fresh));
     expect(at(member)).toBe('/settings/email');
-    // The form still works.
     await member.press('Continue');
     await screen.findByText(/We sent a 6-digit code/);
   });
@@ -205,7 +203,7 @@ describe('a ballot at the end of the session', () => {
     expect(strip()).toContain('NOT CAST YET');
   });
 
-  test('is hidden from another member with a ballot', async () => {
+  test('stays hidden from another member', async () => {
     const member = await enterBooth('/ga/election/vote/audit', ['bod', 'audit']);
     await end(member);
     await signInAgain(member, 'bulk0001');

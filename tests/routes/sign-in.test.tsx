@@ -72,7 +72,7 @@ test('a member without TIN and date of birth sees the optional checklist once', 
   expect((await open()).at()).toBe('/dashboard');
 });
 
-test('five wrong PINs lock the account, and another member can still sign in', async () => {
+test('five wrong PINs block the right one, and another member can still sign in', async () => {
   const { identify, enterPin, comesTo, press } = await open();
   await identify('regular01');
   for (let tries = 0; tries < 5; tries += 1) {

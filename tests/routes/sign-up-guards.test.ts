@@ -16,7 +16,7 @@ const addresses: readonly SignUpAddress[] = [
   '/signup/done',
 ];
 
-/** Returns null if the visitor can enter, else the address that the guard leads to. */
+/** Null if the visitor can enter, else the guard's target. */
 function enter(store: Store, address: SignUpAddress) {
   try {
     void signUpGuards[address](store);

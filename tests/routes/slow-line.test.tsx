@@ -11,7 +11,6 @@ const wonderTimeoutMs = 1_000;
 /** The characters that are more than a heading and a spinner. */
 const someWords = 40;
 
-/** Opens this address while no call gets a response. */
 function goSlowly({ router }: Stage, address: string) {
   answerCalls(() => new Promise(() => undefined));
   takeTheClock();

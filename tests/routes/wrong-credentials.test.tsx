@@ -14,10 +14,8 @@ type Entry = {
   /** `visitor`: not signed in; `half`: the PIN is missing. */
   readonly who: 'visitor' | 'half' | 'member';
   readonly at: string;
-  /** The input by field. */
   readonly fields: Readonly<Record<string, string>>;
   readonly button: string;
-  /** The call that sends the input. */
   readonly call: readonly [method: string, path: string];
   /** Only a PIN has our own sentence for wrong input. */
   readonly isPin?: true;
@@ -129,7 +127,6 @@ describe('a forbidden credential is called wrong, and the session continues', ()
       const [first = ''] = Object.keys(fields).slice(who === 'visitor' ? 1 : 0);
       await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(first).value).toBe(''));
       if (who === 'visitor') return;
-      // The portal has verified that the session still exists.
       await waitFor(() =>
         expect(phone.calls.slice(before).some(({ path }) => path === '/user')).toBe(true),
       );

@@ -21,6 +21,6 @@ test.each([
   ],
   ['Not yet. Add one, e.g. below.', 'Not yet. Add one, e.g. below.'],
   ['', ''],
-])('"%s" breaks only at its joints', (words, expected) => {
+])('"%s" breaks only around stars, and before dots and @', (words, expected) => {
   expect(drawn(words)).toBe(expected);
 });

@@ -9,7 +9,6 @@ import { connectPhone } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 const words = 'virtual:translation/fil';
-/** The connection breaks when the texts should arrive. */
 const loseWords = () =>
   vi.doMock(words, () => {
     throw new TypeError('Failed to fetch dynamically imported module');

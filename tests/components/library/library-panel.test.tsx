@@ -10,7 +10,6 @@ import { noteNoWorkerAtom } from '~/state/worker.ts';
 import { lendStorage, lendWorker, libraryStatus } from '../../support/library-page.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
-/** Renders the panel with this status of the worker. */
 async function show(changes: Partial<LibraryStatus>) {
   const { posted } = lendWorker();
   const store = createStore();
@@ -139,7 +138,7 @@ describe('the status of the library', () => {
       { phase: 'online-only' },
       'Pages cannot be saved here. They open while there is a connection.',
     ],
-  ])('says: %s', async (_what, changes, sentence) => {
+  ])('has a sentence for: %s', async (_what, changes, sentence) => {
     await show(changes);
     expect(said()).toBe(sentence);
   });

@@ -13,7 +13,6 @@ export const assembly = (changes: Partial<GeneralAssembly> = {}): GeneralAssembl
   ...changes,
 });
 
-/** A referendum that opened an hour ago and closes in five. The member is admitted. */
 export const referendum = (changes: Partial<Referendum> = {}): Referendum => ({
   code: 'GA00000002',
   date: '',

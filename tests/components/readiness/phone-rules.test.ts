@@ -59,7 +59,7 @@ describe('the contact for codes', () => {
       { email: '', mobile: '', areContactsKnown: false },
       ['good', /contacts that the cooperative holds/, null],
     ],
-  ])('reports: %s', (_which, changes, said) => {
+  ])('is judged with: %s', (_which, changes, said) => {
     const finding = rules.contact(session(changes));
     expectWords(finding, said);
     expect(JSON.stringify(words(finding))).not.toContain(email);
@@ -72,7 +72,7 @@ describe('the PIN', () => {
     [true, true, ['bad', /new PIN is due/, 'choose-pin']],
     [false, false, ['bad', /no PIN yet/, 'choose-pin']],
     [false, true, ['bad', /no PIN yet/, 'choose-pin']],
-  ])('exists: %j, renewal due: %j', (hasPin, isPinUpdatePending, said) => {
+  ])('is judged if it exists: %j, and a renewal is due: %j', (hasPin, isPinUpdatePending, said) => {
     expectWords(rules.pin({ hasPin, isPinUpdatePending }), said);
   });
 });
@@ -123,7 +123,7 @@ describe('the storage', () => {
       ['good', /has promised/, null],
     ],
     ['more usage than quota', { room: { quota: 2e9, usage: 3e9 } }, ['caution', /: 0 MB/, null]],
-  ])('reports the finding for: %s', (_which, changes, said) => {
+  ])('is judged for: %s', (_which, changes, said) => {
     expectWords(rules.keeping({ ...usual, ...changes }), said);
   });
 });
@@ -150,7 +150,7 @@ describe('the clock', () => {
       120 * minute - 1,
       ['caution', /about 2 h 0 min behind/, null],
     ],
-  ])('is %s', (_which, offset, said) => {
+  ])('is judged when it is %s', (_which, offset, said) => {
     expectWords(rules.clock(offset), said);
   });
 });
@@ -168,7 +168,7 @@ describe('the amendments and photos', () => {
     ['incomplete', ['caution', /did not arrive/, 'check-pages']],
     ['online-only', ['caution', /cannot be saved/, null]],
     ['whole', ['good', /are saved and open/, null]],
-  ])('in the phase %s', (phase, said) => {
+  ])('are judged in the phase %s', (phase, said) => {
     expectWords(rules.pages(libraryStatus({ phase })), said);
   });
 
@@ -201,7 +201,7 @@ describe('the reminders', () => {
     ['off', true, ['caution', /are off/, 'remind']],
     ['off', false, ['caution', /phone’s calendar/, 'remind']],
     ['blocked', false, ['caution', /phone’s calendar/, 'remind']],
-  ])('are %s, and the browser can show them: %j', (state, canRemind, said) => {
+  ])('are judged when %s, if the browser can show them: %j', (state, canRemind, said) => {
     expectWords(of(state, canRemind), said);
   });
 
@@ -225,7 +225,7 @@ describe('the reminders', () => {
     ['all missing', 'off', [missing], ['caution', /are off/, 'remind']],
     ['moved', 'off', [saved, moved], ['caution', /^A date has moved/, 'remind']],
     ['moved while reminders are on', 'on', [moved], ['caution', /^A date has moved/, 'remind']],
-  ])('with calendar dates that are %s', (_which, state, dates, said) => {
+  ])('are judged with calendar dates that are %s', (_which, state, dates, said) => {
     expectWords(of(state, true, dates), said);
   });
 
@@ -261,7 +261,7 @@ describe('the reminders', () => {
       [{ at: now, dueAt: now, savedAt: now }, missing],
       ['caution', /are off/, 'remind'],
     ],
-  ])('with a calendar file: %s', (_which, dates, said) => {
+  ])('are judged with a calendar file: %s', (_which, dates, said) => {
     expectWords(of('off', true, dates), said);
   });
 });
@@ -273,6 +273,6 @@ test.each<[BallotPlace, Said]>([
   ['apple-browser-begun', ['caution', /Please finish it here/, null]],
   ['can-add', ['caution', /finds the same ballot/, 'add-to-home-screen']],
   ['browser', ['good', /kept in this browser/, null]],
-])('the place of the ballot: %s', (where, said) => {
+])('the place of the ballot is judged: %s', (where, said) => {
   expectWords(rules.ballotPlaceFinding(where), said);
 });

@@ -19,7 +19,6 @@ const knownOf = <Info>(query: Query<Info>): KnownVote<Info> => {
   return { info, isKnown, dataUpdatedAt, isStale: false, isCast: false };
 };
 
-/** The points that this member sees in these phases, on a ready device. */
 async function seen(username: string, phase: { ga: string } | { sga: string }) {
   const phone = connectPhone();
   await phone.control('phase', phase);

@@ -79,7 +79,7 @@ describe('the registration for the assembly', () => {
       /register now/,
       'register',
     ],
-  ] as const)('is right for: %s', (_when, who, at, level, sentence, remedy) => {
+  ] as const)('is judged for: %s', (_when, who, at, level, sentence, remedy) => {
     const said = words(assemblyRegistration(who, at));
     expect(said).toEqual([level, expect.stringMatching(sentence), remedy]);
   });
@@ -128,7 +128,7 @@ describe('the right to vote in the assembly', () => {
       /does not entitle you/,
       'contact-us',
     ],
-  ] as const)('is right: %s', (_when, who, at, level, sentence, remedy) => {
+  ] as const)('is judged %s', (_when, who, at, level, sentence, remedy) => {
     expect(words(assemblyRight(who, at))).toEqual([level, expect.stringMatching(sentence), remedy]);
   });
 });
@@ -176,7 +176,7 @@ describe('the referendum', () => {
       ['good', 'You are registered.', null],
       ['good', /until/, null],
     ],
-  ] as const)('is right for a member who is %s', (_who, vote, at, registration, right) => {
+  ] as const)('is judged for a member who is %s', (_who, vote, at, registration, right) => {
     const [level, sentence, remedy] = registration;
     expect(words(referendumRegistration(vote, at))).toEqual([
       level,

@@ -17,7 +17,6 @@ beforeEach(() => {
   onRead.mockReset();
 });
 
-/** Renders the card for this member, over a stored reading of uuid-1. */
 async function openCard(kept: Partial<Reading>, uuid = 'uuid-1') {
   await writeToDisk(memberKeys.reading('uuid-1', electionCodes.referendum), {
     ...nothingRead,

@@ -13,7 +13,6 @@ import { wireSession } from '../../support/wire.ts';
 
 const code = 'GA00000002';
 
-/** Signs a member in; the API gives the referendum this title. */
 async function signedIn(title: string) {
   answerCalls(({ path }) => {
     if (path === '/sga/info') return answerData(wireReferendum({}, { title }));

@@ -16,7 +16,6 @@ import { wireAssembly, wireSession } from '../../support/wire.ts';
 const code = 'GA00000001';
 let isServiceUp = true;
 
-/** Opens the sheet from the bell. Voting is open for five more days. */
 async function openSheet(changes: Readonly<Record<string, unknown>> = {}) {
   const voting = {
     start_date: new Date(Date.now() - 3_600_000).toISOString(),

@@ -10,8 +10,6 @@ import { holdAnswerTo } from '../../support/calls.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
-/** The warning over forms that keep their input past the session, and over forms that never do. */
-
 const minute = 60_000;
 
 beforeEach(() => {
@@ -19,7 +17,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true, advanceTimeDelta: 5 });
 });
 
-/** Opens this address for a member who is signed in for a day. */
 async function open(address: string) {
   const phone = connectPhone();
   const store = await signedInStore('regular01', true);
@@ -40,7 +37,6 @@ const warning = (place: HTMLElement = document.body) =>
 
 const star = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
-/** Ends the session, and signs this member in with credentials and PIN. */
 async function signInAnew(app: Awaited<ReturnType<typeof open>>, username: string) {
   await act(() => app.store.set(expireSessionAtom));
   await app.user.click(await screen.findByRole('button', { name: /^Sign in again and go on/ }));
@@ -104,7 +100,6 @@ describe('a rating in progress', () => {
   });
 });
 
-/** Each with an input that must never be kept. */
 const secrets = [
   ['a password', '/settings/password', 'Current password', 'Sandbox#2026'],
   ['a PIN', '/settings/security/pin', 'Current PIN, 6 digits', '135'],

@@ -16,8 +16,6 @@ import { connectPhone } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { type Tab, takeNewPhone } from '../../support/two-phones.ts';
 
-/** Two tabs on one device: a ballot in one, "Sign in again now" in the other. */
-
 let server: ReturnType<typeof connectPhone>;
 beforeEach(() => {
   server = connectPhone();

@@ -18,7 +18,6 @@ export const manifest = {
 
 export const filipinoTitleOf = (page: number) => `Artikulo ${page}`;
 
-/** The entry of the Filipino text in the host's list. */
 const textsInFilipino = {
   ...file('amendments/texts.fil.json'),
   titles: pages.map(filipinoTitleOf),
@@ -51,7 +50,6 @@ const inFilipino = {
 /** Connects the media host, and an API that accepts every sign-in, while the connection is up. */
 export function connectMedia() {
   const connection = { isUp: true };
-  /** The files of the host besides the pictures. */
   const held = { list: true, words: true, filipino: 'none' as 'none' | 'listed' | 'there' };
   let sessions = 0;
   const calls = answerCalls(({ path, search, body }) => {
@@ -72,7 +70,6 @@ export function connectMedia() {
   return { connection, held, calls };
 }
 
-/** A new store, as after a reload, with this member signed in. */
 export async function storeOf(uuid = 'uuid-1') {
   const store = createStore();
   await store.set(signInAtom, { username: uuid, password: 'p' }, false);

@@ -30,7 +30,6 @@ function Address({ start }: { readonly start: number }) {
   );
 }
 
-/** Opens the reader once the member's reading was read from disk. */
 export async function openReader(start = 7, store?: Awaited<ReturnType<typeof storeOf>>) {
   onPage.mockReset();
   onClose.mockReset();

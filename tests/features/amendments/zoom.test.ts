@@ -66,7 +66,6 @@ describe('zooming', () => {
         fc.record({ width: length, height: length }),
         fc.array(fc.tuple(nearness, share, share, share, share), { minLength: 1, maxLength: 6 }),
         (window, sheet, steps) => {
-          // The position after some gestures.
           let placed: Placed = zoomPlaced({ zoom: 1, size: sheet, at: { x: 0, y: 0 } }, window, 1, {
             x: 0,
             y: 0,
@@ -85,7 +84,6 @@ describe('zooming', () => {
               const isAtEdge = after.at[axis] === 0 || after.at[axis] === rest;
               const isCentred = rest >= 0 && after.at[axis] === rest / 2;
               expect(isKept || isAtEdge || isCentred).toBe(true);
-              // Never past an edge.
               if (rest < 0) expect(after.at[axis]).toBeGreaterThanOrEqual(rest);
               expect(after.at[axis]).toBeLessThanOrEqual(Math.max(0, rest / 2));
             }

@@ -11,7 +11,6 @@ import { writeToDisk } from '../../support/disk.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly, wireSession } from '../../support/wire.ts';
 
-/** The general assembly's card for every kind of response. */
 let assembly: Answerer;
 let store: Store;
 
@@ -35,7 +34,7 @@ const button = (name: string) => screen.queryByRole('button', { name });
 const noWindow = { registration: null };
 const dated = { start_date: 'soon', end_date: '0000-00-00 00:00:00' };
 
-describe('the card is never blank', () => {
+describe('the card for any response', () => {
   test.each<[string, () => Response]>([
     ['in an envelope', () => answerData(wireAssembly())],
     ['bare', () => Response.json(wireAssembly())],

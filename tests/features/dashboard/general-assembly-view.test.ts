@@ -132,7 +132,6 @@ describe('the sentence about the member', () => {
   });
 });
 
-/** A window without dates and flags. */
 const unset = { startsAt: null, endsAt: null, hasStarted: false, hasEnded: false };
 
 describe('a window that is not scheduled', () => {
@@ -141,9 +140,12 @@ describe('a window that is not scheduled', () => {
     ['registration', { registration: unset }, true],
     ['voting', { voting: unset }, true],
     ['neither', {}, true],
-  ])('missing %s: the assembly is scheduled if any window is', (_which, windows, isOn) => {
-    expect(isAssemblyScheduled({ ...assembly(voter), ...windows })).toBe(isOn);
-  });
+  ])(
+    'leaves the assembly scheduled if any window remains (missing: %s)',
+    (_which, windows, isOn) => {
+      expect(isAssemblyScheduled({ ...assembly(voter), ...windows })).toBe(isOn);
+    },
+  );
 
   test('for registration leaves a countdown to voting', () => {
     const info = { ...assembly(stranger), registration: unset };
@@ -165,7 +167,7 @@ describe('a registration that is open during voting', () => {
     ['is not registered', stranger, 'register', 'You are not registered.'],
     ['is registered', voter, 'vote', 'You are registered.'],
     ['has voted', voted, null, 'You have voted. Thank you.'],
-  ] as const)('offers this to a member who %s', (_what, who, action, says) => {
+  ] as const)('offers the right button to a member who %s', (_what, who, action, says) => {
     const info = { ...assembly(who), registration: open };
     expect(actionOf(info, during.voting)).toBe(action);
     expect(statusOf(info, during.voting)?.[1]).toBe(says);

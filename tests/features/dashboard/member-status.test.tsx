@@ -9,7 +9,6 @@ const card = () => screen.getByRole('region', { name: 'Annual General Assembly' 
 const countdown = () => within(card()).queryByRole('timer')?.getAttribute('aria-label') ?? null;
 const button = (name: string) => within(card()).queryByRole('button', { name });
 
-/** Opens Home for this member, with the sandbox in this phase. */
 async function openDashboard(username: string, phase: object) {
   const phone = connectPhone();
   await phone.control('phase', phase);
@@ -94,7 +93,6 @@ describe.each([
 
     await learn({ ga: 'voting', in: 20 });
     await renderScreen(<GeneralAssemblyCard onVote={vi.fn()} />, store);
-    // The card fetches when it appears. No time passes meanwhile.
     await act(() => store.set(generalAssemblyQuery.refreshAtom));
     expect(asked()).toBe(2);
     expect(countdown()).toMatch(/^Voting starts in 0 days, 0 hours/);

@@ -18,7 +18,6 @@ import { wireAssembly, wireCandidates, wireSession } from '../../support/wire.ts
 import { wireReferendum } from '../referendum/wire-referendum.ts';
 
 const offer = () => screen.queryByRole('region', { name: 'Tell us how voting went' });
-/** Waits until Home shows the election. */
 const homeIsThere = async () => {
   await screen.findByRole('heading', { name: /^Good day/ });
   await screen.findAllByRole('button', { name: 'Schedule' });
@@ -62,7 +61,6 @@ describe('a member who has voted and not rated', () => {
     expect(document.activeElement?.tagName).toBe('H1');
     const { store } = await reopen();
     expect(await screen.findByText('You have voted. Thank you.')).toBeTruthy();
-    // Waits until the stored rating has been read.
     await act(() => store.set(loadRatingAtom));
     expect(offer()).toBeNull();
   });
@@ -98,7 +96,6 @@ test('a member who has not voted sees no offer', async () => {
   expect(offer()).toBeNull();
 });
 
-/** The keys of all records on disk. */
 async function keysKept(): Promise<readonly string[]> {
   const kept: string[] = [];
   await disk.forgetWhere((key) => {
@@ -122,7 +119,6 @@ describe('without a rated flag from the API', () => {
     });
   }
 
-  /** Opens Home for a member who has just signed in. */
   async function signIn(username = 'uuid-1') {
     cleanup();
     const store = createStore();
@@ -163,7 +159,7 @@ describe('without a rated flag from the API', () => {
     ['rated', rate],
     ['declined', decline],
   ])(
-    'a member who has %s is not asked after a log-out, by an anonymous note',
+    'a member who has %s is not asked after a log-out, because of an anonymous note',
     async (_is, does) => {
       const app = await openSilent();
       await does(app);

@@ -10,7 +10,6 @@ import { renderScreen } from '../../support/render-app.tsx';
 import { wireSession } from '../../support/wire.ts';
 import { wireReferendum } from '../referendum/wire-referendum.ts';
 
-/** The API's responses, and the requests that change data. */
 export const server: {
   info: Answerer;
   registering: Answerer;
@@ -24,7 +23,6 @@ export const server: {
 };
 const usual = { ...server };
 
-/** A new device with the referendum's card for each test. */
 export function givenACard() {
   const phone = { store: createStore() };
   beforeEach(() => {
@@ -62,5 +60,4 @@ export async function openCard(store: Store) {
   return { ...view, onVote, onRead, onRated };
 }
 
-/** A member who is not registered. */
 export const stranger = { can_participate: false, has_registered: false };

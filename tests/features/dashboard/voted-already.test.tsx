@@ -12,8 +12,6 @@ import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly, wireSession } from '../../support/wire.ts';
 import { wireReferendum } from '../referendum/wire-referendum.ts';
 
-/** A registration that is refused because the member has voted on another device. */
-
 const isoIn = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const open = { start_date: isoIn(-1), end_date: isoIn(5) };
 

@@ -33,7 +33,7 @@ describe('a lost response to the last call', () => {
   });
 
   test.each([{ kind: 'refuse' }, { kind: 'garbage' }, { kind: 'status', status: 500 }])(
-    'for a call that never arrived (%o) allows another try without another code',
+    'allows another try without another code if the call never arrived (%o)',
     async (fault) => {
       const closing = await openLastStep();
       await closing.fail({ ...remove, ...fault });
@@ -79,7 +79,7 @@ describe('a lost response to the last call', () => {
     await done();
   });
 
-  test('with an expired session says what is known, and keeps the draft', async () => {
+  test('says what is known if the session has expired, and keeps the draft', async () => {
     const closing = await openLastStep();
     const uuid = closing.store.get(signedInAtom)?.session.uuid ?? '';
     const key = memberKeys.ballot(uuid, 'GA00000001');
@@ -97,7 +97,7 @@ describe('a lost response to the last call', () => {
     expect(await disk.read(key, ballotKind)).not.toBeNull();
   });
 
-  test('with a session that had ended before says the same', async () => {
+  test('says the same if the session had ended before', async () => {
     const closing = await openLastStep();
     await closing.fail(
       { ...remove, kind: 'status', status: 403 },

@@ -7,7 +7,6 @@ import { password, pin } from '../../server/sandbox/visitor.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
-/** Opens the portal for a member of the sandbox, with helpers for their actions. */
 async function openPortal(phone: ReturnType<typeof connectPhone>, store: Store, address: string) {
   const app = await renderApp(address, store);
   const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
@@ -25,7 +24,6 @@ async function openPortal(phone: ReturnType<typeof connectPhone>, store: Store, 
     codesSent: async (type: number) => new Set((await inbox(type)).map(({ otp }) => otp)).size,
     at: (path: string) => waitFor(() => expectAt(app.shownAt(), path)),
     heading: (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }),
-    /** Makes the next matching calls fail. */
     fail: (...faults: readonly Record<string, unknown>[]) => phone.control('faults', faults),
     callsOf: (method: string, path: string) =>
       phone.calls.filter((call) => call.method === method && call.path.endsWith(path)),
@@ -52,7 +50,6 @@ function expectAt(found: string, wanted: string): void {
 
 const deactivationCode = 3;
 
-/** Opens the deactivation for a member with every sign-in step done. */
 export async function openClosing(address = '/settings/deactivate', username = 'regular01') {
   const phone = connectPhone();
   const portal = await openPortal(phone, await signedInStore(username), address);
@@ -108,7 +105,6 @@ export async function openClosed(address = '/user/deactivated', username = 'inac
   return { ...portal, isDeactivated, askForCode };
 }
 
-/** Reactivates the account on another device. */
 export async function reactivateElsewhere(
   phone: ReturnType<typeof connectPhone>,
   username: string,

@@ -213,8 +213,8 @@ describe('a reactivation', () => {
   });
 });
 
-describe('a connection that fails after the code', () => {
-  test('is no problem for a lost response, which is verified', async () => {
+describe('with a failing connection after the code', () => {
+  test('verifies a lost response', async () => {
     const { askForCode, enterCode, fail, callsOf, at } = await openClosed();
     await askForCode();
     await fail({ ...update, kind: 'lost-reply' });
@@ -225,7 +225,7 @@ describe('a connection that fails after the code', () => {
   });
 
   test.each([{ kind: 'refuse' }, { kind: 'garbage' }, { kind: 'status', status: 500 }])(
-    'lets the member send a call that never arrived (%o) without another code',
+    'sends a call that never arrived (%o) again without another code',
     async (fault) => {
       const { askForCode, enterCode, fail, heading, press, codesSent } = await openClosed();
       await askForCode();
@@ -261,7 +261,7 @@ describe('a connection that fails after the code', () => {
     expect(callsOf('PUT', '/settings/activate')).toHaveLength(1);
   });
 
-  test('does not hide a refusal, which is shown at the contacts', async () => {
+  test('shows a refusal at the contacts, and starts over', async () => {
     const { askForCode, enterCode, fail, heading, codesSent, isDeactivated } = await openClosed();
     await askForCode();
     await fail({ ...update, kind: 'status', status: 422 });
@@ -275,7 +275,7 @@ describe('a connection that fails after the code', () => {
     await welcome();
   });
 
-  test('does not block an open account whose session cannot be fetched', async () => {
+  test('opens an active account whose session cannot be fetched', async () => {
     const { askForCode, enterCode, fail, at, store } = await openClosed();
     await askForCode();
     // The first is the connection check.

@@ -115,7 +115,7 @@ describe('a page of the ballot', () => {
     expect(store.get(ballot.draftAtom)?.choices.audit).toEqual(whole.audit);
   });
 
-  test('is cleared only after a question, and without other pages', async () => {
+  test('is cleared alone, after a question', async () => {
     const { user, store } = await enterBooth('/ga/election/vote/bod', ['bod', 'audit']);
     await user.click(await screen.findByRole('button', { name: 'Clear' }));
     const question = await screen.findByRole('alertdialog');

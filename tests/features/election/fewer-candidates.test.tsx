@@ -54,7 +54,7 @@ describe('fewer candidates than seats', () => {
     expect(await booth.phone.believes('regular01')).toMatchObject({ voted: true, votes: 1 });
   });
 
-  test('do not move a reload away from the summary', async () => {
+  test('keep the summary open after a reload', async () => {
     const booth = await enterWith({ bod: 5 });
     await choose(booth, { ...whole, bod: whole.bod.slice(0, 5) });
     const app = await reopen('/ga/election/vote/summary');

@@ -16,7 +16,6 @@ import { watchBallot, watchWithTabs } from '../../support/watching.ts';
 
 const code = 'GA00000001';
 
-/** A complete ballot. */
 export const whole = {
   bod: ['01', '02', '03', '04', '05', '06', '07'].map((number) => `BOD-${number}`),
   audit: ['AUD-01'],
@@ -46,7 +45,7 @@ export async function enter(username = 'regular01') {
   return { phone, store, secretKey };
 }
 
-/** Opens the booth at this address, with complete choices on these pages. */
+/** Opens the booth with complete choices on these pages. */
 export async function enterBooth(
   address: string,
   pages: readonly BallotCategory[] = [],
@@ -73,17 +72,14 @@ export async function reopen(address: string) {
   return { ...app, at: app.shownAt };
 }
 
-/** Clicks a button as soon as it is shown. */
 export async function press(name: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name }));
 }
 
-/** Answers a question, or closes a message. */
 export async function pressInBox(name: string): Promise<void> {
   const box = await screen.findByRole('alertdialog');
   fireEvent.click(within(box).getByRole('button', { name }));
 }
 
-/** The text of the strip; null if there is no ballot. */
 export const strip = (): string | null =>
   screen.queryByRole('status', { name: 'Ballot status' })?.textContent ?? null;

@@ -11,8 +11,6 @@ import { putBallot } from '../../support/casting.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly } from '../../support/wire.ts';
 
-/** Screen, picture and shared text show only the number of a counted attempt. */
-
 const code = 'GA00000001';
 
 /** Opens a receipt with a number, which an older portal stored with every certainty. */
@@ -29,7 +27,6 @@ async function openReceipt(certainty: Certainty) {
   return renderScreen(<ReceiptScreen onDone={vi.fn()} />, store);
 }
 
-/** Collects the drawn and the shared text. */
 function watchPicture() {
   const drawn: string[] = [];
   const context = {

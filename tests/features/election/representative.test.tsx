@@ -19,7 +19,6 @@ const whole: Selections = {
   elecom_ep: ['X-1'],
 };
 
-/** Opens the summary, with `said` in the API's response. */
 async function openSummary(said: Readonly<Record<string, unknown>>) {
   const store = await signedInVoter();
   let hasVoted = false;
@@ -36,7 +35,6 @@ async function openSummary(said: Readonly<Record<string, unknown>>) {
   return { ...(await renderScreen(<BeforeAndAfter />, store)), store };
 }
 
-/** The summary, then the receipt. */
 function BeforeAndAfter() {
   return useAtomValue(ballot.receiptAtom) === null ? (
     <SummaryScreen onEdit={vi.fn()} onEnterAgain={vi.fn()} />

@@ -17,7 +17,6 @@ import { enter, enterBooth, press, pressInBox, reopen, strip } from './in-booth.
 
 type Phone = ReturnType<typeof connectPhone>;
 
-/** Votes as the same member on another device. */
 async function voteElsewhere(phone: Phone): Promise<void> {
   const elsewhere = takeNewPhone().openTab();
   await elsewhere.set(signInAtom, { username: 'regular01', password }, false);
@@ -27,7 +26,6 @@ async function voteElsewhere(phone: Phone): Promise<void> {
   expect(await phone.believes('regular01')).toMatchObject({ voted: true });
 }
 
-/** Makes the API refuse this call without a reason. */
 const refuse = (phone: Phone, path: string) =>
   phone.control('faults', [{ method: 'POST', path, kind: 'status', status: 422 }]);
 

@@ -9,10 +9,10 @@ import { askForCode, enterCode, memberOf, openAs, success } from './enrollee.ts'
 const mobile = '/user/enroll/mobile';
 const open = () => openAs('nocontact01', mobile);
 
-describe('a connection that fails after the code', () => {
+describe('with a failing connection after the code', () => {
   const update = '/user/*/mobile';
 
-  test('is no problem for a lost response, which is verified', async () => {
+  test('verifies a lost response', async () => {
     const member = await open();
     await askForCode(member);
     await member.fail('PUT', update, { kind: 'lost-reply' });
@@ -22,7 +22,7 @@ describe('a connection that fails after the code', () => {
     expect(memberOf(member)?.mobile).toBe('+639175550101');
   });
 
-  test('lets the member send an update that never arrived without another code', async () => {
+  test('sends an update that never arrived again without another code', async () => {
     const member = await open();
     await askForCode(member);
     await member.fail('PUT', update, { kind: 'refuse' });
@@ -85,7 +85,7 @@ describe('a connection that fails after the code', () => {
     expect(again.router.state.location.pathname).toBe('/user/info/checklist');
   });
 
-  test('does not hide a refusal, which needs a new code', async () => {
+  test('shows a refusal at the number, which then needs a new code', async () => {
     const member = await open();
     await askForCode(member);
     await member.fail('PUT', update, { kind: 'status', status: 422 });
@@ -100,7 +100,7 @@ describe('a connection that fails after the code', () => {
     await success();
   });
 
-  test('delays the end until the session is refreshed', async () => {
+  test('waits until the session is refreshed', async () => {
     const member = await open();
     await askForCode(member);
     await member.fail('POST', '/user', { kind: 'refuse', times: 2 });
@@ -113,7 +113,7 @@ describe('a connection that fails after the code', () => {
     await waitFor(() => expect(member.at()).toBe('/user/info/checklist'));
   });
 
-  test('a wrong code changes nothing', async () => {
+  test('changes nothing after a wrong code', async () => {
     const member = await open();
     await askForCode(member);
     const code = (await member.inbox())[0]?.otp;

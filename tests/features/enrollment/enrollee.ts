@@ -3,7 +3,6 @@ import { signedInAtom } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
-/** Opens this address for a member of the sandbox, with helpers. */
 export async function openAs(username: string, address: string) {
   const phone = connectPhone();
   const store = await signedInStore(username);
@@ -16,7 +15,6 @@ export async function openAs(username: string, address: string) {
     press: (name: string) => user.click(screen.getByRole('button', { name })),
     field: (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name),
     heading: (name: string) => screen.findByRole('heading', { name }),
-    /** Makes the next matching calls fail. */
     fail: (
       method: string,
       path: string,
@@ -34,7 +32,6 @@ export type Enrollee = Awaited<ReturnType<typeof openAs>>;
 
 export const codeField = () => screen.findByLabelText<HTMLInputElement>('One-time code, 6 digits');
 
-/** Types the number and requests the code. */
 export async function askForCode(member: Enrollee, number = '9175550101') {
   await member.user.type(await screen.findByLabelText('Mobile number'), number);
   await member.press('Continue');

@@ -35,7 +35,6 @@ async function open(kind: Kind) {
     ...member,
     input,
     give,
-    /** Enters the value and confirms it. */
     save: async () => {
       give();
       await member.press('Save');

@@ -9,7 +9,6 @@ import { renderScreen } from '../../support/render-app.tsx';
 import { wireSession } from '../../support/wire.ts';
 
 export const pin = '246803';
-/** The session's fields about the PIN. */
 export const none = { has_pin: false };
 export const pending = { has_pin: true, pin_update: true };
 export const settled = { has_pin: true, pin_update: false };
@@ -19,7 +18,6 @@ export const refuse =
   () =>
     new Response(message === undefined ? null : JSON.stringify({ message }), { status: 422 });
 
-/** Opens the screen with this session. A test can replace each response. */
 export async function openScreen(session: object = none, { isForgotten = false } = {}) {
   const server = {
     session: session as Readonly<Record<string, unknown>>,

@@ -21,7 +21,6 @@ const settled = { has_pin: true, pin_update: false };
 let calls: Call[];
 let session: Record<string, unknown>;
 let sessionAnswer: Answerer;
-/** The response to saving a PIN. */
 let saving: Answerer;
 
 async function arrive(first: Record<string, unknown>, { isPinDone = false } = {}) {
@@ -42,11 +41,11 @@ async function arrive(first: Record<string, unknown>, { isPinDone = false } = {}
 
 describe('the purpose of choosing a PIN', () => {
   test.each([
-    ['for a member without a PIN', none, { isPinDone: false }, 'first'],
-    ['for a due renewal after the old PIN', pending, { isPinDone: true }, 'renewal'],
-    ['only after the old PIN', pending, { isPinDone: false }, null],
-    ['not for a member with a valid PIN', settled, { isPinDone: true }, null],
-  ] as const)('exists %s', async (_what, standing, done, purpose) => {
+    ['a member without a PIN', none, { isPinDone: false }, 'first'],
+    ['a due renewal after the old PIN', pending, { isPinDone: true }, 'renewal'],
+    ['a due renewal before the old PIN', pending, { isPinDone: false }, null],
+    ['a member with a valid PIN', settled, { isPinDone: true }, null],
+  ] as const)('is decided for %s', async (_what, standing, done, purpose) => {
     expect((await arrive(standing, done)).get(pinPurposeAtom)).toBe(purpose);
   });
 

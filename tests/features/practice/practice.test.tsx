@@ -12,7 +12,6 @@ type App = Awaited<ReturnType<typeof renderApp>>;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const field = () => screen.findByLabelText('One-time code, 6 digits');
 
-/** All data on this device, as text. */
 async function keptOnPhone(): Promise<string> {
   const database = openDatabase('kaagapay', 'kept');
   const kept = await entries(database);
@@ -27,7 +26,6 @@ async function keptOnPhone(): Promise<string> {
   ]);
 }
 
-/** Chooses the first candidates of this page. */
 async function fill(name: string, count: number) {
   await heading(name);
   await waitFor(() => expect(screen.getAllByRole('button', { pressed: false })).not.toEqual([]));
@@ -36,7 +34,6 @@ async function fill(name: string, count: number) {
   }
 }
 
-/** Expects the mark on the page, in its title and for screen readers. */
 async function marked(name: string) {
   expect(await screen.findByText('PRACTICE')).toBeTruthy();
   expect(screen.getByText('Nothing is sent or kept')).toBeTruthy();
@@ -50,7 +47,6 @@ async function enterCode(user: App['user'], code: string) {
   await press('Verify');
 }
 
-/** Walks from the code to the summary, and calls `look` on every screen. */
 async function walkToSummary(
   user: App['user'],
   look: (name: string) => Promise<void> = async () => undefined,
@@ -107,7 +103,6 @@ test('runs to the receipt with its mark on every screen, and touches no real bal
   expect(await keptOnPhone()).toBe(kept);
   expect(store.get(ballot.draftAtom)).toBe(draft);
 
-  // The real ballot is still there afterwards.
   await press('Done');
   await waitFor(() => expect(at()).toBe('/dashboard'));
   expect(await screen.findByRole('button', { name: 'Continue your ballot' })).toBeTruthy();
@@ -197,7 +192,6 @@ describe('in the booth', () => {
     back('/practice/bod');
     await heading('Board of Directors');
     expect(screen.getByText('7 of 7 chosen')).toBeTruthy();
-    // No address skips a page.
     back('/practice/summary');
     await heading('Election Committee, Officer');
   });

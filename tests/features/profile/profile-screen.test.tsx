@@ -10,7 +10,6 @@ import { openAs } from '../enrollment/enrollee.ts';
 const open = (username: string) => openAs(username, '/profile');
 const group = (name: string) => screen.getByRole('region', { name });
 
-/** The terms and values of a group. */
 const facts = (name: string) =>
   within(group(name))
     .getAllByRole('term')

@@ -10,7 +10,6 @@ import { answerCalls, holdAnswerTo, noConnection } from '../../support/calls.ts'
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
-/** Opens the box for a member of the sandbox. */
 async function openBox(what: 'referendum' | 'election' = 'referendum') {
   const phone = connectPhone();
   const store = await signedInStore();
@@ -125,7 +124,7 @@ describe('the rating box', () => {
   test.each([
     ['is refused', 422, /did not accept this/],
     ['meets an error', 500, /may not have arrived/],
-  ])('that %s leads on with a message', async (_what, status, sentence) => {
+  ])('leads on with a message if the rating %s', async (_what, status, sentence) => {
     const { user, onDone } = await openBox();
     answerCalls(() => new Response(null, { status }));
     await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -134,7 +133,7 @@ describe('the rating box', () => {
     expect(box()).toBeNull();
   });
 
-  test('without a connection leads on with a message', async () => {
+  test('leads on with a message without a connection', async () => {
     const { user, onDone } = await openBox();
     answerCalls(noConnection);
     await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -143,7 +142,7 @@ describe('the rating box', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  test('with an expired session asks the member to log in', async () => {
+  test('asks the member to log in if the session has expired', async () => {
     const { user, onDone } = await openBox();
     answerCalls(() => new Response(null, { status: 403 }));
     await user.click(screen.getByRole('button', { name: 'Submit' }));

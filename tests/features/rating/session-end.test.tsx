@@ -7,7 +7,6 @@ import { password, pin } from '../../server/sandbox/visitor.ts';
 import { cookies } from '../../state/session/session-on-phone.ts';
 import { openAs } from '../enrollment/enrollee.ts';
 
-/** Opens the portal, which watches for the end of the session. */
 async function openRating(username: string, address: string) {
   const member = await openAs(username, address);
   member.store.set(watchSessionAtom);

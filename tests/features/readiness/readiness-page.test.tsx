@@ -16,7 +16,6 @@ import { renderApp } from '../../support/render-app.tsx';
 
 const card = () => screen.queryByRole('region', { name: 'Am I ready to vote?' });
 
-/** The point with this title, in the group with this name. */
 async function point(title: string, group = 'This phone') {
   const region = await screen.findByRole('region', { name: group });
   const heading = within(region).getByRole('heading', { level: 3, name: title });

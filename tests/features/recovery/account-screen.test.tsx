@@ -86,7 +86,7 @@ describe('confirming the account', () => {
     await waitFor(() => expect(onRequested).toHaveBeenCalledOnce());
   });
 
-  test('sends no second code after a reload', async () => {
+  test('sends no second code if one was requested before', async () => {
     const { press, calls, onRequested } = await openScreen(whole, true);
     await press('Continue');
     expect(onRequested).toHaveBeenCalledOnce();

@@ -49,7 +49,6 @@ beforeEach(() => {
   store = createStore();
 });
 
-/** Marks the code of the present request as right. */
 function proveOnce(): void {
   const state = store.get(passwordRecovery.stateAtom);
   if (state.step !== 'requested') throw new Error('no recovery was requested');
@@ -69,7 +68,6 @@ async function typeAndUpdate() {
 
 const step = () => store.get(passwordRecovery.stateAtom).step;
 const isUnknown = () => isCallOpen(store.get(passwordRecovery.callAtom));
-/** The same tab after a reload. */
 function reload() {
   store = createStore();
   store.set(passwordRecovery.restoreAtom);

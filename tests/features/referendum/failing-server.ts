@@ -32,9 +32,7 @@ const asNew = () => ({
   countings: 0,
   hasEnded: false,
   isReachable: true,
-  /** The casts that left the device, in order. */
   sent: [] as ReferendumChoice[],
-  /** Violations of the rules. */
   sins: [] as string[],
   isUnresolved: false,
   late: [] as (() => void)[],

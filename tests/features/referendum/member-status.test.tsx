@@ -14,7 +14,6 @@ import {
 
 beforeEach(liveAsInABrowser);
 
-/** Waits until the vote's part of the referendum's page shows these words. */
 const voteSaying = (words: RegExp) =>
   until(() => {
     const found = screen.queryByRole('region', { name: 'Your vote' });

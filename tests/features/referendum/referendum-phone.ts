@@ -5,8 +5,6 @@ import { restart, type Stage, show, takePhone, tap } from '../../faults/stage.ts
 import { password } from '../../server/sandbox/visitor.ts';
 import { signedInStore } from '../../support/phone.ts';
 
-/** The whole portal on one device over the sandbox, with a member's actions in the referendum. */
-
 export const votePath = '/sga/GA00000002';
 
 /** As in a browser: React renders when it wants, and fake timers replace real seconds. */
@@ -33,7 +31,6 @@ export async function openAs(
   return show(device, address);
 }
 
-/** Opens the portal again on the same device, for this member. */
 export async function signInAgain(before: Stage, username = 'regular01'): Promise<Stage> {
   const stage = await restart(before);
   await stage.store.set(signInAtom, { username, password }, false);
@@ -45,12 +42,10 @@ export async function signInAgain(before: Stage, username = 'regular01'): Promis
 
 export const card = () => screen.getByRole('region', { name: /^Special Referendum/ });
 
-/** The text of the referendum's strip; null if there is none. */
 export const strip = () =>
   screen.queryByRole('status', { name: 'Status of your vote in the referendum' })?.textContent ??
   null;
 
-/** The open message or question. */
 export const box = () => screen.queryByRole('alertdialog');
 export const rating = () => screen.queryByRole('dialog', { name: 'How was your experience?' });
 
@@ -75,16 +70,12 @@ export async function choose(choice: 'Approve' | 'Disapprove'): Promise<void> {
   await stripSaying('NOT CAST YET');
 }
 
-/** Chooses, submits and confirms. */
 export async function submit(choice: 'Approve' | 'Disapprove'): Promise<void> {
   await choose(choice);
   await tap('Submit my vote');
   await tap('Yes, submit it');
 }
 
-/**
- * Reads the message of a counted vote, skips the rating and arrives at Home. @returns the message
- */
 export async function readThanks(stage: Stage): Promise<string> {
   const thanks = await boxSaying(/Your vote was received/);
   const said = thanks.textContent;

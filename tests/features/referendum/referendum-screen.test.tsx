@@ -60,7 +60,6 @@ const counts: Answerer = () => {
   return answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
 };
 
-/** Like the route. */
 function ShownReferendum({ onGone }: { readonly onGone: () => void }) {
   const shown = useQuery(referendumQuery);
   return <ReferendumScreen {...shown} onRead={vi.fn()} onGone={onGone} />;

@@ -67,7 +67,6 @@ const reachedFrom = (life: Life, api: Api): Api => ({
   call: (...request) => (life.isAlive ? api.call(...request) : new Promise(() => undefined)),
 });
 
-/** Opens the portal in a new tab, on the referendum's screen. */
 export async function openTab(api: Api, signIn: (store: Store) => void): Promise<Tab> {
   let end: () => void = () => undefined;
   const life: Life = {
@@ -115,7 +114,6 @@ export function closeAllTabs(): void {
   news = [];
 }
 
-/** True if the screen shows the two answers. */
 export function isAsked({ store }: Tab): boolean {
   const info = store.get(referendumQuery.queryAtom).lastData;
   const isResting = store.get(referendumVote.castingAtom).step === 'ready';

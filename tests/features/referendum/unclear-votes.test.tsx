@@ -23,8 +23,6 @@ import {
   votesSent,
 } from './referendum-phone.ts';
 
-/** The messages about a vote with trouble, and the later state of the answer. */
-
 beforeEach(liveAsInABrowser);
 
 type Trouble = {
@@ -34,7 +32,6 @@ type Trouble = {
 };
 const mend = ({ phone }: Stage) => phone.control('faults', []);
 
-/** A member who has chosen, after the screen's first requests. */
 async function openChosen(): Promise<Stage> {
   const stage = await openAs();
   await choose('Disapprove');
@@ -42,7 +39,6 @@ async function openChosen(): Promise<Stage> {
   return stage;
 }
 
-/** Submits with these faults for the cast and for its verification. */
 async function submitInto(stage: Stage, vote: Trouble, question?: Trouble): Promise<void> {
   await stage.phone.control('faults', [
     { method: 'POST', path: votePath, ...vote },
@@ -55,7 +51,6 @@ async function submitInto(stage: Stage, vote: Trouble, question?: Trouble): Prom
 const answersOf = async ({ phone }: Stage) => (await phone.believes('regular01')).answers;
 const unknown = () => read(/^We do not know yet/);
 
-/** Closes the page and opens it again. */
 async function reopen(before: Stage, address: string): Promise<Stage> {
   const stage = await restart(before);
   await stage.store.set(restoreSessionAtom);
@@ -126,7 +121,7 @@ describe('a vote that never arrived', () => {
     expect(await answersOf(stage)).toBe(1);
   });
 
-  test('because of a refusal leads Home with the reason, and the answer is kept', async () => {
+  test('leads Home with the reason after a refusal, and the answer is kept', async () => {
     const stage = await openChosen();
     await submitInto(stage, { kind: 'status', status: 422 });
     await boxSaying(/The request was not accepted\. Your vote was not counted;/);
@@ -140,7 +135,7 @@ describe('a vote that never arrived', () => {
     expect(await tally(stage)).toEqual({ approve: 1, disapprove: 1 });
   });
 
-  test('because voting has ended does not count, and is hidden', async () => {
+  test('does not count after the end of voting, and is hidden', async () => {
     const stage = await openChosen();
     await stage.phone.control('phase', { sga: 'ended' });
     await tap('Submit my vote');

@@ -51,7 +51,6 @@ describe('a vote', () => {
         participated: true,
         answers: 1,
       });
-      // After the vote, every address of the screen leads Home.
       await stage.router.navigate({ to: '/sga/referendum' });
       expect(stage.at()).toBe('/dashboard');
     },

@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { Referendum, type ReferendumChoice } from '~/contracts/referendum.ts';
 import type { DraftVote } from '~/contracts/vote-record.ts';
 
-/** The referendum as the API sends it, and as the app parses it. */
-
 type Changes = Readonly<Record<string, unknown>>;
 
 export const referendumTitle = 'Special Referendum on the Proposed Amendments to the By-Laws';
@@ -25,7 +23,6 @@ export const schedulesIn = (phase: Phase) => {
   };
 };
 
-/** An open referendum for an admitted member. */
 export const wireReferendum = (user: Changes = {}, changes: Changes = {}) => ({
   code: 'GA00000002',
   date: '2026-11-17',

@@ -34,7 +34,6 @@ async function open(username = 'regular01') {
   store.set(markPinDoneAtom);
   const view = await renderScreen(<AuthenticationScreen />, store);
   const { user } = view;
-  /** The API's settings by type. */
   const config = async (): Promise<Record<number, boolean>> => {
     const hash = phone.calls.at(-1)?.search['hash'];
     const { body } = await phone.call('POST', '/user', {}, hash);
@@ -46,16 +45,13 @@ async function open(username = 'regular01') {
     phone,
     tap: () => user.click(codeSwitch()),
     press: (name: string) => user.click(screen.getByRole('button', { name })),
-    /** Makes the next matching calls fail. */
     fail: (...faults: { method: string; path: string; kind: string; status?: number }[]) =>
       phone.control('faults', faults),
-    /** The sent changes. */
     changes: () =>
       phone.calls
         .filter(({ method, path }) => method === 'PUT' && path.endsWith('/settings/config'))
         .map(({ body }) => body),
     config,
-    /** True if the API would require a code now. */
     isOnAtServer: async () => (await config())[configType.loginCode],
   };
 }
@@ -83,7 +79,6 @@ describe('the code at login', () => {
     expect(await member.isOnAtServer()).toBe(true);
     const signedIn = member.store.get(signedInAtom);
     expect(signedIn && nextStep(signedIn)).toBe('none');
-    // Also after a reload.
     expect(member.store.get(sessionCookiesAtom).isDone('code', signedIn?.sessionId ?? '')).toBe(
       true,
     );
@@ -139,8 +134,8 @@ describe.each(offered)('the setting %s', (setting) => {
   });
 });
 
-describe('a failing connection', () => {
-  test('with a lost response is verified, and the switch is on', async () => {
+describe('with a failing connection', () => {
+  test('verifies a lost response, and turns the switch on', async () => {
     const member = await open();
     await member.fail({ method: 'PUT', path, kind: 'lost-reply' });
     await member.tap();
@@ -149,7 +144,7 @@ describe('a failing connection', () => {
     expect(isOn()).toBe(true);
   });
 
-  test('does not sign the member out, but the next login asks for the code', async () => {
+  test('keeps the member signed in, but the next login asks for the code', async () => {
     const member = await open();
     await member.fail({ method: 'PUT', path, kind: 'lost-reply' });
     await member.tap();
@@ -164,7 +159,7 @@ describe('a failing connection', () => {
     expect(stepNow()).toBe('code');
   });
 
-  test('before the change arrived is reported as no change', async () => {
+  test('reports that nothing changed if the call never arrived', async () => {
     const member = await open();
     await member.fail({ method: 'PUT', path, kind: 'refuse' });
     await member.tap();
@@ -174,7 +169,7 @@ describe('a failing connection', () => {
     await screen.findByText(/^Turned on\./);
   });
 
-  test('with an unknown outcome shows no switch and claims nothing', async () => {
+  test('shows no switch and claims nothing while the outcome is unknown', async () => {
     const member = await open();
     await member.fail(lost, noSession, noSession);
     await member.tap();
@@ -190,7 +185,7 @@ describe('a failing connection', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('switch'));
   });
 
-  test('with an unknown outcome is verified when the screen opens again', async () => {
+  test('verifies an unknown outcome when the screen opens again', async () => {
     const member = await open();
     await member.fail(lost, noSession);
     await member.tap();
@@ -201,7 +196,7 @@ describe('a failing connection', () => {
     expect(isOn()).toBe(true);
   });
 
-  test('sends nothing', async () => {
+  test('sends nothing without a connection', async () => {
     const member = await open();
     vi.stubGlobal('fetch', async () => noConnection());
     await member.tap();
@@ -210,7 +205,7 @@ describe('a failing connection', () => {
     expect(isOn()).toBe(false);
   });
 
-  test('is no reason to keep an expired session', async () => {
+  test('ends an expired session', async () => {
     const member = await open();
     endsWhenOver(member.store);
     await member.fail({ method: 'PUT', path, kind: 'status', status: 403 });

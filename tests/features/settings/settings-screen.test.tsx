@@ -10,7 +10,6 @@ import { openAs } from '../enrollment/enrollee.ts';
 const open = (username = 'regular01') => openAs(username, '/settings');
 const group = (name: string) => screen.getByRole('region', { name });
 
-/** The addresses of a group's links. */
 const ways = (name: string) =>
   within(group(name))
     .getAllByRole('link')

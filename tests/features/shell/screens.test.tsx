@@ -19,7 +19,7 @@ describe('the length of a pull', () => {
     [300, 900, 300],
     [301, 900, 300],
     [5_000, 600, 200],
-  ])('by %d px on a screen of %d px is %d px', (distance, height, pulled) => {
+  ])('over %d px on a screen of %d px counts as %d px', (distance, height, pulled) => {
     expect(pulledBy(distance, height)).toBe(pulled);
   });
 });

@@ -14,7 +14,6 @@ export const empty = {
   isAgreed: false,
 };
 
-/** Opens the form with this input, with helpers to find its parts. */
 export async function openForm(draft = empty) {
   const view = await openSignUp('form', '/signup', draft);
   const field = (label: string | RegExp) =>
@@ -27,7 +26,6 @@ export async function openForm(draft = empty) {
   };
 }
 
-/** The description of a field for screen readers. */
 export const described = (input: HTMLElement) =>
   (input.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -20,7 +20,6 @@ import { renderApp } from '../../support/render-app.tsx';
 export const password = 'Harana&Kundiman7';
 export const pin = '135790';
 
-/** The complete form of a person who can sign up. */
 export const maria: RegistrationDraft = {
   lastName: 'SANTOS',
   firstName: 'MARIA',
@@ -35,7 +34,6 @@ export const maria: RegistrationDraft = {
 };
 
 type Phone = ReturnType<typeof connectPhone>;
-/** The newest code of a sign-up that was sent to a contact. */
 export async function newestCode(phone: Phone): Promise<string> {
   const { body } = await phone.control('inbox');
   return body.find(({ type }: { type: number }) => type === oneTimeCodeType.signUp).otp;
@@ -86,17 +84,14 @@ export async function signUpUntil(stage: Stage, draft = maria, phone = connectPh
   return { phone, store };
 }
 
-/** Opens a page of signing up at this stage, in the whole portal. */
 export async function openSignUp(stage: Stage, address: string, draft = maria) {
   const { phone, store } = await signUpUntil(stage, draft);
   const view = await renderApp(address, store);
   return { ...view, phone, at: view.shownAt };
 }
 
-/** Makes the next call to this path fail. */
 export const breakCall = (phone: Phone, path: string, kind: string, more: object = {}) =>
   phone.control('faults', [{ method: 'POST', path, kind, ...more }]);
 
-/** The bodies of the calls to this path, in order. */
 export const bodiesTo = (phone: Phone, path: string) =>
   phone.calls.filter((call) => call.path === path).map(({ body }) => body);
