@@ -6,12 +6,12 @@ import { wireCandidates } from '../support/wire.ts';
 
 const isReadable = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 
-test('seven stand for the board, one for each other category', () => {
+test('the Board of Directors has seven seats, each other category one', () => {
   expect(requiredPicks).toEqual({ bod: 7, audit: 1, elecom_of: 1, elecom_ep: 1 });
 });
 
 describe('a list of candidates', () => {
-  test('keeps code, name and photo in the order of the answer', () => {
+  test('keeps code, name and photo in the order of the response', () => {
     const [first, second] = wireCandidates('BOD', 2);
     expect(v.parse(CandidateList, [second, first])).toEqual([
       { code: 'BOD-2', name: 'Candidate BOD 2', photo: 'candidates/BOD-2.webp' },
@@ -19,24 +19,24 @@ describe('a list of candidates', () => {
     ]);
   });
 
-  test('needs no photo, and takes a code of digits', () => {
+  test('needs no photo, and accepts a numeric code', () => {
     expect(v.parse(CandidateList, [{ code: 12, name: 'Amihan Dalisay', photo: null }])).toEqual([
       { code: '12', name: 'Amihan Dalisay', photo: '' },
     ]);
   });
 
-  test.each([null, ' ', undefined, {}])('takes a candidate whose name is %j', (name) => {
+  test.each([null, ' ', undefined, {}])('accepts a candidate with the name %j', (name) => {
     expect(v.parse(CandidateList, { 0: { code: 'BOD-1', name, photo: [] } })).toEqual([
       { code: 'BOD-1', name: '', photo: '' },
     ]);
   });
 
-  test('leaves a script in a name the text it is', () => {
+  test('keeps a script in a name as text', () => {
     const name = '<img src=x onerror=alert(1)>';
     expect(v.parse(CandidateList, [{ code: 'X', name }])[0]?.name).toBe(name);
   });
 
-  test('has names without entities, and codes as they are', () => {
+  test('decodes entities in names, but not in codes', () => {
     const list = [{ code: 'A&amp;B', name: 'PE&Ntilde;A, JOS&#201; &quot;PEPE&quot;' }];
     expect(v.parse(CandidateList, list)).toEqual([
       { code: 'A&amp;B', name: 'PEÑA, JOSÉ "PEPE"', photo: '' },
@@ -45,15 +45,15 @@ describe('a list of candidates', () => {
 
   test.each<[string, unknown, unknown]>([
     ['two people', { code: 'B-1', name: 'Amihan' }, { code: 'B-1', name: 'Dalisay' }],
-    ['one of them a number', { code: 12, name: 'Amihan' }, { code: '12', name: 'Dalisay' }],
-    ['a space apart', { code: 'B-1', name: 'Amihan' }, { code: ' B-1', name: 'Dalisay' }],
-    ['one of them twice', { code: 'B-1', name: 'Amihan' }, { code: 'B-1', name: 'Amihan' }],
-  ])('cannot be read with one code for two: %s', (_what, one, other) => {
+    ['a number and a string', { code: 12, name: 'Amihan' }, { code: '12', name: 'Dalisay' }],
+    ['with a space before one', { code: 'B-1', name: 'Amihan' }, { code: ' B-1', name: 'Dalisay' }],
+    ['one candidate twice', { code: 'B-1', name: 'Amihan' }, { code: 'B-1', name: 'Amihan' }],
+  ])('cannot be read with one code for two candidates: %s', (_what, one, other) => {
     expect(isReadable(CandidateList, [one, { code: 'B-2' }])).toBe(true);
     expect(isReadable(CandidateList, [one, { code: 'B-2' }, other])).toBe(false);
   });
 
-  test.each([[[]], [null], [''], [{}]])('may be empty, where nobody stands: %j', (list) => {
+  test.each([[[]], [null], [''], [{}]])('may be empty: %j', (list) => {
     expect(v.parse(CandidateList, list)).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('the keys of the booth', () => {
     });
   });
 
-  test('are read with the ballot number under its other name', () => {
+  test('are read with the other name of the ballot number', () => {
     expect(v.parse(VoteStart, { voter_key: 'k', ballot: 'B-1' })).toEqual({
       voterKey: 'k',
       ballotNo: 'B-1',
@@ -83,7 +83,7 @@ describe('the keys of the booth', () => {
   });
 
   test.each([{}, { secret_key: '' }, { secret_key: null }, null])(
-    'do not open with %j',
+    'cannot be read from %j',
     (answer) => {
       expect(isReadable(ElectionEntry, answer)).toBe(false);
     },
@@ -100,7 +100,7 @@ describe('the keys of the booth', () => {
 });
 
 describe('a one-time code', () => {
-  test('needs its proof; its reference may be the one of the step before', () => {
+  test('needs a proof, but no new reference', () => {
     expect(v.parse(OneTimeCodeRequest, { pin: 'ref-1' })).toEqual({ reference: 'ref-1' });
     expect(v.parse(OneTimeCodeProof, { otp_token: 't', otp_pin: 9 })).toEqual({
       token: 't',

@@ -23,8 +23,8 @@ describe('a date of birth', () => {
   test.each([
     ['2008-11-21', null, 'the 18th birthday is today'],
     ['2008-11-22', 'too-young', 'the 18th birthday is tomorrow'],
-    ['2026-11-22', 'too-young', 'it lies ahead'],
-    ['1900-01-01', null, 'it is the first day that is taken'],
+    ['2026-11-22', 'too-young', 'it is in the future'],
+    ['1900-01-01', null, 'it is the first accepted day'],
     ['1899-12-31', 'too-early', 'it is the day before'],
     ['0026-11-21', 'too-early', 'two digits were typed for the year'],
     ['2000-02-29', null, 'the year had that day'],
@@ -33,21 +33,21 @@ describe('a date of birth', () => {
     ['2000-04-31', 'unreal', 'the month has no such day'],
     ['2000-13-01', 'unreal', 'there is no such month'],
     ['2000-00-10', 'unreal', 'there is no such month'],
-    ['', 'unreal', 'nothing was given'],
-    ['11/21/2000', 'unreal', 'it is written in another way'],
-  ])('%s is judged %s: %s', (iso, fault, _why) => {
+    ['', 'unreal', 'it is empty'],
+    ['11/21/2000', 'unreal', 'it has another format'],
+  ])('%s has the fault %s: %s', (iso, fault, _why) => {
     expect(birthDateProblem(iso, today)).toBe(fault);
   });
 
   test.each([
     ['2026-02-28', 'too-young'],
     ['2026-03-01', null],
-  ])('of a 29 February counts as a birthday on 1 March: on %s it is judged %s', (day, fault) => {
+  ])('on 29 February counts from 1 March: on %s the fault is %s', (day, fault) => {
     expect(birthDateProblem('2008-02-29', dayOf(day))).toBe(fault);
   });
 });
 
-describe('the days that the field offers', () => {
+describe('the dates that the field offers', () => {
   test.each([
     ['2026-11-21', '2008-11-21'],
     ['2026-01-01', '2008-01-01'],
@@ -63,7 +63,7 @@ describe('the days that the field offers', () => {
     expect(birthDateProblem(earliestBirthDate, today)).toBeNull();
   });
 
-  test('end with the last one that is taken, on whatever day', () => {
+  test('end with the last accepted date, on any day', () => {
     const anyDay = fc.date({
       min: new Date('2000-01-01'),
       max: new Date('2100-12-31'),
@@ -76,7 +76,7 @@ describe('the days that the field offers', () => {
         expect(birthDateFault(last, now)).toBeNull();
         const noon = Date.UTC(last.year, last.month - 1, last.day + 1, 4);
         const next = manilaDay(noon);
-        // A 29 February between the last day and the next birthday is never of age.
+        // A 29 February between the last day and the next birthday is always too young.
         expect(birthDateFault(next, now)).toBe('too-young');
       }),
     );
@@ -91,7 +91,7 @@ test.each([
   expect(writeBirthDate(manilaDay(Date.parse(instant)))).toBe(day);
 });
 
-describe('a date of birth that the session shows', () => {
+describe('a date of birth in the session', () => {
   const date = dayOf('2000-02-29');
 
   test.each([
@@ -100,11 +100,11 @@ describe('a date of birth that the session shows', () => {
     ['2000-02-28T16:00:00Z', true],
     ['2000-03-01', false],
     ['29 Feb 2000', true],
-  ])('as %s is the one that was sent: %s', (shown, isSame) => {
+  ])('shown as %s is the one that was sent: %s', (shown, isSame) => {
     expect(isSameBirthDate(shown, date)).toBe(isSame);
   });
 
-  test('is asked about in words', () => {
+  test('is written in words', () => {
     expect(sayBirthDate(dayOf('1996-02-03'))).toBe('February 3, 1996');
     expect(sayBirthDate(dayOf('1900-01-01'))).toBe('January 1, 1900');
   });

@@ -7,7 +7,7 @@ const only = (changes: Readonly<Record<string, unknown>>) =>
   v.parse(BranchList, [wireBranch(changes)])[0];
 
 describe('an office', () => {
-  test('gives the app its one shape, with the rest dropped', () => {
+  test('is read without its unknown fields', () => {
     expect(only({ id: 7, manager: 'nobody' })).toEqual({
       abbr: 'PRQ',
       name: 'Parañaque',
@@ -29,7 +29,7 @@ describe('an office', () => {
     ['north', 'other'],
     [null, 'other'],
     [undefined, 'other'],
-  ])('of island group %j stands under %s', (island_group, group) => {
+  ])('with the island group %j belongs to %s', (island_group, group) => {
     expect(only({ island_group })?.islandGroup).toBe(group);
   });
 
@@ -41,7 +41,7 @@ describe('an office', () => {
     expect(only(changes)?.contacts).toEqual(contacts);
   });
 
-  test('is described without entities', () => {
+  test('is read without HTML entities', () => {
     const written = { name: 'Para&ntilde;aque', address: '41 A&amp;B', contact1: '02&ndash;8' };
     expect(only(written)).toMatchObject({ name: 'Parañaque', address: '41 A&B' });
     expect(only(written)?.contacts[0]).toBe('02–8');
@@ -53,21 +53,21 @@ describe('an office', () => {
 });
 
 describe('the list of offices', () => {
-  test('keeps its order, and every office that can be read', () => {
+  test('keeps its order, and leaves out unreadable offices', () => {
     const list = [wireBranch({ name: 'B' }), null, wireBranch({ name: ' ' }), 'x', wireBranch()];
     expect(v.parse(BranchList, list).map(({ name }) => name)).toEqual(['B', 'Parañaque']);
   });
 
-  test('may be an object with numbers for keys', () => {
+  test('may be an object with numeric keys', () => {
     expect(v.parse(BranchList, { 4: wireBranch() })).toHaveLength(1);
   });
 
   test.each([
-    ['nothing', null],
+    ['null', null],
     ['no office', []],
-    ['not one that can be read', [{}, 5]],
+    ['only unreadable offices', [{}, 5]],
     ['an object', wireBranch()],
-    ['a page of HTML', '<p>Free network</p>'],
+    ['an HTML page', '<p>Free network</p>'],
   ])('cannot be read with %s', (_what, list) => {
     expect(v.safeParse(BranchList, list).success).toBe(false);
   });

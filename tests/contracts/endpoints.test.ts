@@ -14,7 +14,7 @@ import { plain } from '~/contracts/sample.ts';
 
 const all: readonly [string, Endpoint][] = Object.entries(endpoints);
 
-test('no group of endpoints is left out of the table, and no two endpoints have one name', () => {
+test('the table has every group of endpoints, and unique names', () => {
   const files = import.meta.glob<Record<string, object>>('../../src/contracts/*.ts', {
     eager: true,
   });
@@ -27,29 +27,26 @@ test('no group of endpoints is left out of the table, and no two endpoints have 
   expect(names.sort()).toEqual(Object.keys(endpoints).sort());
 });
 
-test('no two endpoints have one method and path', () => {
+test('no two endpoints have the same method and path', () => {
   const calls = all.flatMap(([, each]) => routesOf(each).map((route) => `${each.method} ${route}`));
   expect(new Set(calls).size).toBe(calls.length);
 });
 
-test.each(all)(
-  'the choices of %s are of its own parameters',
-  (_name, { pattern, choices = {} }) => {
-    const own = pattern.split('/').filter((part) => part.startsWith(':'));
-    expect(Object.keys(choices).filter((name) => !own.includes(`:${name}`))).toEqual([]);
-  },
-);
+test.each(all)('the choices of %s belong to its parameters', (_name, { pattern, choices = {} }) => {
+  const own = pattern.split('/').filter((part) => part.startsWith(':'));
+  expect(Object.keys(choices).filter((name) => !own.includes(`:${name}`))).toEqual([]);
+});
 
-test.each(all)('the sample of %s is an answer that its schema reads', (name, { answer }) => {
+test.each(all)('the schema of %s accepts its sample', (name, { answer }) => {
   const sample = endpointSamples[name as EndpointName];
   expect(v.safeParse(answer, sample && plain(sample)).success).toBe(true);
   if (answer !== nothing) expect(sample).not.toBeNull();
 });
 
-/** Other names for a field of the sample, or other ways to say it. */
+/** Alternative names or spellings of the fields in the samples. */
 const otherNames = ['account_no', 'serial_no', 'mobile_no', 'taken', 'exists'];
 
-/** The fields that a schema looks for in an answer, and does not find there. */
+/** The fields that a schema reads and the sample does not have. */
 function missingFields(answer: Endpoint['answer'], sample: unknown): string[] {
   const missing = new Set<string>();
   const watched = (value: unknown): unknown => {
@@ -67,7 +64,7 @@ function missingFields(answer: Endpoint['answer'], sample: unknown): string[] {
   return [...missing].filter((name) => !otherNames.includes(name));
 }
 
-test.each(all)('the sample of %s has every field that its schema looks for', (name, endpoint) => {
+test.each(all)('the sample of %s has every field that its schema reads', (name, endpoint) => {
   const sample = endpointSamples[name as EndpointName];
   expect(missingFields(endpoint.answer, sample && plain(sample))).toEqual([]);
 });
@@ -75,7 +72,7 @@ test.each(all)('the sample of %s has every field that its schema looks for', (na
 describe('a path', () => {
   const contact = { ...endpoints.updateContact };
 
-  test('has its parameters in their places', () => {
+  test('has its parameters in place', () => {
     expect(pathOf(contact, { uuid: 'u-1', kind: 'email' })).toBe('user/u-1/email');
     expect(pathOf(endpoints.fetchReferendum)).toBe('sga/info');
   });
@@ -86,7 +83,7 @@ describe('a path', () => {
   });
 });
 
-test('what a call needs is a type', () => {
+test('the types name the parameters and fields of a call', () => {
   type Contact = (typeof endpoints)['updateContact'];
   expectTypeOf<ParametersOf<Contact>>().toEqualTypeOf<{
     readonly uuid: string;

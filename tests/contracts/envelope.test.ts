@@ -5,8 +5,8 @@ import { openEnvelope, refusalOf } from '~/contracts/envelope.ts';
 const at = Date.UTC(2026, 10, 20, 2, 30);
 const time = '2026-11-20T10:30:00+08:00';
 
-describe('the wrapping of an answer', () => {
-  test('is taken off', () => {
+describe('the envelope of a response', () => {
+  test('is removed', () => {
     expect(openEnvelope({ status: 200, message: 'Fine.', data: { code: 'GA1' } })).toEqual({
       data: { code: 'GA1' },
       at: null,
@@ -19,28 +19,28 @@ describe('the wrapping of an answer', () => {
     expect(openEnvelope({ code: 'GA1' })).toMatchObject({ data: { code: 'GA1' }, at: null });
   });
 
-  test('may hold the time beside the data', () => {
+  test('may have the time beside the data', () => {
     expect(openEnvelope({ data: { code: 'GA1' }, timestamp: time }).at).toBe(at);
   });
 
-  test('may hold the time inside the data', () => {
+  test('may have the time inside the data', () => {
     expect(openEnvelope({ data: { code: 'GA1', timestamp: time } }).at).toBe(at);
   });
 
-  test('may hold the time in a bare body', () => {
+  test('may have the time in a bare body', () => {
     expect(openEnvelope({ code: 'GA1', timestamp: '2026-11-20 10:30:00' }).at).toBe(at);
   });
 
-  test.each([at / 1000, String(at / 1000)])('may hold the time as epoch seconds: %j', (written) => {
+  test.each([at / 1000, String(at / 1000)])('may have the time in epoch seconds: %j', (written) => {
     expect(openEnvelope({ data: {}, timestamp: written }).at).toBe(at);
   });
 
-  test.each(['soon', null, true, {}, ''])('tells no time where it says %j', (written) => {
+  test.each(['soon', null, true, {}, ''])('has no time with the timestamp %j', (written) => {
     expect(openEnvelope({ data: {}, timestamp: written }).at).toBeNull();
   });
 
   test.each([0, '0', -1, '1970-01-01 00:00:00', '1970-01-01T00:00:00Z', '0000-00-00 00:00:00'])(
-    'tells no time with the zero %j',
+    'has no time with the zero timestamp %j',
     (timestamp) => {
       expect(openEnvelope({ data: {}, timestamp }).at).toBeNull();
       expect(openEnvelope({ data: { timestamp: time }, timestamp }).at).toBe(at);
@@ -56,16 +56,16 @@ describe('the wrapping of an answer', () => {
     { message: 'None.' },
     { status: 200, message: 'None.' },
     { success: true, message: '' },
-  ])('without any data in it has nothing as payload: %j', (body) => {
+  ])('without data has a null payload: %j', (body) => {
     expect(openEnvelope(body).data).toBeNull();
   });
 
-  test('with nothing in it has nothing as payload', () => {
+  test('with null data has a null payload', () => {
     expect(openEnvelope({ message: 'Fine.', data: null })).toMatchObject({ data: null, at: null });
     expect(openEnvelope(null)).toMatchObject({ data: null, at: null });
   });
 
-  test('opens whatever JSON there is', () => {
+  test('can be opened for any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
         expect(openEnvelope(body)).toHaveProperty('data');
@@ -74,7 +74,7 @@ describe('the wrapping of an answer', () => {
   });
 });
 
-describe('a list that comes in pages', () => {
+describe('a list in pages', () => {
   const rows = [{ code: 'A' }, { code: 'B' }];
 
   test.each<[string, unknown, unknown]>([
@@ -87,7 +87,7 @@ describe('a list that comes in pages', () => {
       { cursor: 'abc' },
     ],
     [
-      'with the address of the next',
+      'with the address of the next page',
       { data: { data: rows, next_page_url: '/list?page=4' } },
       { page: '4' },
     ],
@@ -103,14 +103,14 @@ describe('a list that comes in pages', () => {
       { page: '2' },
     ],
     ['on its last page', { data: { data: rows, current_page: 3, last_page: 3 } }, null],
-    ['without a next', { data: rows, links: { next: null }, meta: {} }, null],
+    ['without a next page', { data: rows, links: { next: null }, meta: {} }, null],
     ['without counts', { data: rows, meta: { total: 2 } }, null],
-    ['with a next that leads nowhere', { data: rows, links: { next: 'next' } }, 'missing'],
+    ['with an unusable next page', { data: rows, links: { next: 'next' } }, 'missing'],
   ])('is opened %s', (_what, body, nextPage) => {
     expect(openEnvelope(body)).toMatchObject({ data: rows, at: null, nextPage });
   });
 
-  test('may be empty, in the way of PHP', () => {
+  test('may be an empty object, as PHP writes it', () => {
     expect(openEnvelope({ data: { data: {}, current_page: 1, last_page: 1 } }).data).toEqual([]);
   });
 
@@ -118,17 +118,17 @@ describe('a list that comes in pages', () => {
     { data: rows, total: 12 },
     { data: { data: rows, current_page: 1, total: '12' } },
     { data: rows, meta: { pagination: { total: 12 } } },
-  ])('says how long the whole is: %j', (body) => {
+  ])('has the total length: %j', (body) => {
     expect(openEnvelope(body).total).toBe(12);
   });
 
-  test('is none where the payload only has a field of that name', () => {
+  test('is not assumed if only the payload has such fields', () => {
     const payload = { data: 'text', meta: { current_page: 1, last_page: 2 } };
     expect(openEnvelope({ data: payload })).toMatchObject({ data: payload, nextPage: null });
   });
 });
 
-describe('an envelope that says no', () => {
+describe('a refusal in an envelope', () => {
   test.each<[unknown, number]>([
     [{ status: false, message: 'No.' }, 422],
     [{ status: 'error', message: 'No.' }, 422],
@@ -154,11 +154,11 @@ describe('an envelope that says no', () => {
     [{ available: false, data: null }, 422],
     [{ taken: true, data: null }, 422],
     [{ exists: true, data: null }, 422],
-  ])('%j refuses with %d', (body, status) => {
+  ])('is %j, with status %d', (body, status) => {
     expect(refusalOf(body)).toMatchObject({ status });
   });
 
-  test('brings its sentence, or none', () => {
+  test('has its sentence, or none', () => {
     expect(refusalOf({ status: 422, message: 'Too late.', data: null })?.message).toBe('Too late.');
     expect(refusalOf({ errors: { votes: ['Seven, please.'] } })?.message).toBe('Seven, please.');
     expect(refusalOf({ success: false })).toEqual({ status: 422, message: null });
@@ -185,7 +185,7 @@ describe('an envelope that says no', () => {
     { errors: [null] },
     { errors: { pin: [] } },
     { data: { status: 'error', success: false, error: 'inside' } },
-    // Bare bodies: what stands there is payload.
+    // In bare bodies, these fields are payload.
     { uuid: 'u', status: 'failed' },
     { code: 'GA1', status: 404 },
     { code: 500 },
@@ -200,7 +200,7 @@ describe('an envelope that says no', () => {
   });
 
   test.each([{ status: 'error' }, { status: false }, { status: 422 }])(
-    'is %j where nothing of a payload is used',
+    'is %j only if no payload is used',
     (body) => {
       expect(refusalOf(body)).toBeNull();
       expect(refusalOf(body, { isPayload: false })).toMatchObject({ status: 422 });
@@ -213,18 +213,18 @@ describe('an envelope that says no', () => {
     { data: { valid: false } },
     { valid: 0 },
     { data: { success: '0' } },
-  ])('is %j in answer to a secret', (body) => {
+  ])('is %j in response to a secret', (body) => {
     expect(refusalOf(body, { isCredential: true })).toMatchObject({ status: 422 });
     if (body === false || 'data' in Object(body)) expect(refusalOf(body)).toBeNull();
   });
 
-  test('is followed however deep it is', () => {
+  test('is found at any depth', () => {
     let nested: unknown = [];
     for (let depth = 0; depth < 20_000; depth += 1) nested = [nested];
     expect(refusalOf({ errors: nested })).toEqual({ status: 422, message: null });
   });
 
-  test('is found or not in whatever JSON there is, without ever failing', () => {
+  test('is found or not in any JSON, without an error', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (status, error, data) => {
         const refusal = refusalOf({ status, error, data });

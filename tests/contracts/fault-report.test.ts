@@ -4,12 +4,12 @@ import { FaultReport } from '~/contracts/fault-report.ts';
 import { screenAt } from '~/contracts/screens.ts';
 import { engineOf } from '~/lib/device.ts';
 
-test('what this portal says of itself and its browser may be told', () => {
+test('a report with the version, engine, kind and screen is accepted', () => {
   const version = import.meta.env['VITE_VERSION'];
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   const told = { version, engine: 'other', kind: 'broken-screen', screen: '/', count: 1 };
   expect(v.is(FaultReport, { ...told, build: '1a2b3c4d' })).toBe(true);
-  // A page from before builds had an id.
+  // From a page of a version without build ids.
   expect(v.is(FaultReport, told)).toBe(true);
 });
 
@@ -45,6 +45,6 @@ test.each([
   ['/settings/maria', 'elsewhere'],
   ['/Settings', 'elsewhere'],
   ['', 'elsewhere'],
-])('at %s is the screen %s', (path, screen) => {
+])('the screen at %s is %s', (path, screen) => {
   expect(screenAt(path)).toBe(screen);
 });

@@ -28,7 +28,7 @@ describe('a name', () => {
     ['', ''],
     ['a'.repeat(20), 'A'.repeat(20)],
     ['a'.repeat(21), 'A'.repeat(20)],
-  ])('%s becomes %s', (typed, kept) => {
+  ])('typed as %s becomes %s', (typed, kept) => {
     expect(asName(typed)).toBe(kept);
   });
 });
@@ -39,7 +39,7 @@ describe('an account number', () => {
     ['A-10 001', 'A10001'],
     ['A1000123', 'A10001'],
     ['é!?', ''],
-  ])('%s is taken as %s', (typed, kept) => {
+  ])('typed as %s becomes %s', (typed, kept) => {
     expect(asAccountNumber(typed)).toBe(kept);
   });
 
@@ -49,7 +49,7 @@ describe('an account number', () => {
     ['A1000', false],
     ['A10001', true],
     ['A100012', false],
-  ])('%s is whole: %s', (value, isWhole) => {
+  ])('%s is complete: %s', (value, isWhole) => {
     expect(isAccountNumber(value)).toBe(isWhole);
   });
 });
@@ -67,7 +67,7 @@ describe('a serial number', () => {
     ['O900012', 'O90001'],
     ['-', '-'],
     ['9 0.0_0ñ1', '90001'],
-  ])('%s is taken as %s', (typed, kept) => {
+  ])('typed as %s becomes %s', (typed, kept) => {
     expect(asSerialNumber(typed)).toBe(kept);
   });
 
@@ -80,7 +80,7 @@ describe('a serial number', () => {
     ['O-9000', true],
     ['O-90001', true],
     ['O90001', true],
-  ])('%s is whole: %s', (value, isWhole) => {
+  ])('%s is complete: %s', (value, isWhole) => {
     expect(isSerialNumber(value)).toBe(isWhole);
   });
 });
@@ -93,7 +93,7 @@ describe('a username', () => {
     ['ñandú', 'and'],
     ['a'.repeat(24), 'a'.repeat(24)],
     ['a'.repeat(25), 'a'.repeat(24)],
-  ])('%s is taken as %s', (typed, kept) => {
+  ])('typed as %s becomes %s', (typed, kept) => {
     expect(asUsername(typed)).toBe(kept);
   });
 
@@ -103,7 +103,7 @@ describe('a username', () => {
     [6, true],
     [24, true],
     [25, false],
-  ])('of %i characters is good: %s', (length, isGood) => {
+  ])('with %i characters is valid: %s', (length, isGood) => {
     expect(isUsername('a'.repeat(length))).toBe(isGood);
   });
 });
@@ -118,7 +118,7 @@ describe('an e-mail address', () => {
     'a@b.co',
     'maria@sub-domain.example.org',
     `${'a'.repeat(50 - domain.length)}${domain}`,
-  ])('%s is good', (email) => {
+  ])('%s is valid', (email) => {
     expect(isEmail(email)).toBe(true);
   });
 
@@ -141,17 +141,17 @@ describe('an e-mail address', () => {
     'maria@example.test\n',
     'maria@example.test, ana@example.test',
     `${'a'.repeat(51 - domain.length)}${domain}`,
-  ])('%s is not', (email) => {
+  ])('%s is not valid', (email) => {
     expect(isEmail(email)).toBe(false);
   });
 
-  test('loses the blanks around it, and ends at 50 characters', () => {
+  test('is trimmed, and ends at 50 characters', () => {
     expect(asEmail(' maria@example.test ')).toBe('maria@example.test');
     expect(asEmail('a'.repeat(60))).toHaveLength(50);
   });
 
-  test('that is long and wrong is told quickly', () => {
-    // Tried in every way that it could be meant, it would take minutes.
+  test('that is long and invalid is refused quickly', () => {
+    // With backtracking, this would take minutes.
     const before = performance.now();
     expect(isEmail(`a@${'a-'.repeat(23)}!`)).toBe(false);
     expect(performance.now() - before).toBeLessThan(2_000);
@@ -169,7 +169,7 @@ describe('a mobile number', () => {
     ' 0917 555 0101 ',
     '917-555-0101',
     '9175550101999',
-  ])('pasted as %s is taken', (pasted) => {
+  ])('pasted as %s is accepted', (pasted) => {
     expect(asMobile(pasted)).toBe('9175550101');
     expect(isMobile(asMobile(pasted))).toBe(true);
   });
@@ -183,11 +183,11 @@ describe('a mobile number', () => {
     ['63', '63'],
     ['639', '9'],
     ['9', '9'],
-  ])('is not in the way while %j is typed', (typed, kept) => {
+  ])('typed as %j becomes %j', (typed, kept) => {
     expect(asMobile(typed)).toBe(kept);
   });
 
-  test('is kept with the country code', () => {
+  test('is sent with the country code', () => {
     expect(withPrefix('9175550101')).toBe('+639175550101');
     expect(withoutPrefix('+639175550101')).toBe('9175550101');
   });
@@ -203,7 +203,7 @@ describe('a TIN', () => {
     ['123-456-789', '123-456-789'],
     ['123-456-7890', '123-456-789'],
     ['12a3', '123'],
-  ])('%s is written as %s', (typed, written) => {
+  ])('typed as %s becomes %s', (typed, written) => {
     expect(asTin(typed)).toBe(written);
   });
 
@@ -212,7 +212,7 @@ describe('a TIN', () => {
     ['123-456-78', false],
     ['123-456-789', true],
     ['123456789', false],
-  ])('%s is whole: %s', (tin, isWhole) => {
+  ])('%s is complete: %s', (tin, isWhole) => {
     expect(isTin(tin)).toBe(isWhole);
   });
 });
@@ -221,7 +221,7 @@ describe('a date of birth', () => {
   const today = { year: 2026, month: 2, day: 28 };
 
   test.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', 'today', ''])(
-    '%j is no day',
+    '%j is no date',
     (iso) => {
       expect(readBirthDate(iso)).toBeNull();
     },
@@ -233,7 +233,7 @@ describe('a date of birth', () => {
     ['2008-02-28', null],
     ['2008-02-29', 'too-young'],
     ['2008-03-01', 'too-young'],
-  ])('%s is judged as %s on 28 February 2026', (iso, fault) => {
+  ])('%s has the fault %s on 28 February 2026', (iso, fault) => {
     const date = readBirthDate(iso);
     expect(date).not.toBeNull();
     expect(date && birthDateFault(date, today)).toBe(fault);

@@ -19,7 +19,7 @@ const wire = (changes: Readonly<Record<string, unknown>> = {}) =>
   });
 
 describe('the general assembly', () => {
-  test('gives the app its one shape, with the rest dropped', () => {
+  test('is read without its unknown fields', () => {
     expect(
       v.parse(GeneralAssembly, wire({ mev: 1, proxy_holder: null, total_votes: '3' })),
     ).toEqual({
@@ -36,7 +36,7 @@ describe('the general assembly', () => {
     });
   });
 
-  test('reads its dates and flags the same however they are written', () => {
+  test('is the same in every spelling of dates and flags', () => {
     const written = (at: number) =>
       fc.constantFrom<unknown>(
         new Date(at).toISOString(),
@@ -59,7 +59,7 @@ describe('the general assembly', () => {
     );
   });
 
-  test('without its flags takes nobody for a voter', () => {
+  test('does not admit a member without flags', () => {
     const { can_vote: _, registered: __, voted: ___, ...rest } = wire() as Record<string, unknown>;
     expect(v.parse(GeneralAssembly, rest)).toMatchObject({
       canVote: false,
@@ -68,21 +68,18 @@ describe('the general assembly', () => {
     });
   });
 
-  test('may have no title yet', () => {
+  test('may have no title', () => {
     expect(v.parse(GeneralAssembly, wire({ title: null })).title).toBe('');
   });
 
-  test.each([null, undefined, '', {}, [], 'soon'])(
-    'may have no voting window yet: %j',
-    (voting) => {
-      expect(v.parse(GeneralAssembly, wire({ voting })).voting).toEqual({
-        startsAt: null,
-        endsAt: null,
-        hasStarted: false,
-        hasEnded: false,
-      });
-    },
-  );
+  test.each([null, undefined, '', {}, [], 'soon'])('may have no voting window: %j', (voting) => {
+    expect(v.parse(GeneralAssembly, wire({ voting })).voting).toEqual({
+      startsAt: null,
+      endsAt: null,
+      hasStarted: false,
+      hasEnded: false,
+    });
+  });
 
   test.each([
     [{}, 'both'],
@@ -91,7 +88,7 @@ describe('the general assembly', () => {
     [{ started: false }, 'ended'],
     [{ ended: 0 }, 'started'],
     [{ started: false, ended: 0 }, undefined],
-  ])('with dates and the flags %j says which flags it lacks', (flags, missingFlags) => {
+  ])('with dates and the flags %j names the missing flags', (flags, missingFlags) => {
     const voting = { start_date: opens / 1000, end_date: closes / 1000, ...flags };
     expect(v.parse(GeneralAssembly, wire({ voting })).voting).toEqual({
       startsAt: opens,
@@ -103,7 +100,7 @@ describe('the general assembly', () => {
   });
 
   test.each(['soon', [1], '0000-00-00 00:00:00', true])(
-    'loses a date that is %j, and nothing else',
+    'ignores the unreadable start date %j alone',
     (start_date) => {
       const { voting } = v.parse(
         GeneralAssembly,
@@ -119,7 +116,7 @@ describe('the general assembly', () => {
     1_795_141_800,
     '1795141800',
     '11/20/2026 10:30 AM',
-  ])('says that the member has voted, registered and rated with the date %j', (done) => {
+  ])('with the date %j means that the member has voted, registered and rated', (done) => {
     const answer = wire({ voted: done, registered: done, rated: done });
     expect(v.parse(GeneralAssembly, answer)).toMatchObject({
       hasVoted: true,
@@ -129,18 +126,18 @@ describe('the general assembly', () => {
   });
 
   test.each([null, '', '0000-00-00 00:00:00', 'N', 0])(
-    'says with %j that the member has not voted',
+    'with %j means that the member has not voted',
     (voted) => {
       expect(v.parse(GeneralAssembly, wire({ voted })).hasVoted).toBe(false);
     },
   );
 
-  test('does not take a date for leave to vote', () => {
+  test('does not read a date as the right to vote', () => {
     expect(v.parse(GeneralAssembly, wire({ can_vote: '2026-11-20' })).canVote).toBe(false);
   });
 
   test.each(['soon', '20/11/2026', true, { date: '2026-11-20' }])(
-    'says where a date cannot be read: %j',
+    'marks a window with an unreadable date: %j',
     (date) => {
       const flags = { started: 1, ended: 0 };
       const { registration, voting } = v.parse(
@@ -156,7 +153,7 @@ describe('the general assembly', () => {
     },
   );
 
-  test('has no end that is not after its start', () => {
+  test('ignores an end that is not after its start', () => {
     const voting = { start_date: opens / 1000, end_date: opens / 1000, started: 1, ended: 0 };
     expect(v.parse(GeneralAssembly, wire({ voting })).voting).toEqual({
       startsAt: opens,
@@ -166,13 +163,13 @@ describe('the general assembly', () => {
     });
   });
 
-  test('has a title without entities', () => {
+  test('has a title without HTML entities', () => {
     expect(v.parse(GeneralAssembly, wire({ title: 'Assembly &#8211; 2026' })).title).toBe(
       'Assembly – 2026',
     );
   });
 
-  test.each([null, '', ' ', {}])('is none with the code %j', (code) => {
+  test.each([null, '', ' ', {}])('cannot be read with the code %j', (code) => {
     expect(v.safeParse(GeneralAssembly, wire({ code })).success).toBe(false);
   });
 });

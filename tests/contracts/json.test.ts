@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseJson } from '~/contracts/json.ts';
 
-/** What the reader makes of a text: its value, or that it has none. */
+/** The parsed value, or "no JSON". */
 function outcomeOf(read: (json: string) => unknown, json: string): unknown {
   try {
     return { value: read(json) };
@@ -14,7 +14,7 @@ function outcomeOf(read: (json: string) => unknown, json: string): unknown {
 
 type Source = { readonly source?: string };
 
-/** The engine that runs this test tells how a number was written; not every browser does. */
+/** Node passes a number's source text to the reviver; not every browser does. */
 const exactly = (json: string): unknown =>
   (JSON.parse as (json: string, revive: (...of: [string, unknown, Source]) => unknown) => unknown)(
     json,
@@ -28,7 +28,7 @@ const longDigits = fc
   .bigInt({ min: 2n ** 53n, max: 10n ** 40n })
   .chain((size) => fc.constantFrom(String(size), String(-size)));
 
-describe('JSON', () => {
+describe('the JSON parser', () => {
   test.each([
     ['{"ballot_no": 9007199254740993}', { ballot_no: '9007199254740993' }],
     ['[9007199254740991,9007199254740992]', [9007199254740991, '9007199254740992']],
@@ -48,7 +48,7 @@ describe('JSON', () => {
     '[0.12345678901234567890,1234567890123456789.5]',
     '[1.5e12345678901234567,12345678901234567890e2,1E+0000000000000000001]',
     '[1795141800123,9007199254740991,-0]',
-  ])('leaves everything else as it is: %s', (json) => {
+  ])('reads everything else like JSON.parse: %s', (json) => {
     expect(parseJson(json)).toEqual(JSON.parse(json));
   });
 
@@ -69,12 +69,12 @@ describe('JSON', () => {
     '["12345678901234567890\\',
     '<p>12345678901234567890</p>',
     '',
-  ])('is not made out of what is none: %s', (json) => {
+  ])('refuses invalid JSON: %s', (json) => {
     expect(outcomeOf(JSON.parse, json)).toBe('no JSON');
     expect(outcomeOf(parseJson, json)).toBe('no JSON');
   });
 
-  test('is read as the browser reads it, whatever stands in it', () => {
+  test('agrees with JSON.parse on any JSON, except for long numbers', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 4 }), longDigits, fc.nat(2), (json, digits, spaces) => {
         const inText = JSON.stringify(`${json} ${digits} "`);
@@ -85,7 +85,7 @@ describe('JSON', () => {
     );
   });
 
-  test('that is broken anywhere is none for both', () => {
+  test('agrees with JSON.parse on broken JSON', () => {
     const breakage = fc.constantFrom('"', '\\', '{', ']', ',', ':', '-', '.', 'e', '0', ' ', '');
     fc.assert(
       fc.property(longDigits, fc.nat(60), breakage, fc.boolean(), (digits, at, junk, isCut) => {
@@ -98,7 +98,7 @@ describe('JSON', () => {
     );
   });
 
-  test('of a megabyte takes no longer for being hostile', () => {
+  test('reads a hostile megabyte quickly', () => {
     const size = 1_000_000;
     const hostile = [
       `["${'\\"'.repeat(size / 2)} 12345678901234567890`,
@@ -109,14 +109,14 @@ describe('JSON', () => {
     ];
     const begin = performance.now();
     for (const json of hostile) expect(outcomeOf(parseJson, json)).toBe('no JSON');
-    // Each takes milliseconds; with a step back for every character it would be minutes.
+    // Each takes milliseconds; backtracking at every character would take minutes.
     expect(performance.now() - begin).toBeLessThan(10_000);
   });
 
   test.each([
     ['lists', '[', ']'],
     ['objects', '{"a":', '}'],
-  ])('of 20,000 %s within each other cannot be read', (_what, open, close) => {
+  ])('refuses 20,000 nested %s', (_what, open, close) => {
     const depth = 20_000;
     expect(outcomeOf(parseJson, open.repeat(depth) + (open === '[' ? '' : '1'))).toBe('no JSON');
     const whole = `${open.repeat(depth)}1${close.repeat(depth)}`;
@@ -124,7 +124,7 @@ describe('JSON', () => {
     expect(outcomeOf(parseJson, `{"code":1,"deep":${whole}}`)).toBe('no JSON');
   });
 
-  test('of a hundred levels is read', () => {
+  test('reads a hundred nested lists', () => {
     const json = `${'['.repeat(100)}${']'.repeat(100)}`;
     expect(parseJson(json)).toEqual(JSON.parse(json));
   });

@@ -17,19 +17,19 @@ const withFilipino = (change: object) => ({
 
 describe('the list of the media host', () => {
   test.each([
-    ['without Filipino words', manifest],
-    ['with Filipino words', bilingualSet.manifest],
-  ])('is read as it is, %s', (_which, list) => {
+    ['without Filipino text', manifest],
+    ['with Filipino text', bilingualSet.manifest],
+  ])('is read unchanged, %s', (_which, list) => {
     expect(v.parse(MediaManifest, list)).toEqual(list);
   });
 
   test.each([
-    ['a page too few', { ...manifest, pages: others }],
-    ['a page too many', { ...manifest, pages: [page, ...manifest.pages] }],
+    ['one page too few', { ...manifest, pages: others }],
+    ['one page too many', { ...manifest, pages: [page, ...manifest.pages] }],
     ['another version', { ...manifest, version: 2 }],
-    ['no words', { ...manifest, texts: undefined }],
-    ['Filipino words that nothing proves', withFilipino({ sha256: undefined })],
-    ['Filipino words of other pages', withFilipino({ titles: ['Artikulo I'] })],
+    ['no text', { ...manifest, texts: undefined }],
+    ['Filipino text without a hash', withFilipino({ sha256: undefined })],
+    ['Filipino text of other pages', withFilipino({ titles: ['Artikulo I'] })],
     ['no photos', { ...manifest, candidates: undefined }],
     ['a page without a hash', withPage({ sha256: undefined })],
     ['a hash in capital letters', withPage({ sha256: 'A'.repeat(64) })],
@@ -45,50 +45,47 @@ describe('the list of the media host', () => {
     ['on another host', 'https://elsewhere.example/01.webp'],
     ['on another host, without a scheme', '//elsewhere.example/01.webp'],
     ['at the root', '/sw.js'],
-    ['with a question', 'amendments/01.webp?size=2'],
-    ['with hidden parents', 'amendments/%2e%2e/01.webp'],
-    ['in the folder above, by its ending', 'amendments/..'],
-    ['without an ending', 'amendments/01'],
+    ['with a query', 'amendments/01.webp?size=2'],
+    ['with escaped parent folders', 'amendments/%2e%2e/01.webp'],
+    ['with a parent folder at the end', 'amendments/..'],
+    ['without an extension', 'amendments/01'],
     ['without a name', ''],
-  ])('names no file %s', (_where, file) => {
+  ])('accepts no file %s', (_where, file) => {
     expect(accepts(withPage({ file }))).toBe(false);
   });
 
-  test('may be without candidates', () => {
+  test('may have no candidates', () => {
     expect(accepts({ ...manifest, candidates: [] })).toBe(true);
   });
 });
 
 describe('the pages', () => {
-  test('are 35, and lie in reading order where the phone looks for them', () => {
+  test('are 35, with their files in reading order', () => {
     expect(amendmentPageCount).toBe(35);
     expect(amendmentPageFile(1)).toBe('amendments/01.webp');
     expect(amendmentPageFile(35)).toBe('amendments/35.webp');
   });
 });
 
-describe('the words of the pages', () => {
+describe('the text of the pages', () => {
   const change = { kind: 'change', section: '1', present: '', proposed: 'New.', reason: 'Why.' };
   const blocks = [{ kind: 'heading', text: 'I' }, { kind: 'paragraph', text: 'We.' }, change];
   const pages = Array.from({ length: amendmentPageCount }, () => ({ title: 'Name', blocks }));
   const reads = (words: unknown) => v.safeParse(AmendmentTexts, words).success;
 
-  test('are read as they are', () => {
+  test('is read as it is', () => {
     expect(v.parse(AmendmentTexts, { version: 1, pages })).toEqual({ version: 1, pages });
   });
 
   test.each([
-    ['a page too few', { version: 1, pages: pages.slice(1) }],
+    ['one page too few', { version: 1, pages: pages.slice(1) }],
     ['another version', { version: 2, pages }],
-    [
-      'a block that nobody knows',
-      { version: 1, pages: pages.with(3, page({ kind: 'table', text: 'x' })) },
-    ],
+    ['an unknown block', { version: 1, pages: pages.with(3, page({ kind: 'table', text: 'x' })) }],
     [
       'a change without its reason',
       { version: 1, pages: pages.with(3, page({ ...change, reason: undefined })) },
     ],
-  ])('are refused with %s', (_what, words) => {
+  ])('cannot be read with %s', (_what, words) => {
     expect(reads(words)).toBe(false);
   });
 

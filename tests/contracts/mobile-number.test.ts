@@ -15,7 +15,7 @@ describe('a mobile number of the Philippines', () => {
       ['905', '909', '910', '912', '914', '919', '920', '939', '942', '949', '950', '979'],
       ['981', '983', '985', '989', '991', '999', '917', '998'],
     ].flat(),
-  )('has the prefix %s, whatever the line', (prefix) => {
+  )('may have the prefix %s', (prefix) => {
     fc.assert(fc.property(sevenDigits, (line) => isMobile(`${prefix}${line}`)));
   });
 
@@ -42,7 +42,7 @@ describe('a mobile number of the Philippines', () => {
     expect(isMobile(number)).toBe(false);
   });
 
-  test('is nothing but ten digits that begin with 9', () => {
+  test('always has ten digits, and begins with 9', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{0,13}$/)), (typed) => {
         expect(isMobile(typed) && !/^9\d{9}$/.test(typed)).toBe(false);
@@ -50,7 +50,7 @@ describe('a mobile number of the Philippines', () => {
     );
   });
 
-  test('is looked up in what the library knows today', () => {
+  test('is checked with the metadata of the installed package', () => {
     expect(kept).toEqual({
       version: all.version,
       country_calling_codes: { 63: ['PH'] },

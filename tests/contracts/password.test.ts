@@ -13,7 +13,7 @@ test.each([
   ['aaaaB1ñx', 1],
   ['aaaaB1!xaaa', 2],
   ['aaaaB1!xaaaa', 3],
-])('“%s” has strength %i', (password, strength) => {
+])('the password "%s" has strength %i', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ['of 24 characters', long(24), true],
   ['of 25 characters', long(25), false],
   ['without a special character', 'aaaaB1xx', false],
-])('a password %s may be chosen: %s → %s', (_what, password, isAllowed) => {
+])('a password %s (%s) may be chosen: %s', (_what, password, isAllowed) => {
   expect(isNewPassword(password)).toBe(isAllowed);
 });

@@ -5,8 +5,8 @@ import { ReaderSettings, Reading } from '~/contracts/reading.ts';
 
 const reading = { version: 1, lastPage: 13, read: [1, 2, 13], bookmarks: [35] };
 
-describe('the record of what was read', () => {
-  test('is taken as it was kept', () => {
+describe('the reading record', () => {
+  test('is read unchanged', () => {
     expect(v.parse(Reading, reading)).toEqual(reading);
     expect(v.is(Reading, { ...reading, lastPage: null, read: [], bookmarks: [] })).toBe(true);
   });
@@ -19,19 +19,19 @@ describe('the record of what was read', () => {
     ['half a page', { bookmarks: [1.5] }],
     ['a page twice', { read: [3, 3] }],
     ['a bookmark twice', { bookmarks: [3, 3] }],
-    ['words', { read: 'all of them' }],
-  ])('is not taken with %s in it', (_what, damage) => {
+    ['a string', { read: 'all of them' }],
+  ])('is refused with %s', (_what, damage) => {
     expect(v.is(Reading, { ...reading, ...damage })).toBe(false);
   });
 });
 
-test('pages are dark, light, or as the theme', () => {
+test('dark pages may be on, off or follow the theme', () => {
   const settings = (darkPages: unknown) => v.is(ReaderSettings, { version: 1, darkPages });
   expect([true, false, null].map(settings)).toEqual([true, true, true]);
   expect([undefined, 'dark', 1].map(settings)).toEqual([false, false, false]);
 });
 
-test('every page has its picture where the media host keeps it', () => {
+test('every page has a picture on the media host', () => {
   expect(amendmentPageFile(1)).toBe('amendments/01.webp');
   expect(amendmentPageFile(35)).toBe('amendments/35.webp');
 });

@@ -18,7 +18,7 @@ const read = (answer: unknown) => v.parse(Referendum, answer);
 const isReadable = (answer: unknown) => v.safeParse(Referendum, answer).success;
 
 describe('the referendum', () => {
-  test('gives the app its one shape, with the rest dropped', () => {
+  test('is read without its unknown fields', () => {
     expect(read(wire({ quorum: 25, schedules: { ...schedules, extended: null } }))).toEqual({
       code: 'GA00000002',
       date: wire()['date'],
@@ -42,7 +42,7 @@ describe('the referendum', () => {
     ['', false],
     [null, false],
     [undefined, false],
-  ])('takes %j for %s in each of its flags', (written, meant) => {
+  ])('reads %j as %s in each flag', (written, meant) => {
     const user = { can_participate: written, has_participated: written, has_registered: written };
     const flags = { has_started: written, has_ended: written };
     expect(read(wireReferendum(user, { schedules: flags }))).toMatchObject({
@@ -53,7 +53,7 @@ describe('the referendum', () => {
     });
   });
 
-  test('reads its dates the same however they are written', () => {
+  test('is the same in every spelling of its dates', () => {
     const written = (at: number) =>
       fc.constantFrom<unknown>(
         new Date(at).toISOString(),
@@ -72,7 +72,7 @@ describe('the referendum', () => {
   });
 
   test.each(['2026-11-20 10:30:00', '2026-11-20', 1_795_141_800])(
-    'takes the date %j for having registered and participated, and for nothing else',
+    'reads the date %j as registered and participated, but not as admitted',
     (done) => {
       const user = { can_participate: done, has_participated: done, has_registered: done };
       expect(read(wireReferendum(user, { schedules }))).toMatchObject({
@@ -83,32 +83,35 @@ describe('the referendum', () => {
     },
   );
 
-  test.each(['soon', '2026-13-41', [1], true])('says where a date cannot be read: %j', (date) => {
-    const { window } = read(wire({ schedules: { ...schedules, end_date: date } }));
-    expect(window).toEqual({
-      startsAt: opens,
-      endsAt: null,
-      hasStarted: true,
-      hasEnded: false,
-      hasUnreadableDate: true,
-    });
-  });
+  test.each(['soon', '2026-13-41', [1], true])(
+    'marks a window with an unreadable date: %j',
+    (date) => {
+      const { window } = read(wire({ schedules: { ...schedules, end_date: date } }));
+      expect(window).toEqual({
+        startsAt: opens,
+        endsAt: null,
+        hasStarted: true,
+        hasEnded: false,
+        hasUnreadableDate: true,
+      });
+    },
+  );
 
-  test('has no end that is not after its start', () => {
+  test('ignores an end that is not after its start', () => {
     const { window } = read(wire({ schedules: { ...schedules, end_date: '2026-11-16 10:00:00' } }));
     expect(window).toEqual({ startsAt: opens, endsAt: null, hasStarted: true, hasEnded: false });
   });
 
-  test('has a title without entities', () => {
+  test('has a title without HTML entities', () => {
     expect(read(wire({ title: 'Batas &amp; Pagbabago' })).title).toBe('Batas & Pagbabago');
   });
 
-  test('takes a day without an hour for midnight in the Philippines', () => {
+  test('reads a day without a time as midnight in the Philippines', () => {
     const { window } = read(wire({ schedules: { ...schedules, end_date: '2026-12-01' } }));
     expect(window.endsAt).toBe(Date.UTC(2026, 10, 30, 16));
   });
 
-  test('takes nobody for a voter where it says nothing of them', () => {
+  test('does not admit a member without flags', () => {
     expect(read(wire({ user: {} }))).toMatchObject({
       canParticipate: false,
       hasParticipated: false,
@@ -116,7 +119,7 @@ describe('the referendum', () => {
     });
   });
 
-  test('may have no title, no date and no schedule yet', () => {
+  test('may have no title, date and window', () => {
     const nothing = { has_started: null, has_ended: null, start_date: '', end_date: null };
     expect(read(wire({ title: null, date: null, schedules: nothing }))).toMatchObject({
       title: '',
@@ -128,14 +131,14 @@ describe('the referendum', () => {
   test.each<[string, Readonly<Record<string, unknown>>]>([
     ['nothing about the member', { user: null }],
     ['no schedules', { schedules: undefined }],
-    ['schedules that are a text', { schedules: 'soon' }],
-    ['a date that cannot be read', { schedules: { ...schedules, end_date: 'soon' } }],
-    ['a day that there is not', { schedules: { ...schedules, end_date: '2026-13-41' } }],
-    ['a date that is a list', { schedules: { ...schedules, start_date: [1] } }],
-    ['a date of its own that is none', { date: {} }],
-    ['a flag that cannot be read', { user: { has_participated: 'partly' } }],
-    ['a flag that is a number too many', { user: { can_participate: 2 } }],
-  ])('is read with %s, which costs only itself', (_what, changes) => {
+    ['a string as schedules', { schedules: 'soon' }],
+    ['an unreadable end date', { schedules: { ...schedules, end_date: 'soon' } }],
+    ['an impossible day', { schedules: { ...schedules, end_date: '2026-13-41' } }],
+    ['a list as start date', { schedules: { ...schedules, start_date: [1] } }],
+    ['an object as its date', { date: {} }],
+    ['an unreadable flag', { user: { has_participated: 'partly' } }],
+    ['the number 2 as a flag', { user: { can_participate: 2 } }],
+  ])('is read with %s', (_what, changes) => {
     expect(read(wire(changes))).toMatchObject({ code: 'GA00000002', title: referendumTitle });
   });
 
@@ -146,9 +149,12 @@ describe('the referendum', () => {
     expect(isReadable(wire(changes))).toBe(false);
   });
 
-  test.each([null, undefined, '', 7, [], '<h1>Free network</h1>'])('is not %j', (answer) => {
-    expect(isReadable(answer)).toBe(false);
-  });
+  test.each([null, undefined, '', 7, [], '<h1>Free network</h1>'])(
+    'cannot be read from %j',
+    (answer) => {
+      expect(isReadable(answer)).toBe(false);
+    },
+  );
 });
 
 test('approving is 1 and disapproving is 0', () => {

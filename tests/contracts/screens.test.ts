@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { screens } from '~/contracts/screens.gen.ts';
 import { pathOf, targetAt } from '~/contracts/screens.ts';
 
-describe('the target at a path', () => {
+describe('the destination at a path', () => {
   test('is found for every screen, and has that path again', () => {
     for (const to of screens) {
       const path = pathOf({ to });
@@ -11,7 +11,7 @@ describe('the target at a path', () => {
     }
   });
 
-  test('keeps the part that the pattern leaves open', () => {
+  test('keeps the optional parameter of its pattern', () => {
     const target = targetAt('/practice/summary');
     expect(target).toEqual({ to: '/practice/{-$step}', params: { step: 'summary' } });
     expect(target && pathOf(target)).toBe('/practice/summary');
@@ -27,7 +27,7 @@ describe('the target at a path', () => {
     '/dashboard/more',
     '/practice/bod/more',
     '/ga/election',
-  ])('is none for %j', (path) => {
+  ])('is null for %j', (path) => {
     expect(targetAt(path)).toBeNull();
   });
 });

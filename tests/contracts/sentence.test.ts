@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { messageOf, sentenceOf } from '~/contracts/sentence.ts';
 
-describe('the sentence of an error', () => {
+describe('the sentence of a refusal', () => {
   test.each([
     { message: 'Wrong PIN.' },
     { status: 422, message: ' Wrong PIN. ', data: null },
@@ -105,7 +105,7 @@ describe('the sentence of an error', () => {
     { type: 'about:blank', title: 'Bad Request', status: 400, traceId: '00-ab-cd-01' },
     [{ code: 'PasswordMismatch' }],
     { error: { message: 'E1042', trace: ['at the third line of a file'] } },
-  ])('is not made up from %j', (body) => {
+  ])('is null for %j', (body) => {
     expect(sentenceOf(body)).toBeNull();
   });
 
@@ -120,18 +120,18 @@ describe('the sentence of an error', () => {
     ['It&#39;s too late,&nbsp;sorry.&nbsp;', "It's too late,\u00A0sorry."],
     ['Write &amp;amp; for an ampersand.', 'Write &amp; for an ampersand.'],
     ['Between 18 &lt; and &gt; 99.', 'Between 18 < and > 99.'],
-  ])('%j is one: %j', (message, said) => {
+  ])('%j is read as %j', (message, said) => {
     expect(sentenceOf({ message })).toBe(said);
     expect(messageOf({ data: { message } })).toBe(said);
   });
 
-  test('is found or not however deep an answer is', () => {
+  test('is not searched at endless depth', () => {
     let nested: unknown = 'Wrong PIN.';
     for (let depth = 0; depth < 20_000; depth += 1) nested = { error: [nested] };
     expect(sentenceOf(nested)).toBeNull();
   });
 
-  test('is never markup, empty, or the word undefined', () => {
+  test('is never markup or empty, and always part of the response', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (message, data, error) => {
         const found = sentenceOf({ message, data, error });
@@ -146,14 +146,14 @@ describe('the sentence of an error', () => {
   });
 });
 
-describe('the sentence of a yes', () => {
+describe('the sentence of a success', () => {
   test.each([
     { message: 'You are registered.' },
     { data: { message: 'You are registered.' } },
     { message: 'OK', data: { message: 'You are registered.' } },
     { msg: 'You are registered.' },
     { detail: 'You are registered.' },
-  ])('is found in %j', (body) => {
+  ])('is found in the success %j', (body) => {
     expect(messageOf(body)).toBe('You are registered.');
   });
 
@@ -163,7 +163,7 @@ describe('the sentence of a yes', () => {
     { error: 'Annual General Assembly' },
     [{ message: 'You are registered.' }],
     null,
-  ])('is no word of a payload: %j', (body) => {
+  ])('is not read from a payload: %j', (body) => {
     expect(messageOf(body)).toBeNull();
   });
 });

@@ -10,8 +10,8 @@ const yes = fc.constantFrom<unknown>(true, 1, '1', 'true', 'Y', 'on');
 const no = fc.constantFrom<unknown>(false, 0, '0', 'false', 'N', '', null, undefined);
 const isReadable = (value: unknown) => v.safeParse(Session, value).success;
 
-describe('the session answer', () => {
-  test('gives the app its one shape', () => {
+describe('the session', () => {
+  test('is read in its one form', () => {
     expect(sessionOf()).toEqual({
       uuid: 'uuid-1',
       token: '',
@@ -43,7 +43,7 @@ describe('the session answer', () => {
     });
   });
 
-  test('means the same in every encoding of flags, numbers and names', () => {
+  test('is the same in every spelling of flags, numbers and names', () => {
     const { account_no, serial_no, mobile_no, ...others } = wireMember;
     const named = (name: string, twin: string, value: string) =>
       fc.constantFrom<Record<string, unknown>>(
@@ -99,11 +99,11 @@ describe('the session answer', () => {
     { deactivated: true },
     { deactivated: '1' },
     { deactivated: null, deactivate_date: '2026-02-10 10:15:00' },
-  ])('says that the account is deactivated with %j', (changes) => {
+  ])('is of a deactivated account with %j', (changes) => {
     expect(sessionOf(changes).isDeactivated).toBe(true);
   });
 
-  test('turns the one-time code on by config type 2 only', () => {
+  test('needs a one-time code at login only by setting 2', () => {
     expect(sessionOf({ config: [{ type: 1, status: 1 }] })).toMatchObject({
       settings: { automaticLogin: true, loginCode: false },
     });
@@ -117,27 +117,27 @@ describe('the session answer', () => {
     {},
     { type: 'theme', status: 'dark' },
     { type: 9, status: { since: 2026 } },
-  ])('lets a member in beside a setting that nobody can read: %j', (setting) => {
+  ])('is read beside an unreadable setting: %j', (setting) => {
     expect(sessionOf({ config: [setting, { type: 2, status: 1 }] }).settings.loginCode).toBe(true);
   });
 
-  test.each([null, undefined, []])('may come without settings: %j', (config) => {
+  test.each([null, undefined, []])('may have no settings: %j', (config) => {
     expect(sessionOf({ config }).settings.loginCode).toBe(false);
   });
 
-  test('drops the fields that the app does not know', () => {
+  test('is read without unknown fields', () => {
     const session = sessionOf({ admin: true, active: 'maybe' }, { shoe_size: 44 });
     expect(session).toEqual(sessionOf());
     expect(JSON.stringify(session)).not.toContain('44');
   });
 
-  test('leaves what a member has not given empty', () => {
+  test('has empty strings for missing data', () => {
     const { member } = sessionOf({}, { email: null, mobile_no: undefined, tin: '' });
     expect([member.email, member.mobile, member.tin]).toEqual(['', '', '']);
     expect(contactsOf(member)).toEqual({ name: 'Amihan Dalisay', email: '', mobile: '' });
   });
 
-  test('loses what cannot be read of it, and lets the member in', () => {
+  test('loses unreadable fields, and is read all the same', () => {
     expect(
       sessionOf(
         { has_pin: 'perhaps', config: 'on', deactivated: 'unknown' },
@@ -156,21 +156,21 @@ describe('the session answer', () => {
 
     test.each<[string, unknown]>([
       ['beside the rest', { ...around, ...info }],
-      ['beside the rest, and nothing inside', { ...around, info: null, ...info }],
+      ['beside the rest, and null inside', { ...around, info: null, ...info }],
       ['beside the rest, and an empty list inside', { ...around, info: [], ...info }],
       ['one level deeper', { ...around, info: { user: info } }],
       ['under another name', { ...around, user: info }],
       ['under another name, as a profile', { ...around, profile: info }],
-      ['as a text of JSON', { ...around, info: JSON.stringify(info) }],
-      ['all of it under the user', { user: { ...around, info } }],
-      ['all of it flat under the user', { user: { ...around, ...info } }],
-      ['beside the user’s session', { user: { ...around }, info }],
+      ['as a JSON string', { ...around, info: JSON.stringify(info) }],
+      ['and everything else under the user', { user: { ...around, info } }],
+      ['and everything else flat under the user', { user: { ...around, ...info } }],
+      ['beside a session under the user', { user: { ...around }, info }],
       ['and the key beside the user', { user: { ...around, key: null, info }, key: 'key-1' }],
-    ])('%s means the same', (_where, answer) => {
+    ])('%s is read the same', (_where, answer) => {
       expect(v.parse(Session, answer)).toEqual(sessionOf());
     });
 
-    test('in two places is the one inside, with what it lacks from beside', () => {
+    test('in two places uses the inner one, and the outer one for missing fields', () => {
       const { email: _email, mobile_no: _mobile, ...inside } = wireMember;
       const answer = { ...around, first_name: 'Other', email: 'a@example.test', info: inside };
       expect(v.parse(Session, answer)).toMatchObject({
@@ -179,7 +179,7 @@ describe('the session answer', () => {
       });
     });
 
-    test('does not take the contacts of somebody else for theirs', () => {
+    test('ignores the contacts of another person', () => {
       const { email: _email, mobile_no: _mobile, ...inside } = wireMember;
       const spouse = { email: 'b@example.test', mobile: '+639170000002' };
       expect(sessionOf({ info: { ...inside, spouse, beneficiaries: [spouse] } })).toMatchObject({
@@ -197,14 +197,14 @@ describe('the session answer', () => {
     [true, { email: undefined, mobile_no: undefined, contacts: { mobile: '+639170000001' } }],
     [false, { email: undefined, mobile_no: undefined }],
     [false, { email: { address: 'a@example.test' }, mobile_no: ['+639170000001'] }],
-  ])('tells whether there are contacts: %j, with %j', (areContactsKnown, info) => {
+  ])('knows whether there are contacts: %j, with %j', (areContactsKnown, info) => {
     expect(sessionOf({}, info).areContactsKnown).toBe(areContactsKnown);
   });
 
   test.each([
-    ['nothing inside', { info: null }],
+    ['null inside', { info: null }],
     ['an empty object inside', { info: {} }],
-    ['a text inside', { info: 'none' }],
+    ['a string inside', { info: 'none' }],
   ])('with %s does not know the contacts', (_what, changes) => {
     expect(sessionOf(changes)).toMatchObject({ areContactsKnown: false, uuid: 'uuid-1' });
   });
@@ -217,11 +217,11 @@ describe('the session answer', () => {
     expect(sessionOf({ config }).settings.loginCode).toBe(true);
   });
 
-  test.each(['[{"type":2', '', '[]', '2'])('lets a member in with the settings %j', (config) => {
+  test.each(['[{"type":2', '', '[]', '2'])('is read with the settings %j', (config) => {
     expect(sessionOf({ config }).settings.loginCode).toBe(false);
   });
 
-  test('has names without entities', () => {
+  test('has names without HTML entities', () => {
     const info = { first_name: 'Jos&eacute;', last_name: 'PE&Ntilde;A &amp;amp; Sons' };
     expect(sessionOf({}, info).member).toMatchObject({
       firstName: 'José',
@@ -238,13 +238,13 @@ describe('the session answer', () => {
     ['no uuid', { ...wireSession(), uuid: undefined }],
     ['an empty uuid', wireSession({ uuid: ' ' })],
     ['a list', [wireSession()]],
-    ['nothing', null],
-    ['a text', 'session'],
+    ['null', null],
+    ['a string', 'session'],
   ])('cannot be read with %s', (_what, answer) => {
     expect(isReadable(answer)).toBe(false);
   });
 
-  test('is either read or refused, whatever comes', () => {
+  test('is read or refused for any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (uuid, info, deactivated) => {
         expect(typeof isReadable(wireSession({ uuid, deactivated, info }))).toBe('boolean');
@@ -254,14 +254,14 @@ describe('the session answer', () => {
 });
 
 test.each([{}, { hash: '' }, { hash: null }, null])(
-  'a sign-in without a hash is no sign-in: %j',
+  'a sign-in without a hash is refused: %j',
   (answer) => {
     expect(v.safeParse(HashAnswer, answer).success).toBe(false);
   },
 );
 
 test.each([{ hash: 'h' }, { user: { hash: 'h' } }, { user: null, hash: 'h' }])(
-  'a sign-in has its hash, or its user has: %j',
+  'a sign-in has its hash at one of two places: %j',
   (answer) => {
     expect(v.parse(HashAnswer, answer)).toEqual({ hash: 'h' });
   },

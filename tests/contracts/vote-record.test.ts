@@ -12,8 +12,8 @@ const cast = {
   ...{ castAt: null, confirmedAt: 9, certainty: 'sent', choices },
 } as const;
 
-describe('a ballot on the phone', () => {
-  test('comes back as it was written', async () => {
+describe('a ballot on disk', () => {
+  test('is read as written', async () => {
     const yes = { said: 'yes', castAt: null } as const;
     const draft = draftOf({
       choices,
@@ -34,24 +34,24 @@ describe('a ballot on the phone', () => {
   });
 
   test.each([
-    ['of a version that never was', { ...draftOf(), version: 0 }],
+    ['with version 0', { ...draftOf(), version: 0 }],
     ['without a version', { ...draftOf(), version: undefined }],
-    ['of an unknown phase', { ...draftOf(), phase: 'spoiled' }],
+    ['with an unknown phase', { ...draftOf(), phase: 'spoiled' }],
     ['with a category missing', { ...draftOf(), choices: { bod: [] } }],
-    ['with choices that are no codes', { ...draftOf(), choices: { ...choices, bod: [{}] } }],
+    ['with objects as choices', { ...draftOf(), choices: { ...choices, bod: [{}] } }],
     ['with a damaged attempt', { ...draftOf(), attempt: { at: 'yesterday' } }],
-    ['cast, with no ballot number', { ...cast, ballotNo: null }],
-    ['cast, with no word on its certainty', { ...cast, certainty: 'quite' }],
-    ['that is a text', 'ballot'],
+    ['that is cast without a ballot number', { ...cast, ballotNo: null }],
+    ['that is cast with an unknown certainty', { ...cast, certainty: 'quite' }],
+    ['that is a string', 'ballot'],
     ['that is null', null],
     ['that is a list', [draftOf()]],
-  ])('%s is dropped, and gone at the next look', async (_what, damaged) => {
+  ])('%s is deleted when it is read', async (_what, damaged) => {
     await writeToDisk(key, damaged);
     expect(await disk.read(key, ballotKind)).toBeNull();
     expect(await look(key)).toBeNull();
   });
 
-  test('that is anything else never stops the portal', async () => {
+  test('with any other content counts as none', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (damaged) => {
         await writeToDisk(key, damaged);
@@ -62,7 +62,7 @@ describe('a ballot on the phone', () => {
   });
 });
 
-describe('an answer to the referendum on the phone', () => {
+describe('an answer on disk', () => {
   const place = 'member:uuid-1:answer:GA00000002';
   const answered = {
     ...{ version: 2, phase: 'cast', code: 'GA00000002', title: '', ballotNo: '' },
@@ -70,7 +70,7 @@ describe('an answer to the referendum on the phone', () => {
   } as const;
   const attempt = attemptOf('approve' as const, { ballotNo: '' });
 
-  test('comes back as it was written', async () => {
+  test('is read as it was written', async () => {
     const draft = answerOf({ choices: 'approve', attempt, past: [attempt] });
     for (const record of [answerOf(), draft, answered, { ...answered, castAt: 5 }]) {
       await writeToDisk(place, record);
@@ -79,15 +79,15 @@ describe('an answer to the referendum on the phone', () => {
   });
 
   test.each([
-    ['of an unknown phase', { ...answerOf(), phase: 'spoiled' }],
-    ['without its referendum', { ...answerOf(), code: null }],
-    ['that is neither of the two', { ...answerOf(), choices: 'abstain' }],
-    ['that is a number', { ...answerOf(), choices: 1 }],
-    ['that says nothing of its attempts', { ...answerOf(), past: undefined }],
-    ['with an attempt at no time', { ...answerOf(), past: [{ choices: 'approve' }] }],
-    ['that is a text', 'approve'],
+    ['with an unknown phase', { ...answerOf(), phase: 'spoiled' }],
+    ['without the code of its referendum', { ...answerOf(), code: null }],
+    ['with an unknown choice', { ...answerOf(), choices: 'abstain' }],
+    ['with a number as choice', { ...answerOf(), choices: 1 }],
+    ['without its earlier attempts', { ...answerOf(), past: undefined }],
+    ['with an attempt without a time', { ...answerOf(), past: [{ choices: 'approve' }] }],
+    ['that is a string', 'approve'],
     ['that is null', null],
-  ])('%s is dropped, and gone at the next look', async (_what, damaged) => {
+  ])('%s counts as none, and is deleted', async (_what, damaged) => {
     await writeToDisk(place, damaged);
     expect(await disk.read(place, answerKind)).toBeNull();
     expect(await look(place)).toBeNull();

@@ -33,20 +33,20 @@ describe('a flag', () => {
     expect(v.parse(flag, value)).toBe(false);
   });
 
-  test('that is missing from its object means no', () => {
+  test('that is missing means no', () => {
     expect(v.parse(v.object({ voted: flag }), {})).toEqual({ voted: false });
   });
 
   test.each([2, -1, 'perhaps', 'yess', '11', 'constructor', [], {}, Number.NaN])(
-    '%j is not guessed at',
+    '%j is refused',
     (value) => {
       expect(accepts(flag, value)).toBe(false);
     },
   );
 });
 
-describe('a flag, or the date since when', () => {
-  test.each([true, 1, 'Y', 'yes', ' on '])('%j means yes', (value) => {
+describe('a flag or a date', () => {
+  test.each([true, 1, 'Y', 'yes', ' on '])('%j as a flag means yes', (value) => {
     expect(v.parse(flagOrDate, value)).toBe(true);
   });
 
@@ -62,12 +62,12 @@ describe('a flag, or the date since when', () => {
   test.each([
     ...[false, 0, '0', 'N', 'off', '', ' ', null, undefined],
     ...['0000-00-00', '0000-00-00 00:00:00', '0001-01-01T00:00:00Z', '00/00/0000'],
-  ])('%j means no', (value) => {
+  ])('%j as a flag or date means no', (value) => {
     expect(v.parse(flagOrDate, value)).toBe(false);
   });
 
   test.each([2, -1, 7, '2', 'perhaps', 'not yet', '2026', 'ballot 3 of 2026', [], {}, '11'])(
-    '%j is not guessed at',
+    '%j is neither flag nor date',
     (value) => {
       expect(accepts(flagOrDate, value)).toBe(false);
     },
@@ -93,7 +93,7 @@ describe('the two dates of a window', () => {
     [start, '20/11/2026', { startsAt, endsAt: null, hasUnreadableDate: true }],
     ['2026-13-41', true, { startsAt: null, endsAt: null, hasUnreadableDate: true }],
     [{ date: start }, null, { startsAt: null, endsAt: null, hasUnreadableDate: true }],
-  ])('%j and %j are not, which is said', (one, other, read) => {
+  ])('%j and %j are unreadable, which is marked', (one, other, read) => {
     expect(windowDates(one, other)).toEqual(read);
   });
 
@@ -101,7 +101,7 @@ describe('the two dates of a window', () => {
     [start, start],
     [end, start],
     [start, '1970-01-01'],
-  ])('%j and %j have no end, since it is not after the start', (one, other) => {
+  ])('%j and %j have no end, because it is not after the start', (one, other) => {
     expect(windowDates(one, other)).toEqual({
       startsAt: parseInstant(one),
       endsAt: null,
@@ -122,7 +122,7 @@ describe('a number', () => {
   });
 
   test.each(['', 'seven', '7a', '0x10', '1e3', null, undefined, true, [7], Number.NaN, Infinity])(
-    '%j is none',
+    '%j is no number',
     (value) => {
       expect(accepts(numeric, value)).toBe(false);
     },
@@ -135,7 +135,7 @@ test.each([
   [undefined, null],
   ['3', 3],
   [0, 0],
-])('a number that may be absent: %j is %j', (value, read) => {
+])('an optional number: %j is %j', (value, read) => {
   expect(v.parse(numberOrNull, value)).toBe(read);
 });
 
@@ -151,18 +151,18 @@ describe('a list', () => {
     [{}, []],
     [{ 0: 'a', 1: 'b' }, ['a', 'b']],
     [{ 3: 'a', 12: 'b' }, ['a', 'b']],
-  ])('%j is %j', (value, read) => {
+  ])('%j is the list %j', (value, read) => {
     expect(asList(value)).toEqual(read);
     expect(v.parse(list, value)).toEqual(read);
   });
 
-  test.each([7, true, 'a', { code: 'a' }, { 0: 'a', total: 1 }])('%j is none', (value) => {
+  test.each([7, true, 'a', { code: 'a' }, { 0: 'a', total: 1 }])('%j is no list', (value) => {
     expect(asList(value)).toBeNull();
     expect(accepts(list, value)).toBe(false);
   });
 });
 
-test('a list of something keeps each entry that can be read', () => {
+test('a list of objects keeps the readable entries', () => {
   const codes = listOf(
     v.pipe(
       fields({ code: requiredText }, {}),
@@ -177,10 +177,10 @@ test('a list of something keeps each entry that can be read', () => {
   expect(accepts(codes, 'A')).toBe(false);
 });
 
-describe('the fields of an answer', () => {
+describe('the fields of a response', () => {
   const Entry = fields({ code: requiredText }, { title: text, voted: flag, at: instantOrNull });
 
-  test('cost only themselves where they cannot be read', () => {
+  test('have their default if they are unreadable', () => {
     expect(v.parse(Entry, { code: 'A', title: [], voted: 'partly', at: 'soon' })).toEqual({
       code: 'A',
       title: '',
@@ -189,7 +189,7 @@ describe('the fields of an answer', () => {
     });
   });
 
-  test('may all be missing but those that it means nothing without', () => {
+  test('may be missing, except required ones', () => {
     expect(v.parse(Entry, { code: 'A' })).toEqual({
       code: 'A',
       title: '',
@@ -200,7 +200,7 @@ describe('the fields of an answer', () => {
     expect(accepts(Entry, { code: {} })).toBe(false);
   });
 
-  test('are named once, without their value, to who develops against another API', () => {
+  test('that are unreadable are logged once in development, without their values', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     v.parse(Entry, { code: 'A', title: [] });
     expect(warn).not.toHaveBeenCalled();
@@ -222,19 +222,19 @@ describe('a text', () => {
     [900001, '900001'],
     [null, ''],
     [undefined, ''],
-  ])('%j reads as %j', (value, read) => {
+  ])('%j is read as %j', (value, read) => {
     expect(v.parse(text, value)).toBe(read);
   });
 
-  test.each([{}, [], true])('%j is none', (value) => {
+  test.each([{}, [], true])('%j is no text', (value) => {
     expect(accepts(text, value)).toBe(false);
   });
 
-  test.each(['', '   ', null, undefined])('that is needed must not be %j', (value) => {
+  test.each(['', '   ', null, undefined])('that is required cannot be %j', (value) => {
     expect(accepts(requiredText, value)).toBe(false);
   });
 
-  test('with a script in it stays the text it is', () => {
+  test('keeps a script as text', () => {
     const hostile = '<script>alert(1)</script>';
     expect(v.parse(requiredText, hostile)).toBe(hostile);
   });
@@ -247,7 +247,7 @@ test.each([
   ['R&D', 'R&D'],
   [7, '7'],
   [null, ''],
-])('words are read without entities: %j is %j', (value, read) => {
+])('HTML entities are decoded: %j is %j', (value, read) => {
   expect(v.parse(words, value)).toBe(read);
 });
 
@@ -255,7 +255,7 @@ describe('a date', () => {
   const instant = Date.UTC(2026, 10, 20, 2, 30, 0);
 
   test.each<[string | number, string]>([
-    ['2026-11-20T02:30:00Z', 'ISO 8601 in Greenwich'],
+    ['2026-11-20T02:30:00Z', 'ISO 8601 in UTC'],
     ['2026-11-20T02:30:00.000Z', 'ISO 8601 with milliseconds'],
     ['2026-11-20T02:30Z', 'ISO 8601 without seconds'],
     ['2026-11-20T10:30:00+08:00', 'ISO 8601 with an offset'],
@@ -270,7 +270,7 @@ describe('a date', () => {
     ['2026-11-20T10:30:00', 'without a zone, with a T'],
     [' 2026-11-20 10:30:00 ', 'with spaces around it'],
     [1_795_141_800, 'epoch seconds'],
-    ['1795141800', 'epoch seconds in a text'],
+    ['1795141800', 'epoch seconds in a string'],
     [1_795_141_800_000, 'epoch milliseconds'],
   ])('%j is read: %s', (value) => {
     expect(parseInstant(value)).toBe(instant);
@@ -291,7 +291,7 @@ describe('a date', () => {
     expect(parseInstant('2026-11-20')).toBe(Date.UTC(2026, 10, 19, 16));
   });
 
-  test('without a zone is Philippine time whatever the zone of the phone', () => {
+  test("without a zone is in Philippine time, regardless of the device's zone", () => {
     const zone = process.env['TZ'];
     try {
       for (const phoneZone of ['America/New_York', 'Asia/Manila', 'UTC']) {
@@ -318,7 +318,7 @@ describe('a date', () => {
     Number.NaN,
     Infinity,
     '',
-  ])('%j is none', (value) => {
+  ])('%j is no date', (value) => {
     expect(parseInstant(value)).toBeNull();
   });
 
@@ -343,7 +343,7 @@ describe('a date', () => {
     expect(accepts(instantOrNull, value)).toBe(false);
   });
 
-  test('reads the same instant from every way of writing it', () => {
+  test('is the same instant in every spelling', () => {
     const from = Date.UTC(2001, 8, 10);
     const to = Date.UTC(2200, 0, 1);
     fc.assert(

@@ -8,13 +8,13 @@ import {
 } from '~/lib/appearance.ts';
 import { documentCookies } from '~/lib/cookies.ts';
 
-/** What the phone says of its own theme, and how it says that it has changed. */
+/** The theme of the device, and a call of its listener. */
 let isPhoneDark = false;
 let tellTheme: () => void = () => undefined;
 
 let close: () => void = () => undefined;
 
-/** A page opens on this phone, in place of the one before. */
+/** Opens a page on this device, in place of the earlier one. */
 function openPage(): void {
   close();
   close = startAppearance();
@@ -23,7 +23,7 @@ function openPage(): void {
 afterEach(() => close());
 
 const root = () => document.documentElement.dataset;
-/** The page has one for each theme of the phone, and both say the same. */
+/** The page has one colour for each theme of the device, and both are equal. */
 const barColour = () => {
   const bars = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
   return [...new Set([...bars].map(({ content }) => content))].join(' and ');
@@ -44,8 +44,8 @@ beforeEach(() => {
   document.head.replaceChildren(bars(), bars());
 });
 
-describe('how the portal looks', () => {
-  test('follows the phone until somebody chooses, and keeps nothing', () => {
+describe('the appearance', () => {
+  test('follows the device until the member chooses, and stores nothing', () => {
     openPage();
     expect(shownAppearance()).toEqual({ theme: 'system', textSize: 'standard' });
     expect(isShownDark()).toBe(false);
@@ -57,7 +57,7 @@ describe('how the portal looks', () => {
     expect(documentCookies.read('appearance')).toBeNull();
   });
 
-  test('is what was chosen, at once and whenever a page opens', () => {
+  test('is the chosen one, at once and whenever a page opens', () => {
     openPage();
     chooseAppearance({ theme: 'dark' });
     chooseAppearance({ textSize: 'larger' });
@@ -70,7 +70,7 @@ describe('how the portal looks', () => {
     expect(isShownDark()).toBe(true);
   });
 
-  test('stays light on a dark phone where that was chosen', async () => {
+  test('stays light on a dark device if the member chose light', async () => {
     isPhoneDark = true;
     openPage();
     chooseAppearance({ theme: 'light' });
@@ -79,7 +79,7 @@ describe('how the portal looks', () => {
   });
 
   test.each(['', 'neon.huge', 'dark.huge.more', '%'])(
-    'takes nothing from what it cannot read: "%s"',
+    'ignores an invalid cookie: "%s"',
     async (kept) => {
       documentCookies.write('appearance', kept, null);
       openPage();
@@ -88,7 +88,7 @@ describe('how the portal looks', () => {
     },
   );
 
-  test('follows what another tab has chosen, when this one is looked at again', () => {
+  test('follows the choice in another tab when this one becomes visible', () => {
     openPage();
     const hear = vi.fn();
     const stop = onAppearance(hear);
@@ -102,7 +102,7 @@ describe('how the portal looks', () => {
     expect(hear).not.toHaveBeenCalled();
   });
 
-  test('stays as chosen while the page is open where cookies are refused', () => {
+  test('keeps the choice while the page is open if cookies are refused', () => {
     openPage();
     chooseAppearance({ theme: 'dark' });
     documentCookies.write('appearance', '', 0);

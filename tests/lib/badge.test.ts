@@ -4,7 +4,7 @@ import { showBadge } from '~/lib/badge.ts';
 const lend = (badge: { setAppBadge?: unknown; clearAppBadge?: unknown }) =>
   Object.assign(navigator, badge);
 
-test('a number is shown, and none is taken away', async () => {
+test('a number is shown, and zero clears the badge', async () => {
   const [setAppBadge, clearAppBadge] = [vi.fn(), vi.fn()];
   lend({ setAppBadge, clearAppBadge });
   await showBadge(2);
@@ -15,7 +15,7 @@ test('a number is shown, and none is taken away', async () => {
 });
 
 test.each([
-  ['has no such thing', undefined],
+  ['has no badge', undefined],
   ['does not allow it', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
   [
     'fails at once',
@@ -23,7 +23,7 @@ test.each([
       throw new DOMException('no', 'SecurityError');
     },
   ],
-])('nothing is thrown on a phone that %s', async (_what, call) => {
+])('nothing is thrown if the device %s', async (_what, call) => {
   lend({ setAppBadge: call, clearAppBadge: call });
   await expect(showBadge(1)).resolves.toBeUndefined();
   await expect(showBadge(0)).resolves.toBeUndefined();

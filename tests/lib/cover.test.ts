@@ -21,7 +21,7 @@ test.each(['blur', 'pagehide'])('covers the page at %s, and uncovers it on retur
   expect(isCovered()).toBe(false);
 });
 
-test('stays covered for as long as the page is hidden', () => {
+test('stays covered while the page is hidden', () => {
   stop = coverWhenAway();
   show('hidden');
   window.dispatchEvent(new Event('focus'));
@@ -30,7 +30,7 @@ test('stays covered for as long as the page is hidden', () => {
   expect(isCovered()).toBe(false);
 });
 
-test('leaves nothing covered behind, and looks no longer', () => {
+test('uncovers the page when it is stopped', () => {
   stop = coverWhenAway();
   window.dispatchEvent(new Event('blur'));
   stop();

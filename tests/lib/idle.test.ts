@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nextPaint } from '~/lib/idle.ts';
 
-/** What the page has asked to be called with the next frame. */
+/** The callbacks for the next frame. */
 let beforeFrame: FrameRequestCallback[] = [];
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ function waitForPaint() {
   return painted;
 }
 
-test('is a task after the frame, not the moment before it is drawn', async () => {
+test('resolves in a task after the frame, not before it is painted', async () => {
   const painted = waitForPaint();
   await vi.advanceTimersByTimeAsync(50);
   expect(painted).not.toHaveBeenCalled();
@@ -34,11 +34,11 @@ test('is a task after the frame, not the moment before it is drawn', async () =>
 
   await vi.advanceTimersByTimeAsync(0);
   expect(painted).toHaveBeenCalledOnce();
-  // Nothing else is left that waits.
+  // No timer is left.
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('is not waited for where a page in the background draws none', async () => {
+test('resolves after 100 ms if a page in the background paints no frame', async () => {
   const painted = waitForPaint();
   await vi.advanceTimersByTimeAsync(99);
   expect(painted).not.toHaveBeenCalled();

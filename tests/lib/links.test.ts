@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { callAddress, mailAddress, mapAddress } from '~/lib/address.ts';
 
-describe('a number as people write it', () => {
+describe('a written phone number', () => {
   test.each([
     ['(02) 8555-0111', 'tel:+63285550111'],
     ['0917 000 0111', 'tel:+639170000111'],
@@ -13,12 +13,12 @@ describe('a number as people write it', () => {
     expect(callAddress(written)).toBe(address);
   });
 
-  test.each(['', 'none', '117', 'loc. 8555-0111', '#12'])('“%s” cannot be called', (written) => {
+  test.each(['', 'none', '117', 'loc. 8555-0111', '#12'])('"%s" cannot be called', (written) => {
     expect(callAddress(written)).toBeNull();
   });
 });
 
-test('a place is looked up as one question, whatever stands in its name', () => {
+test('a place is searched as one query, with all letters of its name', () => {
   const address = new URL(mapAddress('Parañaque, Unit 4 & 5 #2'));
   expect(address.origin + address.pathname).toBe('https://www.google.com/maps/search/');
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -27,7 +27,7 @@ test('a place is looked up as one question, whatever stands in its name', () => 
   });
 });
 
-test('an email begins with its subject in words, not with plus signs', () => {
+test('the subject of an email has encoded spaces, not plus signs', () => {
   expect(mailAddress('a@example.test')).toBe('mailto:a@example.test');
   expect(mailAddress('a@example.test', 'For you')).toBe('mailto:a@example.test?subject=For%20you');
 });

@@ -7,7 +7,7 @@ const lineBroke = () => Promise.reject(new TypeError('The line broke'));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a file that does not come is asked for until it does, after longer and longer pauses', async () => {
+test('a missing file is requested until it arrives, after increasing pauses', async () => {
   const load = vi.fn<() => Promise<string>>(lineBroke);
   const file = loadUntilThere(load);
   let asked = 1;
@@ -22,7 +22,7 @@ test('a file that does not come is asked for until it does, after longer and lon
   expect(await file).toBe('there');
 });
 
-test('a file that may be missing for good is given up after so many tries', async () => {
+test('a limited number of tries ends with the error', async () => {
   const load = vi.fn(lineBroke);
   const file = expect(loadUntilThere(load, 5)).rejects.toThrow('The line broke');
   await vi.advanceTimersByTimeAsync(60 * second);

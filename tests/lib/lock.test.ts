@@ -14,7 +14,7 @@ describe('without the Web Locks API', () => {
     vi.stubGlobal('navigator', {});
   });
 
-  test('tasks of one name run one after the other, in the order asked', async () => {
+  test('tasks of one name run one after the other, in order', async () => {
     const steps: string[] = [];
     const task = (name: string, ms: number) => async () => {
       steps.push(`${name} begins`);
@@ -28,7 +28,7 @@ describe('without the Web Locks API', () => {
     expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
   });
 
-  test('a task that fails lets the next one run, and only its own caller hears of it', async () => {
+  test('a task that fails lets the next one run, and only its caller gets the error', async () => {
     const failing = withLock('cast', () => Promise.reject(new Error('no')));
     const next = withLock('cast', async () => 'done');
     await expect(failing).rejects.toThrow('no');
@@ -44,14 +44,14 @@ describe('without the Web Locks API', () => {
   });
 });
 
-test('with the Web Locks API the browser keeps the order among all tabs', async () => {
+test('with the Web Locks API the browser orders the tasks of all tabs', async () => {
   const request = vi.fn((_name: string, task: () => Promise<unknown>) => task());
   vi.stubGlobal('navigator', { locks: { request } });
   expect(await withLock('cast', async () => 7)).toBe(7);
   expect(request).toHaveBeenCalledWith('cast', expect.any(Function));
 });
 
-test('a task that fails under a lock of the browser is not run a second time', async () => {
+test('a task that fails under a lock of the browser is not run again', async () => {
   const request = (_name: string, task: () => Promise<unknown>) => task();
   vi.stubGlobal('navigator', { locks: { request } });
   const task = vi.fn(() => Promise.reject(new Error('no')));

@@ -23,29 +23,29 @@ describe.each(roots)('with the media base %s', (base, root) => {
     ['a file name alone', 'a.webp', 'a.webp'],
     ['a path', 'candidates/a.webp', 'candidates/a.webp'],
     ['a path with a leading slash', '/candidates/a.webp', 'candidates/a.webp'],
-    ['the base before it', `${own}candidates/a.webp`, 'candidates/a.webp'],
+    ['the base and a path', `${own}candidates/a.webp`, 'candidates/a.webp'],
     [
-      'the base before it, without a slash',
+      'the base and a path, without a slash',
       `${own.slice(1)}candidates/a.webp`,
       'candidates/a.webp',
     ],
     ['the whole address', `${root}candidates/a.webp`, 'candidates/a.webp'],
-    ['spaces around and within', ' Juan dela Cruz.jpg\n', 'Juan%20dela%20Cruz.jpg'],
-    ['letters beyond ASCII', 'candidates/Peña.jpg', 'candidates/Pe%C3%B1a.jpg'],
-    ['what is escaped already', 'Pe%C3%B1a%20B.jpg', 'Pe%C3%B1a%20B.jpg'],
-    ['signs of addresses in its name', '50% #1.jpg', '50%25%20%231.jpg'],
-    ['a version behind it', 'a.webp?v=2', 'a.webp?v=2'],
-    ['backslashes', 'candidates\\a.webp', 'candidates/a.webp'],
+    ['a name with spaces', ' Juan dela Cruz.jpg\n', 'Juan%20dela%20Cruz.jpg'],
+    ['a path with letters beyond ASCII', 'candidates/Peña.jpg', 'candidates/Pe%C3%B1a.jpg'],
+    ['an escaped name', 'Pe%C3%B1a%20B.jpg', 'Pe%C3%B1a%20B.jpg'],
+    ['a name with special characters', '50% #1.jpg', '50%25%20%231.jpg'],
+    ['a name with a version', 'a.webp?v=2', 'a.webp?v=2'],
+    ['a path with backslashes', 'candidates\\a.webp', 'candidates/a.webp'],
   ])('finds a picture named by %s', (_how, file, expected) => {
     expect(address(file, base)).toBe(root + expected);
   });
 
   test.each(['', ' ', '/', '.', own, 'javascript:alert(1)', 'JavaScript:alert(1)'])(
-    'knows none for "%s"',
+    'finds none for "%s"',
     (file) => expect(address(file, base)).toBe(''),
   );
 
-  test('never leads out of the base by a path, and never breaks', () => {
+  test('never leaves the base by a path, and never throws', () => {
     const part = fc.constantFrom('..', '.', '%2e%2e', '', '\\', 'a', 'é ñ', '%', '#', '?', 'b.jpg');
     const path = fc.oneof(
       fc.array(part).map((parts) => parts.join('/')),
@@ -64,7 +64,7 @@ describe.each(roots)('with the media base %s', (base, root) => {
     const name = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => `p${text}.jpg`);
     fc.assert(
       fc.property(name, (file) => {
-        // These mean something in an address; a control sign is no letter.
+        // These have a meaning in an address; a control character is no letter.
         fc.pre(!/[?%\\/:\p{Control}]/u.test(file));
         expect(decodeURIComponent(address(file, base).slice(root.length))).toBe(file);
       }),
@@ -76,7 +76,7 @@ test.each([
   ['https://photos.example.test/a b.jpg', 'https://photos.example.test/a%20b.jpg'],
   ['//photos.example.test/a.jpg', 'https://photos.example.test/a.jpg'],
   ['\\\\photos.example.test\\a.jpg', 'https://photos.example.test/a.jpg'],
-  // A page that came by TLS gets its pictures so, too.
+  // A page loaded with TLS gets its pictures with TLS, too.
   ['http://photos.example.test/a.jpg', 'https://photos.example.test/a.jpg'],
   ['https://', ''],
   ['data:text/html,<b>', ''],
@@ -88,7 +88,7 @@ test.each([
   expect(address(file)).toBe(expected);
 });
 
-test('takes pictures without TLS where the page came without it', () => {
+test('accepts pictures without TLS if the page came without it', () => {
   at('http://localhost:4173/');
   expect(address('http://127.0.0.1:5000/a.jpg')).toBe('http://127.0.0.1:5000/a.jpg');
   expect(address('//127.0.0.1:5000/a.jpg')).toBe('http://127.0.0.1:5000/a.jpg');

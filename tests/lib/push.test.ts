@@ -7,9 +7,9 @@ afterEach(() => {
 });
 
 test.each([
-  ['an address', () => currentPushAddress()],
+  ['the address', () => currentPushAddress()],
   ['a new subscription', () => subscribeToPush('AA')],
-])('who asks for %s does not wait for ever for a worker that does not come', async (_what, ask) => {
+])('%s is null if no worker takes over within 15 seconds', async (_what, ask) => {
   vi.useFakeTimers();
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', class {});

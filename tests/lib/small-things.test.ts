@@ -6,25 +6,28 @@ import { digest } from '~/lib/digest.ts';
 import { formatDate, formatDateTime, formatTime } from '~/lib/manila-dates.ts';
 import { createTabNotes, type TabNotes } from '~/lib/tab-notes.ts';
 
-describe('a shown date is Philippine time', () => {
+describe('a shown date is in Philippine time', () => {
   const evening = Date.UTC(2026, 10, 20, 15, 59, 59);
 
-  test.each(['America/New_York', 'Asia/Manila', 'Pacific/Auckland'])('on a phone in %s', (zone) => {
-    const own = process.env['TZ'];
-    process.env['TZ'] = zone;
-    try {
-      expect(formatDateTime(evening)).toBe('11/20/2026 11:59 PM');
-      expect(formatDate(evening + 1_000)).toBe('11/21/2026');
-      expect(formatTime(evening + 1_000)).toBe('12:00 AM');
-    } finally {
-      if (own === undefined) delete process.env['TZ'];
-      else process.env['TZ'] = own;
-    }
-  });
+  test.each(['America/New_York', 'Asia/Manila', 'Pacific/Auckland'])(
+    'on a device in %s',
+    (zone) => {
+      const own = process.env['TZ'];
+      process.env['TZ'] = zone;
+      try {
+        expect(formatDateTime(evening)).toBe('11/20/2026 11:59 PM');
+        expect(formatDate(evening + 1_000)).toBe('11/21/2026');
+        expect(formatTime(evening + 1_000)).toBe('12:00 AM');
+      } finally {
+        if (own === undefined) delete process.env['TZ'];
+        else process.env['TZ'] = own;
+      }
+    },
+  );
 });
 
 describe('a cookie', () => {
-  test('comes back whatever is in it', () => {
+  test('is read as written, with any characters', () => {
     const value = 'a;b=c "d" ñ %';
     documentCookies.write('note', value, null);
     documentCookies.write('not', 'other', null);
@@ -35,14 +38,14 @@ describe('a cookie', () => {
     ]).toEqual([value, 'other', null]);
   });
 
-  test('that is cleared says nothing any more', () => {
+  test('is empty after it was cleared', () => {
     documentCookies.write('note', 'x', 60);
     documentCookies.clear('note');
     expect(documentCookies.read('note') ?? '').toBe('');
   });
 
-  test('that cannot be decoded is none', () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: a cookie as somebody else may have left it
+  test('that cannot be decoded counts as none', () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: a cookie that another program may have left
     document.cookie = 'note=%E0%A4%A';
     expect(documentCookies.read('note')).toBeNull();
     documentCookies.clear('note');
@@ -55,7 +58,7 @@ test('the digest of a hash is its SHA-256', async () => {
   );
 });
 
-describe('a note of the tab', () => {
+describe('a record of the tab', () => {
   const Note = v.object({ text: v.string() });
   let notes: TabNotes;
 
@@ -70,12 +73,12 @@ describe('a note of the tab', () => {
     expect(notes.read('n', Note)).toBeNull();
   });
 
-  test.each(['{"text":1}', '{"te', ''])('that is damaged is none: %j', (damaged) => {
+  test.each(['{"text":1}', '{"te', ''])('counts as none if it is damaged: %j', (damaged) => {
     sessionStorage.setItem('n', damaged);
     expect(notes.read('n', Note)).toBeNull();
   });
 
-  test('lives as long as the page where the browser refuses to keep it', () => {
+  test('lasts as long as the page if the browser refuses to store it', () => {
     vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
@@ -92,14 +95,29 @@ describe('a phone or a tablet', () => {
   });
 
   test.each([
-    ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148', 5, true],
-    ['an Android phone', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile', 5, true],
-    ['an Android tablet', 'Mozilla/5.0 (Linux; Android 15; SM-X710)', 5, true],
-    ['an iPad that calls itself a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, true],
-    ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, false],
-    ['a Windows desktop', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 0, false],
-    ['a Windows desktop with a touch screen', 'Mozilla/5.0 (Windows NT 10.0; Win64)', 10, false],
-    ['a Linux desktop', 'Mozilla/5.0 (X11; Linux x86_64)', 0, false],
+    [
+      'is an iPhone',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148',
+      5,
+      true,
+    ],
+    ['is an Android phone', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile', 5, true],
+    ['is an Android tablet', 'Mozilla/5.0 (Linux; Android 15; SM-X710)', 5, true],
+    [
+      'is an iPad with the user agent of a Mac',
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)',
+      5,
+      true,
+    ],
+    ['is not a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, false],
+    ['is not a Windows desktop', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 0, false],
+    [
+      'is not a Windows desktop with a touch screen',
+      'Mozilla/5.0 (Windows NT 10.0; Win64)',
+      10,
+      false,
+    ],
+    ['is not a Linux desktop', 'Mozilla/5.0 (X11; Linux x86_64)', 0, false],
   ])('%s', (_what, userAgent, maxTouchPoints, isOne) => {
     vi.stubGlobal('navigator', { userAgent, maxTouchPoints });
     expect(isPhoneOrTablet()).toBe(isOne);

@@ -7,7 +7,7 @@ let storage: RecordStorage;
 
 const write = (key: string, value: unknown, to = storage) => writeAs(to, key, value);
 
-describe('a disk that takes nothing any more', () => {
+describe('a full disk', () => {
   const newest = { version: 2, text: 'newest' } as const;
   const notes = createTabNotes(() => sessionStorage);
   const open = () => createStorage('kaagapay', notes);
@@ -21,20 +21,20 @@ describe('a disk that takes nothing any more', () => {
     await write('a', note);
   });
 
-  test('loses nothing of what was changed meanwhile by a reload', async () => {
+  test('loses no later change at a reload', async () => {
     fill();
     await write('a', later);
     const reloaded = open();
     const told = vi.fn();
     reloaded.onMemoryOnly(told);
     expect(await reloaded.read('a', Note)).toEqual(later);
-    // It was offered to the disk once more, which still refuses.
+    // The disk refused it once more.
     expect(told).toHaveBeenCalledOnce();
     await write('a', newest, reloaded);
     expect(await open().read('a', Note)).toEqual(newest);
   });
 
-  test('has it once it takes something again, and the tab keeps no copy', async () => {
+  test('gets the changes once it has space, and the tab keeps no copy', async () => {
     const full = fill();
     await write('a', later);
     full.mockRestore();
@@ -46,14 +46,14 @@ describe('a disk that takes nothing any more', () => {
     expect(await open().read('a', Note)).toEqual(newest);
   });
 
-  test('leaves nothing in the tab of what is forgotten', async () => {
+  test('leaves no copy of a deleted record in the tab', async () => {
     fill();
     await write('a', later);
     await storage.forgetWhere((key) => key === 'a');
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('and a tab that is full as well never brings an older state back', async () => {
+  test('with a full tab never restores an older state', async () => {
     const small = createTabNotes(() => ({
       getItem: (name) => sessionStorage.getItem(name),
       setItem: (name, value) => {

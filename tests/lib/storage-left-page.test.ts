@@ -6,11 +6,11 @@ let storage: RecordStorage;
 
 const write = (key: string, value: unknown) => writeAs(storage, key, value);
 
-describe('a page that is left, in WebKit,', () => {
+describe('a page that closes in WebKit', () => {
   const leave = () => window.dispatchEvent(new Event('pagehide'));
-  /** How each transaction since has ended. */
+  /** The end of each transaction since. */
   let endings: string[];
-  /** Called when one has begun, and what is asked of it. */
+  /** Called after a transaction has begun. */
   let onBegun = (): void => undefined;
 
   const openIn = (vendor: string) => {
@@ -44,12 +44,12 @@ describe('a page that is left, in WebKit,', () => {
     };
   };
 
-  /** Until the database has done all that it was asked for: it works between turns. */
+  /** Waits until the database is idle: it works between turns of the event loop. */
   const untilIdle = async () => {
     for (let turn = 0; turn < 20; turn += 1) await new Promise((next) => setImmediate(next));
   };
 
-  test('leaves no transaction under way, which would keep the next page from its own', async () => {
+  test('aborts its transactions, which would block the next page', async () => {
     leaveOnce();
     const writing = write('a', later);
     await untilIdle();
@@ -58,7 +58,7 @@ describe('a page that is left, in WebKit,', () => {
     await writing;
   });
 
-  test('and comes back has kept what was being changed, and nobody is told', async () => {
+  test('writes its pending change if it returns, without a warning', async () => {
     const told = vi.fn();
     storage.onMemoryOnly(told);
     leaveOnce();
@@ -71,7 +71,7 @@ describe('a page that is left, in WebKit,', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  test('begins nothing more, also where the database is opened only then', async () => {
+  test('begins no transaction, even if the database opens only then', async () => {
     storage = createStorage();
     const reading = storage.read('a', Note);
     leave();
@@ -83,7 +83,7 @@ describe('a page that is left, in WebKit,', () => {
     await writing;
   });
 
-  test('does so there alone: another engine finishes what it was given', async () => {
+  test('in another engine finishes its transactions', async () => {
     openIn('Google Inc.');
     leaveOnce();
     await write('a', later);

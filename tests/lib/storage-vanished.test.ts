@@ -12,7 +12,7 @@ const session = (sessionId = 'session'): Holder => ({
   isStill: async () => isLasting,
 });
 
-/** A page whose member is signed in. */
+/** A page of a signed-in member. */
 function openPage(): RecordStorage {
   const storage = createStorage();
   storage.holdFor(session());
@@ -20,7 +20,7 @@ function openPage(): RecordStorage {
 }
 
 let page: RecordStorage;
-/** What lies on the disk, seen from outside. */
+/** The record on disk, as another page reads it. */
 const lies = (key: string) => createStorage().read(key, Anything);
 const append = (key: string, text: string, to = page) =>
   to.change(key, Note, (there) => (there === null ? null : { ...there, text: there.text + text }));
@@ -34,17 +34,17 @@ beforeEach(async () => {
 });
 
 describe.each([
-  ['another page deletes the database', deleteDatabase],
-  ['the browser closes it and loses what lay in it', loseRecords],
-])('where %s', (_what, lose) => {
-  test('the next change finds everything as it was', async () => {
+  ['a deletion of the database by another page', deleteDatabase],
+  ['a loss of the database by the browser', loseRecords],
+])('after %s', (_what, lose) => {
+  test('the next change finds all records', async () => {
     await lose();
     expect(await append('a', '!')).toEqual({ version: 2, text: 'kept!' });
     expect(await lies('a')).toEqual({ version: 2, text: 'kept!' });
     expect(await lies('b')).toEqual(note);
   });
 
-  test('the next look does, too', async () => {
+  test('the next read finds all records', async () => {
     await lose();
     expect(await page.read('a', Note)).toEqual(note);
     expect(await lies('b')).toEqual(note);
@@ -58,7 +58,7 @@ describe.each([
     expect(await lies('a')).toEqual({ version: 2, text: 'kept!' });
   });
 
-  test('it happens again and again', async () => {
+  test('records are written back several times', async () => {
     for (const text of ['1', '2', '3']) {
       await lose();
       await append('a', text);
@@ -66,7 +66,7 @@ describe.each([
     expect(await lies('a')).toEqual({ version: 2, text: 'kept123' });
   });
 
-  test('what another page has written back meanwhile stays as that page left it', async () => {
+  test('a record that another page has written back stays as that page left it', async () => {
     const other = openPage();
     await other.read('a', Note);
     await append('a', ' and more');
@@ -78,7 +78,7 @@ describe.each([
     expect(await lies('b')).toEqual(later);
   });
 
-  test('what this page has deleted stays deleted', async () => {
+  test('a record that this page has deleted stays deleted', async () => {
     await page.forget('a');
     await page.change('b', Note, () => null);
     await lose();
@@ -88,7 +88,7 @@ describe.each([
     expect(await lies('c')).toEqual(note);
   });
 
-  test('nothing is written back by a page whose session another one has ended', async () => {
+  test('a page whose session has ended in another tab writes nothing back', async () => {
     await createStorage().forgetWhere(() => true);
     isLasting = false;
     await lose();
@@ -97,14 +97,14 @@ describe.each([
     expect(await createStorage().keysWhere(() => true)).toEqual([]);
   });
 
-  test('nothing comes back in the member’s next session on the same page', async () => {
+  test("nothing returns in the member's next session on the same page", async () => {
     page.holdFor(null);
     page.holdFor(session('another session'));
     await lose();
     expect(await page.read('a', Note)).toBeNull();
   });
 
-  test('nothing is written back where nobody is signed in', async () => {
+  test('nothing is written back while nobody is signed in', async () => {
     page.holdFor(null);
     await lose();
     await page.read('a', Note);
@@ -112,7 +112,7 @@ describe.each([
   });
 });
 
-test('what was read on the way into a session is written back during it', async () => {
+test('records read before the session begins are written back during it', async () => {
   const entering = createStorage();
   for (const key of ['a', 'b']) await entering.read(key, Note);
   entering.holdFor(session());
@@ -121,12 +121,12 @@ test('what was read on the way into a session is written back during it', async 
   expect(await entering.read('b', Note)).toBeNull();
 });
 
-test('a browser that closes the database has it back before the page asks for anything', async () => {
+test('records are back before the page needs them if the browser reports the loss', async () => {
   await loseRecords();
   await vi.waitFor(async () => expect(await lies('a')).toEqual(note));
 });
 
-test('a browser that drops the first request after closing the database is asked again', async () => {
+test('a request that the browser drops after closing the database is repeated', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await loseRecords();
   const open = vi.spyOn(IDBFactory.prototype, 'open');
@@ -137,7 +137,7 @@ test('a browser that drops the first request after closing the database is asked
   await vi.waitFor(async () => expect(await lies('a')).toEqual(note));
 });
 
-test('what was written back while the session was being ended elsewhere goes again', async () => {
+test('records written back while the session ends elsewhere are deleted again', async () => {
   await deleteDatabase();
   const put = IDBObjectStore.prototype.put;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
@@ -151,7 +151,7 @@ test('what was written back while the session was being ended elsewhere goes aga
   expect(await createStorage().keysWhere(() => true)).toEqual([]);
 });
 
-test('a database from before ids is no new one', async () => {
+test('a database without an id counts as known', async () => {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open('older');
     opening.onupgradeneeded = () => opening.result.createObjectStore('kept').put(note, 'a');
@@ -166,7 +166,7 @@ test('a database from before ids is no new one', async () => {
   expect(await older.read('a', Note)).toBeNull();
 });
 
-test('a full disk that takes no id gives out what lies there', async () => {
+test('a full disk that accepts no id still returns its records', async () => {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open('full');
     opening.onupgradeneeded = () => opening.result.createObjectStore('kept').put(note, 'a');
@@ -183,7 +183,7 @@ test('a full disk that takes no id gives out what lies there', async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
-test('a change that was begun before its record was forgotten leaves nothing', async () => {
+test('a change that began before its record was deleted leaves nothing', async () => {
   const changing = page.change('a', Note, () => later);
   const forgetting = page.forget('a');
   await Promise.all([changing, forgetting]);
@@ -191,7 +191,7 @@ test('a change that was begun before its record was forgotten leaves nothing', a
   expect(await page.read('a', Note)).toBeNull();
 });
 
-test('what a tab alone holds of a member goes when another tab logs them out', async () => {
+test("a member's records in the tab are deleted when another tab logs out", async () => {
   const notes = createTabNotes(() => sessionStorage);
   const tab = createStorage('kaagapay', notes);
   tab.holdFor(session());

@@ -6,7 +6,7 @@ let storage: RecordStorage;
 
 const write = (key: string, value: unknown, to = storage) => writeAs(to, key, value);
 
-/** As it is when the page has just opened. */
+/** As when the page has just opened. */
 beforeEach(() => {
   storage = createStorage();
 });
@@ -14,8 +14,7 @@ beforeEach(() => {
 const closing = () => new DOMException('The database connection is closing.', 'InvalidStateError');
 
 /**
- * Closes the next `times` connections that are used, as iOS does: none of them comes back, and
- * nobody is told.
+ * Closes the next `times` connections that are used, as iOS does: permanently, without an event.
  */
 function closeConnection(times: number) {
   const own = IDBDatabase.prototype.transaction;
@@ -32,33 +31,33 @@ function closeConnection(times: number) {
   });
 }
 
-describe('what this phone keeps', () => {
+describe('a record', () => {
   test('is there for the next page', async () => {
     await write('a', note);
     const next = createStorage();
     expect(await next.read('a', Note)).toEqual(note);
   });
 
-  test('is nothing where nothing was kept', async () => {
+  test('is null before it is written', async () => {
     expect(await storage.read('a', Note)).toBeNull();
   });
 
   test.each([
-    ['a damaged one', { version: 2, text: 5 }],
-    ['one without a version', { text: 'kept' }],
-    ['what is no record at all', 'kept'],
-  ])('is dropped where it cannot be read: %s', async (_what, damaged) => {
+    ['a damaged record', { version: 2, text: 5 }],
+    ['a record without a version', { text: 'kept' }],
+    ['a string', 'kept'],
+  ])('is deleted if it is unreadable: %s', async (_what, damaged) => {
     await write('a', damaged);
     expect(await storage.read('a', Note)).toBeNull();
     expect(await storage.read('a', Anything)).toBeNull();
   });
 
-  test('is brought to the present version where it is of an older one', async () => {
+  test('is migrated if it has an older version', async () => {
     await write('a', { version: 1, words: ['kept', 'here'] });
     expect(await storage.read('a', Note)).toEqual({ version: 2, text: 'kept here' });
   });
 
-  test('is left alone where it is of a newer version, and who listens is told once', async () => {
+  test('is kept if it has a newer version, and reported once', async () => {
     const newer = { version: 3, text: 'kept', mood: 'calm' };
     const told = vi.fn();
     storage.onNewer(told);
@@ -70,7 +69,7 @@ describe('what this phone keeps', () => {
     expect(told).toHaveBeenCalledOnce();
   });
 
-  test('is changed from what lies there, whoever has written it', async () => {
+  test('is changed from its state on disk, which another page may have written', async () => {
     const append = (text: string, to: RecordStorage) =>
       to.change('a', Note, (there) => ({ ...note, text: `${there?.text ?? ''}${text}` }));
     const other = createStorage();
@@ -80,14 +79,14 @@ describe('what this phone keeps', () => {
     expect([...text].sort().join('')).toBe('123');
   });
 
-  test('is not written where nothing is changed', async () => {
+  test('is not written if nothing changes', async () => {
     await write('a', note);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put');
     expect(await storage.change('a', Note, (there) => there)).toEqual(note);
     expect(put).not.toHaveBeenCalled();
   });
 
-  test('is forgotten by its key', async () => {
+  test('is deleted by its key', async () => {
     for (const key of ['member:1:a', 'member:1:b', 'member:12:a', 'session']) {
       await write(key, note);
     }
@@ -100,8 +99,8 @@ describe('what this phone keeps', () => {
   });
 });
 
-describe('a connection that the phone closed', () => {
-  test('is opened anew, once, and nobody is told', async () => {
+describe('a connection that the device closed', () => {
+  test('is reopened once, without a warning', async () => {
     const told = vi.fn();
     storage.onMemoryOnly(told);
     await write('a', note);
@@ -110,7 +109,7 @@ describe('a connection that the phone closed', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  test('that closes again and again leaves memory, and the member is told once', async () => {
+  test('that closes again and again is replaced by memory, with one warning', async () => {
     const told = vi.fn();
     storage.onMemoryOnly(told);
     await write('a', note);
@@ -124,21 +123,21 @@ describe('a connection that the phone closed', () => {
   });
 });
 
-describe('a phone that stops giving out what it keeps', () => {
-  /** The page has only read what an earlier one wrote. */
+describe('a disk that stops returning records', () => {
+  /** The page has only read the records of an earlier one. */
   beforeEach(async () => {
     for (const key of ['member:1:a', 'member:2:a']) await write(key, note);
     storage = createStorage();
     await storage.read('member:1:a', Note);
   });
 
-  test('leaves what the page has read', async () => {
+  test('leaves the records that the page has read', async () => {
     closeConnection(Number.POSITIVE_INFINITY);
     expect(await storage.read('member:1:a', Note)).toEqual(note);
     expect(await storage.read('member:2:a', Note)).toBeNull();
   });
 
-  test('leaves nothing of what another tab has forgotten', async () => {
+  test('leaves no record that another tab has deleted', async () => {
     const other = createStorage();
     await other.forget('member:1:a');
     await storage.forgetWhere((key) => key.startsWith('member:'));
@@ -147,21 +146,21 @@ describe('a phone that stops giving out what it keeps', () => {
   });
 });
 
-describe('a browser that keeps nothing', () => {
+describe('a browser without storage', () => {
   beforeEach(() => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
   });
 
-  test('has the ballot as long as the page is open', async () => {
+  test('keeps the ballot while the page is open', async () => {
     await write('a', note);
     expect(await storage.read('a', Note)).toEqual(note);
     await storage.forget('a');
     expect(await storage.read('a', Note)).toBeNull();
   });
 
-  test('forgets by key as well', async () => {
+  test('deletes by key as well', async () => {
     await write('member:1:a', note);
     await write('member:2:a', note);
     await storage.forgetWhere((key) => key.startsWith('member:1:'));
@@ -169,12 +168,12 @@ describe('a browser that keeps nothing', () => {
     expect(await storage.read('member:2:a', Note)).toEqual(note);
   });
 
-  test('drops from memory too what cannot be read', async () => {
+  test('drops unreadable records from memory, too', async () => {
     await write('a', { version: 0 });
     expect(await storage.read('a', Note)).toBeNull();
   });
 
-  test('changes what is in memory', async () => {
+  test('changes records in memory', async () => {
     await write('a', note);
     const changed = { version: 2, text: 'changed' } as const;
     expect(await storage.change('a', Note, (there) => there && changed)).toEqual(changed);
@@ -183,7 +182,7 @@ describe('a browser that keeps nothing', () => {
     expect(await storage.read('a', Note)).toBeNull();
   });
 
-  test('tells who begins to listen afterwards', async () => {
+  test('warns a listener that is added later', async () => {
     await write('a', note);
     const told = vi.fn();
     storage.onMemoryOnly(told);
@@ -191,7 +190,7 @@ describe('a browser that keeps nothing', () => {
   });
 });
 
-test('a disk that hangs is not waited for for ever', async () => {
+test('a disk that hangs is replaced by memory after a while', async () => {
   await write('a', note);
   const told = vi.fn();
   storage.onMemoryOnly(told);
@@ -205,7 +204,7 @@ test('a disk that hangs is not waited for for ever', async () => {
   expect(told).toHaveBeenCalledOnce();
 });
 
-test('a change that waits for the disk when memory takes over comes before later ones', async () => {
+test('changes that wait for the disk come before later ones when memory takes over', async () => {
   const add = (text: string) =>
     storage.change('a', Note, (there) => ({
       version: 2 as const,
