@@ -65,7 +65,6 @@ test('has no accessibility violations at Home in each phase, in the menu and in 
   await expectNoViolations(page, 'schedule');
   await press(page, 'Close');
   await press(page, 'Open menu');
-  // The menu's file loads at the first tap.
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoViolations(page, 'menu');
   await press(page, 'Log Out');
@@ -95,7 +94,7 @@ test('has no accessibility violations in the booth', async ({ page, app }) => {
   await choose(page, 7);
   await expectNoViolations(page, 'board of directors');
   await page.locator('main li button[aria-pressed="false"]').first().click();
-  await expectNoViolations(page, 'too many');
+  await expectNoViolations(page, 'one choice too many');
   await press(page, 'OK');
   await next(page);
   for (const name of [
@@ -144,7 +143,7 @@ test('has no accessibility violations while a ballot is cast, and afterwards', a
   await setFaults(app.origin, [{ method: 'GET', path: '/ga/info', kind: 'garbage', times: 50 }]);
   await letAsk();
   await expect(page.getByRole('heading', { name: 'We do not know yet' })).toBeVisible();
-  await expectNoViolations(page, 'not known');
+  await expectNoViolations(page, 'unknown outcome');
   await setFaults(app.origin, []);
   await expect(async () => {
     // The portal also asks by itself, so the button may disappear before the click.
@@ -209,10 +208,10 @@ test('has no accessibility violations in the referendum', async ({ page, app }) 
   ]);
   await press(page, 'Submit my vote');
   await expect(box(page)).toBeVisible();
-  await expectNoViolations(page, 'submitting, asked');
+  await expectNoViolations(page, 'referendum, question');
   await press(page, 'Yes, submit it');
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible({ timeout: 15_000 });
-  await expectNoViolations(page, 'referendum, not known');
+  await expectNoViolations(page, 'referendum, unknown outcome');
 });
 
 test('has no accessibility violations on the screens for a wrong address and an ended session', async ({

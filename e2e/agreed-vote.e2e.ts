@@ -21,14 +21,14 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** The two calls of the connection check: to our server and to the API. */
+/** The calls of the connection check, to our server and to the API. */
 const line = /\/health$|\/user\/[^/]+\/verify\?/;
 
 /**
- * Agrees to a vote while the calls of the connection check are held. Raises their limit from 5 to
- * 60 s, because the taps of a test can take longer on a busy machine.
+ * Agrees to a vote while the connection check is held. Raises its limit from 5 to 60 s, because a
+ * busy machine needs time for the taps.
  *
- * @returns lets the calls continue
+ * @returns lets the check continue
  */
 async function agreeOnSlowLine(page: Page, sayYes: () => Promise<void>) {
   await page.evaluate(() => {
@@ -71,20 +71,19 @@ async function ballotsSent(page: Page): Promise<(string | undefined)[][]> {
   });
 }
 
-/** Returns false if the target is gone: a sealed ballot may not show it. */
+/** Returns false if the target is gone, as on a sealed ballot. */
 const tryTap = (target: Locator): Promise<boolean> =>
   target
     .click({ timeout: 1_000 })
     .then(() => true)
     .catch(() => false);
 
-/** Replaces the chosen candidate by the last one, if the page still allows it. */
 async function trySwap(page: Page): Promise<void> {
   const tile = (isChosen: boolean) => page.locator(`main li button[aria-pressed="${isChosen}"]`);
   if (await tryTap(tile(true))) await tryTap(tile(false).last());
 }
 
-/** @returns the names on the summary, to which the member agrees */
+/** @returns the names on the summary */
 async function prepareBallot(page: Page, origin: string): Promise<string[]> {
   await signIn(page);
   await enterBooth(page, origin);

@@ -17,7 +17,7 @@ import { expect, test } from './support/test.ts';
 test.use({ serviceWorkers: 'block' });
 
 const strip = (page: Page) => page.getByRole('status', { name: 'Ballot status' });
-/** The keys of all drafts and of the booth, for all members on this device. */
+/** The drafts and booth keys of all members on this device. */
 const ballotsKept = async (page: Page) =>
   (await memberKeysKept(page)).filter((key) => /:(ballot|booth):/.test(key));
 
@@ -61,7 +61,6 @@ test('keeps a draft for its member alone until log-out, even if another member u
   const others = (await ballotsKept(page)).filter((key) => !own.includes(key));
   expect(others).toHaveLength(2);
 
-  // Only a log-out deletes the draft, after a warning.
   await press(page, 'Leave the booth');
   await press(page, 'Leave');
   await press(page, 'Open menu');

@@ -29,7 +29,6 @@ async function expectBackBlocked(page: Page, sentence: string, address: string):
   }
 }
 
-/** Opens an address, and expects that the guards lead to `end`. */
 async function opens(page: Page, address: string, end: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -12,7 +12,6 @@ const title = (page: Page, name: string) =>
 const searchField = (page: Page) => page.getByLabel('Find an office');
 const offices = (page: Page) => page.getByRole('heading', { level: 3 });
 
-/** The pages that need no session, with their headings. */
 const pages = [
   ['/help', 'Need help?'],
   ['/contact-us', 'Contact us'],
@@ -107,7 +106,7 @@ test.describe('with motion', () => {
 
     await press(installed, 'Get started');
     await onSignIn(installed);
-    // The next start must find this record on disk, or it shows the welcome again.
+    // The next start needs this record on disk.
     await expect.poll(() => keysKept(installed)).toContain('welcome-seen');
     for (const address of ['/', '/dashboard']) {
       await installed.goto(address);

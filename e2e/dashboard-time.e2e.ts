@@ -8,7 +8,6 @@ import { expect, test } from './support/test.ts';
 
 test.use({ server: 'own', serviceWorkers: 'allow' });
 
-/** Shifts the device's clock by some hours, for every page opened from now on. */
 const setClockWrong = (page: Page, hours: number) =>
   page.addInitScript((shift) => {
     // The time zone library reads the own properties of `Date.prototype`. The prototype of a
@@ -21,7 +20,7 @@ const setClockWrong = (page: Page, hours: number) =>
     window.Date = wrongDate;
   }, hours * 3_600_000);
 
-/** The API's dates are in Manila time already, so only their format changes. */
+/** The API's dates are in Manila time already. */
 function shown(date: string): string {
   const [, year, month, day, hour, minute] =
     /^(\d+)-(\d\d)-(\d\d)T(\d\d):(\d\d).*\+08:00$/.exec(date) ?? [];

@@ -85,7 +85,7 @@ test('starts over at every visit, and says that the outcome is unknown until it 
   ]);
   await confirm(page);
   await onTitle(page, /^We do not know yet/);
-  await expectNoViolations(page, 'not known');
+  await expectNoViolations(page, 'unknown outcome');
   await page.goBack();
   await expect(page).toHaveURL(`${closing}/final`);
   await onTitle(page, /^We do not know yet/);

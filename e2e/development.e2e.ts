@@ -62,7 +62,7 @@ async function stop(server: ChildProcess): Promise<void> {
 
 // Vite's page script logs this error when the server has stopped.
 test.use({ serviceWorkers: 'allow', allowedErrors: [/^\[vite\] failed to connect to websocket/] });
-// One server at a time, because they share Vite's prepared dependencies.
+// The servers share Vite's prepared dependencies, so only one runs at a time.
 test.describe.configure({ mode: 'default' });
 
 test.describe('the development server', () => {

@@ -28,24 +28,22 @@ type Box = Spot & { readonly width: number; readonly height: number };
 
 async function placeOf(element: Locator): Promise<Box> {
   const place = await element.boundingBox();
-  if (place === null) throw new Error('it is not in sight');
+  if (place === null) throw new Error('The element is not visible.');
   return place;
 }
 
-/** Waits until the button takes taps. */
 async function placeToTap(button: Locator): Promise<Box> {
   await button.click({ trial: true });
   return placeOf(button);
 }
 
-/** The middle of the area that both boxes share. */
 function spotInBoth(one: Box, other: Box): Spot {
   const middle = (start: number, length: number, otherStart: number, otherLength: number) => {
     const [from, to] = [
       Math.max(start, otherStart),
       Math.min(start + length, otherStart + otherLength),
     ];
-    expect(to - from, 'both lie under the finger').toBeGreaterThan(4);
+    expect(to - from, 'width or height of the overlap').toBeGreaterThan(4);
     return (from + to) / 2;
   };
   return {
@@ -80,13 +78,13 @@ async function doubleTap(page: Page, { x, y }: Spot): Promise<void> {
   await page.evaluate(() => (window as Tapped).secondTap);
 }
 
-/** As chosen in the portal's settings. */
+/** Sets the size as the portal's settings do. */
 const setTextSize = (page: Page, origin: string, size: string) =>
   page.context().addCookies([{ name: 'appearance', value: `system.${size}`, url: origin }]);
 
 /**
- * Opens the question once to find its yes button. Then scrolls the opener to the same place and
- * taps it twice.
+ * Opens the question once to find its yes button, scrolls the opener to the same place, and taps it
+ * twice.
  *
  * @returns the open question
  */
@@ -145,7 +143,6 @@ test('asks, and casts nothing, after a double tap on “Cast my ballot”: 740×
   expect((await believed(app.origin, 'regular01')).votes).toBe(0);
 });
 
-/** Opens a box and taps its button twice, at a spot with another target beneath. */
 async function doubleTapAway(page: Page, opener: string, closer: string, beneath: Locator) {
   await press(page, opener);
   const button = box(page).getByRole('button', { name: closer, exact: true });

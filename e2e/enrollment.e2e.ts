@@ -93,7 +93,7 @@ test('offers TIN and date of birth once per session, and saves each only once', 
   await expect(tin(page)).toHaveValue('123-456-789');
   const caretAt = (place: number) =>
     tin(page).evaluate((input: HTMLInputElement, at) => input.setSelectionRange(at, at), place);
-  // Deleting a dash also deletes the digit beyond it. The caret stays.
+  // Deleting a dash also deletes the digit beyond it.
   await caretAt(4);
   await tin(page).press('Backspace');
   await expect(tin(page)).toHaveValue('124-567-89');
@@ -107,7 +107,7 @@ test('offers TIN and date of birth once per session, and saves each only once', 
   await tin(page).fill('123056789');
   await press(page, 'Save');
   await expect(question(page)).toContainText('123-056-789. You can set this only once');
-  await expectNoViolations(page, 'TIN, asked');
+  await expectNoViolations(page, 'TIN, question');
   await press(question(page), 'Yes, save it');
   await readSuccess(page, 'We have saved your TIN.');
   await onTitle(page, 'Complete your data');

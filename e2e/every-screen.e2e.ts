@@ -6,20 +6,18 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** Opens each address and checks the requirements of every screen. */
 async function holdAll(page: Page, screens: readonly (readonly [string, Seen])[]): Promise<void> {
   for (const [address, [title, heading]] of screens) {
     await page.goto(address);
     await expect(page).toHaveTitle(`Kaagapay - ${title}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    // Wait until the placeholders for data are gone.
     const loading = page.getByRole('status').filter({ hasText: /^Loading/ });
     await expect(loading, address).toHaveCount(0);
     await expectNoViolations(page, address);
   }
 }
 
-/** Two halves that take equally long, for the two workers of Playwright. */
+/** Two halves of equal duration, for Playwright's two workers. */
 const halves = (screens: Readonly<Record<string, Seen>>) => {
   const all = Object.entries(screens);
   const middle = Math.ceil(all.length / 2);

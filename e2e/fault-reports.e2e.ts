@@ -10,7 +10,6 @@ test.use({
 
 const consent = (page: Page) => page.getByRole('switch', { name: 'Help us find faults' });
 
-/** Collects the reports, and responds as the server does. */
 async function collectReports(page: Page): Promise<Request[]> {
   const sent: Request[] = [];
   await page.route('**/reports/faults', (route) => {
@@ -20,7 +19,7 @@ async function collectReports(page: Page): Promise<Request[]> {
   return sent;
 }
 
-/** An error that contains secrets, and a file of the app that does not load. */
+/** Provokes an error that contains secrets, and a file that does not load. */
 async function provoke(page: Page): Promise<void> {
   await page.evaluate(() => {
     setTimeout(() => {
@@ -35,7 +34,6 @@ async function provoke(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible();
 }
 
-/** As when the member switches to another app. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });

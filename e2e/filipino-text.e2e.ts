@@ -30,7 +30,6 @@ async function whole(page: Page, screen: string): Promise<void> {
   await setTextSize(page, '100%');
 }
 
-/** Checks a screen that was reached in English, then returns to English. */
 async function wholeInFilipino(page: Page, screen: string): Promise<void> {
   await reloadIn(page, 'fil');
   await whole(page, screen);
@@ -88,7 +87,6 @@ test('keeps Filipino text whole at any size, from the booth to the receipt', asy
   await wholeInFilipino(page, 'receipt');
 });
 
-/** True if a finger could tap its middle without scrolling. */
 const isInSight = (thing: Locator) =>
   thing.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -100,7 +98,7 @@ test("shows the session's end over the ballot in Philippine time, also in large 
   app,
 }) => {
   await beginDraft(page, app.origin, 3);
-  // In the middle of a minute, because the server's clock may differ by a second.
+  // The middle of a minute, because the server's clock may differ by a second.
   const minute = 60_000;
   const end = Math.floor(Date.now() / minute) * minute + 9.5 * minute;
   const url = `${app.origin}/`;

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 // The worker makes most of the requests.
 test.use({ serviceWorkers: 'allow' });
 
-/** The limit for one device, because thousands open the portal in the same minute. */
+/** The limit is low because thousands open the portal in the same minute. */
 const most = 80;
 
 const list = '/media/manifest.json';
@@ -20,7 +20,7 @@ test('makes at most 80 requests on a first visit, then one for each library file
   try {
     await page.goto(line.origin);
     await onSignIn(page);
-    // The worker makes these two requests last, with or without a session.
+    // The worker makes these requests last, with or without a session.
     await expect.poll(() => line.asked).toContain('/api/v2/reference/branches');
     await expect.poll(() => line.asked).toContain(list);
     const visit = line.asked.filter((path) => !isOfLibrary(path));
@@ -32,7 +32,6 @@ test('makes at most 80 requests on a first visit, then one for each library file
     const files = line.asked.filter(isOfLibrary);
     expect(files.length).toBeGreaterThan(60);
     expect(new Set(files).size).toBe(files.length);
-    // Each file of the app was fetched once.
     const parts = line.asked.filter((path) => path.startsWith('/assets/'));
     expect(parts.length).toBeGreaterThan(20);
     expect(new Set(parts).size).toBe(parts.length);

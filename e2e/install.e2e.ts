@@ -23,10 +23,7 @@ const steps = (page: Page) =>
   page.getByRole('dialog', { name: 'Add the portal to your home screen' });
 const kept = (page: Page) => page.getByText('What you choose here is kept in this browser.');
 
-/**
- * Watches each document opened from now on. Returns 1 if one of them has shown the invitation, else
- * 0.
- */
+/** Watches all later documents. Returns 1 if one of them has shown the invitation, else 0. */
 async function countInvitations(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript((name) => {
     new MutationObserver(() => {
@@ -63,7 +60,6 @@ test('can be installed, and DevTools finds no fault in the manifest', async ({ p
   for (const part of ['icons', 'screenshots', 'shortcuts']) {
     expect(manifest[part].length, part).toBeGreaterThanOrEqual(3);
   }
-  // Each picture is served with its declared type.
   const pictures = [
     ...manifest.icons,
     ...manifest.screenshots,
@@ -109,7 +105,6 @@ test('invites at Home, never in the booth, and never again after a refusal', asy
   expect(await invitations()).toBe(0);
 });
 
-/** Counts the launches that each page receives. */
 const countLaunches = (context: BrowserContext) =>
   context.addInitScript(() => {
     type Consumer = (launch: unknown) => void;
@@ -124,7 +119,7 @@ const countLaunches = (context: BrowserContext) =>
       });
   });
 
-/** Records the addresses that this document navigates to. A new document would lose the list. */
+/** A new document would lose this list. */
 async function noteNavigations(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const went: string[] = [];
@@ -163,8 +158,7 @@ test('opens a shortcut in the one installed window, but never leaves a vote for 
   const launches = () =>
     window.evaluate(() => Number(document.documentElement.dataset['launches'] ?? 0));
   /**
-   * Waits until the page has received the launch, which could otherwise lead away from a later
-   * screen.
+   * Waits until the page has received the launch. It could otherwise lead away from a later screen.
    */
   const launchInVain = async (address: string, here: string) => {
     const before = await launches();
@@ -183,7 +177,7 @@ test('opens a shortcut in the one installed window, but never leaves a vote for 
   await expect(window.getByRole('region', { name: 'Your vote' })).toBeVisible();
   await launchInVain('/', '/sga/referendum');
   await answer(window, 'Approve').check();
-  // The same document had all of these addresses, and none of the ignored launches.
+  // One document went through all of this, and ignored the other launches.
   expect(await went()).toEqual(['/ga/election/auth', '/dashboard', '/sga/referendum']);
   expect(context.pages().filter((one) => one !== page && one.url() !== 'about:blank')).toEqual([
     window,
@@ -196,7 +190,7 @@ test.describe('on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 ' +
       '(KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
   });
-  // iOS does not have this event. Chromium, which stands in for it, does.
+  // iOS does not have this event, but Chromium does.
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       window.addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation());

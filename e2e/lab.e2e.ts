@@ -107,7 +107,6 @@ test('moves both votes through their phases', async ({ page, app }) => {
 
   await page.getByRole('button', { name: 'Voting opens in 10 s' }).click();
   await expect(page.getByRole('button', { name: /^Voting opens in [1-8] s$/ })).toBeVisible();
-  // The console also shows the phase that a test sets.
   await setPhase(app.origin, { ga: 'between', sga: 'open' });
   await expect(assembly).toHaveAttribute('aria-valuetext', 'Between');
   await expect(page.getByRole('button', { name: 'Voting closes in 10 s' })).toBeVisible();
@@ -116,7 +115,7 @@ test('moves both votes through their phases', async ({ page, app }) => {
 test('adds faults to any call, and removes them', async ({ page, app }) => {
   await openLab(page);
   const trouble = panel(page, 'Faults of single calls');
-  // The app in the frame does not make this call by itself, so the fault is not used up.
+  // The app does not make this call by itself, so the fault is not used up.
   const refuse = trouble.getByRole('switch', { name: 'Refuse the next cast' });
   await turn(refuse, true);
   const refused = { method: 'POST', path: '/ga/*/election/vote', kind: 'refuse', times: 1 };

@@ -14,7 +14,6 @@ import { type MediaHost, startMediaHost } from './support/media-host.ts';
 import { onDashboard, onSignIn, press, signIn, whenKeptOffline } from './support/member.ts';
 import { test as base, expect } from './support/test.ts';
 
-/** The portal of this file fetches its pictures from the test's own media host. */
 const test = base.extend<{ media: MediaHost }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
   media: async ({}, use) => {
@@ -50,7 +49,6 @@ const filesListed = (media: MediaHost) =>
   listed(media)
     .map(({ file }) => file)
     .sort();
-/** The files that the host sent more than once. */
 const repeated = (media: MediaHost) =>
   [...media.handedOver()].filter(([, times]) => times > 1).map(([file]) => file);
 
@@ -111,7 +109,7 @@ test('waits for the connection, continues after the worker was killed, and fetch
   media.hold(fromFifth);
   await signIn(page);
   await whenSaved(page, 4);
-  // The host holds the next files. The files that it has sent are on disk.
+  // The host holds the next files; the files that it has sent are on disk.
   await expect.poll(async () => media.handedOver().size - (await filesKept(page)).length).toBe(0);
   media.setOpen(false);
   await expect(library(page)).toContainText('Waiting for the connection');
@@ -135,7 +133,7 @@ test('repairs a damaged file, and never shows it', async ({ page, media }) => {
       const cache = await caches.open('library');
       const key = (await cache.keys()).find(({ url }) => url.includes(name));
       const kept = key && (await cache.match(key));
-      if (!key || !kept) throw new Error(`${name} is not kept`);
+      if (!key || !kept) throw new Error(`${name} is not in the cache.`);
       const bytes = new Uint8Array(await kept.arrayBuffer());
       bytes[100] = (bytes[100] ?? 0) ^ 1;
       await cache.put(key, new Response(bytes, { headers: kept.headers }));
@@ -209,7 +207,7 @@ test('says that the device has no space left, and continues when it has', async 
   await signIn(page);
   await expect(library(page)).toContainText('This phone has no room left:');
   await expect(library(page)).toContainText('Delete photos, videos or apps');
-  await expectNoViolations(page, 'library, no room');
+  await expectNoViolations(page, 'library, no space');
   await setRoom(null);
   await press(library(page), 'Try again');
   await whenWhole(page);
@@ -223,7 +221,7 @@ test('asks before it downloads on a device that saves data', async ({ page, cont
   await saveData();
   await signIn(page);
   await expect(library(page)).toContainText('Your phone is set to save data');
-  await expectNoViolations(page, 'library, asking');
+  await expectNoViolations(page, 'library, question');
   expect(media.handedOver().size).toBe(0);
 
   await press(library(page), 'Save now');
@@ -236,7 +234,7 @@ test('pauses, resumes, removes and saves again when the member asks', async ({ p
   await signIn(page);
   await whenSaved(page, 4);
   await press(library(page), 'Pause');
-  // The four open downloads finish before the card says that the library is paused.
+  // The four open downloads finish first.
   media.hold(fromNinth);
   await expect(library(page)).toContainText('Paused.', { timeout: 45_000 });
   await whenSaved(page, 8);

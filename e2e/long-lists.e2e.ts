@@ -9,7 +9,6 @@ test.use({ serviceWorkers: 'block' });
 /** 46 letters without a place to break. */
 const longWord = 'PANGANGATANGATANGANGATANGATANGANGATANGATANGATA';
 
-/** Responds with `count` candidates for the board, who have these names in turn. */
 const putCandidates = (page: Page, count: number, names: readonly string[]) =>
   page.route(/\/election\/candidates\/bod\?/, (route) =>
     route.fulfill({
@@ -30,7 +29,6 @@ const surplus = (page: Page) =>
     return scrollWidth - clientWidth;
   });
 
-/** The names that are cut off or reach beyond their tile. */
 const cutNames = (page: Page) =>
   page.locator('main li button').evaluateAll((tiles) =>
     tiles

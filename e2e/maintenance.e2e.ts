@@ -17,7 +17,7 @@ import { test as base, expect } from './support/test.ts';
 
 type Fixtures = { folder: string };
 
-/** A file in `folder` switches the maintenance of the test's own server on. */
+/** The server of each test has its own file in `folder`, which switches maintenance on. */
 const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
   folder: async ({}, use) => {
@@ -34,7 +34,7 @@ const test = base.extend<Fixtures>({
 
 test.use({ serviceWorkers: 'block' });
 
-/** On for so long that no grace period is left. */
+/** The switch is so old that no grace period is left. */
 function close(folder: string): void {
   const file = join(folder, 'maintenance');
   writeFileSync(file, '');
@@ -105,9 +105,9 @@ test('says on every page of the sandbox that nothing is real, also without a con
     page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().top);
   const before = await top();
   await strip.evaluate((element) => element.remove());
-  expect(await top(), 'it takes no room').toBe(before);
+  expect(await top(), 'the strip takes no space').toBe(before);
 
   await context.route('**/health', (route) => route.abort());
   await page.reload();
-  await expect(strip, 'known from before').toBeVisible();
+  await expect(strip, 'the strip is known from the earlier visit').toBeVisible();
 });

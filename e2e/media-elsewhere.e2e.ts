@@ -45,7 +45,6 @@ const test = base.extend<{ media: MediaHost } & Settings>({
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The messages in the console, including those of the worker. */
 function listenToWorker(page: Page): string[] {
   const said: string[] = [];
   page.context().on('console', (message) => said.push(message.text()));

@@ -4,7 +4,7 @@ import { countLoads } from './support/publish.ts';
 import { believed } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
-// Without the worker, which has every file on disk after its installation.
+// After its installation, the worker would have every file on disk.
 test.use({
   serviceWorkers: 'block',
   allowedErrors: [/Failed to fetch dynamically imported module/],

@@ -25,7 +25,7 @@ test('opens every address without the server, and never shows an error of the br
   await onSignIn(page);
   await whenKeptOffline(page);
   await app.stop();
-  // Without scripts, because this test looks only at the worker's responses.
+  // Without scripts, only the worker's response is tested.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setScriptExecutionDisabled', { value: true });
   for (const address of [...everyAddress, '/nowhere']) {
@@ -80,7 +80,6 @@ test('shows stored data at / and at Home, and Not Found at an unknown address', 
   await page.goto('/nowhere');
   await expect(heading(page)).toHaveText('Page not found');
 
-  // The page notices the returned connection without a reload.
   await page.goto('/dashboard');
   await onDashboard(page);
   await app.restart();
@@ -116,7 +115,7 @@ test('says that signing in needs a connection, and keeps the typed text at each 
   await enterPin(page);
   await expect(page.getByRole('alert')).toContainText('could not reach the cooperative');
   await expect(page.getByLabel('PIN, 6 digits')).toHaveValue('135790');
-  // Without the cookie for the PIN, a stored session does not open the portal.
+  // A stored session does not open the portal without the cookie for the PIN.
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Enter your PIN' })).toBeVisible();
 });

@@ -47,7 +47,6 @@ test('replaces a forgotten PIN after a code, and leaves no trace of either', asy
   await onSignIn(page);
   await enterCredentials(page, 'regular01');
   await expect(pinField(page)).toBeVisible();
-  // A new PIN needs the proof of a code.
   await page.goto('/user/enroll/pin');
   await expect(pinField(page)).toBeVisible();
   await expect(page).toHaveURL('/');
@@ -92,7 +91,7 @@ test('replaces a forgotten PIN after a code, and leaves no trace of either', asy
   await onTitle(page, 'We cannot tell yet');
   await press(page, 'Save it again');
   await expect(page.getByText('The second try was not accepted')).toBeVisible();
-  await owed('forgotten PIN, not known');
+  await owed('forgotten PIN, unknown outcome');
   await press(page, 'Try the new PIN');
   await enterPin(page, oldPin);
   await expect(alert(page)).toContainText('The PIN you entered does not match. Please try again.');

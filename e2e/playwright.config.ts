@@ -20,11 +20,11 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     ...phone,
-    // A quarter of the pixels is faster to draw, and no test reads a pixel.
+    // Fewer pixels are faster to draw, and no test reads a pixel.
     deviceScaleFactor: 1,
     // A trace costs a fifth of the time. Add `--trace on` for one test.
     trace: 'off',
-    // The default. Each file states its own choice (tests/conventions).
+    // Each file states its own choice (tests/conventions).
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Animations cost a quarter more time.

@@ -23,7 +23,7 @@ const pages = [
   ['Election Committee, Enlisted Personnel', 'Election Committee: Enlisted'],
 ] as const;
 
-/** The stored data as text, after the page has recorded that its server is the sandbox. */
+/** Waits until the page has recorded that its server is the sandbox, and reads all stored data. */
 const keptInBrowser = async (page: Page): Promise<string> => {
   await whenSandboxNoted(page);
   const ofOrigin = await page.evaluate(async () => {
@@ -87,11 +87,7 @@ async function walk(page: Page, look: (name: string) => Promise<void>): Promise<
   await look('Ballot Receipt');
 }
 
-/**
- * Presses the key until the focus has been everywhere.
- *
- * @returns the focused elements that a bar covered or that were out of sight
- */
+/** @returns the elements that were covered or out of sight while they had the focus */
 async function hiddenAtFocus(page: Page, key: string): Promise<string[]> {
   const hidden: string[] = [];
   const seen: string[] = [];
@@ -107,20 +103,17 @@ async function hiddenAtFocus(page: Page, key: string): Promise<string[]> {
       const name = focused.getAttribute('aria-label') ?? focused.textContent ?? '';
       return { name, isHidden: !(first && middle && last) };
     });
-    // After the last element, the focus goes to the browser and then to the first.
+    // After the last element, the browser has the focus, then the first element.
     if (name === '') continue;
     if (seen.includes(name)) break;
     seen.push(name);
     if (isHidden) hidden.push(name);
   }
-  expect(seen.length, 'what can have the focus').toBeGreaterThan(12);
+  expect(seen.length, 'number of focused elements').toBeGreaterThan(12);
   return hidden;
 }
 
-/**
- * Collects later requests, except for the app's own files and the health check, which every page
- * makes twice a minute.
- */
+/** Collects the requests except for the app's own files and the regular health check. */
 function otherRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

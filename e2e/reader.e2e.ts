@@ -28,8 +28,7 @@ const aside = (page: Page) =>
   });
 
 /**
- * Waits until the page in front is in its place and its neighbours have loaded. A swipe before that
- * can end on the wrong page.
+ * A swipe can end on the wrong page before the neighbours have loaded and the page is in its place.
  */
 async function whenStill(page: Page): Promise<void> {
   const shown = page.locator('[data-slot] [data-status="shown"]');
@@ -38,8 +37,8 @@ async function whenStill(page: Page): Promise<void> {
 }
 
 /**
- * Moves one finger along the page, and pauses before it lifts. The pause is longer than a released
- * row takes to settle. The page's own timer measures it, which a busy machine can only prolong.
+ * Pauses before the finger lifts, for longer than a released row takes to settle. The page's own
+ * timer measures the pause, so that a busy machine cannot shorten it.
  */
 async function swipe(page: Page, distance: number, whilePaused?: () => Promise<void>) {
   const devtools = await page.context().newCDPSession(page);
@@ -129,7 +128,7 @@ test('opens the wanted page at once, retries a failed one, and continues where t
   await press(page, 'Bookmark this page');
   await press(page, 'Text');
   await expect(page.getByText('Proposed text').first()).toBeVisible();
-  await expectNoViolations(page, 'reader, words');
+  await expectNoViolations(page, 'reader, text');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Page 22 of 35', { exact: true })).toBeVisible();
   await expect(page.getByText('Proposed text').first()).toBeVisible();
@@ -194,7 +193,6 @@ test('zooms by pinch, double tap and keys', async ({ page }) => {
   await expect.poll(() => shownWidth(page)).toBeGreaterThan(usual * 2);
   await page.keyboard.press('0');
   await expect.poll(() => shownWidth(page)).toBe(usual);
-  // Both fingers have lifted, so the next page can settle.
   await page.keyboard.press('PageDown');
   await expect(page).toHaveURL(/\?page=11$/);
   await page.keyboard.press('PageUp');

@@ -103,7 +103,6 @@ test.describe('without the worker', () => {
   });
 
   test('hides the card after the ballot is cast', async ({ page, app }) => {
-    // Only the general assembly is left to vote in.
     await setPhase(app.origin, { ga: 'voting', sga: 'ended' });
     await signIn(page);
     await expect(card(page)).toBeVisible();
@@ -146,7 +145,7 @@ test.describe('without the worker', () => {
     await expect(reminders).toContainText('has every date that lies ahead');
     await expectNoViolations(page, 'readiness, calendar file saved');
 
-    // This changes the time at which voting closes.
+    // Voting now closes at another time.
     await setPhase(app.origin, { ga: 'registration', sga: 'ended' });
     await setPhase(app.origin, { ga: 'voting', sga: 'ended' });
     await page.reload();

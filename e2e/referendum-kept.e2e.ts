@@ -18,8 +18,6 @@ import {
 import { believed, callsTo, setFaults, tally } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
-/** An answer on disk, with several tabs and with pages that close. */
-
 // Only the test without a server needs the worker.
 test.use({ serviceWorkers: 'block' });
 
@@ -39,7 +37,6 @@ async function chooseAnswer(page: Page): Promise<void> {
   await whenAnswerKept(page, 'disapprove');
 }
 
-/** A second tab that shows the same choice. */
 async function openTab(context: BrowserContext): Promise<Page> {
   const other = await context.newPage();
   await other.goto('/sga/referendum');
@@ -48,8 +45,8 @@ async function openTab(context: BrowserContext): Promise<Page> {
 }
 
 /**
- * Lets the vote of this tab arrive, and holds its response. In the page itself, because Playwright
- * sends a held request again when its page closes.
+ * Lets the vote of this tab arrive, and holds its response. The page does this itself, because
+ * Playwright repeats a held request when its page closes.
  */
 const holdVote = (tab: Page) =>
   tab.evaluate(() => {

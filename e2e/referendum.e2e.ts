@@ -61,7 +61,7 @@ test('registers, reads the letter, chooses, submits and rates, from Home and bac
   await expect(rating(page)).toHaveCount(0);
   await press(box(page), 'OK');
   await expect(rating(page).getByRole('radio', { name: '5 of 5: Excellent' })).toBeChecked();
-  // Click the star itself: its radio button is beneath it.
+  // The radio button is beneath its star.
   const star = page.getByRole('radio', { name: '2 of 5: Below Average' });
   await rating(page).locator('label', { has: star }).click();
   await expect(star).toBeChecked();

@@ -29,10 +29,7 @@ test.use({ serviceWorkers: 'allow' });
 
 type Told = { reminders: { code: string; moment: string; lead: number }[] };
 
-/**
- * The reminders that the service has after `act`. With `isMeant`, skips the responses to earlier
- * requests.
- */
+/** `isMeant` skips the responses to earlier requests. */
 async function told(
   page: Page,
   act: () => Promise<unknown>,
@@ -88,7 +85,6 @@ test("reminds of coming votes, follows the member's votes, and stops when turned
   expect(kindsOf(fewer)).not.toContain(declined);
   await press(sheet(page), 'Close');
 
-  // A member who has voted gets no more reminders of that vote.
   await openReferendum(page);
   const ofReferendum = (all: Told) => kindsOf(all).filter((kind) => kind.startsWith('GA00000002'));
   const after = await told(
@@ -138,7 +134,7 @@ const message = JSON.stringify({
   },
 });
 
-/** Counts the notification taps that reach the page. The worker also sends other messages. */
+/** The worker also sends other messages. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   const counter = await page.evaluateHandle(() => {
     const heard = { count: 0 };

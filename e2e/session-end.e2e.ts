@@ -22,14 +22,13 @@ test.use({ serviceWorkers: 'block' });
 
 const electionEntryCode = 5;
 
-/** The page finds that the cookie is gone when it becomes visible again. */
+/** The page looks for its cookie when it becomes visible again. */
 async function loseCookies(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('Session has expired.')).toBeVisible();
 }
 
-/** The API refuses the session at the next check. */
 async function refuseSession(page: Page, origin: string): Promise<void> {
   await setFaults(origin, [
     { method: 'POST', path: '/user', kind: 'status', status: 403, times: 1 },

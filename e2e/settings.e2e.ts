@@ -51,7 +51,7 @@ test.describe('without the worker', () => {
     ]);
     await codeSwitch(page).click();
     await expect(page.getByText('Not known yet')).toBeVisible();
-    await expectNoViolations(page, 'authentication, not known');
+    await expectNoViolations(page, 'authentication, unknown outcome');
     await press(page, 'Check again');
     await expect(page.getByText('Nothing was changed')).toBeVisible();
     await codeSwitch(page).click();
@@ -84,7 +84,6 @@ test.describe('without the worker', () => {
     await page.getByRole('radio', { name: 'Dark' }).check();
     await expect(page.locator('body')).toHaveCSS('background-color', dark);
     await expect(barColour).toHaveAttribute('content', '#081628');
-    // The arrow keys move within the group.
     await page.getByRole('radio', { name: 'Standard' }).focus();
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('radio', { name: 'Largest' })).toBeChecked();

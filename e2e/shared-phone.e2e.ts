@@ -14,7 +14,6 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Everything that the browser stores for this origin, as one text. */
 const everythingKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: string[] = [
@@ -53,7 +52,7 @@ const everythingKept = (page: Page): Promise<string> =>
     return found.join('\n');
   });
 
-/** A heap snapshot after a garbage collection. It contains every string in memory. */
+/** A heap snapshot contains every string in memory. */
 async function memoryOf(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
   const parts: string[] = [];
@@ -72,7 +71,6 @@ test('leaves nothing of a member behind after log-out: on disk, in cookies or in
 }) => {
   await signInByForm(page);
   await whenKeptOffline(page);
-  // Each of these brings data of the member to the device.
   await enterBooth(page, app.origin);
   await choose(page, 3);
   await press(page, 'Leave the booth');
@@ -109,7 +107,7 @@ test('leaves nothing of a member behind after log-out: on disk, in cookies or in
     Object.entries(traces).flatMap(([name, trace]) => (place.includes(trace) ? name : []));
   // A write that began before the log-out is deleted a moment later.
   await expect.poll(async () => tracesIn(await everythingKept(page)), 'kept').toEqual([]);
-  // Memory without references may be collected a moment later.
+  // Memory without references may be freed a moment later.
   const inMemory = async () => tracesIn(await memoryOf(page));
   await expect.poll(inMemory, { message: 'in memory', timeout: 30_000 }).toEqual([]);
 });

@@ -14,7 +14,7 @@ import {
 } from './support/member.ts';
 import { collectErrors, expect, skipLoadingPause, test } from './support/test.ts';
 
-// Without the worker, because it would serve the file that a test blocks.
+// The worker would serve the file that a test blocks.
 test.use({ serviceWorkers: 'block' });
 
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -109,7 +109,7 @@ test('reloads when pulled down by over 100 pixels, but never in the booth or at 
   await signIn(page);
   const loads = countLoads(page);
   await pullingLoaded(page);
-  // Too short. The count after the next pull shows that it did nothing.
+  // The pull is too short. The count after the next pull shows that it did nothing.
   await pull(page, 90);
   await pull(page, 160);
   await expect.poll(loads).toBe(1);
@@ -178,7 +178,7 @@ test.describe('when a file of the portal does not load', () => {
   const missing = (page: Page) =>
     page.getByRole('heading', { name: 'This page could not be fetched' });
 
-  /** Blocks a file. @returns the number of its requests, and a function that lets it through */
+  /** @returns the number of requests for the file, and a function that lets them through */
   async function withhold(page: Page, file: string) {
     let [isCut, asked] = [true, 0];
     await page.route(`**/assets/${file}-*.js`, (route) => {

@@ -43,7 +43,6 @@ test('leads through every step, and sends no second code after a reload', async 
 
   await enterCode(page, code);
   await onDashboard(page);
-  // A reload after the sign-in requests no code.
   await page.reload();
   await onDashboard(page);
   expect(await codesSent(app.origin, type)).toBe(1);
@@ -91,7 +90,7 @@ test('keeps a member signed in for a day if asked, else until the browser closes
     expect(expires).toBeLessThan(after + 86_410);
   }
 
-  // The first value cannot be decoded. The second is as long as a cookie may be, and no session.
+  // The first value cannot be decoded. The second is very long, and no session has it.
   for (const value of ['%E0%A4%A', 'a'.repeat(3_000)]) {
     const url = app.origin;
     await context.addCookies([

@@ -59,13 +59,11 @@ test('creates an account by keyboard alone, and leaves no trace of a secret', as
   await atHeading(page);
   for (const [label, value] of entries(officer)) {
     await tabTo(page, field(page, label));
-    // Typed in lower case, and with characters that the field refuses.
     const typed = { SANTOS: 'santos', MARIA: 'maria', 'O-90001': 'o--90001-1' }[value];
     await keyboard.type(typed ?? value);
     await expect(field(page, label)).toHaveValue(value);
   }
   await expect(field(page, 'Account number')).toBeDisabled();
-  // Enter names what is missing and moves the focus there.
   await keyboard.press('Enter');
   await expect(agreement(page)).toBeFocused();
   await expect(agreement(page)).toHaveAccessibleDescription(/read and accept the licence/);
@@ -131,12 +129,12 @@ test('continues after each interruption, and has no accessibility violations', a
     setFaults(app.origin, [{ method: 'POST', path, kind }]);
   await page.goto('/signup');
   await press(page, 'Show what is missing');
-  await owed('the form and all that is missing');
+  await owed('the form with all its errors');
   await press(page, 'Read the licence agreement');
   await owed('the licence agreement');
   await press(page, 'Close');
   await fillForm(page);
-  // One focus ring around the whole field, and none inside.
+  // One focus ring is around the whole field, and none inside.
   for (const label of ['Mobile number', 'Password']) {
     await field(page, label).focus();
     const rings = await field(page, label).evaluate((input) =>
@@ -192,12 +190,12 @@ test('continues after each interruption, and has no accessibility violations', a
   await breakNext('/user/login', 'garbage');
   await press(page, 'Log in');
   await expect(alert(page)).toContainText('Your account is there');
-  await owed('the end, where logging in failed');
+  await owed('the end, after a failed login');
   await press(page, 'Log in');
   await passOptionalChecklist(page);
 });
 
-/** True if the browser would ask before the page unloads. It changes a moment after an entry. */
+/** True if the browser would ask. The answer changes a moment after an entry. */
 const asksBeforeLeaving = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
@@ -238,12 +236,10 @@ test('warns before input is lost, and then leaves nothing behind', async ({ page
   await page.goto('/signup/verify');
   await onForm(page);
   for (const [label] of entries(maria)) await expect(field(page, label)).toHaveValue('');
-  // Nothing was entered, so nothing is asked.
   await press(page, 'Back');
   await onSignIn(page);
   expect(warnings).toHaveLength(1);
 
-  // Opening another page by its address leaves nothing behind, either.
   await page.goto('/signup');
   await onForm(page);
   await fillForm(page);

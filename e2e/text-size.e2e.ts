@@ -22,7 +22,6 @@ test.use({ serviceWorkers: 'block' });
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 
-/** True if a finger could tap its middle without scrolling. */
 const isInSight = (thing: Locator): Promise<boolean> =>
   thing.first().evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -33,7 +32,7 @@ const isInSight = (thing: Locator): Promise<boolean> =>
 /** An open vote comes first, so the order is final when both votes are known. */
 const bothVotesAreKnown = (page: Page) => expect(button(page, 'Vote Now')).toHaveCount(2);
 
-/** Upright with large text, and sideways. */
+/** The device is upright with large text, and sideways. */
 const ways = [
   [360, 740, '125%'],
   [360, 740, '150%'],
@@ -41,7 +40,6 @@ const ways = [
   [740, 360, '100%'],
 ] as const;
 
-/** Checks a screen from its top in each of these ways. */
 async function inSightAnyWay(page: Page, screen: string, ...things: Locator[]): Promise<void> {
   for (const [width, height, size] of ways) {
     await page.setViewportSize({ width, height });

@@ -154,7 +154,7 @@ test('waits for a ballot that is open in another tab, and says so', async ({
   const loads = countLoads(page);
   const release = await publish(app.origin);
   await lookForUpdate(other);
-  // Wait until this tab knows of the new version, so that it activates it after the booth.
+  // Wait until this tab knows of the new version. It activates that version after the booth.
   await expect(waitsHere(page)).toBeVisible();
   await press(other, 'Update now');
   await expect(waitsElsewhere(other)).toBeVisible();
@@ -219,7 +219,7 @@ test('activates the new version after a broken deployment is repaired', async ({
   await onRelease(page, release);
 });
 
-/** Makes the worker delete old files, as it does for a page that has just opened. */
+/** Makes the worker delete old files, as for a page that has just opened. */
 const sweepNow = async (context: BrowserContext) =>
   (await workerOf(context)).evaluate(async () => {
     const work: Promise<unknown>[] = [];

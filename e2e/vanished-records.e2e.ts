@@ -14,7 +14,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** The browser deletes the records while a page is open, as when it runs out of space. */
+/** A browser that runs out of space does the same. */
 async function loseRecords(page: Page, origin: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });

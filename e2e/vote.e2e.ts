@@ -28,7 +28,6 @@ test.use({ serviceWorkers: 'block' });
 const castPath = '/ga/*/election/vote';
 const strip = 'Ballot status';
 
-/** The member returns after the session ended, and casts the unchanged draft. */
 async function castDraftInNewSession(page: Page, origin: string, chosen: string[]): Promise<void> {
   await signIn(page);
   await enterBooth(page, origin);
@@ -173,7 +172,7 @@ test.describe('with a server that restarts', () => {
     await page.reload();
     await count(page, 1, 1);
 
-    // The sandbox has no sessions after a restart, so the member enters the election again.
+    // The sandbox has no sessions after a restart.
     await app.restart();
     await page.reload();
     await onSignIn(page);
@@ -259,7 +258,7 @@ test.describe('with a server that is gone', () => {
       timeout: 20_000,
     });
     await expect(page.getByRole('status', { name: strip })).toContainText('NOT CONFIRMED YET');
-    // As when the device ends the app and the member opens it again.
+    // The device may end the app at any time.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'We do not know yet' })).toBeVisible({
       timeout: 20_000,

@@ -22,8 +22,6 @@ const audit = 'Audit and Supervisory Committee';
 const focused = (page: Page) => page.locator(':focus');
 
 /**
- * Focuses each element in turn, as the Tab key does.
- *
  * @returns the elements that are covered at two or more of three points: near the top, in the
  * middle, near the bottom
  */
@@ -99,7 +97,7 @@ async function tabTo(page: Page, name: string | RegExp) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab does not come to ${name}`);
+  throw new Error(`Tab does not reach ${name}.`);
 }
 
 test('casts a whole vote by keyboard alone', async ({ page, app }) => {
@@ -126,7 +124,6 @@ test('casts a whole vote by keyboard alone', async ({ page, app }) => {
     ['Election Committee, Enlisted Personnel', [/NATIVIDAD/]],
   ] as const) {
     await onVotePage(page, name);
-    // The heading has the focus, so Tab reaches the candidates next.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     for (const candidate of names) {
       await go(candidate, 'Space');
@@ -140,7 +137,6 @@ test('casts a whole vote by keyboard alone', async ({ page, app }) => {
   await onReceipt(page);
 });
 
-/** The texts of the live regions, in the order of the page. */
 const saidLive = (page: Page): Promise<string[]> =>
   page
     .locator('[role="status"], [role="alert"]')
@@ -232,7 +228,7 @@ test('shows chosen candidates, the strip and the focus in forced colours', async
 });
 
 /**
- * Records the first frame of the next screen: the running animations and the place of the first
+ * Records the first frame of the next screen: its running animations and the place of the first
  * candidate.
  */
 type Noted = typeof window & { arrived: Promise<{ moving: number; x: number; y: number }> };

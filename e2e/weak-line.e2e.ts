@@ -23,13 +23,13 @@ test.setTimeout(180_000);
 test.use({ allowedErrors: [/Failed to fetch dynamically imported module/] });
 
 const patient = { timeout: 60_000 };
-/** For a button that may disappear before the tap; the loop then looks at the screen again. */
+/** The button may disappear before the tap; the loop then looks again. */
 const soon = { timeout: 1_000 };
 const canTap = (button: Locator) => button.isEnabled({ timeout: 500 }).catch(() => false);
 
 /**
- * Calls of other members. The sandbox loses every third call of all members. Without these, a fixed
- * rhythm of checks and casts could lose the same call each time.
+ * The sandbox loses every third call of all members. Without these calls of others, a fixed rhythm
+ * of checks and casts could lose the same call each time.
  */
 async function othersCall(origin: string, tries: number): Promise<void> {
   for (let calls = tries % 3; calls > 0; calls -= 1) {
@@ -37,7 +37,7 @@ async function othersCall(origin: string, tries: number): Promise<void> {
   }
 }
 
-/** Holds the call of a tap until the screen shows these words. */
+/** Holds the call until the screen shows these words. */
 async function expectTold(
   page: Page,
   call: RegExp,
@@ -106,7 +106,6 @@ test('loses time but no ballot on a connection that loses every third call', asy
   await press(generalAssembly(page), 'Vote Now');
   const verify = page.getByRole('button', { name: 'Verify' });
   const start = page.getByRole('button', { name: 'Start voting' });
-  // The member repeats each lost call, after a message.
   await expect(async () => {
     const resend = page.getByRole('button', { name: 'Resend code' });
     if (await canTap(resend)) await resend.click(soon);
@@ -142,7 +141,7 @@ test('loses time but no ballot on a connection that loses every third call', asy
     ).toBeVisible({
       timeout: 2_000,
     });
-    // About ten attempts of three seconds are common, and there is no upper limit.
+    // About ten attempts of three seconds are common, without an upper limit.
   }).toPass({ timeout: 120_000 });
   await onReceipt(page);
   expect(await believed(app.origin, 'regular01')).toMatchObject({ voted: true, votes: 1 });

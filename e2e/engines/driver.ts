@@ -1,4 +1,3 @@
-/** The parts of a browser that the journey needs, for any automation protocol. */
 export type Driver = {
   open(address: string): Promise<void>;
   reload(): Promise<void>;
@@ -15,7 +14,7 @@ export type Driver = {
 const screenTimeoutMs = 45_000;
 const betweenLooks = 100;
 
-/** Asks until `look` is true. Errors count as false, because a page that unloads cannot respond. */
+/** Errors count as false, because a page that unloads cannot respond. */
 export async function until(what: string, look: () => Promise<unknown>): Promise<void> {
   const end = performance.now() + screenTimeoutMs;
   let problem: unknown;

@@ -3,7 +3,6 @@ import type { Driver } from './driver.ts';
 
 const userAgent = 'Mozilla/5.0 (Android 16; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0';
 
-/** Firefox with a new profile over WebDriver BiDi, with the user agent of a phone. */
 export async function startFirefox(path: string): Promise<Driver> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

@@ -42,7 +42,7 @@ const ballotPages = [
 
 async function expectServer(app: AppServer, what: 'votes' | 'answers'): Promise<void> {
   const count = (await believed(app.origin, member))[what];
-  if (count !== 1) throw new Error(`The server has counted ${count} ${what} of one member.`);
+  if (count !== 1) throw new Error(`The API counted ${count} ${what} of one member.`);
 }
 
 export const journey: readonly Step[] = [
@@ -87,7 +87,7 @@ export const journey: readonly Step[] = [
     },
   },
   {
-    name: 'three more ballots',
+    name: 'three more pages',
     run: async (driver) => {
       for (const page of ballotPages.slice(1)) {
         await onHeading(driver, page);
@@ -154,7 +154,8 @@ export const journey: readonly Step[] = [
       await press(driver, 'Log Out');
       await expectSeen(driver, { role: 'button', name: 'Log In' });
       const cookies = await driver.evaluate<string>('document.cookie');
-      if (/\bhash=\w/.test(cookies)) throw new Error('The cookie of the session is still there.');
+      if (/\bhash=\w/.test(cookies))
+        throw new Error('The session cookie still exists after the log-out.');
     },
   },
 ];

@@ -1,19 +1,17 @@
 import { type Driver, until } from './driver.ts';
 
-/** An element, as a person would describe it. */
 export type Target = {
   readonly role: 'button' | 'heading' | 'field' | 'radio';
   /** A name that ends with … is the beginning of the element's name. */
   readonly name: string;
-  /** The name of the region that contains the element. */
   readonly within?: string;
 };
 
 /**
- * Runs in the page. Finds and marks a visible element, inside the open dialog if there is one.
+ * Runs in the page. Marks the visible element, inside the open dialog if there is one.
  *
  * @returns true if the element can be used and has not moved since the last call. False during a
- * view transition, because the browser then drops taps
+ * view transition, because it drops taps
  */
 function markInPage({ role, name, within }: Target, mark: string): boolean {
   const candidates = {

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Serves the portal by HTTPS with its own certificate, because WebKit stores no Secure cookie of
- * plain HTTP, not even from localhost. If the server is gone, the connection is cut.
+ * The portal by HTTPS, because WebKit stores no Secure cookie of plain HTTP, not even from
+ * localhost. If the server is gone, the connection is cut.
  */
 export async function startTlsFront(origin: string): Promise<{ address: string; stop(): void }> {
   const { hostname, port } = new URL(origin);

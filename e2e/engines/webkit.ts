@@ -9,19 +9,19 @@ const userAgent =
 /** WebDriver's key for the id of an element: https://www.w3.org/TR/webdriver2/#elements */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** The programs of the Debian package `webkit2gtk-driver`. */
+/** The Debian package `webkit2gtk-driver` has these programs. */
 export const webkitPrograms = {
   driver: '/usr/bin/WebKitWebDriver',
   display: '/usr/bin/xvfb-run',
   browser: `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
 };
 
-/** WebKitGTK on its own display, over W3C WebDriver, with the user agent of an iPhone. */
+/** WebKitGTK on its own display, with the user agent of an iPhone. */
 export async function startWebkit(): Promise<Driver> {
   const port = await freePort();
   const { display, driver, browser } = webkitPrograms;
   const args = ['-a', driver, `--port=${port}`, '--host=127.0.0.1'];
-  // Its own process group, so that the display and the browser end with it.
+  // The display and the browser end with this process group.
   const child = spawn(display, args, { stdio: 'ignore', detached: true });
   const end = () => endGroup(child);
   process.once('exit', end);
@@ -80,7 +80,6 @@ function driverOf(session: string, end: () => void): Driver {
   };
 }
 
-/** An error that WebDriver reports. */
 class Refusal extends Error {
   constructor(name: string, message = '') {
     super(`${name} ${message}`);
@@ -88,7 +87,7 @@ class Refusal extends Error {
   }
 }
 
-/** WebDriver's errors for a click that did not happen. */
+/** WebDriver responds with these errors if a click did not happen. */
 const tappedNothing = new Set(['element click intercepted', 'element not interactable']);
 
 async function call<Value>(method: string, address: string, body?: object): Promise<Value> {

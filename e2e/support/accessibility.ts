@@ -5,7 +5,7 @@ import { setTextSize, textFaults } from './text.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Waits until no animation runs, because colours during a fade fail the contrast rules. */
+/** Colours during a fade fail the contrast rules. */
 const whenSettled = (page: Page) =>
   page.evaluate(async () => {
     const running = document
@@ -16,14 +16,14 @@ const whenSettled = (page: Page) =>
     await Promise.allSettled(running.map((animation) => animation.finished));
   });
 
-/** The rules that a theme can break: the themes differ only in their colours. */
+/** The themes differ only in their colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 const lengthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 /**
- * Shows the whole page, because axe takes content below the bottom bar for hidden. Looks again if
- * late data has changed the height.
+ * Shows the whole page, because axe takes content below the bottom bar for hidden. Repeats the
+ * check if late data has changed the height.
  */
 async function violations(page: Page, theme: 'light' | 'dark', width: number): Promise<string[]> {
   const height = await lengthOf(page);
@@ -35,7 +35,7 @@ async function violations(page: Page, theme: 'light' | 'dark', width: number): P
 async function lookWithAxe(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme });
   await whenSettled(page);
-  // Legacy mode opens no second page for the frames of a page; the app has none.
+  // Without legacy mode, axe opens a second page for frames. The app has none.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   const found = await (theme === 'light'
     ? axe.withTags(tags)
@@ -47,7 +47,7 @@ async function lookWithAxe(page: Page, theme: 'light' | 'dark'): Promise<string[
   );
 }
 
-/** The excess in pixels and the elements beyond the right edge. Empty if there are none. */
+/** The excess in pixels and the elements beyond the right edge, or an empty list. */
 const outside = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;

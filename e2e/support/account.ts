@@ -60,5 +60,5 @@ export async function readSuccess(page: Page, sentence: string): Promise<void> {
   await press(question(page), 'OK');
 }
 
-/** There is at most one at a time. */
+/** The portal shows at most one alert at a time. */
 export const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });

@@ -64,7 +64,6 @@ export const enterReactivationCode = (page: Page, origin: string) =>
 
 export const onWelcome = (page: Page) => expect(box(page, 'Welcome back')).toBeVisible();
 
-/** The API responds to this call with a server error. */
 export const inTrouble = (call: Pick<Fault, 'method' | 'path'>): Fault => ({
   ...call,
   kind: 'status',
@@ -73,13 +72,12 @@ export const inTrouble = (call: Pick<Fault, 'method' | 'path'>): Fault => ({
 
 type Status = { readonly deactivated: string | null; readonly sessions: number };
 
-/** The sandbox's state of the account. */
 export async function status(origin: string, username: string): Promise<Status> {
   const answer = await fetch(`${origin}/sandbox/state?members=${username}`, {
     headers: onNewConnection,
   });
   const { members } = (await answer.json()) as { members: Record<string, Status> };
   const found = members[username];
-  if (found === undefined) throw new Error(`no member ${username}`);
+  if (found === undefined) throw new Error(`There is no member ${username}.`);
   return found;
 }

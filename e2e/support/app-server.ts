@@ -5,17 +5,17 @@ import { compiledCache } from '../../tests/support/compiled.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../server/main.ts');
 
-/** The attempts to get a port that another program holds for a moment. */
+/** Another program may hold the port for a moment. */
 const PORT_TRIES = 20;
 
 export type AppServer = {
   /** http://localhost:PORT, the same after a restart. */
   readonly origin: string;
-  /** As a deployment does. The port then refuses connections. */
+  /** Ends the server as a deployment does. The port then refuses connections. */
   stop(): Promise<void>;
-  /** On the same port. The sandbox has no sessions and no votes then. */
+  /** Uses the same port. The sandbox then has no sessions and no votes. */
   restart(): Promise<void>;
-  /** As a power cut does. */
+  /** Ends the server as a power cut does. */
   kill(): Promise<void>;
 };
 
@@ -27,7 +27,7 @@ type Settings = {
 
 type Running = { child: ChildProcess; origin: string };
 
-/** Starts a server with its own state, which serves the built app. */
+/** The server has its own state and serves the built app. */
 export async function startAppServer({
   dist = process.env['DIST_DIR'],
   env = {},
@@ -76,7 +76,7 @@ async function launchAgain(port: string, env: Record<string, string>): Promise<R
 function launch(port: string, env: Record<string, string>): Promise<Running> {
   const sandbox = env['API_ORIGIN'] ? {} : { SANDBOX: '1' };
   const child = spawn(process.execPath, [MAIN], {
-    // The tests must not depend on settings of this machine, such as API_ORIGIN.
+    // No setting of this machine, such as API_ORIGIN, may reach the tests.
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: compiledCache,

@@ -3,6 +3,5 @@ import { expect } from './test.ts';
 
 export const box = (page: Page) => page.getByRole('alertdialog');
 
-/** Expects this count on a page of the ballot. */
 export const count = (page: Page, chosen: number, max: number) =>
   expect(page.getByText(`${chosen} of ${max} chosen`, { exact: true })).toBeVisible();

@@ -3,22 +3,19 @@ import type { AddressInfo } from 'node:net';
 
 export type CountingLine = {
   readonly origin: string;
-  /** The paths that the page and the worker requested from the server, oldest first. */
+  /** The paths of the page and the worker, oldest first. */
   readonly asked: readonly string[];
   close(): void;
 };
 
-/**
- * Forwards to `target` and records each path, because the browser reports a worker's requests only
- * in part.
- */
+/** The browser itself reports a worker's requests only in part. */
 export async function openCountingLine(target: string): Promise<CountingLine> {
   const asked: string[] = [];
   const { hostname, port } = new URL(target);
   const line = createServer((req, res) => {
     const { method, headers, url = '' } = req;
     asked.push(url.replace(/\?.*/, ''));
-    // A new connection for each request, because the server closes idle ones.
+    // The server closes idle connections, so each request has its own.
     const options = { hostname, port, method, headers, path: url, agent: false as const };
     const forwarded = request(options, (answer) => {
       res.writeHead(answer.statusCode ?? 502, answer.headers);

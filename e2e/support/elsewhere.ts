@@ -2,7 +2,7 @@ import { loginSessionType } from '../../src/contracts/session.ts';
 import { password } from './member.ts';
 import { onNewConnection } from './sandbox.ts';
 
-/** A member on another device, by calls without a browser. */
+/** These calls stand in for the member's other device. */
 
 type Payload = Readonly<Record<string, unknown>>;
 

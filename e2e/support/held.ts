@@ -1,10 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 
-/**
- * Holds each call to an address, so that a test can look at the screen meanwhile.
- *
- * @returns lets these and all later calls continue
- */
+/** @returns lets the held and all later calls continue */
 export async function holdCalls(
   from: Page | BrowserContext,
   address: RegExp,

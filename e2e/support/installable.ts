@@ -5,7 +5,7 @@ import { type CDPSession, chromium, type Page } from 'playwright/test';
 import { phone } from '../../tests/run/phone.ts';
 import { test as base, collectErrors, expect, skipLoadingPause } from './test.ts';
 
-/** A browser with its own profile on disk, because a private window cannot install an app. */
+/** A private window cannot install an app, so this browser has a profile on disk. */
 export const test = base.extend({
   context: async ({ app, launchOptions, contextOptions, userAgent, allowedErrors }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'kaagapay-installable-'));
@@ -48,7 +48,6 @@ export async function askDevTools(page: Page) {
   return { errors, installabilityErrors, manifest: JSON.parse(data ?? '{}') };
 }
 
-/** Installs the portal through DevTools. */
 export async function installFrom(page: Page) {
   const { origin } = new URL(page.url());
   const devtools: CDPSession = await page.context().newCDPSession(page);

@@ -51,7 +51,7 @@ export const readKept = (page: Page, part: string): Promise<unknown> =>
 export const memberKeysKept = async (page: Page): Promise<string[]> =>
   (await keysKept(page)).filter((key) => key.startsWith('member:'));
 
-/** Waits until the choices are on disk, so that the next page finds them. */
+/** Waits until the choices are on disk, where the next page looks for them. */
 export const whenPicksKept = (page: Page, category: BallotCategory, picks: number) =>
   expect
     .poll(async () => {
@@ -65,10 +65,10 @@ export const whenAnswerKept = (page: Page, choice: ReferendumChoice) =>
 
 const isOfAssembly = (key: string) => key.endsWith(':known:general-assembly');
 
-/** Waits for the record, because the card shows the data a moment earlier. */
+/** The card shows the data a moment before it is on disk. */
 export const whenAssemblyKept = (page: Page) =>
   expect.poll(async () => (await memberKeysKept(page)).some(isOfAssembly)).toBe(true);
 
-/** Waits for the record that the server is the sandbox. The page asks for it when it is idle. */
+/** The page asks when it is idle whether its server is the sandbox. */
 export const whenSandboxNoted = (page: Page) =>
   expect.poll(() => keysKept(page)).toContain('sandbox');

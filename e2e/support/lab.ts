@@ -3,14 +3,13 @@ import { onSignIn } from './member.ts';
 import { onNewConnection } from './sandbox.ts';
 import { expect } from './test.ts';
 
-/** A desktop shows the console beside the phone. */
 export const desktop = {
   viewport: { width: 1440, height: 900 },
   isMobile: false,
   hasTouch: false,
 };
 
-/** The app in its frame. A frame has all methods of a page that the steps of a member use. */
+/** A frame has all methods of a page that the steps of a member use. */
 export async function phoneOf(page: Page): Promise<Page> {
   const frame = await (await page.locator('#app').elementHandle())?.contentFrame();
   return frame as unknown as Page;
@@ -26,7 +25,7 @@ export async function openLab(page: Page): Promise<Page> {
 
 export const panel = (page: Page, name: string): Locator => page.getByRole('region', { name });
 
-/** A switch changes after the sandbox's response, and `check()` does not wait for that. */
+/** `check()` does not wait for the sandbox's response, after which the switch changes. */
 export async function turn(control: Locator, isOn: boolean): Promise<void> {
   await control.click();
   await expect(control).toBeChecked({ checked: isOn });
@@ -35,11 +34,9 @@ export async function turn(control: Locator, isOn: boolean): Promise<void> {
 export const chooseNetwork = (page: Page, name: string) =>
   turn(panel(page, 'Network').getByRole('radio', { name }), true);
 
-/** A value in the console's list, such as `Worker, active`. */
 export const fact = (page: Page, name: string): Locator =>
   panel(page, 'On this phone').locator('dl > div', { hasText: name }).locator('dd');
 
-/** The sandbox's own state, which the console must show. */
 export async function told<Answer>(origin: string, path: string): Promise<Answer> {
   const answer = await fetch(`${origin}/sandbox/${path}`, { headers: onNewConnection });
   expect(answer.ok).toBe(true);

@@ -13,7 +13,7 @@ export async function whenWhole(page: Page): Promise<void> {
   await expect(library(page).getByRole('button', { name: 'Check' })).toBeVisible();
 }
 
-/** Waits for this number of pages while the test holds the others back. */
+/** The test must hold the other pages back. */
 export const whenSaved = (page: Page, pages: number) =>
   expect(library(page)).toContainText(`Saved for offline: ${pages} of`, { timeout: 45_000 });
 
@@ -48,12 +48,12 @@ export const whenPhotosKept = (page: Page) =>
         const kept = await filesKept(page);
         return photos.filter((photo) => kept.some((url) => url.includes(photo)));
       },
-      // The worker fetches them after the app.
+      // The worker fetches the photos after the app.
       { timeout: 45_000 },
     )
     .toEqual(photos);
 
-/** Waits until the reader has painted the picture of this page. */
+/** Waits until the reader has painted the picture. */
 export async function expectPage(page: Page, number: number): Promise<void> {
   const picture = page.getByRole('img', { name: new RegExp(`^Page ${number} of 35`) });
   await expect(picture).toBeVisible();

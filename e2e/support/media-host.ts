@@ -8,15 +8,15 @@ import { MediaManifest } from '../../src/contracts/media.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../server/sandbox/media');
 
-/** A response. `isWhole` is true after its last byte. */
+/** `isWhole` is true after the last byte of the response. */
 type Asked = { readonly file: string; isWhole: boolean };
 
 export type MediaHost = {
   readonly origin: string;
-  /** Oldest first. */
+  /** The oldest request is first. */
   readonly log: readonly Asked[];
   readonly manifest: () => MediaManifest;
-  /** The number of whole responses for each file, without the list. */
+  /** The number of whole responses for each file except the list. */
   readonly handedOver: () => ReadonlyMap<string, number>;
   /** Replaces a file and its entry in the list. */
   readonly replace: (file: string, bytes: Uint8Array) => void;

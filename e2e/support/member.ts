@@ -8,7 +8,6 @@ import { expect } from './test.ts';
 
 const electionEntryCode = 5;
 
-/** A page or a part of it. */
 type Place = Pick<Page, 'getByRole'>;
 
 const press = (place: Place, name: string | RegExp) =>
@@ -33,7 +32,7 @@ export async function enterPin(page: Page, digits = pin): Promise<void> {
   await press(page, 'Continue');
 }
 
-/** By the form, for tests of the sign-in. Other tests use the faster `signIn`. */
+/** For tests of the sign-in. Other tests use the faster `signIn`. */
 export async function signInByForm(page: Page, username = 'regular01'): Promise<void> {
   await page.goto('/');
   await enterCredentials(page, username);
@@ -41,7 +40,7 @@ export async function signInByForm(page: Page, username = 'regular01'): Promise<
   await onDashboard(page);
 }
 
-/** Signs in through the API, and opens an address with the cookies that the form would leave. */
+/** Signs in through the API and sets the cookies that the form would set. */
 export async function signIn(
   page: Page,
   username = 'regular01',
@@ -52,7 +51,6 @@ export async function signIn(
   if (address === '/dashboard') await onDashboard(page);
 }
 
-/** Sets the cookies of a complete sign-in. Open pages do not change. */
 export async function openSessionFor(page: Page, username: string): Promise<void> {
   const credentials = { type: loginSessionType, username, password };
   const post = async (path: string, data: object) => {
@@ -77,7 +75,7 @@ export async function openSessionFor(page: Page, username: string): Promise<void
 export const onDashboard = (page: Page) =>
   expect(page.getByRole('heading', { name: /^Good day/ })).toBeVisible();
 
-/** The code with a wrong last digit. */
+/** Changes the last digit. */
 export const wrongly = (code: string): string =>
   code.slice(0, -1) + ((Number(code.at(-1)) + 1) % 10).toString();
 
@@ -98,14 +96,13 @@ export async function enterBooth(
 export const onVotePage = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-/** Chooses the first `count` candidates that are not chosen yet. */
 export async function choose(page: Page, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     await page.locator('main li button[aria-pressed="false"]').first().click();
   }
 }
 
-/** Enters the booth and chooses directors. Resolves when the choices are on disk. */
+/** Resolves when the choices are on disk. */
 export async function beginDraft(page: Page, origin: string, picks: number): Promise<void> {
   await signIn(page);
   await enterBooth(page, origin);
@@ -115,13 +112,12 @@ export async function beginDraft(page: Page, origin: string, picks: number): Pro
 
 export const next = (page: Page) => press(page, 'Next');
 
-/** Stops at the summary. */
 export async function fillBallot(page: Page): Promise<void> {
   await choose(page, 7);
   await fillOtherPages(page);
 }
 
-/** From the first page, which is filled, to the summary. */
+/** The first page must be filled. Stops at the summary. */
 export async function fillOtherPages(page: Page): Promise<void> {
   await next(page);
   for (const name of [
@@ -154,18 +150,18 @@ export type Choice = 'Approve' | 'Disapprove';
 export const answer = (page: Page, choice: Choice) =>
   page.getByRole('radio', { name: new RegExp(`^${choice}`) });
 
-/** Opens the referendum from Home, and waits until the API has responded. */
+/** Waits until the API has responded to the referendum. */
 export async function openReferendum(page: Page): Promise<void> {
   const isInfo = (call: { url(): string }) => call.url().includes('/sga/info');
   await referendum(page).getByRole('button', { name: 'Vote Now', exact: true }).waitFor();
-  // A response to a request of Home proves nothing, so wait for a later request.
+  // A response to Home's own request proves nothing.
   const asked = page
     .waitForRequest(isInfo, { timeout: 5_000 })
     .then((request) => request.response())
     .catch(() => undefined);
   await press(referendum(page), 'Vote Now');
   await onReferendum(page);
-  // If a request of Home is still open, the referendum uses its response.
+  // If Home's request is still open, the referendum uses its response.
   const answered = page.waitForResponse(isInfo, { timeout: 5_000 }).catch(() => undefined);
   await Promise.race([asked, answered]);
 }
@@ -179,7 +175,7 @@ export async function submitAnswer(page: Page, choice: Choice): Promise<void> {
   await press(page, 'Yes, submit it');
 }
 
-/** NOT CAST YET, NOT CONFIRMED YET or CAST. Absent without an answer on this device. */
+/** Says NOT CAST YET, NOT CONFIRMED YET or CAST. Absent without an answer on this device. */
 export const answerStrip = (page: Page) =>
   page.getByRole('status', { name: 'Status of your vote in the referendum' });
 
@@ -192,7 +188,6 @@ export async function onAnswerReceived(page: Page): Promise<void> {
   await onDashboard(page);
 }
 
-/** In the order of the summary or the receipt. */
 export const namesOnBallot = (page: Page): Promise<string[]> =>
   page.locator('main section li').allInnerTexts();
 
@@ -206,7 +201,7 @@ export async function whenKeptOffline(page: Page): Promise<void> {
   });
 }
 
-/** Presses a button in two tabs at the same moment. The button of the later tab may disappear. */
+/** The button of the later tab may disappear before the click. */
 export const pressInBoth = (tabs: readonly Page[], name: string) =>
   Promise.all(
     tabs.map((tab) =>

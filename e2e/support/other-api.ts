@@ -11,19 +11,14 @@ import { type AppServer, startAppServer } from './app-server.ts';
 import { choose, generalAssembly, next, onSummary, onVotePage, press } from './member.ts';
 import { test as base, expect } from './test.ts';
 
-/**
- * The built portal in front of an API that was written from the specification alone, in two
- * dialects.
- */
+/** The portal in front of an API that was written from the specification alone, in two dialects. */
 
 export const dialects: readonly Dialect[] = [laravelDialect, bareDialect];
 
 type Portal = { readonly app: AppServer; readonly api: OtherApi };
 
 type Fixtures = {
-  /** The form in which the API writes its data. */
   dialect: Dialect;
-  /** The API, reset for this test. */
   api: OtherApi;
 };
 
@@ -53,7 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const { api } = await portalFor(dialect);
     api.reset();
     await use(api);
-    expect(api.unknownCalls(), 'calls that the specification does not know').toEqual([]);
+    expect(api.unknownCalls(), 'calls that are not in the specification').toEqual([]);
   },
 
   app: async ({ dialect, portalFor }, use) => use((await portalFor(dialect)).app),
@@ -69,25 +64,25 @@ async function startPortal(dialect: Dialect): Promise<Portal> {
 
 export function memberOf(api: OtherApi, username: string): Member {
   const member = api.world().members.find((known) => known.username === username);
-  if (member === undefined) throw new Error(`no member ${username}`);
+  if (member === undefined) throw new Error(`There is no member ${username}.`);
   return member;
 }
 
 /** The newest code for this member and purpose. */
 export function codeFor(api: OtherApi, username: string, type: number): string {
   const sent = newestOf(api.world().codes, type, memberOf(api, username).uuid);
-  if (sent === undefined) throw new Error(`${username} was sent no code of type ${type}`);
+  if (sent === undefined) throw new Error(`${username} has no code of type ${type}.`);
   return sent.digits;
 }
 
 /** The newest code for this contact. */
 export function codeTo(api: OtherApi, address: string): string {
   const sent = api.world().codes.findLast(({ to }) => to.includes(address));
-  if (sent === undefined) throw new Error(`no code was sent to ${address}`);
+  if (sent === undefined) throw new Error(`No code was sent to ${address}.`);
   return sent.digits;
 }
 
-/** Opens an address with the cookies of a complete sign-in. */
+/** Sets the cookies of a complete sign-in. */
 export async function signIn(
   page: Page,
   api: OtherApi,
@@ -135,7 +130,6 @@ const pages = [
   ['Election Committee, Enlisted Personnel', 1],
 ] as const;
 
-/** Stops at the summary. */
 export const fillBallot = (page: Page): Promise<void> =>
   passNotice(page, async () => {
     for (const [name, seats] of pages) {
@@ -149,13 +143,13 @@ export const fillBallot = (page: Page): Promise<void> =>
 export const codesOf = (api: OtherApi, names: readonly string[]): string[] =>
   names.map((shown) => {
     const candidate = api.world().candidates.find(({ name }) => shown.includes(name));
-    if (candidate === undefined) throw new Error(`nobody is called ${shown}`);
+    if (candidate === undefined) throw new Error(`No candidate is named ${shown}.`);
     return candidate.code;
   });
 
 type Watched = typeof window & { saidCast: string[] };
 
-/** Records each time the strip says that the vote is cast, even for a moment. */
+/** Records each moment in which the strip says that the vote is cast. */
 export async function watchForCast(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const saidCast: string[] = [];

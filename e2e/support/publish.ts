@@ -3,7 +3,7 @@ import { onNewConnection } from './sandbox.ts';
 import { expect } from './test.ts';
 
 /**
- * Publishes a release on the test's own server. Returns its number.
+ * Returns the number of the release.
  * Source: docs/behaviour/sandbox.md#control-calls.
  */
 export async function publish(
@@ -19,7 +19,7 @@ export async function publish(
   return ((await answer.json()) as { release: number }).release;
 }
 
-/** The release of the loaded page, 0 for the app as built. */
+/** The app as built is release 0. */
 export const releaseOf = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Number(document.querySelector('meta[name="release"]')?.getAttribute('content') ?? 0),
@@ -39,7 +39,7 @@ export const lookForUpdate = (page: Page): Promise<'waiting' | 'none'> =>
     return registration.waiting ? 'waiting' : 'none';
   });
 
-/** Hides the page, as a switch to another app does. */
+/** A switch to another app hides the page in the same way. */
 export async function lookAway(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
@@ -50,7 +50,6 @@ export async function lookAway(page: Page): Promise<void> {
 export const onRelease = (page: Page, release: number) =>
   expect.poll(() => releaseOf(page).catch(() => -1)).toBe(release);
 
-/** Counts the loads of the document, including reloads. */
 export function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => {

@@ -7,7 +7,7 @@ import { startAppServer } from './app-server.ts';
 import { onNewConnection } from './sandbox.ts';
 import { test as base } from './test.ts';
 
-/** For tests of the reminder service, with its store in a temporary folder. */
+/** The store of the reminder service is in a temporary folder. */
 export const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
   app: async ({}, use) => {
@@ -20,7 +20,7 @@ export const test = base.extend({
   },
 });
 
-/** The first call opens the store. On a busy machine, this takes longer than the page waits. */
+/** On a busy machine, the store opens more slowly than the page waits. */
 async function openStore(origin: string): Promise<void> {
   const nobody = {
     endpoint: 'https://fcm.googleapis.com/fcm/send/nobody',
@@ -34,7 +34,7 @@ async function openStore(origin: string): Promise<void> {
     });
   let answer = await forget();
   while (answer.status === 503) answer = await forget();
-  if (!answer.ok) throw new Error(`The reminder service: ${answer.status}`);
+  if (!answer.ok) throw new Error(`The reminder service responded with ${answer.status}.`);
 }
 
 const base64url = (bytes: Buffer) => bytes.toString('base64url');
@@ -65,7 +65,6 @@ export async function standInForPushService(context: BrowserContext): Promise<vo
   }, keys);
 }
 
-/** Delivers a message to the worker, as a push service does. */
 export async function deliverPush(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registrationId = new Promise<string>((settle) => {
@@ -102,6 +101,6 @@ export const tapNotification = async (context: BrowserContext) =>
       NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
     };
     const [notification] = await scope.registration.getNotifications();
-    if (notification === undefined) throw new Error('no notification is shown');
+    if (notification === undefined) throw new Error('No notification is shown.');
     scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
   });

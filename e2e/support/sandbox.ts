@@ -16,7 +16,7 @@ type MemberState = {
   readonly voted: boolean;
   readonly votes: number;
   readonly registered: boolean;
-  /** About the referendum, as the next three. */
+  /** The referendum's fields begin here. */
   readonly participated: boolean;
   readonly answers: number;
   readonly sga_registered: boolean;
@@ -25,7 +25,7 @@ type MemberState = {
 };
 
 /**
- * The server closes a connection that was idle for five seconds. On a busy machine, a call can be
+ * The server closes connections that were idle for five seconds. On a busy machine, a call may be
  * sent at that moment and fail, so each call has a new connection.
  */
 export const onNewConnection = { Connection: 'close' } as const;
@@ -42,7 +42,7 @@ async function post(origin: string, path: string, body: unknown): Promise<void> 
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }
 
-/** Restores the seeded state, a fast network and the app as built. */
+/** Restores the seeded members, a fast network and the app as built. */
 export const resetSandbox = (origin: string): Promise<void> => post(origin, 'reset', {});
 
 export const setFaults = (origin: string, faults: readonly Fault[]): Promise<void> =>
@@ -56,7 +56,7 @@ export async function believed(origin: string, username: string): Promise<Member
   const answer = await ask(origin, 'state');
   const { members } = (await answer.json()) as { members: Record<string, MemberState> };
   const member = members[username];
-  if (member === undefined) throw new Error(`no member ${username}`);
+  if (member === undefined) throw new Error(`There is no member ${username}.`);
   return member;
 }
 
@@ -88,7 +88,7 @@ export async function callsTo(origin: string): Promise<string[]> {
   return calls.map(({ method, path }) => `${method} ${path}`);
 }
 
-/** The number of codes for this purpose. A code that goes to two contacts counts once. */
+/** A code that goes to two contacts counts once. */
 export async function codesSent(origin: string, type: number): Promise<number> {
   const answer = await ask(origin, 'inbox');
   const messages = (await answer.json()) as { type: number; otp: string }[];
@@ -99,11 +99,11 @@ export async function newestCode(origin: string, type: number): Promise<string> 
   const answer = await ask(origin, 'inbox');
   const messages = (await answer.json()) as { type: number; otp: string }[];
   const otp = messages.find((message) => message.type === type)?.otp;
-  if (otp === undefined) throw new Error(`no code of type ${type} was sent`);
+  if (otp === undefined) throw new Error(`No code of type ${type} was sent.`);
   return otp;
 }
 
-/** Applies to everything that the server serves except the control calls. */
+/** The network applies to everything except the control calls. */
 export const setNetwork = (
   origin: string,
   kind: 'fast' | 'slow-3g' | 'lossy' | 'offline',

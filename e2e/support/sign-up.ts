@@ -43,7 +43,6 @@ export const onHeading = (page: Page, name: string | RegExp) =>
 export const onForm = (page: Page) => onHeading(page, 'Create your account');
 export const onChecklist = (page: Page) => onHeading(page, 'Verify your contacts');
 
-/** The label and the text of each field. */
 export const entries = (person: Person): [label: string, value: string][] => [
   ['Last name', 'SANTOS'],
   ['First name', 'MARIA'],
@@ -86,7 +85,7 @@ export async function signUpCode(
     headers: { Connection: 'close' },
   });
   const [message] = (await answer.json()) as { otp: string }[];
-  if (message === undefined) throw new Error(`no code was sent to ${to}`);
+  if (message === undefined) throw new Error(`No code was sent to ${to}.`);
   return message.otp;
 }
 
@@ -110,7 +109,7 @@ export async function confirmPin(page: Page, pin = maria.pin): Promise<void> {
 
 export const onDone = (page: Page) => onHeading(page, 'Welcome to the portal');
 
-/** A new member has no TIN and no date of birth, so the optional checklist appears once. */
+/** A new member has no TIN and no date of birth, so the checklist appears once. */
 export async function passOptionalChecklist(page: Page): Promise<void> {
   await expect(page).toHaveURL('/user/info/checklist/optional');
   await press(page, 'Continue');

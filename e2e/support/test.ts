@@ -6,16 +6,13 @@ export { expect };
 
 type Options = {
   /**
-   * `shared`: the server of this Playwright worker, with the sandbox reset. `own`: a server for
-   * this test alone, which it can stop, kill or configure.
+   * `shared`: the server of this Playwright worker, with the sandbox reset. `own`: a server that
+   * this test alone can stop, kill or configure.
    */
   server: 'shared' | 'own';
   /** Whether the loading screen pauses: docs/behaviour/shell.md#the-start. */
   loadingPause: 'none' | 'specified';
-  /**
-   * Errors that the console may show. Failed loads are always allowed, because some tests cut the
-   * network.
-   */
+  /** Failed loads are always allowed, because some tests cut the network. */
   allowedErrors: RegExp[];
 };
 
@@ -68,7 +65,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** The next test needs the shared server, too. */
 const untouchable = Object.fromEntries(
   (['stop', 'kill', 'restart'] as const).map((what) => [
     what,
@@ -80,8 +76,7 @@ const untouchable = Object.fromEntries(
 ) as Pick<AppServer, 'stop' | 'kill' | 'restart'>;
 
 /**
- * Removes the pause of the loading screen. It changes the page itself, because index.html sets the
- * pause and is read before any module runs.
+ * index.html sets the pause, and is read before any module runs. So this changes the page itself.
  */
 export const skipLoadingPause = (context: BrowserContext) =>
   context.addInitScript(() => {
@@ -90,7 +85,7 @@ export const skipLoadingPause = (context: BrowserContext) =>
     });
   });
 
-/** Call it before the first page opens, also for contexts that a test makes itself. */
+/** Call it before the first page opens. */
 export function collectErrors(context: BrowserContext, allowed: readonly RegExp[] = []): string[] {
   const errors: string[] = [];
   const note = (text: string) => {

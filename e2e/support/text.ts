@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** The browser's text size. All text of the portal is relative to that of the root. */
+/** All text of the portal is relative to the size of the root. */
 export const setTextSize = (page: Page, size: `${number}%`): Promise<void> =>
   page.evaluate((value) => {
     document.documentElement.style.fontSize = value === '100%' ? '' : value;
@@ -29,10 +29,7 @@ export const textFaults = (page: Page, { longer }: { longer: boolean }): Promise
       if (holder.checkVisibility({ checkVisibilityCSS: true })) texts.push(node);
     }
 
-    /**
-     * Makes a short word longer. A long word gets a second one, because few words have more than 14
-     * letters.
-     */
+    /** A long word gets another word beside it, because few words have more than 14 letters. */
     const lengthen = (word: string): string => {
       // The product's name, initials and abbreviations are never translated.
       if (word === 'Kaagapay' || /^\p{Lu}{2,3}$/u.test(word)) return word;
@@ -58,7 +55,6 @@ export const textFaults = (page: Page, { longer }: { longer: boolean }): Promise
         const isContact = /[@*]|^\.\p{L}/u.test(word);
         if (!isContact && /[\d@_./]\S/.test(word)) continue;
         const joints = /(?<=\S)(?=@|\.\S)|(?<=[^*])(?=\*)|(?<=\*)(?=[^*@.])/;
-        // A line may end after a hyphen or a dash.
         let start = index;
         for (const part of word.split(isContact ? joints : /(?<=[-–—])/)) {
           range.setStart(node, start);

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect } from './test.ts';
 
-/** Every place where a secret could be left: storage, addresses, console and requests. */
-
 export type Traces = {
   /** Console messages, and the addresses and referrers of requests. */
   readonly said: string[];
@@ -17,7 +15,6 @@ export function watchTraces(page: Page): Traces {
   return { said };
 }
 
-/** Everything that the browser stores for the portal, as one text. */
 async function kept(page: Page): Promise<string> {
   const stored = await page.evaluate(async () => {
     const readAll = <Value>(request: IDBRequest<Value>) =>

@@ -93,7 +93,7 @@ function write(reply: Reply, { url }: Asked): HttpReply {
 }
 
 export const bareDialect: Dialect = {
-  name: 'a server of bare JSON and HTTP errors',
+  name: 'an API of bare JSON and HTTP errors',
   givesSignUpTokens: true,
   write,
 };

@@ -96,7 +96,7 @@ function writeReply(reply: Reply, asked: Asked): HttpReply {
 }
 
 export const laravelDialect: Dialect = {
-  name: 'a server with an envelope around everything',
+  name: 'an API with an envelope around everything',
   givesSignUpTokens: false,
   write: (reply, asked) => {
     const answer = writeReply(reply, asked);
