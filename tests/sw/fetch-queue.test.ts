@@ -13,7 +13,7 @@ const filesOf = (count: number): readonly LibraryFile[] =>
     integrity: unlistedIntegrity('picture'),
   }));
 
-test('takes each file once and in order, never more than four at a time', async () => {
+test('fetches each file once and in order, at most four at a time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.nat({ max: 20 }), async (scheduler, count) => {
       const files = filesOf(count);
@@ -34,7 +34,7 @@ test('takes each file once and in order, never more than four at a time', async 
   );
 });
 
-test('takes no further file once it may not go on, and ends what it has begun', async () => {
+test('stops between files, and finishes those that have begun', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 20 }), async (scheduler, stop) => {
       let [begun, ended] = [0, 0];

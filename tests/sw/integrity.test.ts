@@ -9,24 +9,24 @@ async function read(kind: 'picture' | 'words', body: string, headers: Record<str
   return (await unlistedIntegrity(kind).check(received))?.type ?? null;
 }
 
-describe('a picture', () => {
+describe('a picture without a listed hash', () => {
   test.each([
-    ['with the length that was announced', { 'Content-Type': 'image/png', 'Content-Length': '4' }],
-    ['of which no length was announced', { 'Content-Type': 'image/png' }],
+    ['with its announced length', { 'Content-Type': 'image/png', 'Content-Length': '4' }],
+    ['without an announced length', { 'Content-Type': 'image/png' }],
     [
-      'that came compressed',
+      'with compression',
       { 'Content-Type': 'image/png', 'Content-Length': '9', 'Content-Encoding': 'gzip' },
     ],
-  ])('%s is whole', async (_what, headers) => {
+  ])('%s is complete', async (_what, headers) => {
     expect(await read('picture', '....', headers)).toBe('image/png');
   });
 
   test.each([
     ['shorter than announced', '...', { 'Content-Type': 'image/png', 'Content-Length': '4' }],
-    ['of no bytes', '', { 'Content-Type': 'image/png', 'Content-Length': '0' }],
-    ['of words', '<h1>Welcome</h1>', { 'Content-Type': 'text/html; charset=utf-8' }],
-    ['of words without a type', '<h1>Welcome</h1>', {}],
-  ])('%s is none', async (_what, words, headers) => {
+    ['without bytes', '', { 'Content-Type': 'image/png', 'Content-Length': '0' }],
+    ['with the type of text', '<h1>Welcome</h1>', { 'Content-Type': 'text/html; charset=utf-8' }],
+    ['with text and without a type', '<h1>Welcome</h1>', {}],
+  ])('%s is refused', async (_what, words, headers) => {
     expect(await read('picture', words, headers as Record<string, string>)).toBeNull();
   });
 
@@ -34,30 +34,25 @@ describe('a picture', () => {
     ['RIFF\x10\x00\x00\nWEBPVP8L', 'image/webp'],
     ['\xff\xd8\xff\xe0..', 'image/jpeg'],
     ['\x89PNG\r\n', 'image/png'],
-  ])(
-    'that the host does not know the type of is known by its beginning: %j',
-    async (words, type) => {
-      expect(await read('picture', words, { 'Content-Type': 'application/octet-stream' })).toBe(
-        type,
-      );
-      expect(await read('picture', words, {})).toBe(type);
-      expect(await read('picture', words, { 'Content-Type': 'text/html' })).toBeNull();
-    },
-  );
+  ])('without a type is recognised by its first bytes: %j', async (words, type) => {
+    expect(await read('picture', words, { 'Content-Type': 'application/octet-stream' })).toBe(type);
+    expect(await read('picture', words, {})).toBe(type);
+    expect(await read('picture', words, { 'Content-Type': 'text/html' })).toBeNull();
+  });
 });
 
-describe('the words of the pages', () => {
+describe('the text of the pages', () => {
   const words = readableSet.bodies.get(textsFile) ?? '';
 
-  test('are whole where they say all that they have to, whatever they are called', async () => {
+  test('is complete if it has every field, with any content type', async () => {
     expect(await read('words', words, { 'Content-Type': 'text/plain' })).toBe('application/json');
   });
 
   test.each([
-    ['cut', words.slice(0, -9)],
-    ['of another kind', '{"version":1,"pages":[]}'],
-    ['a page for people', '<h1>Welcome</h1>'],
-  ])('are not where they are %s', async (_what, other) => {
+    ['cut off', words.slice(0, -9)],
+    ['without pages', '{"version":1,"pages":[]}'],
+    ['an HTML page', '<h1>Welcome</h1>'],
+  ])('is refused if it is %s', async (_what, other) => {
     expect(await read('words', other, { 'Content-Type': 'application/json' })).toBeNull();
   });
 });

@@ -15,8 +15,8 @@ const [firstPage = '', secondPage = ''] = pageFiles;
 const [photo = ''] = photoFiles;
 const runSavingData = { kind: 'library-run', isSavingData: true } as const;
 
-describe('a member who pauses', () => {
-  test('gets what is on its way, and nothing after it', async () => {
+describe('pausing the library', () => {
+  test('finishes running fetches, and starts no other', async () => {
     const phone = await openPhone();
     phone.host.isHolding = true;
     const running = phone.obey('library-run');
@@ -30,7 +30,7 @@ describe('a member who pauses', () => {
     expect(phone.status.phase).toBe('paused');
   });
 
-  test('has it stay so after a restart, whatever the page asks by itself', async () => {
+  test('lasts after a restart, and a run does not end it', async () => {
     const phone = await openPhone();
     await phone.obey('library-pause');
     await phone.restart();
@@ -40,7 +40,7 @@ describe('a member who pauses', () => {
     expect((await libraryRecord())?.mode).toBe('paused');
   });
 
-  test('is not told so before it would outlive the worker', async () => {
+  test('is reported only once it is on disk', async () => {
     const phone = await openPhone();
     phone.host.isHolding = true;
     void phone.obey('library-run').catch(() => undefined);
@@ -55,14 +55,14 @@ describe('a member who pauses', () => {
     expect(phone.status.phase).toBe('paused');
   });
 
-  test('can look at a page, which is kept', async () => {
+  test('still shows and stores a page that the member opens', async () => {
     const phone = await openPhone();
     await phone.obey('library-pause');
     expect(await phone.look(firstPage)).toBe(body(firstPage));
     expect(await phone.look(firstPage, { isOffline: true })).toBe(body(firstPage));
   });
 
-  test('and resumes has the rest, and nothing twice', async () => {
+  test('and resuming fetches the rest, and nothing twice', async () => {
     const phone = await openPhone();
     phone.host.isHolding = true;
     const running = phone.obey('library-run');
@@ -75,7 +75,7 @@ describe('a member who pauses', () => {
     for (const file of allFiles) expect(phone.host.arrivals(file)).toBe(1);
   });
 
-  test('and changes their mind while it stops is not left paused', async () => {
+  test('is undone by resuming before it takes effect', async () => {
     const phone = await openPhone();
     phone.host.isHolding = true;
     const orders = [phone.obey('library-run')];
@@ -88,7 +88,7 @@ describe('a member who pauses', () => {
     expect((await libraryRecord())?.mode).toBe('on');
   });
 
-  test('has a check leave things as they are', async () => {
+  test('is not ended by a check', async () => {
     const phone = await openPhone();
     await phone.obey('library-pause');
     await phone.obey('library-check');
@@ -98,7 +98,7 @@ describe('a member who pauses', () => {
 });
 
 describe('a newer edition', () => {
-  test('is told of to a member who has paused, and not fetched', async () => {
+  test('is reported while the library is paused, and not fetched', async () => {
     const phone = await openPhone();
     await phone.obey('library-run');
     await phone.obey('library-pause');
@@ -111,8 +111,8 @@ describe('a newer edition', () => {
   });
 });
 
-describe('a member who removes the pages', () => {
-  test('keeps the candidates’ photos', async () => {
+describe('removing the pages', () => {
+  test("keeps the candidates' photos", async () => {
     const phone = await openPhone();
     await phone.obey('library-run');
     await phone.obey('library-remove');
@@ -124,7 +124,7 @@ describe('a member who removes the pages', () => {
     expect(await phone.look(firstPage, { isOffline: true })).toBeNull();
   });
 
-  test('can look at a page, which is not kept, and at a photo, which is', async () => {
+  test('shows later pages without storing them, and stores photos', async () => {
     const phone = await openPhone();
     await phone.look('manifest.json');
     await phone.obey('library-remove');
@@ -134,7 +134,7 @@ describe('a member who removes the pages', () => {
     expect(await phone.look(photo, { isOffline: true })).toBe(body(photo));
   });
 
-  test('is obeyed after a restart too', async () => {
+  test('lasts after a restart', async () => {
     const phone = await openPhone();
     await phone.obey('library-run');
     await phone.obey('library-remove');
@@ -148,7 +148,7 @@ describe('a member who removes the pages', () => {
     expect(phone.caches.keys).toHaveLength(photoFiles.length);
   });
 
-  test('in the middle of saving has nothing but photos left', async () => {
+  test('during a run leaves only photos', async () => {
     const phone = await openPhone();
     phone.host.isHolding = true;
     const running = phone.obey('library-run');
@@ -162,7 +162,7 @@ describe('a member who removes the pages', () => {
     expect(left).toEqual([]);
   });
 
-  test('and saves them again has everything, with the photos fetched once', async () => {
+  test('and saving them again fetches the photos only once', async () => {
     const phone = await openPhone();
     await phone.obey('library-run');
     await phone.obey('library-check');
@@ -174,8 +174,8 @@ describe('a member who removes the pages', () => {
   });
 });
 
-describe('a phone that is set to save data', () => {
-  test('asks first, with the size, and fetches the list alone', async () => {
+describe('a device that saves data', () => {
+  test('asks first, with the size, and fetches only the list', async () => {
     const phone = await openPhone();
     await phone.obey(runSavingData);
     expect(phone.host.asked.map(({ file }) => file)).toEqual(['manifest.json']);
@@ -186,7 +186,7 @@ describe('a phone that is set to save data', () => {
     });
   });
 
-  test('asks again after a restart, until the member has answered', async () => {
+  test('asks again after a restart until the member decides', async () => {
     const phone = await openPhone();
     await phone.obey(runSavingData);
     await phone.restart();
@@ -195,7 +195,7 @@ describe('a phone that is set to save data', () => {
     expect(phone.host.files).toEqual([]);
   });
 
-  test('saves everything at the member’s word, which outlives a restart', async () => {
+  test("saves everything after the member's choice, which lasts after a restart", async () => {
     const phone = await openPhone();
     await phone.obey(runSavingData);
     phone.host.faults.set(secondPage, 'cut');
@@ -208,7 +208,7 @@ describe('a phone that is set to save data', () => {
     expect(phone.caches.whole.size).toBe(allFiles.length);
   });
 
-  test('asks nothing where everything is there', async () => {
+  test('does not ask if everything is stored', async () => {
     const phone = await openPhone();
     await phone.obey('library-run');
     await phone.restart();
@@ -216,7 +216,7 @@ describe('a phone that is set to save data', () => {
     expect(phone.status.phase).toBe('whole');
   });
 
-  test('asks before it fetches a newer edition that nobody has agreed to', async () => {
+  test('asks before a newer edition', async () => {
     const phone = await openPhone();
     await phone.obey('library-run');
     phone.host.set = renew(firstSet, [firstPage]);
@@ -227,7 +227,7 @@ describe('a phone that is set to save data', () => {
     expect(await phone.look(firstPage)).toBe(body(firstPage));
   });
 
-  test('has a check ask before a newer edition too', async () => {
+  test('asks before a newer edition that a check finds', async () => {
     const phone = await openPhone();
     await phone.obey('library-run');
     phone.host.set = renew(firstSet, [firstPage]);
@@ -237,7 +237,7 @@ describe('a phone that is set to save data', () => {
     expect(phone.status).toMatchObject({ phase: 'asking', isUpdating: true });
   });
 
-  test('has a check repair what is kept without asking', async () => {
+  test('repairs stored files in a check without asking', async () => {
     const phone = await openPhone();
     await phone.obey('library-run');
     phone.host.asked.length = 0;
@@ -247,7 +247,7 @@ describe('a phone that is set to save data', () => {
     expect(phone.status).toMatchObject({ phase: 'whole', repaired: 1 });
   });
 
-  test('shows and keeps a page that the member opens', async () => {
+  test('shows and stores a page that the member opens', async () => {
     const phone = await openPhone();
     await phone.obey(runSavingData);
     expect(await phone.look(firstPage)).toBe(body(firstPage));

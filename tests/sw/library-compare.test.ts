@@ -20,7 +20,7 @@ const newer = renew(readableSet, [photo, firstPage]);
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-/** A phone that has everything of a host without a list. */
+/** A device with all files of a host without a list. */
 async function wholePhone(validators: 'ETag' | 'Last-Modified' | 'none' = 'ETag') {
   const phone = await barePhone();
   phone.host.validators = validators;
@@ -37,8 +37,8 @@ async function expectShown(phone: Phone, set: MediaSet): Promise<void> {
     expect(await phone.look(file, { isOffline: true }), file).toBe(set.bodies.get(file));
 }
 
-describe('files without proof', () => {
-  test('are not compared when they have only just come', async () => {
+describe('files without a listed hash', () => {
+  test('are not compared within the first hour', async () => {
     const phone = await wholePhone();
     await phone.obey('library-run');
     pass(hour - 1);
@@ -48,7 +48,7 @@ describe('files without proof', () => {
   });
 
   test.each(['ETag', 'Last-Modified'] as const)(
-    'are compared by their %s after an hour, and only what is another one is fetched',
+    'are compared by their %s after an hour, and only changed ones are fetched',
     async (validators) => {
       const phone = await wholePhone(validators);
       phone.host.set = newer;
@@ -63,7 +63,7 @@ describe('files without proof', () => {
     },
   );
 
-  test('of a host that says nothing of them are fetched anew once a day', async () => {
+  test('are fetched again once a day if the host sends no validators', async () => {
     const phone = await wholePhone('none');
     phone.host.set = newer;
     pass(23 * hour);
@@ -80,7 +80,7 @@ describe('files without proof', () => {
   });
 
   test.each(['ETag', 'none'] as const)(
-    'are compared at once at the member’s word, of a host that says this of them: %s',
+    'are compared at once by a check (validator: %s)',
     async (validators) => {
       const phone = await wholePhone(validators);
       phone.host.set = newer;
@@ -89,7 +89,7 @@ describe('files without proof', () => {
     },
   );
 
-  test('stay as they are on a phone that saves data, until their member has them saved', async () => {
+  test('stay unchanged on a device that saves data, until the member saves them', async () => {
     const phone = await wholePhone();
     phone.host.set = newer;
     pass(25 * hour);
@@ -102,7 +102,7 @@ describe('files without proof', () => {
   });
 
   test.each(['html', 'missing', 'too-short', 'cut', 'error'] as const)(
-    'give way to whole ones only: what comes as “%s” leaves them where they are',
+    'stay if a newer one arrives with the fault "%s"',
     async (fault) => {
       const phone = await wholePhone();
       phone.host.set = newer;
@@ -116,7 +116,7 @@ describe('files without proof', () => {
     },
   );
 
-  test('are left alone by a line that breaks, and compared when it is back', async () => {
+  test('stay after a lost connection, and are compared when it is back', async () => {
     const phone = await wholePhone();
     phone.host.set = newer;
     phone.host.isReachable = false;
@@ -129,7 +129,7 @@ describe('files without proof', () => {
     await expectShown(phone, newer);
   });
 
-  test('of a full phone stay where no other ones fit', async () => {
+  test('stay on a full device if newer ones do not fit', async () => {
     const phone = await wholePhone();
     phone.host.set = newer;
     phone.caches.room = 0;
@@ -140,7 +140,7 @@ describe('files without proof', () => {
 });
 
 describe('a list that appears', () => {
-  test('takes over, with proof, and nothing is fetched that is the same', async () => {
+  test('takes over with its hashes, and fetches only changed files', async () => {
     const phone = await wholePhone();
     phone.host.list = 'good';
     phone.host.set = newer;
@@ -153,7 +153,7 @@ describe('a list that appears', () => {
     expect((await libraryRecord())?.current).toEqual(newer.manifest);
   });
 
-  test('shows what was there until all that it names is there', async () => {
+  test('shows the earlier files until all listed ones are stored', async () => {
     const phone = await wholePhone();
     phone.host.list = 'good';
     phone.host.set = newer;
@@ -164,7 +164,7 @@ describe('a list that appears', () => {
     await expectShown(phone, readableSet);
   });
 
-  test('in the middle of saving loses nothing that has come', async () => {
+  test('during a run keeps the files that have arrived', async () => {
     const phone = await openPhone(readableSet);
     phone.host.list = 'missing';
     phone.host.faults.set(secondPage, 'cut');
@@ -182,7 +182,7 @@ describe('a list that appears', () => {
 });
 
 describe('a list that disappears', () => {
-  test('leaves what is kept with proof as it is, and mends it by what it said', async () => {
+  test('keeps verified files, and repairs them by the stored list', async () => {
     const phone = await openPhone();
     await phone.obey('library-run');
     phone.host.list = 'missing';
@@ -193,7 +193,7 @@ describe('a list that disappears', () => {
     takeConsole();
   });
 
-  test('has a damaged page come from the network where the host holds another one', async () => {
+  test('serves a damaged page from the network if the host has a newer one', async () => {
     const phone = await openPhone();
     await phone.obey('library-run');
     phone.host.list = 'missing';
@@ -204,7 +204,7 @@ describe('a list that disappears', () => {
     takeConsole();
   });
 
-  test('is let go of where it never was whole and its files do not come any more', async () => {
+  test('is dropped if it was never complete and its files no longer arrive', async () => {
     const phone = await openPhone(readableSet);
     phone.host.faults.set(secondPage, 'cut');
     await phone.hearOfPhotos(photoFiles);
@@ -218,7 +218,7 @@ describe('a list that disappears', () => {
     takeConsole();
   });
 
-  test('before its edition was whole leaves the earlier one in its place', async () => {
+  test('before its edition is complete leaves the earlier one in place', async () => {
     const phone = await openPhone();
     await phone.obey('library-run');
     phone.host.set = renew(firstSet, [firstPage, secondPage]);

@@ -11,7 +11,7 @@ const newPhoto = 'candidates/dan.webp';
 const changed = [firstPhoto, firstPage, secondPage];
 const second = renew(firstSet, [...changed, newPhoto], [secondPhoto]);
 
-/** A phone that has the first edition, while the host holds the second. */
+/** A device with the first edition, while the host has the second. */
 async function readyForNewer(): Promise<LibraryPhone> {
   const phone = await openPhone();
   await phone.obey('library-run');
@@ -20,7 +20,7 @@ async function readyForNewer(): Promise<LibraryPhone> {
   return phone;
 }
 
-/** Every page and photo is answered with the words of this edition, without a connection. */
+/** Every page and photo opens in this edition without a connection. */
 async function expectShown(phone: LibraryPhone, set: typeof firstSet): Promise<void> {
   for (const [file, body] of set.bodies) {
     expect(await phone.look(file, { isOffline: true }), file).toBe(body);
@@ -31,7 +31,7 @@ const shownList = async (phone: LibraryPhone) =>
   JSON.parse((await phone.look('manifest.json')) ?? '');
 
 describe('a newer edition', () => {
-  test('is fetched, but for what is the same, and then shown', async () => {
+  test('is fetched except for unchanged files, and then shown', async () => {
     const phone = await readyForNewer();
     await phone.obey('library-run');
     expect(phone.host.files).toEqual([firstPhoto, newPhoto, firstPage, secondPage]);
@@ -40,14 +40,14 @@ describe('a newer edition', () => {
     expect(phone.status).toMatchObject({ phase: 'whole', isUpdating: false });
   });
 
-  test('leaves nothing of the earlier one on the phone', async () => {
+  test('replaces the files of the earlier one on disk', async () => {
     const phone = await readyForNewer();
     await phone.obey('library-run');
     expect(phone.caches.keys).toHaveLength(second.bodies.size);
     expect(phone.caches.whole.size).toBe(second.bodies.size);
   });
 
-  test('is not shown in any part before all of it is there', async () => {
+  test('is not shown in parts before it is complete', async () => {
     const phone = await readyForNewer();
     phone.host.faults.set(secondPage, 'cut');
     await phone.obey('library-run');
@@ -59,7 +59,7 @@ describe('a newer edition', () => {
     await expectShown(phone, second);
   });
 
-  test('is not shown either while one file of it is not as listed', async () => {
+  test('is not shown while one of its files is wrong', async () => {
     const phone = await readyForNewer();
     phone.host.faults.set(firstPage, 'wrong');
     await phone.obey('library-run');
@@ -68,7 +68,7 @@ describe('a newer edition', () => {
     await expectShown(phone, firstSet);
   });
 
-  test('leaves the earlier one whole at every moment at which the worker is ended', async () => {
+  test('keeps the earlier one complete whenever the worker is killed', async () => {
     const phone = await readyForNewer();
     for (let life = 0; phone.status.phase !== 'whole' || phone.status.isUpdating; life += 1) {
       void phone.obey('library-run');
@@ -83,7 +83,7 @@ describe('a newer edition', () => {
     expect(phone.caches.keptAgain).toEqual([]);
   });
 
-  test('that is whole already takes over without a connection', async () => {
+  test('takes over without a connection once it is complete', async () => {
     const phone = await readyForNewer();
     phone.host.isHolding = true;
     const running = phone.obey('library-run');
@@ -96,7 +96,7 @@ describe('a newer edition', () => {
     await expectShown(phone, second);
   });
 
-  test('takes over at once where the earlier one was never whole', async () => {
+  test('takes over at once if the earlier one was never complete', async () => {
     const phone = await openPhone();
     phone.host.faults.set(thirdPage, 'cut');
     await phone.obey('library-run');
@@ -110,7 +110,7 @@ describe('a newer edition', () => {
     expect(phone.caches.keys).toHaveLength(second.bodies.size);
   });
 
-  test('lends its page where that of the earlier one turns out to be damaged', async () => {
+  test('replaces a damaged page of the earlier one', async () => {
     const phone = await readyForNewer();
     phone.caches.damage(firstPage);
     expect(await phone.look(firstPage)).toBe(second.bodies.get(firstPage));
@@ -119,7 +119,7 @@ describe('a newer edition', () => {
     await expectShown(phone, second);
   });
 
-  test('leaves what is good of a damaged earlier one until it is whole itself', async () => {
+  test('keeps the good files of a damaged earlier one until it is complete', async () => {
     const phone = await readyForNewer();
     phone.caches.damage(firstPage);
     phone.host.faults.set(secondPage, 'cut');
@@ -134,7 +134,7 @@ describe('a newer edition', () => {
     expect(phone.caches.keys).toHaveLength(second.bodies.size);
   });
 
-  test('that another one follows is skipped, and what both share is fetched once', async () => {
+  test('is skipped if a third follows, and shared files are fetched once', async () => {
     const phone = await readyForNewer();
     phone.host.faults.set(secondPage, 'cut');
     await phone.obey('library-run');
@@ -149,7 +149,7 @@ describe('a newer edition', () => {
     expect(phone.caches.keys).toHaveLength(third.bodies.size);
   });
 
-  test('that is taken back goes from the phone', async () => {
+  test('is removed from the device if the host withdraws it', async () => {
     const phone = await readyForNewer();
     phone.host.faults.set(secondPage, 'cut');
     await phone.obey('library-run');
@@ -163,8 +163,8 @@ describe('a newer edition', () => {
   });
 });
 
-describe('a newer edition that a page hears of while an earlier one is being saved', () => {
-  test('is not forgotten when the earlier one is there', async () => {
+describe('a newer edition found during a run', () => {
+  test('is fetched after the earlier one', async () => {
     const phone = await openPhone();
     phone.host.isHolding = true;
     const running = phone.obey('library-run');
@@ -179,7 +179,7 @@ describe('a newer edition that a page hears of while an earlier one is being sav
     expect((await libraryRecord())?.current).toEqual(wider.manifest);
   });
 
-  test('is whole in the end, also without another word from the host', async () => {
+  test('is completed without another request for the list', async () => {
     const phone = await readyForNewer();
     phone.host.isHolding = true;
     const running = phone.obey('library-run');
@@ -193,7 +193,7 @@ describe('a newer edition that a page hears of while an earlier one is being sav
     expect(phone.status).toMatchObject({ phase: 'whole', isUpdating: false });
   });
 
-  test('and that takes over while a page is asked for leaves no page without an answer', async () => {
+  test('takes over without leaving a request for a page without a response', async () => {
     for (let turn = 0; turn < 40; turn += 1) {
       const phone = await readyForNewer();
       const running = phone.obey('library-run');
@@ -205,7 +205,7 @@ describe('a newer edition that a page hears of while an earlier one is being sav
     }
   });
 
-  test('at the very moment of the change takes no whole edition away', async () => {
+  test('at the moment of the change removes no complete edition', async () => {
     const third = renew(second, [thirdPage]);
     for (let turn = 0; turn < 80; turn += 1) {
       const phone = await readyForNewer();

@@ -8,12 +8,11 @@ import { allFiles, firstSet, hashOf, type MediaSet, renew } from '../support/med
 import { passTime } from '../support/worker-life.ts';
 
 /**
- * The real library over the real record, with a browser that ends the worker at any moment, a line
- * and a host that fail, a phone that spoils or refuses what is kept, and a member who does
- * everything in every order.
+ * The real library and record. Events in any order: a killed worker, a lost connection, a faulty
+ * host, damaged or refused files, and commands of the member.
  */
 
-/** Few, so that what happens happens to the same file. */
+/** Few files, so that several events concern the same one. */
 const file = fc.constantFrom(...allFiles.filter((_, index) => index % 8 === 0));
 const asked = fc.oneof({ weight: 3, arbitrary: file }, fc.constant('manifest.json'));
 const order = fc.constantFrom(
@@ -49,19 +48,21 @@ type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : ne
 const filesOf = ({ candidates, texts, pages }: MediaManifest) => [...candidates, texts, ...pages];
 const nameOf = (of: { file: string; sha256: string }) => `${of.file}?sha256=${of.sha256}`;
 
-/** A phone, every edition there was, and what the pages were shown. */
+/** A device, every edition of the host, and the pages shown. */
 class World {
   readonly phone: LibraryPhone;
   readonly editions: MediaSet[] = [firstSet];
-  /** The editions that were shown, as the worker wrote them down. */
+  /** The shown editions, in the order of the worker's record. */
   readonly shown: number[] = [];
   readonly looks = new Set<Promise<void>>();
-  /** What pages were given that they should not have been. */
+  /** Failed expectations about responses to pages. */
   readonly wrong: unknown[] = [];
-  /** From when on nothing has been damaged or removed that lay whole on the phone. */
+  /**
+   * `isWhole`: all files of the shown edition are on disk. `isHurt`: a file was damaged or removed.
+   */
   isWhole = false;
   isHurt = false;
-  /** What the phone has spoiled: the host may have nothing left to mend it with but a newer one. */
+  /** Damaged files: the host may have only a newer version of them. */
   readonly spoiled = new Set<string>();
 
   constructor(phone: LibraryPhone) {
@@ -77,16 +78,16 @@ class World {
     if (current === null) return null;
     const key = JSON.stringify(current);
     const set = this.editions.find(({ manifest }) => JSON.stringify(manifest) === key);
-    expect(set, 'only what the host has listed is shown').toBeDefined();
+    expect(set, 'only listed editions are shown').toBeDefined();
     if (set === undefined) return null;
-    expect(set.edition, 'nobody is taken back to an earlier edition').toBeGreaterThanOrEqual(
+    expect(set.edition, 'no earlier edition returns').toBeGreaterThanOrEqual(
       this.shown.at(-1) ?? 0,
     );
     if (this.shown.at(-1) !== set.edition) this.shown.push(set.edition);
     return set;
   }
 
-  /** A page asks; whatever comes is of an edition that was shown between then and now. */
+  /** A page requests a file: the response belongs to an edition shown between then and now. */
   look(name: string): void {
     const from = Math.max(this.shown.length - 1, 0);
     const looking = this.phone.look(name).then(async (words) => {
@@ -99,25 +100,25 @@ class World {
       }
       const arriving = this.spoiled.has(name) ? this.editions.slice(this.shown.at(-1)) : [];
       const hashes = [...possible, ...arriving].map((set) => hashOf(set?.bodies.get(name) ?? ''));
-      expect(hashes, `${name} is what the list says`).toContain(hashOf(words));
+      expect(hashes, `${name} has a listed hash`).toContain(hashOf(words));
     });
     this.looks.add(looking);
     looking.catch((wrong) => this.wrong.push(wrong)).finally(() => this.looks.delete(looking));
   }
 
-  /** Where every file of the set that is shown lies whole on the phone, all open offline. */
+  /** If every file of the shown edition is on disk, all open offline. */
   async expectWholeSetToOpen(): Promise<void> {
     const before = await this.readShown();
     const isWhole = this.isOnPhone(before) || this.isOnPhone(await this.readShown());
     const isSafe = isWhole || !this.isWhole || this.isHurt;
-    expect(isSafe, 'a whole edition gives way to a whole one only').toBe(true);
+    expect(isSafe, 'only a complete edition replaces a complete one').toBe(true);
     this.isWhole = isWhole;
     if (before === null || !this.isOnPhone(before)) return;
     const answers = await Promise.all(
       allFiles.map(async (name) => [name, await this.phone.look(name, { isOffline: true })]),
     );
     const after = await this.readShown();
-    // The member may have had it removed while the pages asked.
+    // The member may have removed the files meanwhile.
     if (this.isHurt && !this.isOnPhone(after)) return;
     for (const [name, words] of answers) {
       const possible = [before, after].map((set) => set?.bodies.get(name ?? ''));
@@ -151,7 +152,7 @@ class World {
     else if (what.is === 'run') void phone.obey('library-run');
     else if (what.is === 'killed') {
       await phone.restart();
-      // Who had asked the worker that is gone hears nothing any more.
+      // Requests to a killed worker get no response.
       this.looks.clear();
     } else if (what.is === 'offline') host.isReachable = false;
     else if (what.is === 'online') host.isReachable = true;
@@ -169,26 +170,26 @@ async function tell(world: World, story: readonly (readonly [Happening, number])
     expect(world.wrong).toEqual([]);
   }
 
-  // The line is good, there is room, and the member wants the pages.
+  // Everything works again, and the member wants the pages.
   phone.host.faults.clear();
   phone.host.isReachable = true;
   phone.caches.room = Number.POSITIVE_INFINITY;
   await phone.obey('library-start');
   await phone.obey('library-check');
   await passTime(100);
-  expect(world.looks.size, 'every page got its answer').toBe(0);
+  expect(world.looks.size, 'every page got a response').toBe(0);
   expect(world.wrong).toEqual([]);
 
   const wanted = filesOf(world.newest.manifest).map(nameOf);
   expect([...phone.caches.whole].toSorted()).toEqual(wanted.toSorted());
   expect(phone.caches.keys).toHaveLength(wanted.length);
-  expect(phone.caches.keptAgain, 'what was whole was not fetched again').toEqual([]);
+  expect(phone.caches.keptAgain, 'complete files were not fetched again').toEqual([]);
   expect(phone.status).toMatchObject({ phase: 'whole', isUpdating: false });
   await world.expectWholeSetToOpen();
   expect(world.shown.at(-1)).toBe(world.newest.edition);
 }
 
-test('no order of faults shows a wrong page, fetches one twice or takes one away', async () => {
+test('no order of faults shows a wrong page, fetches one twice or removes one', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(happening, fc.nat({ max: 150 })), { minLength: 1, maxLength: 20 }),
@@ -199,7 +200,7 @@ test('no order of faults shows a wrong page, fetches one twice or takes one away
         try {
           await tell(world, story);
         } finally {
-          // Nothing of this story goes on in the next.
+          // No work of this run continues in the next.
           await phone.restart();
         }
       },

@@ -12,7 +12,7 @@ import {
   textsFile,
 } from '../support/media-sets.ts';
 
-test('the words in Filipino are kept after the English ones where the host lists them', async () => {
+test('the Filipino text is stored after the English one if the host lists it', async () => {
   const phone = await openPhone(bilingualSet);
   await phone.obey('library-run');
   expect(phone.host.files).toEqual([...photoFiles, textsFile, filipinoFile, ...pageFiles]);
@@ -29,7 +29,7 @@ test('the words in Filipino are kept after the English ones where the host lists
   );
 });
 
-test('they come by themselves to a phone that is whole without them, and nothing else comes again', async () => {
+test('the Filipino text arrives on a complete device, and nothing else is fetched again', async () => {
   const phone = await openPhone(firstSet);
   await phone.obey('library-run');
   phone.host.asked.length = 0;
@@ -40,7 +40,7 @@ test('they come by themselves to a phone that is whole without them, and nothing
   expect(phone.status).toMatchObject({ phase: 'whole', isUpdating: false });
 });
 
-test('a host without a list is not asked for them', async () => {
+test('the Filipino text is not requested from a host without a list', async () => {
   const phone = await barePhone();
   await phone.obey('library-run');
   expect(phone.host.files).toContain(textsFile);

@@ -5,8 +5,8 @@ import { passTime } from '../support/worker-life.ts';
 
 const body = (file: string) => firstSet.bodies.get(file);
 
-describe('a phone whose member never opens the reader', () => {
-  test('has every page, the words and the photos after one run', async () => {
+describe('a device whose member never opens the reader', () => {
+  test('has every page, the text and the photos after one run', async () => {
     const phone = await openPhone();
     await phone.obey('library-run');
     expect(phone.caches.whole.size).toBe(allFiles.length);
@@ -16,19 +16,19 @@ describe('a phone whose member never opens the reader', () => {
     expect(phone.status.phase).toBe('whole');
   });
 
-  test('fetches four files at a time and no more', async () => {
+  test('fetches at most four files at a time', async () => {
     const phone = await openPhone();
     await phone.obey('library-run');
     expect(phone.host.mostAtOnce).toBe(4);
   });
 
-  test('fetches the candidates’ photos first, then the words, then the pages in order', async () => {
+  test("fetches the candidates' photos first, then the text, then the pages in order", async () => {
     const phone = await openPhone();
     await phone.obey('library-run');
     expect(phone.host.files).toEqual([...photoFiles, textsFile, ...pageFiles]);
   });
 
-  test('asks for the files without cookies, and for each just once', async () => {
+  test('requests each file once, without cookies', async () => {
     const phone = await openPhone();
     await phone.obey('library-run');
     await phone.obey('library-run');
@@ -40,11 +40,11 @@ describe('a phone whose member never opens the reader', () => {
   });
 });
 
-describe('a call to the cooperative', () => {
+describe('an API call', () => {
   const quiet = 1_000;
   afterEach(() => void vi.useRealTimers());
 
-  test('goes before the next files, which come when the line has been quiet for a second', async () => {
+  test('delays the next files until the connection has been quiet for a second', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const phone = await openPhone();
     phone.host.isHolding = true;
@@ -66,7 +66,7 @@ describe('a call to the cooperative', () => {
     expect(phone.host.mostAtOnce).toBe(4);
   });
 
-  test('keeps nobody waiting for a page, nor the member who pauses', async () => {
+  test('delays neither a page that the member opens nor a pause', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const phone = await openPhone();
     phone.makeWay();
@@ -82,7 +82,7 @@ describe('a call to the cooperative', () => {
     expect(phone.status.phase).toBe('paused');
   });
 
-  test('has the line before what the phone saves by itself, whose priority is low', async () => {
+  test('comes before the files of a run, which have a low priority', async () => {
     const phone = await openPhone();
     const [first = '', ...others] = photoFiles;
     await phone.look(first);
@@ -94,8 +94,8 @@ describe('a call to the cooperative', () => {
   });
 });
 
-describe('a worker that is ended', () => {
-  test('at any moment goes on with what is missing', async () => {
+describe('a killed worker', () => {
+  test('continues with the missing files, whenever it was killed', async () => {
     const phone = await openPhone();
     for (let life = 0; life < 40; life += 1) {
       void phone.obey('library-run');
@@ -108,7 +108,7 @@ describe('a worker that is ended', () => {
     expect(phone.status.phase).toBe('whole');
   });
 
-  test('after everything arrived fetches the list and nothing else', async () => {
+  test('fetches only the list if every file is stored', async () => {
     const phone = await openPhone();
     await phone.obey('library-run');
     phone.host.asked.length = 0;
@@ -118,7 +118,7 @@ describe('a worker that is ended', () => {
     expect(phone.phases.at(-1)).toBe('whole');
   });
 
-  test('while everything is kept is whole again without a connection', async () => {
+  test('is complete again without a connection if every file is stored', async () => {
     const phone = await openPhone();
     await phone.obey('library-run');
     await phone.restart();
@@ -129,7 +129,7 @@ describe('a worker that is ended', () => {
 });
 
 describe('a connection that comes and goes', () => {
-  test('is waited for, and no file that arrived is fetched again', async () => {
+  test('is awaited, and no file that arrived is fetched again', async () => {
     const phone = await openPhone();
     for (let spell = 0; spell < 12; spell += 1) {
       phone.host.isReachable = true;
@@ -145,7 +145,7 @@ describe('a connection that comes and goes', () => {
     for (const file of allFiles) expect(phone.host.arrivals(file)).toBe(1);
   });
 
-  test('that breaks in the middle of a file leaves nothing of that file', async () => {
+  test('leaves nothing of a file that broke off', async () => {
     const phone = await openPhone();
     phone.host.faults.set(textsFile, 'cut');
     await phone.obey('library-run');
@@ -157,14 +157,14 @@ describe('a connection that comes and goes', () => {
     expect(phone.host.arrivals(textsFile)).toBe(1);
   });
 
-  test('that was never there leaves the phone waiting', async () => {
+  test('leaves the device waiting if it never comes', async () => {
     const phone = await openPhone();
     phone.host.isReachable = false;
     await phone.obey('library-run');
     expect(phone.status).toMatchObject({ phase: 'waiting', pages: { kept: 0, total: 0 } });
   });
 
-  test('with a host that fails for a while is waited for too', async () => {
+  test('is awaited after an error of the host, too', async () => {
     const phone = await openPhone();
     phone.host.list = 'error';
     await phone.obey('library-run');
@@ -176,8 +176,8 @@ describe('a connection that comes and goes', () => {
   });
 });
 
-describe('a page that is looked at while the phone saves', () => {
-  test('shares the fetch that is on its way', async () => {
+describe('a page that is opened during a run', () => {
+  test('shares the running fetch', async () => {
     const phone = await openPhone();
     phone.host.isHolding = true;
     const running = phone.obey('library-run');
@@ -192,7 +192,7 @@ describe('a page that is looked at while the phone saves', () => {
     expect(phone.host.files.filter((name) => name === file)).toHaveLength(1);
   });
 
-  test('comes before its turn, and is not fetched again when its turn comes', async () => {
+  test('is fetched first, and not again later', async () => {
     const phone = await openPhone();
     phone.host.isHolding = true;
     const running = phone.obey('library-run');
@@ -209,7 +209,7 @@ describe('a page that is looked at while the phone saves', () => {
     expect(phone.host.files.filter((name) => name === last)).toHaveLength(1);
   });
 
-  test('is kept without any run, on a phone that has just learnt of the list', async () => {
+  test('is stored without a run, as soon as the list is known', async () => {
     const phone = await openPhone();
     const page = pageFiles[6] ?? '';
     expect(await phone.look(page)).toBe(body(page));
@@ -217,7 +217,7 @@ describe('a page that is looked at while the phone saves', () => {
     expect(await phone.look(page)).toBe(body(page));
   });
 
-  test('gets an error, and no other page, without a connection', async () => {
+  test('is an error without a connection, never another page', async () => {
     const phone = await openPhone();
     await phone.look('manifest.json');
     phone.host.isReachable = false;

@@ -8,7 +8,7 @@ const [firstPage = '', secondPage = ''] = pageFiles;
 const body = (file: string) => firstSet.bodies.get(file);
 
 describe('pictures on another host', () => {
-  test('are kept like any other', async () => {
+  test('are stored like others', async () => {
     const phone = await openPhone(firstSet, otherBase);
     await phone.obey('library-run');
     expect(phone.caches.whole.size).toBe(allFiles.length);
@@ -16,7 +16,7 @@ describe('pictures on another host', () => {
     expect(await phone.look(firstPage, { isOffline: true })).toBe(body(firstPage));
   });
 
-  test('that does not let the site read them are shown online, with one warning', async () => {
+  test('without CORS are shown online, with one warning', async () => {
     const phone = await openPhone(firstSet, otherBase);
     phone.host.hasCors = false;
     await phone.obey('library-run');
@@ -34,7 +34,7 @@ describe('pictures on another host', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  test('are saved when the host lets the site read them, at the member’s word', async () => {
+  test('are stored at the request of the member once the host sends CORS headers', async () => {
     const phone = await openPhone(firstSet, otherBase);
     phone.host.hasCors = false;
     await phone.obey('library-run');
@@ -44,14 +44,14 @@ describe('pictures on another host', () => {
     expect(phone.status.phase).toBe('whole');
   });
 
-  test('that cannot be reached are waited for, without a warning', async () => {
+  test('that cannot be reached are awaited without a warning', async () => {
     const phone = await openPhone(firstSet, otherBase);
     phone.host.isReachable = false;
     await phone.obey('library-run');
     expect(phone.status.phase).toBe('waiting');
   });
 
-  test('that say nothing are given up, and the member can still pause', async () => {
+  test('that never respond are given up, and the member can still pause', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const phone = await openPhone(firstSet, otherBase);
     phone.host.isSilent = true;
@@ -65,7 +65,7 @@ describe('pictures on another host', () => {
 });
 
 describe('a host without a list', () => {
-  test('but with a page in place of everything is a hotel’s network: the phone waits', async () => {
+  test('that returns pages for everything is a public Wi-Fi, and is awaited', async () => {
     const phone = await openPhone();
     phone.host.isCaptive = true;
     await phone.obey('library-run');
@@ -75,7 +75,7 @@ describe('a host without a list', () => {
     expect(phone.status.phase).toBe('whole');
   });
 
-  test('takes nothing from a phone that has everything', async () => {
+  test('removes no file of a complete device', async () => {
     const phone = await openPhone();
     await phone.obey('library-run');
     phone.host.list = 'missing';
@@ -86,7 +86,7 @@ describe('a host without a list', () => {
     takeConsole();
   });
 
-  test('has a file that it does not list come from the network, untouched', async () => {
+  test('serves an unlisted file from the network, unchanged', async () => {
     const phone = await openPhone();
     await phone.obey('library-run');
     phone.host.set = { ...firstSet, bodies: new Map([['ads/banner.webp', 'Vote!']]) };
@@ -96,10 +96,10 @@ describe('a host without a list', () => {
   });
 });
 
-describe('a connection that falls silent', () => {
+describe('a connection that hangs', () => {
   test.each([
     ['before the first byte', 'silent'],
-    ['in the middle of a file', 'falls-silent'],
+    ['during a file', 'falls-silent'],
   ] as const)('%s is given up after 20 seconds', async (_when, fault) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const phone = await openPhone();
@@ -116,7 +116,7 @@ describe('a connection that falls silent', () => {
     expect(phone.caches.keys).toEqual([]);
   });
 
-  test('is not taken for one that is only slow', async () => {
+  test('differs from a slow one, which is awaited', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const phone = await openPhone();
     phone.host.isHolding = true;
@@ -131,7 +131,7 @@ describe('a connection that falls silent', () => {
     expect(phone.status.phase).toBe('whole');
   });
 
-  test('nor is a file that takes longer than that, but never stops', async () => {
+  test('differs from a slow file, which is awaited while bytes arrive', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const phone = await openPhone();
     phone.host.faults.set(firstPage, 'slow');
@@ -145,7 +145,7 @@ describe('a connection that falls silent', () => {
     expect(phone.host.arrivals(firstPage)).toBe(1);
   });
 
-  test('does not keep a page waiting for the newest list when it has one', async () => {
+  test('does not delay a page that has a stored list', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const phone = await openPhone();
     await phone.obey('library-run');

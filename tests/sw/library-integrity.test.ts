@@ -13,9 +13,9 @@ async function wholePhone() {
   return phone;
 }
 
-describe('a file that is not what the list says', () => {
+describe('a file that fails its check', () => {
   test.each<Fault>(['wrong', 'too-short', 'missing'])(
-    '(%s) is asked for twice, is not kept, and all others are',
+    'with the fault "%s" is requested twice and not stored, and all others are',
     async (fault) => {
       const phone = await openPhone();
       phone.host.faults.set(firstPage, fault);
@@ -29,7 +29,7 @@ describe('a file that is not what the list says', () => {
   );
 
   test.each<Fault>(['wrong', 'too-short', 'missing'])(
-    '(%s) never reaches a page',
+    'with the fault "%s" never reaches a page',
     async (fault) => {
       const phone = await openPhone();
       await phone.look('manifest.json');
@@ -39,7 +39,7 @@ describe('a file that is not what the list says', () => {
     },
   );
 
-  test('but only in a cache on the way, is right the second time', async () => {
+  test('in an HTTP cache is right at the second request', async () => {
     const phone = await openPhone();
     phone.host.faults.set(firstPage, 'wrong-in-cache');
     await phone.obey('library-run');
@@ -47,7 +47,7 @@ describe('a file that is not what the list says', () => {
     expect(await phone.look(firstPage, { isOffline: true })).toBe(body(firstPage));
   });
 
-  test('is all that a later run fetches, when the host has put it right', async () => {
+  test('is the only file of a later run, once the host has corrected it', async () => {
     const phone = await openPhone();
     phone.host.faults.set(firstPage, 'wrong');
     await phone.obey('library-run');
@@ -59,8 +59,8 @@ describe('a file that is not what the list says', () => {
   });
 });
 
-describe('a file that was damaged on the phone', () => {
-  test('is fetched again when a page wants it, and kept', async () => {
+describe('a file that is damaged on the device', () => {
+  test('is fetched and stored again when a page needs it', async () => {
     const phone = await wholePhone();
     phone.caches.damage(firstPage);
     expect(await phone.look(firstPage)).toBe(body(firstPage));
@@ -68,7 +68,7 @@ describe('a file that was damaged on the phone', () => {
     expect(await phone.look(firstPage, { isOffline: true })).toBe(body(firstPage));
   });
 
-  test('is thrown out without a connection, and the page gets an error', async () => {
+  test('is deleted without a connection, and the page gets an error', async () => {
     const phone = await wholePhone();
     phone.caches.damage(firstPage);
     phone.host.isReachable = false;
@@ -80,7 +80,7 @@ describe('a file that was damaged on the phone', () => {
     expect(phone.status.phase).toBe('whole');
   });
 
-  test('is found by a check, which fetches nothing else and says how many', async () => {
+  test('is found by a check, which fetches only damaged files and counts them', async () => {
     const phone = await wholePhone();
     const damaged = [photoFiles[0] ?? '', firstPage, secondPage];
     for (const file of damaged) phone.caches.damage(file);
@@ -90,7 +90,7 @@ describe('a file that was damaged on the phone', () => {
     expect(phone.caches.whole.size).toBe(allFiles.length);
   });
 
-  test('that was kept from an earlier life of the worker is found too', async () => {
+  test('is found after a restart of the worker, too', async () => {
     const phone = await wholePhone();
     phone.caches.damage(firstPage);
     await phone.restart();
@@ -100,7 +100,7 @@ describe('a file that was damaged on the phone', () => {
 });
 
 describe('a check', () => {
-  test('of a sound phone finds nothing and fetches nothing', async () => {
+  test('fetches nothing if every file is right', async () => {
     const phone = await wholePhone();
     expect(phone.status.repaired).toBeNull();
     await phone.obey('library-check');
@@ -109,7 +109,7 @@ describe('a check', () => {
     expect(phone.host.files).toEqual([]);
   });
 
-  test('without a connection throws out what is damaged and leaves the rest', async () => {
+  test('without a connection deletes damaged files and keeps the others', async () => {
     const phone = await wholePhone();
     phone.caches.damage(firstPage);
     phone.host.isReachable = false;
@@ -120,7 +120,7 @@ describe('a check', () => {
     expect(phone.status).toMatchObject({ phase: 'whole', repaired: 1 });
   });
 
-  test('brings what was missing and not damaged as well', async () => {
+  test('fetches missing files, too', async () => {
     const phone = await openPhone();
     phone.host.faults.set(firstPage, 'wrong');
     await phone.obey('library-run');
@@ -129,7 +129,7 @@ describe('a check', () => {
     expect(phone.status).toMatchObject({ phase: 'whole', repaired: 0 });
   });
 
-  test('takes away what nobody lists', async () => {
+  test('deletes unlisted files', async () => {
     const phone = await wholePhone();
     phone.caches.lay('https://portal.example/media/old.webp?sha256=0', 'litter');
     await phone.obey('library-check');

@@ -14,9 +14,8 @@ import {
 } from '../support/media-sets.ts';
 
 /**
- * What phones hold already, as the portal kept it before Workbox carried the library. It is written out
- * here, so that this test fails if the cache's name, a key, or a header changes: then each phone would
- * fetch everything again.
+ * The stored files of existing devices, as an earlier version wrote them. If the name of the cache,
+ * a key or a header changed, each device would fetch everything again, and this test would fail.
  */
 async function phoneFromBefore(set: MediaSet, isListed: boolean) {
   const phone = await openPhone(set);
@@ -49,9 +48,9 @@ async function phoneFromBefore(set: MediaSet, isListed: boolean) {
 
 describe.each([
   ['with a list', firstSet, true],
-  ['without one', readableSet, false],
-] as const)('what was kept of a host %s', (_what, set, isListed) => {
-  test('is whole, and nothing of it is fetched again', async () => {
+  ['without a list', readableSet, false],
+] as const)('the stored files of a host %s', (_what, set, isListed) => {
+  test('are complete, and nothing is fetched again', async () => {
     const phone = await phoneFromBefore(set, isListed);
     if (!isListed) phone.host.list = 'missing';
     await phone.obey('library-run');
@@ -66,7 +65,7 @@ describe.each([
     takeConsole();
   });
 
-  test('opens without a connection before any run, and a check finds it sound', async () => {
+  test('open without a connection before any run, and pass a check', async () => {
     const phone = await phoneFromBefore(set, isListed);
     phone.host.isReachable = false;
     for (const file of allFiles) expect(await phone.look(file)).toBe(set.bodies.get(file));
@@ -74,7 +73,7 @@ describe.each([
     expect(phone.status).toMatchObject({ phase: 'whole', repaired: 0 });
   });
 
-  test('lies in the cache of this name', async () => {
+  test('are in the cache named "library"', async () => {
     const phone = await phoneFromBefore(set, isListed);
     await phone.look(allFiles[0] ?? '');
     expect([...phone.caches.names]).toEqual(['library']);

@@ -22,10 +22,10 @@ async function wholePhone() {
   return phone;
 }
 
-/** The warning about the list is said elsewhere to be there. */
+/** Another test checks the warning about the list. */
 afterEach(() => void takeConsole());
 
-describe('the candidates’ photos', () => {
+describe("the candidates' photos", () => {
   test('are those that a page named last', async () => {
     const phone = await wholePhone();
     await phone.hearOfPhotos(photoFiles.slice(1));
@@ -39,7 +39,7 @@ describe('the candidates’ photos', () => {
     expect(phone.host.files).toEqual([photo]);
   });
 
-  test('come once a member’s page has named them, on a phone that has had the pages before', async () => {
+  test("are fetched once a member's page has named them, after the pages", async () => {
     const phone = await openPhone(readableSet);
     phone.host.list = 'missing';
     await phone.obey('library-run');
@@ -51,7 +51,7 @@ describe('the candidates’ photos', () => {
     expect(phone.status).toMatchObject({ phase: 'whole', photos: { kept: 3, total: 3 } });
   });
 
-  test('that are named while the phone saves are kept in the same run', async () => {
+  test('that are named during a run are stored in the same run', async () => {
     const phone = await barePhone();
     await phone.hearOfPhotos([]);
     phone.host.isHolding = true;
@@ -63,7 +63,7 @@ describe('the candidates’ photos', () => {
     expect(phone.status).toMatchObject({ phase: 'whole', photos: { kept: 3, total: 3 } });
   });
 
-  test('one that the host does not have stands in nobody’s way', async () => {
+  test('are complete without one that the host does not have', async () => {
     const phone = await barePhone();
     phone.host.faults.set(photo, 'missing');
     await phone.obey('library-run');
@@ -73,7 +73,7 @@ describe('the candidates’ photos', () => {
     expect(phone.host.files).toEqual([]);
   });
 
-  test('are kept in the booth also where the member let the library wait', async () => {
+  test('are stored in the booth even while the library is paused', async () => {
     const phone = await barePhone();
     await phone.obey('library-pause');
     expect(await phone.look(photo)).toBe(body(photo));
@@ -94,7 +94,7 @@ describe('a photo on another host', () => {
     return phone;
   }
 
-  test('is kept and shown offline where it can be read', async () => {
+  test('is stored and shown offline if the host sends CORS headers', async () => {
     const phone = await phoneWithPhotos([...photoFiles, open]);
     expect(phone.status).toMatchObject({ phase: 'whole', photos: { kept: 4, total: 4 } });
     expect(phone.mayAnswer(open)).toBe(true);
@@ -102,7 +102,7 @@ describe('a photo on another host', () => {
     expect(await phone.look(open, { isOffline: true })).toBe('Dan');
   });
 
-  test('is shown online only where it cannot, and is not asked for without end', async () => {
+  test('is shown only online without CORS, and is not requested forever', async () => {
     const phone = await phoneWithPhotos([...photoFiles, closed]);
     expect(phone.status).toMatchObject({ phase: 'whole', photos: { kept: 3, total: 4 } });
     expect(phone.mayAnswer(closed)).toBe(false);
@@ -113,7 +113,7 @@ describe('a photo on another host', () => {
     expect(await phone.look(closed)).toBe('Eva');
   });
 
-  test('is asked for by nobody where its address is not safe', async () => {
+  test('is not requested from an unsafe address', async () => {
     const unsafe = [
       'javascript:alert(1)',
       'data:image/png;base64,AAAA',
@@ -127,7 +127,7 @@ describe('a photo on another host', () => {
     expect(phone.status.photos).toEqual({ kept: 3, total: 3 });
   });
 
-  test('is left to the browser where nothing of it is kept', async () => {
+  test('is left to the browser if it is not stored', async () => {
     const phone = await phoneWithPhotos(photoFiles);
     expect(phone.mayAnswer('https://codes.example/qr.png')).toBe(false);
     expect(phone.mayAnswer(open, '')).toBe(true);
@@ -137,8 +137,8 @@ describe('a photo on another host', () => {
   });
 });
 
-describe('what a page names', () => {
-  test('is written down', async () => {
+describe('the photos that a page names', () => {
+  test('are on disk', async () => {
     await barePhone();
     expect(await libraryRecord()).toMatchObject({ photos: photoFiles, current: null });
   });
@@ -150,8 +150,8 @@ describe('the booth', () => {
   test.each([
     ['paused', 'library-pause'],
     ['removed', 'library-remove'],
-    ['on a phone that saves data', { kind: 'library-run', isSavingData: true }],
-  ] as const)('has every photo kept although the library is %s', async (_what, order) => {
+    ['on a device that saves data', { kind: 'library-run', isSavingData: true }],
+  ] as const)('stores every photo even if the library is %s', async (_what, order) => {
     const phone = await openPhone();
     await phone.obey(order);
     await phone.obey(booth);
@@ -161,13 +161,13 @@ describe('the booth', () => {
       expect(await phone.look(file, { isOffline: true })).not.toBeNull();
   });
 
-  test('asks for the list first where nothing is known of the host', async () => {
+  test('requests the list first if the host is unknown', async () => {
     const phone = await openPhone();
     await phone.obey(booth);
     expect(phone.host.asked.map(({ file }) => file)).toEqual(['manifest.json', ...photoFiles]);
   });
 
-  test('has them kept from a host without a list', async () => {
+  test('stores photos from a host without a list', async () => {
     const phone = await barePhone();
     await phone.hearOfPhotos([]);
     await phone.obey(booth);
@@ -175,7 +175,7 @@ describe('the booth', () => {
     expect(await libraryRecord()).toMatchObject({ photos: photoFiles });
   });
 
-  test('shares with a queue that runs what is on its way', async () => {
+  test('shares running fetches with the queue', async () => {
     const phone = await openPhone();
     phone.host.isHolding = true;
     const running = phone.obey('library-run');
@@ -189,7 +189,7 @@ describe('the booth', () => {
   });
 
   test.each(['missing', 'error', 'cut'] as const)(
-    'is not kept from the others by a photo that comes as “%s”',
+    'stores the other photos despite the fault "%s" of one',
     async (fault) => {
       const many = Array.from({ length: 9 }, (_, index) => `candidates/${index}.webp`);
       const phone = await openPhone(renew(firstSet, many));
@@ -199,7 +199,7 @@ describe('the booth', () => {
     },
   );
 
-  test('fetches nothing that is there, and mends what was damaged', async () => {
+  test('fetches only missing and damaged photos', async () => {
     const phone = await openPhone();
     await phone.obey('library-run');
     phone.host.asked.length = 0;
@@ -209,7 +209,7 @@ describe('the booth', () => {
     expect(phone.host.asked.map(({ priority }) => priority)).toEqual(['auto']);
   });
 
-  test('does without on a phone that has no cache storage', async () => {
+  test('does nothing on a device without cache storage', async () => {
     const phone = await openPhone();
     phone.caches.isRefused = true;
     await expect(phone.obey(booth)).resolves.toBeUndefined();

@@ -15,8 +15,8 @@ const [firstPage = ''] = pageFiles;
 const all = bytesOfAll(firstSet);
 const lastPage = pageFiles.at(-1) ?? '';
 
-describe('a phone without room', () => {
-  test('says so before it fetches anything, where it knows', async () => {
+describe('a device without space', () => {
+  test('is reported before any fetch, if the browser knows', async () => {
     const phone = await openPhone();
     phone.estimate = { quota: 1_000_000, usage: 1_000_001 - all };
     await phone.obey('library-run');
@@ -24,14 +24,14 @@ describe('a phone without room', () => {
     expect(phone.host.files).toEqual([]);
   });
 
-  test('is filled where what is missing just fits', async () => {
+  test('is filled if the missing files just fit', async () => {
     const phone = await openPhone();
     phone.estimate = { quota: 1_000_000, usage: 1_000_000 - all };
     await phone.obey('library-run');
     expect(phone.status.phase).toBe('whole');
   });
 
-  test('needs room for what is missing only', async () => {
+  test('needs space only for the missing files', async () => {
     const phone = await openPhone();
     phone.host.faults.set(lastPage, 'wrong');
     await phone.obey('library-run');
@@ -41,7 +41,7 @@ describe('a phone without room', () => {
     expect(phone.status.phase).toBe('whole');
   });
 
-  test('that does not say so keeps what fits and stops', async () => {
+  test('keeps the files that fit and stops, if the browser does not know', async () => {
     const phone = await openPhone();
     phone.caches.room = all / 2;
     await phone.obey('library-run');
@@ -52,7 +52,7 @@ describe('a phone without room', () => {
     expect(phone.status.bytes).toEqual({ kept: phone.caches.usage, total: all });
   });
 
-  test('still shows the page that somebody asks for', async () => {
+  test('still shows a page that the member opens', async () => {
     const phone = await openPhone();
     phone.caches.room = all / 2;
     await phone.obey('library-run');
@@ -62,7 +62,7 @@ describe('a phone without room', () => {
     );
   });
 
-  test('goes on at the member’s word when room was made, with what is missing', async () => {
+  test('continues with the missing files at the request of the member', async () => {
     const phone = await openPhone();
     phone.caches.room = all / 2;
     await phone.obey('library-run');
@@ -74,7 +74,7 @@ describe('a phone without room', () => {
     expect(phone.host.files).toHaveLength(allFiles.length - kept);
   });
 
-  test('for a newer edition goes on showing the earlier one', async () => {
+  test('keeps showing the earlier edition if a newer one does not fit', async () => {
     const phone = await openPhone();
     await phone.obey('library-run');
     phone.caches.room = all + 10;
@@ -87,8 +87,8 @@ describe('a phone without room', () => {
   });
 });
 
-describe('a phone with room for one edition', () => {
-  test('does not let what is left of an unfinished one stand in the way', async () => {
+describe('a device with space for one edition', () => {
+  test('deletes the files of an unfinished edition to make space', async () => {
     const phone = await openPhone();
     phone.host.faults.set(lastPage, 'cut');
     await phone.obey('library-run');
@@ -101,7 +101,7 @@ describe('a phone with room for one edition', () => {
   });
 });
 
-describe('a phone without cache storage', () => {
+describe('a device without cache storage', () => {
   test('shows the pages from the network', async () => {
     const phone = await openPhone();
     phone.caches.isRefused = true;
@@ -109,7 +109,7 @@ describe('a phone without cache storage', () => {
     expect(phone.host.asked.at(-1)).toMatchObject({ file: firstPage, isPassedOn: true });
   });
 
-  test('says that pages open online only', async () => {
+  test('reports that pages open only online', async () => {
     const phone = await openPhone();
     phone.caches.isRefused = true;
     await phone.obey('library-run');
@@ -117,7 +117,7 @@ describe('a phone without cache storage', () => {
     expect(phone.host.files).toEqual([]);
   });
 
-  test('still does what its member asks, when the storage is back', async () => {
+  test("follows the member's commands once the storage is back", async () => {
     const phone = await openPhone();
     phone.caches.isRefused = true;
     // From here on the worker knows the list.

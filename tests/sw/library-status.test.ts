@@ -14,7 +14,7 @@ import { passTime } from '../support/worker-life.ts';
 const sizeOf = (file: string, set = firstSet) => bytesOf(set.bodies.get(file) ?? '');
 const [firstPage = '', secondPage = ''] = pageFiles;
 
-test('pages are told how much is kept after every single file', async () => {
+test('the pages get a status after every single file', async () => {
   const phone = await openPhone();
   phone.host.isHolding = true;
   const running = phone.obey('library-run');
@@ -47,7 +47,7 @@ test('pages are told how much is kept after every single file', async () => {
   });
 });
 
-test('what is kept only grows while the phone saves, and never passes the total', async () => {
+test('the stored amount only grows during a run, and never exceeds the total', async () => {
   const phone = await openPhone();
   await phone.obey('library-run');
   const counts = phone.told.filter(({ pages }) => pages.total > 0).map(({ bytes }) => bytes.kept);
@@ -56,7 +56,7 @@ test('what is kept only grows while the phone saves, and never passes the total'
   expect(counts.at(-1)).toBe(bytesOfAll(firstSet));
 });
 
-test('a newer edition is counted on its own, with what it shares with the earlier one', async () => {
+test('a newer edition is counted separately, with the files shared with the earlier one', async () => {
   const phone = await openPhone();
   await phone.obey('library-run');
   const second = renew(firstSet, [firstPage, secondPage]);
@@ -80,7 +80,7 @@ test('a newer edition is counted on its own, with what it shares with the earlie
   expect(phone.status).toMatchObject({ isUpdating: false, pages: { kept: 35, total: 35 } });
 });
 
-test('a page that opens in the middle of it is told at once, and nothing is begun anew', async () => {
+test('a page that opens during a run gets the status, and starts no second run', async () => {
   const phone = await openPhone();
   phone.host.isHolding = true;
   const running = phone.obey('library-run');
@@ -94,7 +94,7 @@ test('a page that opens in the middle of it is told at once, and nothing is begu
   expect(phone.host.files).toHaveLength(allFiles.length);
 });
 
-test('a worker that wakes up says what is kept before it asks the host', async () => {
+test('a worker that restarts reports the stored files before it contacts the host', async () => {
   const phone = await openPhone();
   phone.host.faults.set(secondPage, 'wrong');
   await phone.obey('library-run');
@@ -105,7 +105,7 @@ test('a worker that wakes up says what is kept before it asks the host', async (
   expect(phone.told[0]).toMatchObject({ pages: { kept: 34, total: 35 } });
 });
 
-test('the words for a whole phone and for a paused one reach a page that comes later', async () => {
+test('a page that opens later gets the status of a complete and of a paused library', async () => {
   const phone = await openPhone();
   await phone.obey('library-run');
   phone.told.length = 0;

@@ -15,9 +15,8 @@ import {
 import { passTime } from '../support/worker-life.ts';
 
 /**
- * The library of a host without a list, under everything that can happen to it, the list that comes
- * and goes included: what cannot be proven is still whole, and nothing that lay whole on the phone is
- * taken away.
+ * The library of a host without a list, or with one at times. Events in any order: stored files are
+ * complete, and none of them is lost.
  */
 
 const pictures = allFiles.filter((name) => name !== textsFile);
@@ -78,7 +77,7 @@ class World {
   expectPublished(name: string, words: string | null): void {
     if (words === null) return;
     const published = this.editions.map(({ bodies }) => bodies.get(name));
-    expect(published, `${name} is what the host has published`).toContain(words);
+    expect(published, `${name} is a published file`).toContain(words);
   }
 
   look(name: string): void {
@@ -87,13 +86,13 @@ class World {
     looking.catch((wrong) => this.wrong.push(wrong)).finally(() => this.looks.delete(looking));
   }
 
-  /** Something whole of every file lies there. A page is also shown what is only on its way to it. */
+  /** Every file is stored completely. A page can also show a file that is still arriving. */
   get liesWhole(): boolean {
     const names = [...this.phone.caches.whole].map((name) => name.split('?')[0]);
     return new Set(names).size === allFiles.length;
   }
 
-  /** What lay whole on the phone opens for good, unless the phone or its member took it away. */
+  /** Complete files stay available, unless they were damaged or removed. */
   async expectNothingLost(): Promise<void> {
     const { liesWhole } = this;
     const all = await Promise.all(
@@ -104,7 +103,7 @@ class World {
       }),
     );
     const isWhole = all.every((words) => words !== null);
-    expect(isWhole || !this.wasWhole || this.isHurt, 'what was whole stays whole').toBe(true);
+    expect(isWhole || !this.wasWhole || this.isHurt, 'complete files stay complete').toBe(true);
     this.wasWhole = isWhole && liesWhole;
   }
 
@@ -142,7 +141,7 @@ async function tell(world: World, story: Story): Promise<void> {
     expect(world.wrong).toEqual([]);
   }
 
-  // The line is good, there is room, and the member wants the pages.
+  // Everything works again, and the member wants the pages.
   phone.host.faults.clear();
   phone.host.isReachable = true;
   phone.caches.room = Number.POSITIVE_INFINITY;
@@ -150,7 +149,7 @@ async function tell(world: World, story: Story): Promise<void> {
   await phone.obey('library-start');
   await phone.obey('library-check');
   await passTime(100);
-  expect(world.looks.size, 'every page got its answer').toBe(0);
+  expect(world.looks.size, 'every page got a response').toBe(0);
   expect(world.wrong).toEqual([]);
   expect(phone.status).toMatchObject({
     phase: 'whole',
@@ -166,10 +165,10 @@ async function tell(world: World, story: Story): Promise<void> {
 }
 
 test.each([
-  ['whose host never lists anything', false],
-  ['whose host has a list at times', true],
+  ['with a host that never has a list', false],
+  ['with a host that has a list at times', true],
 ])(
-  'no order of faults takes a page away from a phone %s',
+  'no order of faults removes a page from a device %s',
   async (_whose, mayList) => {
     await fc.assert(
       fc.asyncProperty(
@@ -180,7 +179,7 @@ test.each([
           try {
             await tell(world, story);
           } finally {
-            // Nothing of this story goes on in the next.
+            // No work of this run continues in the next.
             await world.phone.restart();
             takeConsole();
           }

@@ -17,7 +17,7 @@ const [firstPage = '', secondPage = ''] = pageFiles;
 const [photo = ''] = photoFiles;
 const runSavingData = { kind: 'library-run', isSavingData: true } as const;
 
-/** Takes the one warning that whoever runs the host has to find. */
+/** Expects the one warning for the operator of the host. */
 function expectWarning(): void {
   expect(takeConsole()).toEqual([expect.stringContaining('manifest.json')]);
 }
@@ -32,10 +32,10 @@ async function wholePhone() {
 
 describe('a host without a list', () => {
   test.each([
-    ['that has none', 'missing'],
-    ['that has one which cannot be read', 'garbage'],
-    ['that answers with a page to all that it does not have', 'html'],
-  ] as const)('%s: everything is kept that the portal knows of', async (_what, list) => {
+    ['with a 404', 'missing'],
+    ['with an unreadable list', 'garbage'],
+    ['with a page in place of missing files', 'html'],
+  ] as const)('%s: all known files are stored', async (_what, list) => {
     const phone = await barePhone();
     phone.host.list = list;
     await phone.obey('library-run');
@@ -54,7 +54,7 @@ describe('a host without a list', () => {
     expectWarning();
   });
 
-  test('on another origin may keep its “no” to itself', async () => {
+  test('on another origin may send its 404 without CORS headers', async () => {
     const phone = await barePhone(otherBase);
     phone.host.faults.set('manifest.json', 'refused');
     await phone.obey('library-run');
@@ -62,7 +62,7 @@ describe('a host without a list', () => {
     expectWarning();
   });
 
-  test('that lets nothing be read shows its pictures online only', async () => {
+  test('without CORS shows its pictures only online', async () => {
     const phone = await barePhone(otherBase);
     phone.host.hasCors = false;
     await phone.obey('library-run');
@@ -72,7 +72,7 @@ describe('a host without a list', () => {
     expect(takeConsole()[0]).toContain('CORS');
   });
 
-  test('is known again after a restart, without a connection', async () => {
+  test('is remembered after a restart, without a connection', async () => {
     const phone = await wholePhone();
     await phone.restart();
     phone.host.isReachable = false;
@@ -80,7 +80,7 @@ describe('a host without a list', () => {
     expect(phone.status).toMatchObject({ phase: 'whole', isProven: false, pages: { kept: 35 } });
   });
 
-  test('keeps a page that is looked at before any run', async () => {
+  test('stores a page that is opened before any run', async () => {
     const phone = await barePhone();
     expect(await phone.look(firstPage)).toBe(body(firstPage));
     expect(await phone.look(firstPage, { isOffline: true })).toBe(body(firstPage));
@@ -89,8 +89,8 @@ describe('a host without a list', () => {
   });
 });
 
-describe('without proof, too', () => {
-  test('a worker that is ended at any moment goes on with what is missing', async () => {
+describe('without a list', () => {
+  test('a worker that is killed at any moment continues with the missing files', async () => {
     const phone = await barePhone();
     for (let life = 0; life < 40; life += 1) {
       void phone.obey('library-run');
@@ -105,7 +105,7 @@ describe('without proof, too', () => {
   });
 
   test.each<Fault>(['html', 'too-short', 'missing', 'refused'])(
-    'a page that comes as “%s” is not kept, and all others are',
+    'a page with the fault "%s" is not stored, and all others are',
     async (fault) => {
       const phone = await barePhone(otherBase);
       phone.host.faults.set(firstPage, fault);
@@ -121,7 +121,7 @@ describe('without proof, too', () => {
     },
   );
 
-  test.each<Fault>(['cut', 'error'])('a page that comes as “%s” is waited for', async (fault) => {
+  test.each<Fault>(['cut', 'error'])('a page with the fault "%s" is awaited', async (fault) => {
     const phone = await barePhone();
     phone.host.faults.set(firstPage, fault);
     await phone.obey('library-run');
@@ -130,7 +130,7 @@ describe('without proof, too', () => {
     expectWarning();
   });
 
-  test('a page that cannot be kept is shown while there is a connection', async () => {
+  test('a page that may not be stored is shown while there is a connection', async () => {
     const phone = await wholePhone();
     await phone.obey('library-remove');
     expect(await phone.look(firstPage)).toBe(body(firstPage));
@@ -138,7 +138,7 @@ describe('without proof, too', () => {
     expect(phone.status).toMatchObject({ phase: 'removed', pages: { kept: 0, total: 35 } });
   });
 
-  test('a phone that saves data asks first, and a member’s word outlives a restart', async () => {
+  test("a device that saves data asks first, and the member's choice survives a restart", async () => {
     const phone = await barePhone();
     await phone.obey(runSavingData);
     expect(phone.status).toMatchObject({ phase: 'asking', pages: { kept: 0, total: 35 } });
@@ -152,7 +152,7 @@ describe('without proof, too', () => {
     expect(takeConsole().length).toBe(2);
   });
 
-  test('a member pauses, and what is on its way still comes', async () => {
+  test('a pause lets running fetches finish', async () => {
     const phone = await barePhone();
     phone.host.isHolding = true;
     const running = phone.obey('library-run');
@@ -166,7 +166,7 @@ describe('without proof, too', () => {
     expectWarning();
   });
 
-  test('a full phone says so, keeps what fits and goes on when there is room', async () => {
+  test('a full device says so, keeps the files that fit, and continues when there is space', async () => {
     const phone = await barePhone();
     phone.caches.room = bytesOfAll(readableSet) - 1;
     await phone.obey('library-run');
@@ -177,7 +177,7 @@ describe('without proof, too', () => {
     expectWarning();
   });
 
-  test('a file that was damaged on the phone is never shown, and a check mends it', async () => {
+  test('a damaged file is never shown, and a check repairs it', async () => {
     const phone = await wholePhone();
     phone.caches.damage(firstPage);
     phone.caches.damage(photo);
@@ -190,8 +190,8 @@ describe('without proof, too', () => {
   });
 });
 
-describe('the words of the pages', () => {
-  test('that the host does not have are missed by nobody, and asked for once a day', async () => {
+describe('the text of the pages', () => {
+  test('that the host does not have is not missing, and is requested once a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const phone = await barePhone();
     phone.host.faults.set(textsFile, 'missing');
@@ -208,7 +208,7 @@ describe('the words of the pages', () => {
     expectWarning();
   });
 
-  test('are asked for again at the member’s word', async () => {
+  test('is requested again by a check', async () => {
     const phone = await barePhone();
     phone.host.faults.set(textsFile, 'missing');
     await phone.obey('library-run');

@@ -16,7 +16,7 @@ const payload = {
 };
 const message = (body: string) => ({ json: () => JSON.parse(body) as unknown });
 
-/** A worker's scope, with these pages open. */
+/** The scope of a worker with these open pages. */
 function openScope(urls: readonly string[] = []) {
   const pages = urls.map((url) => ({
     url,
@@ -32,8 +32,8 @@ function openScope(urls: readonly string[] = []) {
   };
 }
 
-describe('a message that is pushed', () => {
-  test('is shown as it says, in the place of the earlier one of its election', async () => {
+describe('a push message', () => {
+  test('is shown, and replaces the earlier one of its election', async () => {
     const scope = openScope();
     const askLanguage = vi.fn(async () => 'fil' as const);
     await showPush(scope, await readPush(message(JSON.stringify(payload)), askLanguage));
@@ -51,11 +51,11 @@ describe('a message that is pushed', () => {
   });
 
   test.each([
-    ['nothing', null],
-    ['no JSON', message('"')],
-    ['another thing', message('{"title":"x"}')],
-    ['a message of another kind', message(JSON.stringify({ ...payload, web_push: 1 }))],
-  ])('is shown also where it is %s', async (_what, data) => {
+    ['no data', null],
+    ['invalid JSON', message('"')],
+    ['other JSON', message('{"title":"x"}')],
+    ['another type', message(JSON.stringify({ ...payload, web_push: 1 }))],
+  ])('with %s is shown as a general notice', async (_what, data) => {
     const scope = openScope();
     await showPush(scope, await readPush(data, async () => 'en'));
     expect(scope.registration.showNotification).toHaveBeenCalledWith(
@@ -65,7 +65,7 @@ describe('a message that is pushed', () => {
   });
 });
 
-test('what cannot be read is said in the language of the phone', async () => {
+test("an unreadable message is shown in the device's language", async () => {
   expect((await readPush(null, async () => 'fil')).notification).toMatchObject({
     title: 'May balita tungkol sa pagboto',
     lang: 'fil',
@@ -73,19 +73,19 @@ test('what cannot be read is said in the language of the phone', async () => {
   });
 });
 
-test.each(languageTags)('what cannot be read is said in %s', async (language) => {
+test.each(languageTags)('there is a notice for unreadable messages in %s', async (language) => {
   const { title, body } = (await readPush(null, async () => language)).notification;
   expect([title.trim(), body.trim()]).not.toContain('');
 });
 
 describe('a tap on a notification', () => {
-  test('opens the portal where none is open', async () => {
+  test('opens the portal if no page is open', async () => {
     const scope = openScope();
     await openPortal(scope, '/dashboard');
     expect(scope.clients.openWindow).toHaveBeenCalledWith('/dashboard');
   });
 
-  test('brings an open page to the front and leaves the way to it', async () => {
+  test('focuses an open page, and sends it the address', async () => {
     const scope = openScope(['https://portal.test/ga/election/vote/bod']);
     await openPortal(scope, '/dashboard');
     const [page] = scope.pages;
@@ -97,7 +97,7 @@ describe('a tap on a notification', () => {
     expect(scope.clients.openWindow).not.toHaveBeenCalled();
   });
 
-  test('takes the sandbox’s console for no page of the portal', async () => {
+  test('does not count the console of the sandbox as a page', async () => {
     const scope = openScope(['https://portal.test/sandbox']);
     await openPortal(scope, '/dashboard');
     expect(scope.clients.openWindow).toHaveBeenCalledWith('/dashboard');
