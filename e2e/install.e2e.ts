@@ -81,7 +81,7 @@ test('can be installed, and DevTools finds no fault in the manifest', async ({ p
   expect(addresses.filter((url) => /screenshots|shortcuts|start-up/.test(url))).toEqual([]);
 });
 
-test('invites at Home, never in the booth, and never again after a refusal', async ({
+test('invites to install at Home, never in the booth, and never again after a refusal', async ({
   page,
   app,
 }) => {

@@ -187,7 +187,7 @@ test.describe('the practice ballot', () => {
     await walk(page, (name) => marked(page, name));
   });
 
-  test('covers neither the focused element nor one bar by another', async ({ page }) => {
+  test('lets no bar cover the focused element or another bar', async ({ page }) => {
     await page.goto('/practice');
     await field(page).fill('123456');
     await press(page, 'Verify');

@@ -28,7 +28,8 @@ const aside = (page: Page) =>
   });
 
 /**
- * A swipe can end on the wrong page before the neighbours have loaded and the page is in its place.
+ * Until the page is in its place and its neighbours have loaded, a swipe can end on the wrong
+ * page.
  */
 async function whenStill(page: Page): Promise<void> {
   const shown = page.locator('[data-slot] [data-status="shown"]');

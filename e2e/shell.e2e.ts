@@ -102,7 +102,7 @@ const pullingLoaded = (page: Page) =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/later-')),
   );
 
-test('reloads when pulled down by over 100 pixels, but never in the booth or at codes', async ({
+test('reloads after a pull of over 100 pixels, but never in the booth or at codes', async ({
   page,
   app,
 }) => {

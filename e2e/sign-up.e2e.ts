@@ -195,7 +195,7 @@ test('continues after each interruption, and has no accessibility violations', a
   await passOptionalChecklist(page);
 });
 
-/** True if the browser would ask. The answer changes a moment after an entry. */
+/** True if the browser would ask. It changes a moment after an entry. */
 const asksBeforeLeaving = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 

@@ -11,7 +11,7 @@ export type Target = {
  * Runs in the page. Marks the visible element, inside the open dialog if there is one.
  *
  * @returns true if the element can be used and has not moved since the last call. False during a
- * view transition, because it drops taps
+ * view transition, because the browser then drops taps
  */
 function markInPage({ role, name, within }: Target, mark: string): boolean {
   const candidates = {
