@@ -16,7 +16,7 @@ import { expect, onTestFinished, test } from 'vitest';
 const script = join(import.meta.dirname, '../../deploy/update.sh');
 const shipped = join(import.meta.dirname, '../../deploy/nginx-servers.conf');
 
-/** Two servers with an older release behind nginx. The system commands are replaced. */
+/** The system commands are replaced. */
 function installTwo() {
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay update-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -12,7 +12,7 @@ import { ROOT, runTool } from './step.ts';
 
 const RUNS = 5;
 const READINGS = 3;
-/** Both with the specified pause of 1 s: docs/behaviour/shell.md#the-start. */
+/** Both include the specified pause of 1 s: docs/behaviour/shell.md#the-start. */
 const AIMS: Record<(typeof VISITS)[number], [firstPaint: string, usable: string]> = {
   'first visit': ['0.50 s', '1.45 s'],
   'repeated visit': ['0.50 s', '1.15 s'],
@@ -54,14 +54,16 @@ async function printSizes(executablePath: string, origin: string, dist: string):
           String(file.bytes),
           String(file.brotli),
         ]),
-      ['in all before the sign-in', String(bytes), `${total} = ${kib(total)}`],
-      ['(when idle, by itself)', '', `${idle} = ${kib(idle)}`],
-      ['never over', '', `${firstLoadLimit} = ${kib(firstLoadLimit)}`],
-      ['(beside it: /index.html)', String(index.bytes), String(index.brotli)],
+      ['total before the sign-in', String(bytes), `${total} = ${kib(total)}`],
+      ['(total when idle)', '', `${idle} = ${kib(idle)}`],
+      ['limit', '', `${firstLoadLimit} = ${kib(firstLoadLimit)}`],
+      ['(not included: /index.html)', String(index.bytes), String(index.brotli)],
     ],
   );
   if (total > firstLoadLimit) {
-    console.log('\n  Too much: the limit is broken.');
+    console.log(
+      '\n  The first load exceeds its limit. Make it smaller, or load a part of it later.',
+    );
     process.exitCode = 1;
   }
 
@@ -107,9 +109,8 @@ function printReadings(readings: readonly Reading[]): void {
   );
 }
 
-/** `npm run bench -- booth`, `-- reminders [COUNT]`, `-- server`, `-- opening [ADDRESS …]` */
 async function benchWhatIsAsked([what, ...rest]: readonly string[]): Promise<void> {
-  // What serves there is measured as it is: nothing is built here.
+  // A running server is measured as it is, so nothing is built.
   if (what === 'opening' && rest.length > 0) {
     return (await import('./bench/serving-machine.ts')).benchServingMachine(rest);
   }
@@ -126,7 +127,7 @@ async function benchWhatIsAsked([what, ...rest]: readonly string[]): Promise<voi
 
 async function build(): Promise<void> {
   const { code, output } = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn']);
-  if (code !== 0) throw new Error(`The app cannot be built.\n${output}`);
+  if (code !== 0) throw new Error(`The build failed:\n${output}`);
 }
 
 async function benchApp(dist: string, isBoothAlone: boolean): Promise<void> {
@@ -139,6 +140,6 @@ async function benchApp(dist: string, isBoothAlone: boolean): Promise<void> {
 try {
   await benchWhatIsAsked(process.argv.slice(2));
 } catch (error) {
-  console.error(`The bench could not be run: ${error instanceof Error ? error.message : error}`);
+  console.error(`The bench failed: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 }

@@ -3,7 +3,6 @@ import { findBrowser } from './browser.ts';
 import { withReportFile } from './report-file.ts';
 import { type Outcome, ROOT, runTool } from './step.ts';
 
-/** The part of Playwright's JSON report that is read here. */
 export type Report = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
@@ -31,7 +30,7 @@ export async function browserTests(): Promise<Outcome> {
         {
           CHROMIUM_PATH: browser.path,
           PLAYWRIGHT_JSON_OUTPUT_FILE: path,
-          // Playwright forces colours on its workers, and Node warns where both are set.
+          // Playwright forces colours on its workers, and Node warns if both are set.
           NO_COLOR: undefined,
           FORCE_COLOR: '0',
         },
@@ -40,26 +39,24 @@ export async function browserTests(): Promise<Outcome> {
   return count(run, report);
 }
 
-/** An error outside a test, or no test at all, is a failure too. */
+/** An error outside a test, or no test at all, counts as a failure. */
 export function count(run: { code: number; output: string }, report: Report | null): Outcome {
   if (!report) return { passed: 0, failed: 1, output: run.output };
   const { expected, unexpected, flaky, skipped } = report.stats;
   const passed = expected + flaky;
   const isBroken = unexpected === 0 && (run.code !== 0 || passed === 0);
   const notes = [];
-  if (flaky > 0) notes.push(`${flaky} flaky: passed, but not at the first try`);
+  if (flaky > 0) notes.push(`${flaky} flaky: passed, but not at the first attempt`);
   if (skipped > 0) notes.push(`${skipped} skipped`);
   const failures = (report.suites ?? []).flatMap(failedIn);
   return { passed, failed: isBroken ? 1 : unexpected, output: run.output, notes, failures };
 }
 
-/** Names of the tests that failed, each with its file and line. */
 export function failedIn(suite: Suite): string[] {
   const own = (suite.specs ?? []).filter((spec) => !spec.ok);
   return [...own.map(describeFailure), ...(suite.suites ?? []).flatMap(failedIn)];
 }
 
-/** Where the test is, and the picture of what was on its screen. */
 function describeFailure({ file, line, title, tests = [] }: Spec): string {
   const attached = tests.flatMap(({ results }) =>
     results.flatMap((each) => each.attachments ?? []),

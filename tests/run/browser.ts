@@ -22,7 +22,7 @@ const APT = '/usr/bin/apt-get';
 
 export type Found = { path: string } | { problem: string };
 
-/** Finds a Chromium, and installs one where that needs no question: on Debian as root. */
+/** Installs one if that needs no question: on Debian as root. */
 export function findBrowser(): Found {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) {
@@ -38,7 +38,6 @@ export function findBrowser(): Found {
   };
 }
 
-/** The first Chromium on this machine: Playwright's own, then the system's. */
 export function installedBrowser(): string | undefined {
   const onPath = COMMANDS.flatMap(placesOnPath);
   return [chromium.executablePath(), ...onPath, ...FIXED_PLACES].find(
@@ -46,19 +45,17 @@ export function installedBrowser(): string | undefined {
   );
 }
 
-/** Where a command may lie. */
 export function placesOnPath(command: string): string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   return folders.map((folder) => join(folder, command));
 }
 
-/** Milliseconds that one call of apt-get may take. */
 const APT_TIMEOUT_MS = 240_000;
 
-/** Installs packages where that needs no question: on Debian as root. Says why where it cannot. */
+/** Only on Debian as root, where it needs no question. */
 export function installOnDebian(...packages: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync(APT)) return false;
-  console.log(`Not found: installing from Debian: ${packages.join(', ')}.`);
+  console.log(`Not found, so it is installed from Debian: ${packages.join(', ')}.`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const step of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
     const { status, stdout, stderr } = spawnSync(APT, step, {

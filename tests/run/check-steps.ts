@@ -2,10 +2,10 @@ import { packages } from './packages/step.ts';
 import { type Step, toolStep } from './step.ts';
 import { unitTests } from './vitest-steps.ts';
 
-/** The fast loop: no browser, no service of its own. The longest comes first, beside all others. */
+/** Without browsers and services. The longest step comes first. */
 export const checkSteps: readonly Step[] = [
   unitTests,
-  // Builds of all four at once look only at what has changed.
+  // One build of all four checks only changes.
   toolStep('types', 'typescript/bin/tsc', [
     '-b',
     ...['tsconfig.json', 'sw/tsconfig.json', 'server/tsconfig.json', 'tests/tsconfig.json'],
@@ -19,5 +19,5 @@ export const checkSteps: readonly Step[] = [
   packages,
 ];
 
-/** The tools share the two cores with the unit tests. */
+/** The tools share two cores with the unit tests. */
 export const LANES = 2;

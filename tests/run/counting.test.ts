@@ -29,30 +29,30 @@ test.each([
   ['all pass', 0, unitReport(5, 0), { passed: 5, failed: 0 }],
   ['some fail', 1, unitReport(5, 2), { passed: 5, failed: 2 }],
   ['a file cannot be loaded', 1, unitReport(5, 2, 1), { passed: 5, failed: 3 }],
-  ['an error outside a test', 1, unitReport(5, 0), { passed: 5, failed: 1 }],
+  ['an error occurs outside a test', 1, unitReport(5, 0), { passed: 5, failed: 1 }],
   ['no test is run', 0, unitReport(0, 0), { passed: 0, failed: 1 }],
   ['no report is written', 0, null, { passed: 0, failed: 1 }],
-])('counts unit tests where %s', (_, code, report, counted) => {
+])('counts unit tests if %s', (_, code, report, counted) => {
   expect(sum(countUnitTests({ code, output: said }, report))).toEqual(counted);
 });
 
 test.each([
   ['all pass', 0, browserReport(5, 0), { passed: 5, failed: 0 }],
   ['some fail', 1, browserReport(5, 2), { passed: 5, failed: 2 }],
-  ['an error outside a test', 1, browserReport(5, 0), { passed: 5, failed: 1 }],
+  ['an error occurs outside a test', 1, browserReport(5, 0), { passed: 5, failed: 1 }],
   ['no test is run', 1, browserReport(0, 0), { passed: 0, failed: 1 }],
   ['all are skipped', 0, browserReport(0, 0, 0, 4), { passed: 0, failed: 1 }],
   ['no report is written', 1, null, { passed: 0, failed: 1 }],
-])('counts browser tests where %s', (_, code, report, counted) => {
+])('counts browser tests if %s', (_, code, report, counted) => {
   expect(sum(countBrowserTests({ code, output: said }, report))).toEqual(counted);
 });
 
-test('tells of flaky and skipped tests although nothing failed', () => {
+test('reports flaky and skipped tests even if nothing failed', () => {
   const { notes } = countBrowserTests({ code: 0, output: said }, browserReport(5, 0, 1, 2));
   expect(notes).toEqual([expect.stringContaining('1 flaky'), '2 skipped']);
 });
 
-test('names what failed, with the picture of its screen', () => {
+test('names each failed test, with the picture of its screen', () => {
   const unit = {
     ...unitReport(1, 1),
     testResults: [
@@ -80,7 +80,7 @@ test('names what failed, with the picture of its screen', () => {
   ]);
 });
 
-test('shows only the output of what failed, and ends with the one line', async () => {
+test('prints the output of failed steps only, and the sum in the last line', async () => {
   const lines: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((line) => lines.push(...String(line).split('\n')));
   const before = process.exitCode;

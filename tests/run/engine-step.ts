@@ -1,10 +1,7 @@
 import { type Engine, walkJourney } from './engine.ts';
 import type { Outcome, Step } from './step.ts';
 
-/**
- * The journey in another engine as a step of `npm test`: one test. An engine that cannot be had is
- * neither passed nor failed, and said so.
- */
+/** Counts as one test. A missing engine counts neither as passed nor as failed. */
 export const engineStep = (engine: Engine): Step => ({
   name: `the journey in ${engine.name}`,
   run: async (): Promise<Outcome> => {

@@ -7,16 +7,15 @@ import { startWebkit, webkitPrograms } from '../../e2e/engines/webkit.ts';
 import { startAppServer } from '../../e2e/support/app-server.ts';
 import { installOnDebian, placesOnPath } from './browser.ts';
 
-/** Another engine than Chromium's, which the journey is driven through. */
 export type Engine = {
   readonly name: string;
-  /** Whether it keeps a Secure cookie that came from http://localhost. */
+  /** True if it refuses a Secure cookie from http://localhost. */
   readonly needsTls: boolean;
-  /** Installs it where that can be done. */
+  /** Installs the engine if possible. */
   readonly find: () => { start: () => Promise<Driver> } | { problem: string };
 };
 
-/** How a step went: its seconds, or what was wrong; null where an earlier one had failed. */
+/** Null if an earlier step failed. */
 export type StepResult = { name: string; seconds: number; problem: string | null } | null;
 
 const firefoxPath = () =>
@@ -43,11 +42,10 @@ export const webkit: Engine = {
     const isThere = () => Object.values(webkitPrograms).every(existsSync);
     const packages = ['webkit2gtk-driver', 'xvfb', 'xauth'];
     if (isThere() || (installOnDebian(...packages) && isThere())) return { start: startWebkit };
-    return { problem: `On Debian: \`sudo apt-get install ${packages.join(' ')}\`.` };
+    return { problem: `Install it (Debian: \`sudo apt-get install ${packages.join(' ')}\`).` };
   },
 };
 
-/** Drives the whole journey, with a server of its own, and says of each step how it went. */
 export async function walkJourney(
   engine: Engine,
   start: () => Promise<Driver>,

@@ -1,13 +1,9 @@
 import { journey } from '../../e2e/engines/journey.ts';
 import { type Engine, firefox, type StepResult, walkJourney, webkit } from './engine.ts';
 
-/**
- * The member's day in Firefox and in WebKit, as a table: a row for a step, a column for an engine.
- * Ends with an error where a step failed or an engine is not there. `npm run engines -- WebKit` takes
- * that one alone.
- */
+/** Fails if a step fails or an engine is missing. `npm run engines -- WebKit` runs one engine. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // Ends what was started, which hears only of an orderly end.
+  // Child processes end only after an orderly exit.
   process.once(signal, () => process.exit(1));
 }
 
@@ -21,7 +17,7 @@ for (const engine of engines) {
   const found = engine.find();
   if ('problem' in found) {
     process.exitCode = 1;
-    console.log(`${engine.name} is not here. ${found.problem}`);
+    console.log(`${engine.name} was not found. ${found.problem}`);
     continue;
   }
   columns.push({ engine, results: await walkJourney(engine, found.start) });
@@ -29,7 +25,7 @@ for (const engine of engines) {
 
 const width = Math.max(...journey.map(({ name }) => name.length));
 const cell = (result: StepResult | undefined) => {
-  if (!result) return 'not tried';
+  if (!result) return 'not run';
   return `${result.problem === null ? 'ok' : 'FAIL'} ${result.seconds.toFixed(1)} s`;
 };
 const row = (first: string, cells: readonly string[]) =>

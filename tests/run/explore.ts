@@ -25,21 +25,19 @@ import { holdAgainstServer } from './explore/truth.ts';
 import { browserArguments } from './phone.ts';
 
 /**
- * Lets a member with two tabs, and the same member on another phone, do what comes into their head
- * in a real Chromium, while line and server fail. After each step what the screens claim is held
- * against what the server believes, and what was sent against what was agreed to.
+ * Compares, after each random step, the screens with the server and the sent votes with the
+ * confirmed ones.
  *
- *   npm run explore -- --minutes 5 --seed 1
+ * npm run explore -- --minutes 5 --seed 1
  */
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' } },
 });
 
 const steps = 25;
-/** How many of them come after both votes are in. */
+/** The steps that remain after both votes are counted. */
 const afterwards = 4;
 
-/** @returns what happened, in order */
 async function runSequence(
   browser: Browser,
   origin: string,
@@ -67,11 +65,11 @@ async function runSequence(
         () => true,
         () => false,
       );
-      story.push(`${tab.name}: ${name}${isDone ? '' : ' (not to be had)'}`);
+      story.push(`${tab.name}: ${name}${isDone ? '' : ' (not possible)'}`);
       if (isDone) note(record, 'steps');
       const isOver = await holdAgainstServer(origin, tabs, record);
       if (record.violations.length > 0) return story;
-      // What is left after both votes is to look at them from everywhere, once.
+      // After both votes, a few steps are enough.
       if (isOver && step < steps - afterwards) step = steps - afterwards;
     }
     await recover(origin, tabs, record);
@@ -82,7 +80,7 @@ async function runSequence(
   return story;
 }
 
-/** In the end the line is good, voting open, and every tab comes to what the server says. */
+/** The connection is good and voting is open, so every tab must show the state of the server. */
 async function recover(origin: string, tabs: readonly Tab[], record: Record): Promise<void> {
   await setFaults(origin, []);
   await setNetwork(origin, 'fast');
@@ -96,7 +94,7 @@ async function recover(origin: string, tabs: readonly Tab[], record: Record): Pr
     await onReceipt(page).catch(async () => {
       const text = await page.locator('main').innerText();
       if (!/voted/i.test(text))
-        record.violations.push(`${name} does not know of the vote: ${text}`);
+        record.violations.push(`${name} does not show the counted vote: ${text}`);
     });
   }
   await holdAgainstServer(origin, tabs, record);
@@ -123,5 +121,5 @@ for (; Date.now() < end; seed += 1) {
 await browser.close();
 await app.stop();
 console.log([...counts].map(([what, times]) => `${times} ${what}`).join(', '));
-console.log(`${failed} violations, seeds ${values.seed} to ${seed - 1}`);
+console.log(`${failed} sequences with violations, seeds ${values.seed} to ${seed - 1}`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -4,11 +4,7 @@ import { isForBrowser, type Mutant } from '../mutants/mutant.ts';
 import { type Trial, tryBrowserTests, tryUnitTests } from '../mutants/trial.ts';
 import { findBrowser } from './browser.ts';
 
-/**
- * `npm run mutants [-- a part of their names]`: puts known faults into a copy of the project, one
- * at a time, and says which test notices each. It is a question to the tests, so it is no part of
- * them: run it after taking tests away or moving them.
- */
+/** `npm run mutants [-- a part of their names]`: run it after you remove or move tests. */
 const LANES = 2;
 
 type Browser = string | null;
@@ -27,12 +23,12 @@ const tryTests = (folder: string, browser: Browser, mutant: Mutant): Promise<Tri
     ? tryBrowserTests(folder, browser, mutant)
     : tryUnitTests(folder, mutant);
 
-/** A test that fails without a fault would pass for one that notices it. */
+/** A test that fails without a fault would count as one that notices it. */
 async function requireGreen(chosen: readonly Mutant[], browser: Browser): Promise<void> {
   const say = (trial: Trial) => {
     if (trial.kind === 'green') return;
     const why = trial.kind === 'red' ? trial.by : trial.output;
-    throw new Error(`The tests are not green without any fault:\n${why}`);
+    throw new Error(`The tests fail without any fault. Fix them first:\n${why}`);
   };
   await withCopy(async (folder) => {
     const unit = namesOf(chosen.filter((mutant) => !isForBrowser(mutant)));
@@ -69,7 +65,7 @@ async function main(part: string): Promise<void> {
   const chosen = mutants.filter(({ name }) => name.includes(part));
   if (chosen.length === 0) throw new Error(`No mutant has "${part}" in its name.`);
   const browser = browserFor(chosen);
-  console.log(`${chosen.length} mutants. First their tests without any fault.\n`);
+  console.log(`${chosen.length} mutants. First their tests run without any fault.\n`);
   await requireGreen(chosen, browser);
   const caught = await tryAll(chosen, browser);
   console.log(`\n${caught} of ${chosen.length} caught`);

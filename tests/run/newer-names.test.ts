@@ -6,23 +6,23 @@ import { findNewerStyles } from '../supported-browsers/newer-styles.ts';
 const namesIn = (text: string) => findNewerCalls('a.js', text).map(({ name }) => name);
 const stylesIn = (text: string) => findNewerStyles('a.css', text).map(({ name }) => name);
 
-describe('in a script, what an older browser would stop at', () => {
+describe('calls that an older browser does not have', () => {
   test.each([
-    ['a static of a web interface', 'URL.canParse(a)', 'URL.canParse'],
-    ['a static of the language', 'Promise.withResolvers()', 'Promise.withResolvers'],
-    ['a static through the scope', 'globalThis.Object.groupBy(a, b)', 'Object.groupBy'],
+    ['a static method of a web interface', 'URL.canParse(a)', 'URL.canParse'],
+    ['a static method of the language', 'Promise.withResolvers()', 'Promise.withResolvers'],
+    ['a static method through globalThis', 'globalThis.Object.groupBy(a, b)', 'Object.groupBy'],
     ['a method that only newer types have', '[...a].isWellFormed()', '.isWellFormed'],
     ['a method of an iterator', 'a.values().map(b)', '.map'],
     ['a global', 'new URLPattern(a)', 'URLPattern'],
-    ['a part of Intl', 'new Intl.DurationFormat()', 'Intl.DurationFormat'],
-    ['a call of the navigator', 'navigator.setAppBadge(1)', 'navigator.setAppBadge'],
+    ['a constructor of Intl', 'new Intl.DurationFormat()', 'Intl.DurationFormat'],
+    ['a method of the navigator', 'navigator.setAppBadge(1)', 'navigator.setAppBadge'],
     [
-      'what a missing member is looked into for',
+      'a property of a missing member',
       'document.activeViewTransition.ready',
       'document.activeViewTransition',
     ],
     [
-      'a call in a test',
+      'a call in a condition',
       'if (document.startViewTransition(a)) b()',
       'document.startViewTransition',
     ],
@@ -31,49 +31,52 @@ describe('in a script, what an older browser would stop at', () => {
       'if (a) { typeof URL.parse } else URL.parse(b)',
       'URL.parse',
     ],
-    ['a flag', '/a/v', 'the flag v of a regular expression'],
-  ])('%s', (_what, text, name) => {
+    ['a flag of a regular expression', '/a/v', 'the flag v of a regular expression'],
+  ])('finds %s', (_what, text, name) => {
     expect(namesIn(text)).toEqual([name]);
   });
 
   test.each([
-    ['asked for by its name', "'setAppBadge' in navigator && navigator.setAppBadge(1)"],
-    ['asked for in a template, as minifiers write it', '`canParse` in URL ? URL.canParse(a) : b'],
-    ['asked for by its type', "if (typeof URL.parse === 'function') { URL.parse(a) }"],
+    ['a call guarded by its name', "'setAppBadge' in navigator && navigator.setAppBadge(1)"],
     [
-      'asked for, and left',
+      'a call guarded by a template, as minifiers write it',
+      '`canParse` in URL ? URL.canParse(a) : b',
+    ],
+    ['a call guarded by its type', "if (typeof URL.parse === 'function') { URL.parse(a) }"],
+    [
+      'a call after a guard that returns',
       'function f() { if (!document.startViewTransition) return; document.startViewTransition(a) }',
     ],
-    ['called if it is there', 'navigator.setAppBadge?.(1)'],
-    ['only read', 'const a = document.activeViewTransition'],
-    ['a name of the file’s own', 'const URLPattern = a; new URLPattern()'],
-    ['a field', 'const a = { URLPattern: 1 }'],
-    ['a name that older types have as well', 'a.map(b)'],
-    ['an array made by Object', 'Object.values(a).map(b)'],
-  ])('not what is %s', (_what, text) => {
+    ['an optional call', 'navigator.setAppBadge?.(1)'],
+    ['a member that is only read', 'const a = document.activeViewTransition'],
+    ['a name that the file declares', 'const URLPattern = a; new URLPattern()'],
+    ['a field of an object', 'const a = { URLPattern: 1 }'],
+    ['a method that older types have as well', 'a.map(b)'],
+    ['a method of an array from Object', 'Object.values(a).map(b)'],
+  ])('ignores %s', (_what, text) => {
     expect(namesIn(text)).toEqual([]);
   });
 });
 
-describe('in a style sheet, what an older browser would leave out', () => {
+describe('styles that an older browser ignores', () => {
   test.each([
     ['a selector', '.a:has(.b){color:red}', [':has']],
     ['a property', '.a{text-wrap:pretty}', ['text-wrap']],
-    ['a word of a property', '.a{cursor:progress}', ['cursor: progress']],
+    ['a value of a property', '.a{cursor:progress}', ['cursor: progress']],
     ['a function', '.a{color:light-dark(red,blue)}', ['light-dark()']],
-    ['a rule', '@starting-style{.a{color:red}}', ['@starting-style']],
-    ['nothing that is asked for', '@supports selector(:has(a)){.a:has(.b){color:red}}', []],
+    ['an at-rule', '@starting-style{.a{color:red}}', ['@starting-style']],
+    ['nothing inside @supports', '@supports selector(:has(a)){.a:has(.b){color:red}}', []],
     [
-      'nothing that stands in Safari’s words, too',
+      'nothing that also has the prefix of Safari',
       '.a{-webkit-user-select:none;user-select:none}',
       [],
     ],
-  ])('%s', (_what, text, names) => {
+  ])('reports %s', (_what, text, names) => {
     expect(stylesIn(text)).toEqual(names);
   });
 });
 
-test('what is allowed has a reason, is found nowhere else, and goes when nothing needs it', () => {
+test('an exception needs a reason, applies to one place, and is reported when unused', () => {
   const findings = findNewerCalls('a.js', 'ours.share();navigator.share(a);URL.parse(b)');
   const list = [
     { name: 'navigator.share', around: /share\(a\)/, why: 'Asked for elsewhere.' },

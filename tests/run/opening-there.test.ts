@@ -23,7 +23,7 @@ const built = {
 };
 const visit = ['/', '/assets/main-1a2b.js', '/assets/b-2.js', '/icon.png', '/sw.js', '/later.css'];
 
-/** A portal that notes what it is asked, with the answer of `instead` where that gives one. */
+/** `instead` may respond first. */
 function portal(instead: RequestListener = () => {}) {
   const asked: string[] = [];
   const answer = createListener({ files: openSiteFiles(makeDist(built)) });
@@ -38,7 +38,7 @@ function portal(instead: RequestListener = () => {}) {
 const never = new AbortController().signal;
 const limits = { members: 2, seconds: 20, requests: 35 };
 
-test('a first visit is read from the page that is served, pictures of another machine left out', async () => {
+test('finds a first visit in the served page, without pictures of another machine', async () => {
   const { asked, listener } = portal();
   const origin = await serve(listener);
   expect((await readFirstVisit({ origin })).toSorted()).toEqual(visit.toSorted());
@@ -46,7 +46,7 @@ test('a first visit is read from the page that is served, pictures of another ma
   expect(asked.join()).not.toMatch(/api|elsewhere/);
 });
 
-test('members ask for files and /health by GET alone, and never more often than is allowed', async () => {
+test('sends only GETs, to files and /health, and never more than allowed', async () => {
   const { asked, listener } = portal();
   const origin = await serve(listener);
   const opened = await openThere({ origin }, visit, limits, never);
@@ -58,14 +58,14 @@ test('members ask for files and /health by GET alone, and never more often than 
   expect(new Set(asked)).toEqual(new Set(allowed));
 });
 
-test('it ends when its time is over, also where nothing is answered', async () => {
+test('ends when its time is over, even if nothing responds', async () => {
   const origin = await serve(() => {});
   const opened = await openThere({ origin }, visit, { ...limits, seconds: 0.2 }, never);
   expect(opened).toMatchObject({ end: 'time is over', members: 0, times: [], errors: new Map() });
   expect(opened.seconds).toBeLessThan(10);
 });
 
-test('it ends at once when it is stopped by hand, and counts nothing as an error', async () => {
+test('ends at once when stopped by hand, and counts no error', async () => {
   const stop = new AbortController();
   const origin = await serve(() => stop.abort());
   const opened = await openThere({ origin }, visit, limits, stop.signal);
@@ -75,7 +75,7 @@ test('it ends at once when it is stopped by hand, and counts nothing as an error
 
 const many = { members: 3, seconds: 60, requests: 10_000 };
 
-test('a machine that fails is left alone', async () => {
+test('stops if too many requests fail', async () => {
   let count = 0;
   const { asked, listener } = portal((_, res) => {
     count += 1;
@@ -88,12 +88,12 @@ test('a machine that fails is left alone', async () => {
   expect(asked.length).toBeLessThan(110);
 });
 
-test('so is one that is not there', async () => {
+test('stops if the machine cannot be reached', async () => {
   const opened = await openThere({ origin: 'http://127.0.0.1:1' }, visit, many, never);
   expect([opened.end, [...opened.errors.keys()]]).toEqual(['too many errors', ['ECONNREFUSED']]);
 });
 
-test('a few failures are counted, and end nothing', async () => {
+test('counts a few failures and continues', async () => {
   let count = 0;
   const { listener } = portal((_, res) => {
     count += 1;
@@ -106,7 +106,6 @@ test('a few failures are counted, and end nothing', async () => {
   expect([...opened.errors.values()]).toEqual([1, 1]);
 });
 
-/** A portal with TLS and a certificate that nobody has signed. */
 async function serveTls(listener: RequestListener): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-tls-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -124,7 +123,7 @@ async function serveTls(listener: RequestListener): Promise<Place> {
   return { origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`, ca };
 }
 
-test.each(['2.0', '1.1'])('it works over TLS and HTTP/%s', async (version) => {
+test.each(['2.0', '1.1'])('works over TLS and HTTP/%s', async (version) => {
   const versions = new Set<string>();
   const { ca, origin } = await serveTls((req, res) => {
     versions.add(req.httpVersion);
@@ -137,7 +136,7 @@ test.each(['2.0', '1.1'])('it works over TLS and HTTP/%s', async (version) => {
   expect(versions).toEqual(new Set([version]));
 });
 
-test('a certificate that nobody trusts is not trusted here', async () => {
+test('refuses an untrusted certificate', async () => {
   const { origin } = await serveTls((_, res) => void res.end(page));
   await expect(readFirstVisit({ origin })).rejects.toThrow('self-signed certificate');
 });
@@ -151,20 +150,20 @@ test.each([
     ['http://127.0.0.1:4171/', '--members', '100', '--seconds=60', '--requests', '900'],
     { origin: 'http://127.0.0.1:4171', limits: { members: 100, seconds: 60, requests: 900 } },
   ],
-])('reads %j', (args, read) => {
+])('reads the arguments %j', (args, read) => {
   expect(readArguments(args)).toEqual(read);
 });
 
 test.each([
-  [['portal.test'], 'The address is one like'],
-  [['https://portal.test/home'], 'The address is one like'],
-  [['https://me:secret@portal.test'], 'The address is one like'],
-  [['ftp://portal.test'], 'The address is one like'],
-  [['https://a.test', 'https://b.test'], 'The address is one like'],
-  [['https://a.test', '--members', '1001'], '--members is a number from 1 to 1000'],
-  [['https://a.test', '--seconds', '0'], '--seconds is a number from 1 to 600'],
-  [['https://a.test', '--requests', '1e3'], '--requests is a number from 1 to 1000000'],
+  [['portal.test'], 'The address must look like'],
+  [['https://portal.test/home'], 'The address must look like'],
+  [['https://me:secret@portal.test'], 'The address must look like'],
+  [['ftp://portal.test'], 'The address must look like'],
+  [['https://a.test', 'https://b.test'], 'The address must look like'],
+  [['https://a.test', '--members', '1001'], '--members must be a number from 1 to 1000'],
+  [['https://a.test', '--seconds', '0'], '--seconds must be a number from 1 to 600'],
+  [['https://a.test', '--requests', '1e3'], '--requests must be a number from 1 to 1000000'],
   [['https://a.test', '--forever'], '--forever'],
-])('refuses %j', (args, sentence) => {
+])('refuses the arguments %j', (args, sentence) => {
   expect(() => readArguments(args)).toThrow(sentence);
 });

@@ -19,7 +19,6 @@ const sound = {
 };
 const tool = { ...sound, license: 'MPL-2.0', dev: true };
 
-/** What is wrong with a lockfile of these packages and two sound ones. */
 const problemsIn = (packages: Readonly<Record<string, object>>) =>
   checkLockfile(
     {
@@ -35,7 +34,7 @@ const problemsIn = (packages: Readonly<Record<string, object>>) =>
   ).problems;
 
 describe('the lockfile', () => {
-  test('is sound where every package is', () => {
+  test('has no problem if every package is valid', () => {
     expect(problemsIn({})).toEqual([]);
     expect(
       problemsIn({
@@ -47,45 +46,53 @@ describe('the lockfile', () => {
   test.each([
     ['no hash', { integrity: undefined }, 'has no SHA-512'],
     ['an old hash', { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }, 'has no SHA-512'],
+    ['another host', { resolved: 'https://elsewhere.example/x.tgz' }, 'comes from https://els'],
     [
-      'a host of its own',
-      { resolved: 'https://elsewhere.example/x.tgz' },
-      'comes from https://els',
+      'a host with the same beginning',
+      { resolved: 'https://registry.npmjs.org.evil/x' },
+      'comes from',
     ],
-    ['a host that begins alike', { resolved: 'https://registry.npmjs.org.evil/x' }, 'comes from'],
-    ['a repository', { resolved: 'git+ssh://git@github.com/a/b.git#1' }, 'comes from git+ssh'],
+    [
+      'a repository as its source',
+      { resolved: 'git+ssh://git@github.com/a/b.git#1' },
+      'comes from git+ssh',
+    ],
     ['a link', { link: true }, 'is a link'],
     ['an install script', { hasInstallScript: true }, 'runs a script'],
     ['no licence', { license: undefined }, '(none is named)'],
-    ['a licence that nobody allowed', { license: 'AGPL-3.0-only' }, 'licence AGPL-3.0-only'],
-    ['a licence for tools alone', { license: 'MPL-2.0' }, 'what is delivered'],
-    ['two licences at once', { license: 'MIT AND AGPL-3.0-only' }, 'MIT AND AGPL-3.0-only'],
-    ['an expression too deep to read', { license: 'MIT AND (MIT OR X)' }, 'MIT AND (MIT OR X)'],
-  ])('does not pass a package with %s', (_what, fault, problem) => {
+    ['a licence that is not allowed', { license: 'AGPL-3.0-only' }, 'licence AGPL-3.0-only'],
+    ['a licence that is allowed only for tools', { license: 'MPL-2.0' }, 'what is delivered'],
+    [
+      'two licences, one of them not allowed',
+      { license: 'MIT AND AGPL-3.0-only' },
+      'MIT AND AGPL-3.0-only',
+    ],
+    ['a nested licence expression', { license: 'MIT AND (MIT OR X)' }, 'MIT AND (MIT OR X)'],
+  ])('refuses a package with %s', (_what, fault, problem) => {
     const problems = problemsIn({ 'node_modules/@a/x': { ...sound, ...fault } });
     expect(problems).toEqual([expect.stringContaining(problem)]);
     expect(problems[0]).toMatch(/^@a\/x 1\.0\.0 /);
   });
 
   test.each(['MIT OR AGPL-3.0-only', '(AGPL-3.0-only OR MIT)', 'MIT AND MIT'])(
-    'passes the licence %s',
+    'accepts the licence %s',
     (license) => {
       expect(problemsIn({ 'node_modules/x': { ...sound, license } })).toEqual([]);
     },
   );
 
-  test('lets a package run its install script where somebody said why', () => {
+  test('accepts an install script with a reason', () => {
     expect(problemsIn({ 'node_modules/trusted': { ...sound, hasInstallScript: true } })).toEqual(
       [],
     );
   });
 
-  test('names a licence that is allowed for nothing', () => {
+  test('reports an allowed licence that no package has', () => {
     const problems = problemsIn({ 'node_modules/sound/node_modules/tool': sound });
     expect(problems).toEqual(['No package has the licence MPL-2.0 any more']);
   });
 
-  test('is refused where it is none that npm writes today', () => {
+  test('must have the version of npm 7 or later', () => {
     expect(() => checkLockfile({ lockfileVersion: 1, dependencies: {} }, allowed)).toThrow();
   });
 });
@@ -101,7 +108,7 @@ describe('npm audit', () => {
     JSON.stringify({ auditReportVersion: 2, vulnerabilities: { x: { via }, y: { via: ['x'] } } });
   const read = (output: string) => readAudit(output, allowed.advisories);
 
-  test('fails for what is high or critical, once each', () => {
+  test('fails once for each high or critical advisory', () => {
     const twice = advisory('GHSA-1', 'high');
     expect(read(report(twice, twice, advisory('GHSA-2', 'critical')))).toEqual({
       kind: 'asked',
@@ -112,7 +119,7 @@ describe('npm audit', () => {
     });
   });
 
-  test('passes what is moderate, and what somebody has looked at', () => {
+  test('passes moderate and accepted advisories', () => {
     const said = report(advisory('GHSA-3', 'moderate'), advisory('GHSA-known', 'high'));
     expect(read(said)).toEqual({ kind: 'asked', problems: [] });
   });
@@ -121,7 +128,7 @@ describe('npm audit', () => {
     ['{"message": "405 Method Not Allowed", "error": {"summary": ""}}', '405 Method Not Allowed'],
     ['', 'npm gave no report'],
     ['npm error offline', 'npm gave no report'],
-  ])('says so where it could not be asked: %s', (output, why) => {
+  ])('says why there is no report: %s', (output, why) => {
     expect(read(output)).toEqual({ kind: 'not-asked', why });
   });
 });

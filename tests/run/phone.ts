@@ -1,4 +1,3 @@
-/** The phone that the browser tests and the bench pretend to be. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
@@ -8,14 +7,14 @@ export const phone = {
     'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) ' +
     'Chrome/156.0.0.0 Mobile Safari/537.36',
   locale: 'en-PH',
-  // Far from Manila on purpose: a date shown in the device's zone would be wrong by half a day.
+  // Far from Manila, so that a date in the zone of the device would be wrong by half a day.
   timezoneId: 'America/New_York',
   serviceWorkers: 'allow',
 } as const;
 
 /**
- * Two pages of the address bar that nobody sees: they cost each new window a fifth of its time. What
- * follows is Playwright's own list, because the last one given is the only one that counts.
+ * The first two are invisible pages of the address bar, which take a fifth of the time of a new
+ * window. The others are Playwright's own list, which this one replaces.
  */
 const featuresOff = [
   'WebUIOmniboxPopup',
@@ -35,7 +34,7 @@ const featuresOff = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Chromium refuses its own sandbox to root; the rest keeps it from calling home during a test. */
+/** Chromium refuses its own sandbox for root. The rest prevents requests in the background. */
 export const browserArguments: string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',

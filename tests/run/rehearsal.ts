@@ -12,24 +12,18 @@ import { type RunningProxy, startCaddy, startNginx } from './rehearsal/proxies.t
 import { sendWhatIsRefused } from './rehearsal/refused.ts';
 import { ROOT } from './step.ts';
 
-/*
- * `npm run rehearsal -- nginx` or `-- caddy`: the shipped files of `deploy/` on this machine, in front
- * of two app servers. An update and the way back under load, a server that is down, a PostgreSQL that
- * is off, servers that are killed; then a search of every log for what no log may have.
- * docs/operating.md, "Updates".
- */
+/* `npm run rehearsal -- nginx` or `-- caddy`. See docs/operating.md, "Updates". */
 
 const proxies = { nginx: startNginx, caddy: startCaddy };
 const ports = { secure: 8443, plain: 8080 };
 
 const MEMBERS = 12;
-/** Requests during an update, at least. */
+/** Requests during a phase, at least. */
 const ENOUGH = 3_000;
 const DOWN_MS = 30_000;
 const KILLS = 6;
 const OFF_MS = 5_000;
 
-/** As nobody writes by chance. */
 const secrets: Secrets = { hash: 'HashThatNoLogMayHave+/=', token: 'TokenThatNoLogMayHave' };
 const searchedFor = ['HashThatNoLogMayHave', 'TokenThatNoLogMayHave'];
 
@@ -75,14 +69,14 @@ async function rehearse(kind: keyof typeof proxies): Promise<boolean> {
   printPhases(kind, phases);
   const found = printFindings(folder, postgres.log());
   const repeated = api.repeated();
-  console.log(`\n${repeated} changes came to the API more than once.`);
+  console.log(`\nThe API received ${repeated} changes more than once.`);
   api.stop();
   const lost = (at: number, kind: string) => phases[at]?.tallies.get(kind)?.lost ?? 0;
   const lostBesides = [0, 1, 3].flatMap((at) => kinds.map((each) => lost(at, each)));
   const lostWhileDown = (['page', 'file', 'GET', 'verify'] as const).map((each) => lost(2, each));
   const isGood = [...lostBesides, ...lostWhileDown, repeated, found].every((count) => count === 0);
   if (isGood) rmSync(folder, { recursive: true });
-  else console.log(`\nNot as it should be. The logs are in ${folder}/logs.`);
+  else console.log(`\nThe rehearsal failed. Read the logs in ${folder}/logs.`);
   return isGood;
 }
 
@@ -115,7 +109,7 @@ async function kill(installation: Installation, api: CountingApi): Promise<void>
   await Promise.all([installation.start(1), installation.start(2)]);
 }
 
-/** The servers answer 503, which must not count against them. */
+/** The servers respond with 503, which must not count against them. */
 async function askWhatNeedsPostgres(origin: string): Promise<void> {
   const ask = () =>
     new Promise<number | undefined>((settle, fail) => {
@@ -127,7 +121,10 @@ async function askWhatNeedsPostgres(origin: string): Promise<void> {
     if ((await ask()) === 503) refused += 1;
     await pause(50);
   }
-  if (refused === 0) throw new Error('Nothing was refused while PostgreSQL was off.');
+  if (refused === 0)
+    throw new Error(
+      'No request was refused while PostgreSQL was off, so the outage was not tested.',
+    );
 }
 
 function printPhases(kind: string, phases: readonly Phase[]): void {
@@ -144,7 +141,7 @@ function printPhases(kind: string, phases: readonly Phase[]): void {
   }
 }
 
-/** @returns how many lines of all logs have what none may have */
+/** @returns the number of lines with a secret in all logs */
 function printFindings(folder: string, postgresLog: string): number {
   const logs = readdirSync(join(folder, 'logs')).map((name) => ({
     name,
@@ -156,7 +153,7 @@ function printFindings(folder: string, postgresLog: string): number {
     return { name, lines: lines.length, found: found.length };
   });
   printTable(
-    'Lines of the logs that have the hash or the token',
+    'Log lines with the hash or the token',
     ['', 'lines', 'found'],
     rows.map(({ name, lines, found }) => [name, String(lines), String(found)]),
   );
@@ -168,10 +165,10 @@ const isProxy = (name: string | undefined): name is keyof typeof proxies =>
 
 const [, , asked] = process.argv;
 const problem = !isProxy(asked)
-  ? 'npm run rehearsal -- nginx, or npm run rehearsal -- caddy'
+  ? 'No proxy is named. Run npm run rehearsal -- nginx, or npm run rehearsal -- caddy.'
   : existsSync(join(ROOT, 'dist/index.html'))
     ? missingPostgres()
-    : 'There is no built app in dist/.';
+    : 'There is no built app in dist/. Run npm run build first.';
 if (problem !== undefined || !isProxy(asked)) {
   console.error(problem);
   process.exitCode = 1;

@@ -2,10 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * Gives a test runner a file to report to, and reads it as JSON afterwards; null where the runner
- * ended without writing one.
- */
+/** The report is null if the test runner wrote none. */
 export async function withReportFile<Run, Report>(
   use: (path: string) => Promise<Run>,
 ): Promise<{ run: Run; report: Report | null }> {

@@ -2,7 +2,6 @@ import type { Outcome, Step } from './step.ts';
 
 export type Sum = { passed: number; failed: number; failures?: readonly string[] };
 
-/** Runs the steps in order, at most `lanes` at a time, and prints each one as it ends. */
 export async function runSteps(steps: readonly Step[], lanes: number): Promise<Sum> {
   const waiting = [...steps];
   const failures: string[] = [];
@@ -21,11 +20,10 @@ export async function runSteps(steps: readonly Step[], lanes: number): Promise<S
   return sum;
 }
 
-/** What failed in a step: by name where its tests have one. */
 const namesOf = ({ name }: Step, { failed, failures = [] }: Outcome): readonly string[] =>
   failed > 0 && failures.length === 0 ? [name] : failures;
 
-/** Ends with what failed, by name, and the one line that CI counts. */
+/** CI counts the last line. */
 export function conclude(...sums: readonly Sum[]): void {
   const passed = sums.reduce((total, sum) => total + sum.passed, 0);
   const failed = sums.reduce((total, sum) => total + sum.failed, 0);

@@ -14,10 +14,8 @@ import { shootLanguages } from './screenshots/languages.ts';
 import { ROOT } from './step.ts';
 
 /**
- * Pictures of signing up and of every screen of the votes, in three sizes and both themes, into
- * .cache/screenshots: for whoever changed a screen to look at. `--publish` also makes those in
- * public/screenshots, which README and manifest show; `--languages` instead shows the screens that
- * matter most in English and Filipino, on a small phone, with usual and large text.
+ * `--publish` also writes the pictures of README and manifest to public/screenshots. `--languages`
+ * instead shows the main screens in English and Filipino.
  */
 const sizes = ['360x740', '390x844', '820x1180'] as const;
 const themes = ['light', 'dark'] as const;
@@ -166,7 +164,7 @@ async function shootVotes(browser: Browser, isPublishing: boolean): Promise<void
       let count = 0;
       await walk(page, app, async (name) => {
         count += 1;
-        // Long enough for pictures to arrive and for a dialog to have risen.
+        // Time for pictures to load and for a dialog to open.
         await page.waitForTimeout(450);
         const number = String(count).padStart(2, '0');
         const path = resolve(folder, `${number}-${name}.png`);

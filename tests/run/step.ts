@@ -6,11 +6,11 @@ export const ROOT = resolve(import.meta.dirname, '../..');
 export type Outcome = {
   passed: number;
   failed: number;
-  /** Shown only where something failed. */
+  /** Printed only if something failed. */
   output: string;
-  /** Told even where nothing failed: skipped tests, flaky ones. */
+  /** Always printed, such as skipped and flaky tests. */
   notes?: string[];
-  /** What failed, by name, each with where to look. Printed last: a log may be cut before it. */
+  /** Printed last, because a log may be cut before it. */
   failures?: string[];
 };
 
@@ -18,11 +18,7 @@ export type Step = { name: string; run: () => Promise<Outcome> };
 
 export type Run = { code: number; output: string };
 
-/**
- * Runs one of the installed tools with the Node of this process, and keeps what it says.
- *
- * @param cwd the folder whose sources it is to work on, where that is a copy of this one
- */
+/** @param cwd the folder to work on, if it is a copy of this one */
 export function runTool(
   script: string,
   args: readonly string[],
@@ -32,7 +28,7 @@ export function runTool(
   return new Promise((settle) => {
     const child = spawn(process.execPath, [resolve(ROOT, 'node_modules', script), ...args], {
       cwd,
-      // Their output is kept for later and may end in a log file.
+      // The output is stored and may end in a log file.
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -45,7 +41,7 @@ export function runTool(
   });
 }
 
-/** A tool that as a whole passes or fails. */
+/** A tool that passes or fails as a whole. */
 export function toolStep(name: string, script: string, args: readonly string[]): Step {
   return {
     name,

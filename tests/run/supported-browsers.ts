@@ -5,7 +5,6 @@ import { type Finding, findNewerCalls } from '../supported-browsers/newer-calls.
 import { findNewerStyles } from '../supported-browsers/newer-styles.ts';
 import { ROOT, type Step } from './step.ts';
 
-/** Looks through the whole build, page and worker, for what the supported browsers do not know. */
 export const supportedBrowsersStep: Step = {
   name: 'nothing newer than the supported browsers',
   run: async () => {
@@ -13,9 +12,12 @@ export const supportedBrowsersStep: Step = {
     const failures = [
       ...newer.map(
         ({ name, file, around, lacking }) =>
-          `${name} in ${file}, not known to ${lacking.join(', ')}: ${around}`,
+          `${name} in ${file} is missing in ${lacking.join(', ')}: ${around}`,
       ),
-      ...stale.map(({ name, around }) => `${name} ${around ?? ''} is allowed, and nothing has it.`),
+      ...stale.map(
+        ({ name, around }) =>
+          `${name} ${around ?? ''} is allowed, but the build does not use it. Remove it.`,
+      ),
     ];
     const failed = failures.length;
     return { passed: failed === 0 ? 1 : 0, failed, output: failures.join('\n'), failures };
@@ -30,6 +32,6 @@ function findInBuild(dist: string): Finding[] {
       ? findNewerStyles(file, readFileSync(join(dist, file), 'utf8'))
       : [];
   });
-  if (!files.includes('sw.js')) throw new Error(`${dist} holds no build.`);
+  if (!files.includes('sw.js')) throw new Error(`${dist} has no build. Run npm run build first.`);
   return found;
 }

@@ -13,7 +13,7 @@ const inBrowser: Step = { name: 'browser tests', run: browserTests };
 
 const checked = await runSteps([serviceTests, ...checkSteps], LANES);
 const built = await runSteps([build], 1);
-if (built.failed > 0) console.log('The browser tests were not run: there is nothing to test.');
+if (built.failed > 0) console.log('The browser tests were not run, because the build failed.');
 conclude(
   checked,
   built,

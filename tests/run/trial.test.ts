@@ -32,14 +32,14 @@ test.each([
     unitReport({ status: 'failed', failing: 'casts once' }, { status: 'failed', isUnloaded: true }),
     'broken',
   ],
-  ['an error falls outside of a test', 1, unitReport({ status: 'passed' }), 'broken'],
+  ['an error occurs outside a test', 1, unitReport({ status: 'passed' }), 'broken'],
   ['no test was run', 0, unitReport(), 'broken'],
   ['there is no report', 1, null, 'broken'],
-])('says of unit tests where %s', (_, code, report, kind) => {
+])('judges unit tests if %s', (_, code, report, kind) => {
   expect(judgeUnitTests('/copy', run(code), report).kind).toBe(kind);
 });
 
-test('names the test that failed, with its file', () => {
+test('names the failed test with its file', () => {
   const report = unitReport({ status: 'passed' }, { status: 'failed', failing: 'casts once' });
   const trial = judgeUnitTests('/copy', run(1), report);
   expect(trial).toEqual({ kind: 'red', by: 'tests/one.test.ts > casts once' });
@@ -61,6 +61,6 @@ test.each([
   ['all pass', 0, browserReport(1), 'green'],
   ['no test was run', 1, browserReport(0), 'broken'],
   ['there is no report', 1, null, 'broken'],
-])('says of browser tests where %s', (_, code, report, kind) => {
+])('judges browser tests if %s', (_, code, report, kind) => {
   expect(judgeBrowserTests(run(code), report).kind).toBe(kind);
 });

@@ -1,21 +1,18 @@
 import { withReportFile } from './report-file.ts';
 import { type Outcome, runTool, type Step } from './step.ts';
 
-/** The part of vitest's JSON report that is read here. */
 export type Report = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
   testResults: {
-    /** The path of the file. */
     name?: string;
     status: string;
     assertionResults: { status?: string; fullName?: string }[];
   }[];
 };
 
-/** The tests of these projects of `vite.config.ts`. */
 const testsOf = (name: string, projects: readonly string[]): Step => ({
   name,
   run: () => runTests(projects),
@@ -23,7 +20,7 @@ const testsOf = (name: string, projects: readonly string[]): Step => ({
 
 export const unitTests = testsOf('unit tests', ['page', 'plain']);
 
-/** With processes and databases of their own: seconds each, and only the service's own business. */
+/** With their own processes and databases, so they take seconds each. */
 export const serviceTests = testsOf('service tests', ['services']);
 
 async function runTests(projects: readonly string[]): Promise<Outcome> {
@@ -40,7 +37,7 @@ async function runTests(projects: readonly string[]): Promise<Outcome> {
   return count(run, report);
 }
 
-/** A file that could not be loaded, an error outside a test or no test at all: each is a failure. */
+/** A file that cannot be loaded, an error outside a test, or no test at all counts as a failure. */
 export function count(run: { code: number; output: string }, report: Report | null): Outcome {
   if (!report) return { passed: 0, failed: 1, output: run.output };
   const unloaded = report.testResults.filter(

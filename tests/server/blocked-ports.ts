@@ -5,7 +5,6 @@ import { listen } from '../../server/web/lifetime.ts';
 /** Ports that fetch refuses, as browsers do, and that need no privilege to listen on. */
 const blocked = [6666, 10080, 6000, 6667, 6668, 6669, 6697, 5060, 5061, 4190];
 
-/** Serves on a free port that fetch refuses. */
 export async function serveOnBlockedPort(listener: RequestListener): Promise<number> {
   for (const port of blocked) {
     const server = createServer(listener);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { readOperationsOptions, readOptions, readReminderOptions } from '../../server/options.ts';
 import { PlainProblem } from '../../server/web/plain-problem.ts';
 
-/** All settings, read as at the start of the server. */
 function readAll(env: NodeJS.ProcessEnv) {
   return {
     ...readOptions(env),

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * `bare-api.ts [silent]`: answers every call with the same small JSON, as fast as Node can; or takes
- * every call and answers none. Tells its parent the port.
+ * `bare-api.ts [silent]`: responds to every call with the same JSON, or never. Sends its port to
+ * the parent process.
  */
 const isSilent = process.argv[2] === 'silent';
 const body = JSON.stringify({

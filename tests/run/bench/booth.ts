@@ -16,27 +16,24 @@ import { withNewPhone } from './open-browser.ts';
 import { openSignIn, waitForWorker } from './usable.ts';
 
 const CPU_SLOWDOWN = 4;
-/** A finger rests between two taps. */
 const REST_MS = 350;
-/** What scrolling leaves to be drawn is drawn by then. */
 const SETTLE_MS = 150;
 const ROUNDS = 4;
 
-/** Interactions to the next paint, in milliseconds. */
+/** Times from an interaction to the next paint, in milliseconds. */
 export type Booth = {
-  /** The first tap on a screen that has just come. */
+  /** The first tap on a new screen. */
   readonly firstTaps: number[];
   readonly taps: number[];
   /** Next, Edit and Back to summary. */
   readonly screenChanges: number[];
-  /** From the same touches until the next screen stands, not only until the button answers. */
+  /** From the same touches until the next screen is complete. */
   readonly arrivals: number[];
-  /** The same taps on a bare page with the same tiles, between those above. */
+  /** The same taps on a bare page with the same tiles, in turns with those above. */
   readonly bareFirstTaps: number[];
   readonly bareTaps: number[];
 };
 
-/** A member who chooses, on a slow phone with a real finger. */
 export async function measureBooth(executablePath: string): Promise<Booth> {
   const app = await startAppServer();
   try {
@@ -87,7 +84,7 @@ async function signInAndEnter(page: Page, origin: string): Promise<void> {
 type Finger = {
   /** @returns milliseconds from the touch to the next paint */
   readonly tap: (target: Locator) => Promise<number>;
-  /** @returns milliseconds from the last touch until the screen stood that it led to */
+  /** @returns milliseconds from the last touch until the next screen is complete */
   readonly arrival: () => Promise<number>;
   readonly wait: () => Promise<void>;
 };
@@ -102,14 +99,14 @@ async function openFinger(context: BrowserContext, page: Page): Promise<Finger> 
     wait,
     arrival: () => takeArrival(page),
     tap: async (target) => {
-      // In the middle, where no bar lies over it.
+      // In the middle, where no bar covers it.
       await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       const box = await target.boundingBox();
-      if (box === null) throw new Error('There is nothing to tap.');
-      // A finger comes down on a page that stands still: the scrolling was ours, not the member's.
+      if (box === null) throw new Error('The target is not on the screen, so it cannot be tapped.');
+      // Members do not scroll and tap at once.
       await page.waitForTimeout(SETTLE_MS);
       await takeInteractions(page, 0);
-      // By its place: looking whether it is hit would be work of ours in the middle of what is timed.
+      // Taps by position: a check of the target would be work during the measurement.
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
       await wait();
       return Math.max(...(await takeInteractions(page, 1)));
@@ -117,7 +114,7 @@ async function openFinger(context: BrowserContext, page: Page): Promise<Finger> 
   };
 }
 
-/** The booth's tiles and style sheets as they are, and a script of three lines. */
+/** The tiles and the style sheets of the booth, with a script of three lines. */
 async function openBare(context: BrowserContext, booth: Page, origin: string): Promise<Page> {
   await booth.locator('main li button img').last().waitFor();
   const html = await booth.evaluate(() => {
@@ -131,7 +128,7 @@ async function openBare(context: BrowserContext, booth: Page, origin: string): P
         document.querySelector('p').textContent = document.querySelectorAll('[aria-pressed=true]').length;
       }</script>`;
   });
-  // Another origin than the portal's, whose worker would answer with the portal.
+  // Another origin, because the worker would respond with the portal.
   const address = `${origin.replace('localhost', '127.0.0.1')}/bare`;
   await context.route(address, (route) => route.fulfill({ contentType: 'text/html', body: html }));
   const page = await context.newPage();
@@ -149,7 +146,6 @@ async function changeScreen(finger: Finger, target: Locator, found: Booth): Prom
   found.arrivals.push(await finger.arrival());
 }
 
-/** Every page of the booth for the first time, up to the summary. */
 async function walkThrough(page: Page, finger: Finger, found: Booth): Promise<void> {
   const pages = [
     ['Board of Directors', 7],
@@ -173,7 +169,6 @@ async function walkThrough(page: Page, finger: Finger, found: Booth): Promise<vo
   await onSummary(page);
 }
 
-/** From the summary to the first page, where four choices change, and back. */
 async function editBoard(page: Page, finger: Finger, found: Booth): Promise<void> {
   const edit = page.getByRole('button', { name: /^Edit.*Board of Directors/ });
   await changeScreen(finger, edit, found);
@@ -189,10 +184,9 @@ async function editBoard(page: Page, finger: Finger, found: Booth): Promise<void
   await onSummary(page);
 }
 
-/** What travels while one member votes, from a cold start to the receipt. */
 export type Travelled = { readonly requests: number; readonly bytes: number };
 
-/** Counts what the page itself asks the network for: what the worker brings is not its own. */
+/** Counts the requests of the page itself, without responses of the worker. */
 export async function measureWholeVote(executablePath: string): Promise<Travelled> {
   const app = await startAppServer();
   try {

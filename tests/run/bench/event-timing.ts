@@ -1,18 +1,17 @@
 import type { Page } from 'playwright';
 
-/** Shorter ones are not told by the browser: they count as this. */
+/** The browser does not report shorter events, so they count as this. */
 const shortestTold = 16;
 
 declare global {
   interface Window {
     /** The longest event of each interaction, by its id, in milliseconds. */
     interactions?: Map<number, number>;
-    /** From a touch until the heading of another screen was painted, in milliseconds. */
+    /** Milliseconds from a touch until the heading of another screen was painted. */
     arrival?: number;
   }
 }
 
-/** Has the page note how long each interaction took, from the finger to the next paint. */
 export async function watchInteractions(page: Page): Promise<void> {
   const watch = (durationThreshold: number) => {
     if (window.interactions !== undefined) return;
@@ -32,7 +31,7 @@ export async function watchInteractions(page: Page): Promise<void> {
   await page.evaluate(watch, shortestTold);
 }
 
-/** What has been noted since this was last asked; there were `count` interactions. */
+/** Returns and clears the recorded times of `count` interactions. */
 export async function takeInteractions(page: Page, count: number): Promise<number[]> {
   const told = await page.evaluate(() => {
     const all = [...(window.interactions?.values() ?? [])];
@@ -43,7 +42,6 @@ export async function takeInteractions(page: Page, count: number): Promise<numbe
   return [...told, ...Array.from({ length: untold }, () => shortestTold)];
 }
 
-/** Has the page note when the screen stands that a touch has led to. */
 export async function watchArrivals(page: Page): Promise<void> {
   await page.evaluate(() => {
     let touchedAt = 0;
@@ -55,7 +53,7 @@ export async function watchArrivals(page: Page): Promise<void> {
       const now = document.querySelector('main h1');
       if (now === null || now === heading) return;
       heading = now;
-      // A task that comes after the frame.
+      // This task runs after the frame.
       requestAnimationFrame(() =>
         setTimeout(() => {
           window.arrival = performance.now() - touchedAt;
@@ -65,7 +63,6 @@ export async function watchArrivals(page: Page): Promise<void> {
   });
 }
 
-/** @returns milliseconds from the touch until the screen stood that it led to */
 export async function takeArrival(page: Page): Promise<number> {
   await page.waitForFunction(() => window.arrival !== undefined);
   return await page.evaluate(() => {

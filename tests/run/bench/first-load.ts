@@ -9,22 +9,20 @@ const ImportMap = v.object({ imports: v.record(v.string(), v.string()) });
 
 export type LoadedFile = { path: string; bytes: number; brotli: number };
 
-/** Which file a name in an `import` stands for; a build of Vite names them so in its page. */
+/** The file of each name in an `import`, from the import map of the page. */
 function readImportMap(page: string): Readonly<Record<string, string>> {
   const [, json] = /<script type="importmap">([^<]+)</.exec(page) ?? [];
   return json === undefined ? {} : v.parse(ImportMap, JSON.parse(json)).imports;
 }
 
-/** The text of a file of the app, by its path. */
 export type ReadText = (path: string) => Promise<string>;
 
-/** From a build on this machine. */
 export const readFrom =
   (dist: string): ReadText =>
   (path) =>
     readFile(join(dist, path === '/' ? 'index.html' : path), 'utf8');
 
-/** The files without which the sign-in cannot be drawn: what the page names, and what that imports. */
+/** The files that the sign-in needs: those in the page, and their imports. */
 export async function neededFirst(read: ReadText): Promise<ReadonlySet<string>> {
   const page = await read('/');
   const waiting = [...page.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(
@@ -45,7 +43,6 @@ export async function neededFirst(read: ReadText): Promise<ReadonlySet<string>> 
   return found;
 }
 
-/** The JavaScript and CSS that the browser really asks for from `/` on, until it is idle. */
 export function measureFirstLoad(
   executablePath: string,
   origin: string,
@@ -62,7 +59,7 @@ export function measureFirstLoad(
         });
         const page = await context.newPage();
         await openSignIn(page, origin);
-        // What the app fetches by itself afterwards, before anybody signs in, is told as well.
+        // Includes files that the app fetches while idle, before a sign-in.
         await page.waitForLoadState('networkidle');
       },
       { serviceWorkers: 'block' },

@@ -1,15 +1,11 @@
 import { listedFiles } from '../../../server/sandbox/lab/precache-list.ts';
 import { neededFirst, type ReadText } from './first-load.ts';
 
-/** The address of a call that the sign-in makes before anybody signs in. */
+/** A call that the sign-in makes before a member signs in. */
 export const CALL = '/api/v2/reference/branches?token=kaagapay-web&hash=';
 export const MEDIA_LIST = '/media/manifest.json';
 
-/**
- * What a phone asks for that opens the portal for the first time, in the order of a real one: the
- * page with what it shows, the worker with what that takes in, the library's list. What has a hash
- * in its name comes to the worker from the browser's own cache where the page had it already.
- */
+/** A hashed file of the page reaches the worker from the HTTP cache, so it is requested once. */
 export async function firstVisit(read: ReadText): Promise<string[]> {
   const page = await read('/');
   const shown = [

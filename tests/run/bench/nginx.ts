@@ -7,13 +7,13 @@ import { freePort, type Running, running } from './processes.ts';
 const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** What is missing of Debian's nginx, as a sentence; undefined: nothing. */
+/** Undefined if nothing is missing. */
 export const nginxProblem =
   NGINX && existsSync(BROTLI)
     ? undefined
-    : 'nginx is not here to compare with: apt install nginx libnginx-mod-http-brotli-static';
+    : 'nginx or its brotli module is missing, so it is not measured: apt install nginx libnginx-mod-http-brotli-static';
 
-/** @param headers that every answer of ours carries, for nginx to send as well */
+/** @param headers the headers of every response of ours, which nginx sends as well */
 export async function startNginx(
   dist: string,
   folder: string,

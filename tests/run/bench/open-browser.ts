@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright';
 import { browserArguments, phone } from '../phone.ts';
 
-/** A phone that has never seen the portal, with a disk of its own as an installed app has. */
+/** The phone has its own disk, as an installed app has. */
 export async function withNewPhone<T>(
   executablePath: string,
   use: (context: BrowserContext) => Promise<T>,

@@ -2,26 +2,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'undici';
 import { firstVisit, MEDIA_LIST } from './first-visit.ts';
 
-/** What such a measurement may take of a machine that others use. */
 export type Limits = { members: number; seconds: number; requests: number };
 
-/** A measurement that finds this much of its requests failing stops: the machine has had enough. */
+/** The measurement stops above this share of failed requests. */
 export const MOST_ERRORS = 0.05;
-/** Before that many requests a share says nothing. */
+/** The share is not checked before this number of requests. */
 const FEW = 100;
 const ANSWER_TIMEOUT_MS = 30_000;
 
-/** Open pages ask it for how things stand. It is asked by each member at the end. */
+/** Open pages ask it. Each member asks it at the end. */
 const HEALTH = '/health';
 
 export type Opened = {
   members: number;
   bytes: number;
-  /** Milliseconds of each request that was answered, of those for HEALTH, and of whole visits. */
+  /** Milliseconds. */
   times: number[];
   health: number[];
   whole: number[];
-  /** How often each kind of failure came: a status, or the code of a connection's error. */
+  /** The number of failures by status or error code. */
   errors: ReadonlyMap<string, number>;
   seconds: number;
   end: 'time is over' | 'all requests are used up' | 'too many errors' | 'stopped by hand';
@@ -29,9 +28,7 @@ export type Opened = {
 
 export type Place = {
   origin: string;
-  /** Certificates to trust besides the usual ones. */
   ca?: string | undefined;
-  /** A phone takes it where it is offered. */
   isHttp2Allowed?: boolean;
 };
 
@@ -41,7 +38,6 @@ const headers = {
   'user-agent': 'kaagapay-bench',
 };
 
-/** A connection of one's own, as a phone has. */
 const connectTo = ({ origin, ca, isHttp2Allowed = true }: Place) =>
   new Client(origin, {
     allowH2: isHttp2Allowed,
@@ -50,7 +46,6 @@ const connectTo = ({ origin, ca, isHttp2Allowed = true }: Place) =>
     bodyTimeout: ANSWER_TIMEOUT_MS,
   });
 
-/** Which files a first visit loads, found out by reading the page, the scripts and the worker there. */
 export async function readFirstVisit(place: Place): Promise<string[]> {
   const client = connectTo(place);
   const read = async (path: string) => {
@@ -61,11 +56,14 @@ export async function readFirstVisit(place: Place): Promise<string[]> {
     } as const;
     const { statusCode, body } = await client.request(asked);
     const text = await body.text();
-    if (statusCode !== 200) throw new Error(`${path} was answered ${statusCode}.`);
+    if (statusCode !== 200)
+      throw new Error(
+        `${path} returned ${statusCode} instead of 200, so the first visit is unknown.`,
+      );
     return text;
   };
   try {
-    // Pictures may come from another machine, of which nobody has spoken.
+    // Pictures may come from another machine, which nobody has named.
     return (await firstVisit(read)).filter((path) => path !== MEDIA_LIST);
   } finally {
     await client.destroy();
@@ -73,10 +71,9 @@ export async function readFirstVisit(place: Place): Promise<string[]> {
 }
 
 /**
- * Members who open the portal for the first time, each over a connection of their own, one file after
- * the other; whoever is done makes room for the next. Asks by GET alone, for files and HEALTH.
+ * Each member uses a new connection; the next one starts when one is done.
  *
- * @param stop ends it at once: what is under way then counts neither as an answer nor as an error
+ * @param stop ends it at once; open requests then count neither as responses nor as errors
  */
 export async function openThere(
   place: Place,
@@ -113,7 +110,7 @@ export async function openThere(
     if (begun >= FEW && failed / begun > MOST_ERRORS) end('too many errors');
   }
 
-  /** Rejects where it is over, or no answer came. */
+  /** Rejects if the measurement is over or no response came. */
   async function get(client: Client, path: string): Promise<number> {
     if (begun >= limits.requests) end('all requests are used up');
     over.signal.throwIfAborted();

@@ -8,7 +8,6 @@ import { memoryOf, type Running, startApi, startServers } from './processes.ts';
 import { quantile } from './steady.ts';
 import { printTable } from './table.ts';
 
-/** Members who are opening it at the same time; whoever is done makes room for the next. */
 const AT_ONCE = 200;
 const SECONDS = 60;
 const SECONDS_SILENT = 20;
@@ -16,9 +15,8 @@ const SECONDS_SILENT = 20;
 type Opened = { members: number; errors: number; times: number[]; whole: number[] };
 
 /**
- * The minute in which voting opens: as many members as this machine carries open the portal for the
- * first time, each over a connection of their own, and make one call to the API besides. Once with
- * an API that answers, once with one that says nothing: files wait for no call.
+ * The minute in which voting opens, once with an API that responds and once with a silent one,
+ * because files must not wait for calls.
  */
 export async function benchOpening(dist: string): Promise<void> {
   const paths = await firstVisit(readFrom(dist));
@@ -26,7 +24,7 @@ export async function benchOpening(dist: string): Promise<void> {
   const silent = await openFor(SECONDS_SILENT, paths, { silent: true });
   printTable(
     `Opening the portal for the first time: ${paths.length} files each, ${AT_ONCE} members at once`,
-    ['', `an API that answers, ${SECONDS} s`, `one that says nothing, ${SECONDS_SILENT} s`],
+    ['', `API responds, ${SECONDS} s`, `API never responds, ${SECONDS_SILENT} s`],
     rowsOf(answered, silent),
   );
   if (answered.errors + silent.errors > 0) process.exitCode = 1;
@@ -108,8 +106,8 @@ function rowsOf(...runs: Measured[]): string[][] {
     row('errors', ({ errors }) => String(errors)),
     row('a request: p50', ({ times }) => ms(times, 0.5)),
     row('a request: p99', ({ times }) => ms(times, 0.99)),
-    row('all of it: p50', ({ whole }) => ms(whole, 0.5)),
-    row('all of it: p99', ({ whole }) => ms(whole, 0.99)),
-    row('peak of memory', ({ peakKiB }) => `${(peakKiB / 1_024).toFixed(0)} MiB`),
+    row('a visit: p50', ({ whole }) => ms(whole, 0.5)),
+    row('a visit: p99', ({ whole }) => ms(whole, 0.99)),
+    row('peak memory', ({ peakKiB }) => `${(peakKiB / 1_024).toFixed(0)} MiB`),
   ];
 }

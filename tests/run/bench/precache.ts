@@ -3,7 +3,6 @@ import { openSignIn, waitForWorker } from './usable.ts';
 
 type CachedFile = { path: string; bytes: number };
 
-/** What the service worker has stored once it is installed. */
 export function measurePrecache(executablePath: string, origin: string): Promise<CachedFile[]> {
   return withNewPhone(executablePath, async (context) => {
     const page = await context.newPage();

@@ -8,7 +8,6 @@ function spreadOf(times: readonly number[]): string {
   return [at(0.5), at(0.98), at(1)].map((ms) => `${Math.round(ms)} ms`).join(' / ');
 }
 
-/** Prints how fast the booth answers a finger, and what a whole vote brings over the line. */
 export async function benchBooth(executablePath: string): Promise<void> {
   printBooth(await measureBooth(executablePath));
   printWholeVote(await measureWholeVote(executablePath));
@@ -24,24 +23,24 @@ function printBooth(booth: Booth): void {
     aim,
   ];
   printTable(
-    'The booth under a finger: from the touch to the next paint, 4x CPU slow-down',
+    'The booth: from the touch to the next paint, 4x CPU slow-down',
     ['', 'taps', 'median / 98 % / longest', 'aim'],
     [
-      row('all together', all, '60 ms / 120 ms / 200 ms'),
+      row('all taps', all, '60 ms / 120 ms / 200 ms'),
       row('a tap on a candidate', taps),
-      row('  the first on a screen', firstTaps),
-      row('to another screen', screenChanges),
-      row('  until that screen stands', arrivals),
+      row('  the first one on a screen', firstTaps),
+      row('a tap to another screen', screenChanges),
+      row('  until that screen is complete', arrivals),
       row('a bare page with the same tiles', bareTaps),
-      row('  the first tap on it', bareFirstTaps),
+      row('  the first one on it', bareFirstTaps),
     ],
   );
 }
 
 function printWholeVote({ requests, bytes }: Travelled): void {
   printTable(
-    'A whole vote, from a cold start to the receipt, without what the worker fetches by itself',
+    'A whole vote, from a cold start to the receipt, without requests of the worker',
     ['', 'requests', 'bytes'],
-    [['over the line', String(requests), `${bytes} = ${kib(bytes)}`]],
+    [['of the page', String(requests), `${bytes} = ${kib(bytes)}`]],
   );
 }

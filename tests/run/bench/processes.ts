@@ -6,10 +6,9 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ROOT } from '../step.ts';
 
-/** Something that answers on the loopback, as one process or several. */
 export type Running = { origin: string; pids: readonly number[]; stop(): Promise<void> };
 
-/** @param silent it takes every call and answers none */
+/** @param silent accepts every call and never responds */
 export async function startApi({ silent = false } = {}): Promise<Running> {
   const child = fork(resolve(import.meta.dirname, 'bare-api.ts'), silent ? ['silent'] : []);
   const [port] = await once(child, 'message');
@@ -17,8 +16,7 @@ export async function startApi({ silent = false } = {}): Promise<Running> {
 }
 
 /**
- * Our own server before `api`, which is the media host as well: `count` processes on one port, each
- * with a folder of its own below `folder`.
+ * `api` is the media host as well. Each of the `count` processes has its own folder below `folder`.
  */
 export async function startServers(count: number, api: Running, folder: string): Promise<Running> {
   const port = await freePort();
@@ -84,7 +82,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** KiB in memory now (VmRSS) or at most so far (VmHWM), of the processes and their children. */
+/** KiB now (VmRSS) or at the peak (VmHWM), with child processes. */
 export function memoryOf(pids: readonly number[], what: 'VmRSS' | 'VmHWM'): number {
   const of = (pid: number): number => {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createServer } from 'node:tls';
 
 /**
- * A push service that takes everything, in a process of its own: `push-receiver.ts FOLDER`. It
- * leaves its certificate in the folder, tells its port, and how much came whenever it is asked.
+ * `push-receiver.ts FOLDER` writes its certificate into the folder, and sends its port and, on
+ * request, its count of messages.
  */
 const [folder = ''] = process.argv.slice(2);
 const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -26,7 +26,7 @@ const created = Buffer.from(
 );
 const options = { key: readFileSync(key), cert: readFileSync(cert), ALPNProtocols: ['http/1.1'] };
 
-/** Length of the first whole request in these bytes, or 0 while something of it is missing. */
+/** Returns 0 if the request is incomplete. */
 function lengthOfRequest(bytes: Buffer): number {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return 0;
@@ -35,7 +35,7 @@ function lengthOfRequest(bytes: Buffer): number {
   return bytes.length < length ? 0 : length;
 }
 
-// Without a server of HTTP, which would take from the two cores what is to be measured.
+// Without an HTTP server, which would take CPU time from the measured processes.
 const server = createServer(options, (socket) => {
   let waiting: Buffer = Buffer.alloc(0);
   socket.on('error', () => {});

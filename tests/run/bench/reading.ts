@@ -6,13 +6,13 @@ import { withNewPhone } from './open-browser.ts';
 import { openSlowLink } from './slow-link.ts';
 import { openSignIn } from './usable.ts';
 
-/** All in milliseconds. */
+/** Milliseconds. */
 export type Reading = {
-  /** From the tap on "Read the amendments" to the first page, with nothing on the phone yet. */
+  /** From the tap to the first page, with an empty disk. */
   firstPage: number;
-  /** From the library's first word to its last. */
+  /** From the first to the last status of the library. */
   queue: number;
-  /** One for each page turned, with all pages on the phone and the processor slowed down. */
+  /** With all pages on disk and a slow CPU. */
   turns: number[];
   bytes: number;
   files: number;
@@ -20,7 +20,6 @@ export type Reading = {
 
 const CPU_SLOWDOWN = 4;
 
-/** One member's first reading on a phone that has never seen the portal, over a slow connection. */
 export async function measureReading(executablePath: string): Promise<Reading> {
   const app = await startAppServer();
   const link = await openSlowLink(app.origin);
@@ -42,7 +41,6 @@ export async function measureReading(executablePath: string): Promise<Reading> {
   }
 }
 
-/** Notes when the library begins, and when it is whole. */
 async function watchLibrary(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     navigator.serviceWorker.addEventListener('message', ({ data }) => {
@@ -99,14 +97,13 @@ async function timeTurns(page: Page): Promise<number[]> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const turns: number[] = [];
   for (let turned = 0; turned < amendmentPageCount - 1; turned += 1) {
-    // A reader looks at a page before turning it; the neighbour arrives meanwhile.
+    // A reader looks at a page before turning it; meanwhile the next page arrives.
     await page.waitForTimeout(400);
     turns.push(await timeTurn(page));
   }
   return turns;
 }
 
-/** From the key to the frame in which the next page stands, drawn. */
 function timeTurn(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -123,7 +120,7 @@ function timeTurn(page: Page): Promise<number> {
             image?.complete &&
             Math.abs(slot?.getBoundingClientRect().left ?? 1) < 1;
           if (!isThere) return void requestAnimationFrame(look);
-          // Decoded and handed to the screen with the frame after this one.
+          // The decoded image is on the screen with the next frame.
           void image
             .decode()
             .then(() => requestAnimationFrame(() => resolve(performance.now() - begun)));

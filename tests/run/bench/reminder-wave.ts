@@ -5,8 +5,8 @@ import { calmPace, startService } from '../../../server/reminders/service.ts';
 import { makeReceiverKeys, seedReminders } from '../../support/seed-reminders.ts';
 
 /**
- * `reminder-wave.ts seed COUNT` stores subscriptions that are all due at once; `reminder-wave.ts
- * send` sends them as one wave and tells how long that took. Settings come from the environment.
+ * `reminder-wave.ts seed COUNT` stores subscriptions that are due at once; `reminder-wave.ts send`
+ * sends them as one wave.
  */
 const [task, count = '0'] = process.argv.slice(2);
 const options = readReminderOptions(process.env);
@@ -43,7 +43,7 @@ if (task === 'seed') {
     }
     if (level !== 'info') console.error(event, details);
   };
-  // Whole from the start: a gentle beginning would be measured as slowness.
+  // Full speed from the start, because a slow start would look like a slow service.
   const pace = { ...calmPace, rampMs: 0, jitterMs: 0 };
   const service = await startService({ database, options, keys, log, now: Date.now, pace });
   const wave = await finished;

@@ -9,23 +9,16 @@ import { makeKey } from '../../../server/reminders/vapid-keys.ts';
 import { missingPostgres, startPostgres } from '../../support/postgres-server.ts';
 import { printTable } from './table.ts';
 
-/** `busySeconds`: of all threads of the process together. */
+/** `busySeconds` is the CPU time of all threads of the process. */
 type Result = { sent: number; seconds: number; busySeconds: number; peakKiB: number };
 
 const AIM_RATIO = 4;
-/** Enough of the plain loop to know its speed. */
 const PLAIN_COUNT = 10_000;
 
-/** A new and empty database for each wave, as the settings name it. */
+/** `next` returns the settings of a new, empty database. */
 type Store = { name: string; next: () => NodeJS.ProcessEnv };
 
-/**
- * One wave of the reminder service against a push service in another process on this machine,
- * beside a plain loop over web-push; and the same wave smaller, to see that it does not grow slower.
- * On the embedded database, and on a PostgreSQL of its own where this machine has one.
- *
- * @param most reminders of the largest wave
- */
+/** @param most reminders of the largest wave */
 export async function benchReminders(most = 160_000): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-bench-'));
   const receiver = fork(resolve(import.meta.dirname, 'push-receiver.ts'), [folder]);
@@ -53,7 +46,7 @@ export async function benchReminders(most = 160_000): Promise<void> {
         rows.push(row(`a wave of ${size}, ${name}`, result, plain));
       }
     }
-    // What else the machine does changes in minutes: what all are held against is measured again.
+    // The load of the machine changes within minutes, so the reference is measured again.
     rows.push(row('the plain loop again', await runPlainLoop(env), plain));
     print(rows);
     if (missing) console.log(`\n  PostgreSQL is not measured: ${missing}.`);
@@ -100,7 +93,7 @@ async function run(script: string, args: string[], env: NodeJS.ProcessEnv): Prom
   return result;
 }
 
-/** The receiver's own count: the service does not praise itself. */
+/** The receiver counts, so that the service cannot overstate its work. */
 async function expectCount(receiver: ChildProcess, expected: number): Promise<void> {
   receiver.send('count');
   const [{ count }] = (await once(receiver, 'message')) as [{ count: number }];
@@ -122,8 +115,8 @@ function row(name: string, result: Result, plain: Result): string[] {
 
 function print(rows: string[][]): void {
   printTable(
-    `Push reminders, ${calmPace.concurrency} at a time (aim: ${AIM_RATIO}x; flat time and memory)`,
-    ['', 'per second', 'µs each', 'of processor', 'peak memory', 'ratio'],
+    `Push reminders, ${calmPace.concurrency} at a time (aim: ${AIM_RATIO}x the loop, at any size)`,
+    ['', 'per second', 'µs each', 'CPU µs each', 'peak memory', 'ratio'],
     rows,
   );
 }

@@ -15,7 +15,6 @@ const CALL = '/api/v2/reference/branches';
 type Named = { name: string; server: Running };
 type Asked = { what: string; path: string; isKnown?: boolean };
 
-/** Our server beside nginx on this machine: files, calls that are passed on, and memory. */
 export async function benchServer(dist: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-bench-'));
   const api = await startApi();
@@ -58,12 +57,14 @@ async function startAll(
   try {
     add('two processes', await startServers(2, api, join(folder, 'two')));
   } catch (error) {
-    console.log(`\nTwo processes on one port: ${error instanceof Error ? error.message : error}`);
+    console.log(
+      `\nTwo processes on one port are not measured: ${error instanceof Error ? error.message : error}`,
+    );
   }
   return servers;
 }
 
-/** What holds for every answer of ours, for whoever is compared with us to send as well. */
+/** The compared servers must send the same headers. */
 async function headersOf(origin: string): Promise<Record<string, string>> {
   const { headers } = await fetch(`${origin}/health`);
   const common = [...headers].filter(([name]) => /policy|^x-content-type/.test(name));
@@ -76,8 +77,8 @@ async function printLoads(dist: string, servers: readonly Named[], api: Running)
   const asked: Asked[] = [
     { what: 'the page', path: '/' },
     { what: script, path: script },
-    { what: 'the same, known (304)', path: script, isKnown: true },
-    { what: 'a call', path: CALL },
+    { what: 'its 304', path: script, isKnown: true },
+    { what: 'a forwarded call', path: CALL },
   ];
   for (const connections of CONNECTIONS) {
     const rows: string[][] = [];
@@ -90,11 +91,11 @@ async function printLoads(dist: string, servers: readonly Named[], api: Running)
       }
       if (path === CALL) {
         const result = await ask(api.origin, path, false, connections);
-        rows.push(rowOf(`${what}: the API itself`, result, best));
+        rows.push(rowOf(`${what}: the API alone`, result, best));
       }
     }
-    const head = ['', 'a second', 'p50', 'p99', 'errors', 'of nginx'];
-    printTable(`As fast as they can, ${connections} connections`, head, rows);
+    const head = ['', 'a second', 'p50', 'p99', 'errors', 'to nginx'];
+    printTable(`Highest rate over ${connections} connections`, head, rows);
   }
 }
 
@@ -117,9 +118,9 @@ const rowOf = (name: string, { perSecond, p50, p99, errors }: Load, best: number
   best ? `${(perSecond / best).toFixed(2)}x` : '',
 ];
 
-/** By turns, and the median of what the turns say: another program's moment hits one of them. */
+/** Takes turns and prints the median of the turns, because other programs disturb single turns. */
 async function printSteady(servers: readonly Named[], api: Running): Promise<void> {
-  const all = [{ name: 'the API itself', server: api }, ...servers].map(({ name, server }) => ({
+  const all = [{ name: 'the API alone', server: api }, ...servers].map(({ name, server }) => ({
     name,
     asker: askSteadily(server.origin, CALL),
     halves: [] as number[],
@@ -128,7 +129,7 @@ async function printSteady(servers: readonly Named[], api: Running): Promise<voi
   for (let turn = 0; turn < STEADY_TURNS; turn += 1) {
     for (const { asker, halves, slowest } of all) {
       const times = await asker.round();
-      // The first opens the connections.
+      // The first turn opens the connections.
       if (turn === 0) continue;
       halves.push(quantile(times, 0.5));
       slowest.push(quantile(times, 0.99));

@@ -13,11 +13,10 @@ import { printTable } from './table.ts';
 const usage =
   'npm run bench -- opening https://portal.example [--members 25] [--seconds 30] [--requests 20000]';
 
-/** What is taken where nothing is said, and at most. */
 const given = { members: 25, seconds: 30, requests: 20_000 };
 const most = { members: 1_000, seconds: 600, requests: 1_000_000 };
 
-/** The command line; throws with a sentence for what it cannot be. */
+/** @throws with a sentence if an argument is invalid */
 export function readArguments(args: readonly string[]): { origin: string; limits: Limits } {
   const options = Object.fromEntries(
     Object.keys(given).map((name) => [name, { type: 'string' as const }]),
@@ -26,13 +25,15 @@ export function readArguments(args: readonly string[]): { origin: string; limits
   const url = URL.parse(positionals[0] ?? '');
   const isOrigin = url?.href === `${url?.origin}/` && /^https?:$/.test(url.protocol);
   if (!url || !isOrigin || positionals.length > 1) {
-    throw new Error(`The address is one like https://portal.example, without a path.\n${usage}`);
+    throw new Error(`The address must look like https://portal.example, without a path.\n${usage}`);
   }
   const count = (name: keyof Limits) => {
     const value = values[name] ?? String(given[name]);
     const number = /^\d+$/.test(String(value)) ? Number(value) : 0;
     if (number >= 1 && number <= most[name]) return number;
-    throw new Error(`--${name} is a number from 1 to ${most[name]}, but is "${value}".\n${usage}`);
+    throw new Error(
+      `--${name} must be a number from 1 to ${most[name]}, but is "${value}".\n${usage}`,
+    );
   };
   const limits = {
     members: count('members'),
@@ -42,15 +43,14 @@ export function readArguments(args: readonly string[]): { origin: string; limits
   return { origin: url.origin, limits };
 }
 
-/** Measures a machine that serves already, within limits that it says before it begins. */
 export async function benchServingMachine(args: readonly string[]): Promise<void> {
   const { origin, limits } = readArguments(args);
   const paths = await readFirstVisit({ origin });
   console.log(
     [
-      `Opens ${origin} as a member does for the first time: ${paths.length} files and /health, by GET alone.`,
-      `At once: ${limits.members} members. At most: ${limits.seconds} s, ${limits.requests} requests.`,
-      `It ends earlier with Ctrl-C, and where more than ${MOST_ERRORS * 100} of 100 requests fail.`,
+      `Opens ${origin} as on a first visit: ${paths.length} files and /health, only by GET.`,
+      `Members at a time: ${limits.members}. At most ${limits.seconds} s and ${limits.requests} requests.`,
+      `It ends earlier on Ctrl-C, or if more than ${MOST_ERRORS * 100} of 100 requests fail.`,
     ].join('\n'),
   );
   const stop = new AbortController();
@@ -76,8 +76,8 @@ function rowsOf(opened: Opened): string[][] {
   return [
     ['seconds', seconds.toFixed(1)],
     ['whole visits', String(members)],
-    ['requests answered', String(times.length)],
-    ['of them a second', (times.length / seconds).toFixed(0)],
+    ['responses', String(times.length)],
+    ['responses a second', (times.length / seconds).toFixed(0)],
     ['received', `${(bytes / 1024 / 1024).toFixed(1)} MiB`],
     ['errors', failures.join(', ') || '0'],
     ['a request, median / p99', both(times)],

@@ -2,24 +2,22 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** 1.6 Mbit/s and 150 ms: what browsers' tools call a slow phone connection. */
+/** As browser tools define a slow phone connection. */
 const BYTES_PER_MS = 1_600_000 / 8 / 1_000;
 const ROUND_TRIP_MS = 150;
-/** Small parts, so that parallel answers share the link as they would on the air. */
+/** Small parts, so that parallel responses share the bandwidth. */
 const PART_BYTES = 2_048;
 
 export type SlowLink = { origin: string; close(): Promise<void> };
 
 /**
- * A slow phone connection in front of `origin`: every request waits one round trip, and the bytes
- * of all answers pass one after the other through one narrow link. Unlike the browser's own
- * emulation it also holds for the service worker. Setting up a connection costs nothing here.
+ * All responses share one bandwidth. Unlike the emulation of the browser, this also slows the
+ * service worker. Opening a connection takes no time.
  */
 export async function openSlowLink(origin: string): Promise<SlowLink> {
   const { hostname, port } = new URL(origin);
   let freeAt = 0;
 
-  /** Resolves when so many bytes have passed the link. */
   const pass = async (bytes: number) => {
     const now = performance.now();
     freeAt = Math.max(now, freeAt) + bytes / BYTES_PER_MS;
@@ -44,12 +42,12 @@ export async function openSlowLink(origin: string): Promise<SlowLink> {
   const proxy = http.createServer(async (req, res) => {
     await wait(ROUND_TRIP_MS);
     const { method, headers, url } = req;
-    // The server closes idle connections; a fresh one costs nothing on the same machine.
+    // The server closes idle connections; a new one takes no time on the same machine.
     const options = { hostname, port, method, headers, path: url, agent: false as const };
     const forwarded = http.request(options, (upstream) => {
       answer(upstream, res).catch(() => res.destroy());
     });
-    // A stopped server shows as what it is: a connection that breaks.
+    // A stopped server looks like a broken connection.
     forwarded.on('error', () => res.destroy());
     res.on('close', () => forwarded.destroy());
     req.pipe(forwarded);

@@ -8,10 +8,9 @@ const ROUND_SECONDS = 1;
 export const STEADY = `${PER_SECOND} a second over ${CONNECTIONS} connections`;
 
 /**
- * How long requests take where they come at a rate that everybody carries. One that asks as fast as
- * it can measures its own queue.
+ * The rate is fixed, because a caller at full speed would measure its own queue.
  *
- * @returns a round of some hundred requests: milliseconds, sorted
+ * @returns sorted times in milliseconds
  */
 export function askSteadily(origin: string, path: string) {
   const pool = new Pool(origin, { connections: CONNECTIONS, pipelining: 1 });

@@ -1,4 +1,3 @@
-/** Prints rows under their headings; the first column to the left, numbers to the right. */
 export function printTable(title: string, head: string[], rows: string[][]): void {
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -1,17 +1,15 @@
 import type { Page } from 'playwright';
 
-/** A screen is usable when the loading screen is gone and this can be seen, and typed into if it is a field. */
+/** The sign-in is usable when the loading screen is gone and this field is visible and enabled. */
 const SIGN_IN = 'input[autocomplete~="username"], input[name="username"]';
-/** The countdown of a vote: the last known data is in sight. */
 export const DASHBOARD = 'main [role="timer"]';
 
 export type Opened = {
-  /** Milliseconds since the navigation began. */
+  /** Milliseconds since the start of the navigation. */
   firstPaint: number;
   usable: number;
 };
 
-/** Writes down in the page itself, frame by frame, when the screen became usable. */
 async function watch(page: Page, sign: string): Promise<void> {
   await page.addInitScript((selector) => {
     const look = () => {
@@ -30,11 +28,9 @@ async function watch(page: Page, sign: string): Promise<void> {
 export const openSignIn = (page: Page, origin: string): Promise<Opened> =>
   open(page, origin, SIGN_IN);
 
-/** For who is signed in. */
 export const openDashboard = (page: Page, origin: string): Promise<Opened> =>
   open(page, origin, DASHBOARD);
 
-/** Opens the portal's first address, as its icon does, and waits until the screen can be used. */
 async function open(page: Page, origin: string, sign: string): Promise<Opened> {
   await watch(page, sign);
   await page.goto(`${origin}/`, { waitUntil: 'commit', timeout: 60_000 });
@@ -52,7 +48,7 @@ async function open(page: Page, origin: string, sign: string): Promise<Opened> {
   return opened;
 }
 
-/** From here on the app opens without the network: the worker activates when all is stored. */
+/** The worker activates when all files are stored; afterwards the app opens without a network. */
 export async function waitForWorker(page: Page): Promise<void> {
   const isActive = await page.evaluate(async () => {
     const deadline = performance.now() + 120_000;

@@ -15,7 +15,6 @@ export type Visits = Record<(typeof VISITS)[number], Opened>;
 
 const CPU_SLOWDOWN = 4;
 
-/** One member's first openings of the portal, on a slow phone over a slow connection. */
 export async function measureVisits(executablePath: string): Promise<Visits> {
   const app = await startAppServer();
   const link = await openSlowLink(app.origin);
@@ -48,7 +47,7 @@ export async function measureVisits(executablePath: string): Promise<Visits> {
   }
 }
 
-/** A browser on a phone is running already: its own start is not the portal's. */
+/** The browser of a phone is already running, so its start is not measured. */
 async function warmUp(context: BrowserContext, otherOrigin: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${otherOrigin}/health`);
@@ -56,7 +55,6 @@ async function warmUp(context: BrowserContext, otherOrigin: string): Promise<voi
   await page.close();
 }
 
-/** Brings what the dashboard shows onto the phone; how long that takes is not measured. */
 async function signIn(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${origin}/`);
@@ -75,7 +73,7 @@ async function visitAgain(
   const opened = await open(page, origin);
   const isControlled = await page.evaluate(() => navigator.serviceWorker.controller !== null);
   await page.close();
-  if (!isControlled) throw new Error('The service worker did not answer the repeated visit.');
+  if (!isControlled) throw new Error('The service worker did not serve the repeated visit.');
   return opened;
 }
 

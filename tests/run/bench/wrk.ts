@@ -7,12 +7,10 @@ const WRK = ['/usr/bin/wrk', '/usr/local/bin/wrk'].find((path) => existsSync(pat
 
 export type Load = { perSecond: number; p50: string; p99: string; errors: number };
 
-/** What is missing, as a sentence; undefined: nothing. */
 export const wrkProblem = WRK
   ? undefined
-  : 'What asks that fast is not here: apt install wrk. Only the steady rate is measured.';
+  : 'wrk is missing, so only the steady rate is measured: apt install wrk';
 
-/** As many requests as come back within some seconds, over so many kept connections. */
 export async function load(
   address: string,
   connections: number,

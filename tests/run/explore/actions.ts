@@ -4,21 +4,20 @@ import { type Fault, setFaults, setNetwork, setPhase } from '../../../e2e/suppor
 import { ballotOf, note, type Record, type Tab } from './actors.ts';
 import type { Random } from './random.ts';
 
-/** Milliseconds that a box lies still before it takes a tap. */
+/** Milliseconds before a box accepts a tap. */
 const boxRests = 450;
 
 const summary = '/ga/election/vote/summary';
 const button = ({ page }: Tab, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Casts what stands on the summary, as somebody does who reads it. */
 async function cast(tab: Tab, record: Record): Promise<void> {
   if (!tab.page.url().endsWith(summary)) await tab.page.goto(summary);
   await button(tab, 'Cast my ballot').click({ timeout: 1_500 });
   await pause(boxRests);
   const lines = await namesOnBallot(tab.page);
-  // Where a photo has not arrived, initials stand above the name.
+  // Until a photo has loaded, initials are above the name.
   const shown = ballotOf(lines.map((line) => line.split('\n').at(-1) ?? ''));
-  // The word is given with the tap: what is sent afterwards may be this.
+  // The tap confirms this ballot, so it may be sent from now on.
   tab.phone.agreed.add(shown);
   await button(tab, 'Yes, cast it').click({ timeout: 1_500 });
   note(record, 'casts');
@@ -37,7 +36,7 @@ async function answer(tab: Tab, record: Record, random: Random): Promise<void> {
   note(record, 'answers');
 }
 
-/** Two taps on the same place, as by a finger that trembles: no word was given. */
+/** As by a trembling finger; this confirms nothing. */
 async function tapTwice(tab: Tab, name: string): Promise<void> {
   const place = await button(tab, name).boundingBox({ timeout: 1_500 });
   if (place === null) return;
@@ -47,7 +46,6 @@ async function tapTwice(tab: Tab, name: string): Promise<void> {
   await tab.page.touchscreen.tap(x, y);
 }
 
-/** Swaps the member of the audit committee for another. */
 async function swap(tab: Tab, random: Random): Promise<void> {
   await tab.page.goto('/ga/election/vote/audit');
   const chosen = tab.page.locator('main li button[aria-pressed="true"]');
@@ -85,14 +83,14 @@ type World = {
 
 type Action = (tab: Tab, world: World) => Promise<void>;
 
-/** What may happen, and how often: what it is all about comes more often than the rest. */
+/** Casting and answering come more often than the others. */
 export const choices = (): string[] => [
   ...Object.keys(actions),
   ...Array.from({ length: 4 }, () => 'cast'),
   ...Array.from({ length: 2 }, () => 'answer'),
 ];
 
-/** What may happen. What is not to be had on the screen at that moment does not happen. */
+/** An action that the screen does not offer is skipped. */
 export const actions: Readonly<{ [name: string]: Action }> = {
   cast: (tab, { record }) => cast(tab, record),
   'open the summary': async ({ page }) => void (await page.goto(summary)),
@@ -115,20 +113,20 @@ export const actions: Readonly<{ [name: string]: Action }> = {
     tab.page = await tab.phone.context.newPage();
     await tab.page.goto(address.startsWith('http') ? address : '/dashboard');
   },
-  'lose the line': async ({ phone }, { record }) => {
+  'go offline': async ({ phone }, { record }) => {
     note(record, 'faults');
     await phone.context.setOffline(true);
   },
-  'find the line': ({ phone }) => phone.context.setOffline(false),
+  'go online': ({ phone }) => phone.context.setOffline(false),
   'break a call': async (_tab, { origin, random, record }) => {
     note(record, 'faults');
     await setFaults(origin, [faultsOf(random), faultsOf(random)]);
   },
-  'lossy line': (_tab, { origin }) => setNetwork(origin, 'lossy'),
-  'good line': (_tab, { origin }) => setNetwork(origin, 'fast'),
+  'lossy network': (_tab, { origin }) => setNetwork(origin, 'lossy'),
+  'fast network': (_tab, { origin }) => setNetwork(origin, 'fast'),
   wait: (_tab, { random }) => pause(300 + random.whole(2_500)),
   'end of voting': async (_tab, { origin, random, record }) => {
-    // Rarely: nothing can be cast afterwards.
+    // Rarely, because nothing can be cast afterwards.
     if (random.whole(6) > 0) return;
     note(record, 'ends of voting');
     await setPhase(origin, { ga: 'ended', sga: 'ended' });

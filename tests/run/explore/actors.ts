@@ -4,17 +4,17 @@ import { skipLoadingPause } from '../../../e2e/support/test.ts';
 import { candidates } from '../../../server/sandbox/data/candidates.ts';
 import { phone } from '../phone.ts';
 
-/** One tab of the portal. A killed one comes back as another page of the same phone. */
+/** A killed tab gets a new page on the same phone. */
 export type Tab = { page: Page; readonly name: string; readonly phone: Phone };
 
 export type Phone = {
   readonly context: BrowserContext;
-  /** The ballots that were agreed to on this phone: the names, sorted, as one line. */
+  /** The confirmed ballots: sorted names, as one line. */
   readonly agreed: Set<string>;
   readonly answersAgreed: Set<number>;
 };
 
-/** What one sequence has seen; each line is something that must never be. */
+/** Each violation is something that must never happen. */
 export type Record = {
   readonly violations: string[];
   readonly counts: Map<string, number>;
@@ -29,7 +29,6 @@ const nameOf = new Map(candidates.map(({ code, name }) => [code, name]));
 
 export const ballotOf = (names: readonly string[]): string => [...names].sort().join(' | ');
 
-/** Nothing leaves a phone that was not agreed to on it. */
 function holdAgainstWord({ agreed, answersAgreed }: Phone, record: Record) {
   return (path: string, body: string): void => {
     if (/\/ga\/[^/]+\/election\/vote$/.test(path)) {
@@ -37,18 +36,19 @@ function holdAgainstWord({ agreed, answersAgreed }: Phone, record: Record) {
       const sent = ballotOf(votes.map((code) => nameOf.get(code) ?? code));
       note(record, 'ballots sent');
       if (agreed.has(sent)) return;
-      const given = [...agreed].map((ballot) => `\n      agreed: ${ballot}`).join('');
-      record.violations.push(`sent without a word: ${sent}${given}`);
+      const given = [...agreed].map((ballot) => `\n      confirmed: ${ballot}`).join('');
+      record.violations.push(`sent without confirmation: ${sent}${given}`);
     }
     if (/\/sga\/[^/]+$/.test(path)) {
       const { value } = JSON.parse(body) as { value: number };
       note(record, 'answers sent');
-      if (!answersAgreed.has(value)) record.violations.push(`answer without a word: ${value}`);
+      if (!answersAgreed.has(value))
+        record.violations.push(`answer sent without confirmation: ${value}`);
     }
   };
 }
 
-/** The pages tell what they send themselves: from outside the body of a call is not to be had. */
+/** The body of a call cannot be read from outside, so pages report it. */
 function tellWhatIsSent(): void {
   const { noteSent } = window as unknown as {
     noteSent: (path: string, body: string) => Promise<void>;
@@ -81,7 +81,6 @@ export async function openTab(phone: Phone, name: string, address: string): Prom
   return { page, name, phone };
 }
 
-/** A tab with a whole ballot, at its summary. */
 export async function openBooth(phone: Phone, name: string, origin: string): Promise<Tab> {
   const page = await phone.context.newPage();
   await openSessionFor(page, username);

@@ -1,6 +1,6 @@
-/** Numbers that follow from a seed alone (mulberry32), so that what was found can be found again. */
+/** mulberry32: the same seed repeats a run. */
 export type Random = {
-  /** From 0 up to, and without, `below`. */
+  /** From 0 up to `below`, without `below`. */
   readonly whole: (below: number) => number;
   readonly oneOf: <One>(choices: readonly One[]) => One;
 };

@@ -1,22 +1,22 @@
 import { believed } from '../../../e2e/support/sandbox.ts';
 import { type Record, type Tab, username } from './actors.ts';
 
-/** Holds every screen against what the server believes. @returns true where both votes are in */
+/** @returns true when both votes are counted */
 export async function holdAgainstServer(
   origin: string,
   tabs: readonly Tab[],
   record: Record,
 ): Promise<boolean> {
   const screens = await Promise.all(tabs.map(readScreen));
-  // Asked afterwards: what a screen has said by then, the server must have.
+  // Asked after the screens, because the server must have what a screen claims.
   const { voted, votes, participated, answers } = await believed(origin, username);
   const sin = (what: string) => record.violations.push(what);
   if (votes > 1) sin(`${votes} ballots were counted`);
   if (answers > 1) sin(`${answers} answers were counted`);
   for (const { name, claimsBallot, claimsAnswer, text } of screens) {
-    if (claimsBallot && !voted) sin(`${name} says that the ballot is cast, and it is not: ${text}`);
+    if (claimsBallot && !voted) sin(`${name} says that the ballot is cast, but it is not: ${text}`);
     if (claimsAnswer && !participated)
-      sin(`${name} says that the answer is cast, and it is not: ${text}`);
+      sin(`${name} says that the answer is cast, but it is not: ${text}`);
   }
   return voted && participated;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What is read here of `npm audit --json`. An entry of `via` that is a text names another package. */
+/** A text in `via` names another package. */
 const Advisory = v.object({
   name: v.string(),
   title: v.string(),
@@ -16,7 +16,7 @@ const AuditReport = v.object({
 
 export type Audit =
   | { readonly kind: 'asked'; readonly problems: readonly string[] }
-  /** The registry gave no report: it cannot be reached, or does not answer such questions. */
+  /** The registry cannot be reached, or does not support audits. */
   | { readonly kind: 'not-asked'; readonly why: string };
 
 const isGrave = ({ severity }: { severity: string }) => ['high', 'critical'].includes(severity);
@@ -34,10 +34,7 @@ function reasonIn(answer: unknown): string {
   return said.success ? said.output.message : 'npm gave no report';
 }
 
-/**
- * @param output what `npm audit --json` wrote
- * @param accepted advisories by id, each with its reason
- */
+/** @param accepted advisories by id, with reasons */
 export function readAudit(output: string, accepted: Readonly<Record<string, string>>): Audit {
   const answer = parsed(output);
   const report = v.safeParse(AuditReport, answer);

@@ -1,6 +1,6 @@
 /**
- * Reads an SPDX expression as far as packages use them: names joined by OR and AND, in one pair of
- * brackets at most. Anything else is not allowed, so that somebody looks at it.
+ * Reads SPDX names joined by OR and AND, in at most one pair of brackets. Refuses any other
+ * expression.
  */
 export function isLicenceAllowed(
   expression: string,

@@ -2,14 +2,13 @@ import * as v from 'valibot';
 import type { Allowed } from './allowed.ts';
 import { isLicenceAllowed } from './licence.ts';
 
-/** What is read here of a package's entry in package-lock.json, which npm keys by its folder. */
 const LockedPackage = v.object({
   version: v.optional(v.string()),
-  /** Absent where npm is told to leave it out: then the configured registry is asked. */
+  /** Absent if npm is configured to omit it. */
   resolved: v.optional(v.string()),
   integrity: v.optional(v.string()),
   license: v.optional(v.string()),
-  /** Of the tools alone: `npm ci --omit=dev` leaves it out. */
+  /** True if `npm ci --omit=dev` leaves the package out. */
   dev: v.optional(v.boolean(), false),
   link: v.optional(v.boolean(), false),
   hasInstallScript: v.optional(v.boolean(), false),
@@ -29,7 +28,7 @@ const nameOf = (folder: string) => folder.split('node_modules/').at(-1) ?? folde
 function* problemsOf(folder: string, locked: LockedPackage, allowed: Allowed): Iterable<string> {
   const name = nameOf(folder);
   if (locked.link) {
-    yield 'is a link to a folder, which no registry vouches for';
+    yield 'is a link to a folder, not a package of the registry';
     return;
   }
   if (locked.resolved !== undefined && !locked.resolved.startsWith(registry)) {
@@ -44,16 +43,12 @@ function* problemsOf(folder: string, locked: LockedPackage, allowed: Allowed): I
     return where === 'anywhere' || (where === 'tools' && locked.dev);
   };
   if (!isLicenceAllowed(locked.license ?? '', isHere)) {
-    const part = locked.dev ? 'of the tools' : 'of what is delivered or served';
-    yield `has the licence ${locked.license ?? '(none is named)'}, not allowed in a part ${part}`;
+    const part = locked.dev ? 'in a tool' : 'in what is delivered or served';
+    yield `has the licence ${locked.license ?? '(none is named)'}, which is not allowed ${part}`;
   }
 }
 
-/**
- * @param lock package-lock.json, parsed
- * @returns a sentence for each thing that must not be; and how many packages were looked at
- * @throws where it is no lockfile of npm 7 or later
- */
+/** @throws if it is not a lockfile of npm 7 or later */
 export function checkLockfile(lock: unknown, allowed: Allowed) {
   const { packages } = v.parse(Lockfile, lock);
   const { '': _root, ...others } = packages;

@@ -6,15 +6,14 @@ import { allowed } from './allowed.ts';
 import { type Audit, readAudit } from './audit.ts';
 import { checkLockfile } from './lockfile.ts';
 
-/** Milliseconds: a registry that answers at all takes a second or two. */
 const registryTimeoutMs = 20_000;
 
-/** Asks the registry what is known against the packages. Never rejects. */
+/** Never rejects. */
 function audit(): Promise<Audit> {
-  // npm names itself to what it runs.
+  // npm sets it for the scripts that it runs.
   const npm = process.env['npm_execpath'];
   if (npm === undefined)
-    return Promise.resolve({ kind: 'not-asked', why: 'npm did not start this' });
+    return Promise.resolve({ kind: 'not-asked', why: 'npm did not start this command' });
   const options = ['audit', '--json', '--fetch-retries=0', `--fetch-timeout=${registryTimeoutMs}`];
   return new Promise((settle) => {
     execFile(
@@ -26,7 +25,6 @@ function audit(): Promise<Audit> {
   });
 }
 
-/** Licences, origins and hashes of everything in the lockfile, and what is known against it. */
 export const packages: Step = {
   name: 'packages',
   run: async () => {
@@ -41,7 +39,7 @@ export const packages: Step = {
       passed: all.length === 0 ? 1 : 0,
       failed: all.length === 0 ? 0 : 1,
       output: [...all, 'See docs/dependencies.md.'].join('\n'),
-      notes: [`${count} packages${isAsked ? '' : `; npm audit could not be asked: ${asked.why}`}`],
+      notes: [`${count} packages${isAsked ? '' : `; npm audit gave no result: ${asked.why}`}`],
     };
   },
 };

@@ -4,14 +4,12 @@ import type { AddressInfo } from 'node:net';
 
 export type CountingApi = {
   readonly origin: string;
-  /** Numbers of changes that came more than once. */
   readonly repeated: () => number;
-  /** Ends every connection and refuses new ones for so many milliseconds. */
+  /** Ends every connection and refuses new ones. */
   readonly fail: (ms: number) => void;
   readonly stop: () => void;
 };
 
-/** A stand-in for the cooperative's API that counts how often each request comes. */
 export async function startCountingApi(): Promise<CountingApi> {
   const times = new Map<string, number>();
   let failsUntil = 0;

@@ -23,11 +23,11 @@ const run = promisify(execFile);
 const unit = join(ROOT, 'deploy/systemd/kaagapay@.service');
 
 export type Installation = {
-  /** Folders of two releases, which differ in one file. */
+  /** They differ in one file. */
   readonly releases: readonly [older: string, newer: string];
-  /** What the operator does: `deploy/update.sh`. Rejects with its words where it does not end well. */
+  /** Runs `deploy/update.sh`; rejects if it fails. */
   readonly update: (release: string) => Promise<void>;
-  /** As a power cut does, and nothing starts it again. */
+  /** Nothing starts the server again. */
   readonly kill: (server: number) => Promise<void>;
   readonly start: (server: number) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -37,14 +37,11 @@ type Settings = {
   readonly folder: string;
   readonly apiOrigin: string;
   readonly databaseUrl: string;
-  /** What `nginx` is in deploy/update.sh; undefined: there is none. */
+  /** Undefined without nginx. */
   readonly nginx: { readonly servers: string; readonly command: string } | undefined;
 };
 
-/**
- * Two app servers as the units start them, in the folders that docs/operating.md names, below
- * `folder`. `systemctl` is replaced: it asks this process to do what systemd does.
- */
+/** A replacement of `systemctl` asks this process to restart a server. */
 export async function install(settings: Settings): Promise<Installation> {
   const { folder } = settings;
   const [older, newer] = [join(folder, 'releases/older'), join(folder, 'releases/newer')];
@@ -62,7 +59,7 @@ export async function install(settings: Settings): Promise<Installation> {
     const log = openSync(join(folder, `logs/server-${server}.log`), 'a');
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd,
-      // A link to the source is followed, so that the build has to be named.
+      // Node follows links to the source, so the build must be named.
       env: { ...env, ...unitEnv(server, folder), DIST_DIR: join(cwd, 'dist') },
       stdio: ['ignore', log, log],
     });
@@ -129,7 +126,7 @@ function makeRelease(release: string): void {
   cpSync(join(ROOT, 'dist'), join(release, 'dist'), { recursive: true });
 }
 
-/** The script of the page gets another name, so that neither release has the other one's. */
+/** Neither release has the script of the other. */
 function renameOneFile(dist: string): void {
   const index = readFileSync(join(dist, 'index.html'), 'utf8');
   const [, name = ''] = /src="\/assets\/([^"]+)\.js"/.exec(index) ?? [];
@@ -145,7 +142,6 @@ function command(path: string, line: string): void {
   writeFileSync(path, `#!/bin/sh\n${line}\n`, { mode: 0o755 });
 }
 
-/** What `portal.env` would say. */
 const portalEnv = ({ apiOrigin, databaseUrl }: Settings) => ({
   API_ORIGIN: apiOrigin,
   MEDIA_ORIGIN: apiOrigin,
@@ -155,7 +151,6 @@ const portalEnv = ({ apiOrigin, databaseUrl }: Settings) => ({
   VAPID_KEYS: JSON.stringify([makeKey()]),
 });
 
-/** The unit's own `Environment=`, with the number of the server in it. */
 function unitEnv(server: number, folder: string): Record<string, string> {
   const lines = readFileSync(unit, 'utf8').matchAll(/^Environment=(.+)$/gm);
   const pairs = [...lines].flatMap(([, line = '']) => line.split(' '));
@@ -175,7 +170,7 @@ async function untilReady(server: number, running: Map<number, ChildProcess>): P
   for (const until = performance.now() + 60_000; !(await isReady()); ) {
     const child = running.get(server);
     if (performance.now() > until || child?.exitCode !== null) {
-      throw new Error(`Server ${server} did not become ready. Its log is in the folder logs.`);
+      throw new Error(`Server ${server} did not become ready. Read its log in the folder logs.`);
     }
     await new Promise((wait) => setTimeout(wait, 100));
   }

@@ -6,11 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 export const kinds = ['page', 'file', 'GET', 'verify', 'POST', 'PUT', 'DELETE'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What became of requests of one kind. */
 export type Tally = {
   sent: number;
   lost: number;
-  /** Of those lost: what came in the place of an answer, and how often. */
+  /** The number of each status or error code. */
   readonly reasons: Map<string, number>;
 };
 
@@ -18,21 +17,20 @@ export type Secrets = { readonly hash: string; readonly token: string };
 
 type Question = { method: string; path: string; headers: Record<string, string>; body?: string };
 type Asked = { status: number; body: string };
-/** One way to reach the portal, as a phone has it. */
 type Line = { ask: (question: Question) => Promise<Asked>; close: () => void };
 
 const limitMs = 15_000;
 
 /**
- * Members who use the portal without a pause until they are told to stop. A third of them come by
- * HTTP/2, a third over kept connections of HTTP/1.1, and a third over a new connection each time.
+ * A third of the members use HTTP/2, a third kept HTTP/1.1 connections, and a third a new
+ * connection for each request.
  */
 export function sendMembers(origin: string, count: number, { hash, token }: Secrets) {
   const tallies = new Map<Kind, Tally>(
     kinds.map((kind) => [kind, { sent: 0, lost: 0, reasons: new Map() }]),
   );
   let isOver = false;
-  // Another one for each run: the API counts how often a number comes.
+  // New for each run, because the API counts how often a number comes.
   const run = randomUUID();
   let numbers = 0;
 
@@ -53,11 +51,11 @@ export function sendMembers(origin: string, count: number, { hash, token }: Secr
     const secret = new URLSearchParams({ token, hash });
     const call = (kind: Kind, method: string, path: string) => {
       numbers += 1;
-      // The question for the session is a POST without a body.
+      // The check of the session is a POST without a body.
       const hasBody = method !== 'GET' && kind !== 'verify';
       const body = hasBody ? { body: '{}' } : {};
       const address = `/api/v2/${path}?${secret}&number=${run}-${numbers}`;
-      // Node leaves the length of a DELETE out.
+      // Node omits the length of a DELETE.
       const type = hasBody ? { 'content-type': 'application/json', 'content-length': '2' } : {};
       return tell(line, kind, { method, path: address, headers: { ...headers, ...type }, ...body });
     };
@@ -90,7 +88,10 @@ export function sendMembers(origin: string, count: number, { hash, token }: Secr
 
 const lines = [overHttp2, overKeptConnections, overNewConnections];
 
-/** A session that the proxy ends takes no new request; one that it never began is sent again. */
+/**
+ * A session that the proxy ends gets no new request; a request that the proxy has not begun is sent
+ * again.
+ */
 function overHttp2(origin: string): Line {
   let session: ClientHttp2Session | undefined;
   const sessionNow = () => {
@@ -118,7 +119,7 @@ function overHttp2(origin: string): Line {
         text += part;
       });
       stream.on('end', () => settle({ status, body: text }));
-      // The proxy says that it has not begun with it.
+      // The proxy says that it has not begun this request.
       const isRefused = () => stream.rstCode === constants.NGHTTP2_REFUSED_STREAM;
       stream.on('error', (error) => fail(isRefused() ? new NotBegun() : error));
       stream.on('close', () => fail(isRefused() ? new NotBegun() : new Error('CLOSED')));
@@ -139,7 +140,7 @@ class NotBegun extends Error {
   override readonly name = 'NotBegun';
 }
 
-/** Nothing was sent over it any more. */
+/** The session had ended, so nothing was sent over it. */
 const isEnded = (error: unknown) =>
   ['ERR_HTTP2_GOAWAY_SESSION', 'ERR_HTTP2_INVALID_SESSION'].includes(codeOf(error));
 
@@ -148,7 +149,7 @@ function overKeptConnections(origin: string): Line {
   const line = overHttp1(origin, agent);
   const fresh = overNewConnections(origin);
   return {
-    // As a browser does where a kept connection turns out to be closed.
+    // A browser does the same when a kept connection is closed.
     ask: (question) =>
       line(question).catch((error) => {
         if (!(error instanceof KeptConnectionClosed)) throw error;

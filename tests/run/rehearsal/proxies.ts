@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from '../step.ts';
 
 export type RunningProxy = {
-  /** https, with a certificate that nobody knows. */
+  /** https, with an untrusted certificate. */
   readonly origin: string;
   readonly nginx: { readonly servers: string; readonly command: string } | undefined;
   readonly stop: () => Promise<void>;
@@ -15,7 +15,7 @@ type Ports = { readonly secure: number; readonly plain: number };
 
 const deployed = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
 
-/** The shipped `nginx.conf`, with other ports, folders and certificate, in a main file as Debian's. */
+/** The main file is like Debian's. */
 export async function startNginx(folder: string, { secure, plain }: Ports): Promise<RunningProxy> {
   const binary = needed('/usr/sbin/nginx', 'nginx');
   const servers = join(folder, 'kaagapay-servers.conf');
@@ -68,7 +68,6 @@ export async function startNginx(folder: string, { secure, plain }: Ports): Prom
   };
 }
 
-/** The shipped `Caddyfile`, with other ports and a certificate of its own. */
 export async function startCaddy(folder: string, { secure, plain }: Ports): Promise<RunningProxy> {
   const binary = needed('/usr/bin/caddy', 'caddy');
   const file = join(folder, 'Caddyfile');
@@ -102,13 +101,14 @@ function start(binary: string, args: readonly string[], options: SpawnOptions): 
 
 function needed(binary: string, name: string): string {
   if (existsSync(binary)) return binary;
-  throw new Error(`There is no ${binary} (Debian: apt-get install ${name}).`);
+  throw new Error(`${binary} is missing. Install it (Debian: apt-get install ${name}).`);
 }
 
-/** A line that has gone from the file would leave the rehearsal with another proxy than the shipped one. */
+/** Throws if a text is missing, because another proxy than the shipped one would be tested. */
 function replaced(text: string, changes: Record<string, string>): string {
   return Object.entries(changes).reduce((changed, [from, to]) => {
-    if (!changed.includes(from)) throw new Error(`The shipped file no longer has "${from}".`);
+    if (!changed.includes(from))
+      throw new Error(`The shipped file no longer has "${from}". Adapt the rehearsal.`);
     return changed.replaceAll(from, to);
   }, text);
 }
@@ -127,7 +127,7 @@ async function untilAnswered(origin: string, child: ChildProcess): Promise<void>
     });
   for (const until = performance.now() + 30_000; !(await isUp()); ) {
     if (performance.now() > until || child.exitCode !== null) {
-      throw new Error('The proxy did not start. Its log is in the folder logs.');
+      throw new Error('The proxy did not start. Read its log in the folder logs.');
     }
     await new Promise((wait) => setTimeout(wait, 50));
   }

@@ -2,7 +2,7 @@ import { connect as connectPlain, type Socket } from 'node:net';
 import { connect } from 'node:tls';
 import type { Secrets } from './members.ts';
 
-/** Requests that some server on the way refuses, each with the session's hash and the token in it. */
+/** Each request has the hash and the token. */
 export async function sendWhatIsRefused(
   origin: string,
   plainPort: number,
@@ -40,7 +40,7 @@ export async function sendWhatIsRefused(
     });
     await send(secure, request);
     await send(connectPlain({ port: plainPort, host: '127.0.0.1' }), request);
-    // By mistake without TLS.
+    // Plain HTTP on the TLS port.
     await send(connectPlain({ port: Number(port), host: '127.0.0.1' }), request);
   }
 }

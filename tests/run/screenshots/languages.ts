@@ -17,8 +17,7 @@ const textSizes = ['100%', '200%'] as const;
 const electionEntryCode = 5;
 
 /**
- * Pictures of the screens that matter most, in each language, with text of the usual and of twice the
- * size, in both themes: each as a small phone shows it and, where it is longer, as a whole.
+ * A screen that is longer than the phone is also shown as a whole.
  *
  * @param folder below .cache/screenshots
  */
@@ -53,7 +52,7 @@ async function shoot(page: Page, screen: string, language: Language): Promise<vo
   for (const size of textSizes) {
     await setTextSize(page, size);
     await page.evaluate(() => scrollTo(0, 0));
-    // Long enough for pictures to arrive.
+    // Time for pictures to load.
     await page.waitForTimeout(450);
     const path = `${screen}-${language}-${size.slice(0, -1)}`;
     await page.screenshot({ path: `${path}.png` });
@@ -65,7 +64,7 @@ async function shoot(page: Page, screen: string, language: Language): Promise<vo
   await setTextSize(page, '100%');
 }
 
-/** The way is gone in English, by which the steps find what they press. */
+/** The steps run in English, because they find buttons by their names. */
 async function walk(page: Page, origin: string, look: (name: string) => Promise<void>) {
   await page.goto('/');
   await whenSpoken(page, 'en');

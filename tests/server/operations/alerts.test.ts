@@ -6,7 +6,6 @@ import { noCounts } from '../../../server/reminders/delivery-counts.ts';
 
 type Series = { name: string; labels: readonly string[] };
 
-/** The series that /metrics can have, each with its labels. */
 async function seriesOfMetrics(): Promise<ReadonlyMap<string, readonly string[]>> {
   const none = { version: 'other', build: 'other' };
   const metrics = createMetrics({ served: async () => none, find: () => none });
@@ -26,7 +25,7 @@ async function seriesOfMetrics(): Promise<ReadonlyMap<string, readonly string[]>
   return new Map(all);
 }
 
-/** The series in a PromQL expression, each with the labels that it filters by. */
+/** With the labels that each series is filtered by. */
 const seriesIn = (text: string): Series[] =>
   [...text.matchAll(/\b((?:kaagapay|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)].map(
     ([, name = '', chosen = '']) => ({

@@ -42,7 +42,6 @@ test('a store that nobody has needed counts as up', () => {
   expect(isStoreUp(null)).toBe(true);
 });
 
-/** An API with a status of its own, and the requests that it received. */
 async function watched(answer: () => number) {
   const asked: string[] = [];
   const origin = await serve((req, res) => {

@@ -20,14 +20,12 @@ function makeFolder(): string {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A server that serves this page. */
 async function serve(file: string | undefined, page: string) {
   const releases = await watchReleases({ file, readPage: async () => page });
   onTestFinished(releases.close);
   return releases;
 }
 
-/** A server whose releases file has these lines. */
 async function serveAfter(lines: string) {
   const file = join(makeFolder(), 'releases');
   writeFileSync(file, lines);

@@ -2,7 +2,6 @@ import { createECDH, type ECDH, randomBytes } from 'node:crypto';
 import { decrypt } from 'http_ece';
 import type { PushPayload, PushTarget, Reminder } from '../../../src/contracts/reminders.ts';
 
-/** A phone with a push subscription and the keys to decrypt its messages. */
 export type Phone = {
   readonly subscription: PushTarget;
   readonly owner: { endpoint: string; auth: string };

@@ -4,7 +4,7 @@ import { createStoredCounts } from '../../../server/reminders/stored-counts.ts';
 
 const at = Date.parse('2026-11-24T08:00:00.000Z');
 
-/** A database with one reminder, whose responses can be held back. */
+/** Its responses can be held back. */
 function createDesk(everyMs: number, countTimeoutMs = 20) {
   const lines: unknown[] = [];
   const waiting: PromiseWithResolvers<unknown>[] = [];

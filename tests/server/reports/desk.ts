@@ -3,7 +3,6 @@ import { type CountedReport, createReports } from '../../../server/reports/repor
 
 type Sent = { type?: string; from?: string; method?: string };
 
-/** The service that receives reports, with its counted and logged reports. */
 export function openDesk() {
   const counted: CountedReport[] = [];
   const logged: { event: string; fields: object }[] = [];

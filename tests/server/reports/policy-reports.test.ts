@@ -103,7 +103,6 @@ test.each([
   expect(desk.logged).toEqual([]);
 });
 
-/** Values that identify a member. */
 const secret = fc.constantFrom(
   'maria.santos@example.test',
   '9175550101',

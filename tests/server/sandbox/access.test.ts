@@ -31,7 +31,6 @@ const calls = Object.entries(endpoints)
   .map(([name, endpoint]) => ({ name: name as EndpointName, endpoint }));
 const ofMembers = calls.filter(({ endpoint }) => endpoint.pattern.includes(':uuid'));
 
-/** Method, path and body of a call. */
 function callOf({ endpoint }: (typeof calls)[number], uuid: string) {
   const [pattern = ''] = routesOf(endpoint);
   const path = `/${pathOf({ pattern }, { uuid, code: 'GA00000001' })}`;

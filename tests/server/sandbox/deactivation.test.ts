@@ -16,7 +16,7 @@ async function signedIn(username = 'regular01', visitor = openSandbox()) {
   const begin = (entered: unknown = password) => member.post(path, { password: entered });
   const ask = (pin: string, to: object = contacts) =>
     member.post('/support/otp', { type: 3, name: '', ...to, pin });
-  /** Confirms the password and proves a code; returns the fields of the last call. */
+  /** @returns the fields of the last call */
   const ready = async () => {
     const begun = (await begin()).body.data;
     const proof = await prove(visitor, member.post, { type: 3, pin: begun.pin, ...contacts });

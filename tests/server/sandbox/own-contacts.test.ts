@@ -21,7 +21,7 @@ async function signedIn(channel: Channel, username = 'regular01', visitor = open
   const begin = (value: unknown) => member.post(path, { value });
   const ask = (pin: string, value: string) =>
     member.post('/support/otp', { type: types[channel], [channel]: value, pin });
-  /** Begins the change and proves the new contact; returns the fields of the last call. */
+  /** @returns the fields of the last call */
   const ready = async (value = fresh[channel]) => {
     const { hash, pin } = (await begin(value)).body.data;
     const asked = { type: types[channel], pin, [channel]: value };

@@ -9,7 +9,6 @@ type Ask = {
 };
 export type ProvenCode = { readonly otp_token: string; readonly otp_pin: string };
 
-/** Requests a code, reads it in the inbox and returns its proof. */
 export async function prove(
   { control }: Pick<ReturnType<typeof openSandbox>, 'control'>,
   post: Post,

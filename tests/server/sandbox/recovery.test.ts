@@ -7,12 +7,10 @@ const notProved = 'Your verification is no longer valid. Please request a new co
 const refused = (message: string) => ({ status: 422, body: { message } });
 const newPassword = 'Renewed#2026';
 
-/** The steps of a recovery as single calls. */
 function openRecoveryDesk() {
   const visitor = openSandbox();
   const post = (path: string, fields?: unknown) => visitor.call('POST', path, fields);
   const find = async (value: string) => (await post('/user/recover', { value })).body.data;
-  /** Finds and confirms the account. */
   const begin = async (value = 'regular01') => {
     const found = await find(value);
     const { uuid, hash, pin } = found;

@@ -4,7 +4,6 @@ export const code = 'GA00000002';
 export const approve = 1;
 export const disapprove = 0;
 
-/** A sandbox with the calls and the totals of the referendum. */
 export function visitReferendum() {
   const sandbox = openSandbox();
   const arrive = async (username: string) => {

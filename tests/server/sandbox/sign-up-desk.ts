@@ -28,14 +28,12 @@ export const otherPerson = {
   mobile_no: '9187654321',
 };
 
-/** The steps of a sign-up as single calls. */
 export function openDesk() {
   const visitor = openSandbox();
   const post = (path: string, fields?: unknown) => visitor.call('POST', path, fields);
   const validate = (fields: object = {}) =>
     post('/user/register/validate', { ...person, ...fields });
 
-  /** Submits the form, which is accepted. */
   const begin = async (fields: object = {}) => {
     const form = { ...person, ...fields };
     const { hash, pin, otp } = (await validate(form)).body.data;

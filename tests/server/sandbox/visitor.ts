@@ -64,7 +64,6 @@ export function openSandbox(bulkCount = 2) {
   const control = async (path: string, body?: unknown) =>
     send(body === undefined ? 'GET' : 'POST', `/sandbox/${path}`, body);
 
-  /** Signs a member in; returns the calls of this session. */
   const signIn = async (
     username: string,
     { secret = password, userAgent = 'A phone' }: { secret?: string; userAgent?: string } = {},
@@ -123,5 +122,4 @@ export function openSandbox(bulkCount = 2) {
   };
 }
 
-/** A six-digit code other than this one. */
 export const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');

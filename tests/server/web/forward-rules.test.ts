@@ -5,7 +5,6 @@ import { forwardTo } from '../../../server/web/forward.ts';
 import { isPlainPath } from '../../../server/web/forward-rules.ts';
 import { ask, makeDist, PAGE, serve, serveDist } from './support.ts';
 
-/** The portal in front of a server that records its requests. */
 async function startPortal() {
   const asked: string[] = [];
   const upstream = await serve((req, res) => {
@@ -19,7 +18,7 @@ async function startPortal() {
   return { origin, asked, upstream };
 }
 
-/** Sends these lines unchanged. @returns the status of the response */
+/** @returns the status of the response */
 function say(origin: string, lines: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');

@@ -34,7 +34,6 @@ test('suggests another port, and no npm command', async () => {
   expect(sentence).toContain(`PORT=${port + 1}`);
 });
 
-/** Starts a server with this HOST and returns its address. */
 async function placeOf(host: string | undefined) {
   const server = namedServer('one');
   const port = await listen(server, 0, { host });

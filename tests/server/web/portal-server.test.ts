@@ -23,7 +23,7 @@ test('forwards a session hash of 4.5 kB, in the address and in the cookie', asyn
   expect(seen).toEqual([path, cookie, path, cookie]);
 });
 
-/** Sends the text. @returns everything that the server sends until it closes the connection */
+/** @returns everything that the server sends until it closes the connection */
 function say(origin: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');

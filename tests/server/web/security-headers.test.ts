@@ -5,7 +5,6 @@ import { forwardTo } from '../../../server/web/forward.ts';
 import { readIndexFacts } from '../../../server/web/security-headers.ts';
 import { ask, INDEX, makeDist, PAGE, serve, serveDist } from './support.ts';
 
-/** The allowed scripts of a page at this origin. */
 const scriptsOf = (origin: string) =>
   ['/assets/', '/sw.js'].map((path) => new URL(origin).host + path);
 

@@ -31,7 +31,6 @@ export function makeDist(more: Record<string, string | Uint8Array> = {}): string
   return dist;
 }
 
-/** Starts a server for one test and returns its origin. */
 export async function serve(listener: RequestListener): Promise<string> {
   const server = createPortalServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -18,7 +18,6 @@ const older = makeKey();
 
 type Asked = { body?: unknown; text?: string; address?: string; headers?: Record<string, string> };
 
-/** The calls of the reminders, on the clock of the test. */
 function createDesk(database: Database, limits: PhoneLimits = defaultPhones) {
   const clock = { now: start };
   const tests: Subscription[] = [];
@@ -66,7 +65,7 @@ function createDesk(database: Database, limits: PhoneLimits = defaultPhones) {
   return { ask, put, clock, tests, keys, logged };
 }
 
-/** All rows with their transaction, which also shows a write without a change. */
+/** With the transaction of each row, which also shows a write without a change. */
 const rows = async (database: Database) => [
   await database.query('select *, xmin::text from reminders.subscription order by id'),
   await database.query('select *, xmin::text from reminders.reminder order by id'),

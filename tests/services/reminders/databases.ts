@@ -19,7 +19,7 @@ const cache = resolve(import.meta.dirname, '../../../.cache');
 const template = join(cache, `embedded-store-${portal.dependencies['@electric-sql/pglite']}`);
 const openingMs = 180_000;
 
-/** The place of the stored reminders, which another process can open as well. */
+/** A place that another process can open as well. */
 export type Place = { databaseUrl: string | undefined; folder: string };
 
 type PlacedSuite = (place: () => Place) => void;
@@ -34,9 +34,7 @@ function onEmbedded(suite: PlacedSuite): void {
   });
 }
 
-/**
- * Runs the tests on both databases. Skips PostgreSQL, with the reason, if this machine has none.
- */
+/** Skips PostgreSQL, with the reason, if this machine has none. */
 export function onEachDatabase(suite: PlacedSuite): void {
   onEmbedded(suite);
 
@@ -57,7 +55,6 @@ export function onEachDatabase(suite: PlacedSuite): void {
   });
 }
 
-/** The service uses a folder of this name in DATA_DIR. */
 const newFolder = () => join(mkdtempSync(join(tmpdir(), 'kaagapay-')), 'reminders');
 const removeFolder = (folder: string) => rmSync(dirname(folder), { recursive: true, force: true });
 
@@ -75,7 +72,6 @@ export async function prepareEmbedded(folder: string): Promise<void> {
 
 export const openAt = (place: Place): Promise<Database> => openStore(place, () => {});
 
-/** Opens and migrates the database, and empties it before each test. */
 const withOpen =
   (suite: OpenSuite): PlacedSuite =>
   (place) => {
@@ -88,8 +84,8 @@ const withOpen =
     suite(() => database, place);
   };
 
-/** For tests of the queries: runs them on each database, open and empty. */
+/** For tests of the queries. */
 export const onEachOpenDatabase = (suite: OpenSuite): void => onEachDatabase(withOpen(suite));
 
-/** For tests of sending: runs them on one database, open and empty. */
+/** For tests of sending, which need only one database. */
 export const onOpenDatabase = (suite: OpenSuite): void => onEmbedded(withOpen(suite));

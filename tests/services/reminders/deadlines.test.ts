@@ -19,7 +19,7 @@ const script = resolve(import.meta.dirname, '../../../server/reminders/move-dead
 const hour = 3_600_000;
 const day = 24 * hour;
 
-// Each test runs several commands, which takes long on a busy machine.
+// Each test runs several commands.
 vi.setConfig({ testTimeout: 180_000 });
 
 async function command({ databaseUrl, folder }: Place, ...args: string[]) {

@@ -11,7 +11,6 @@ import type { PushPayload, Reminder } from '../../../src/contracts/reminders.ts'
 import { createPhone, type Phone } from '../../server/reminders/phone.ts';
 import { type FakePushService, startFakePushService } from '../../support/fake-push-service.ts';
 
-/** Short times for tests. */
 export const quickPace: Pace = {
   tickMs: 50,
   leaseMs: 3_000,
@@ -35,7 +34,6 @@ type Settings = Partial<Pick<ServiceParts, 'resolve' | 'now' | 'keys'>> & {
   folder?: string;
 };
 
-/** The service on this database, with a fake push service. */
 export async function openDesk(database: Database, settings: Settings = {}) {
   const push = settings.push ?? (await startFakePushService());
   const lines: LogLine[] = [];
@@ -53,8 +51,7 @@ export async function openDesk(database: Database, settings: Settings = {}) {
   };
   const pace = { ...quickPace, ...settings.pace };
   const service = await startService({ database, options, keys, log, now, pace, resolve });
-  // One minute late, so that a reminder that is due at once is still in the future when it is
-  // saved, even on a slow machine.
+  // One minute late, so that a reminder that is due at once is in the future when it is saved.
   const subscriptions = createSubscriptions(database, () => now() - 60_000);
   onTestFinished(async () => {
     await service.close();
@@ -68,7 +65,6 @@ export async function openDesk(database: Database, settings: Settings = {}) {
     push,
     lines,
     keys,
-    /** Stores a phone with these reminders. */
     async phone(
       reminders: readonly Reminder[],
       pushService = push.origin,
@@ -85,13 +81,11 @@ export async function openDesk(database: Database, settings: Settings = {}) {
       });
       return phone;
     },
-    /** The messages to one phone, decrypted. */
     readBy(phone: Phone): PushPayload[] {
       const { pathname } = new URL(phone.owner.endpoint);
       const own = push.deliveries.filter(({ path }) => path === pathname);
       return own.map(({ body }) => phone.read(body));
     },
-    /** Waits for a log line with this event. */
     logged: (event: string) =>
       vi.waitFor(
         () => {

@@ -16,7 +16,7 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** Starts the real server and waits until it serves pages. */
+/** Resolves when the server serves pages. */
 export async function startMain(env: Record<string, string>, cwd = makeFolder()) {
   const child = spawn(process.execPath, [MAIN], {
     cwd,
@@ -64,11 +64,10 @@ export async function startMain(env: Record<string, string>, cwd = makeFolder())
   return {
     ...{ origin, call, end, cwd, child },
     said,
-    /** The text of its two outputs. */
     printed,
     exited,
     logged: (event: string) => find(new RegExp(`"event":"(${event})"`)),
-    /** The address of the operations port; needs OPERATIONS_PORT. */
+    /** Needs OPERATIONS_PORT. */
     operations: () => find(/For the operator: (http:\S+)\/metrics|"operations":"(http:[^"]+)"/),
   };
 }

@@ -18,7 +18,7 @@ const saving = () => ({
   language: 'en',
 });
 
-// Each test starts several servers, which takes long on a busy machine.
+// Each test starts several servers.
 vi.setConfig({ testTimeout: 180_000 });
 
 test('creates and opens nothing until a device wants reminders', async () => {

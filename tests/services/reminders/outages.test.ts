@@ -17,10 +17,10 @@ import { openAt } from './databases.ts';
 import { startMain } from './main-process.ts';
 
 const waitOptions = { timeout: 120_000, interval: 50 };
-// Each test runs a server, a database and a wave, which takes long on a busy machine.
+// Each test runs a server, a database and a wave.
 vi.setConfig({ testTimeout: 300_000 });
 
-/** An API that takes 20 ms for each call, so that some calls are always open. */
+/** Each call takes 20 ms, so that some calls are always open. */
 async function startApi(): Promise<string> {
   const api = createServer((req, res) => {
     req.resume().on('end', () => {
@@ -43,7 +43,7 @@ function call(origin: string, method: 'GET' | 'POST'): Promise<number | string> 
   });
 }
 
-/** Twelve members who call without a pause, and phones that ask for reminders, until `stop`. */
+/** Twelve members call and three phones save subscriptions, until `stop`. */
 function keepCalling(origin: string) {
   const outcomes = new Map<number | string, number>();
   let isOver = false;
@@ -82,7 +82,7 @@ function keepCalling(origin: string) {
   };
 }
 
-/** The real server between a fake API and a fake push service, at the start of a wave. */
+/** Resolves at the start of a wave. */
 async function startWave(postgres: PostgresServer, count: number, pushMs: number) {
   const push = await startFakePushService();
   onTestFinished(() => push.close());
@@ -110,7 +110,7 @@ async function startWave(postgres: PostgresServer, count: number, pushMs: number
   return { push, server };
 }
 
-/** Waits until every phone has a message. @returns the number of phones by number of messages */
+/** @returns the number of phones by number of messages */
 async function sentTimes(push: FakePushService, count: number): Promise<Record<number, number>> {
   const times = () => {
     const byPath = new Map<string, number>();

@@ -57,7 +57,7 @@ const eventOf = ({ lines }: Running, event: string) => lines.find((line) => line
 const started = (running: Running) =>
   vi.waitFor(() => expect(eventOf(running, 'started')).toBeDefined(), waitOptions);
 
-/** Stores reminders that are due now and true for an hour. @returns their phones */
+/** Reminders that are due now and true for an hour. */
 async function seed(place: Place, push: FakePushService, count: number): Promise<Phone[]> {
   const phones = Array.from({ length: count }, () => createPhone(push.origin));
   const receivers = phones.map(({ subscription: { endpoint, keys } }) => ({ endpoint, ...keys }));
@@ -70,7 +70,7 @@ async function seed(place: Place, push: FakePushService, count: number): Promise
   return phones;
 }
 
-/** A slow push service, so that a wave has a middle. */
+/** Slow, so that a wave has a middle. */
 async function startSlowPushService(milliseconds = 15): Promise<FakePushService> {
   const push = await startFakePushService();
   onTestFinished(() => push.close());
@@ -78,13 +78,13 @@ async function startSlowPushService(milliseconds = 15): Promise<FakePushService>
   return push;
 }
 
-/** The number of processes that have sent: each signs with its own token. */
+/** Each process signs with its own token. */
 const sendersOf = ({ deliveries }: FakePushService) =>
   new Set(deliveries.map(({ headers }) => headers.authorization)).size;
 
 const reached = ({ deliveries }: FakePushService) => new Set(deliveries.map(({ path }) => path));
 
-/** The messages of each phone, decrypted; throws if one cannot be. */
+/** Throws if a message cannot be decrypted. */
 function readAll(phones: readonly Phone[], { deliveries }: FakePushService) {
   return phones.map((phone) => {
     const { pathname } = new URL(phone.owner.endpoint);
@@ -94,7 +94,7 @@ function readAll(phones: readonly Phone[], { deliveries }: FakePushService) {
   });
 }
 
-/** A phone shows a message once, even if it was sent twice. */
+/** A phone shows messages with one topic and tag once. */
 function expectFolded(messages: ReturnType<typeof readAll>): void {
   for (const own of messages) {
     expect(own.length).toBeGreaterThanOrEqual(1);
@@ -102,7 +102,7 @@ function expectFolded(messages: ReturnType<typeof readAll>): void {
   }
 }
 
-// Each test starts several processes, which takes long on a busy machine.
+// Each test starts several processes.
 vi.setConfig({ testTimeout: 180_000 });
 
 onEachDatabase((place) => {
@@ -165,12 +165,11 @@ describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgre
     );
     await database.close();
     expect(wave).toEqual({ sent: 400, shards: 16 });
-    // Both have sent a part: each signs with its own token.
     expect(sendersOf(push)).toBe(2);
     for (const { end } of both) await end('SIGTERM');
   });
 
-  /** Records the process of each run of a shard, by the name of its connections. */
+  /** Each process names its connections. */
   async function noteClaims(place: Place): Promise<void> {
     const database = await openAt(place);
     await database.script(`
@@ -191,11 +190,7 @@ describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgre
     folder,
   });
 
-  /**
-   * Ends the leases of a process at once.
-   *
-   * @returns the phones of its open batches, as paths; they may get a second message
-   */
+  /** @returns the phones of its open batches, as paths; they may get a second message */
   async function endLeasesOf(process: string, place: Place): Promise<Set<string>> {
     const database = await openAt(place);
     const inHand = await database.query<{ endpoint: string }>(
@@ -217,7 +212,7 @@ describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgre
   }
 
   test.each([
-    // Only phones in open batches can get a second message, and show it once.
+    // Only open batches can be sent again.
     ['is killed', 'SIGKILL', pace.shardsAtATime * pace.batch],
     ['is asked to stop', 'SIGTERM', 0],
   ] as const)(

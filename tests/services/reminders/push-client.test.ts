@@ -6,7 +6,6 @@ import { createPushClient } from '../../../server/reminders/push-client.ts';
 
 type Settings = { timeoutMs?: number; now?: () => number };
 
-/** The result of one message to a push service with this response. */
 async function answerOf(answer: (socket: Socket) => void, settings: Settings = {}) {
   const { timeoutMs = 600_000, now = Date.now } = settings;
   const sockets = new Set<Socket>();

@@ -3,10 +3,7 @@ import { readReminderOptions } from '../../../server/options.ts';
 import { openStore } from '../../../server/reminders/database/open-store.ts';
 import { startService } from '../../../server/reminders/service.ts';
 
-/**
- * The service in a process that the tests can kill. Its pace is JSON in the first argument, because
- * operators cannot set it.
- */
+/** The pace is JSON in the first argument, because operators cannot set it. */
 const log: Log = (level, event, details) => {
   process.stdout.write(`${JSON.stringify({ level, event, ...details })}\n`);
 };

@@ -30,7 +30,6 @@ function senderAfter(ready: Promise<void>, onAsked: () => void): Sender {
 }
 
 onEachOpenDatabase((database) => {
-  /** A wave of one shard with `count` reminders. */
   async function planOf(count: number) {
     const addresses = Array.from({ length: 200 }, (_, index) => `https://push.example/${index}`);
     const ofOneShard = addresses.filter((endpoint) => bucketOf(subscriptionId(endpoint)) === 7);
@@ -51,7 +50,7 @@ onEachOpenDatabase((database) => {
     ...{ now: Date.now, stopping: new AbortController().signal },
   });
 
-  /** A shard with one reminder, and a run of it that waits for `goOn`. */
+  /** The run waits for `goOn`. */
   async function beginRun() {
     const { waves, shard } = await planOf(1);
     const log = vi.fn();

@@ -53,7 +53,7 @@ test.each(['throws', 'rejects', 'exits'])(
   },
 );
 
-/** A thread that runs these lines for each question, and its log. */
+/** The thread runs these lines for each question. */
 function keep(lines: string) {
   const log = vi.fn();
   const onRestart = vi.fn();

@@ -7,7 +7,6 @@ import { openSiteFiles } from '../../../server/web/site-files.ts';
 import { openSandbox } from '../../server/sandbox/visitor.ts';
 import { ask, makeDist, SCRIPT, serve } from '../../server/web/support.ts';
 
-/** A server behind the simulated network. */
 async function serveOver(kind: NetworkKind, listener?: RequestListener) {
   const network = createNetwork();
   network.set(kind);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ask } from '../../server/web/support.ts';
 import { startMain } from '../reminders/main-process.ts';
 
-/** The server in front of an API that responds when `answerAll` is called. */
+/** The API responds when `answerAll` is called. */
 async function startBefore(env: Record<string, string>) {
   const waiting: (() => void)[] = [];
   const api = createServer((_req, res) => {

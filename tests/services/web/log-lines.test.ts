@@ -17,7 +17,7 @@ const secret = () => `s${randomBytes(24).toString('hex')}`;
 const secrets = { hash: secret(), token: secret(), password: secret(), endpoint: secret() };
 const { hash, token } = secrets;
 
-/** Parses all output of the server. Fails for a secret, and for text that is not a log line. */
+/** Fails for a secret, and for text that is not a log line. */
 function linesOf({ printed }: { printed: { out: string; err: string } }) {
   return [printed.out, printed.err].flatMap((text) => {
     for (const each of Object.values(secrets)) expect(text).not.toContain(each);
@@ -37,7 +37,7 @@ function readLine(text: string): Record<string, unknown> {
   return line;
 }
 
-/** Behaviours of the API, by the last part of the path. */
+/** By the last part of the path. */
 const behaviours: Record<string, (socket: Socket, head: string) => void> = {
   refused: (socket) => socket.destroy(),
   reset: (socket) => socket.resetAndDestroy(),
@@ -72,7 +72,7 @@ const behaviours: Record<string, (socket: Socket, head: string) => void> = {
   },
 };
 
-/** An API that repeats the request in its faults. */
+/** The API repeats the request in its faults. */
 async function startFaultyApi(): Promise<string> {
   const open = new Set<Socket>();
   const api = createServer((socket) => {
@@ -92,7 +92,6 @@ async function startFaultyApi(): Promise<string> {
   return `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
 }
 
-/** Sends the text unchanged and waits for the end of the connection. */
 async function sendRaw(origin: string, text: string): Promise<void> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname).on('error', () => {});
@@ -190,7 +189,6 @@ test('a failure writes one line without a hash, a token or a password', async ()
 
   const lines = linesOf(server);
   const seen = lines.map(({ event, reason }) => [event, reason].filter(Boolean).join(' '));
-  // Every kind of failure has occurred.
   expect([...new Set(seen)].sort()).toEqual([
     'answer-cut-short ECONNRESET',
     'answer-cut-short HTTPParserError',
@@ -214,7 +212,7 @@ test('a failure writes one line without a hash, a token or a password', async ()
   ]);
 });
 
-/** Prints and fails in the main thread and in that of the reminders, with secrets in every text. */
+/** Prints secrets in the main thread and in that of the reminders. */
 const talkative = `
   import { isMainThread } from 'node:worker_threads';
   const { hash, token, password } = JSON.parse(process.env.SECRETS);
@@ -285,7 +283,6 @@ test.each([
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** An installation of the server with one damaged file. */
 function install(spoil: (server: string) => void): string {
   const folder = makeFolder();
   for (const part of ['server', 'src/contracts', 'package.json']) {

@@ -12,7 +12,6 @@ import { compiledCache } from '../../support/compiled.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../../server/main.ts');
 
-/** The default environment. */
 const sandbox = { SANDBOX: '1', API_ORIGIN: '', NODE_ENV: '' };
 
 function run(env: Record<string, string>, main = MAIN) {

@@ -22,10 +22,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/**
- * The real server with both outputs at `output`. It cannot print its ports, so they are chosen
- * first.
- */
+/** The server cannot print its ports, so they are chosen first. */
 async function startWriting(output: number) {
   const api = createHttpServer((_, res) => void res.end('{}')).listen(0, '127.0.0.1');
   onTestFinished(() => void api.close().closeAllConnections());
@@ -50,7 +47,7 @@ async function startWriting(output: number) {
   const [origin, operations] = [`http://localhost:${port}`, `http://127.0.0.1:${operationsPort}`];
   await vi.waitFor(() => ask(origin, '/health'), waitOptions);
   return {
-    /** Each round writes one log line with the switch, and forwards one call. */
+    /** Each round writes one log line and forwards one call. */
     call: async (times: number) => {
       for (let calls = 0; calls < times; calls += 1) {
         isClosed = !isClosed;
@@ -101,7 +98,6 @@ function makePipe() {
   return { reader, writer: open(path, constants.O_WRONLY), openToRead };
 }
 
-/** Everything that can be read now. */
 function readNow(fd: number): string {
   const bytes = Buffer.alloc(65_536);
   let text = '';

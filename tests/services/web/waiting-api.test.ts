@@ -7,7 +7,6 @@ import { ask, makeDist } from '../../server/web/support.ts';
 
 const CALLS = 300;
 
-/** An API that accepts every call and never responds. */
 async function startSilentApi() {
   const api = createServer(() => {}).listen(0, '127.0.0.1');
   onTestFinished(() => void api.close().closeAllConnections());
