@@ -9,36 +9,30 @@ import type { Cell } from './matrix.ts';
 import { filledIn, hanging, type Told, told, wholeScreen } from './seen.ts';
 import { queryButton, type Stage, tap } from './stage.ts';
 
-/** How one call of the API is brought about, and what has to hold when it fails. */
+/** One row of the matrix: how a call is made, and the expectations when it fails. */
 export type Driver = {
-  /** The function of `src/api`. */
   readonly call: string;
-  /** Where it is made in more than one place, or is two calls: which. */
+  /** Distinguishes rows of the same function. */
   readonly where?: string;
-  /** The endpoint that fails. */
   readonly on: EndpointName;
-  /** Brings a phone to where the call is about to be made. */
+  /** Brings the app to the state before the call. */
   readonly open: () => Promise<Stage>;
-  /** Makes the call, as the member does. */
   readonly make: (stage: Stage) => Promise<unknown>;
-  /** Made by opening a screen: what stands there anyway says nothing of what became of the call. */
+  /** Opening a screen makes the call, so its other text does not report the failure. */
   readonly isQuiet?: boolean;
-  /** What the member knew before and has to see still: then nothing needs to be said. */
+  /** Text that the member must still see; then no message is needed. */
   readonly knows?: RegExp;
-  /** What has to be said, unless the session is over: where the screen says other things as well. */
+  /** A sentence that must appear, unless the session is over. */
   readonly says?: RegExp;
-  /** Checks what else has to be kept, and says it in a word or two. */
+  /** Checks other data that must be kept, and names it in a word or two. */
   readonly keeps?: (stage: Stage, fault: Fault) => string | Promise<string>;
-  /**
-   * The taps that send it once more where the typed text is out of sight: after the fault is mended
-   * they have to be enough.
-   */
+  /** Taps that must suffice to repeat the call after the fault, if the input is not visible. */
   readonly again?: readonly string[];
-  /** Input that is cleared because it was refused (docs/behaviour/problems.md#input-after-a-failure). */
+  /** True if a refusal clears the input (docs/behaviour/problems.md#input-after-a-failure). */
   readonly clears?: (fault: Fault) => boolean;
-  /** The answer is a list that may have no entry: an empty answer says so. */
+  /** An empty response is a valid empty list. */
   readonly mayBeEmpty?: boolean;
-  /** Whether the server has done what was asked for, and the words that would claim it or not. */
+  /** Whether the API has done it, and sentences that claim or deny it. */
   readonly truth?: {
     readonly isDone: (stage: Stage) => boolean | Promise<boolean>;
     readonly done: RegExp;
@@ -46,7 +40,7 @@ export type Driver = {
   };
 };
 
-/** What is found wrong with a cell, beside what it shows. */
+/** `faults` are the failed expectations of a cell. */
 type Verdict = { readonly says: string; readonly kept: string; readonly faults: string[] };
 
 declare module 'vitest' {
@@ -55,16 +49,15 @@ declare module 'vitest' {
   }
 }
 
-/** How a row is called. */
 export const nameOf = ({ call, where }: Driver) =>
   where === undefined ? call : `${call}, ${where}`;
 
-/** What is said beside data that is known. */
+/** Sentences that may appear beside known data. */
 const ofKnown = /^As of|connection|could not|too long|went wrong/;
 
 const brief = (sentence: string) => (sentence.length > 90 ? `${sentence.slice(0, 88)}…` : sentence);
 
-/** What a driver finds kept; or what it misses, in its first line. */
+/** The driver's kept data, or the first line of its error. */
 async function tryToKeep(keeps: NonNullable<Driver['keeps']>, stage: Stage, fault: Fault) {
   try {
     return { kept: await keeps(stage, fault), loss: null };
@@ -89,7 +82,7 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
       (phone.met.open === 0 &&
         (stage.router.state.status === 'pending' ||
           (phone.hasEnded() && isSignedIn(store)) ||
-          // The screen that tells it comes in a file of its own.
+          // The session-ended screen is loaded from a separate file.
           (store.get(sessionStateAtom).status === 'ended' &&
             document.querySelector('main h1') === null))),
   };
@@ -99,11 +92,11 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
   const onTheWay: Told[] = [];
   await rest(status, () => void onTheWay.push(...told()));
 
-  // Over on the way, or found to be over at the start: what was known goes with it.
+  // The session ended during the call or at the start, which also hides known data.
   const isEnded = store.get(sessionStateAtom).status === 'ended' || store.get(isExpiredAtStartAtom);
   const isNews = ({ sentence, isLive }: Told) =>
     !before.has(sentence) && (isLive || isEnded || driver.isQuiet !== true);
-  // What is fetched again and again by itself is told again and again: at any time will do.
+  // Repeated fetches show their message repeatedly, so it may appear at any time.
   const allTold = driver.isQuiet === true && !isEnded ? [...onTheWay, ...told()] : told();
   const fresh = allTold.filter(isNews);
   const screen = wholeScreen();
@@ -114,29 +107,29 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
     isKnown && !isEnded ? ofKnown.test(sentence) : !isStrip,
   );
   const says = meant ?? news?.sentence ?? '';
-  if (driver.says !== undefined && meant === undefined && !isEnded) wrong.push('not told');
+  if (driver.says !== undefined && meant === undefined && !isEnded) wrong.push('not shown');
   if (driver.knows !== undefined && !isKnown && !isEnded) wrong.push('known data is gone');
   if (says === '' && !isKnown) wrong.push('blank');
   if (/undefined|<h1>|free network/i.test(screen)) wrong.push('shows markup');
   const isOpen = phone.met.open > 0 && driver.isQuiet !== true;
   const hangs = isOpen ? 'a call is still open' : hanging();
-  // What is fetched anew by itself may be under way, as long as what failed is told beside it.
+  // Another automatic fetch may be running, if the failure is shown beside it.
   const isTrying = driver.isQuiet === true && hangs?.startsWith('busy') && told().some(isNews);
   if (hangs !== null && !isTrying) wrong.push(`hanging (${hangs})`);
 
   const now = filledIn();
   const lost = [...typed].filter(([name, value]) => now.get(name) !== value);
-  let kept = typed.size > 0 && lost.length === 0 ? 'what was typed' : '';
+  let kept = typed.size > 0 && lost.length === 0 ? 'the typed text' : '';
   const isSaid = (words: RegExp) => sentences.some((sentence) => words.test(sentence));
   const isDone = (await driver.truth?.isDone(stage)) ?? false;
   if (driver.truth !== undefined) {
     const { done, notDone } = driver.truth;
-    if (!isDone && isSaid(done)) wrong.push('claims what is not so');
-    if (isDone && notDone !== undefined && isSaid(notDone)) wrong.push('denies what is so');
+    if (!isDone && isSaid(done)) wrong.push('claims a false success');
+    if (isDone && notDone !== undefined && isSaid(notDone)) wrong.push('denies a success');
   }
   const isSettled = isDone && driver.truth !== undefined && isSaid(driver.truth.done);
   const isCleared = lost.length > 0 && driver.clears?.(fault) === true;
-  // What the server has is not lost, whether or not the member can be told.
+  // Data at the API is not lost, even if the member cannot see it.
   const isMeant = isEnded || isDone || isCleared;
   const [first] = driver.again ?? [];
   const canRepeat =
@@ -148,13 +141,13 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
   } else if (lost.length > 0 && !isMeant && !canRepeat) {
     wrong.push(`lossy (${lost.map(([name]) => name).join(', ')})`);
   }
-  if (isDone && driver.keeps === undefined) kept = 'what was asked for';
+  if (isDone && driver.keeps === undefined) kept = 'the requested change';
   if (isKnown) {
     const [since] = screen.match(/(?<=as of )[\d/]+ [\d:]+ [AP]M/i) ?? [];
     kept = since === undefined ? 'last known data' : `last known data, as of ${since}`;
   }
   if (kept === '' && isEnded)
-    kept = typed.size > 0 ? 'signed out: nothing stays typed' : 'signed out: nothing was open';
+    kept = typed.size > 0 ? 'signed out: no typed text stays' : 'signed out: nothing was open';
   if (canRepeat) {
     phone.mend();
     for (const name of driver.again ?? []) {
@@ -163,17 +156,16 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
       await rest(status);
     }
     if ((await driver.truth?.isDone(stage)) === false) wrong.push('not sent again');
-    kept = 'what was typed, for another try';
+    kept = 'the typed text, for another try';
   }
-  if (isCleared) kept = 'the place; refused input is cleared';
-  if (kept === '') kept = 'the place';
+  if (isCleared) kept = 'the screen; refused input is cleared';
+  if (kept === '') kept = 'the screen';
   return { says: brief(says || 'nothing'), kept, faults: wrong };
 }
 
-/** An empty answer, where a list may have no entry. */
 const emptyList = ({ knows }: Driver) => ({
   wrong: knows === undefined ? ['blank'] : ['known data is gone', 'blank'],
-  why: 'an empty answer is an empty list (docs/behaviour/api.md#reading-responses)',
+  why: 'an empty response is an empty list (docs/behaviour/api.md#reading-responses)',
 });
 
 const gapOf = (driver: Driver, fault: Fault) =>
@@ -181,14 +173,14 @@ const gapOf = (driver: Driver, fault: Fault) =>
     ? emptyList(driver)
     : gapIn(nameOf(driver), fault);
 
-/** One test for each way in which each of these calls can fail. */
+/** One test for each fault of each call. */
 export function driveCells(area: string, drivers: readonly Driver[]): void {
   describe.each(drivers.map((driver) => ({ ...driver, name: nameOf(driver) })))(
     `${area}: $name`,
     (driver) => {
       const call = driver.name;
       test.for(faults)('%s', async (fault, { task }) => {
-        // As in a browser: React draws when it wants, not when a test lets it. The setup takes it back.
+        // React renders on its own, as in a browser. The setup restores the flag.
         (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
         takeTheClock();
         const { says, kept, faults: wrong } = await judge(driver, fault);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Timers that a cell turns by hand; taken before they are replaced. */
+/** Real timers, saved before the fake ones. */
 const realSetTimeout = globalThis.setTimeout;
 const breathe = (milliseconds: number) =>
   new Promise<void>((resolve) => realSetTimeout(resolve, milliseconds));
@@ -8,16 +8,15 @@ const breathe = (milliseconds: number) =>
 export const takeTheClock = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 
-/** Lets the portal's timers run on, and then what they set going: disk, digests, lazy screens. */
+/** Advances the portal's timers, and lets disk, digests and lazy screens finish. */
 async function pass(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds);
   for (let turn = 0; turn < 4; turn += 1) await new Promise((next) => setImmediate(next));
 }
 
-/** Real milliseconds after which what was waited for is not coming. */
+/** Milliseconds of real time. */
 const waitTimeoutMs = 25_000;
 
-/** Waits until `find` finds something. */
 export async function until<Found>(find: () => Found | null, what: string): Promise<Found> {
   const begun = performance.now();
   for (;;) {
@@ -32,8 +31,8 @@ export async function until<Found>(find: () => Found | null, what: string): Prom
 }
 
 /**
- * Waits until `find` finds something, while the portal's own timers run on for so many milliseconds
- * and no longer. What takes real time on a busy machine, such as loading a screen, may take it.
+ * Waits until `find` returns a value, while the portal's timers advance by `milliseconds` at most.
+ * Real work on a busy machine, such as loading a screen, may take longer.
  */
 export async function within<Found>(
   milliseconds: number,
@@ -54,10 +53,10 @@ export async function within<Found>(
   }
 }
 
-/** More than the 40 seconds that a call may take in all, with what may come after it. */
+/** Milliseconds. Together more than the 40 s that a call and its verification can take. */
 const waits = [50, 250, 700, 1_000, 2_000, 2_000, 9_500, 500, 1_000, 13_000, 15_000, 10_000, 1_000];
 
-/** Milliseconds that pass at once: a busy machine has to do what they set going before it is late. */
+/** The longest step in milliseconds: a busy machine must finish the work of each step. */
 const longestStep = 500;
 
 async function passInSteps(milliseconds: number, afterStep: () => Promise<void>): Promise<void> {
@@ -68,21 +67,21 @@ async function passInSteps(milliseconds: number, afterStep: () => Promise<void>)
   }
 }
 
-/** Lets all the time pass that a call may take. */
+/** Lets the longest time of a call pass. */
 export async function outlast(): Promise<void> {
   for (const wait of waits) await passInSteps(wait, async () => {});
 }
 
 type Status = {
-  /** Something is still under way. */
+  /** A call is open, or the screen shows that something is running. */
   readonly isBusy: () => boolean;
-  /** The server is at work, or a part of the portal is on its way: they take real time and no timer. */
+  /** The sandbox or a lazy screen is working, which takes real time. */
   readonly isLoading: () => boolean;
-  /** Something is waited for, and no call is open that it could be. */
+  /** The screen shows that something is running, but no call is open. */
   readonly isStarved: () => boolean;
 };
 
-/** Lets time pass until nothing changes any more. @param look is called at every stop */
+/** Lets time pass until nothing changes. @param look is called after every wait */
 export async function rest(
   { isBusy, isLoading, isStarved }: Status,
   look: () => void = () => {},
@@ -99,7 +98,7 @@ export async function rest(
     if (wait >= 500 && now === before && !isBusy()) return;
     before = now;
   }
-  // On a busy machine the portal's time runs out before what takes real time is there.
+  // On a busy machine, the simulated time can end before the real work.
   while (isStarved() && performance.now() - begun < waitTimeoutMs) {
     await pass(50);
     await breathe(20);

@@ -20,7 +20,7 @@ const drivers = [
   ...signUpDrivers,
 ];
 
-/** No calls of the cooperative's API: what all calls are made of, and our own and other services. */
+/** Files without API calls: the shared client, and calls of our own and other services. */
 const others = /\/(exchange|failure|fault-reports|http|media|notices|reminders)\.ts$/;
 const files = import.meta.glob<Record<string, unknown>>('../../src/api/*.ts', { eager: true });
 const calls = Object.entries(files)
@@ -29,19 +29,19 @@ const calls = Object.entries(files)
   .filter(([, value]) => typeof value === 'function')
   .map(([name]) => name);
 
-test('every call of the API is driven', () => {
+test('every API call has a driver', () => {
   expect(calls.length).toBeGreaterThan(40);
   const driven = new Set(drivers.map(({ call }) => call));
   expect(calls.filter((call) => !driven.has(call))).toEqual([]);
   expect([...driven].filter((call) => !calls.includes(call))).toEqual([]);
 });
 
-test('every endpoint of the API is broken in some cell', () => {
+test('every endpoint fails in some cell', () => {
   const broken = new Set<string>(drivers.map(({ on }) => on));
   expect(Object.keys(endpoints).filter((name) => !broken.has(name))).toEqual([]);
 });
 
-test('every GET of the API is driven by a phone that knows nothing, and by one that knows its answer', () => {
+test('every GET has two drivers: one without known data, and one with it', () => {
   const read = Object.entries(endpoints).filter(([, { method }]) => method === 'get');
   const wanted = read.flatMap(([name]) => [`${name}, known`, `${name}, nothing known`]);
   const driven = drivers.map((each) =>
@@ -50,7 +50,7 @@ test('every GET of the API is driven by a phone that knows nothing, and by one t
   expect(wanted.filter((each) => !driven.includes(each))).toEqual([]);
 });
 
-test('no two rows have one name, and every gap is one of a row', () => {
+test('all rows have unique names, and every gap belongs to a row', () => {
   const names = drivers.map(nameOf);
   expect(new Set(names).size).toBe(names.length);
   expect(knownGaps.filter(({ call }) => !names.includes(call))).toEqual([]);

@@ -1,8 +1,8 @@
-/** In which ways a call can fail. */
+/** The columns of the matrix: docs/testing.md#the-fault-matrix. */
 export const faults = [
   'refused',
   'timeout',
-  'lost reply',
+  'lost response',
   '500',
   '403',
   'soft error',
@@ -11,8 +11,8 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** The server judged what was sent and said no, with its HTTP status or without: input may go. */
+/** The API refused the input, which may be cleared. */
 export const isRefusal = (fault: Fault): boolean => fault === '403' || fault === 'soft error';
 
-/** The same to a member, whose session ends with a 403. */
+/** The same for a member, whose session ends with a 403. */
 export const isRefusalToMember = (fault: Fault): boolean => fault === 'soft error';

@@ -21,20 +21,20 @@ const freeWifi = () =>
     headers: { 'Content-Type': 'text/html; charset=UTF-8' },
   });
 
-/** Ends only where the caller gives up. */
+/** Ends only when the caller aborts. */
 const never = ({ signal }: Request) =>
   new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
-/** The calls of an endpoint, as `GET /ga/info`. */
+/** Matches the calls of an endpoint, such as `GET /ga/info`. */
 function callsOf(name: EndpointName): RegExp {
   const endpoint = endpoints[name];
   const paths = routesOf(endpoint).map((route) => route.replace(/:\w+/g, '[^/ ]+'));
   return new RegExp(`^${endpoint.method.toUpperCase()} /(?:${paths.join('|')})$`);
 }
 
-/** A phone that reaches the sandbox, except for one call that can be broken in every way. */
+/** A device connected to the sandbox, except for one endpoint that can fail. */
 export function connectFaultyPhone() {
   const visitor = openSandbox();
   let trouble: Trouble | null = null;
@@ -60,11 +60,11 @@ export function connectFaultyPhone() {
         return noConnection();
       case 'timeout':
         return never(request);
-      case 'lost reply':
+      case 'lost response':
         await reachServer(request);
         return noConnection();
       case '403':
-        // A session that is over is over for every call that carries it.
+        // The session is over for all later calls, too.
         isSessionOver = hasSession;
         return say('403');
       case '500':
@@ -96,12 +96,12 @@ export function connectFaultyPhone() {
     calls,
     connection,
     met,
-    /** True where the server has said that the session is over. */
+    /** True after the API has ended the session. */
     hasEnded: () => isSessionOver,
     mend: () => {
       trouble = null;
     },
-    /** From now on, until it is mended, every such call fails so. */
+    /** Every call of this endpoint fails until `mend`. */
     breakCalls: (on: EndpointName, fault: Fault) => {
       trouble = { on: callsOf(on), fault };
     },

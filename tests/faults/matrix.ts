@@ -3,17 +3,17 @@ import { type Fault, faults } from './fault.ts';
 export type Cell = {
   readonly call: string;
   readonly fault: Fault;
-  /** What the member sees, and what was kept, in short. */
+  /** The member's message and the kept data, in short. */
   readonly says: string;
   readonly kept: string;
-  /** Why it is a known gap; null where it is none. */
+  /** The reason of a known gap, else null. */
   readonly gap: string | null;
 };
 
 export type RunCell = Cell & { readonly isFailed: boolean };
 
 const callWidth = 24;
-/** A column has to hold a word, and a table has to fit the widest terminal that people have. */
+/** Fits a word, and lets the table fit a wide terminal. */
 const narrowest = 22;
 
 function wrap(text: string, width: number): string[] {
@@ -33,7 +33,7 @@ const wordsOf = ({ says, kept, gap, isFailed }: RunCell, width: number): string[
   ...wrap(`kept: ${kept}`, width),
 ];
 
-/** The table, as lines: a row of several lines for each call. */
+/** The lines of the table, several for each call. */
 export function matrixLines(cells: readonly RunCell[], terminal: number): string[] {
   const width = Math.max(narrowest, Math.floor((terminal - callWidth) / faults.length) - 3);
   const widths = [callWidth, ...faults.map(() => width)];

@@ -3,4 +3,4 @@ import { accountDrivers } from './drivers/account.ts';
 import { activationDrivers } from './drivers/activation.ts';
 
 driveCells('the account', accountDrivers);
-driveCells('closing an account and opening it again', activationDrivers);
+driveCells('deactivation and reactivation', activationDrivers);

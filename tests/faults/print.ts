@@ -2,16 +2,16 @@ import { withReportFile } from '../run/report-file.ts';
 import { runTool } from '../run/step.ts';
 import { matrixLines, type RunCell } from './matrix.ts';
 
-/** Runs every cell and prints what each of them found: a row for a call, a column for a fault. */
+/** `npm run fault-matrix`: runs every cell and prints the matrix. */
 
-/** The part of vitest's JSON report that is read here. */
+/** The fields used of vitest's JSON report. */
 type Report = {
   testResults: {
     assertionResults: { status: string; fullName: string; meta?: { cell?: RunCell } }[];
   }[];
 };
 
-/** Wide enough to read, where the output goes into a file. */
+/** For output into a file. */
 const widthOfAFile = 220;
 
 const { run, report } = await withReportFile<Awaited<ReturnType<typeof runTool>>, Report>((path) =>

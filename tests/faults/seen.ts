@@ -1,13 +1,13 @@
-/** What a member sees of the screen, in words. */
+/** The text that a member sees on the screen. */
 
 const textOf = (element: Element): string =>
   (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** The sentences of a box or a notice, without what its buttons say. */
+/** The sentences of a dialog or notice, without its buttons. */
 function sentencesOf(element: Element): string {
   const parts = [...element.querySelectorAll('h1, h2, h3, p, li, dt, dd')];
   if (parts.length === 0) {
-    // A notice holds its sentence bare.
+    // A notice has its sentence without an element.
     const bare = element.cloneNode(true) as Element;
     for (const button of bare.querySelectorAll('button')) button.remove();
     return textOf(bare);
@@ -24,19 +24,19 @@ const all = (selector: string): Element[] => [...document.querySelectorAll(selec
 
 const isLoading = (element: Element) => textOf(element) === 'Loading';
 
-/** The strips that stand over a screen from its beginning to its end. */
+/** Strips are outside of the screen and last as long as it. */
 const isStrip = (element: Element) =>
   element.closest('main') === null || element.hasAttribute('aria-label');
 
 export type Told = {
   readonly sentence: string;
-  /** Said as it appears, or since when the data is known: what a screen says in any case is not. */
+  /** True if the sentence appears with an event, or dates the known data. */
   readonly isLive: boolean;
-  /** A strip says how things stand in general, not what became of a tap. */
+  /** A strip shows a general state, not the outcome of a tap. */
   readonly isStrip: boolean;
 };
 
-/** What is told, most urgent first: boxes, alerts, then the screen from its top, then the strips. */
+/** All sentences, most urgent first: dialogs, alerts, the screen from its top, strips. */
 export function told(): Told[] {
   const live = all('[role="status"]').filter((status) => !isLoading(status));
   const lines = all('main :is(p, small)').filter((line) => line.closest('[role]') === null);
@@ -58,13 +58,12 @@ export function told(): Told[] {
     .filter(({ sentence }) => sentence !== '' && sentence !== 'Oops!');
 }
 
-/** Everything that stands on the screen. */
 export const wholeScreen = (): string => textOf(document.body);
 
-/** What a button or a title says while something is being done. */
+/** The text of a button or title while an action runs. */
 const isUnderWay = /…$|^(Checking|Activating|Casting|Submitting|Saving|Deactivating)\b/;
 
-/** What spins, is busy or leads nowhere, in words; null where the screen rests. */
+/** The element that spins, is busy or is a dead end, in words; null if the screen is stable. */
 export function hanging(): string | null {
   const busy = document.querySelector('[aria-disabled="true"], [aria-busy="true"]');
   if (busy !== null) return `busy: ${textOf(busy) || busy.getAttribute('aria-labelledby')}`;
@@ -75,7 +74,7 @@ export function hanging(): string | null {
   return ways.length === 0 ? 'no way on' : null;
 }
 
-/** What is filled in, by the name of its field. */
+/** The input of the screen, by the name of its field. */
 export function filledIn(): ReadonlyMap<string, string> {
   const fields = all('input, textarea, select') as HTMLInputElement[];
   const readValue = ({ type, value, checked }: HTMLInputElement) =>

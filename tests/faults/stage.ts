@@ -10,11 +10,11 @@ import { watchBallot, watchReferendum, watchWithTabs } from '../support/watching
 import { until } from './clock.ts';
 import { connectFaultyPhone, type FaultyPhone } from './faulty-phone.ts';
 
-export /**
- * Connects a store to calls and connection as the start of the page does, until the cell is over:
- * a page lives for ever, and a cell must not hear the calls of the next.
+/**
+ * Connects a store as the start of the page does, until the cell ends: a cell must not get the
+ * calls of the next.
  */
-function connectForACell(store: Store): void {
+export function connectForACell(store: Store): void {
   const ends = [
     store.set(watchConnectivityAtom),
     store.set(watchSessionAtom),
@@ -34,7 +34,7 @@ function connectForACell(store: Store): void {
   });
 }
 
-/** A phone with a store, and nothing on its screen yet. */
+/** A device with a store and an empty screen. */
 export async function takePhone(
   signIn: (phone: FaultyPhone) => Store | Promise<Store> = () => createStore(),
 ): Promise<{ readonly phone: FaultyPhone; readonly store: Store }> {
@@ -44,7 +44,7 @@ export async function takePhone(
   return { phone, store };
 }
 
-/** Shows the whole portal of this phone at an address. */
+/** Renders the whole portal at an address. */
 export async function show(
   { phone, store }: { readonly phone: FaultyPhone; readonly store: Store },
   address: string,
@@ -56,8 +56,8 @@ export async function show(
 export type Stage = Awaited<ReturnType<typeof show>>;
 
 /**
- * The same phone after the page was closed: a store that knows nothing yet, on a screen for
- * anybody. What lay on the disk and in the cookies is there.
+ * The same device after the page was closed: an empty store on a public screen, with the records on
+ * disk and the cookies.
  */
 export async function restart({ phone }: Stage): Promise<Stage> {
   cleanup();
@@ -71,11 +71,11 @@ type Role = 'button' | 'switch' | 'radio' | 'checkbox';
 
 const newest = <Found>(found: readonly Found[]): Found | null => found.at(-1) ?? null;
 
-/** A button that can be tapped now, or null. */
+/** An enabled button, or null. */
 export const queryButton = (name: Name, role: Role = 'button'): HTMLElement | null =>
   newest(screen.queryAllByRole(role, { name }).filter((one) => !one.matches(':disabled')));
 
-/** Taps a button or link, as soon as it is there: the one of the box where a box asks. */
+/** Waits for a button or link and taps it: the last one, which is in a dialog if one is open. */
 export async function tap(name: Name, role: Role = 'button'): Promise<void> {
   fireEvent.click(await until(() => queryButton(name, role), `the ${role} ${name}`));
 }
@@ -88,10 +88,10 @@ export async function fill(label: Name, value: string): Promise<void> {
   fireEvent.change(field, { target: { value } });
 }
 
-/** Waits for words. */
+/** Waits for text. */
 export const read = (words: Name) => until(() => newest(screen.queryAllByText(words)), `${words}`);
 
-/** The newest code that was sent. */
+/** The last code that was sent. */
 export async function newestCode({ phone }: Stage | { phone: FaultyPhone }): Promise<string> {
   const { body } = await phone.control('inbox');
   return body[0].otp;
@@ -99,7 +99,7 @@ export async function newestCode({ phone }: Stage | { phone: FaultyPhone }): Pro
 
 export const codeSent = () => read(/We sent a 6-digit code/);
 
-/** Reads the message that has arrived, and enters its code up to the tap. */
+/** Enters the code of the last message, without the final tap. */
 export async function typeCode(stage: Stage): Promise<void> {
   await codeSent();
   await fill('One-time code, 6 digits', await newestCode(stage));

@@ -4,5 +4,5 @@ import { signInDrivers } from './drivers/sign-in.ts';
 import { signUpDrivers } from './drivers/sign-up.ts';
 
 driveCells('signing in', signInDrivers);
-driveCells('a forgotten password', recoveryDrivers);
+driveCells('recovery', recoveryDrivers);
 driveCells('signing up', signUpDrivers);

@@ -3,4 +3,4 @@ import { readingDrivers } from './drivers/reading.ts';
 import { votingDrivers } from './drivers/voting.ts';
 
 driveCells('the votes', votingDrivers);
-driveCells('what is read', readingDrivers);
+driveCells('reading', readingDrivers);

@@ -10,7 +10,7 @@ const freshPassword = 'Harbour!2027';
 const freshUsername = 'sailor77';
 const freshPin = '246803';
 
-/** What the server has on record, asked for in a session of its own. */
+/** The API's data of a member, read in a separate session. */
 const recordOf = async ({ phone }: Stage, username: string, secret = password) =>
   (await phone.signIn(username, { secret })).session;
 
@@ -61,7 +61,7 @@ async function openChangePin(isTested: boolean): Promise<Stage> {
   return stage;
 }
 
-/** A member who has forgotten their PIN, has proven who they are, and has chosen another. */
+/** A member with a forgotten PIN who has entered the code and a new PIN. */
 async function openForgottenPin(): Promise<Stage> {
   const device = await takePhone();
   await device.store.set(signInAtom, { username: 'regular01', password }, false);
@@ -123,7 +123,7 @@ export const accountDrivers: readonly Driver[] = [
   },
   {
     call: 'testPin',
-    where: 'changing it',
+    where: 'changing the PIN',
     on: 'testPin',
     open: () => openChangePin(false),
     make: () => tap('Continue'),
@@ -160,7 +160,7 @@ export const accountDrivers: readonly Driver[] = [
     on: 'checkPassword',
     open: async () => {
       const stage = await openPassword();
-      // It is asked for only where the answer to the change was lost.
+      // The portal makes this call only if the response to the change was lost.
       const lost = { method: 'PUT', path: '/user/*/password', kind: 'lost-reply' };
       await stage.phone.control('faults', [lost]);
       return stage;

@@ -8,28 +8,24 @@ import { outlast, rest } from '../clock.ts';
 import { read, restart, type Stage, show, takePhone, tap } from '../stage.ts';
 import { keepsBegun, openAs, openBooth } from './voting.ts';
 
-/** What is shown is kept a moment later; nothing fails meanwhile. */
+/** Data is written to disk a moment after it is shown. No fault occurs meanwhile. */
 const quiet = { isBusy: () => false, isLoading: () => false, isStarved: () => false };
 
 const go = (address: string) => (stage: Stage) => stage.router.navigate({ to: address });
 
 type Reading = {
-  /** What the screen shows of the answer. */
+  /** Text of the response on the screen. */
   readonly shows: string | RegExp;
-  /** What a phone that knows the answer has to show still; left out, the same. */
+  /** Text that must still be shown if the response is known. Default: `shows`. */
   readonly knows?: RegExp;
-  /** Brings a phone to an address; left out, a member's. */
+  /** Opens the app at an address. Default: as a member. */
   readonly openAt?: (address: string) => Promise<Stage>;
-  /** It is a list that may have no entry. */
   readonly mayBeEmpty?: boolean;
-  /** What else holds where nothing is known. */
+  /** Other expectations if nothing is known. */
   readonly unknown?: Pick<Driver, 'says' | 'keeps'>;
 };
 
-/**
- * The two rows of a GET that opening a screen makes: a phone that knows nothing, and one that has seen
- * the screen before.
- */
+/** Two rows for a GET of a screen: without known data, and after an earlier visit. */
 function reading(
   on: EndpointName,
   address: string,
@@ -122,12 +118,12 @@ export const readingDrivers: readonly Driver[] = [
     keeps: ({ store }) => {
       expect(store.get(sessionStateAtom).status).toBe('signed-out');
       expect(document.cookie).not.toContain('hash=');
-      return 'nothing, as was asked for';
+      return 'nothing, as requested';
     },
   },
   {
     call: 'fetchSession',
-    where: 'its data again',
+    where: 'refreshing its data',
     on: 'fetchSession',
     open: () => openAs('regular01', '/help'),
     isQuiet: true,

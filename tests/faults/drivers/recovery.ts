@@ -13,7 +13,7 @@ const type = oneTimeCodeType.forgotPassword;
 
 type Progress = 'found' | 'requested' | 'proven';
 
-/** A visitor on their way to another password, brought this far without the screens. */
+/** A visitor in this step of recovery, brought there without the screens. */
 async function openRecovery(progress: Progress, page: string): Promise<Stage> {
   const device = await takePhone();
   const { store } = device;
@@ -46,7 +46,6 @@ const sendCode = async () => {
   await tap('Send code');
 };
 
-/** What has been done of it is not lost. */
 function isStillFound({ store }: Stage): string {
   expect(['opened', 'requested']).toContain(store.get(passwordRecovery.stateAtom).step);
   return 'the account found';

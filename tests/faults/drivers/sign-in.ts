@@ -12,7 +12,7 @@ async function openCredentials() {
   return stage;
 }
 
-/** A member who has given their password and nothing else. */
+/** A member who has entered only the password. */
 async function openAfterPassword(username: string) {
   const device = await takePhone();
   await device.store.set(signInAtom, { username, password }, false);
@@ -29,7 +29,7 @@ async function openLoginCode() {
 }
 
 const logIn = () => tap('Log In');
-/** A visitor has no session that could be over: a 403 refuses what was typed. */
+/** A visitor has no session, so a 403 refuses the input. */
 const isSignedIn = ({ at }: Stage) => at() !== '/';
 
 export const signInDrivers: readonly Driver[] = [

@@ -6,7 +6,7 @@ import type { Driver } from '../cell.ts';
 import { isRefusal } from '../fault.ts';
 import { fill, read, type Stage, show, takePhone, tap } from '../stage.ts';
 
-/** A visitor who has come this far with signing up. */
+/** A visitor in this step of sign-up. */
 async function openSignUp(
   step: Parameters<typeof signUpUntil>[0],
   address: string,
@@ -16,7 +16,7 @@ async function openSignUp(
   return show(device, address);
 }
 
-/** A visitor has no session that could be over: a 403 refuses what was typed. */
+/** A visitor has no session, so a 403 refuses the input. */
 async function isEnrolled({ phone }: Stage): Promise<boolean> {
   const body = { type: 1, username: maria.username, password };
   return (await phone.call('POST', '/user/login/validate', body)).status === 200;
@@ -74,7 +74,7 @@ export const signUpDrivers: readonly Driver[] = [
       return stage;
     },
     make: () => tap('Create my account'),
-    // Logging in tells that there is no account, and opens the way to send it once more.
+    // Logging in shows that there is no account, and allows to send it again.
     again: ['Log in with my new account', 'Create my account'],
     clears: isRefusal,
     truth: {

@@ -19,7 +19,7 @@ const election = 'GA00000001';
 const referendum = 'GA00000002';
 const uuids = new WeakMap<object, string>();
 
-/** A member somewhere in the portal; their uuid is noted for when their session is over. */
+/** Opens the app as this member. The uuid is stored, because the session may end. */
 export async function openAs(username: string, address: string, phase: object = {}) {
   const device = await takePhone(() => signedInStore(username));
   uuids.set(device.store, device.store.get(signedInAtom)?.session.uuid ?? '');
@@ -29,7 +29,6 @@ export async function openAs(username: string, address: string, phase: object = 
 
 const uuidOf = ({ store }: Pick<Stage, 'store'>) => uuids.get(store) ?? '';
 
-/** How far a member is in the booth. */
 type Progress = 'entered' | 'started' | 'whole';
 
 export async function openBooth(progress: Progress, address: string): Promise<Stage> {
@@ -60,27 +59,27 @@ const pagesOf = (candidate: string) => pages[candidate.slice(0, 3) as keyof type
 
 const believed = ({ phone }: Stage, username = 'regular01') => phone.believes(username);
 
-/** The ballot on the disk has every choice, or the vote is in and the slip is. */
+/** The ballot on disk has every choice, or is a receipt if the API has the vote. */
 async function keepsBallot(stage: Stage): Promise<string> {
   const record = await disk.read(memberKeys.ballot(uuidOf(stage), election), ballotKind);
   if ((await believed(stage)).voted) {
-    expect(record?.phase, 'a slip on the disk').toBe('cast');
-    return 'the slip';
+    expect(record?.phase, 'a receipt on disk').toBe('cast');
+    return 'the receipt';
   }
-  expect(record?.phase, 'a draft on the disk').toBe('draft');
+  expect(record?.phase, 'a draft on disk').toBe('draft');
   expect(Object.values(record?.phase === 'draft' ? record.choices : {}).flat()).toHaveLength(10);
   return 'all 10 choices on disk';
 }
 
 export async function keepsBegun(stage: Stage): Promise<string> {
   const record = await disk.read(memberKeys.ballot(uuidOf(stage), election), ballotKind);
-  expect(record?.phase, 'a draft on the disk').toBe('draft');
-  return 'the ballot begun, on disk';
+  expect(record?.phase, 'a draft on disk').toBe('draft');
+  return 'the new draft on disk';
 }
 
 async function keepsAnswer(stage: Stage): Promise<string> {
   const record = await disk.read(memberKeys.answer(uuidOf(stage), referendum), answerKind);
-  expect(record, 'an answer on the disk').toMatchObject(
+  expect(record, 'an answer on disk').toMatchObject(
     (await believed(stage)).participated
       ? { phase: 'cast' }
       : { phase: 'draft', choices: 'approve' },
@@ -158,7 +157,7 @@ export const votingDrivers: readonly Driver[] = [
       return stage;
     },
     make: () => tap('Submit'),
-    // With its session, and kept for its member: tests/features/rating/session-end.test.tsx.
+    // The rating is kept for its member: tests/features/rating/session-end.test.tsx.
     clears: (fault) => fault === '403',
     truth: {
       isDone: async ({ phone }) => (await phone.control('state')).body.ratings.length > 0,
