@@ -5,7 +5,6 @@ import type { Result } from '~/lib/result.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** An API whose every call is answered by a function: no network, no wire. */
 export const apiDouble = (
   answer: (name: EndpointName, body: Body) => Promise<Result<ApiResponse<unknown>, Problem>>,
 ): Api => ({

@@ -17,7 +17,7 @@ import { settingCards } from '~/features/settings/setting-cards.ts';
 
 type Group = { readonly [Name in EndpointName]?: Endpoint };
 
-/** Under which heading of docs/behaviour/api.md which endpoints stand. */
+/** The endpoints below each heading of docs/behaviour/api.md. */
 const sections: Readonly<Record<string, Group>> = {
   'Signing in': sessionEndpoints,
   Codes: oneTimeCodeEndpoints,
@@ -38,7 +38,6 @@ function callOf({ method, pattern, choices = {} }: Endpoint): string {
   return `${quoted(`${method.toUpperCase()} /${path}`)}${values.join('')}`;
 }
 
-/** A text needs no word. */
 const typeOf = (type: string) => (type === 'string' ? '' : ` (${type})`);
 
 function bodyOf({ fields = {} }: Endpoint): string {
@@ -61,7 +60,6 @@ function fieldsOf(fields: Readonly<Record<string, Sample>>): string {
 
 function answerOf(name: EndpointName, { isQuestion }: Endpoint): string {
   const sample = endpointSamples[name];
-  // It has a heading of its own.
   if (name === 'fetchSession') return '[the session](#the-session)';
   if (sample === null) return isQuestion === true ? 'accepted or refused' : 'ignored';
   const whole = sample.is === 'list' ? sample.entries[0] : sample;
@@ -98,28 +96,29 @@ const assumed = tableOf(
   ['assumed', 'value', 'file'],
   apiAssumptions.map(({ about, value, files }) => [
     about,
-    // The page lies beside those that it names.
     value.replaceAll('](docs/behaviour/', ']('),
     listed(files.map(quoted)),
   ]),
 );
 
-/** Puts a table in the place of the first one below a heading. */
 function withTable(page: string, heading: string, table: string): string {
   const [before = '', after] = page.split(`\n## ${heading}\n`, 2);
-  if (after === undefined) throw new Error(`There is no heading "${heading}".`);
+  if (after === undefined)
+    throw new Error(`There is no heading "${heading}" in docs/behaviour/api.md.`);
   const parted = /^([^|]*?\n)((?:\|[^\n]*\n)+)/.exec(after);
   const [whole = '', text = ''] = parted ?? [];
-  if (/\n## /.test(whole)) throw new Error(`There is no table below "${heading}".`);
+  if (/\n## /.test(whole))
+    throw new Error(`There is no table below "${heading}" in docs/behaviour/api.md.`);
   return `${before}\n## ${heading}\n${text}${table}\n${after.slice(whole.length)}`;
 }
 
-/** The endpoints that the page has a row for. */
 export const namesOnPage: readonly string[] = Object.values(sections).flatMap((group) =>
   Object.keys(group),
 );
 
-/** docs/behaviour/api.md with the tables that the declared endpoints and assumptions make. */
+/**
+ * Replaces the tables of docs/behaviour/api.md by those of the declared endpoints and assumptions.
+ */
 export const withApiTables = (page: string): string =>
   [
     ...Object.entries(sections).map(([heading, group]) => [heading, callsOf(group)] as const),

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** The page of a test is none that was built; after this it is of that build, until the test ends. */
+/** Marks the page as one of this build until the test ends; a test page has no build. */
 export function pageOfBuild(build: string): void {
   const named = document.createElement('meta');
   named.name = 'build';

@@ -1,9 +1,8 @@
 import { vi } from 'vitest';
 
-/** One call as it left the phone. */
 export type Call = {
   readonly method: string;
-  /** Relative to `/api/v2`; other addresses whole. */
+  /** Relative to `/api/v2`; the pathname of other addresses. */
   readonly path: string;
   readonly search: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -15,7 +14,7 @@ export type Answerer = (call: Call) => Response | Promise<Response>;
 const readBody = (text: string): unknown => (text === '' ? null : JSON.parse(text));
 
 /**
- * Answers everything that the phone fetches.
+ * Answers every `fetch` of the test.
  *
  * @returns the calls so far, in order, without those to `/health`
  */
@@ -39,16 +38,15 @@ export function answerCalls(answer: Answerer): Call[] {
   return calls;
 }
 
-/** An answer with this body, whole and in the API's own envelope. */
+/** A response with this data in the API's envelope. */
 export const answerData = (data: unknown, init?: ResponseInit): Response =>
   Response.json({ status: 200, message: 'Fine.', data }, init);
 
-/** How a browser reports that there is no connection. */
 export const noConnection = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** An answer that a test lets arrive when it wants. */
+/** A response that arrives when the test releases it. */
 export function heldAnswer() {
   let release: (response: Response) => void = () => undefined;
   const answer = new Promise<Response>((resolve) => {
@@ -58,10 +56,10 @@ export function heldAnswer() {
 }
 
 /**
- * Holds back the next answer to this call; the server has done its work by then.
+ * Delays the next response to this call, after the API has processed it.
  *
  * @param path as in `Call`
- * @returns `arrived` once the answer is there, and what lets it go on
+ * @returns `arrived` resolves when the response is held; `release` lets it go on
  */
 export function holdAnswerTo(method: string, path: string) {
   const answerAtOnce = globalThis.fetch;

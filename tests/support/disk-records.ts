@@ -18,12 +18,11 @@ import { boothKind } from '~/state/vote/ballot.ts';
 import { libraryKind } from '../../sw/library/media-manifest.ts';
 
 export type KnownRecord = {
-  /** Where its kind is written down. */
   readonly file: string;
   readonly kind: RecordType<unknown>;
 };
 
-/** A note of the tab is read with its schema alone, which says its version. */
+/** A record of the tab has no record type: its version is in the schema. */
 type NoteSchema = RecordType<unknown>['schema'] & {
   readonly entries: { readonly version: { readonly literal: number } };
 };
@@ -32,7 +31,7 @@ const note = (file: string, schema: NoteSchema): KnownRecord => ({
   kind: { version: schema.entries.version.literal, schema },
 });
 
-/** Every record in IndexedDB, by the folder of its fixtures. docs/disk-records.md says whose it is. */
+/** All records in IndexedDB by the folder of their fixtures, as in docs/disk-records.md. */
 export const diskRecords: Readonly<Record<string, KnownRecord>> = {
   ballot: { file: 'src/contracts/vote-record.ts', kind: ballotKind },
   answer: { file: 'src/contracts/vote-record.ts', kind: answerKind },
@@ -56,7 +55,6 @@ export const diskRecords: Readonly<Record<string, KnownRecord>> = {
   library: { file: 'sw/library/media-manifest.ts', kind: libraryKind },
 };
 
-/** Notes with a version that live as long as the tab, in its sessionStorage. */
 export const tabRecords: Readonly<Record<string, KnownRecord>> = {
   'contact-change': note('src/features/enrollment/contact-change.ts', ContactChangeNote),
   registration: note('src/features/sign-up/registration-machine.ts', RegistrationNote),

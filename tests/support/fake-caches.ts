@@ -3,22 +3,19 @@ import { takeTime } from './worker-life.ts';
 
 type Kept = { readonly bytes: Buffer; readonly headers: Headers };
 
-/** By the hash that it was listed with, or else by the one that it was kept with. */
+/** True if the bytes match the listed hash, or the stored one without a list. */
 const isIntact = (key: string, { bytes, headers }: Kept): boolean =>
   hashOf(bytes.toString('latin1'), 'latin1') ===
   (new URL(key).searchParams.get('sha256') ?? headers.get('X-Sha256'));
 
 const keyOf = (key: string | Request): string => (typeof key === 'string' ? key : key.url);
 
-/** The caches of a phone, in memory: with the room that a test leaves, and with what it damages. */
 export class FakeCaches {
-  /** Bytes that the phone has for everything. */
   room = Number.POSITIVE_INFINITY;
-  /** The phone has no cache storage for this site. */
   isRefused = false;
-  /** The caches that were asked for. All of them are one here. */
+  /** The names of opened caches. All of them share their content. */
   readonly names = new Set<string>();
-  /** Addresses that were kept although the same, whole, was there. */
+  /** Keys of files that were stored again although intact. */
   readonly keptAgain: string[] = [];
   readonly #kept = new Map<string, Kept>();
 
@@ -30,13 +27,12 @@ export class FakeCaches {
     return [...this.#kept.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
   }
 
-  /** The name and the hash of everything that is there whole. */
+  /** Path and query of every intact file. */
   get whole(): ReadonlySet<string> {
     const intact = [...this.#kept].filter(([key, kept]) => isIntact(key, kept));
     return new Set(intact.map(([key]) => key.replace(/^.*\/media\//, '')));
   }
 
-  /** Spoils what is kept of this file, in every edition; the length stays. */
   damage(file: string): void {
     for (const [key, { bytes, headers }] of this.#kept) {
       if (!`${key}?`.includes(`/${file}?`)) continue;
@@ -46,7 +42,6 @@ export class FakeCaches {
     }
   }
 
-  /** Puts something there without the worker. */
   lay(key: string, body: string, headers: Record<string, string> = {}): void {
     this.#kept.set(key, { bytes: Buffer.from(body), headers: new Headers(headers) });
   }
@@ -80,7 +75,7 @@ export class FakeCaches {
   async #do<Value>(task: () => Value): Promise<Value> {
     await takeTime();
     const value = task();
-    // A worker that is ended now has done it, and does not know.
+    // A worker killed here has done the task, but does not know.
     await takeTime();
     return value;
   }

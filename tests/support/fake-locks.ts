@@ -1,7 +1,7 @@
 type Mode = 'shared' | 'exclusive';
 type Task = (lock: object | null) => Promise<unknown>;
 
-/** Web Locks of one name, as far as the portal uses them: shared holders, and one alone if free. */
+/** One Web Lock as the portal uses it: shared, or exclusive if it is free. */
 export function fakeLocks() {
   let holders = 0;
   const hold = async (task: Task) => {

@@ -1,16 +1,14 @@
 import { hashOf, type MediaSet } from './media-sets.ts';
 import { ownLife, takeTime } from './worker-life.ts';
 
-/** How one file fares on its way. */
 export type Fault =
   | 'missing'
   | 'error'
   | 'wrong'
-  /** The right one comes when it is asked for past every cache. */
+  /** A cache in between has the wrong file; `reload` gets the right one. */
   | 'wrong-in-cache'
-  /** A page of words in its place. */
   | 'html'
-  /** Its answer may not be read from another origin. */
+  /** The response has no CORS headers. */
   | 'refused'
   | 'cut'
   | 'too-short'
@@ -20,41 +18,37 @@ export type Fault =
   | 'slow';
 
 type Asked = {
-  /** The whole address where it is not the media host's. */
+  /** The complete address if it is on another host. */
   readonly file: string;
   readonly method: string;
   readonly cache: RequestCache;
   readonly mode: RequestMode;
   readonly credentials: RequestCredentials;
   readonly priority: RequestPriority;
-  /** Sent as the page had asked for it, rather than by the worker on its own. */
+  /** True if the worker forwards the page's own request. */
   readonly isPassedOn: boolean;
 };
 
 const noConnection = () => new TypeError('Failed to fetch');
 const listFile = 'manifest.json';
 
-/** What a media host and the line to it do; stands in for `fetch`. */
+/** A media host and its connection, in place of `fetch`. */
 export class FakeMediaHost {
   isReachable = true;
-  /** Takes every request and never says a word. */
   isSilent = false;
   hasCors = true;
-  /** Everything is answered by the page of some free Wi-Fi. */
+  /** Every response is the page of a public Wi-Fi. */
   isCaptive = false;
-  /** What the host says of its files, so that they can be compared; it answers HEAD where it does. */
+  /** The validator of each response. The host also responds to HEAD. */
   validators: 'ETag' | 'Last-Modified' | 'none' = 'none';
-  /** Photos on other hosts, by address. */
   readonly elsewhere = new Map<string, { readonly body: string; readonly hasCors: boolean }>();
-  /** `html`: the host answers so to everything that it does not have. */
+  /** `html`: a page in place of every missing file. */
   list: 'good' | 'missing' | 'html' | 'garbage' | 'error' = 'good';
   readonly faults = new Map<string, Fault>();
-  /** Everything that reached the line, in order. */
   readonly asked: Asked[] = [];
-  /** The files that wait for `release`, while `isHolding`. */
+  /** Files that wait for `release` while `isHolding`. */
   readonly held = new Map<string, () => void>();
   isHolding = false;
-  /** The greatest number of files that one worker fetched at a time. */
   mostAtOnce = 0;
   readonly #onTheWay = new Set<{ readonly isOver: boolean }>();
   readonly #arrived = new Map<string, number>();
@@ -66,18 +60,16 @@ export class FakeMediaHost {
     this.set = set;
   }
 
-  /** Names of the files that were fetched, in order, without the list. */
+  /** Fetched files in order, without the list. */
   get files(): readonly string[] {
     const fetched = this.asked.filter(({ method }) => method === 'GET');
     return fetched.map(({ file }) => file).filter((file) => file !== listFile);
   }
 
-  /** Names of the files of which the host was only asked what it holds. */
   get compared(): readonly string[] {
     return this.asked.filter(({ method }) => method === 'HEAD').map(({ file }) => file);
   }
 
-  /** How often this file arrived whole, as it is now. */
   arrivals(file: string): number {
     return this.#arrived.get(`${file} ${hashOf(this.set.bodies.get(file) ?? '')}`) ?? 0;
   }
@@ -189,7 +181,7 @@ export class FakeMediaHost {
     });
   }
 
-  /** In two parts, so that the line can break in between. */
+  /** Sends two parts, so that the connection can break between them. */
   #send(
     body: string,
     fault: Fault | undefined,
@@ -220,7 +212,7 @@ export class FakeMediaHost {
       case 'missing':
         return new Response('Not found', { status: 404 });
       case 'html':
-        // As it comes through our own server, which takes the type from a page.
+        // Our own server replaces the type of an HTML page.
         return new Response('<h1>Welcome</h1>', {
           headers: { 'Content-Type': 'application/octet-stream' },
         });
@@ -248,7 +240,6 @@ function refuseReading(): never {
 
 const slowness = () => new Promise((go) => setTimeout(go, 15_000));
 
-/** Nothing, until whoever listens gives up. */
 const silence = (signal: AbortSignal | undefined): Promise<never> =>
   new Promise((_, reject) => {
     if (signal?.aborted) reject(signal.reason);

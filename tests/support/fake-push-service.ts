@@ -2,7 +2,6 @@ import { createPublicKey, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a push service got, and what its token says. */
 export type Delivery = {
   path: string;
   headers: IncomingHttpHeaders;
@@ -10,27 +9,24 @@ export type Delivery = {
   claims: { aud: string; exp: number; sub: string };
 };
 
-/** How it answers; 201 where nothing else is said. */
 export type Behaviour =
   | { status: number; headers?: Record<string, string> }
-  /** Takes the message and never answers, or cuts the connection. */
+  /** `hang`: receives the message and never responds. `cut`: closes the connection. */
   | 'hang'
   | 'cut';
 
 export type FakePushService = {
-  /** To be named in PUSH_HOSTS, and at the beginning of every endpoint. */
   readonly origin: string;
   readonly deliveries: Delivery[];
-  /** What no real push service would have taken. */
+  /** Violations that a real push service would refuse. */
   readonly complaints: string[];
-  /** Connections that were opened. */
   readonly connections: () => number;
-  /** Asked for each message before it is answered; may wait. */
+  /** Called for each message before the response; may wait. */
   behave: (path: string, count: number) => Behaviour | undefined | Promise<Behaviour | undefined>;
   readonly close: () => Promise<void>;
 };
 
-/** A push service (RFC 8030) on this machine, as strict as the real ones and as faulty as asked. */
+/** A local push service (RFC 8030), as strict as real ones, with faults on demand. */
 export async function startFakePushService(): Promise<FakePushService> {
   const deliveries: Delivery[] = [];
   const complaints: string[] = [];
@@ -95,7 +91,7 @@ function examine({ method, headers }: IncomingMessage, body: Buffer, origin: str
   return { claims, flaws };
 }
 
-/** RFC 8292: who sends, for whom, until when, and the signature that proves it. */
+/** Checks the token of RFC 8292: sender, audience, expiry, signature. */
 function examineToken(authorization: string, origin: string) {
   const [, token = '', k = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(authorization) ?? [];
   const [head = '', payload = '', signature = ''] = token.split('.');

@@ -1,10 +1,10 @@
-/** Takes from a page what no unit test looks at. It is a tenth of their time. */
+/** Removes parts of a page that no unit test needs. This saves a tenth of their time. */
 import * as React from 'react';
 
-// No style sheet is loaded here, so an element looks as its own attribute says.
+// No style sheet is loaded, so the style is that of the attribute.
 window.getComputedStyle = (element) => (element as HTMLElement).style;
 
-// React keeps for its warnings the stack of each element's making, unless it makes very many.
+// React records a stack for each element's warnings, except after very many elements.
 const inside = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',

@@ -1,9 +1,6 @@
 import { vi } from 'vitest';
 
-/**
- * For the rest of this test the timers of a page take a tenth of their time: where what has to be
- * seen is only that the portal waits, or tries again, and what it does then.
- */
+/** Makes timers ten times faster until the test ends, for tests of pauses and retries. */
 export function fastTimers(): void {
   const setTimeout = globalThis.setTimeout;
   vi.stubGlobal('setTimeout', (work: () => void, milliseconds = 0, ...rest: unknown[]) =>

@@ -13,7 +13,6 @@ const pages = { BOD: 'bod', AUD: 'audit', ECO: 'elecom_of', ECE: 'elecom_ep' } a
 const pageOf = (candidate: string): BallotCategory =>
   pages[candidate.slice(0, 3) as keyof typeof pages];
 
-/** The member's way into the booth, and their choices there. */
 export async function fillBallot(
   server: ReturnType<typeof connectPhone>,
   tab: Tab,
@@ -22,14 +21,15 @@ export async function fillBallot(
   const api = tab.get(apiAtom);
   const info = tab.get(generalAssemblyQuery.queryAtom).lastData;
   const member = tab.get(signedInAtom)?.session.member;
-  if (info === null || member === undefined) throw new Error('there is no election');
+  if (info === null || member === undefined)
+    throw new Error('there is no election, or nobody is signed in');
   await requestOneTimeCode(api, 5, contactsOf(member));
   const [newest] = (await server.control('inbox')).body;
   const entered = await enterElection(api, info.code, newest.otp);
-  if (!entered.ok) throw new Error('not entered');
+  if (!entered.ok) throw new Error('the election could not be entered');
   await tab.set(openBoothAtom, info, entered.value.secretKey);
   const started = await startVote(api, info.code, entered.value.secretKey);
-  if (!started.ok) throw new Error('not started');
+  if (!started.ok) throw new Error('voting could not be started');
   await tab.set(startBallotAtom, started.value);
   for (const pick of picks) tab.set(togglePickAtom, pageOf(pick), pick);
 }

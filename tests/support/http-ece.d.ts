@@ -1,4 +1,4 @@
-/** The part of http_ece that the tests read messages with; the package brings no types. */
+/** The tests use only this function; the package has no types. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 

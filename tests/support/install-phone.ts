@@ -4,10 +4,9 @@ import { listenForInstall } from '~/lib/install.ts';
 
 listenForInstall();
 
-/** Chromium says so once the portal is on the home screen, whoever put it there. */
 export const tellInstalled = () => act(() => window.dispatchEvent(new Event('appinstalled')));
 
-/** The browser offers its prompt, which ends so; a question that stays open is a promise. */
+/** Fires the browser's prompt with this outcome; a promise keeps it open. */
 export function offerPrompt(
   outcome: 'accepted' | 'dismissed' | 'throws' | Promise<'accepted' | 'dismissed'> = 'accepted',
 ) {
@@ -21,7 +20,7 @@ export function offerPrompt(
     },
   });
   act(() => window.dispatchEvent(event));
-  // It is the document's, which the tests of other files have as well.
+  // The prompt would stay for the tests of other files.
   onTestFinished(() => void tellInstalled());
   return { event, prompt };
 }
@@ -33,13 +32,12 @@ const userAgents = {
   Android: 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/156.0.0.0 Mobile Safari/537.36',
 } as const;
 
-/** The page is open on this device; an iPad is told from a Mac by its touch points. */
+/** Sets the device of the page; touch points distinguish an iPad from a Mac. */
 export function holdDevice(device: keyof typeof userAgents): void {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgents[device]);
   vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(device === 'Mac' ? 0 : 5);
 }
 
-/** The page was opened from the home screen. */
 export const openFromHomeScreen = () =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(display-mode: standalone)',

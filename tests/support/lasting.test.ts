@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 
-/** What was begun in the first test and would reach the second. */
+/** Events of the first test that must not reach the second. */
 const heard: string[] = [];
 const wait = (milliseconds: number) => new Promise((next) => setTimeout(next, milliseconds));
 
-describe('what a page has begun ends with its test', () => {
-  test('a page looks again later, and again and again, and listens', () => {
+describe('the timers and listeners of a page', () => {
+  test('are started in one test', () => {
     setTimeout(() => heard.push('later'), 20);
     setInterval(() => heard.push('again'), 20);
     window.addEventListener('online', () => heard.push('online'));
     expect(heard).toEqual([]);
   });
 
-  test('the next test hears nothing of it', async () => {
+  test('do not reach the next test', async () => {
     await wait(100);
     window.dispatchEvent(new Event('online'));
     expect(heard).toEqual([]);

@@ -1,19 +1,19 @@
 import { afterAll } from 'vitest';
 import { screenBroke } from '~/lib/screen-broke.ts';
 
-/** What hears of the phone itself for as long as a page is open. */
+/** Events that a page listens to until it closes. */
 const lasting = new Set([
   ...['visibilitychange', 'online', 'offline', 'pagehide', 'pageshow'],
   ...['error', 'unhandledrejection', 'vite:preloadError', screenBroke],
 ]);
 
 const endings = new Set<() => void>();
-/** What the browser of this file has by itself: a test may lend it locks, or a worker. */
+/** The browser's own properties: a test may add locks or a worker. */
 let navigatorOwn: readonly PropertyKey[] = [];
 
 /**
- * From here on what outlives a test is noted: files share a worker, and a page that nobody closes
- * would go on in the tests after its own. Each file has a window of its own, so each calls it.
+ * Records timers and listeners that outlive a test, because files share a worker process. Each file
+ * has a window of its own and calls this.
  */
 export function watchWhatLasts(): void {
   for (const target of [document, window]) {
@@ -28,7 +28,7 @@ export function watchWhatLasts(): void {
   }
   const { setInterval: every, setTimeout: after } = globalThis;
   globalThis.setInterval = ended(every);
-  // Some look again after minutes, and would ask the server of a later test.
+  // Some timers run after minutes, and would send requests in a later test.
   globalThis.setTimeout = ended(after);
   afterAll(() => {
     globalThis.setInterval = every;
@@ -37,7 +37,6 @@ export function watchWhatLasts(): void {
   navigatorOwn = Reflect.ownKeys(navigator);
 }
 
-/** The same, with a timer that the end of the test ends. */
 function ended<Start extends typeof setInterval | typeof setTimeout>(start: Start): Start {
   const startNoted = (...work: Parameters<typeof setTimeout>) => {
     const timer = (start as typeof setTimeout)(...work);
@@ -47,7 +46,6 @@ function ended<Start extends typeof setInterval | typeof setTimeout>(start: Star
   return Object.assign(startNoted, start) as Start;
 }
 
-/** Ends it, as the end of a page does. */
 export function endWhatLasts(): void {
   for (const end of endings) end();
   endings.clear();

@@ -1,7 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import type { LibraryStatus } from '~/contracts/library.ts';
 
-/** A status as the worker tells it; a test says what is different. */
 export const libraryStatus = (changes: Partial<LibraryStatus> = {}): LibraryStatus => ({
   kind: 'library-status',
   phase: 'running',
@@ -14,7 +13,7 @@ export const libraryStatus = (changes: Partial<LibraryStatus> = {}): LibraryStat
   ...changes,
 });
 
-/** What a page's own object says of this property, until the test is over. */
+/** Sets a property of `navigator` until the test ends. */
 function lend(name: 'serviceWorker' | 'storage' | 'connection', value: unknown): void {
   Object.defineProperty(navigator, name, { configurable: true, value });
   onTestFinished(() => {
@@ -22,7 +21,7 @@ function lend(name: 'serviceWorker' | 'storage' | 'connection', value: unknown):
   });
 }
 
-/** A browser with a worker, seen from a page: what it is told, and a way for it to say something. */
+/** A browser with a worker: `posted` has the messages to it, `say` sends one from it. */
 export function lendWorker() {
   const posted: unknown[] = [];
   const worker = new EventTarget();
@@ -39,7 +38,6 @@ export function lendWorker() {
   };
 }
 
-/** Storage that has, or makes, this promise to keep what is there. */
 export function lendStorage(answer: { persisted: boolean; persist: boolean | Error }) {
   const persist = vi.fn(async () => {
     if (answer.persist instanceof Error) throw answer.persist;
@@ -49,14 +47,12 @@ export function lendStorage(answer: { persisted: boolean; persist: boolean | Err
   return persist;
 }
 
-/** What the browser says of its connection; many say nothing. */
 export const lendConnection = (said: {
   saveData?: boolean;
   type?: string;
   effectiveType?: string;
 }) => lend('connection', said);
 
-/** The owner has asked every site for few bytes. */
 export function preferReducedData(): void {
   const matches = (query: string) => query === '(prefers-reduced-data: reduce)';
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches(query) }));

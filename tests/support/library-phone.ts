@@ -10,7 +10,6 @@ import { inLife, passTime, takeTime } from './worker-life.ts';
 
 const portal = 'https://portal.example';
 const ownBase = `${portal}/media/`;
-/** Where the pictures lie in the tests that have them on another host. */
 export const otherBase = 'https://pictures.example/media/';
 
 type Order =
@@ -18,7 +17,7 @@ type Order =
   | LibraryCommand;
 type Opener = (tell: Parameters<typeof openLibrary>[1]) => Library;
 
-/** What happens to a worker; a test ends its lives itself. */
+/** An extendable event; the test ends the worker itself. */
 class WorkerEvent extends Event {
   constructor() {
     super('message');
@@ -27,12 +26,12 @@ class WorkerEvent extends Event {
   waitUntil(): void {}
 }
 
-/** A phone with the offline library's worker, a media host, and what the pages are told. */
+/** A device with the library's worker, a media host, and the statuses sent to pages. */
 export class LibraryPhone {
   readonly caches = new FakeCaches();
   readonly host: FakeMediaHost;
   readonly told: LibraryStatus[] = [];
-  /** What the phone says of its room; null where it says nothing. */
+  /** The result of `navigator.storage.estimate`; null for an empty one. */
   estimate: { quota: number; usage: number } | null = null;
   readonly #open: Opener;
   #life = { isOver: false };
@@ -44,10 +43,9 @@ export class LibraryPhone {
     this.#library = this.#wake();
   }
 
-  /** The last word of the worker. */
   get status(): LibraryStatus {
     const last = this.told.at(-1);
-    if (last === undefined) throw new Error('The worker has said nothing yet.');
+    if (last === undefined) throw new Error('The worker has sent no status yet.');
     return last;
   }
 
@@ -55,7 +53,7 @@ export class LibraryPhone {
     return this.told.map(({ phase }) => phase).filter((phase, at, all) => phase !== all[at - 1]);
   }
 
-  /** Tells the worker; resolves when the work has ended. */
+  /** Sends a command to the worker; resolves when its work has ended. */
   obey(order: Order): Promise<void> {
     const command =
       order === 'library-run' || order === 'library-check'
@@ -66,19 +64,17 @@ export class LibraryPhone {
     return inLife(this.#life, () => this.#library.obey(command, new WorkerEvent()));
   }
 
-  /** A page names the candidates' photos. */
   hearOfPhotos(photos: readonly string[]): Promise<void> {
     return this.obey({ kind: 'library-photos', photos });
   }
 
-  /** A page asks for a file. @returns its words, or null where the page gets none */
+  /** A page requests a file. @returns its text, or null without a response */
   async look(file: string, options: { isOffline?: boolean } = {}): Promise<string | null> {
     const answer = await this.answer(file, options);
-    // What breaks off on its way to the page is not shown either.
+    // A response that breaks off is not shown.
     return answer?.ok ? answer.text().catch(() => null) : null;
   }
 
-  /** @returns the answer that a page gets, or null where the worker has none */
   answer(file: string, { isOffline = false } = {}): Promise<Response | null> {
     const life = this.#life;
     const own = {
@@ -91,20 +87,18 @@ export class LibraryPhone {
     return inLife(own, () => this.#library.answer(request, new WorkerEvent()).catch(() => null));
   }
 
-  /** Whether the worker takes a page's request for a picture into its hands. */
   mayAnswer(address: string, destination: RequestDestination = 'image'): boolean {
     return this.#library.mayAnswer({ url: address, destination } as Request);
   }
 
-  /** A call to the API goes out on the same line. */
+  /** An API call is made, so the library waits. */
   makeWay(): void {
     this.#library.makeWay();
   }
 
-  /** The browser ends the worker, wherever it is, and starts it again. */
   async restart(): Promise<void> {
     this.#life.isOver = true;
-    // What the phone was writing in that moment is written or lost before anything else happens.
+    // Pending writes finish or are lost first.
     await passTime(20);
     this.#life = { isOver: false };
     this.#library = this.#wake();
@@ -113,27 +107,25 @@ export class LibraryPhone {
   readonly #wake = () => inLife(this.#life, () => this.#open((status) => this.told.push(status)));
 }
 
-/** The platform's own takes its time on other threads, of which a test cannot know the end. */
+/** The platform computes digests in other threads, so a test could not wait for them. */
 async function digest(_algorithm: 'SHA-256', bytes: ArrayBuffer): Promise<Uint8Array> {
   await takeTime();
   return createHash('sha256').update(new Uint8Array(bytes)).digest();
 }
 
-/** What the worker has written down. */
 export const libraryRecord = () => disk.read('library', libraryKind);
 export const libraryKind = { version: 1, schema: LibraryRecord };
 
-/** @param base where the media host is: the portal's own, unless a test says otherwise */
 export async function openPhone(set: MediaSet = firstSet, base = ownBase): Promise<LibraryPhone> {
   vi.stubGlobal('location', new URL(portal));
-  // Workbox asks for these, and would tell the console of every request.
+  // Workbox needs these globals, and would log every request.
   vi.stubGlobal('self', globalThis);
   vi.stubGlobal('ExtendableEvent', WorkerEvent);
   vi.stubGlobal('FetchEvent', class FetchEvent extends WorkerEvent {});
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
-  // Before it keeps a file, it waits for the next task: so does whoever lives in `takeTime`.
+  // Workbox waits for a task before it stores a file; `takeTime` stops it if the worker is killed.
   vi.doMock('workbox-core/_private/timeout.js', () => ({ timeout: takeTime }));
-  // Only now: what is loaded asks at once for the place of the portal.
+  // Imported here, because the modules read the portal's address at load.
   const { openLibrary } = await import('../../sw/library/library.ts');
   const { mediaHostAt } = await import('~/lib/media.ts');
   const host = mediaHostAt(base);
@@ -147,7 +139,7 @@ export async function openPhone(set: MediaSet = firstSet, base = ownBase): Promi
   return phone;
 }
 
-/** A phone whose media host lists nothing, and whose pages have named the candidates' photos. */
+/** A device with named photos and a media host without a list. */
 export async function barePhone(base?: string): Promise<LibraryPhone> {
   const phone = await openPhone(readableSet, base);
   phone.host.list = 'missing';

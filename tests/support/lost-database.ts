@@ -1,11 +1,10 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { vi } from 'vitest';
 
-/** What the pages of the running test have open. */
 const connections = new Set<IDBDatabase>();
 const transactions = new Set<IDBTransaction>();
 
-/** Pages of earlier tests may have left some open that answer nothing any more: no deletion would ever end. */
+/** Closes connections of earlier tests, which would block every deletion. */
 function closeEarlierConnections(): void {
   const { _databases } = indexedDB as unknown as {
     _databases: ReadonlyMap<string, { readonly connections: readonly IDBDatabase[] }>;
@@ -15,7 +14,7 @@ function closeEarlierConnections(): void {
   }
 }
 
-/** From here to the end of the test it is noted what is open, for a browser that closes it. */
+/** Records connections until the test ends, so that a fault can close them. */
 export function noteConnections(): void {
   closeEarlierConnections();
   connections.clear();
@@ -33,7 +32,7 @@ export function noteConnections(): void {
   });
 }
 
-/** Another page deletes the database: whoever has it open is asked to close it. */
+/** Another page deletes the database, and the open connections get an event. */
 export const deleteDatabase = (name = 'kaagapay'): Promise<void> =>
   new Promise((resolve, reject) => {
     const deleting = indexedDB.deleteDatabase(name);
@@ -42,16 +41,16 @@ export const deleteDatabase = (name = 'kaagapay'): Promise<void> =>
     deleting.onblocked = () => reject(new Error(`A connection to ${name} is left open.`));
   });
 
-/** The browser loses all records, aborts what is under way and closes every connection. */
+/** The browser loses all records, aborts transactions and closes every connection. */
 export async function loseRecords(name = 'kaagapay'): Promise<void> {
-  // To open one that is gone would create it, without a store.
+  // Opening a deleted database would create it without a store.
   if (!(await indexedDB.databases()).some((database) => database.name === name)) return;
   const open = [...connections].filter((connection) => connection.name === name);
   for (const transaction of transactions) {
     try {
       if (transaction.db.name === name) transaction.abort();
     } catch {
-      // It is over.
+      // The transaction has ended.
     }
   }
   await new Promise<void>((resolve, reject) => {

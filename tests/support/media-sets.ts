@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { amendmentPageCount, amendmentPageFile } from '~/contracts/amendment-pages.ts';
 import type { AmendmentTexts, MediaManifest } from '~/contracts/media.ts';
 
-/** One edition of what the media host holds: the list, and the bodies of its files by name. */
 export type MediaSet = {
   readonly edition: number;
   readonly manifest: MediaManifest;
@@ -14,9 +13,8 @@ export const pageFiles: readonly string[] = Array.from({ length: amendmentPageCo
 );
 export const photoFiles = ['candidates/ana.webp', 'candidates/ben.webp', 'candidates/cid.webp'];
 export const textsFile = 'amendments/texts.json';
-/** Only bilingualSet has it. */
 export const filipinoFile = 'amendments/texts.fil.json';
-/** In the order in which a phone needs them. */
+/** In the order of fetching. */
 export const allFiles: readonly string[] = [...photoFiles, textsFile, ...pageFiles];
 
 export const hashOf = (body: string, encoding: BufferEncoding = 'utf8'): string =>
@@ -50,7 +48,6 @@ export const firstSet: MediaSet = setOf(
   new Map(allFiles.map((file, index) => [file, firstBody(file, index)])),
 );
 
-/** The same on a host that has the words in Filipino, too. */
 export const bilingualSet: MediaSet = setOf(
   1,
   new Map([...firstSet.bodies, [filipinoFile, firstBody(filipinoFile, 0)]]),
@@ -60,13 +57,13 @@ const words: AmendmentTexts = {
   version: 1,
   pages: pageFiles.map((file) => ({ title: file, blocks: [] })),
 };
-/** The same with words that can be read: without a list nothing else proves them. */
+/** The same with a valid text, which is required without a list. */
 export const readableSet: MediaSet = setOf(
   1,
   new Map([...firstSet.bodies, [textsFile, JSON.stringify(words)]]),
 );
 
-/** The next edition: these files are other ones, or new, and all others the same. */
+/** The next edition, with changed or new files, and without those in `gone`. */
 export function renew(set: MediaSet, changed: readonly string[], gone: readonly string[] = []) {
   const edition = set.edition + 1;
   const bodies = new Map(set.bodies);

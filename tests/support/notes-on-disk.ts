@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { RecordStorage, RecordType } from '~/lib/storage.ts';
 
-/** A note as a test keeps it: of a kind whose version 1 kept a list of words. */
+/** A record type of the tests; its version 1 had a list of words. */
 const schema = v.union([
   v.object({ version: v.literal(2), text: v.string() }),
   v.pipe(
@@ -16,7 +16,6 @@ export const Note: RecordType<{ readonly version: 2; readonly text: string }> = 
 export const note = { version: 2, text: 'kept' } as const;
 export const later = { version: 2, text: 'later' } as const;
 
-/** Whatever lies there, as another version of the portal has left it. */
 export const Anything = { version: 99, schema: v.unknown() };
 
 export const writeAs = (storage: RecordStorage, key: string, value: unknown) =>

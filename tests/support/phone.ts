@@ -6,7 +6,7 @@ import { ConnectionCut } from '../../server/sandbox/app.ts';
 import { openSandbox, password } from '../server/sandbox/visitor.ts';
 import { answerCalls, noConnection } from './calls.ts';
 
-/** A phone that reaches the sandbox, and a switch that takes its connection away. */
+/** A device connected to the sandbox; `connection.isUp` cuts it off. */
 export function connectPhone() {
   const visitor = openSandbox();
   const connection = { isUp: true };
@@ -22,7 +22,7 @@ export function connectPhone() {
   return { ...visitor, calls, connection };
 }
 
-/** A store whose member has done every step of signing in. */
+/** A store whose member has completed the sign-in. */
 export async function signedInStore(username = 'regular01', remember = false) {
   const store = createStore();
   const outcome = await store.set(signInAtom, { username, password }, remember);
@@ -32,7 +32,6 @@ export async function signedInStore(username = 'regular01', remember = false) {
   return store;
 }
 
-/** From here on `api` calls in a session of this member. */
 export async function openSessionOf(api: Api, username: string): Promise<string> {
   const created = await createSession(api, { username, password });
   if (!created.ok) throw new Error(`no session for ${username}: ${created.problem.kind}`);

@@ -7,24 +7,20 @@ import { join } from 'node:path';
 const versions = '/usr/lib/postgresql';
 
 export type PostgresServer = {
-  /** A new and empty database; the address of it. */
   readonly createDatabase: () => string;
-  /** Ends as a crash does, and comes back with what it had. */
+  /** Stops as in a crash; `comeBack` starts it with its data. */
   readonly crash: () => Promise<void>;
   readonly comeBack: () => Promise<void>;
-  /** As an update of its package does: clients are told, and it is back at once. */
+  /** Restarts as a package update does: clients are notified. */
   readonly restart: () => Promise<void>;
-  /** Ends the process behind every connection, as an operator may. */
   readonly endConnections: () => Promise<void>;
-  /** All its processes stand still, as on a machine that swaps: connections stay, nothing is answered. */
+  /** Stops all processes, as on a machine that swaps: connections stay open without a response. */
   readonly freeze: () => void;
   readonly thaw: () => void;
-  /** What it has written until now. */
   readonly log: () => string;
   readonly stop: () => void;
 };
 
-/** Why there is no PostgreSQL here to test with; undefined where there is one. */
 export function missingPostgres(): string | undefined {
   if (!findBinaries()) return `no PostgreSQL in ${versions} (Debian: apt-get install postgresql)`;
   if (!isRoot()) return undefined;
@@ -32,7 +28,7 @@ export function missingPostgres(): string | undefined {
   return 'PostgreSQL refuses to run as root, and there is no account "postgres"';
 }
 
-/** Starts a PostgreSQL of its own in a temporary folder, reached through a socket in it. */
+/** Starts a PostgreSQL in a temporary folder, with a socket there. */
 export function startPostgres(): PostgresServer {
   const binaries = findBinaries();
   if (!binaries) throw new Error(missingPostgres());
@@ -43,10 +39,9 @@ export function startPostgres(): PostgresServer {
     const path = join(binaries, name);
     return isRoot() ? ['runuser', ['-u', 'postgres', '--', path, ...args]] : [path, args];
   };
-  // pg_ctl's server would keep a pipe open for ever.
+  // The server would keep an inherited pipe open.
   const options = { stdio: 'ignore', cwd: folder } as const;
   const run = (name: string, ...args: string[]) => execFileSync(...commandOf(name, args), options);
-  /** While the test, and its load, goes on. */
   const runBeside = async (name: string, ...args: string[]) => {
     const [code] = await once(spawn(...commandOf(name, args), options), 'exit');
     if (code !== 0) throw new Error(`${name} ${args.join(' ')} ended with ${code}`);
@@ -59,7 +54,7 @@ export function startPostgres(): PostgresServer {
   const crash = [...control, '-m', 'immediate', 'stop'];
   const signal = (name: NodeJS.Signals) => {
     const [first = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-    // The first one at the front: it would start others.
+    // Stop the parent first, because it starts new children.
     process.kill(Number(first), name);
     const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim();
     for (const child of children.split(' ').filter(Boolean)) process.kill(Number(child), name);

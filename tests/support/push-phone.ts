@@ -1,10 +1,8 @@
 import { vi } from 'vitest';
 
-/** A browser that can push, as far as the portal sees it. */
 export function pushPhone({ permission = 'granted' as NotificationPermission } = {}) {
   const browser = {
     permission,
-    /** What the person answers when asked. */
     answer: 'granted' as NotificationPermission,
     key: null as Uint8Array<ArrayBuffer> | null,
     made: 0,

@@ -1,15 +1,12 @@
-/** What a reference can lead to; paths are from the root of the repository, with slashes. */
+/** Paths are relative to the root of the repository, with slashes. */
 export type Repository = {
-  /** True of a file, and of a folder. */
   readonly has: (path: string) => boolean;
-  /** Of the headings of a document that is there. */
   readonly anchors: (path: string) => ReadonlySet<string>;
 };
 
-/** A path, with the anchor of a heading behind it or not; or the anchor alone. */
 type Reference = { readonly at: number; readonly said: string; readonly from: 'root' | 'here' };
 
-/** Each line of a document that is no code, with its number from 0; code spans stay. */
+/** Lines outside of code blocks, with their index. */
 function* proseOf(markdown: string): Generator<readonly [line: string, index: number]> {
   let fence: string | null = null;
   for (const [index, line] of markdown.split('\n').entries()) {
@@ -20,7 +17,7 @@ function* proseOf(markdown: string): Generator<readonly [line: string, index: nu
   }
 }
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** The anchors of the headings, as GitHub makes them. */
 export function anchorsOf(markdown: string): ReadonlySet<string> {
   const anchors = new Set<string>();
   for (const [line] of proseOf(markdown)) {
@@ -38,7 +35,6 @@ export function anchorsOf(markdown: string): ReadonlySet<string> {
   return anchors;
 }
 
-/** A path of this repository in a code span; what varies in it stands for itself. */
 const isPath = (code: string): boolean =>
   /^(?:src|sw|server|tests|e2e|tools|docs|public)\/\S*$/.test(code);
 
@@ -53,7 +49,7 @@ function* referencesOfDocument(markdown: string): Generator<Reference> {
   }
 }
 
-/** Where a match stands: its line, from 0, and what of that is before it. */
+/** The line of a match, from 0, and the text before it in that line. */
 function placeOf({ index }: RegExpExecArray, text: string) {
   const before = text.slice(0, index);
   return {
@@ -65,10 +61,9 @@ function placeOf({ index }: RegExpExecArray, text: string) {
 const document = /(?<![\w@./-])[\w@./-]*\w\.md\b(?:#[\w-]+)?/g;
 const file = /(?<![\w./~-])(?:src|sw|server|tests|e2e|tools)\/[\w./$-]*\w\.[a-z]+\b/g;
 
-/** True of what a line with a comment in it begins with: with that, or with code before it. */
 const isInComment = (beginning: string): boolean => /^\s*\*|\/\*|(?<!:)\/\//.test(beginning);
 
-/** Documents that a source names, in comments as a rule, and files that its comments name. */
+/** Documents named anywhere in a source, and files named in its comments. */
 function* referencesOfSource(source: string): Generator<Reference> {
   for (const found of source.matchAll(document)) {
     yield { at: placeOf(found, source).at, said: found[0], from: 'root' };
@@ -79,18 +74,14 @@ function* referencesOfSource(source: string): Generator<Reference> {
   }
 }
 
-/** What names a document by its number, which nobody can follow. */
 const byNumber = /\bspec\s+files?\b|\bfile \d, sections?\b/gi;
 
-/**
- * The path as far as nothing varies in it: `src/labels/<area>.ts` is known by its folder. The `$` of a
- * route's file is a letter like any other.
- */
+/** The part of a path before its first placeholder. The `$` in a route's file is no placeholder. */
 const fixedPart = (path: string): string => path.replace(/[^/]*(?:[<*{…]|NNNN).*$/, '');
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** Takes `.` and `..` out of a path; null where it leads out of the repository. */
+/** Resolves `.` and `..`; null if the path leaves the repository. */
 function resolved(path: string): string | null {
   const parts: string[] = [];
   for (const part of path.split('/')) {
@@ -100,7 +91,6 @@ function resolved(path: string): string | null {
   return parts.join('/');
 }
 
-/** @returns what is wrong with where it leads, or null */
 function faultOf(said: string, path: string, { has, anchors }: Repository): string | null {
   const [beside = '', anchor] = said.split('#');
   if (!has(path)) return `"${said}" leads nowhere: there is no ${path}`;
@@ -109,11 +99,11 @@ function faultOf(said: string, path: string, { has, anchors }: Repository): stri
 }
 
 /**
- * Finds the references of a file that lead nowhere: of a document its links and the paths in its code
- * spans, of anything else the documents that it names and the files that its comments do.
+ * Finds broken references: a document's links and paths in code spans; a source's documents, and
+ * the files in its comments.
  *
  * @param file its path from the root
- * @returns each as `file:line: what is wrong`
+ * @returns each as `file:line: fault`
  */
 export function brokenReferences(file: string, text: string, repository: Repository): string[] {
   const isDocument = file.endsWith('.md');

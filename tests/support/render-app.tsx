@@ -13,13 +13,13 @@ import { MessageBox, QuestionBox } from '~/features/shell/boxes.tsx';
 import { routeTree } from '~/routeTree.gen.ts';
 import type { Store } from '~/state/services.ts';
 
-/** The one router that is registered as the type of all. */
+/** The router type that is registered globally. */
 type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** A busy machine is no failure: what has to appear may take its time. */
+/** A busy machine may need long. */
 configure({ asyncUtilTimeout: 25_000 });
 
-/** Renders one screen, with the boxes that may stand over it, at an address of its own. */
+/** Renders one screen with the dialogs, without the routes of the portal. */
 export async function renderScreen(screen: ReactNode, store: Store = createStore()) {
   const rootRoute = createRootRoute({
     component: () => (
@@ -40,7 +40,7 @@ export async function renderScreen(screen: ReactNode, store: Store = createStore
   return { ...view, store, user: userEvent.setup() };
 }
 
-/** Goes to an address of the portal, as far as its guards let it, and draws nothing. */
+/** Navigates to an address through the guards, without rendering. */
 export async function goTo(address: string, store: Store) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree, history, context: { store }, notFoundMode: 'root' });
@@ -48,7 +48,6 @@ export async function goTo(address: string, store: Store) {
   return router;
 }
 
-/** Renders the whole portal at an address. */
 export async function renderApp(address: string, store: Store = createStore()) {
   const router = await goTo(address, store);
   const view = render(
@@ -56,7 +55,10 @@ export async function renderApp(address: string, store: Store = createStore()) {
       <RouterProvider router={router as unknown as AppRouter} />
     </Provider>,
   );
-  /** Where the screen is that stands: the router is on its way to the next before that is drawn. */
+  /**
+   * The address of the rendered screen: the router's location changes before the next one is
+   * rendered.
+   */
   const shownAt = () => router.state.resolvedLocation?.pathname ?? '';
   return { ...view, store, router, shownAt, user: userEvent.setup() };
 }

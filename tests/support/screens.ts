@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** What stands at an address: the page's title, its heading, and what frames the screen. */
 export type Seen = readonly [
   title: string,
   heading: string,
@@ -8,18 +7,15 @@ export type Seen = readonly [
   bar: 'bar' | 'no bar',
 ];
 
-/**
- * Every address of the portal is a row of this page. Tests hold each against what every screen owes: its
- * end for every kind of visitor, a slow line, no line at all, axe.
- */
+/** Has a row for every address. Tests check each: guards, a slow and a lost connection, axe. */
 export const addressesPage = 'docs/behaviour/addresses.md';
 
-/** The cells of a table's rows. @param heading the heading that it stands below */
 function rowsBelow(heading: string): string[][] {
   const [, below = ''] = readFileSync(addressesPage, 'utf8').split(`\n### ${heading}\n`);
   const [section = ''] = below.split('\n##');
   const rows = section.split('\n').filter((line) => line.startsWith('| `/'));
-  if (rows.length === 0) throw new Error(`There is no table below "${heading}".`);
+  if (rows.length === 0)
+    throw new Error(`There is no table below "${heading}" in docs/behaviour/addresses.md.`);
   return rows.map((row) =>
     row
       .split('|')
@@ -38,13 +34,12 @@ const screensBelow = (heading: string): Readonly<Record<string, Seen>> =>
     }),
   );
 
-/** Open to anybody. A member has the bar below them, and the menu where it is one of the menu's places. */
+/** Public screens. A member sees the bottom bar, and the menu button on the screens of the menu. */
 export const openScreens = screensBelow('Anybody');
 
-/** Of a member who has done every step. */
 export const memberScreens = screensBelow('Members');
 
-/** Steps on a way, and what is for a member who owes one: each address with its title. */
+/** Screens of a flow or of a step of the sign-in: each address with its title. */
 export const steps: Readonly<Record<string, string>> = Object.fromEntries(
   rowsBelow('Steps').map(([address, title = '']) => [addressIn(address), title]),
 );
@@ -53,7 +48,6 @@ export const everyAddress: readonly string[] = [openScreens, memberScreens, step
   (screens) => Object.keys(screens),
 );
 
-/** A page of addresses with one more row, beside those of the same folder. */
 export function withScreen(
   page: string,
   heading: 'Anybody' | 'Members',

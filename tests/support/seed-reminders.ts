@@ -9,15 +9,14 @@ type Seeding = {
   code?: string;
   moment?: string;
   lead?: number;
-  /** The moment itself, and when the reminder is due. */
   at: Date;
   due: Date;
 };
 
-/** Rows that are written in one statement. */
+/** Rows per statement. */
 const chunk = 2_000;
 
-/** Keys like a phone's; the private half is not needed where nobody reads the messages. */
+/** Keys as those of a device, without the private half, which no test needs. */
 export function makeReceiverKeys(): { p256dh: string; auth: string } {
   const pair = createECDH('prime256v1');
   return {
@@ -26,7 +25,6 @@ export function makeReceiverKeys(): { p256dh: string; auth: string } {
   };
 }
 
-/** Writes many subscriptions with one reminder each, as so many calls would have. */
 export async function seedReminders(
   database: Database,
   receivers: readonly Receiver[],

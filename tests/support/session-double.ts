@@ -7,10 +7,10 @@ import { refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
 const heldAtom = atom<object | null>(null);
 
 /**
- * From here to the end of the test a store has the session that `holdSession` gives it, without the
- * sign-in that leads to one: casting is the same whoever casts, and hundreds of tabs open in a test.
+ * Gives stores the session of `holdSession` until the test ends, without a sign-in, because a test
+ * may open hundreds of tabs.
  *
- * @param renew what asking the server for the session makes of it
+ * @param renew the session after a refresh
  */
 export function lendSessions(renew: (signedIn: object) => object = (same) => same): void {
   vi.spyOn(signedInAtom, 'read').mockImplementation((get) => get(heldAtom) as never);
@@ -23,6 +23,6 @@ export function lendSessions(renew: (signedIn: object) => object = (same) => sam
   });
 }
 
-/** @param signedIn as much of a session as is read of it; null where nobody is signed in */
+/** @param signedIn the used fields of a session; null if nobody is signed in */
 export const holdSession = (store: Store, signedIn: object | null): void =>
   store.set(heldAtom, signedIn);

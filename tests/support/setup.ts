@@ -8,24 +8,23 @@ import { endWhatLasts, watchWhatLasts } from './lasting.ts';
 
 listenToConsole();
 
-// A busy machine is no failure, and a second is soon over on one. In a property it would be taken for a
-// counterexample, which is then made smaller until the whole test is out of time.
+// On a busy machine a second is too short. A property-based test would count the timeout as a
+// counterexample and shrink it.
 const { waitFor } = vi;
 vi.waitFor = (callback, options) =>
   waitFor(callback, typeof options === 'number' ? options : { timeout: 25_000, ...options });
 
-/** The channels that the pages of the running test have opened to each other. */
 const channels = new Set<BroadcastChannel>();
 
-/** As the platform's own, until the test is over: no page of it tells the next one's anything. */
+/** A channel that ends with its test, so that pages of later tests get no messages. */
 class ChannelOfTest extends BroadcastChannel {
   constructor(name: string) {
-    // The platform's reaches every thread of this process, and the other files are tested there.
+    // A channel reaches every thread of the process, and other files run there.
     super(`${name} ${threadId}`);
     channels.add(this);
   }
 
-  /** What a page does after its test reaches nobody, and is no error of the next one's. */
+  /** A message after the end of the test is dropped without an error. */
   override postMessage(message: unknown): void {
     if (channels.has(this)) super.postMessage(message);
   }
@@ -37,7 +36,7 @@ globalThis.BroadcastChannel = ChannelOfTest;
 afterAll(async () => {
   globalThis.BroadcastChannel = OwnChannel;
   vi.waitFor = waitFor;
-  // A part of the portal that is cut off on its way is broken for every file after this one.
+  // An interrupted import would stay broken for every later file.
   await vi.dynamicImportSettled();
 });
 
@@ -46,13 +45,13 @@ function closeChannels(): void {
   channels.clear();
 }
 
-/** A page of a test reaches no network: what it fetches is answered by the test, or not at all. */
+/** Tests have no network: `fetch` rejects unless the test answers it. */
 if (typeof document !== 'undefined') {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   watchWhatLasts();
 }
 
-/** Empties every database, with the connections to it left open as a browser would. */
+/** Deletes all records. Connections stay open, as in a browser. */
 async function forgetDatabases(): Promise<void> {
   for (const { name = '' } of await indexedDB.databases()) {
     await new Promise<void>((resolve, reject) => {
@@ -67,7 +66,7 @@ async function forgetDatabases(): Promise<void> {
         };
         if (stores.length === 0) return done();
         const change = database.transaction(stores, 'readwrite');
-        // It stays the database that it was, or the pages of this test would write back what they hold.
+        // The id stays: with another one, pages of the test would write their records back.
         for (const store of stores) {
           change.objectStore(store).delete(IDBKeyRange.upperBound('database-id', true));
           change.objectStore(store).delete(IDBKeyRange.lowerBound('database-id', true));
@@ -81,12 +80,12 @@ async function forgetDatabases(): Promise<void> {
 
 function forgetCookies(): void {
   for (const pair of document.cookie.split('; ')) {
-    // biome-ignore lint/suspicious/noDocumentCookie: what the portal itself writes has to go
+    // biome-ignore lint/suspicious/noDocumentCookie: removes the portal's cookies
     document.cookie = `${pair.split('=')[0]}=; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Path=/; Secure`;
   }
 }
 
-/** What a page leaves behind; the server's tests have no page. */
+/** Tests of the server have no page. */
 async function forgetPage(): Promise<void> {
   if (typeof document === 'undefined') return;
   endWhatLasts();
@@ -97,14 +96,14 @@ async function forgetPage(): Promise<void> {
   for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name);
   forgetCookies();
   sessionStorage.clear();
-  // The document has one language, and files share it.
+  // Files share the document with its language.
   speakWith(null);
   beginLanguage();
-  // An act that ends after its test leaves behind what held during another one.
+  // An `act` that ends after its test restores a value from another test.
   Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
 }
 
-/** Every test starts on a phone that knows nothing, and ends with a silent console. */
+/** Every test starts with an empty device, and ends with an empty console. */
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -113,5 +112,7 @@ afterEach(async () => {
   closeChannels();
   await forgetPage();
   await forgetDatabases();
-  expect(takeConsole(), 'nothing unexpected is written to the console').toEqual([]);
+  expect(takeConsole(), 'unexpected console output: fix it, or take it with takeConsole').toEqual(
+    [],
+  );
 });

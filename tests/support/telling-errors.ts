@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** What a member could be known by, and what they would tell nobody. */
 export const secret = fc.constantFrom(
   'Maria Santos',
   'maria.santos@example.test',
@@ -11,7 +10,6 @@ export const secret = fc.constantFrom(
   'approve-resolution-7',
 );
 
-/** Errors of every kind with it in every place. */
 export const failing = (data: string) =>
   fc.constantFrom<() => unknown>(
     () => new Error(data),

@@ -5,7 +5,7 @@ import type { NoteStorage } from '~/lib/tab-notes.ts';
 import { type Device, deviceAtom, locksAtom, type Store } from '~/state/services.ts';
 import { watchBallot, watchWithTabs } from './watching.ts';
 
-/** As many phones in one test as it wants, each with as many tabs: nothing of them is this document's. */
+/** Several devices in one test, each with several tabs, separate from the document. */
 
 export type Tab = Store;
 
@@ -31,15 +31,14 @@ export function emptyTabStorage(): NoteStorage {
   };
 }
 
-/** A phone that knows nothing yet: with its own disk, cookies, locks and word among its tabs. */
 export function takeNewPhone() {
   const name = `phone ${crypto.randomUUID()}`;
   const own = { database: name, channel: name, lockPrefix: `${name} `, cookies: emptyJar() };
-  // Turns that hold for who shares them: a browser's tabs share those of their browser.
+  // The tabs of a browser share their locks.
   const locks = createLocks();
   return {
     ...own,
-    /** Opens the portal in another tab, where it watches the ballot as it does once signed in. */
+    /** Opens the portal in another tab and watches the ballot, as after a sign-in. */
     openTab: (): Tab => {
       const tab = createStore();
       const tabStorage = emptyTabStorage();

@@ -3,7 +3,7 @@ import { type Store, tabsAtom } from '~/state/services.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 
-/** Watches as the portal does once somebody has signed in: it hears of the other tabs, too. */
+/** Starts the watchers and listens to other tabs, as the portal does after a sign-in. */
 export function watchWithTabs(
   store: Store,
   ...watches: readonly ((store: Store) => (key: string) => void)[]

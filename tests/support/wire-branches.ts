@@ -1,4 +1,3 @@
-/** A satellite office as the wire has it. */
 export const wireBranch = (changes: Readonly<Record<string, unknown>> = {}) => ({
   abbr: 'PRQ',
   name: 'Parañaque',

@@ -4,7 +4,7 @@ import { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { Session } from '~/contracts/session-answer.ts';
 import type { Attempt, DraftVote } from '~/contracts/vote-record.ts';
 
-/** Answers as the cooperative's API gives them, and what the app makes of them. */
+/** Responses as the API returns them, and their parsed forms. */
 
 export const wireMember = {
   first_name: 'Amihan',
@@ -48,7 +48,6 @@ export const wireSession = (
 export const sessionOf = (...changes: Parameters<typeof wireSession>): Session =>
   v.parse(Session, wireSession(...changes));
 
-/** A general assembly in its voting window around now, for a registered voter. */
 export const wireAssembly = (
   changes: Readonly<Record<string, unknown>> = {},
   now: number = Date.now(),
@@ -70,7 +69,6 @@ export const wireAssembly = (
 export const assemblyOf = (...changes: Parameters<typeof wireAssembly>): GeneralAssembly =>
   v.parse(GeneralAssembly, wireAssembly(...changes));
 
-/** This many candidates of one category, as the wire has them. */
 export const wireCandidates = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     code: `${prefix}-${index + 1}`,
@@ -92,7 +90,6 @@ export const draftOf = (changes: Partial<DraftBallot> = {}): DraftBallot => ({
   ...changes,
 });
 
-/** An attempt to cast these choices, without an answer yet. */
 export const attemptOf = <Choices>(
   choices: Choices,
   changes: Partial<Attempt<Choices>> = {},
