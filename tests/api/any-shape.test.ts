@@ -20,10 +20,7 @@ beforeEach(() => {
   api = createApi(createServerClock());
 });
 
-/**
- * The parsed result of these pages: the first request gets the first, each later one the page it
- * names.
- */
+/** The parsed result of a list in these pages. */
 async function readPages(make: (api: Api) => Promise<unknown>, pages: readonly Page[]) {
   answerCalls(({ search }) => {
     const page = pages[Number(search['page'] ?? search['cursor'] ?? '1') - 1];
@@ -54,7 +51,6 @@ function withoutNotes(value: unknown): unknown {
 const isReadOf = (inside: unknown) =>
   !(typeof inside === 'object' && inside !== null && 'problem' in inside);
 
-/** The number of leaves that differ. */
 function differences(one: unknown, other: unknown): number {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
     return Object.is(one, other) ? 0 : 1;
@@ -88,7 +84,7 @@ const makers: { readonly [Name in AnsweringEndpoint]?: Make } = {
   },
 };
 
-/** Other responses are read by their schema. The fields of the request do not matter. */
+/** The fields of the request do not matter. */
 const callOf =
   (name: EndpointName): Make =>
   (api) =>

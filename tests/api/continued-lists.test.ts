@@ -7,8 +7,6 @@ import { type Answerer, answerCalls } from '../support/calls.ts';
 import { wireAssembly, wireCandidates } from '../support/wire.ts';
 import { unreadable } from './every-call.ts';
 
-/** A member must see all candidates to choose the right ones. */
-
 let api: Api;
 
 beforeEach(() => {
@@ -27,7 +25,6 @@ async function codes() {
 type Headers = Readonly<Record<string, string>>;
 const links = (...values: readonly string[]): Headers => ({ Link: values.join(', ') });
 
-/** Answers with the first page, and with the second if these parameters ask for it. */
 const twoPages =
   (asked: Headers, [one, oneHeaders = {}]: [unknown, Headers?], two: unknown): Answerer =>
   ({ search }) => {

@@ -90,7 +90,6 @@ export const everyCall: readonly {
   },
 ];
 
-/** Skips the pauses between retries. */
 export async function withoutWaiting<Value>(task: () => Promise<Value>): Promise<Value> {
   vi.useFakeTimers();
   const outcome = task();

@@ -21,7 +21,6 @@ beforeEach(() => {
   asked = [];
 });
 
-/** Answers requests for the files of this version. */
 function answerAbout(answer: () => Response): void {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const path = new URL(String(input), location.href).pathname;
@@ -30,7 +29,6 @@ function answerAbout(answer: () => Response): void {
   });
 }
 
-/** An API whose calls cannot be loaded. */
 function apiWithout(error: Error): Api {
   const api = createApi(createServerClock(), () => Promise.reject(error));
   api.observeCalls((outcome) => outcomes.push(outcome));
@@ -39,7 +37,6 @@ function apiWithout(error: Error): Api {
 
 const cast = (api: Api) => castBallot(api, 'GA1', keys, votes);
 
-/** A call whose file is missing. */
 async function callWithout(call: (api: Api) => Promise<Result<unknown, Problem>> = cast) {
   const result = await call(apiWithout(notArrived));
   if (result.ok) throw new Error('the call was made');
@@ -52,7 +49,6 @@ describe('a call whose file is missing', () => {
     const problem = await callWithout();
     expect(problem).toEqual({ kind: 'offline', unsent: 'renewed' });
     expect(sayProblem(problem)).toMatch(/^The portal was renewed.*Nothing was sent/);
-    // The connection works.
     expect(outcomes).toEqual(['refused']);
   });
 
@@ -75,7 +71,7 @@ describe('a call whose file is missing', () => {
   ])('was certainly not sent, and is not retried: %s', async (_kind, call) => {
     answerAbout(() => new Response(null, { status: 404 }));
     expect(isUnsent(await callWithout(call))).toBe(true);
-    // No API call was made. The file is requested from our own server without a cache.
+    // No API call was made, only a request to our own server without a cache.
     expect(asked).toEqual([
       { method: 'HEAD', path: '/assets/build-1a2b3c4d.txt', cache: 'no-store' },
     ]);

@@ -12,8 +12,6 @@ import { answerCalls, answerData } from '../support/calls.ts';
 import { wireAssembly, wireCandidates } from '../support/wire.ts';
 import { everyCall, keys, votes, withoutWaiting } from './every-call.ts';
 
-/** Shapes of responses that the sandbox does not use. */
-
 let api: Api;
 
 beforeEach(() => {

@@ -6,7 +6,6 @@ import { answerCalls, answerData } from '../support/calls.ts';
 
 const keys = { hash: 'registration-hash', reference: 'registration-pin' };
 
-/** Makes an account, signs in to it, and returns the fields of the sign-in. */
 async function signInBy(enrolled: object) {
   const calls = answerCalls(({ path }) =>
     answerData(path === '/user/login' ? { hash: 'session-hash' } : enrolled),

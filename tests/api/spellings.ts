@@ -8,7 +8,6 @@ import type { Sample, Shape } from '~/contracts/sample.ts';
 
 const missing = Symbol('missing');
 
-/** The other name of a field. */
 const twins: Readonly<Record<string, string>> = {
   account_number: 'account_no',
   serial_number: 'serial_no',
@@ -48,7 +47,6 @@ const textsOf = (value: string): readonly unknown[] => {
   return isNumber ? [...spacedOut(value), rawNumber(value)] : spacedOut(value);
 };
 
-/** Writes a number of any length into a body. */
 const rawNumber = (JSON as unknown as { rawJSON: (json: string) => unknown }).rawJSON;
 
 const wordsOf = (value: string): readonly unknown[] => {
@@ -75,7 +73,6 @@ const numbered = (entries: readonly unknown[], first: number) =>
 
 const asItIs: Shape = (whole) => whole;
 
-/** Every spelling of a sample. */
 export function written(sample: Sample): fc.Arbitrary<unknown> {
   switch (sample.is) {
     case 'flag':
@@ -141,7 +138,6 @@ function writtenRecord(fields: Readonly<Record<string, Sample>>): fc.Arbitrary<u
     .map((shuffled) => Object.fromEntries(shuffled));
 }
 
-/** The envelopes of a payload. */
 const wrappings: readonly ((data: unknown) => unknown)[] = [
   (data) => data,
   (data) => ({ data }),
@@ -153,13 +149,11 @@ const wrappings: readonly ((data: unknown) => unknown)[] = [
 
 const spaces = fc.constantFrom('', '\uFEFF', ' ', '\r\n', '\uFEFF\n');
 
-/** A body in any envelope, with or without a byte order mark. */
 export const bodyOf = (payload: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc
     .tuple(payload, fc.constantFrom(...wrappings), spaces, spaces)
     .map(([data, wrap, before, after]) => `${before}${JSON.stringify(wrap(data))}${after}`);
 
-/** One response of a list in pages. */
 export type Page = { readonly body: string; readonly headers: Readonly<Record<string, string>> };
 
 type Paging = (data: unknown, page: number, last: number, total: number) => unknown;
@@ -193,7 +187,6 @@ const pagings: readonly Paging[] = [
   (data, page, last) => ({ data, meta: { next_page: page < last ? page + 1 : null } }),
 ];
 
-/** The same in headers. */
 const headersOf = (page: number, last: number, total: number) => ({
   ...(page < last && { Link: `</list?page=1>; rel="first", </list?page=${page + 1}>; rel="next"` }),
   'X-Total-Count': String(total),
@@ -234,7 +227,6 @@ export function spareFields(sample: Sample, path: Path = []): readonly Path[] {
   });
 }
 
-/** A copy with `junk` at one path; undefined removes the field. */
 export function damaged(answer: unknown, [key, ...rest]: Path, junk: unknown): unknown {
   if (key === undefined) return junk;
   const copy = structuredClone(answer) as Record<string | number, unknown>;

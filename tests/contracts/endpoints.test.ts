@@ -46,7 +46,6 @@ test.each(all)('the schema of %s accepts its sample', (name, { answer }) => {
 /** Alternative names or spellings of the fields in the samples. */
 const otherNames = ['account_no', 'serial_no', 'mobile_no', 'taken', 'exists'];
 
-/** The fields that a schema reads and the sample does not have. */
 function missingFields(answer: Endpoint['answer'], sample: unknown): string[] {
   const missing = new Set<string>();
   const watched = (value: unknown): unknown => {

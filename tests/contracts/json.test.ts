@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseJson } from '~/contracts/json.ts';
 
-/** The parsed value, or "no JSON". */
 function outcomeOf(read: (json: string) => unknown, json: string): unknown {
   try {
     return { value: read(json) };

@@ -115,7 +115,6 @@ const pairs = (table: Readonly<Record<string, readonly string[]>>) =>
     sources.map((source, index) => [path, source, index + 1] as const),
   );
 
-/** Runs the linter with the repository's settings over the files above. */
 function lint(): Promise<readonly Finding[]> {
   const biome = resolve('node_modules/.bin/biome');
   const options = [

@@ -35,7 +35,6 @@ test.each(mutants)('$name: replaces code that occurs once, and names existing te
   if (isForBrowser(mutant)) expect(mutant.grep).toBeDefined();
 });
 
-/** The names of the tests and groups of a file. */
 const testNamesOf = (path: string): string[] =>
   passagesOf(path, readFileSync(path, 'utf8')).flatMap(({ kind, text }) =>
     kind === 'test name' ? [text] : [],

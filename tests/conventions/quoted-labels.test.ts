@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The text of every label, by set and name. */
 const sources = import.meta.glob<string>('../../src/labels/*.ts', {
   eager: true,
   query: '?raw',

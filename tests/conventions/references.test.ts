@@ -13,7 +13,6 @@ const paper = `# The portal
 \`\`\`
 `;
 
-/** A made-up repository of a few files and folders. */
 const made: Readonly<Record<string, string>> = {
   'docs/paper.md': paper,
   'docs/other.md': '# Other',

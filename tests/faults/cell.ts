@@ -15,14 +15,12 @@ export type Driver = {
   /** Distinguishes rows of the same function. */
   readonly where?: string;
   readonly on: EndpointName;
-  /** Brings the app to the state before the call. */
   readonly open: () => Promise<Stage>;
   readonly make: (stage: Stage) => Promise<unknown>;
   /** Opening a screen makes the call, so its other text does not report the failure. */
   readonly isQuiet?: boolean;
   /** Text that the member must still see; then no message is needed. */
   readonly knows?: RegExp;
-  /** A sentence that must appear, unless the session is over. */
   readonly says?: RegExp;
   /** Checks other data that must be kept, and names it in a word or two. */
   readonly keeps?: (stage: Stage, fault: Fault) => string | Promise<string>;
@@ -40,7 +38,6 @@ export type Driver = {
   };
 };
 
-/** `faults` are the failed expectations of a cell. */
 type Verdict = { readonly says: string; readonly kept: string; readonly faults: string[] };
 
 declare module 'vitest' {
@@ -52,12 +49,10 @@ declare module 'vitest' {
 export const nameOf = ({ call, where }: Driver) =>
   where === undefined ? call : `${call}, ${where}`;
 
-/** Sentences that may appear beside known data. */
 const ofKnown = /^As of|connection|could not|too long|went wrong/;
 
 const brief = (sentence: string) => (sentence.length > 90 ? `${sentence.slice(0, 88)}…` : sentence);
 
-/** The driver's kept data, or the first line of its error. */
 async function tryToKeep(keeps: NonNullable<Driver['keeps']>, stage: Stage, fault: Fault) {
   try {
     return { kept: await keeps(stage, fault), loss: null };
@@ -173,7 +168,6 @@ const gapOf = (driver: Driver, fault: Fault) =>
     ? emptyList(driver)
     : gapIn(nameOf(driver), fault);
 
-/** One test for each fault of each call. */
 export function driveCells(area: string, drivers: readonly Driver[]): void {
   describe.each(drivers.map((driver) => ({ ...driver, name: nameOf(driver) })))(
     `${area}: $name`,

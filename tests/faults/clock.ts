@@ -67,7 +67,6 @@ async function passInSteps(milliseconds: number, afterStep: () => Promise<void>)
   }
 }
 
-/** Lets the longest time of a call pass. */
 export async function outlast(): Promise<void> {
   for (const wait of waits) await passInSteps(wait, async () => {});
 }

@@ -27,7 +27,6 @@ const never = ({ signal }: Request) =>
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
-/** Matches the calls of an endpoint, such as `GET /ga/info`. */
 function callsOf(name: EndpointName): RegExp {
   const endpoint = endpoints[name];
   const paths = routesOf(endpoint).map((route) => route.replace(/:\w+/g, '[^/ ]+'));
@@ -96,7 +95,6 @@ export function connectFaultyPhone() {
     calls,
     connection,
     met,
-    /** True after the API has ended the session. */
     hasEnded: () => isSessionOver,
     mend: () => {
       trouble = null;

@@ -3,10 +3,8 @@ import { type Fault, faults } from './fault.ts';
 export type Cell = {
   readonly call: string;
   readonly fault: Fault;
-  /** The member's message and the kept data, in short. */
   readonly says: string;
   readonly kept: string;
-  /** The reason of a known gap, else null. */
   readonly gap: string | null;
 };
 
@@ -33,7 +31,6 @@ const wordsOf = ({ says, kept, gap, isFailed }: RunCell, width: number): string[
   ...wrap(`kept: ${kept}`, width),
 ];
 
-/** The lines of the table, several for each call. */
 export function matrixLines(cells: readonly RunCell[], terminal: number): string[] {
   const width = Math.max(narrowest, Math.floor((terminal - callWidth) / faults.length) - 3);
   const widths = [callWidth, ...faults.map(() => width)];

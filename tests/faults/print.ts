@@ -11,7 +11,6 @@ type Report = {
   }[];
 };
 
-/** For output into a file. */
 const widthOfAFile = 220;
 
 const { run, report } = await withReportFile<Awaited<ReturnType<typeof runTool>>, Report>((path) =>

@@ -1,5 +1,3 @@
-/** The text that a member sees on the screen. */
-
 const textOf = (element: Element): string =>
   (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
@@ -60,7 +58,6 @@ export function told(): Told[] {
 
 export const wholeScreen = (): string => textOf(document.body);
 
-/** The text of a button or title while an action runs. */
 const isUnderWay = /…$|^(Checking|Activating|Casting|Submitting|Saving|Deactivating)\b/;
 
 /** The element that spins, is busy or is a dead end, in words; null if the screen is stable. */
@@ -74,7 +71,6 @@ export function hanging(): string | null {
   return ways.length === 0 ? 'no way on' : null;
 }
 
-/** The input of the screen, by the name of its field. */
 export function filledIn(): ReadonlyMap<string, string> {
   const fields = all('input, textarea, select') as HTMLInputElement[];
   const readValue = ({ type, value, checked }: HTMLInputElement) =>

@@ -34,7 +34,6 @@ export function connectForACell(store: Store): void {
   });
 }
 
-/** A device with a store and an empty screen. */
 export async function takePhone(
   signIn: (phone: FaultyPhone) => Store | Promise<Store> = () => createStore(),
 ): Promise<{ readonly phone: FaultyPhone; readonly store: Store }> {
@@ -44,7 +43,6 @@ export async function takePhone(
   return { phone, store };
 }
 
-/** Renders the whole portal at an address. */
 export async function show(
   { phone, store }: { readonly phone: FaultyPhone; readonly store: Store },
   address: string,
@@ -71,7 +69,6 @@ type Role = 'button' | 'switch' | 'radio' | 'checkbox';
 
 const newest = <Found>(found: readonly Found[]): Found | null => found.at(-1) ?? null;
 
-/** An enabled button, or null. */
 export const queryButton = (name: Name, role: Role = 'button'): HTMLElement | null =>
   newest(screen.queryAllByRole(role, { name }).filter((one) => !one.matches(':disabled')));
 
@@ -88,10 +85,8 @@ export async function fill(label: Name, value: string): Promise<void> {
   fireEvent.change(field, { target: { value } });
 }
 
-/** Waits for text. */
 export const read = (words: Name) => until(() => newest(screen.queryAllByText(words)), `${words}`);
 
-/** The last code that was sent. */
 export async function newestCode({ phone }: Stage | { phone: FaultyPhone }): Promise<string> {
   const { body } = await phone.control('inbox');
   return body[0].otp;

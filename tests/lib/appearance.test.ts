@@ -8,13 +8,11 @@ import {
 } from '~/lib/appearance.ts';
 import { documentCookies } from '~/lib/cookies.ts';
 
-/** The theme of the device, and a call of its listener. */
 let isPhoneDark = false;
 let tellTheme: () => void = () => undefined;
 
 let close: () => void = () => undefined;
 
-/** Opens a page on this device, in place of the earlier one. */
 function openPage(): void {
   close();
   close = startAppearance();

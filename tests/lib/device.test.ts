@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { isAppleDevice, isInstalled, isSavingData } from '~/lib/device.ts';
 
-/** A device with this user agent and these matching media queries. */
 function phone(fields: Readonly<Record<string, unknown>>, queries: readonly string[] = []) {
   vi.stubGlobal('navigator', { userAgent: '', ...fields });
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: queries.includes(query) }));

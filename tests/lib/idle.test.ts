@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nextPaint } from '~/lib/idle.ts';
 
-/** The callbacks for the next frame. */
 let beforeFrame: FrameRequestCallback[] = [];
 
 beforeEach(() => {
@@ -34,7 +33,6 @@ test('resolves in a task after the frame, not before it is painted', async () =>
 
   await vi.advanceTimersByTimeAsync(0);
   expect(painted).toHaveBeenCalledOnce();
-  // No timer is left.
   expect(vi.getTimerCount()).toBe(0);
 });
 

@@ -8,9 +8,7 @@ const write = (key: string, value: unknown) => writeAs(storage, key, value);
 
 describe('a page that closes in WebKit', () => {
   const leave = () => window.dispatchEvent(new Event('pagehide'));
-  /** The end of each transaction since. */
   let endings: string[];
-  /** Called after a transaction has begun. */
   let onBegun = (): void => undefined;
 
   const openIn = (vendor: string) => {

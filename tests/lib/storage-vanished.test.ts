@@ -4,7 +4,6 @@ import { createTabNotes } from '~/lib/tab-notes.ts';
 import { deleteDatabase, loseRecords, noteConnections } from '../support/lost-database.ts';
 import { Anything, later, Note, note, writeAs } from '../support/notes-on-disk.ts';
 
-/** A session that lasts until the test ends it. */
 let isLasting: boolean;
 const session = (sessionId = 'session'): Holder => ({
   sessionId,
@@ -12,7 +11,6 @@ const session = (sessionId = 'session'): Holder => ({
   isStill: async () => isLasting,
 });
 
-/** A page of a signed-in member. */
 function openPage(): RecordStorage {
   const storage = createStorage();
   storage.holdFor(session());

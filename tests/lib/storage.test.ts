@@ -6,7 +6,6 @@ let storage: RecordStorage;
 
 const write = (key: string, value: unknown, to = storage) => writeAs(to, key, value);
 
-/** As when the page has just opened. */
 beforeEach(() => {
   storage = createStorage();
 });

@@ -1,6 +1,5 @@
 import type { Mutant } from './mutant.ts';
 
-/** Faults in sign-up and recovery. */
 export const accounts: readonly Mutant[] = [
   {
     name: 'sign-up: a lost response counts as a refusal',

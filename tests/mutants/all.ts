@@ -15,7 +15,6 @@ import { session } from './session.ts';
 import { storage } from './storage.ts';
 import { update } from './update.ts';
 
-/** Faults that would hurt members, by area. */
 export const mutants: readonly Mutant[] = [
   ...casting,
   ...drafts,

@@ -1,6 +1,5 @@
 import type { Mutant } from './mutant.ts';
 
-/** Faults in one-time codes and PINs. */
 export const codes: readonly Mutant[] = [
   {
     name: 'codes: a code counts for a number that was corrected since',

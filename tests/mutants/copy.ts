@@ -29,7 +29,6 @@ export async function withCopy<Value>(use: (folder: string) => Promise<Value>): 
   }
 }
 
-/** Runs `task` while the copy has the fault. */
 export async function withFaultIn<Value>(
   folder: string,
   mutant: Mutant,

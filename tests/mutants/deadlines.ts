@@ -1,6 +1,5 @@
 import type { Mutant } from './mutant.ts';
 
-/** Faults in windows, and in the clock that decides. */
 export const deadlines: readonly Mutant[] = [
   {
     name: 'deadlines: an old flag overrides its date',

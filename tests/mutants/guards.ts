@@ -1,6 +1,5 @@
 import type { Mutant } from './mutant.ts';
 
-/** Faults in guards. */
 export const guards: readonly Mutant[] = [
   {
     name: 'guards: the portal opens with a step left out',

@@ -1,6 +1,5 @@
 import type { Mutant } from './mutant.ts';
 
-/** Faults in the library. */
 export const library: readonly Mutant[] = [
   {
     name: 'library: a file is checked by its length alone',

@@ -17,7 +17,6 @@ export type Mutant = {
 export const isForBrowser = ({ tests }: Mutant): boolean =>
   tests.some((file) => file.endsWith('.e2e.ts'));
 
-/** The number of lines that the fault changes. */
 export function changedLines({ find, replace }: Mutant): number {
   const before = find.split('\n');
   const after = replace.split('\n');

@@ -1,6 +1,5 @@
 import type { Mutant } from './mutant.ts';
 
-/** Faults in reading responses. */
 export const parsing: readonly Mutant[] = [
   {
     name: 'parsing: a flag in words means no',

@@ -1,6 +1,5 @@
 import type { Mutant } from './mutant.ts';
 
-/** Faults in sessions: their member, start and end. */
 export const session: readonly Mutant[] = [
   {
     name: 'session: a response counts without a look at the cookie',

@@ -7,7 +7,6 @@ import type { Report as UnitReport } from '../run/vitest-steps.ts';
 /** The result of the tests in a copy of the project. */
 export type Trial =
   | { readonly kind: 'green' }
-  /** The name of the first test that failed, with its file. */
   | { readonly kind: 'red'; readonly by: string }
   /** No result: a file does not load, the build fails, or no test was run. */
   | { readonly kind: 'broken'; readonly output: string };

@@ -1,6 +1,5 @@
 import type { Mutant } from './mutant.ts';
 
-/** Faults in updates of the app. */
 export const update: readonly Mutant[] = [
   {
     name: 'update: it is taken while this tab has a ballot',

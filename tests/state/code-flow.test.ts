@@ -91,7 +91,6 @@ const requestFor = (key: string): Request => ({ key, codeType: 6, reference: `re
 const requested = (key: string): Answered =>
   succeed({ step: 'requested', request: requestFor(key) });
 
-/** A call that a test resolves by hand. */
 function held<Value>() {
   const waiting: ((value: Value) => void)[] = [];
   return {
@@ -255,7 +254,6 @@ describe('a proof', () => {
     expect(await spending).toMatchObject({ step: 'confirmed' });
     expect(stepOf(opened)).toBe('spent');
     expect(opened.onSpent).toHaveBeenCalledTimes(1);
-    // Nothing stays in memory.
     expect(store.get(opened.flow.callAtom)).toEqual({ step: 'ready', last: null });
   });
 
@@ -303,7 +301,6 @@ describe('a proof', () => {
 });
 
 describe('the record of the tab', () => {
-  /** The same flow in the same tab, after a reload. */
   function reload(opened: Opened): void {
     store = createStore();
     store.set(opened.flow.restoreAtom, '');

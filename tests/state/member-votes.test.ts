@@ -23,13 +23,11 @@ const known = <Info>(info: Info | null): KnownVote<Info> => ({
 const nothingOn = known<never>(null);
 const unknown = { ...nothingOn, isKnown: false };
 
-/** Voting is open for five more hours, and the member is registered. */
 const assembly = (changes: Partial<GeneralAssembly> = {}) =>
   known({ ...assemblyOf({}, now), ...changes });
 
 const window = { startsAt: now - hour, endsAt: now + 5 * hour, hasStarted: true, hasEnded: false };
 
-/** Open for five more hours, and the member is admitted. */
 const referendum = (changes: Partial<Referendum> = {}) =>
   known({ ...referendumOf(), window, ...changes });
 

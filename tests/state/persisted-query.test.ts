@@ -27,7 +27,6 @@ const keptAt = 1_000;
 const keepOld = (uuid: string, answer: unknown = wireAssembly({ title: 'Kept' })) =>
   writeToDisk(diskKey(uuid), { version: 1, at: keptAt, answer });
 
-/** The response of `/ga/info`; every member may sign in. */
 let assembly: Answerer;
 let store: Store;
 let asked = 0;

@@ -19,7 +19,6 @@ import { disk, writeToDisk } from '../support/disk.ts';
 const diskKey = (uuid = 'uuid-1') => memberKeys.reading(uuid, electionCodes.referendum);
 const onDisk = (uuid?: string) => disk.read(diskKey(uuid), { version: 1, schema: Reading });
 
-/** Opens the app again on the same device, for this member. */
 async function open(uuid?: string, code: string = electionCodes.referendum) {
   const store = await storeOf(uuid);
   await store.set(loadReadingAtom, code);

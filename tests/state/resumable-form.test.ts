@@ -29,7 +29,6 @@ beforeEach(() => {
   phone = connectPhone();
 });
 
-/** A member whose session ends at this address, with unsaved work. */
 async function interrupt(how = expireSessionAtom) {
   const store = await signedInStore();
   const uuid = store.get(signedInAtom)?.session.uuid ?? '';

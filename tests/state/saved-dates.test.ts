@@ -20,7 +20,6 @@ const place = (uuid = 'uuid-1') => memberKeys.savedDates(uuid);
 let uuid: string;
 let endsAt: number;
 
-/** Opens the app again on the same device, for the member of `uuid`, with an open vote. */
 async function open() {
   const store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);

@@ -14,11 +14,8 @@ import { fillBallot } from '../support/fill-ballot.ts';
 import { connectPhone } from '../support/phone.ts';
 import { type Tab, takeNewPhone } from '../support/two-phones.ts';
 
-/** Two tabs of one device and a second device of the same member, with one sandbox. */
-
 const username = 'regular01';
 
-/** The choices on the second device differ. */
 const otherBallot = wholeBallot.map((pick) => (pick === 'AUD-01' ? 'AUD-02' : pick));
 
 let server: ReturnType<typeof connectPhone>;

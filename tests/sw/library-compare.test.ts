@@ -20,7 +20,6 @@ const newer = renew(readableSet, [photo, firstPage]);
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-/** A device with all files of a host without a list. */
 async function wholePhone(validators: 'ETag' | 'Last-Modified' | 'none' = 'ETag') {
   const phone = await barePhone();
   phone.host.validators = validators;

@@ -11,7 +11,6 @@ const newPhoto = 'candidates/dan.webp';
 const changed = [firstPhoto, firstPage, secondPage];
 const second = renew(firstSet, [...changed, newPhoto], [secondPhoto]);
 
-/** A device with the first edition, while the host has the second. */
 async function readyForNewer(): Promise<LibraryPhone> {
   const phone = await openPhone();
   await phone.obey('library-run');
@@ -20,7 +19,6 @@ async function readyForNewer(): Promise<LibraryPhone> {
   return phone;
 }
 
-/** Every page and photo opens in this edition without a connection. */
 async function expectShown(phone: LibraryPhone, set: typeof firstSet): Promise<void> {
   for (const [file, body] of set.bodies) {
     expect(await phone.look(file, { isOffline: true }), file).toBe(body);

@@ -48,14 +48,12 @@ type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : ne
 const filesOf = ({ candidates, texts, pages }: MediaManifest) => [...candidates, texts, ...pages];
 const nameOf = (of: { file: string; sha256: string }) => `${of.file}?sha256=${of.sha256}`;
 
-/** A device, every edition of the host, and the pages shown. */
 class World {
   readonly phone: LibraryPhone;
   readonly editions: MediaSet[] = [firstSet];
   /** The shown editions, in the order of the worker's record. */
   readonly shown: number[] = [];
   readonly looks = new Set<Promise<void>>();
-  /** Failed expectations about responses to pages. */
   readonly wrong: unknown[] = [];
   /**
    * `isWhole`: all files of the shown edition are on disk. `isHurt`: a file was damaged or removed.

@@ -17,7 +17,6 @@ const [firstPage = '', secondPage = ''] = pageFiles;
 const [photo = ''] = photoFiles;
 const runSavingData = { kind: 'library-run', isSavingData: true } as const;
 
-/** Expects the one warning for the operator of the host. */
 function expectWarning(): void {
   expect(takeConsole()).toEqual([expect.stringContaining('manifest.json')]);
 }

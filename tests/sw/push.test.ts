@@ -16,7 +16,6 @@ const payload = {
 };
 const message = (body: string) => ({ json: () => JSON.parse(body) as unknown });
 
-/** The scope of a worker with these open pages. */
 function openScope(urls: readonly string[] = []) {
   const pages = urls.map((url) => ({
     url,

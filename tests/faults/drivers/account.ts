@@ -61,7 +61,6 @@ async function openChangePin(isTested: boolean): Promise<Stage> {
   return stage;
 }
 
-/** A member with a forgotten PIN who has entered the code and a new PIN. */
 async function openForgottenPin(): Promise<Stage> {
   const device = await takePhone();
   await device.store.set(signInAtom, { username: 'regular01', password }, false);

@@ -22,7 +22,6 @@ async function openLastStep(): Promise<Stage> {
   return stage;
 }
 
-/** A member of a deactivated account who has entered the password. */
 async function openClosed(): Promise<Stage> {
   const device = await takePhone();
   await device.store.set(signInAtom, { username: 'inactive01', password }, false);

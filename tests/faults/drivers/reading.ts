@@ -14,14 +14,12 @@ const quiet = { isBusy: () => false, isLoading: () => false, isStarved: () => fa
 const go = (address: string) => (stage: Stage) => stage.router.navigate({ to: address });
 
 type Reading = {
-  /** Text of the response on the screen. */
   readonly shows: string | RegExp;
   /** Text that must still be shown if the response is known. Default: `shows`. */
   readonly knows?: RegExp;
   /** Opens the app at an address. Default: as a member. */
   readonly openAt?: (address: string) => Promise<Stage>;
   readonly mayBeEmpty?: boolean;
-  /** Other expectations if nothing is known. */
   readonly unknown?: Pick<Driver, 'says' | 'keeps'>;
 };
 

@@ -12,7 +12,6 @@ async function openCredentials() {
   return stage;
 }
 
-/** A member who has entered only the password. */
 async function openAfterPassword(username: string) {
   const device = await takePhone();
   await device.store.set(signInAtom, { username, password }, false);

@@ -6,7 +6,6 @@ import type { Driver } from '../cell.ts';
 import { isRefusal } from '../fault.ts';
 import { fill, read, type Stage, show, takePhone, tap } from '../stage.ts';
 
-/** A visitor in this step of sign-up. */
 async function openSignUp(
   step: Parameters<typeof signUpUntil>[0],
   address: string,

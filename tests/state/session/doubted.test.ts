@@ -36,7 +36,6 @@ const over = () => Response.json({ message: 'Session has expired.' }, { status: 
 const alive = () => answerData(session);
 const status = () => store.get(sessionStateAtom).status;
 const questions = () => calls.filter(({ path }) => path === '/user').length;
-/** Waits until the session was requested. */
 const settled = () => vi.waitFor(() => expect(questions()).toBeGreaterThan(0));
 
 beforeEach(async () => {

@@ -34,7 +34,6 @@ describe('a session atom', () => {
 });
 
 describe('a session action that waits', () => {
-  /** An action that waits before its last step. */
   function waiting() {
     const store = createStore();
     let goOn: () => void = () => undefined;

@@ -2,8 +2,6 @@ import { documentCookies } from '~/lib/cookies.ts';
 import { type Answerer, answerCalls, answerData, type Call } from '../../support/calls.ts';
 import { look } from '../../support/disk.ts';
 
-/** A member who signs in, and the data of the session on the device. */
-
 export const regular = { username: 'regular01', password: 'Sandbox#2026' };
 
 const cookieNames = ['hash', 'pin_login', 'otp_login', 'skipped_update'];
@@ -11,7 +9,6 @@ const cookieNames = ['hash', 'pin_login', 'otp_login', 'skipped_update'];
 export const cookies = () =>
   cookieNames.filter((name) => (documentCookies.read(name) ?? '') !== '');
 
-/** The record on disk under this key, without validation. */
 export const kept = look;
 
 /**

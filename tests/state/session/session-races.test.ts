@@ -23,8 +23,7 @@ import { emptyTabStorage, takeNewPhone } from '../../support/two-phones.ts';
 import { wireSession } from '../../support/wire.ts';
 
 /**
- * Tabs of one device whose sessions begin, change and end, while responses, writes and pauses take
- * any time. Every change of a tab is checked against the invariants.
+ * Sessions of several tabs begin, change and end while responses, writes and pauses take any time.
  */
 
 type ServerSession = {
@@ -38,15 +37,12 @@ type ServerSession = {
   isOldRefused: boolean;
 };
 
-/** The API with its sessions and the version of its data. */
 function openServer() {
   const sessions: ServerSession[] = [];
   const server = {
-    /** The version of the data in every response. */
     version: 1,
     willRenew: false,
     sessions,
-    /** Session responses, in the order of their requests. */
     held: [] as ((isLost: boolean) => void)[],
     ofToken: (token: string) => sessions.find(({ tokens }) => tokens.includes(token)),
     ofId: (id: string) => sessions.find((session) => session.id === id),

@@ -24,7 +24,6 @@ import {
  * vote on another device, a disk that hangs, tabs that die.
  */
 
-/** Chooses another candidate for the audit committee, unless the ballot is sealed. */
 function edit(store: Store): void {
   const [chosen = ''] = store.get(ballot.draftAtom)?.choices.audit ?? [];
   void store.set(clearPicksAtom, 'audit');
@@ -194,7 +193,6 @@ test('no order of faults loses a ballot, casts other choices or shows something 
     ),
     { numRuns: Number(process.env['FAULT_RUNS'] ?? 60) },
   );
-  // Each kind of result occurred.
   for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
 }, 600_000);
 
@@ -224,7 +222,6 @@ test('a ballot that could not be sent because of a missing file leaves no attemp
   expect([server.sent, server.countings]).toEqual([[], 0]);
   // It is not among the attempts that may have arrived.
   expect(await disk.read(diskKey, ballotKind)).toEqual(before);
-  // Only the member casts again.
   await castAsShown(store);
   expect(server.sent).toHaveLength(1);
   expect(store.get(ballot.receiptAtom)).toMatchObject({ certainty: 'counted' });

@@ -59,10 +59,8 @@ type Fates = {
 
 const asNew = () => ({
   counted: null as Selections | 'elsewhere' | null,
-  /** The number of the counted ballot. */
   countedNo: null as string | null,
   countings: 0,
-  /** Each ballot that was sent, in order. */
   sent: [] as Selections[],
   late: [] as (() => void)[],
   hanging: [] as (() => void)[],
@@ -74,10 +72,7 @@ const asNew = () => ({
 
 export const server = asNew();
 
-/**
- * Starts before anybody has voted. The next calls have the given fates, in order; later ones
- * succeed.
- */
+/** The next calls have the given fates, in order; later ones succeed. */
 export function beginElection({ casts = [], asks = [], lines = [] }: Fates = {}): void {
   Object.assign(server, asNew(), { casts: [...casts], asks: [...asks], lines: [...lines] });
 }
@@ -98,7 +93,6 @@ function count(votes: Selections, ballotNo: string): Result<number, Problem> {
   return succeed(1_700_000_000_000);
 }
 
-/** The member votes on another device. */
 export function voteElsewhere(): void {
   if (server.counted === null) {
     server.counted = 'elsewhere';

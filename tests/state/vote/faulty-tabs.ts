@@ -31,14 +31,12 @@ const info: GeneralAssembly = {
   totalVotes: null,
 };
 
-/** The choices by category: a request has them in one list. */
 function ballotOf(votes: readonly string[]): Selections {
   const picksOf = (category: string) => votes.filter((vote) => vote.startsWith(`${category}-`));
   const [bod, audit] = [picksOf('bod'), picksOf('audit')];
   return { bod, audit, elecom_of: picksOf('elecom_of'), elecom_ep: picksOf('elecom_ep') };
 }
 
-/** The connection check, the cast and its verification, answered by the faulty election. */
 const api = apiDouble(async (name, { votes, ballot_no }) => {
   if (name === 'verifySession') return answerLine();
   if (name === 'fetchGeneralAssembly') {
@@ -61,10 +59,7 @@ const locks = {
 /** Enough turns of the event loop for all work without a response to finish. */
 export const turns = 60;
 
-/**
- * Lets all work go on, except hanging calls. It uses no timer, which would be slow on a busy
- * machine.
- */
+/** Lets all work go on, except hanging calls. A timer would be slow on a busy machine. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await nextTurn();
 }
@@ -96,7 +91,6 @@ export async function wait(): Promise<void> {
   }
 }
 
-/** A disk that hangs for a while, and its pending calls. */
 export const stuck = { isStuck: false, waiting: [] as (() => void)[] };
 
 export function releaseDisk(): void {

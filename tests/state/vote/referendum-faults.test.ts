@@ -40,7 +40,6 @@ import { holdSession, lendSessions } from '../../support/session-double.ts';
 const code = 'GA00000002';
 const diskKey = memberKeys.answer('member-1', code);
 
-/** The cast and its verification, answered by the faulty API. */
 const api = apiDouble(async (name, { value }) => {
   if (name === 'verifySession') return answerLine();
   if (name === 'fetchReferendum') return answerQuestion();
@@ -112,7 +111,6 @@ async function expectTruth(tabs: readonly Tab[], wanted: ReferendumChoice | null
   }
 }
 
-/** The events, from most to least frequent. */
 const happenings = [
   ...(['submit', 'submit', 'submit', 'approve', 'disapprove', 'disapprove'] as const),
   ...(['submit-twice', 'submit-in-both-tabs', 'check', 'look', 'other-tab'] as const),
@@ -227,7 +225,6 @@ test('no order of faults loses an answer, votes twice or shows something wrong',
     ),
     { numRuns: 400 },
   );
-  // Each kind of result occurred.
   for (const times of Object.values(seen)) expect(times).toBeGreaterThan(0);
 }, 120_000);
 

@@ -19,11 +19,9 @@ const choiceIn = (store: Store) => store.get(referendumVote.draftAtom)?.choices 
 let sessions = 0;
 let store: Store;
 
-/** Signs this member in, with a new session. */
 const signIn = (on: Store, uuid = 'uuid-1') =>
   on.set(signInAtom, { username: uuid, password: 'p' }, false);
 
-/** Opens the portal again on the same device. */
 async function reopen(): Promise<Store> {
   const opened = createStore();
   await opened.set(restoreSessionAtom);
@@ -48,7 +46,6 @@ const receipt = {
   ...{ castAt: 7, confirmedAt: 8, certainty: 'counted', choices: null },
 } as const;
 
-/** Writes this draft to disk, as if the member had come so far. */
 async function comeTo(draft: Partial<DraftAnswer>): Promise<void> {
   await store.set(referendumVote.loadAtom, code);
   await putAnswer(store, answerOf(draft));

@@ -25,7 +25,6 @@ function countDigests(): void {
   });
 }
 
-/** Lets all work go on: the disk of a test needs no more turns. */
 async function settle(): Promise<void> {
   for (;;) {
     for (let turn = 0; turn < 80; turn += 1) await nextTurn();

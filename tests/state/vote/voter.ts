@@ -9,8 +9,6 @@ import { answerCalls, answerData } from '../../support/calls.ts';
 import { disk } from '../../support/disk.ts';
 import { assemblyOf, type DraftBallot, wireSession } from '../../support/wire.ts';
 
-/** A member of the election, and the ballot on the device. */
-
 export const info = assemblyOf();
 export const start = { voterKey: 'k', ballotNo: 'B-1' };
 export const diskKey = (uuid: string) => memberKeys.ballot(uuid, info.code);
@@ -23,7 +21,6 @@ export const draftIn = (store: Store): DraftBallot => {
 
 let sessions = 0;
 
-/** Signs this member in, with a new session. */
 export async function signIn(store: Store, uuid = 'uuid-1'): Promise<void> {
   await store.set(signInAtom, { username: uuid, password: 'p' }, false);
 }
@@ -34,7 +31,6 @@ export async function openBooth(store: Store, startedAt: number | null = 3): Pro
   await store.set(startBallotAtom, { ...start, startedAt });
 }
 
-/** Opens the app again on the same device. */
 export async function reopen(): Promise<Store> {
   const store = createStore();
   await store.set(restoreSessionAtom);
@@ -42,7 +38,6 @@ export async function reopen(): Promise<Store> {
   return store;
 }
 
-/** A device whose API accepts every member, with the first one signed in. */
 export async function signedInVoter(): Promise<Store> {
   answerCalls(({ path, search, body }) => {
     if (path === '/user') return answerData(wireSession({ uuid: search['hash']?.split(' ')[0] }));
