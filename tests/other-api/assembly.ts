@@ -13,7 +13,7 @@ import { isRight, newestOf } from './support.ts';
 import { LongList, type Payload, Picture, When } from './values.ts';
 import { isWithin, type Member, type Span, secret, type World } from './world.ts';
 
-/** Registration, the booth, and the count. Source: docs/behaviour/api.md#the-votes-calls. */
+/** Source: docs/behaviour/api.md#the-votes-calls. */
 
 const entryCode = 5;
 const noAssembly = 'There is no general assembly at this time.';
@@ -28,7 +28,7 @@ const windowOf = ({ start, end }: Span): Payload => ({
   ended: Date.now() >= end,
 });
 
-/** @returns why this member may not be in the booth now, or null */
+/** @returns the reason why this member may not be in the booth now, or null */
 function refusalAtBooth({ world, parts }: Call, member: Member): Reply | null {
   const { assembly } = world;
   if (!assembly.isOn || parts['code'] !== assembly.code) return refuse(noAssembly);
@@ -39,11 +39,10 @@ function refusalAtBooth({ world, parts }: Call, member: Member): Reply | null {
   return hasVoted(world, member) ? refuse('You have voted already.') : null;
 }
 
-/** A call of the booth, for who may be in it. */
 const inBooth = (answer: (call: Call, member: Member) => Reply) =>
   forMember((call, member) => refusalAtBooth(call, member) ?? answer(call, member));
 
-/** Exactly as many of each group as there are seats, nobody twice, nobody unknown. */
+/** True if each group has exactly its number of seats, and nobody is twice or unknown. */
 function isWhole({ candidates }: World, votes: readonly unknown[]): boolean {
   const chosen = candidates.filter(({ code }) => votes.includes(code));
   const isExact = Object.entries(seats).every(
@@ -133,7 +132,7 @@ export const assemblyRoutes: readonly Route[] = [
         return refuse('This key does not open the booth.');
       }
       const voterKey = secret();
-      // No JavaScript number can hold it.
+      // A JavaScript number cannot hold it exactly.
       const number = String(9_007_199_254_740_993n + BigInt(assembly.voterKeys.size));
       assembly.voterKeys.set(voterKey, { uuid: member.uuid, number });
       return data({ voter_key: voterKey, ballot_no: number });

@@ -3,23 +3,21 @@ import type { Reply } from './routing.ts';
 import { LongList, render, type Style } from './values.ts';
 
 /**
- * Bare JSON: no envelope, null for what is absent, real HTTP errors, lists with numbers for keys, long
- * lists in pages that only the headers tell of, numbers beyond 2^53, and a login page for whose session is
- * over.
+ * No envelope, null for absent values, lists with numbers as keys, pages that only the headers
+ * announce, numbers beyond 2^53, and a login page when the session is over.
  */
 
-/** Where a session that is over is sent to. */
 export const loginPagePath = '/api/v2/login';
 
 const eightHours = 8 * 3_600_000;
 
-/** The same instant, written by another part of the server. */
+/** Another part of the server writes the same instant with an offset. */
 const withOffset = (at: number) =>
   new Date(at + eightHours).toISOString().replace(/\.\d{3}Z$/, '+0800');
 
 const perPage = 6;
 
-/** A number in the body, with as many digits as it has. */
+/** Writes a number with all its digits. */
 const rawNumber = (JSON as unknown as { rawJSON: (json: string) => unknown }).rawJSON;
 const isLongNumber = (value: string) => /^[1-9]\d{15,}$/.test(value);
 
@@ -40,7 +38,7 @@ const style: Style = {
   fieldName: (name) => name,
 };
 
-/** What is left of a list from which a server has taken the first entry away by its key. */
+/** A list whose first entry a server has removed by its key. */
 const numbered = (items: readonly unknown[]) =>
   items.length === 0
     ? null
@@ -52,7 +50,7 @@ const json = (status: number, body: unknown, headers: HttpReply['headers'] = {})
   body: JSON.stringify(body),
 });
 
-/** One page of a long list; that there is more, the headers say. */
+/** Only the headers say that there are more pages. */
 function pageOf(items: readonly unknown[], url: URL): HttpReply {
   const page = Number(url.searchParams.get('page') ?? 1);
   const from = (page - 1) * perPage;
@@ -93,7 +91,7 @@ function write(reply: Reply, { url }: Asked): HttpReply {
 }
 
 export const bareDialect: Dialect = {
-  name: 'an API of bare JSON and HTTP errors',
+  name: 'an API with bare JSON and HTTP errors',
   givesSignUpTokens: true,
   write,
 };

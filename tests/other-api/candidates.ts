@@ -1,4 +1,4 @@
-/** Who stands for election: made-up names, each with a picture on the media host. */
+/** Made-up names, each with a picture on the media host. */
 export type Candidate = {
   readonly code: string;
   readonly name: string;
@@ -29,10 +29,7 @@ export const candidates: readonly Candidate[] = Object.entries(names).flatMap(([
   }),
 );
 
-/**
- * How many each ballot must name of each group.
- * Source: docs/behaviour/election.md#the-four-pages.
- */
+/** Source: docs/behaviour/election.md#the-four-pages. */
 export const seats: Readonly<Record<Candidate['group'], number>> = {
   bod: 7,
   audit: 1,

@@ -1,9 +1,8 @@
 import type { Reply } from './routing.ts';
 
-/** One server's way to say what the stand-in has to say. */
 export type Dialect = {
   readonly name: string;
-  /** Whether enrolling answers with what signs in, or leaves it to the registration's hash and pin. */
+  /** False if a new member signs in with the hash and pin of the registration. */
   readonly givesSignUpTokens: boolean;
   readonly write: (reply: Reply, asked: Asked) => HttpReply;
 };
@@ -11,11 +10,10 @@ export type Dialect = {
 export type Asked = {
   readonly method: string;
   readonly url: URL;
-  /** Where this cooperative has its pictures. */
   readonly mediaOrigin: string;
 };
 
-/** Never with a `Date`: the server sees to that. */
+/** Never with a `Date`, which the server adds. */
 export type HttpReply = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -28,5 +26,5 @@ const manila = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** `2026-11-23 21:05:00` as the clocks in Manila show it. */
+/** `2026-11-23 21:05:00` on the clocks of Manila. */
 export const manilaTime = (at: number): string => manila.format(at);

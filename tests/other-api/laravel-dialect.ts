@@ -3,16 +3,15 @@ import type { Reply } from './routing.ts';
 import { type Payload, render, type Style } from './values.ts';
 
 /**
- * A PHP framework's habits: an envelope around everything, 200 for a refusal too, flags and numbers as
- * a database column has them, dates without a zone, long lists in pages, pictures by their whole
- * address.
+ * The habits of a PHP framework: 200 for a refusal, flags and numbers as in a database column,
+ * dates without a zone, complete addresses of pictures.
  */
 
 const perPage = 5;
 const byteOrderMark = '\uFEFF';
 const noDate = '0000-00-00 00:00:00';
 
-/** The other of two names that a field may have. */
+/** The other of two names that a field can have. */
 const twins: Readonly<Record<string, string>> = {
   account_number: 'account_no',
   serial_number: 'serial_no',
@@ -44,12 +43,12 @@ function pageOf(items: readonly unknown[], { url }: Asked) {
 
 const styleFor = (asked: Asked): Style => ({
   text: (value) => value,
-  // Each column has its own type, and keeps it.
+  // Each column keeps its own type.
   flag: (value, name) => (value ? yes : no)[name.length % 3],
   number: String,
   when: (at) => (at === null ? noDate : manilaTime(at)),
   picture: (file) => `${asked.mediaOrigin}/candidates/${file}`,
-  // What PHP makes of an empty array that was meant to have names.
+  // PHP writes an empty array with named keys like this.
   list: (items) => (items.length === 0 ? {} : items),
   longList: (items) => pageOf(items, asked),
   fieldName: (name, value) =>

@@ -2,10 +2,7 @@ import type { RequestListener } from 'node:http';
 import sharp from 'sharp';
 import { candidates } from './candidates.ts';
 
-/**
- * The pictures: a portrait of each candidate and the pages of the amendments, drawn when they are
- * asked for first. There is no list of them: any host of pictures can do without.
- */
+/** There is no list of pictures, because other media hosts have none. */
 
 const pageCount = 35;
 const types = { png: 'image/png', svg: 'image/svg+xml', webp: 'image/webp' } as const;
@@ -15,7 +12,7 @@ const drawing = (words: string, width: number, height: number) =>
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** @returns the bytes, or null where there is no such picture */
+/** @returns the bytes, or null if there is no such picture */
 function pictureOf(file: string): Promise<Buffer> | null {
   const known = drawn.get(file);
   if (known !== undefined) return known;
@@ -35,7 +32,7 @@ function pictureOf(file: string): Promise<Buffer> | null {
   return bytes;
 }
 
-/** Answers `/media/…` as the portal forwards it, and the same files under any other folder. */
+/** Serves `/media/…` as the portal forwards it, and the same files in any other folder. */
 export const answerWithPicture: RequestListener = async (request, response) => {
   response.sendDate = false;
   const { pathname } = new URL(request.url ?? '/', 'http://media');

@@ -10,11 +10,11 @@ import {
 } from './routing.ts';
 import { giveTicket, type Member, secret, spendProof, type World } from './world.ts';
 
-/** What members change of their account. Source: docs/behaviour/api.md#the-accounts-calls. */
+/** Source: docs/behaviour/api.md#the-accounts-calls. */
 
 export type Contact = 'email' | 'mobile';
 
-/** The one-time code's type for each contact. Source: docs/behaviour/one-time-codes.md#types. */
+/** Source: docs/behaviour/one-time-codes.md#types. */
 const codeType = { email: 6, mobile: 7 } as const;
 
 const takenMessages = {
@@ -24,7 +24,7 @@ const takenMessages = {
 } as const;
 export type Unique = keyof typeof takenMessages;
 
-/** @returns what to refuse with, or null where nobody else has it */
+/** @returns the refusal, or null if nobody else has this value */
 export function refusalIfTaken(
   world: World,
   what: Unique,
@@ -62,7 +62,6 @@ const validateContact = (what: Contact): Route => ({
   }),
 });
 
-/** What proves that a code was entered. */
 export const proofIn = (call: Call) => ({
   token: field(call, 'otp_token'),
   pin: field(call, 'otp_pin'),

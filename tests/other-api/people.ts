@@ -1,8 +1,8 @@
-/** Who is a member from the start, and who may become one; all of them are made up. */
+/** A made-up member, or a person who becomes one. */
 export type Person = {
   username: string;
   password: string;
-  /** '' where there is none yet. */
+  /** '' if there is none yet. */
   pin: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -10,13 +10,13 @@ export type Person = {
   readonly accountNumber: string;
   readonly serialNumber: string;
   readonly isRegular: boolean;
-  /** With +63; '' where there is none. */
+  /** With +63; '' if there is none. */
   mobile: string;
   email: string;
   readonly tin: string;
   /** `YYYY-MM-DD`, or ''. */
   readonly birthDate: string;
-  /** When they joined the portal, milliseconds. */
+  /** Milliseconds. */
   readonly joinedAt: number;
   /** A one-time code at every login. */
   wantsCode: boolean;
@@ -89,7 +89,7 @@ export const people: readonly Person[] = [
   },
 ];
 
-/** Somebody on the cooperative's books who has no account yet. */
+/** A person in the books of the cooperative who has no account. */
 export type Applicant = {
   readonly firstName: string;
   readonly lastName: string;

@@ -3,10 +3,7 @@ import { type Call, data, done, field, type Route, refuse } from './routing.ts';
 import { contactsOf } from './support.ts';
 import { giveTicket, type Member, memberBy, secret, spendProof } from './world.ts';
 
-/**
- * A forgotten password: find, prove, replace.
- * Source: docs/behaviour/recovery.md#a-forgotten-password.
- */
+/** Source: docs/behaviour/recovery.md#a-forgotten-password. */
 
 const codeType = 1;
 const notFound = 'We know of no such member.';
@@ -17,7 +14,6 @@ const isMeantBy = (value: string) => (member: Member) =>
     (name) => name.toLowerCase() === value.toLowerCase(),
   );
 
-/** The recovery that was begun with the hash and the reference of this call, or undefined. */
 const begun = (call: Call) =>
   call.world.recoveries.find(
     ({ uuid, hash, references }) =>

@@ -11,18 +11,18 @@ import {
 import { When } from './values.ts';
 import { isWithin, type Member, type World } from './world.ts';
 
-/** Registration, and one answer of each member. Source: docs/behaviour/api.md#the-votes-calls. */
+/** Source: docs/behaviour/api.md#the-votes-calls. */
 
 const hasAnswered = ({ referendum }: World, { username }: Member) =>
   referendum.answers.some((given) => given.username === username);
 
-/** @returns why this member may not act in the referendum now, or null */
+/** @returns the reason why this member may not act in the referendum now, or null */
 function refusalAtReferendum(call: Call, member: Member): Reply | null {
   const { referendum } = call.world;
   if (call.parts['code'] !== referendum.code || !isWithin(referendum.window)) {
     return refuse('There is no referendum open under this code.');
   }
-  // The session's own hash and key go with the call, so that no other page can make it.
+  // The call has the hash and key of the session, so that no other page can make it.
   const isTheirs = field(call, 'hash') === call.hash && field(call, 'key') === member.key;
   if (!isTheirs) return refuse('The key of this call is not yours.');
   return member.isRegular ? null : refuse('You are not entitled to vote.');

@@ -3,10 +3,7 @@ import { newcomer } from './people.ts';
 import { type Call, data, done, field, type Reply, type Route, refuse } from './routing.ts';
 import { admit, giveTicket, secret, spendProof, type World } from './world.ts';
 
-/**
- * Signing up; each step needs what the one before answered.
- * Source: docs/behaviour/sign-up.md#the-steps.
- */
+/** Each step needs the response of the one before. Source: docs/behaviour/sign-up.md#the-steps. */
 
 const codeType = 2;
 
@@ -35,7 +32,7 @@ const applicantOf = ({ applicants }: World, form: Form) =>
       applicant.serialNumber === form.serial_no,
   );
 
-/** @returns what is wrong with the form, or null */
+/** @returns the first fault of the form, or null */
 function refusalOf(call: Call, form: Form): Reply | null {
   const { world } = call;
   if (applicantOf(world, form) === undefined) {
@@ -52,7 +49,7 @@ function refusalOf(call: Call, form: Form): Reply | null {
   );
 }
 
-/** The registration of this call, where it stands at this step; a registration goes one way. */
+/** A registration takes each step once, in order. */
 const registrationOf = (call: Call, step: 'validated' | 'requested') =>
   call.world.registrations.find(
     (known) =>
@@ -113,7 +110,7 @@ export const registrationRoutes: readonly Route[] = [
       if (!/^\d{6}$/.test(pin)) return refuse('A PIN has six digits.', 'mpin');
       const { username, password, mobile_no: mobile, email } = registration.form as Form;
       const member = admit(world, newcomer(applicant, { username, password, pin, mobile, email }));
-      // A server that gives no token of its own takes the registration's hash and pin instead.
+      // A server without sign-up tokens accepts the hash and pin of the registration.
       const token = world.givesSignUpTokens ? secret() : registration.hash;
       const tokenPin = world.givesSignUpTokens ? secret() : registration.pin;
       const signIn = { uuid: member.uuid, hash: secret(), token, pin: tokenPin };

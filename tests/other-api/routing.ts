@@ -1,27 +1,27 @@
 import type { Payload } from './values.ts';
 import type { Member, World } from './world.ts';
 
-/** One call to the API, as far as a route has to know it. */
 export type Call = {
   readonly world: World;
-  /** The path's own parts, by the names that the route gives them. */
+  /** The variable parts of the path, by the names in the route. */
   readonly parts: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
-  /** The hash that the address carries; '' where it carries none. */
+  /** '' if the address has none. */
   readonly hash: string;
-  /** What the browser calls itself. */
   readonly device: string;
-  /** Whose session the hash stands for, or null. */
   readonly member: Member | null;
 };
 
-/** What is answered, whatever it looks like in the end. */
+/** The content of a response, before a dialect writes it. */
 export type Reply =
   | { readonly kind: 'data'; readonly data: Payload }
-  /** Nothing to tell; with `message` the server says its own word, and the time where it ever does. */
+  /**
+   * Success without data. With `message`, the server writes its own message and, in some dialects,
+   * the time.
+   */
   | { readonly kind: 'done'; readonly message?: string }
   | { readonly kind: 'nothing-on'; readonly message: string }
-  /** `field`: what of the body was wrong. `isSecret`: it was a PIN. */
+  /** `field` is the faulty field of the body. `isSecret` marks a wrong PIN. */
   | {
       readonly kind: 'refused';
       readonly message: string;
@@ -33,7 +33,7 @@ export type Reply =
 
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api/v2/`; a part that begins with a colon may be anything. */
+  /** Below `/api/v2/`; a part that begins with a colon matches anything. */
   readonly path: string;
   readonly answer: (call: Call) => Reply;
 };
@@ -44,7 +44,7 @@ export const done = (message?: string): Reply =>
 export const refuse = (message: string, field?: string): Reply =>
   field === undefined ? { kind: 'refused', message } : { kind: 'refused', message, field };
 
-/** For members alone; a path that names one is for that member alone. */
+/** A path with a member's id is only for that member. */
 export const forMember =
   (answer: (call: Call, member: Member) => Reply) =>
   (call: Call): Reply => {
@@ -56,13 +56,13 @@ export const forMember =
       : refuse('This account is not yours.');
   };
 
-/** A field of the body as text, trimmed; '' where it is missing. */
+/** Trimmed; '' if it is missing. */
 export const field = ({ body }: Call, name: string): string => {
   const value = body[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 };
 
-/** The parts of a path by name, or null where it is another path. */
+/** The variable parts of a path, or null if it does not match. */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/');
   const given = path.split('/');

@@ -28,19 +28,19 @@ const routes: readonly Route[] = [
 ];
 
 export type OtherApi = {
-  /** Of the API, for `API_ORIGIN`. */
+  /** For `API_ORIGIN`. */
   readonly origin: string;
-  /** Of the pictures, for `MEDIA_ORIGIN`. */
+  /** For `MEDIA_ORIGIN`. */
   readonly mediaOrigin: string;
-  /** What the cooperative knows and has counted; another one after `reset`. */
+  /** A new object after `reset`. */
   readonly world: () => World;
-  /** Calls that no route is for, as `POST path`: the portal must make none. */
+  /** Calls without a route, as `POST path`: the portal must make none. */
   readonly unknownCalls: () => readonly string[];
   readonly reset: () => void;
   readonly close: () => Promise<void>;
 };
 
-/** Starts a cooperative's API that shares no line with the portal or with its sandbox. */
+/** Starts an API that shares no code with the portal or its sandbox. */
 export async function startOtherApi(dialect: Dialect): Promise<OtherApi> {
   let world = createWorld(dialect);
   let unknown: string[] = [];
@@ -55,7 +55,7 @@ export async function startOtherApi(dialect: Dialect): Promise<OtherApi> {
       response.end('<!doctype html><title>Log in</title><h1>Please log in</h1>');
       return;
     }
-    // A framework that is not asked for JSON takes its caller for a person, and sends them to a page.
+    // Without an `accept` for JSON, a framework redirects its caller to a page.
     if (!(request.headers.accept ?? '').includes('json')) {
       response.writeHead(302, { location: loginPagePath }).end();
       return;
@@ -74,7 +74,7 @@ export async function startOtherApi(dialect: Dialect): Promise<OtherApi> {
     const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : '';
     const hash = url.searchParams.get('hash') ?? '';
     const body = readBody(await text(request));
-    // Every call carries the application's own token. Source: docs/behaviour/api.md.
+    // Every call has the token of the application. Source: docs/behaviour/api.md.
     if ((url.searchParams.get('token') ?? '') === '') return { kind: 'no-such-call' };
     for (const route of routes) {
       const parts = route.method === method ? matchPath(route.path, path) : null;

@@ -2,7 +2,7 @@ import { data, done, field, forMember, type Reply, type Route, refuse } from './
 import { type Payload, When } from './values.ts';
 import { type Member, memberBy, openSession, secret, type World } from './world.ts';
 
-/** Signing in and out, and the session. Source: docs/behaviour/api.md#signing-in. */
+/** Source: docs/behaviour/api.md#signing-in. */
 
 const wrongCredentials = 'No account matches this username and password.';
 const wrongPin = 'That PIN does not match our records.';
@@ -57,7 +57,7 @@ const byCredentials = (world: World, username: string, password: string) =>
       member.username.toLowerCase() === username.toLowerCase() && member.password === password,
   );
 
-/** Who has just signed up comes in with what the enrolment answered, once. */
+/** A new member signs in once with the response of the enrolment. */
 function signInAfterSignUp(world: World, hash: string, token: string, pin: string): Reply {
   const registration = world.registrations.find(({ signIn }) => signIn?.hash === hash);
   const signIn = registration?.signIn;

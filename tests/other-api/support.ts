@@ -1,20 +1,19 @@
 import { data, done, field, forMember, type Route, refuse } from './routing.ts';
 import { giveTicket, type Member, type SentCode, secret, sendCode } from './world.ts';
 
-/** One-time codes, ratings and the list of offices. Source: docs/behaviour/api.md#codes. */
+/** Source: docs/behaviour/api.md#codes. */
 
 /**
- * Types that a signed-in member may ask for without a step before.
+ * A signed-in member may request these types without a step before.
  * Source: docs/behaviour/one-time-codes.md#types.
  */
 const askedFreely: readonly string[] = ['5', '10', '15'];
 
 const triesPerCode = 5;
 
-/** Where codes for this member go. */
 export const contactsOf = ({ email, mobile }: Member) => [email, mobile].filter((to) => to !== '');
 
-/** Whether these digits are the code's, which five wrong tries close. */
+/** Five wrong tries close the code. */
 export const isRight = (code: SentCode, digits: string) =>
   code.wrongTries < triesPerCode && code.digits === digits;
 
@@ -79,6 +78,5 @@ export const supportRoutes: readonly Route[] = [
   },
 ];
 
-/** The newest code of this type that a member or a registration was sent, where it was sent to. */
 export const newestOf = (codes: readonly SentCode[], type: number, owner: string) =>
   codes.findLast((sent) => sent.type === type && sent.owner === owner);

@@ -1,6 +1,6 @@
 /**
- * What the stand-in knows, before any server's habits of writing it down: a dialect renders it. Flags
- * are booleans here, times are instants, and a long list has not been cut into pages yet.
+ * A value before a dialect renders it. Flags are booleans, times are instants, and lists are not in
+ * pages.
  */
 export type Payload =
   | string
@@ -13,7 +13,7 @@ export type Payload =
   | readonly Payload[]
   | { readonly [name: string]: Payload };
 
-/** An instant in milliseconds, or null where there is none. */
+/** An instant in milliseconds, or null. */
 export class When {
   readonly at: number | null;
   constructor(at: number | null) {
@@ -21,7 +21,7 @@ export class When {
   }
 }
 
-/** A picture on the media host, by its file name. */
+/** By its file name on the media host. */
 export class Picture {
   readonly file: string;
   constructor(file: string) {
@@ -29,7 +29,6 @@ export class Picture {
   }
 }
 
-/** A list that a server may hand out in pages. */
 export class LongList {
   readonly items: readonly Payload[];
   constructor(items: readonly Payload[]) {
@@ -37,7 +36,7 @@ export class LongList {
   }
 }
 
-/** How one server writes things down. `name` is the field's own, as the specification has it. */
+/** The format of one server. `name` is the field's name in the specification. */
 export type Style = {
   readonly text: (value: string) => unknown;
   readonly flag: (value: boolean, name: string) => unknown;

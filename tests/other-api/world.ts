@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { type Candidate, candidates } from './candidates.ts';
 import { type Applicant, applicants, type Person, people } from './people.ts';
 
-/** The cooperative as one stand-in knows it: everything is kept in memory, and counted. */
+/** Everything is kept in memory and counted. */
 
 export type Login = { readonly ip: string; readonly device: string; readonly at: number };
 
@@ -10,17 +10,16 @@ export type Member = Person & { readonly uuid: string; readonly key: string; log
 
 export type Span = { readonly start: number; readonly end: number };
 
-/** Leave to ask for one-time codes of a type, given to a member or to who becomes one. */
+/** Permission to request one-time codes of a type. */
 type Ticket = {
   readonly type: number;
   /** A member's uuid, or a registration's hash. */
   readonly owner: string;
   readonly to: readonly string[];
-  /** What the call that gave it answered as `pin`, and then each request for a code. */
+  /** The `pin` of the response that gave it, then of each request for a code. */
   readonly references: string[];
 };
 
-/** A one-time code on its way to one or two addresses. */
 export type SentCode = {
   readonly type: number;
   readonly owner: string;
@@ -44,7 +43,7 @@ export type Registration = {
   readonly pin: string;
   readonly form: Readonly<Record<string, string>>;
   step: 'validated' | 'requested' | 'enrolled';
-  /** What signs in to the new account, once. */
+  /** Signs in to the new account once. */
   signIn: (ProvenCode & { readonly uuid: string; readonly hash: string }) | null;
 };
 
@@ -62,7 +61,6 @@ const newMember = (person: Person): Member => ({
   logins: [],
 });
 
-/** @param settings what the servers differ in beside their way to write things down */
 export function createWorld(settings: { readonly givesSignUpTokens: boolean }) {
   const now = Date.now();
   return {
@@ -70,9 +68,9 @@ export function createWorld(settings: { readonly givesSignUpTokens: boolean }) {
     members: people.map(newMember),
     applicants: applicants as readonly Applicant[],
     candidates: candidates as readonly Candidate[],
-    /** What the check of the credentials answered with: the hash, and whose it is. */
+    /** The member's uuid, by the hash from the check of the credentials. */
     passes: new Map<string, string>(),
-    /** The hash of each session, and whose it is. */
+    /** The member's uuid, by the hash of the session. */
     sessions: new Map<string, string>(),
     tickets: [] as Ticket[],
     /** Oldest first. */
@@ -87,7 +85,7 @@ export function createWorld(settings: { readonly givesSignUpTokens: boolean }) {
       title: 'Annual General Assembly',
       registration: { start: now - 20 * day, end: now - 2 * day } as Span,
       voting: { start: now - day, end: now + 3 * day + hour } as Span,
-      /** What every cast is refused with, while there is such a reason. */
+      /** Refuses every cast with this message if it is not null. */
       castsHeldBecause: null as string | null,
       secretKeys: new Map<string, string>(),
       voterKeys: new Map<string, { uuid: string; number: string }>(),
@@ -109,7 +107,6 @@ export const isWithin = ({ start, end }: Span): boolean => Date.now() >= start &
 export const memberBy = (world: World, matches: (member: Member) => boolean): Member | null =>
   world.members.find(matches) ?? null;
 
-/** Adds who has just signed up. */
 export function admit(world: World, person: Person): Member {
   const member = newMember(person);
   world.members.push(member);
@@ -123,14 +120,14 @@ export function openSession(world: World, { uuid }: Pick<Member, 'uuid'>): strin
   return hash;
 }
 
-/** Lets codes of this type be asked for. @returns the reference to ask with */
+/** Allows codes of this type. @returns the reference for a request */
 export function giveTicket(world: World, ticket: Omit<Ticket, 'references'>): string {
   const reference = secret();
   world.tickets.push({ ...ticket, references: [reference] });
   return reference;
 }
 
-/** Sends a code by a ticket. @returns the reference that the code is checked with, or null */
+/** @returns the reference to validate the code with, or null if no ticket has this reference */
 export function sendCode(world: World, type: number, reference: string): string | null {
   const ticket = world.tickets.find(
     (given) => given.type === type && given.references.includes(reference),
@@ -144,7 +141,7 @@ export function sendCode(world: World, type: number, reference: string): string 
   return next;
 }
 
-/** Whether this proves a code of this type that was sent to this owner; a proof serves once. */
+/** A proof is valid once. */
 export function spendProof(world: World, type: number, owner: string, proof: ProvenCode): boolean {
   const code = world.codes.find(
     (sent) =>

@@ -5,7 +5,7 @@ import { unitTests } from './vitest-steps.ts';
 /** Without browsers and services. The longest step comes first. */
 export const checkSteps: readonly Step[] = [
   unitTests,
-  // One build of all four checks only changes.
+  // One build of all four projects checks only their changes.
   toolStep('types', 'typescript/bin/tsc', [
     '-b',
     ...['tsconfig.json', 'sw/tsconfig.json', 'server/tsconfig.json', 'tests/tsconfig.json'],

@@ -9,7 +9,7 @@ import { installOnDebian, placesOnPath } from './browser.ts';
 
 export type Engine = {
   readonly name: string;
-  /** True if it refuses a Secure cookie from http://localhost. */
+  /** True if the engine refuses a Secure cookie from http://localhost. */
   readonly needsTls: boolean;
   /** Installs the engine if possible. */
   readonly find: () => { start: () => Promise<Driver> } | { problem: string };

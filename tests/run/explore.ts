@@ -25,8 +25,8 @@ import { holdAgainstServer } from './explore/truth.ts';
 import { browserArguments } from './phone.ts';
 
 /**
- * Compares, after each random step, the screens with the server and the sent votes with the
- * confirmed ones.
+ * Acts at random in two tabs and on a second phone while network and server fail. Each step
+ * compares the screens with the server, and the sent votes with the confirmed ones.
  *
  * npm run explore -- --minutes 5 --seed 1
  */

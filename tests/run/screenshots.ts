@@ -21,7 +21,7 @@ const sizes = ['360x740', '390x844', '820x1180'] as const;
 const themes = ['light', 'dark'] as const;
 const publicPictures = ['sign-in', 'dashboard', 'booth', 'receipt'];
 
-/** The pictures stand for the real portal. */
+/** The pictures show the portal as members see it. */
 const withoutSandboxStrip = '.app-shell-sandbox { display: none }';
 
 async function walk(page: Page, app: AppServer, shoot: (name: string) => Promise<void>) {

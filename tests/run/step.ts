@@ -10,7 +10,7 @@ export type Outcome = {
   output: string;
   /** Always printed, such as skipped and flaky tests. */
   notes?: string[];
-  /** Printed last, because a log may be cut before it. */
+  /** Printed last, because the beginning of a log may be missing. */
   failures?: string[];
 };
 

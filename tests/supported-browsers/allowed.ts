@@ -1,84 +1,87 @@
 import type { Finding } from './newer-calls.ts';
 
-/** What may stay in the build although a stated browser does not know it, and why nobody is hurt. */
+/** A feature that may stay in the build although a supported browser lacks it. */
 export type Allowed = { name: string; around?: RegExp; why: string };
 
 export const allowed: readonly Allowed[] = [
   {
     name: 'AbortSignal.any',
     around: /\?\w+\.signal=AbortSignal\.any\(|\?AbortSignal\.any\(\[this\.#/,
-    why: 'ky asks when it is loaded whether it is there, and keeps the answer in a variable.',
+    why: 'ky checks for it at load time and keeps the result in a variable.',
   },
   {
     name: '.startViewTransition',
     around: /await \w+\.startViewTransition\(async|\btry\{var \w+=\w+\.startViewTransition\(/,
-    why: "The first is the router's own method; React's is in a try, and for what nothing here uses.",
+    why: "The first is the router's own method; React's is in a try, for a feature that the portal does not use.",
   },
   {
     name: '.skipTransition',
     around: /\w+!==null&&\(\w+\.skipTransition\(\)/,
-    why: 'React: of a transition that has begun.',
+    why: 'React: called only for a running transition.',
   },
   {
     name: 'navigation',
     around: /!navigation\.transition/,
-    why: 'React: inside of `typeof navigation == "object"`, one function further out.',
+    why: 'React: an outer function checks `typeof navigation == "object"`.',
   },
   {
     name: 'navigator.share',
     around: /navigator\.share\(/,
-    why: 'The button that leads there is shown where `canShareReceipts` says that it is there.',
+    why: 'The button is shown only if `canShareReceipts` finds it.',
   },
-  { name: '.s', why: 'date-fns: a format by its letter.' },
-  { name: '.isValid', why: 'libphonenumber-js: of a number.' },
-  { name: '.use', around: /\.H\.use\(/, why: 'React: its hook.' },
+  { name: '.s', why: 'date-fns: a format, by its letter.' },
+  { name: '.isValid', why: 'libphonenumber-js: a method of a number.' },
+  { name: '.use', around: /\.H\.use\(/, why: 'React: its own hook.' },
 
   {
     name: ':has',
     around: /:focus-visible/,
-    why: 'Rings of focus: beside it stands what Firefox before 121 takes instead.',
+    why: 'Focus rings: another rule serves Firefox before 121.',
   },
   {
     name: ':has',
     around: /vote-card-choice:has\(:checked\)/,
-    why: 'The frame of the answer; its radio button shows the same.',
+    why: 'The frame of the chosen answer; its radio button shows the same.',
   },
   {
     name: ':has',
     around: /segments-row:has\(>:nth-child\(4\)/,
-    why: 'Four stand as three and one.',
+    why: 'Without it, four segments are in rows of three and one.',
   },
   {
     name: ':has',
     around: /reader-bars-tool:has\(\.reader-bars-word/,
-    why: 'A tool has less air; the list is a forgiving one.',
+    why: 'Without it, a tool has less space; the selector list is a forgiving one.',
   },
   {
     name: ':has',
     around: /top-bar-title:has\(\+\.top-bar-member\)/,
-    why: 'In large text the title makes way for the name; where it does not, both are shorter.',
+    why: 'In large text the title leaves its place to the name; without it, both are shorter.',
   },
-  { name: '::-moz-progress-bar', why: 'Each engine’s name for one bar, in rules of their own.' },
-  { name: '::-webkit-progress-bar', why: 'Likewise.' },
-  { name: '::-webkit-progress-value', why: 'Likewise.' },
+  {
+    name: '::-moz-progress-bar',
+    why: 'Each engine has its own name for the bar, in a separate rule.',
+  },
+  { name: '::-webkit-progress-bar', why: 'As above.' },
+  { name: '::-webkit-progress-value', why: 'As above.' },
   {
     name: 'content-visibility',
-    why: 'Where it is not known a long list is laid out whole, and the booth takes longer to open.',
+    why: 'Without it, the whole list is laid out, and the booth opens later.',
   },
-  { name: 'contain-intrinsic-size', why: 'It means something with `content-visibility` alone.' },
+  { name: 'contain-intrinsic-size', why: 'It is used only with `content-visibility`.' },
   { name: 'cursor: not-allowed', why: 'An iPhone has no cursor.' },
-  { name: 'cursor: pointer', why: 'Likewise.' },
-  { name: 'cursor: progress', why: 'Likewise.' },
+  { name: 'cursor: pointer', why: 'As above.' },
+  { name: 'cursor: progress', why: 'As above.' },
   { name: 'forced-color-adjust', why: 'Safari has no forced colours.' },
-  { name: 'font-family: ui-monospace', why: 'The next of the list is taken.' },
-  { name: 'scrollbar-width', why: 'A bar is seen, and the page scrolls all the same.' },
-  { name: 'text-wrap', why: 'Lines break elsewhere.' },
+  { name: 'font-family: ui-monospace', why: 'The browser uses the next font in the list.' },
+  { name: 'scrollbar-width', why: 'A scrollbar is visible, and the page still scrolls.' },
+  { name: 'text-wrap', why: 'Lines break at other words.' },
 ];
 
 const allows = ({ name, around }: Allowed, finding: Finding) =>
   name === finding.name && (around?.test(finding.around) ?? true);
 
-/** What is left of the findings, and what of the list nothing needs any more: both empty if right. */
+/** Both lists must be empty. */
 export const judge = (findings: readonly Finding[], list = allowed) => ({
   newer: findings.filter((finding) => !list.some((each) => allows(each, finding))),
   stale: list.filter((each) => !findings.some((finding) => allows(each, finding))),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { supportedBrowsers } from '../../tools/build/supported-browsers.ts';
 
-/** The browsers of the compat data, each with the release that must know a name. */
+/** The oldest supported release of each browser in the compat data. */
 const { chrome, firefox, safari, ios } = supportedBrowsers;
 const releases = {
   chrome,
@@ -21,7 +21,7 @@ type Statement = {
   alternative_name?: string;
 };
 
-/** One name of the compat data: what browsers say of it, and the names below it. */
+/** A feature of the compat data, with the features below it. */
 export type Feature = {
   __compat?: { support: Record<string, Statement | Statement[]> };
 } & { [name: string]: Feature | undefined };
@@ -34,18 +34,18 @@ type CompatData = {
 
 const require = createRequire(import.meta.url);
 
-/** MDN's compat data (CC0): which browser knows which name since when. */
+/** MDN's compat data (CC0): the browser releases that know each feature. */
 export const compatData = JSON.parse(
   readFileSync(require.resolve('@mdn/browser-compat-data'), 'utf8'),
 ) as CompatData;
 
-/** The names below a feature, without what is said of the feature itself. */
+/** Without the entries that describe the feature itself. */
 export const below = (feature: Feature | undefined): [string, Feature][] =>
   Object.entries(feature ?? {}).filter(
     (entry): entry is [string, Feature] => !entry[0].startsWith('__') && entry[1] !== undefined,
   );
 
-/** "≤37": at least since then. "preview" is no release yet. */
+/** "≤37" means 37 or earlier. "preview" is not a release. */
 const release = (version: unknown): number =>
   typeof version === 'string' ? Number.parseFloat(version.replace('≤', '')) : Number.NaN;
 
@@ -55,7 +55,7 @@ const isKnownTo = (version: number) => (statement: Statement) => {
   return version_added === true || release(version_added) <= version;
 };
 
-/** The supported browsers that lack a feature; none where nothing is said of it. */
+/** The supported browsers that lack a feature; none if the data does not have it. */
 export function lacking(feature: Feature | undefined): string[] {
   const support = feature?.__compat?.support;
   if (!support) return [];

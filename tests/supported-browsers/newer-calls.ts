@@ -1,7 +1,6 @@
 import { parseAst } from 'vite';
 import { below, compatData, type Feature, lacking } from './compat-data.ts';
 
-/** A name that some stated browser does not know, where it is used, and which ones do not. */
 export type Finding = { name: string; file: string; around: string; lacking: readonly string[] };
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
@@ -9,7 +8,7 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 const { api } = compatData;
 const { builtins } = compatData.javascript;
 
-/** Objects that every page or worker has, and what they are. */
+/** Objects of every page or worker, with their interfaces. */
 const instances: Record<string, readonly string[]> = {
   navigator: ['Navigator', 'WorkerNavigator'],
   document: ['Document'],
@@ -22,15 +21,14 @@ const instances: Record<string, readonly string[]> = {
 };
 const scopes = new Set(['window', 'self', 'globalThis']);
 
-/** What a name stands for where it is read without anything before it. */
 const globalNamed = (name: string): Feature | undefined =>
   builtins[name] ?? api[name] ?? api['Window']?.[name] ?? api[`${name}_static`];
 
-/** Every interface's member of a name: a call by name alone is safe where one of them is old. */
+/** The members of all interfaces by name: a call by name is safe if one of them is old. */
 const membersNamed = new Map<string, Feature[]>();
 /**
- * Names that are looked for where nobody knows whose they are: those of the language, and of the
- * interfaces that a portal meets. Those of sound, graphics and devices are other people's words.
+ * Interfaces whose member names are searched for even if the object's type is unknown. Libraries
+ * use many names of the other interfaces.
  */
 const isMet =
   /Element$|^(Node|Document|Range|Selection|.*Event|DOM.*|CSS.*|Animation|ViewTransition|URL.*|Headers|Request|Response|Blob|File|ReadableStream|Cache.*|Service.*|Notification|Push.*|Abort.*|Storage.*|Lock.*|IDB.*)$/;
@@ -44,11 +42,11 @@ const noteMembers = (type: Feature, isOurs: boolean) => {
   }
 };
 for (const [name, type] of below(api)) noteMembers(type, isMet.test(name));
-// What iterators learnt is looked for apart: arrays have had the same names for ever.
+// Iterator methods are checked separately, because arrays have always had the same names.
 for (const [name, type] of below(builtins)) noteMembers(type, !/^(Async)?Iterator$/.test(name));
 for (const [, type] of below(builtins['Intl'])) noteMembers(type, true);
 
-/** What makes an iterator, except as a static of Object, which makes an array. */
+/** Methods that return an iterator; those of Object return an array. */
 const iteratorMakers = new Set(['values', 'keys', 'entries', 'matchAll']);
 
 const isNode = (value: unknown): value is Node =>
@@ -77,7 +75,6 @@ function propertyOf(member: Node): string | undefined {
 const isMember = (node: Node | undefined): node is Node & { type: 'MemberExpression' } =>
   node?.type === 'MemberExpression';
 
-/** Which name of the compat data a member expression reads, and under which name it is told. */
 function readMember(member: Node): { name: string; features: Feature[] } | undefined {
   const property = propertyOf(member);
   const object = nodeAt(member, 'object');
@@ -112,10 +109,10 @@ function named(name: string, found: readonly (Feature | undefined)[] = []) {
   return features.length > 0 ? { name, features } : undefined;
 }
 
-/** Whether nothing fails where the value is missing: it is only read, asked for, or written. */
+/** True if a missing value causes no failure: it is only read, tested or written. */
 function isHarmless(name: string, node: Node, parents: readonly Node[]): boolean {
   const parent = parents.at(-1);
-  // Of what nobody knows whose it is, only the call tells: fields have any name.
+  // If the owner is unknown only a call counts, because a field can have any name.
   if (name.startsWith('.') && parent?.type !== 'CallExpression') return true;
   if (parent?.type === 'CallExpression' || parent?.type === 'NewExpression') {
     return nodeAt(parent, 'callee') !== node || parent['optional'] === true;
@@ -124,7 +121,7 @@ function isHarmless(name: string, node: Node, parents: readonly Node[]): boolean
   return isMember(node) || (parent?.type === 'UnaryExpression' && parent['operator'] === 'typeof');
 }
 
-/** Whether a test asks for a name: `'x' in y`, `typeof x`, `y.x`; not where it calls it. */
+/** True if a condition tests for a name: `'x' in y`, `typeof x`, `y.x`. A call is not a test. */
 function asksFor(test: Node | undefined, name: string): boolean {
   if (!test) return false;
   if (test.type === 'Literal') return test['value'] === name;
@@ -149,7 +146,6 @@ function leavesAtOnce(statement: Node | undefined): boolean {
   return statement.type === 'BlockStatement' && childrenOf(statement).some(leavesAtOnce);
 }
 
-/** Whether what is around a use asks first whether the browser knows the name. */
 function isGuarded(name: string, node: Node, parents: readonly Node[]): boolean {
   return parents.some((parent, index) => {
     const inner = parents[index + 1] ?? node;
@@ -172,7 +168,7 @@ function isGuarded(name: string, node: Node, parents: readonly Node[]): boolean 
   });
 }
 
-/** Regular expressions fail as a whole where a flag or a group is not known. */
+/** An unknown flag or group makes the whole regular expression fail. */
 function readPattern(node: Node): string | undefined {
   const pattern = node['regex'] as { pattern: string; flags: string } | undefined;
   if (!pattern) return undefined;
@@ -182,7 +178,6 @@ function readPattern(node: Node): string | undefined {
     : undefined;
 }
 
-/** Every name that the file gives to something of its own. */
 function namesGivenIn(program: Node): Set<string> {
   const names = new Set<string>();
   const give = (pattern: Node | undefined): void => {
@@ -208,7 +203,7 @@ function namesGivenIn(program: Node): Set<string> {
   return names;
 }
 
-/** What a name that is read alone stands for, unless the file has one of its own. */
+/** Undefined if the file declares the name. */
 function readAlone(node: Node, parent: Node | undefined, own: ReadonlySet<string>) {
   const name = nameOf(node);
   if (name === undefined || own.has(name) || parent === undefined) return undefined;
@@ -229,11 +224,8 @@ const globals: Record<string, Feature | undefined> = Object.fromEntries(
 );
 
 /**
- * What a built file uses that a stated browser does not know, and does not ask for first.
- *
- * A method is told by its name, because nobody knows the type of what it is called on: it counts
- * only where no interface of that name is old enough. What is only read is `undefined` in an older
- * browser and harms nobody; what is called, made or looked into ends the script that does it.
+ * A method counts by its name, because its object's type is unknown: only if all interfaces with
+ * that name are new. A read is harmless; a call, a construction or a member access throws.
  */
 export function findNewerCalls(file: string, text: string): Finding[] {
   const program = parseAst(text) as unknown as Node;

@@ -5,7 +5,7 @@ const css = compatData.css as unknown as Record<string, Feature | undefined>;
 const properties = css['properties'];
 const types = css['types'];
 
-/** Functions stand in the compat data below the types that they make, at any depth. */
+/** The compat data has functions below their types, at any depth. */
 const functions = new Map<string, Feature>();
 const noteFunctions = (feature: Feature | undefined): void => {
   for (const [name, each] of below(feature)) {
@@ -15,7 +15,7 @@ const noteFunctions = (feature: Feature | undefined): void => {
 };
 noteFunctions(types);
 
-/** What is inside of `@supports` has been asked for. */
+/** `@supports` already tests its content. */
 function withoutSupported(text: string): string {
   const at = text.indexOf('@supports');
   if (at < 0) return text;
@@ -27,10 +27,7 @@ function withoutSupported(text: string): string {
   return text.slice(0, at) + withoutSupported(text.slice(end));
 }
 
-/**
- * What a built style sheet says that a stated browser does not know. Such a browser leaves the line
- * or the whole rule out, so that each needs a reason why nothing is lost.
- */
+/** An older browser drops the declaration or the whole rule, so each finding needs a reason. */
 export function findNewerStyles(file: string, sheet: string): Finding[] {
   const text = withoutSupported(sheet.replace(/\/\*[\s\S]*?\*\//g, '').replace(/"[^"]*"/g, '""'));
   const findings: Finding[] = [];
@@ -50,7 +47,7 @@ export function findNewerStyles(file: string, sheet: string): Finding[] {
     }
   }
   for (const [, name = '', value = ''] of text.matchAll(/[{;]([a-z-]+):([^;{}]*)/g)) {
-    // The build writes what Safari knows under its own name beside it.
+    // The build adds the prefixed name for Safari.
     if (name.startsWith('--') || text.includes(`-webkit-${name}:`)) continue;
     const around = `${name}:${value}`;
     if (!look(name, properties?.[name], around)) continue;

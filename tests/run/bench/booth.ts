@@ -103,7 +103,7 @@ async function openFinger(context: BrowserContext, page: Page): Promise<Finger> 
       await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       const box = await target.boundingBox();
       if (box === null) throw new Error('The target is not on the screen, so it cannot be tapped.');
-      // Members do not scroll and tap at once.
+      // A member's tap comes after the scroll has been drawn.
       await page.waitForTimeout(SETTLE_MS);
       await takeInteractions(page, 0);
       // Taps by position: a check of the target would be work during the measurement.

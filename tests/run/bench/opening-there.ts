@@ -63,7 +63,7 @@ export async function readFirstVisit(place: Place): Promise<string[]> {
     return text;
   };
   try {
-    // Pictures may come from another machine, which nobody has named.
+    // Pictures may come from another machine, which the operator has not named.
     return (await firstVisit(read)).filter((path) => path !== MEDIA_LIST);
   } finally {
     await client.destroy();

@@ -1,7 +1,6 @@
 import webPush from 'web-push';
 import { makeReceiverKeys } from '../../support/seed-reminders.ts';
 
-/** `plain-loop.ts COUNT CONCURRENCY` */
 const [count = 0, concurrency = 1] = process.argv.slice(2).map(Number);
 const origin = process.env['PUSH_HOSTS'] ?? '';
 const [key] = JSON.parse(process.env['VAPID_KEYS'] ?? '[]');

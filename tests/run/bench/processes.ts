@@ -15,9 +15,7 @@ export async function startApi({ silent = false } = {}): Promise<Running> {
   return running(`http://127.0.0.1:${port}`, [child]);
 }
 
-/**
- * `api` is the media host as well. Each of the `count` processes has its own folder below `folder`.
- */
+/** `api` is the media host as well. */
 export async function startServers(count: number, api: Running, folder: string): Promise<Running> {
   const port = await freePort();
   const children: ChildProcess[] = [];

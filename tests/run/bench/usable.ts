@@ -5,7 +5,7 @@ const SIGN_IN = 'input[autocomplete~="username"], input[name="username"]';
 export const DASHBOARD = 'main [role="timer"]';
 
 export type Opened = {
-  /** Milliseconds since the start of the navigation. */
+  /** Milliseconds. */
   firstPaint: number;
   usable: number;
 };

@@ -8,7 +8,7 @@ const LockedPackage = v.object({
   resolved: v.optional(v.string()),
   integrity: v.optional(v.string()),
   license: v.optional(v.string()),
-  /** True if `npm ci --omit=dev` leaves the package out. */
+  /** `npm ci --omit=dev` leaves it out. */
   dev: v.optional(v.boolean(), false),
   link: v.optional(v.boolean(), false),
   hasInstallScript: v.optional(v.boolean(), false),

@@ -126,7 +126,7 @@ function makeRelease(release: string): void {
   cpSync(join(ROOT, 'dist'), join(release, 'dist'), { recursive: true });
 }
 
-/** Neither release has the script of the other. */
+/** Afterwards neither release has the script of the other. */
 function renameOneFile(dist: string): void {
   const index = readFileSync(join(dist, 'index.html'), 'utf8');
   const [, name = ''] = /src="\/assets\/([^"]+)\.js"/.exec(index) ?? [];

@@ -15,7 +15,7 @@ type Ports = { readonly secure: number; readonly plain: number };
 
 const deployed = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
 
-/** The main file is like Debian's. */
+/** The main file of nginx is like Debian's. */
 export async function startNginx(folder: string, { secure, plain }: Ports): Promise<RunningProxy> {
   const binary = needed('/usr/sbin/nginx', 'nginx');
   const servers = join(folder, 'kaagapay-servers.conf');

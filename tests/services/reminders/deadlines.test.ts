@@ -82,7 +82,7 @@ onEachOpenDatabase((database, place) => {
     if (!place().databaseUrl) {
       const line = await logged('deadline-moved');
       expect(line).toMatchObject({ count: 1, movedTo: new Date(time).toISOString() });
-      // It would replace the time of the line.
+      // An `at` would replace the time of the line.
       expect(line).not.toHaveProperty('at');
     }
     const again = await command(place(), 'GA00000001', 'voting-ends', time);

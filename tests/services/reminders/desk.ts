@@ -51,7 +51,7 @@ export async function openDesk(database: Database, settings: Settings = {}) {
   };
   const pace = { ...quickPace, ...settings.pace };
   const service = await startService({ database, options, keys, log, now, pace, resolve });
-  // One minute late, so that a reminder that is due at once is in the future when it is saved.
+  // One minute late, so that a reminder that is due at once is still in the future.
   const subscriptions = createSubscriptions(database, () => now() - 60_000);
   onTestFinished(async () => {
     await service.close();

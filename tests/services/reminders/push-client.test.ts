@@ -12,7 +12,6 @@ async function answerOf(answer: (socket: Socket) => void, settings: Settings = {
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
-    // The head and the body of the only message.
     socket.once('data', () => answer(socket));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -4,7 +4,7 @@ import { firstLoadOf } from '../../../tools/build/first-load-budget.ts';
 const chunk = (...imports: string[]) => ({ type: 'chunk', code: '', imports }) as const;
 const asset = (source = '') => ({ type: 'asset', source }) as const;
 
-test('the first load is what the page names with all that it waits for, and nothing that is asked for later', () => {
+test('counts the files of the page and their imports, but no lazy files', () => {
   const output = {
     'index.html': asset(
       '<link rel="manifest" href="/manifest.webmanifest"><link rel="stylesheet" href="/assets/a.css">' +

@@ -5,7 +5,7 @@ import { firstSentences } from '../../../tools/build/first-sentences.ts';
 
 type Hook = { readonly handler: (html: string) => string };
 
-test('index.html speaks every language before any script runs', () => {
+test('index.html has every language before any script runs', () => {
   const { transformIndexHtml } = firstSentences();
   const page = (transformIndexHtml as unknown as Hook).handler(readFileSync('index.html', 'utf8'));
   expect(page).not.toMatch(/\{\{|\}\}/);

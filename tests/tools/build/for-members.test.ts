@@ -16,11 +16,11 @@ const own = {
   VITE_APP_TOKEN: 'token',
 };
 
-test('a build with the cooperative’s own settings is fit for members', () => {
+test('accepts a build with all settings of the cooperative', () => {
   expect(problemForMembers(own)).toBeUndefined();
 });
 
-test('no token is a token, where it is said', () => {
+test('accepts an empty token if it is set', () => {
   expect(problemForMembers({ ...own, VITE_APP_TOKEN: '' })).toBeUndefined();
 });
 
@@ -35,20 +35,19 @@ test.each([
     { VITE_SUPPORT_EMAIL: undefined, VITE_SUPPORT_PHONE: undefined, VITE_APP_TOKEN: undefined },
     ['VITE_SUPPORT_EMAIL', 'VITE_SUPPORT_PHONE', 'VITE_APP_TOKEN'],
   ],
-])('with %j one sentence names what is missing, and nothing else', (wrong, names) => {
+])('with %j, one sentence names only the missing settings', (wrong, names) => {
   const problem = problemForMembers({ ...own, ...wrong }) ?? '';
   expect([...problem.matchAll(/VITE_\w+/g)].map(([name]) => name)).toEqual(names);
   expect(problem).toMatch(/^A build for members needs [^.\n]+\.$/);
 });
 
-/** What the plugin puts into the page of a build with these settings. */
 function markOf(env: Record<string, string>): unknown {
   const { configResolved, transformIndexHtml } = markDefaultSettings();
   (configResolved as (config: Pick<ResolvedConfig, 'env'>) => void)({ env });
   return (transformIndexHtml as () => unknown)();
 }
 
-test('the page names what the build has by default', () => {
+test('the page names the settings with default values', () => {
   expect(markOf({ VITE_APP_TOKEN: '' })).toEqual([
     {
       tag: 'meta',
@@ -59,7 +58,7 @@ test('the page names what the build has by default', () => {
   expect(markOf(own)).toEqual([]);
 });
 
-test('the command ends with the sentence, and builds nothing', () => {
+test('the command fails with the sentence and builds nothing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-build-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const script = resolve('tools/build/for-members.ts');

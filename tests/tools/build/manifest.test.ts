@@ -10,14 +10,14 @@ const manifest = manifestOf('Kaagapay');
 const { icons = [], screenshots = [], shortcuts = [] } = manifest;
 const shortcutIcons = shortcuts.flatMap((shortcut) => shortcut.icons ?? []);
 
-/** What a file of public/ really is. */
+/** The real size and type of a file in public/. */
 async function pictureAt(address: string): Promise<{ sizes: string; type: string }> {
   const { width, height, format } = await sharp(`public${address}`).metadata();
   return { sizes: `${width}x${height}`, type: `image/${format}` };
 }
 
 describe('the manifest', () => {
-  test('says who the portal is, where it opens and how', () => {
+  test('has the name, the start address and the display of the portal', () => {
     expect(manifest).toMatchObject({
       id: '/',
       name: 'Kaagapay member portal',
@@ -30,7 +30,7 @@ describe('the manifest', () => {
     });
   });
 
-  test('has colours for both themes, as the page has them', () => {
+  test('has the colours of the page for both themes', () => {
     const tokens = readFileSync('src/ui/tokens.css', 'utf8');
     const [, light, dark] = /--brand-deep: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? [];
     const page = readFileSync('index.html', 'utf8');
@@ -49,11 +49,11 @@ describe('the manifest', () => {
     });
   });
 
-  test('brings an open window to the front and leaves it where it is', () => {
+  test('brings an open window to the front without a navigation', () => {
     expect(manifest.launch_handler?.client_mode).toEqual(['focus-existing', 'auto']);
   });
 
-  test('has icons for any shape and for cut shapes, each apart', () => {
+  test('has separate icons for any shape and for masks', () => {
     expect(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([
       'any 192x192',
       'any 512x512',
@@ -64,23 +64,23 @@ describe('the manifest', () => {
   });
 
   test.each([...icons, ...shortcutIcons, ...screenshots].map((picture) => [picture.src, picture]))(
-    '%s is what it is said to be',
+    'has the real size and type of %s',
     async (src, { sizes, type }) => {
       expect(await pictureAt(src)).toEqual({ sizes, type });
     },
   );
 
-  test('shows narrow pictures that a browser takes, each with its words', () => {
+  test('shows narrow screenshots within the limits of browsers, each with a label', () => {
     expect(screenshots.length).toBeGreaterThanOrEqual(3);
     for (const { sizes = '', form_factor, label } of screenshots) {
       const [width = 0, height = 0] = sizes.split('x').map(Number);
-      // Chromium's bounds: 320 to 3840 pixels, the longer side at most 2.3 times the other.
+      // Chromium's limits: 320 to 3840 pixels, the longer side at most 2.3 times the other.
       expect([width >= 320, height <= 3_840, height / width <= 2.3]).toEqual([true, true, true]);
       expect([form_factor, label]).toEqual(['narrow', expect.stringMatching(/\w/)]);
     }
   });
 
-  test('is the same app in Filipino, in other words', () => {
+  test('differs in Filipino only in its texts', () => {
     const filipino = manifestOf('Kaagapay', readTranslation('fil'));
     const { lang, description, screenshots: _pictures, shortcuts: _ways, ...same } = filipino;
     expect(manifest).toMatchObject(same);
@@ -97,7 +97,7 @@ describe('the manifest', () => {
     expect(withoutWords(filipino)).toBe(withoutWords(manifest));
   });
 
-  test('has shortcuts to the vote, the amendments and the offices, at addresses that exist', () => {
+  test('has shortcuts to the vote, the amendments and the offices, at existing addresses', () => {
     expect(shortcuts.map(({ name, url }) => [name, url])).toEqual([
       ['Vote', '/ga/election/auth'],
       ['Amendments', '/sga/referendum'],
@@ -122,7 +122,7 @@ describe('on an iPhone or iPad', () => {
     },
   );
 
-  test('the page says that it can stand alone, its name, and its icon, which fits', async () => {
+  test('the page declares that it can be installed, its name and its icon', async () => {
     const page = readFileSync('index.html', 'utf8');
     expect(page).toContain('name="mobile-web-app-capable" content="yes"');
     expect(page).toContain('name="apple-mobile-web-app-capable" content="yes"');

@@ -6,7 +6,7 @@ const info = (importedIds: string[], dynamicallyImportedIds: string[] = []) => (
   dynamicallyImportedIds,
 });
 
-/** A start that asks for two screens; one of them asks for a sheet; both wait for a button. */
+/** `start` loads two screens lazily, and `vote` loads a sheet. */
 const app: Record<string, ReturnType<typeof info>> = {
   start: info(['button', '/node_modules/react/index.js'], ['vote', 'help']),
   button: info([]),
@@ -19,14 +19,14 @@ const app: Record<string, ReturnType<typeof info>> = {
 const modules = { getModuleInfo: (id: string) => app[id] ?? null };
 
 test.each([
-  ['itself and what it imports', ['start'], ['button', 'start']],
-  ['what imports it back, once', ['vote'], ['ballot', 'button', 'vote']],
-  ['all of several', ['help', 'vote'], ['ballot', 'button', 'help', 'vote']],
-  ['what is not known', ['elsewhere'], ['elsewhere']],
-])('what a module waits for: %s', (_what, roots, found) => {
+  ['itself and its imports', ['start'], ['button', 'start']],
+  ['a circular import, once', ['vote'], ['ballot', 'button', 'vote']],
+  ['the imports of several modules', ['help', 'vote'], ['ballot', 'button', 'help', 'vote']],
+  ['an unknown module', ['elsewhere'], ['elsewhere']],
+])('finds the modules that a module waits for: %s', (_what, roots, found) => {
   expect([...waitedFor(roots, modules)].sort()).toEqual(found);
 });
 
-test('what is asked for is found behind what is asked for, too', () => {
+test('finds lazy modules, also behind lazy modules', () => {
   expect(askedFor('start', modules).sort()).toEqual(['help', 'sheet', 'vote']);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { precompress } from '../../../tools/build/precompress.ts';
 
-test('writes variants of what becomes smaller, and leaves nothing half done', async () => {
+test('writes variants of files that become smaller, and no partial files', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'kaagapay-'));
   onTestFinished(() => rmSync(dist, { recursive: true, force: true }));
   writeFileSync(join(dist, 'sw.js'), 'let a = 1;'.repeat(100));

@@ -9,7 +9,7 @@ import { ask, INDEX, makeDist, PAGE, serveDist } from '../../server/web/support.
 
 const asked = { ...PAGE, 'x-forwarded-proto': 'https', host: 'portal.example.test' };
 
-/** What belongs to one answer and not to the rules: hosts say it themselves. */
+/** Headers of one response, which hosts add themselves. */
 const ofTheAnswer = /^(connection|keep-alive|date|etag|vary|content-(length|type)|accept-ranges)$/;
 
 async function made(env: NodeJS.ProcessEnv = {}) {
@@ -22,13 +22,12 @@ async function made(env: NodeJS.ProcessEnv = {}) {
   return { files, origin: await serveDist(dist, { pictureHosts, portalOrigin }) };
 }
 
-/** What our own server says. */
 async function oursAt(origin: string, path: string): Promise<object> {
   const { headers } = await ask(origin, path, { headers: asked });
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheAnswer.test(name)));
 }
 
-/** What a `_headers` file says: of every rule whose address fits, as Netlify reads it. */
+/** All `_headers` rules whose address matches, as Netlify reads them. */
 function netlifyAt(file: string, path: string): object {
   const rules = file.trim().split('\n\n');
   const fitting = rules.flatMap((rule) => {
@@ -51,7 +50,7 @@ type Firebase = {
 function firebaseAt(file: string, path: string): object {
   const { hosting } = JSON.parse(file) as Firebase;
   const fitting = hosting.headers.filter(({ source }) => path.startsWith(source.replace('**', '')));
-  // "**" alone fits every path.
+  // "**" alone matches every path.
   const rules = hosting.headers.filter((rule) => rule.source === '**' || fitting.includes(rule));
   return Object.fromEntries(
     rules.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
@@ -71,7 +70,7 @@ test.each([
   '/assets/main-1a2b.js',
   '/manifest.webmanifest',
   '/icon.png',
-])('sends with %s on a static host what our own server sends', async (path) => {
+])('a static host sends the headers of our server with %s', async (path) => {
   const { files, origin } = await made(env);
   const ours = await oursAt(origin, path);
   expect(ours).toMatchObject({
@@ -82,21 +81,21 @@ test.each([
   expect(firebaseAt(files['firebase.json'] ?? '', path)).toEqual(ours);
 });
 
-test('lets scripts in from the portal’s own places, where its name is told', async () => {
+test('allows scripts only from the paths of PORTAL_ORIGIN, if it is set', async () => {
   const scriptsOf = async (more: NodeJS.ProcessEnv) =>
     /script-src ([^;]+)/.exec((await made(more)).files['_headers'] ?? '')?.[1];
   expect(await scriptsOf(env)).toBe('portal.example.test/assets/ portal.example.test/sw.js');
   expect(await scriptsOf({})).toBe("'self'");
 });
 
-test('leaves what is compressed for our own server, and its own files, where they are', async () => {
+test('leaves out compressed files and its own files', async () => {
   const { files } = await made();
   expect(files['_headers']).not.toContain('.br');
   const { hosting } = JSON.parse(files['firebase.json'] ?? '');
   expect(hosting.ignore).toEqual(expect.arrayContaining(['_headers', '**/*.br']));
 });
 
-test('answers no call and no missing file with a page, and every other address', async () => {
+test('responds with the page to every address except calls and missing files', async () => {
   const { files } = await made({ API_ORIGIN: 'https://api.example.test/base/', ...env });
   expect((files['_redirects'] ?? '').split('\n').slice(0, 4)).toEqual([
     '/api/v2/*  https://api.example.test/base/api/v2/:splat  200!',
@@ -107,11 +106,10 @@ test('answers no call and no missing file with a page, and every other address',
   expect(files['_redirects']?.trimEnd().endsWith('/*  /index.html  200')).toBe(true);
 });
 
-test('has an answer for who asks whether the line is back', async () => {
+test('has the health file that open pages ask for', async () => {
   expect((await made()).files['health']).toBe('{"status":"ok"}');
 });
 
-/** What the command itself says and writes, with this page in the build. */
 function runStaticHeaders(index: string, env: NodeJS.ProcessEnv) {
   const dist = makeDist({ 'index.html': index });
   const before = readdirSync(dist);
@@ -129,7 +127,7 @@ function runStaticHeaders(index: string, env: NodeJS.ProcessEnv) {
 const OUTSIDE_API = `${INDEX}<meta name="api-origin" content="https://api.example.test">`;
 const all = ['_headers', '_redirects', 'firebase.json', 'health'];
 
-test('the command writes where the portal finds its API, forwarded or on another origin', () => {
+test('the command writes files if the API is forwarded or on another origin', () => {
   const forwarded = runStaticHeaders(INDEX, { ...env, API_ORIGIN: 'https://api.example.test' });
   expect(forwarded).toEqual({ status: 0, said: '', added: all });
   expect(runStaticHeaders(OUTSIDE_API, env)).toEqual({ status: 0, said: '', added: all });
@@ -143,7 +141,7 @@ test.each([
     { API_ORIGIN: 'https://a.test', DIST_DIR: '/nowhere' },
     /^There is no built app in \/nowhere\..*\n$/,
   ],
-])('the command writes nothing and says why with %j', (unusable, sentence) => {
+])('the command writes nothing and gives the reason with %j', (unusable, sentence) => {
   expect(runStaticHeaders(INDEX, unusable)).toEqual({
     status: 1,
     said: expect.stringMatching(sentence),
