@@ -38,7 +38,6 @@ export function answerCalls(answer: Answerer): Call[] {
   return calls;
 }
 
-/** A response with this data in the API's envelope. */
 export const answerData = (data: unknown, init?: ResponseInit): Response =>
   Response.json({ status: 200, message: 'Fine.', data }, init);
 
@@ -46,7 +45,6 @@ export const noConnection = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** A response that arrives when the test releases it. */
 export function heldAnswer() {
   let release: (response: Response) => void = () => undefined;
   const answer = new Promise<Response>((resolve) => {

@@ -9,7 +9,6 @@ import { writeToDisk } from './disk.ts';
 export const castAsShown = (store: Store): Promise<boolean> =>
   store.set(ballot.castAtom, store.get(ballot.draftAtom)?.choices ?? noSelections);
 
-/** Casts the answer that this tab shows, or "approve" if none is chosen. */
 export const submitAsShown = (store: Store): Promise<boolean> =>
   store.set(referendumVote.castAtom, store.get(referendumVote.draftAtom)?.choices ?? 'approve');
 

@@ -13,9 +13,8 @@ const keyOf = (key: string | Request): string => (typeof key === 'string' ? key 
 export class FakeCaches {
   room = Number.POSITIVE_INFINITY;
   isRefused = false;
-  /** The names of opened caches. All of them share their content. */
   readonly names = new Set<string>();
-  /** Keys of files that were stored again although intact. */
+  /** Keys of intact files that were stored again. */
   readonly keptAgain: string[] = [];
   readonly #kept = new Map<string, Kept>();
 

@@ -32,12 +32,10 @@ type Asked = {
 const noConnection = () => new TypeError('Failed to fetch');
 const listFile = 'manifest.json';
 
-/** A media host and its connection, in place of `fetch`. */
 export class FakeMediaHost {
   isReachable = true;
   isSilent = false;
   hasCors = true;
-  /** Every response is the page of a public Wi-Fi. */
   isCaptive = false;
   /** The validator of each response. The host also responds to HEAD. */
   validators: 'ETag' | 'Last-Modified' | 'none' = 'none';

@@ -18,7 +18,6 @@ export type Behaviour =
 export type FakePushService = {
   readonly origin: string;
   readonly deliveries: Delivery[];
-  /** Violations that a real push service would refuse. */
   readonly complaints: string[];
   readonly connections: () => number;
   /** Called for each message before the response; may wait. */
@@ -91,7 +90,6 @@ function examine({ method, headers }: IncomingMessage, body: Buffer, origin: str
   return { claims, flaws };
 }
 
-/** Checks the token of RFC 8292: sender, audience, expiry, signature. */
 function examineToken(authorization: string, origin: string) {
   const [, token = '', k = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(authorization) ?? [];
   const [head = '', payload = '', signature = ''] = token.split('.');

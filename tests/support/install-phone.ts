@@ -32,7 +32,6 @@ const userAgents = {
   Android: 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/156.0.0.0 Mobile Safari/537.36',
 } as const;
 
-/** Sets the device of the page; touch points distinguish an iPad from a Mac. */
 export function holdDevice(device: keyof typeof userAgents): void {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgents[device]);
   vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(device === 'Mac' ? 0 : 5);

@@ -26,7 +26,6 @@ class WorkerEvent extends Event {
   waitUntil(): void {}
 }
 
-/** A device with the library's worker, a media host, and the statuses sent to pages. */
 export class LibraryPhone {
   readonly caches = new FakeCaches();
   readonly host: FakeMediaHost;
@@ -139,7 +138,6 @@ export async function openPhone(set: MediaSet = firstSet, base = ownBase): Promi
   return phone;
 }
 
-/** A device with named photos and a media host without a list. */
 export async function barePhone(base?: string): Promise<LibraryPhone> {
   const phone = await openPhone(readableSet, base);
   phone.host.list = 'missing';

@@ -32,7 +32,6 @@ export function noteConnections(): void {
   });
 }
 
-/** Another page deletes the database, and the open connections get an event. */
 export const deleteDatabase = (name = 'kaagapay'): Promise<void> =>
   new Promise((resolve, reject) => {
     const deleting = indexedDB.deleteDatabase(name);

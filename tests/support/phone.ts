@@ -22,7 +22,6 @@ export function connectPhone() {
   return { ...visitor, calls, connection };
 }
 
-/** A store whose member has completed the sign-in. */
 export async function signedInStore(username = 'regular01', remember = false) {
   const store = createStore();
   const outcome = await store.set(signInAtom, { username, password }, remember);

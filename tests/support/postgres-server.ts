@@ -11,7 +11,6 @@ export type PostgresServer = {
   /** Stops as in a crash; `comeBack` starts it with its data. */
   readonly crash: () => Promise<void>;
   readonly comeBack: () => Promise<void>;
-  /** Restarts as a package update does: clients are notified. */
   readonly restart: () => Promise<void>;
   readonly endConnections: () => Promise<void>;
   /** Stops all processes, as on a machine that swaps: connections stay open without a response. */
@@ -28,7 +27,6 @@ export function missingPostgres(): string | undefined {
   return 'PostgreSQL refuses to run as root, and there is no account "postgres"';
 }
 
-/** Starts a PostgreSQL in a temporary folder, with a socket there. */
 export function startPostgres(): PostgresServer {
   const binaries = findBinaries();
   if (!binaries) throw new Error(missingPostgres());

@@ -6,7 +6,6 @@ export type Repository = {
 
 type Reference = { readonly at: number; readonly said: string; readonly from: 'root' | 'here' };
 
-/** Lines outside of code blocks, with their index. */
 function* proseOf(markdown: string): Generator<readonly [line: string, index: number]> {
   let fence: string | null = null;
   for (const [index, line] of markdown.split('\n').entries()) {
@@ -49,7 +48,6 @@ function* referencesOfDocument(markdown: string): Generator<Reference> {
   }
 }
 
-/** The line of a match, from 0, and the text before it in that line. */
 function placeOf({ index }: RegExpExecArray, text: string) {
   const before = text.slice(0, index);
   return {

@@ -13,7 +13,6 @@ import { MessageBox, QuestionBox } from '~/features/shell/boxes.tsx';
 import { routeTree } from '~/routeTree.gen.ts';
 import type { Store } from '~/state/services.ts';
 
-/** The router type that is registered globally. */
 type AppRouter = ReturnType<typeof createAppRouter>;
 
 /** A busy machine may need long. */

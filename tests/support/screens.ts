@@ -39,7 +39,6 @@ export const openScreens = screensBelow('Anybody');
 
 export const memberScreens = screensBelow('Members');
 
-/** Screens of a flow or of a step of the sign-in: each address with its title. */
 export const steps: Readonly<Record<string, string>> = Object.fromEntries(
   rowsBelow('Steps').map(([address, title = '']) => [addressIn(address), title]),
 );

@@ -45,7 +45,6 @@ function closeChannels(): void {
   channels.clear();
 }
 
-/** Tests have no network: `fetch` rejects unless the test answers it. */
 if (typeof document !== 'undefined') {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   watchWhatLasts();

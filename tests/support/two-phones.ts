@@ -38,7 +38,6 @@ export function takeNewPhone() {
   const locks = createLocks();
   return {
     ...own,
-    /** Opens the portal in another tab and watches the ballot, as after a sign-in. */
     openTab: (): Tab => {
       const tab = createStore();
       const tabStorage = emptyTabStorage();
