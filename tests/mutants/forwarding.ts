@@ -28,7 +28,7 @@ export const forwarding: readonly Mutant[] = [
   },
   {
     name: 'forwarding: the server sends its own time',
-    hurts: 'Windows open and close by the clock of a machine whose clock nobody sets.',
+    hurts: 'Windows open and close by the clock of our server, which may be wrong.',
     file: 'server/web/forward.ts',
     find: 'res.sendDate = false;',
     replace: '',

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 export const parsing: readonly Mutant[] = [
   {
     name: 'parsing: a flag in words means no',
-    hurts: 'The portal asks a registered member to register, and refuses it.',
+    hurts: 'The portal asks a registered member to register, which the API then refuses.',
     file: 'src/contracts/wire.ts',
     find: '  yes: true,',
     replace: '',
