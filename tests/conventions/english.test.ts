@@ -1,14 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bannedForms, faultsOf, glossaryOf, type Passage, passagesOf } from '../support/english.ts';
+import {
+  bannedForms,
+  faultsOf,
+  glossaryOf,
+  type Passage,
+  passagesOf,
+  wordsIn,
+} from '../support/english.ts';
 
 const glossary = glossaryOf(readFileSync('docs/english.md', 'utf8'));
 
 const faultsIn = (text: string, kind: Passage['kind'] = 'comment') =>
   faultsOf({ kind, text, line: 1 }, glossary).map((fault) => fault.replace(/:.*/, ''));
 
-/** One sentence for each rule; every one stood in this repository. */
+/** One sentence for each rule, from earlier versions of this repository. */
 const bad: readonly (readonly [form: string, sentence: string])[] = [
   ['a bare "who", "what" or "which" as subject', 'What was opened before it failed.'],
   ['a bare "who", "what" or "which" as subject', 'It ends: who has gone is signed out.'],
@@ -108,15 +115,53 @@ const filesIn = (folder: string): string[] =>
     // Generated files; and this file, which quotes the banned forms.
     .filter((path) => !path.endsWith('.gen.ts') && path !== 'tests/conventions/english.test.ts');
 
-const texts = ['README.md', 'CONTRIBUTING.md', 'docs/english.md', ...filesIn('docs/recipes')].map(
-  (path) => [path, readFileSync(path, 'utf8')] as const,
+const folders = ['src', 'sw', 'server', 'tests', 'e2e', 'tools', 'docs'];
+const read = ['README.md', 'CONTRIBUTING.md', 'vite.config.ts', ...folders.flatMap(filesIn)].map(
+  (path) => ({ path, passages: passagesOf(path, readFileSync(path, 'utf8')) }),
 );
 
-test('the repository is in plain English', () => {
-  const faults = texts.flatMap(([path, text]) =>
-    passagesOf(path, text).flatMap((passage) =>
+const wordsOf = (passages: readonly Passage[], kind: Passage['kind']): number =>
+  passages
+    .filter((passage) => passage.kind === kind)
+    .reduce((words, { text }) => words + wordsIn(text), 0);
+
+test('comments, test names and documents are in plain English', () => {
+  expect(read.length).toBeGreaterThan(1_200);
+  const faults = read.flatMap(({ path, passages }) =>
+    passages.flatMap((passage) =>
       faultsOf(passage, glossary).map((fault) => `${path}:${passage.line}: ${fault}`),
     ),
   );
   expect(faults).toEqual([]);
+});
+
+test('the comments of the product have at most 28,000 words', () => {
+  const product = read.filter(({ path }) => /^(?:src\/(?!labels\/)|sw\/|server\/)/.test(path));
+  const words = product.map(({ passages }) => wordsOf(passages, 'comment'));
+  expect(product.length).toBeGreaterThan(600);
+  expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(28_000);
+});
+
+/** A topic has no verb: "Retries of POST requests", not "The browser may repeat a POST". */
+const isTopic = (title: string): boolean =>
+  wordsIn(title) <= 8 &&
+  !/\b(?:is|are|was|has|have|does|do|can|may|must|never|goes|comes|needs|loads|who|what)\b/i.test(
+    title,
+  );
+
+describe('the title of a decision', () => {
+  test('is a topic, not a sentence', () => {
+    expect(isTopic('Retries of POST requests')).toBe(true);
+    expect(isTopic('The browser may repeat a POST')).toBe(false);
+    expect(isTopic('A title that goes on and on for more words')).toBe(false);
+  });
+
+  test.each(filesIn('docs/decisions').filter((path) => !path.endsWith('README.md')))(
+    'is a topic in %s',
+    (path) => {
+      const [, title = ''] = /^# \d+\. (.+)$/m.exec(readFileSync(path, 'utf8')) ?? [];
+      expect(title).not.toBe('');
+      expect(isTopic(title)).toBe(true);
+    },
+  );
 });

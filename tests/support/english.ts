@@ -47,16 +47,43 @@ function commentsOf(path: string, source: string): Passage[] {
   }));
 }
 
-const testCall =
-  /(?<![\w.])(?:test|it|describe)(?:\.\w+(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?)*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
+type Node = { readonly type: string; readonly start: number; readonly [field: string]: unknown };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+/** The name at the beginning of a callee: `test` in `test.each(rows)`. */
+function calleeOf(node: unknown): string {
+  if (!isNode(node)) return '';
+  if (node.type === 'Identifier') return String(node['name']);
+  return calleeOf(node['object'] ?? node['callee'] ?? node['tag']);
+}
+
+/** The text of a string or a template, with `%s` for its values; null for anything else. */
+function textOf(node: unknown): string | null {
+  if (!isNode(node)) return null;
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
+  if (node.type !== 'TemplateLiteral') return null;
+  const quasis = node['quasis'] as readonly { value: { cooked: string } }[];
+  return quasis.map(({ value }) => value.cooked).join('%s');
+}
 
 /** The names of tests and of their groups; a placeholder stays as it is. */
-function testNamesOf(source: string): Passage[] {
-  return [...source.matchAll(testCall)].map(({ 2: text = '', index }) => ({
-    kind: 'test name',
-    text: text.replaceAll("\\'", "'"),
-    line: lineAt(source, index),
-  }));
+function testNamesOf(path: string, source: string): Passage[] {
+  const names: Passage[] = [];
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if (isNode(value) && value.type === 'CallExpression') {
+      const [first] = value['arguments'] as readonly unknown[];
+      const text = textOf(first);
+      if (text !== null && /^(?:test|it|describe)$/.test(calleeOf(value['callee']))) {
+        names.push({ kind: 'test name', text, line: lineAt(source, (first as Node).start) });
+      }
+    }
+    Object.values(value).forEach(visit);
+  };
+  visit(parseSync(path, source).program.body);
+  return names;
 }
 
 /** Paragraphs, headings, list items and table cells; no code blocks, no quoted blocks. */
@@ -93,7 +120,7 @@ function paragraphsOf(markdown: string): Passage[] {
 export function passagesOf(path: string, text: string): Passage[] {
   if (path.endsWith('.md')) return paragraphsOf(text);
   const comments = commentsOf(path, text);
-  return /\.(?:test|e2e)\.tsx?$/.test(path) ? [...comments, ...testNamesOf(text)] : comments;
+  return /\.(?:test|e2e)\.tsx?$/.test(path) ? [...comments, ...testNamesOf(path, text)] : comments;
 }
 
 export const wordsIn = (text: string): number =>
