@@ -1,7 +1,7 @@
 import { journey } from '../../e2e/engines/journey.ts';
 import { type Engine, firefox, type StepResult, walkJourney, webkit } from './engine.ts';
 
-/** Fails if a step fails or an engine is missing. `npm run engines -- WebKit` runs one engine. */
+/** Fails if a step fails or an engine is missing. `npm run other-browsers -- WebKit` runs one engine. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   // Child processes end only after an orderly exit.
   process.once(signal, () => process.exit(1));

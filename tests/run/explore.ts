@@ -28,7 +28,7 @@ import { browserArguments } from './phone.ts';
  * Acts at random in two tabs and on a second phone while network and server fail. Each step
  * compares the screens with the server, and the sent votes with the confirmed ones.
  *
- * npm run explore -- --minutes 5 --seed 1
+ * npm run random-use -- --minutes 5 --seed 1
  */
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' } },

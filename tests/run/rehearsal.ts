@@ -12,7 +12,7 @@ import { type RunningProxy, startCaddy, startNginx } from './rehearsal/proxies.t
 import { sendWhatIsRefused } from './rehearsal/refused.ts';
 import { ROOT } from './step.ts';
 
-/* `npm run rehearsal -- nginx` or `-- caddy`. See docs/operating.md, "Updates". */
+/* `npm run rehearse-update -- nginx` or `-- caddy`. See docs/operating.md, "Updates". */
 
 const proxies = { nginx: startNginx, caddy: startCaddy };
 const ports = { secure: 8443, plain: 8080 };
@@ -165,7 +165,7 @@ const isProxy = (name: string | undefined): name is keyof typeof proxies =>
 
 const [, , asked] = process.argv;
 const problem = !isProxy(asked)
-  ? 'No proxy is named. Run npm run rehearsal -- nginx, or npm run rehearsal -- caddy.'
+  ? 'No proxy is named. Run npm run rehearse-update -- nginx, or npm run rehearse-update -- caddy.'
   : existsSync(join(ROOT, 'dist/index.html'))
     ? missingPostgres()
     : 'There is no built app in dist/. Run npm run build first.';
