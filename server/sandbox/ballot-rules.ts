@@ -1,4 +1,4 @@
-import { ballotCategories, requiredPicks } from '../../src/contracts/ballot.ts';
+import { ballotCategories, seatCounts } from '../../src/contracts/ballot.ts';
 import { Refusal } from './answers.ts';
 import type { World } from './world.ts';
 
@@ -14,7 +14,7 @@ export function requireWholeBallot({ candidates }: World, codes: readonly string
   for (const category of ballotCategories) {
     const picks = codes.filter((code) => typeByCode.get(code) === category).length;
     const standing = candidates.filter(({ type }) => type === category).length;
-    if (picks !== Math.min(requiredPicks[category], standing)) {
+    if (picks !== Math.min(seatCounts[category], standing)) {
       throw new Refusal(422, 'The ballot does not have the required number of candidates.');
     }
   }

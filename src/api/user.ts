@@ -32,19 +32,19 @@ export async function verifySession(api: Api, uuid: string): Promise<Result<unkn
 }
 
 /** Milliseconds. */
-export const lineTimeout = 5_000;
+export const connectionTimeout = 5_000;
 
 /** `forbidden`: a 401 or 403, perhaps of a firewall. */
-export type Line = 'alive' | 'dead' | 'forbidden';
+export type ConnectionCheck = 'alive' | 'dead' | 'forbidden';
 
 /**
  * Tests the connection to the API. Any response of the API counts, and none ends the session. A
- * lost call is repeated once within `lineTimeout`.
+ * lost call is repeated once within `connectionTimeout`.
  *
  * @param uuid null if nobody is signed in
  */
-export async function tryLine(api: Api, uuid: string | null): Promise<Line> {
-  const until = Date.now() + lineTimeout;
+export async function checkConnection(api: Api, uuid: string | null): Promise<ConnectionCheck> {
+  const until = Date.now() + connectionTimeout;
   const ask = () => {
     const timeout = Math.max(1, until - Date.now());
     const options = { timeout, isOnce: true, whenOver: 'ask' } as const;

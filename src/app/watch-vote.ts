@@ -45,7 +45,7 @@ const messagesOf: Readonly<Record<VoteName, VoteMessages>> = {
  * Milliseconds after a denied attempt at which the status is fetched again: the attempt may arrive
  * late, and the member must know before the next one.
  */
-const secondLooks = [5_000, 30_000, 120_000, 600_000];
+const refreshDelays = [5_000, 30_000, 120_000, 600_000];
 
 /** Milliseconds after which a tab that becomes visible refreshes the status. */
 const oldAfter = 60_000;
@@ -110,42 +110,42 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
   store.sub(vote.castingAtom, follow);
 
   // The delays count from the attempt, so they survive a reload.
-  let lookedFor: string | null = null;
-  const lookAgain = () => {
+  let scheduledFor: string | null = null;
+  const scheduleRefreshes = () => {
     const attempt = store.get(vote.draftAtom)?.past.at(-1);
-    if (attempt === undefined || attempt.id === lookedFor) return;
-    lookedFor = attempt.id;
+    if (attempt === undefined || attempt.id === scheduledFor) return;
+    scheduledFor = attempt.id;
     const age = store.get(serverClockAtom).now() - attempt.at;
-    for (const look of secondLooks) {
-      if (look > age) setTimeout(() => void store.set(vote.refreshAtom), look - age);
+    for (const delay of refreshDelays) {
+      if (delay > age) setTimeout(() => void store.set(vote.refreshAtom), delay - age);
     }
   };
-  store.sub(vote.draftAtom, lookAgain);
+  store.sub(vote.draftAtom, scheduleRefreshes);
 
   store.sub(vote.lostAtom, () => {
     const lost = store.get(vote.lostAtom);
-    if (lost?.phase !== 'draft' || isHidden(lost) || isPageOld(store)) return;
+    if (lost?.phase !== 'draft' || isHidden(lost) || hasNewerRecord(store)) return;
     tell(store, messagesOf[vote.name].lost);
     void store.set(vote.refreshAtom);
   });
 
-  let judged: Info | null = null;
+  let reconciledInfo: Info | null = null;
   const settle = () => {
     const { data, lastData, isKnown, isStale } = store.get(vote.infoAtom);
     const isEmpty = isKnown && data === null;
     // Nothing is scheduled, but an attempt on disk still needs its outcome.
-    if (lastData === null && isEmpty) void settleDraft(store, vote, vote.usualCode, null);
+    if (lastData === null && isEmpty) void store.set(vote.loadAtom, vote.defaultCode);
     if (isEmpty && !isStale) void store.set(vote.dropOldAtom, null);
     if (lastData === null) return;
     // A status is applied only once: later it may be out of date.
-    if (isStale || lastData === judged) return void settleDraft(store, vote, lastData.code, null);
-    judged = lastData;
+    if (isStale || lastData === reconciledInfo) return void store.set(vote.loadAtom, lastData.code);
+    reconciledInfo = lastData;
     reconcile();
   };
   store.sub(vote.infoAtom, settle);
   follow();
   settle();
-  lookAgain();
+  scheduleRefreshes();
   return (key) => void reloadVote(store, vote, key);
 }
 
@@ -164,10 +164,9 @@ async function settleDraft<Choices, Info>(
   store: Store,
   vote: Vote<Choices, Info>,
   code: string,
-  status: ServerStatus | null,
+  status: ServerStatus,
 ): Promise<void> {
   await store.set(vote.loadAtom, code);
-  if (status === null) return;
   await store.set(vote.checkAtom);
   const outcome = await store.set(vote.reconcileAtom, status);
   if (outcome !== 'kept') tell(store, messagesOf[vote.name][outcome]);
@@ -179,7 +178,7 @@ function tell(store: Store, [title, body]: readonly [Label, Label]): void {
 }
 
 /** True if a newer version of the app wrote the record: it is not lost. */
-function isPageOld(store: Store): boolean {
+function hasNewerRecord(store: Store): boolean {
   let isOld = false;
   store.get(storageAtom).onNewer(() => {
     isOld = true;

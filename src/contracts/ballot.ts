@@ -6,13 +6,13 @@ import { fields, list, requiredText, text, twins, words } from './wire.ts';
 export const ballotCategories = ['bod', 'audit', 'elecom_of', 'elecom_ep'] as const;
 export type BallotCategory = (typeof ballotCategories)[number];
 
-export type Seats = Readonly<Record<BallotCategory, number>>;
+export type PickCounts = Readonly<Record<BallotCategory, number>>;
 
 /**
  * A ballot has fewer choices only if fewer candidates stand for election.
  * Source: docs/behaviour/election.md#the-four-pages.
  */
-export const requiredPicks: Seats = {
+export const seatCounts: PickCounts = {
   bod: 7,
   audit: 1,
   elecom_of: 1,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type BallotCategory, ballotCategories, requiredPicks, type Selections } from './ballot.ts';
+import { type BallotCategory, ballotCategories, type Selections, seatCounts } from './ballot.ts';
 import type { ReferendumChoice } from './referendum.ts';
 
 // A vote in IndexedDB. Older versions are converted when they are read; newer versions stay
@@ -42,8 +42,8 @@ export type DraftVote<Choices> = {
 };
 
 /**
- * - counted: the API accepted this attempt and lists the vote.
- * - sent: the response was lost, but the API lists a vote and this device sent no other choices.
+ * - counted: the API accepted this attempt, and its status shows the vote.
+ * - sent: the response was lost, but the status shows a vote and this device sent no other choices.
  * - unknown: the vote may be from another attempt or device.
  */
 export type Certainty = 'counted' | 'sent' | 'unknown';
@@ -75,7 +75,7 @@ type Kind<Choices> = {
 const picks = (category: BallotCategory) =>
   v.pipe(
     v.array(v.string()),
-    v.maxLength(requiredPicks[category]),
+    v.maxLength(seatCounts[category]),
     v.check((codes) => new Set(codes).size === codes.length),
   );
 
@@ -87,7 +87,7 @@ const ChosenCandidates: v.GenericSchema<unknown, Selections> = v.object({
 });
 const Choice: v.GenericSchema<unknown, ReferendumChoice> = v.picklist(['approve', 'disapprove']);
 
-const CallAnswer = v.variant('said', [
+const AttemptAnswer = v.variant('said', [
   v.object({ said: v.literal('yes'), castAt: v.nullable(v.number()) }),
   v.object({ said: v.literal('no'), message: v.string() }),
 ]);
@@ -100,7 +100,7 @@ function presentVersion<Choices>(choices: v.GenericSchema<unknown, Choices>) {
     ballotNo: v.string(),
     choices,
     votesCarried: v.exactOptional(v.number()),
-    answer: v.nullable(CallAnswer),
+    answer: v.nullable(AttemptAnswer),
   });
   return v.variant('phase', [
     v.object({

@@ -123,11 +123,11 @@ export const election = labels({
     'lbl_0002600',
     'The cooperative has answered. We are asking for its word that your vote is counted. Nothing is sent twice.',
   ],
-  notListedBody: [
+  notInStatusBody: [
     'lbl_0002601',
     'The cooperative answered that it took your vote, but its list does not show it yet. Your choices are sealed and kept on this phone, and we go on asking by ourselves.',
   ],
-  stillNotListedBody: [
+  stillNotInStatusBody: [
     'lbl_0003082',
     'The cooperative answered that it took your vote, but half a minute later its list still does not show it. Your choices are sealed and kept on this phone, and we go on asking by ourselves.',
   ],
@@ -136,8 +136,8 @@ export const election = labels({
     'You can send the same ballot again. However often it arrives, it counts once.',
   ],
   sendAgain: ['lbl_0002602', 'Send the same ballot again'],
-  notBegunTitle: ['lbl_0002603', 'Your ballot was not sent'],
-  notBegunBody: [
+  notSentTitle: ['lbl_0002603', 'Your ballot was not sent'],
+  notSentBody: [
     'lbl_0002604',
     'The cooperative could not be reached, so nothing left this phone. Your choices are all here. Please try again in a moment.',
   ],

@@ -56,7 +56,7 @@ function end(transaction: IDBTransaction): void {
 }
 
 /** `same` writes nothing. */
-export type Left =
+export type DiskChange =
   | { readonly kind: 'same' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'put'; readonly value: unknown };
@@ -74,7 +74,7 @@ type WriteBack = {
 export type KnownDatabase = {
   readonly get: (key: string) => Promise<unknown>;
   /** @param task pure: it may run twice */
-  readonly change: (key: string, task: (raw: unknown) => Left) => Promise<void>;
+  readonly change: (key: string, task: (raw: unknown) => DiskChange) => Promise<void>;
   readonly keys: () => Promise<readonly string[]>;
   readonly reopen: () => void;
   /** As in PageTransactions. */
@@ -151,7 +151,7 @@ export function openKnownDatabase(name: string, writeBack: WriteBack): KnownData
   const transact = (
     key: string,
     back: readonly HeldRecord[] | null,
-    task: (raw: unknown) => Left,
+    task: (raw: unknown) => DiskChange,
   ): Promise<readonly string[] | null> =>
     store()('readwrite', async (objects) => {
       let written: string[] | null = null;
@@ -159,19 +159,19 @@ export function openKnownDatabase(name: string, writeBack: WriteBack): KnownData
       const run = () => {
         const getting = objects.get(key);
         getting.onsuccess = () => {
-          const left = task(getting.result);
-          if (left.kind === 'put') objects.put(left.value, key);
-          else if (left.kind === 'gone') objects.delete(key);
+          const changed = task(getting.result);
+          if (changed.kind === 'put') objects.put(changed.value, key);
+          else if (changed.kind === 'gone') objects.delete(key);
         };
       };
       const asking = objects.get(idKey);
       asking.onsuccess = () => {
-        const there: unknown = asking.result;
-        const id = typeof there === 'string' ? there : `${Date.now()}-${Math.random()}`;
+        const stored: unknown = asking.result;
+        const id = typeof stored === 'string' ? stored : `${Date.now()}-${Math.random()}`;
         const isAnother = known !== null && id !== known;
         if (isAnother && back === null) return;
         written = [];
-        if (id !== there) objects.put(id, idKey);
+        if (id !== stored) objects.put(id, idKey);
         objects.transaction.addEventListener('complete', () => {
           known = id;
         });
@@ -189,7 +189,7 @@ export function openKnownDatabase(name: string, writeBack: WriteBack): KnownData
       return written;
     });
 
-  const change = async (key: string, task: (raw: unknown) => Left): Promise<void> => {
+  const change = async (key: string, task: (raw: unknown) => DiskChange): Promise<void> => {
     if ((await transact(key, null, task)) !== null) return;
     const written = await transact(key, await writeBack.records(), task);
     if (written === null || written.length === 0 || (await writeBack.isStillAllowed())) return;
@@ -200,9 +200,9 @@ export function openKnownDatabase(name: string, writeBack: WriteBack): KnownData
     const [id, raw] = await getMany<unknown>([idKey, key], store());
     if (typeof id === 'string') known ??= id;
     if (known !== null && id === known) return raw;
-    let there = raw;
+    let stored = raw;
     const marking = change(key, (present) => {
-      there = present;
+      stored = present;
       return { kind: 'same' };
     });
     if (known === null) {
@@ -211,7 +211,7 @@ export function openKnownDatabase(name: string, writeBack: WriteBack): KnownData
       return raw;
     }
     await marking;
-    return there;
+    return stored;
   };
 
   return {

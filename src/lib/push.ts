@@ -71,9 +71,9 @@ export async function subscribeToPush(publicKey: string): Promise<PushAddress | 
   if (push === null) return null;
   const key = bytesOf(publicKey);
   try {
-    const there = await push.getSubscription();
-    if (there !== null && isMadeWith(there, key)) return addressOf(there);
-    await there?.unsubscribe();
+    const existing = await push.getSubscription();
+    if (existing !== null && isMadeWith(existing, key)) return addressOf(existing);
+    await existing?.unsubscribe();
     return addressOf(await push.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   } catch {
     return null;

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { type KnownDatabase, type Left, openKnownDatabase } from './known-database.ts';
+import { type DiskChange, type KnownDatabase, openKnownDatabase } from './known-database.ts';
 import { parse } from './parse.ts';
 import { within } from './pause.ts';
 import type { TabNotes } from './tab-notes.ts';
@@ -35,7 +35,7 @@ export type RecordStorage = {
   readonly change: <Value>(
     key: string,
     kind: RecordType<Value>,
-    change: (there: Value | null) => Value | null,
+    change: (stored: Value | null) => Value | null,
   ) => Promise<Value | null>;
   readonly forget: (key: string) => Promise<void>;
   readonly forgetWhere: (isUnwanted: (key: string) => boolean) => Promise<void>;
@@ -225,9 +225,9 @@ export function createStorage(
     read: async (key, kind) => {
       // The tab's note is newer than the record on disk.
       if (!isMemoryOnly.isOn() && key in inTab())
-        return storage.change(key, kind, (there) => there);
+        return storage.change(key, kind, (stored) => stored);
       const { remember } = begin(key);
-      const there = await attempt(
+      const stored = await attempt(
         (disk) => disk.get(key),
         () => remembered(key),
         (raw) => {
@@ -237,30 +237,30 @@ export function createStorage(
           return found;
         },
       );
-      if (there === 'newer') hasMetNewer.turnOn();
-      if (there === 'damaged') await forget(key);
-      return typeof there === 'string' ? null : there.value;
+      if (stored === 'newer') hasMetNewer.turnOn();
+      if (stored === 'damaged') await forget(key);
+      return typeof stored === 'string' ? null : stored.value;
     },
 
     change: <Value>(
       key: string,
       kind: RecordType<Value>,
-      change: (there: Value | null) => Value | null,
+      change: (stored: Value | null) => Value | null,
     ) => {
       const noted = isMemoryOnly.isOn() ? undefined : inTab()[key];
       const { isForgotten, remember } = begin(key);
       let now: Value | null = null;
       let isLeftAlone = false;
-      const task = (raw: unknown): Left => {
+      const task = (raw: unknown): DiskChange => {
         now = null;
         if (isForgotten()) return { kind: 'same' };
-        const there = look(kind, noted ?? raw);
-        isLeftAlone = there === 'newer';
-        if (there === 'newer') {
+        const stored = look(kind, noted ?? raw);
+        isLeftAlone = stored === 'newer';
+        if (stored === 'newer') {
           hasMetNewer.turnOn();
           return { kind: 'same' };
         }
-        const before = there === 'damaged' ? null : there.value;
+        const before = stored === 'damaged' ? null : stored.value;
         now = change(before);
         if (now === null) return { kind: 'gone' };
         return now === before && noted === undefined

@@ -3,7 +3,7 @@ import type { Destination } from '~/contracts/screens.ts';
 import { type DeactivationPage, deactivation } from '~/features/deactivation/deactivation.ts';
 import { reactivation } from '~/features/deactivation/reactivation.ts';
 import { type GuardsOf, homeOf } from '~/routes/-guards.ts';
-import { loadUnsentVotesAtom } from '~/state/member-votes.ts';
+import { loadUnsettledVotesAtom } from '~/state/member-votes.ts';
 import type { Store } from '~/state/services.ts';
 import { checkCookieAtom } from '~/state/session/checks.ts';
 import { sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
@@ -21,7 +21,7 @@ async function requireDeactivation(store: Store, page: DeactivationPage): Promis
   const open = store.get(deactivation.pageForAtom)(page);
   if (open !== page) throw redirect({ to: addresses[open], replace: true });
   // The last page lists the votes that this device would lose.
-  if (page === 'final') await store.set(loadUnsentVotesAtom);
+  if (page === 'final') await store.set(loadUnsettledVotesAtom);
 }
 
 export const deactivationGuards: GuardsOf<'/settings/deactivate'> = {
@@ -41,5 +41,5 @@ export async function requireDeactivated(store: Store, isCodeAsked: boolean): Pr
   }
   void store.set(checkCookieAtom);
   // Needed for the sign-out question.
-  await store.set(loadUnsentVotesAtom);
+  await store.set(loadUnsettledVotesAtom);
 }

@@ -11,7 +11,7 @@ import { candidatesQuery, generalAssemblyQuery } from '~/state/general-assembly.
 import { isElectionRatedAtom, loadRatingAtom } from '~/state/rating.ts';
 import { resumedLocationAtom } from '~/state/resumable-form.ts';
 import { type Store, serverClockAtom } from '~/state/services.ts';
-import { ballot, boothAtom, seatsAtom } from '~/state/vote/ballot.ts';
+import { ballot, boothAtom, requiredPicksAtom } from '~/state/vote/ballot.ts';
 import { electionPhase } from '~/state/vote-phase.ts';
 
 const toDashboard = () => redirect({ to: '/dashboard' });
@@ -62,7 +62,7 @@ async function requireBooth(store: Store): Promise<void> {
  */
 async function requireReceipt(store: Store): Promise<void> {
   const info = await store.set(generalAssemblyQuery.ensureAtom);
-  await store.set(ballot.loadAtom, info?.code ?? ballot.usualCode);
+  await store.set(ballot.loadAtom, info?.code ?? ballot.defaultCode);
   if (store.get(ballot.receiptAtom) === null && info?.hasVoted !== true) throw toDashboard();
 }
 
@@ -82,7 +82,7 @@ async function requireNotRated(store: Store): Promise<void> {
 /** Pages are filled in order. */
 function requirePagesBefore(store: Store, page: BallotCategory | 'summary'): void {
   const draft = store.get(ballot.draftAtom);
-  const instead = draft === null ? null : pageInstead(draft, page, store.get(seatsAtom));
+  const instead = draft === null ? null : pageInstead(draft, page, store.get(requiredPicksAtom));
   if (instead !== null) throw redirect(targetOf(electionBooth, instead));
 }
 

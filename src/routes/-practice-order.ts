@@ -1,7 +1,7 @@
 import {
   type BallotCategory,
   ballotCategories,
-  type Seats,
+  type PickCounts,
   type Selections,
 } from '~/contracts/ballot.ts';
 import type { LinkTarget } from '~/contracts/screens.ts';
@@ -50,7 +50,7 @@ export function openPracticeScreen(
   screen: PracticeScreen,
   record: VoteRecord<Selections> | null,
   booth: BoothKeys | null,
-  seats: Seats,
+  required: PickCounts,
 ): PracticeScreen | 'over' {
   if (record?.phase === 'cast') {
     return screen === 'receipt' || screen === 'summary' ? 'receipt' : 'over';
@@ -59,5 +59,5 @@ export function openPracticeScreen(
   if (screen === 'policy') return screen;
   if (booth.start === null) return 'policy';
   const page = screen === 'receipt' ? 'summary' : screen;
-  return pageInstead(record, page, seats) ?? page;
+  return pageInstead(record, page, required) ?? page;
 }

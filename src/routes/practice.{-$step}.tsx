@@ -22,7 +22,7 @@ import { targetOf } from '~/routes/_member/ga/election/vote/-booth-order.ts';
 import { useBoothSteps, VoteRoute } from '~/routes/_member/ga/election/vote/-vote-route.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
-import { ballot, boothAtom, seatsAtom } from '~/state/vote/ballot.ts';
+import { ballot, boothAtom, requiredPicksAtom } from '~/state/vote/ballot.ts';
 import {
   openPracticeScreen,
   type PracticeScreen,
@@ -76,7 +76,7 @@ function Practice({ asked }: { readonly asked: PracticeScreen }) {
   const booth = useAtomValue(boothAtom);
   const draft = useAtomValue(ballot.draftAtom);
   const cast = useAtomValue(ballot.receiptAtom);
-  const screen = openPracticeScreen(asked, draft ?? cast, booth, useAtomValue(seatsAtom));
+  const screen = openPracticeScreen(asked, draft ?? cast, booth, useAtomValue(requiredPicksAtom));
   // A reload in the middle of a practice has lost its state.
   const [isAfresh] = useState(screen !== asked);
 

@@ -10,7 +10,7 @@ import {
   isCallOpen,
   type Verification,
 } from './confirmed-call.ts';
-import { tryLineAtom } from './connectivity.ts';
+import { checkConnectionAtom } from './connectivity.ts';
 import { type CodeRequest, forgetSentCodeAtom } from './one-time-code.ts';
 import { tabNotesAtom } from './services.ts';
 import { signedInAtom } from './session/session.ts';
@@ -183,7 +183,7 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
   const call = confirmedCall<Attempt, unknown>(policy, (get, set) => {
     const { send, verify } = adapter.effects(get, set);
     return {
-      tryLine: () => set(tryLineAtom),
+      checkConnection: () => set(checkConnectionAtom),
       send: async ({ proof, ...rest }) =>
         proof === null ? fail({ kind: 'offline' }) : send({ ...rest, proof }),
       verify,
@@ -210,7 +210,7 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
     const requests = [requestOf(before), requestOf(after)];
     if (requests[0] !== requests[1]) {
       for (const each of requests) if (each !== null) set(forgetSentCodeAtom, each.codeType);
-      set(call.forgetAtom);
+      set(call.resetAtom);
     }
     set(keepNoteAtom);
   });
@@ -225,7 +225,7 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
         return rest;
       }
       set(dispatchAtom, { type: 'spent', request, at: Date.now() });
-      set(call.forgetAtom);
+      set(call.resetAtom);
       await onSpent?.(get, set, request);
       return rest;
     },
@@ -309,7 +309,7 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
       const state = get(stateAtom);
       if (state.step !== 'proven') return;
       set(forgetSentCodeAtom, state.request.codeType);
-      set(call.forgetAtom);
+      set(call.resetAtom);
       set(dispatchAtom, { type: 'voided', at: Date.now() });
     }),
 
@@ -324,8 +324,8 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
       const kept = note.read(get(tabNotesAtom));
       if (kept === null) return;
       const age = Date.now() - kept.at;
-      const isOurs = (kept.tag ?? '') === (get(signedInAtom)?.sessionId ?? '');
-      if (!isOurs || age < 0 || age > codeNoteLife) {
+      const isOfThisSession = (kept.tag ?? '') === (get(signedInAtom)?.sessionId ?? '');
+      if (!isOfThisSession || age < 0 || age > codeNoteLife) {
         get(tabNotesAtom).write(note.name, null);
         return;
       }

@@ -9,14 +9,14 @@ import { sessionAction, sessionAtom } from './session/session-atom.ts';
  * A call whose outcome must be certain, as a pure machine. `runCall` executes it.
  * Source: docs/behaviour/certainty.md.
  *
- *   ready ── agreed ──▶ trying ── connected ──▶ sending ── accepted ──▶ confirmed
- *     ▲                  ▲  │                    │   │                   ▲
- *     ├── not sent, or ──┼──┴────────────────────┘   │ unclear           │
- *     │   refused        │                           ▼                   │
- *     └── not found ─────┼──────────────────────── verifying ── found ───┘
- *                        │                          ▲   │ still unclear
- *                        │          verify again ───┤   ▼
- *                        └───────────── send again ─ unconfirmed
+ *   ready ── agreed ──▶ connecting ── connected ──▶ sending ── accepted ──▶ confirmed
+ *     ▲                  ▲  │                        │   │                   ▲
+ *     ├── not sent, or ──┼──┴────────────────────────┘   │ unclear           │
+ *     │   refused        │                               ▼                   │
+ *     └── not found ─────┼──────────────────────────── verifying ── found ───┘
+ *                        │                              ▲   │ still unclear
+ *                        │              verify again ───┤   ▼
+ *                        └───────────────── send again ─ unconfirmed
  */
 
 /**
@@ -29,10 +29,10 @@ import { sessionAction, sessionAtom } from './session/session-atom.ts';
  * - An accepted attempt is never reported as refused.
  */
 export type CallState<Attempt, Value> =
-  | { readonly step: 'ready'; readonly last: Last | null }
-  | ({ readonly step: 'trying' } & UnderWay<Attempt, Value>)
+  | { readonly step: 'ready'; readonly last: LastOutcome | null }
+  | ({ readonly step: 'connecting' } & UnderWay<Attempt, Value>)
   | ({ readonly step: 'sending' } & UnderWay<Attempt, Value>)
-  /** `asked`: the verifications so far. `verificationsAfterYes` allows one more, at once. */
+  /** `asked`: the verifications so far. `singleVerification` allows one, at once. */
   | ({ readonly step: 'verifying'; readonly asked: number } & UnderWay<Attempt, Value>)
   | ({ readonly step: 'unconfirmed'; readonly problem: Problem | null } & UnderWay<Attempt, Value>)
   /** `attempt` and `answer` are null if this tab does not know them. */
@@ -56,9 +56,9 @@ export type CallAnswer<Value> =
   | { readonly said: 'yes'; readonly value: Value }
   | { readonly said: 'no'; readonly problem: Problem };
 
-export type Last =
+export type LastOutcome =
   /** `problem` is absent if the test of the connection failed. */
-  | { readonly kind: 'not-begun'; readonly problem?: Problem }
+  | { readonly kind: 'not-sent'; readonly problem?: Problem }
   | { readonly kind: 'refused'; readonly problem: Problem }
   | { readonly kind: 'not-received' };
 
@@ -72,7 +72,7 @@ export type CallEvent<Attempt, Value> =
   | { readonly type: 'agreed'; readonly attempt: Attempt }
   /** The attempt was sent before a reload. */
   | { readonly type: 'resumed'; readonly attempt: Attempt }
-  | { readonly type: 'line-tried'; readonly isAlive: boolean }
+  | { readonly type: 'connection-checked'; readonly isAlive: boolean }
   | { readonly type: 'answered'; readonly value: Value }
   | { readonly type: 'failed'; readonly problem: Problem }
   | { readonly type: 'verified'; readonly verification: Verification }
@@ -91,6 +91,9 @@ export type CallPolicy = {
 /** How often an accepted attempt is verified automatically. */
 export const verificationsAfterYes = 5;
 
+/** A value of `asked` that verifies once, without waiting. */
+const singleVerification = verificationsAfterYes;
+
 export const readyToCall = { step: 'ready', last: null } as const;
 
 export function advanceCall<Attempt, Value>(
@@ -103,16 +106,16 @@ export function advanceCall<Attempt, Value>(
       if (event.type !== 'agreed' && event.type !== 'resumed') return call;
       const begun = { attempt: event.attempt, answer: null, isRepeat: false };
       return event.type === 'agreed'
-        ? { ...begun, step: 'trying' }
-        : { ...begun, step: 'verifying', asked: verificationsAfterYes };
+        ? { ...begun, step: 'connecting' }
+        : { ...begun, step: 'verifying', asked: singleVerification };
     }
-    case 'trying':
-      if (event.type !== 'line-tried') return call;
+    case 'connecting':
+      if (event.type !== 'connection-checked') return call;
       if (event.isAlive) return { ...call, step: 'sending' };
       // The attempt may have arrived when it was first sent.
       return call.isRepeat
         ? { ...call, step: 'unconfirmed', problem: { kind: 'offline' } }
-        : { step: 'ready', last: { kind: 'not-begun' } };
+        : { step: 'ready', last: { kind: 'not-sent' } };
     case 'sending':
       return afterSending(call, event, policy);
     case 'verifying':
@@ -120,13 +123,15 @@ export function advanceCall<Attempt, Value>(
     case 'unconfirmed': {
       const { problem: _problem, ...underWay } = call;
       if (event.type === 'verify-again')
-        return { ...underWay, step: 'verifying', asked: verificationsAfterYes };
+        return { ...underWay, step: 'verifying', asked: singleVerification };
       if (event.type === 'verified')
         return afterVerifying(
-          { ...underWay, step: 'verifying', asked: verificationsAfterYes },
+          { ...underWay, step: 'verifying', asked: singleVerification },
           event.verification,
         );
-      return event.type === 'send-again' ? { ...underWay, step: 'trying', isRepeat: true } : call;
+      return event.type === 'send-again'
+        ? { ...underWay, step: 'connecting', isRepeat: true }
+        : call;
     }
     case 'confirmed':
     case 'signed-out':
@@ -134,10 +139,10 @@ export function advanceCall<Attempt, Value>(
   }
 }
 
-type At<Step, Attempt, Value> = Extract<CallState<Attempt, Value>, { step: Step }>;
+type CallAt<Step, Attempt, Value> = Extract<CallState<Attempt, Value>, { step: Step }>;
 
 function afterSending<Attempt, Value>(
-  call: At<'sending', Attempt, Value>,
+  call: CallAt<'sending', Attempt, Value>,
   event: CallEvent<Attempt, Value>,
   { requiresVerification = false, verifiesRefusals = false, cannotVerify = false }: CallPolicy,
 ): CallState<Attempt, Value> {
@@ -152,7 +157,7 @@ function afterSending<Attempt, Value>(
   if (isUnsent(problem)) {
     return call.isRepeat
       ? { ...call, step: 'unconfirmed', problem }
-      : { step: 'ready', last: { kind: 'not-begun', problem } };
+      : { step: 'ready', last: { kind: 'not-sent', problem } };
   }
   // Keep the first response, because the API may refuse a repetition.
   const isUnknown = isOutcomeUnknown(problem) || problem.kind === 'signed-out';
@@ -166,7 +171,7 @@ function afterSending<Attempt, Value>(
 }
 
 function afterVerifying<Attempt, Value>(
-  { asked, ...call }: At<'verifying', Attempt, Value>,
+  { asked, ...call }: CallAt<'verifying', Attempt, Value>,
   verification: Verification,
 ): CallState<Attempt, Value> {
   if (verification === 'found')
@@ -186,13 +191,13 @@ function afterVerifying<Attempt, Value>(
   }
 }
 
-export const whyNotBegun = ({ problem }: Extract<Last, { kind: 'not-begun' }>): Problem =>
+export const whyNotSent = ({ problem }: Extract<LastOutcome, { kind: 'not-sent' }>): Problem =>
   problem ?? { kind: 'offline' };
 
 export function problemOf(call: CallState<unknown, unknown>): Problem | null {
   if (isCallOpen(call)) return call.answer?.said === 'no' ? call.answer.problem : null;
   if (call.step !== 'ready') return null;
-  if (call.last?.kind === 'not-begun') return whyNotBegun(call.last);
+  if (call.last?.kind === 'not-sent') return whyNotSent(call.last);
   return call.last?.kind === 'refused' ? call.last.problem : null;
 }
 
@@ -224,7 +229,7 @@ export function verificationOf<Value>(
 
 export type CallEffects<Attempt, Value> = {
   /** True if the API can be reached. */
-  readonly tryLine: () => Promise<boolean>;
+  readonly checkConnection: () => Promise<boolean>;
   readonly send: (attempt: Attempt) => Promise<Result<Value, Problem>>;
   /** Must start a new request: a running one may not include the attempt. */
   readonly verify: (attempt: Attempt) => Promise<Verification>;
@@ -236,18 +241,18 @@ type CallStore<Attempt, Value> = {
   readonly dispatch: (event: CallEvent<Attempt, Value>) => Promise<void>;
 };
 
-/** Milliseconds before each verification: the API may list an accepted attempt late. */
+/** Milliseconds before each verification: the API's status may show an accepted attempt late. */
 const beforeVerifying = [0, 1_000, 2_000, 4_000, 8_000];
 
 export async function runCall<Attempt, Value>(
   { read, dispatch }: CallStore<Attempt, Value>,
-  { tryLine, send, verify }: CallEffects<Attempt, Value>,
+  { checkConnection, send, verify }: CallEffects<Attempt, Value>,
 ): Promise<CallState<Attempt, Value>> {
   for (;;) {
     const call = read();
     switch (call.step) {
-      case 'trying':
-        await dispatch({ type: 'line-tried', isAlive: await tryLine() });
+      case 'connecting':
+        await dispatch({ type: 'connection-checked', isAlive: await checkConnection() });
         break;
       case 'sending': {
         const sent = await send(call.attempt);
@@ -280,29 +285,29 @@ export const trackCallAtom = atom(null, (_get, set, call: CallAtom) =>
   set(begunCallsAtom, (calls) => (calls.has(call) ? calls : new Set([...calls, call]))),
 );
 
-const pendingSteps: readonly string[] = ['trying', 'sending', 'verifying'];
+const pendingSteps: readonly string[] = ['connecting', 'sending', 'verifying'];
 
 /** True while the member waits for an outcome: nothing may interrupt them. */
 export const isCallPendingAtom = atom((get) =>
   [...get(begunCallsAtom)].some((call) => pendingSteps.includes(get(call).step)),
 );
 
-type Run<Args extends unknown[], State> = WritableAtom<null, Args, Promise<State>>;
+type RunAction<Args extends unknown[], State> = WritableAtom<null, Args, Promise<State>>;
 
 /** Actions resolve with the state in which the call rests. */
 export type ConfirmedCall<Attempt, Value> = {
   readonly callAtom: Atom<CallState<Attempt, Value>>;
   /** Does nothing while a call is open. */
-  readonly beginAtom: Run<[attempt: Attempt], CallState<Attempt, Value>>;
-  readonly resumeAtom: Run<[attempt: Attempt], CallState<Attempt, Value>>;
+  readonly beginAtom: RunAction<[attempt: Attempt], CallState<Attempt, Value>>;
+  readonly resumeAtom: RunAction<[attempt: Attempt], CallState<Attempt, Value>>;
   /** Takes the outcome that the person found out. */
-  readonly verifiedAtom: Run<[verification: Verification], CallState<Attempt, Value>>;
-  readonly verifyAgainAtom: Run<[], CallState<Attempt, Value>>;
-  readonly sendAgainAtom: Run<[], CallState<Attempt, Value>>;
+  readonly verifiedAtom: RunAction<[verification: Verification], CallState<Attempt, Value>>;
+  readonly verifyAgainAtom: RunAction<[], CallState<Attempt, Value>>;
+  readonly sendAgainAtom: RunAction<[], CallState<Attempt, Value>>;
   /** Resets the call, unless it is open. */
-  readonly leaveAtom: WritableAtom<null, [], void>;
+  readonly resetUnlessOpenAtom: WritableAtom<null, [], void>;
   /** Resets the call even if it is open. */
-  readonly forgetAtom: WritableAtom<null, [], void>;
+  readonly resetAtom: WritableAtom<null, [], void>;
 };
 
 /** Keeps the state in memory. After a reload, the flow asks the API. */
@@ -311,27 +316,28 @@ export function confirmedCall<Attempt, Value>(
   effects: (get: Getter, set: Setter) => CallEffects<Attempt, Value>,
 ): ConfirmedCall<Attempt, Value> {
   type State = CallState<Attempt, Value>;
-  type Event = CallEvent<Attempt, Value>;
   const stateAtom = sessionAtom<State>(readyToCall);
 
-  const runAtom = sessionAction(async (get, set, first: Event): Promise<State> => {
-    const before = get(stateAtom);
-    set(trackCallAtom, stateAtom);
-    let own = advanceCall(before, first, policy);
-    set(stateAtom, own);
-    // Ignore a second tap.
-    if (own === before) return before;
-    const callStore = {
-      read: () => own,
-      // A call that was reset ignores its late response.
-      dispatch: async (event: Event) => {
-        if (get(stateAtom) !== own) return;
-        own = advanceCall(own, event, policy);
-        set(stateAtom, own);
-      },
-    };
-    return runCall(callStore, effects(get, set));
-  });
+  const runAtom = sessionAction(
+    async (get, set, first: CallEvent<Attempt, Value>): Promise<State> => {
+      const before = get(stateAtom);
+      set(trackCallAtom, stateAtom);
+      let own = advanceCall(before, first, policy);
+      set(stateAtom, own);
+      // Ignore a second tap.
+      if (own === before) return before;
+      const callStore = {
+        read: () => own,
+        // A call that was reset ignores its late response.
+        dispatch: async (event: CallEvent<Attempt, Value>) => {
+          if (get(stateAtom) !== own) return;
+          own = advanceCall(own, event, policy);
+          set(stateAtom, own);
+        },
+      };
+      return runCall(callStore, effects(get, set));
+    },
+  );
 
   return {
     callAtom: atom((get) => get(stateAtom)),
@@ -348,9 +354,9 @@ export function confirmedCall<Attempt, Value>(
     ),
     verifyAgainAtom: atom(null, (_get, set) => set(runAtom, { type: 'verify-again' })),
     sendAgainAtom: atom(null, (_get, set) => set(runAtom, { type: 'send-again' })),
-    leaveAtom: atom(null, (get, set) => {
+    resetUnlessOpenAtom: atom(null, (get, set) => {
       if (!isCallOpen(get(stateAtom))) set(stateAtom, readyToCall);
     }),
-    forgetAtom: atom(null, (_get, set) => set(stateAtom, readyToCall)),
+    resetAtom: atom(null, (_get, set) => set(stateAtom, readyToCall)),
   };
 }

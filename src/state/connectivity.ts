@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { lineTimeout, tryLine } from '~/api/user.ts';
+import { checkConnection, connectionTimeout } from '~/api/user.ts';
 import { isFromCooperative } from '~/contracts/problem.ts';
 import { pause } from '~/lib/pause.ts';
 import { apiAtom } from './services.ts';
@@ -52,8 +52,8 @@ export const probeAtom = atom(null, async (_get, set): Promise<boolean> => {
 });
 
 /** Tests the connection by the only call that a closed account may make. */
-const trySessionAtom = atom(null, async (_get, set): Promise<boolean> => {
-  const timeout = pause(lineTimeout);
+const checkBySessionAtom = atom(null, async (_get, set): Promise<boolean> => {
+  const timeout = pause(connectionTimeout);
   const ask = () => Promise.race([set(askWhetherOverAtom), timeout]);
   const first = await ask();
   const isLost = first?.ok === false && first.problem.kind === 'offline';
@@ -66,11 +66,11 @@ const trySessionAtom = atom(null, async (_get, set): Promise<boolean> => {
  * Our own server may respond while the API does not. After a 401 or 403 the session is fetched, and
  * the test fails if it has ended.
  */
-export const tryLineAtom = atom(null, async (get, set): Promise<boolean> => {
+export const checkConnectionAtom = atom(null, async (get, set): Promise<boolean> => {
   const session = get(signedInAtom)?.session;
-  if (session?.isDeactivated === true) return set(trySessionAtom);
-  const line = await tryLine(get(apiAtom), session?.uuid ?? null);
-  return line === 'forbidden' ? set(trySessionAtom) : line === 'alive';
+  if (session?.isDeactivated === true) return set(checkBySessionAtom);
+  const checked = await checkConnection(get(apiAtom), session?.uuid ?? null);
+  return checked === 'forbidden' ? set(checkBySessionAtom) : checked === 'alive';
 });
 
 export const watchConnectivityAtom = atom(null, (get, set) => {

@@ -138,12 +138,12 @@ export const loadFaultReportsAtom = sessionAction(async (get, set): Promise<void
   set(unsettledAtom, []);
   await set(
     notes.changeAtom,
-    (there) => there && unsettled.reduce((all, fault) => addFault(all, fault, today()), there),
+    (stored) => stored && unsettled.reduce((all, fault) => addFault(all, fault, today()), stored),
   );
 });
 
 export const tellFaultsAtom = sessionAction(async (_get, set, isWanted: boolean): Promise<void> => {
-  await set(notes.changeAtom, (there) => (isWanted ? (there ?? noFaults) : null));
+  await set(notes.changeAtom, (stored) => (isWanted ? (stored ?? noFaults) : null));
 });
 
 /**
@@ -161,7 +161,7 @@ export const noteFaultAtom = atom(null, (get, set, kind: FaultKind): void => {
     set(unsettledAtom, (faults) => [...faults, fault].slice(0, mostUnsettled));
   } else {
     // A failure here must not count as another fault.
-    set(notes.changeAtom, (there) => there && addFault(there, fault, today())).catch(() => null);
+    set(notes.changeAtom, (stored) => stored && addFault(stored, fault, today())).catch(() => null);
   }
   set(noticedAtom, (count) => count + 1);
 });
@@ -171,12 +171,12 @@ export const sendFaultsAtom = sessionAction(async (get, set): Promise<void> => {
   const known = get(notes.recordAtom);
   if (known === null || !get(isOnlineAtom) || dueFaults(known, today()).length === 0) return;
   let due: FaultReport[] = [];
-  await set(notes.changeAtom, (there) => {
-    due = there === null ? [] : dueFaults(there, today());
-    return there && markTold(there, due, today());
+  await set(notes.changeAtom, (stored) => {
+    due = stored === null ? [] : dueFaults(stored, today());
+    return stored && markTold(stored, due, today());
   });
   if (due.length === 0) return;
   const sent = await sendFaultReports(due);
   if (sent.ok || isRefusal(sent.problem)) return;
-  await set(notes.changeAtom, (there) => there && takeBack(there, due, today()));
+  await set(notes.changeAtom, (stored) => stored && takeBack(stored, due, today()));
 });

@@ -90,9 +90,9 @@ export function untilNextCount({ assembly, referendum }: MemberVotes, now: Insta
 }
 
 /** A vote that logging out would lose. `attempt`: its outcome is unknown. */
-export type UnsentVote = VoteName | 'attempt';
+export type UnsettledVote = VoteName | 'attempt';
 
-export const unsentVotesAtom = atom((get): readonly UnsentVote[] => {
+export const unsettledVotesAtom = atom((get): readonly UnsettledVote[] => {
   const inElection = get(ballot.draftAtom);
   const inReferendum = get(referendumVote.draftAtom);
   const isAttemptOpen = Boolean(inElection?.attempt ?? inReferendum?.attempt);
@@ -105,8 +105,8 @@ export const unsentVotesAtom = atom((get): readonly UnsentVote[] => {
   ];
 });
 
-export const loadUnsentVotesAtom = atom(null, async (get, set): Promise<void> => {
+export const loadUnsettledVotesAtom = atom(null, async (get, set): Promise<void> => {
   const load = <Choices, Info extends { readonly code: string }>(vote: Vote<Choices, Info>) =>
-    set(vote.loadAtom, get(vote.infoAtom).lastData?.code ?? vote.usualCode);
+    set(vote.loadAtom, get(vote.infoAtom).lastData?.code ?? vote.defaultCode);
   await Promise.all([load(ballot), load(referendumVote)]);
 });

@@ -125,12 +125,12 @@ export function persistedQuery<Schema extends v.GenericSchema>(
     async (get, _set, fresh: { readonly answer?: unknown }, at: number, askedAt: number) => {
       const key = keyOf(get);
       if (key === null) return;
-      await get(storageAtom).change(key, persistedAnswerKind, (there): KeptAnswer => {
-        if (there !== null && there.askedAt > askedAt) return there;
+      await get(storageAtom).change(key, persistedAnswerKind, (stored): KeptAnswer => {
+        if (stored !== null && stored.askedAt > askedAt) return stored;
         const kept = { version: 1, at, askedAt } as const;
         return 'answer' in fresh
           ? { ...kept, answer: fresh.answer }
-          : { ...kept, answer: there?.answer ?? null, isNothingOn: true };
+          : { ...kept, answer: stored?.answer ?? null, isNothingOn: true };
       });
     },
   );

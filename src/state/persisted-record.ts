@@ -42,7 +42,7 @@ export function persistedRecord<Value>(
   /** Applies the pending edits to the record from disk. */
   const showAtom = atom(null, (get, set, key: string, record: Value | null) => {
     if (get(storageKeyAtom) !== key) return;
-    set(valueAtom, () => get(editsAtom).reduce((there, edit) => edit(there), record));
+    set(valueAtom, () => get(editsAtom).reduce((stored, edit) => edit(stored), record));
   });
 
   const loseAtom = atom(null, (get, set, key: string, shown: Value | null) => {
@@ -73,19 +73,19 @@ export function persistedRecord<Value>(
     const key = get(storageKeyAtom);
     if (key === null) return null;
     let isChanged = false;
-    let isThere = true;
-    const writing = get(storageAtom).change(key, kind, (there) => {
-      const left = change(there);
-      isChanged = left !== there;
-      isThere = there !== null;
-      return left;
+    let wasStored = true;
+    const writing = get(storageAtom).change(key, kind, (stored) => {
+      const changed = change(stored);
+      isChanged = changed !== stored;
+      wasStored = stored !== null;
+      return changed;
     });
     const record = await writing.finally(() =>
       set(editsAtom, (edits) => edits.filter((edit) => edit !== change)),
     );
     const shown = get(valueAtom);
     set(showAtom, key, record);
-    if (record === null && !isThere) set(loseAtom, key, shown);
+    if (record === null && !wasStored) set(loseAtom, key, shown);
     if (isChanged) get(tabsAtom).tell({ kind: 'record-changed', key });
     return record;
   });

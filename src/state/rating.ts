@@ -82,6 +82,6 @@ export const isRatingDeclinedAtom = atom((get) => get(knownNoteAtom)?.is === 'de
 export const noteRatingAtom = sessionAction(
   async (get, set, is: RatingNote['is']): Promise<void> => {
     if (!get(isRatingKnownAtom)) await set(loadRatingAtom);
-    await set(note.editAtom, (there) => (there?.is === 'sent' ? there : { version: 1, is }));
+    await set(note.editAtom, (stored) => (stored?.is === 'sent' ? stored : { version: 1, is }));
   },
 );

@@ -24,15 +24,15 @@ const inOrder = (pages: Iterable<number>) => [...pages].sort((one, other) => one
 
 export const openPageAtom = sessionAction(
   (_get, set, page: number): Promise<void> =>
-    set(editAtom, (there) => ({ ...(there ?? nothingRead), lastPage: page })),
+    set(editAtom, (stored) => ({ ...(stored ?? nothingRead), lastPage: page })),
 );
 
 export const markReadAtom = sessionAction(
   (_get, set, page: number): Promise<void> =>
-    set(editAtom, (there) => {
-      const reading = there ?? nothingRead;
+    set(editAtom, (stored) => {
+      const reading = stored ?? nothingRead;
       return reading.read.includes(page)
-        ? there
+        ? stored
         : { ...reading, read: inOrder([...reading.read, page]) };
     }),
 );
@@ -41,8 +41,8 @@ export const toggleBookmarkAtom = sessionAction(async (get, set, page: number): 
   // A tap may come before the record is read.
   await set(loadAtom, get(referendumCodeAtom));
   const isMarked = get(readingAtom).bookmarks.includes(page);
-  await set(editAtom, (there) => {
-    const reading = there ?? nothingRead;
+  await set(editAtom, (stored) => {
+    const reading = stored ?? nothingRead;
     const others = reading.bookmarks.filter((marked) => marked !== page);
     return { ...reading, bookmarks: isMarked ? others : inOrder([...others, page]) };
   });

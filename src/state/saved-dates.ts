@@ -23,9 +23,9 @@ export const noteSavedDatesAtom = sessionAction(
     // A tap may come before the record is read.
     await set(loadSavedDatesAtom);
     const saved = reminders.map((reminder) => [reminderName(reminder), reminder.at]);
-    await set(editAtom, (there) => ({
+    await set(editAtom, (stored) => ({
       version: 1,
-      dates: { ...there?.dates, ...Object.fromEntries(saved) },
+      dates: { ...stored?.dates, ...Object.fromEntries(saved) },
     }));
   },
 );

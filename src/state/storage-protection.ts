@@ -39,7 +39,7 @@ export const protectStorageAtom = atom(null, async (get, set): Promise<void> => 
   await get(storageAtom).change(
     noteKey,
     storageAskedKind,
-    (there) => there ?? { version: 1 as const },
+    (stored) => stored ?? { version: 1 as const },
   );
 });
 

@@ -43,10 +43,10 @@ export function openMediaCache(): MediaCache {
   const held: MediaCache['held'] = async (files) => {
     const cache = await caches.open(cacheName);
     const keys = await keysOf(cache);
-    const there = files.filter(({ key }) => keys.has(key));
+    const cached = files.filter(({ key }) => keys.has(key));
     return new Map(
       await Promise.all(
-        there.map(async (file) => [file.address, await sizeOf(cache, file)] as const),
+        cached.map(async (file) => [file.address, await sizeOf(cache, file)] as const),
       ),
     );
   };

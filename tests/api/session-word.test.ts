@@ -3,7 +3,7 @@ import { updateForgottenPin } from '~/api/account.ts';
 import { castBallot, fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
 import { fetchBranches, sendRating } from '~/api/support.ts';
-import { checkPin, fetchSession, tryLine, verifySession } from '~/api/user.ts';
+import { checkConnection, checkPin, fetchSession, verifySession } from '~/api/user.ts';
 import { isOutcomeUnknown, isRefusal } from '~/contracts/problem.ts';
 import { createServerClock } from '~/lib/server-clock.ts';
 import { answerCalls, answerData } from '../support/calls.ts';
@@ -72,7 +72,7 @@ describe.each([401, 403])('a %d', (status) => {
   });
 
   test.each<[string, () => Promise<unknown>, string]>([
-    ['a connection check', () => tryLine(api, 'uuid-1'), 'session-doubted'],
+    ['a connection check', () => checkConnection(api, 'uuid-1'), 'session-doubted'],
     ['the list of offices, which needs no session', () => fetchBranches(api), 'session-doubted'],
     [
       'a rating, which shows its own message',
@@ -139,5 +139,5 @@ test.each<[string, () => Response, string]>([
   ],
 ])('the connection check is %s', async (_what, answer, line) => {
   answerCalls(answer);
-  expect(await tryLine(api, 'uuid-1')).toBe(line);
+  expect(await checkConnection(api, 'uuid-1')).toBe(line);
 });

@@ -66,7 +66,7 @@ describe('maintenance', () => {
     expect(isClosed()).toBe(true);
   });
 
-  test.each(['trying', 'sending', 'verifying'])(
+  test.each(['connecting', 'sending', 'verifying'])(
     'waits while a call is %s, and until the member has seen its outcome',
     async (step) => {
       watchServer(store);

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CandidateList, ElectionEntry, requiredPicks, VoteStart } from '~/contracts/ballot.ts';
+import { CandidateList, ElectionEntry, seatCounts, VoteStart } from '~/contracts/ballot.ts';
 import { OneTimeCodeProof, OneTimeCodeRequest } from '~/contracts/one-time-code.ts';
 import { wireCandidates } from '../support/wire.ts';
 
 const isReadable = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 
 test('the Board of Directors has seven seats, each other category one', () => {
-  expect(requiredPicks).toEqual({ bod: 7, audit: 1, elecom_of: 1, elecom_ep: 1 });
+  expect(seatCounts).toEqual({ bod: 7, audit: 1, elecom_of: 1, elecom_ep: 1 });
 });
 
 describe('a list of candidates', () => {

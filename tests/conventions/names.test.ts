@@ -34,6 +34,18 @@ const retired: readonly (readonly [old: RegExp, now: string])[] = [
   [/\bpatience(?:Ms)?\b|PATIENCE/, 'a timeout: diskTimeoutMs'],
   [/\bLazySchema\b|\bentryPaths\b|api\/(?:paths|constants)\.ts/, 'the table of endpoints'],
   [/\bplainAnswer\b|\bjsonAnswer\b/, 'plainReply, jsonReply'],
+  [
+    /'trying'|\btryLine|'line-tried'|\bwhyNotBegun\b|'not-begun'/,
+    'connecting, checkConnection, not-sent',
+  ],
+  [
+    /\bListedVote\b|\bopenDraft\b|[tT]NotListed|'(?:still-)?not-listed'/,
+    'VoteStatus, draftWithAttempt',
+  ],
+  [/\bseatsOf\b|\bseatsAtoms?\b|: Seats\b/, 'requiredPicksOf, requiredPicksAtom, PickCounts'],
+  [/\busualCode\b|\bleaveWhereVoted\b|\bdoubtEmptyLists/, 'defaultCode, leaveIfVoted'],
+  [/\bUnsentVote\b|unsentVotesAtom/i, 'UnsettledVote'],
+  [/\bgreetOnPageAtom\b|\buseGreeting\b|\bpassedOverBefore\b/, 'a hint, skippedBefore'],
 ];
 
 const texts = ['src', 'sw', 'server', 'tests', 'e2e', 'tools']

@@ -21,7 +21,9 @@ let page: RecordStorage;
 /** The record on disk, as another page reads it. */
 const lies = (key: string) => createStorage().read(key, Anything);
 const append = (key: string, text: string, to = page) =>
-  to.change(key, Note, (there) => (there === null ? null : { ...there, text: there.text + text }));
+  to.change(key, Note, (stored) =>
+    stored === null ? null : { ...stored, text: stored.text + text },
+  );
 
 beforeEach(async () => {
   isLasting = true;

@@ -70,7 +70,7 @@ describe('a record', () => {
 
   test('is changed from its state on disk, which another page may have written', async () => {
     const append = (text: string, to: RecordStorage) =>
-      to.change('a', Note, (there) => ({ ...note, text: `${there?.text ?? ''}${text}` }));
+      to.change('a', Note, (stored) => ({ ...note, text: `${stored?.text ?? ''}${text}` }));
     const other = createStorage();
     await storage.read('a', Note);
     await Promise.all([append('1', storage), append('2', other), append('3', storage)]);
@@ -81,7 +81,7 @@ describe('a record', () => {
   test('is not written if nothing changes', async () => {
     await write('a', note);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put');
-    expect(await storage.change('a', Note, (there) => there)).toEqual(note);
+    expect(await storage.change('a', Note, (stored) => stored)).toEqual(note);
     expect(put).not.toHaveBeenCalled();
   });
 
@@ -175,7 +175,7 @@ describe('a browser without storage', () => {
   test('changes records in memory', async () => {
     await write('a', note);
     const changed = { version: 2, text: 'changed' } as const;
-    expect(await storage.change('a', Note, (there) => there && changed)).toEqual(changed);
+    expect(await storage.change('a', Note, (stored) => stored && changed)).toEqual(changed);
     expect(await storage.read('a', Note)).toEqual(changed);
     expect(await storage.change('a', Note, () => null)).toBeNull();
     expect(await storage.read('a', Note)).toBeNull();
@@ -205,9 +205,9 @@ test('a disk that hangs is replaced by memory after a while', async () => {
 
 test('changes that wait for the disk come before later ones when memory takes over', async () => {
   const add = (text: string) =>
-    storage.change('a', Note, (there) => ({
+    storage.change('a', Note, (stored) => ({
       version: 2 as const,
-      text: `${there?.text ?? ''}${text}`,
+      text: `${stored?.text ?? ''}${text}`,
     }));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest);

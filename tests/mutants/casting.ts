@@ -100,9 +100,9 @@ export const casting: readonly Mutant[] = [
     name: 'casting: the outcome is shown before it is on disk',
     hurts: 'After a crash, a member with a receipt finds a draft that asks to be cast.',
     file: 'src/state/vote/vote.ts',
-    find: '    await set(\n      changeAtom,\n      ifThere((there) => {\n        const left = recordAfter(',
+    find: '    await set(\n      changeAtom,\n      ifStored((stored) => {\n        const changed = recordAfter(',
     replace:
-      '    void set(\n      changeAtom,\n      ifThere((there) => {\n        const left = recordAfter(',
+      '    void set(\n      changeAtom,\n      ifStored((stored) => {\n        const changed = recordAfter(',
     tests: ['tests/state/vote/ballot-faults.test.ts'],
   },
   {
@@ -125,7 +125,7 @@ export const casting: readonly Mutant[] = [
     name: 'casting: the connection check ends at our own server',
     hurts: 'While the API is down, every vote is "not known" instead of not sent.',
     file: 'src/state/connectivity.ts',
-    find: 'const line = await tryLine(get(apiAtom), session?.uuid ?? null);',
+    find: 'const checked = await checkConnection(get(apiAtom), session?.uuid ?? null);',
     replace: "const line = (await fetch('/health')).ok ? 'alive' : 'dead';",
     tests: ['tests/state/connectivity.test.ts'],
   },

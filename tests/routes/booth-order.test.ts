@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   type BallotCategory,
   ballotCategories,
-  requiredPicks,
-  type Seats,
+  type PickCounts,
+  seatCounts,
 } from '~/contracts/ballot.ts';
 import { pathOf } from '~/contracts/screens.ts';
 import {
@@ -18,23 +18,23 @@ import {
 const summary = pathOf(booth.summary);
 const pages = booth.pages.map((page) => pathOf(page.target));
 
-const firstPath = (seats: Seats) => pathOf(firstTarget(booth, seats));
-const nextPath = (category: BallotCategory, hasReachedSummary: boolean, seats: Seats) =>
-  pathOf(nextTarget(booth, category, hasReachedSummary, seats));
+const firstPath = (required: PickCounts) => pathOf(firstTarget(booth, required));
+const nextPath = (category: BallotCategory, hasReachedSummary: boolean, required: PickCounts) =>
+  pathOf(nextTarget(booth, category, hasReachedSummary, required));
 
 const judge = (
   from: BallotCategory | 'summary',
   to: string,
   action: string,
   missing: number,
-  seats: Seats = requiredPicks,
+  required: PickCounts = seatCounts,
 ) => {
-  const verdict = judgeStep(booth, { from, to, action, missing, seats });
+  const verdict = judgeStep(booth, { from, to, action, missing, required });
   return verdict.kind === 'instead' ? pathOf(verdict.target) : verdict.kind;
 };
 
 test('the pages lead in order to the summary', () => {
-  expect(ballotCategories.map((category) => nextPath(category, false, requiredPicks))).toEqual([
+  expect(ballotCategories.map((category) => nextPath(category, false, seatCounts))).toEqual([
     '/ga/election/vote/audit',
     '/ga/election/vote/elecom/officer',
     '/ga/election/vote/elecom/enlisted-personnel',
@@ -44,7 +44,7 @@ test('the pages lead in order to the summary', () => {
 
 test('every page leads back to the summary once it has been reached', () => {
   for (const category of ballotCategories)
-    expect(nextPath(category, true, requiredPicks)).toBe(summary);
+    expect(nextPath(category, true, seatCounts)).toBe(summary);
 });
 
 test('every category has its page, in order', () => {
@@ -76,7 +76,7 @@ describe('on the first page', () => {
 describe.each(booth.pages.slice(1))('on the page of $category', ({ category, target }) => {
   const address = pathOf(target);
   const before = pages[pages.indexOf(address) - 1] ?? '';
-  const after = nextPath(category, false, requiredPicks);
+  const after = nextPath(category, false, seatCounts);
 
   test.each(['PUSH', 'REPLACE', 'BACK', 'FORWARD'])(
     'an incomplete page blocks both directions (%s)',
@@ -125,14 +125,14 @@ test('the summary asks before leaving the booth, and opens every page', () => {
 
 describe('a page without candidates', () => {
   const [bod = '', audit = '', officer = ''] = pages;
-  const noAudit = { ...requiredPicks, audit: 0 };
+  const noAudit = { ...seatCounts, audit: 0 };
 
   test('is skipped forwards', () => {
     expect(nextPath('bod', false, noAudit)).toBe(officer);
-    const none = { ...requiredPicks, elecom_of: 0, elecom_ep: 0 };
+    const none = { ...seatCounts, elecom_of: 0, elecom_ep: 0 };
     expect(nextPath('audit', false, none)).toBe(summary);
     expect(firstPath({ ...noAudit, bod: 0 })).toBe(officer);
-    expect(firstPath(requiredPicks)).toBe(bod);
+    expect(firstPath(seatCounts)).toBe(bod);
   });
 
   test('is skipped backwards, also by the arrow in the bar', () => {
@@ -142,7 +142,7 @@ describe('a page without candidates', () => {
   });
 
   test('is not the first page, but the next one is', () => {
-    const noBoard = { ...requiredPicks, bod: 0 };
+    const noBoard = { ...seatCounts, bod: 0 };
     expect(judge('audit', bod, 'PUSH', 0, noBoard)).toBe('first-page');
     expect(judge('audit', '/ga/election/policy', 'BACK', 0, noBoard)).toBe('first-page');
   });

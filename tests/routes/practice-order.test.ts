@@ -3,8 +3,8 @@ import {
   type BallotCategory,
   ballotCategories,
   noSelections,
-  requiredPicks,
   type Selections,
+  seatCounts,
 } from '~/contracts/ballot.ts';
 import { pathOf } from '~/contracts/screens.ts';
 import type { BoothKeys, CastVote, DraftVote } from '~/contracts/vote-record.ts';
@@ -70,7 +70,7 @@ test('every screen has its own address', () => {
 });
 
 const judge = (from: BallotCategory, to: string, action: string, missing: number) =>
-  judgeStep(practiceBooth, { from, to, action, missing, seats: requiredPicks }).kind;
+  judgeStep(practiceBooth, { from, to, action, missing, required: seatCounts }).kind;
 
 test('the pages of the booth have the rules of the election', () => {
   expect(pathOf(targetOf(practiceBooth, 'elecom_of'))).toBe('/practice/officer');
@@ -82,7 +82,7 @@ test('the pages of the booth have the rules of the election', () => {
 
 describe('the open screen', () => {
   const opened = (...where: [Parameters<typeof openPracticeScreen>[1], BoothKeys | null]) =>
-    screens.map((screen) => openPracticeScreen(screen, ...where, requiredPicks));
+    screens.map((screen) => openPracticeScreen(screen, ...where, seatCounts));
 
   test('is the code until it was entered', () => {
     expect(new Set(opened(null, null))).toEqual(new Set(['code']));

@@ -31,8 +31,8 @@ const through = (events: readonly Event[], policy: CallPolicy = {}, start: Call 
   events.reduce((call, event) => advanceCall(call, event, policy), start);
 
 const agreed: Event = { type: 'agreed', attempt: 'this' };
-const alive: Event = { type: 'line-tried', isAlive: true };
-const dead: Event = { type: 'line-tried', isAlive: false };
+const alive: Event = { type: 'connection-checked', isAlive: true };
+const dead: Event = { type: 'connection-checked', isAlive: false };
 const yes: Event = { type: 'answered', value: 7 };
 const failed = (problem: Problem): Event => ({ type: 'failed', problem });
 const verified = (verification: Extract<Event, { type: 'verified' }>['verification']): Event => ({
@@ -43,7 +43,7 @@ const verified = (verification: Extract<Event, { type: 'verified' }>['verificati
 const event: fc.Arbitrary<Event> = fc.oneof(
   fc.constantFrom('one', 'other').map((attempt): Event => ({ type: 'agreed', attempt })),
   fc.constantFrom('one', 'other').map((attempt): Event => ({ type: 'resumed', attempt })),
-  fc.boolean().map((isAlive): Event => ({ type: 'line-tried', isAlive })),
+  fc.boolean().map((isAlive): Event => ({ type: 'connection-checked', isAlive })),
   fc.constant(yes),
   fc.constantFrom(refused, offline, renewed, timeout, trouble, unreadable, over).map(failed),
   fc.constantFrom('found' as const, 'not-found' as const, 'signed-out' as const).map(verified),
@@ -83,9 +83,9 @@ test('keeps its invariants in any order of events', () => {
         }
         if (before.step !== 'ready' && call.step === 'ready') {
           const isUnsent = one.type === 'failed' && one.problem === renewed;
-          // An attempt that was sent is never reported as not begun.
-          if (call.last?.kind === 'not-begun') {
-            expect(isUnsent || before.step === 'trying').toBe(true);
+          // An attempt that was sent is never reported as not sent.
+          if (call.last?.kind === 'not-sent') {
+            expect(isUnsent || before.step === 'connecting').toBe(true);
             expect(before).toMatchObject({ isRepeat: false });
           }
           // After a success, the call is never reported as refused.
@@ -94,9 +94,9 @@ test('keeps its invariants in any order of events', () => {
             (one.type === 'verified' && one.verification === 'not-found') ||
             (one.type === 'failed' && one.problem === refused) ||
             isUnsent ||
-            one.type === 'line-tried';
+            one.type === 'connection-checked';
           expect(isSure).toBe(true);
-          if (one.type !== 'line-tried') unsure = null;
+          if (one.type !== 'connection-checked') unsure = null;
         }
       }
     }),
@@ -116,8 +116,8 @@ describe('a confirmed call', () => {
     expect(advanceCall(call, { type: 'agreed', attempt: 'other' }, {})).toBe(call);
   });
 
-  test('has not begun if the connection check fails', () => {
-    expect(through([agreed, dead])).toEqual({ step: 'ready', last: { kind: 'not-begun' } });
+  test('is not sent if the connection check fails', () => {
+    expect(through([agreed, dead])).toEqual({ step: 'ready', last: { kind: 'not-sent' } });
     expect(problemOf(through([agreed, dead]))).toEqual(offline);
   });
 
@@ -125,8 +125,8 @@ describe('a confirmed call', () => {
     {},
     { requiresVerification: true, verifiesRefusals: true },
     { cannotVerify: true },
-  ])('has not begun, and verifies nothing, if a missing file prevented it: %j', (rules) => {
-    const last = { kind: 'not-begun', problem: renewed };
+  ])('is not sent, and verifies nothing, if a missing file prevented it: %j', (rules) => {
+    const last = { kind: 'not-sent', problem: renewed };
     expect(through([agreed, alive, failed(renewed)], rules)).toEqual({ step: 'ready', last });
     expect(problemOf(through([agreed, alive, failed(renewed)], rules))).toEqual(renewed);
   });
@@ -211,7 +211,7 @@ describe('a call that requires verification', () => {
 test('a call is pending until it settles, and only in its own store', async () => {
   const { promise, resolve } = Promise.withResolvers<Result<number, Problem>>();
   const call = confirmedCall<string, number>({}, () => ({
-    tryLine: async () => true,
+    checkConnection: async () => true,
     send: () => promise,
     verify: async () => 'found',
   }));
@@ -228,14 +228,14 @@ test('a call is pending until it settles, and only in its own store', async () =
 test('an abandoned call does not settle the next one', async () => {
   const answers: ((value: number) => void)[] = [];
   const call = confirmedCall<string, number>({ cannotVerify: true }, () => ({
-    tryLine: async () => true,
+    checkConnection: async () => true,
     send: () => new Promise((resolve) => answers.push((value) => resolve(succeed(value)))),
     verify: async () => ({ problem: null }),
   }));
   const store = createStore();
   const first = store.set(call.beginAtom, 'first');
   await vi.waitFor(() => expect(answers).toHaveLength(1));
-  store.set(call.forgetAtom);
+  store.set(call.resetAtom);
   const second = store.set(call.beginAtom, 'second');
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[0]?.(1);

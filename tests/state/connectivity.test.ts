@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '~/api/exchange.ts';
 import { fetchReferendum } from '~/api/referendum.ts';
 import {
+  checkConnectionAtom,
   isOnlineAtom,
   probeAtom,
   returnsOnlineAtom,
-  tryLineAtom,
   watchConnectivityAtom,
 } from '~/state/connectivity.ts';
 import { apiAtom, type Store } from '~/state/services.ts';
@@ -100,28 +100,28 @@ test('does not probe while the connection is there', async () => {
 describe('the connection check before a cast', () => {
   test.each([200, 404, 422, 500])('succeeds with any response of the API: %i', async (status) => {
     behindOurServer(() => Response.json({}, { status }));
-    expect(await store.set(tryLineAtom)).toBe(true);
+    expect(await store.set(checkConnectionAtom)).toBe(true);
   });
 
   test.each([502, 503, 504])('fails if only our own server responds: %i', async (status) => {
     behindOurServer(() => Response.json({}, { status }));
-    const trying = store.set(tryLineAtom);
+    const checking = store.set(checkConnectionAtom);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await trying).toBe(false);
+    expect(await checking).toBe(false);
   });
 
   test('succeeds after one lost call, and fails after two', async () => {
     const answers = [noConnection, () => Response.json({})];
     behindOurServer(() => answers.shift()?.() ?? noConnection());
-    expect(await store.set(tryLineAtom)).toBe(true);
-    expect(await store.set(tryLineAtom)).toBe(false);
+    expect(await store.set(checkConnectionAtom)).toBe(true);
+    expect(await store.set(checkConnectionAtom)).toBe(false);
   });
 
   test('fails after five seconds without a response, and is not repeated', async () => {
     const calls = vi.fn(() => new Promise<Response>(() => undefined));
     behindOurServer(calls);
     let isAlive: boolean | null = null;
-    void store.set(tryLineAtom).then((answer) => {
+    void store.set(checkConnectionAtom).then((answer) => {
       isAlive = answer;
     });
     await vi.advanceTimersByTimeAsync(4_900);

@@ -14,5 +14,5 @@ test('a cast goes on in a browser that refuses locks', async () => {
   const refuse = () => Promise.reject(new DOMException('refused', 'SecurityError'));
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: refuse } });
   await castAsShown(store);
-  expect(store.get(ballot.castingAtom).step).not.toBe('trying');
+  expect(store.get(ballot.castingAtom).step).not.toBe('connecting');
 });

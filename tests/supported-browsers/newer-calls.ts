@@ -33,12 +33,12 @@ const membersNamed = new Map<string, Feature[]>();
 const isMet =
   /Element$|^(Node|Document|Range|Selection|.*Event|DOM.*|CSS.*|Animation|ViewTransition|URL.*|Headers|Request|Response|Blob|File|ReadableStream|Cache.*|Service.*|Notification|Push.*|Abort.*|Storage.*|Lock.*|IDB.*)$/;
 const metNames = new Set<string>();
-const noteMembers = (type: Feature, isOurs: boolean) => {
+const noteMembers = (type: Feature, isOfInterface: boolean) => {
   for (const [name, member] of below(type)) {
     const plain = name.replace(/_static$/, '');
     if (!member.__compat) continue;
     membersNamed.set(plain, [...(membersNamed.get(plain) ?? []), member]);
-    if (isOurs) metNames.add(plain);
+    if (isOfInterface) metNames.add(plain);
   }
 };
 for (const [name, type] of below(api)) noteMembers(type, isMet.test(name));

@@ -11,16 +11,16 @@ import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 
 const ballotWords = {
-  trying: [election.recording, election.sendingBody],
+  connecting: [election.recording, election.sendingBody],
   sending: [election.sending, election.sendingBody],
   confirming: [election.sending, election.confirmingBody],
   verifying: [election.checking, election.checkingBody],
   unconfirmed: [election.unknownTitle, election.unknownBody],
-  'not-listed': [election.unknownTitle, election.notListedBody],
-  'still-not-listed': [election.unknownTitle, election.stillNotListedBody],
+  'not-in-status': [election.unknownTitle, election.notInStatusBody],
+  'still-not-in-status': [election.unknownTitle, election.stillNotInStatusBody],
   sendAgainNote: election.sendAgainNote,
   sendAgain: election.sendAgain,
-  'not-begun': [election.notBegunTitle, election.notBegunBody],
+  'not-sent': [election.notSentTitle, election.notSentBody],
   'not-received': [election.notReceivedTitle, election.notReceivedBody],
 } as const;
 
@@ -28,13 +28,13 @@ const wordsOf = {
   ballot: ballotWords,
   referendum: {
     ...ballotWords,
-    trying: [referendum.preparing, referendum.sendingBody],
+    connecting: [referendum.preparing, referendum.sendingBody],
     sending: [referendum.sending, referendum.sendingBody],
     confirming: [referendum.sending, election.confirmingBody],
     unconfirmed: [election.unknownTitle, referendum.unknownBody],
     sendAgainNote: referendum.sendAgainNote,
     sendAgain: referendum.sendAgain,
-    'not-begun': [referendum.notSentTitle, referendum.notSent],
+    'not-sent': [referendum.notSentTitle, referendum.notSent],
     'not-received': [election.notReceivedTitle, referendum.notReceivedBody],
   },
 } as const satisfies Record<VoteName, unknown>;
@@ -70,12 +70,12 @@ export function CastingOutcome({ name, casting, onCheck, onSendAgain }: CastingO
   const words = wordsOf[name];
   const phase = castingPhase(casting, useServerNow());
   const [title, body] = words[phase];
-  if (phase !== 'unconfirmed' && phase !== 'not-listed' && phase !== 'still-not-listed') {
+  if (phase !== 'unconfirmed' && phase !== 'not-in-status' && phase !== 'still-not-in-status') {
     return <OutcomePage mood="casting" title={say(title)} body={say(body)} />;
   }
   const reason = refusalOf(casting);
   const again =
-    phase === 'still-not-listed' && onSendAgain !== null
+    phase === 'still-not-in-status' && onSendAgain !== null
       ? { label: say(words.sendAgain), act: onSendAgain }
       : null;
   return (
@@ -100,9 +100,8 @@ export function LastAttempt<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   const casting = useAtomValue<Casting>(vote.castingAtom);
   if (casting.step !== 'ready' || casting.last === null) return null;
   const { last } = casting;
-  const [title, body] =
-    wordsOf[vote.name][last.kind === 'not-begun' ? 'not-begun' : 'not-received'];
-  const why = last.kind === 'not-begun' ? last.problem : undefined;
+  const [title, body] = wordsOf[vote.name][last.kind === 'not-sent' ? 'not-sent' : 'not-received'];
+  const why = last.kind === 'not-sent' ? last.problem : undefined;
   const reason = refusalOf(casting);
   return (
     <Notice tone="caution" title={say(title)} isLive>

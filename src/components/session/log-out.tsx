@@ -6,7 +6,11 @@ import { say } from '~/labels/label.ts';
 import { menu } from '~/labels/menu.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
-import { loadUnsentVotesAtom, type UnsentVote, unsentVotesAtom } from '~/state/member-votes.ts';
+import {
+  loadUnsettledVotesAtom,
+  type UnsettledVote,
+  unsettledVotesAtom,
+} from '~/state/member-votes.ts';
 import { askAtom, type Question } from '~/state/messages.ts';
 import { signOutAtom } from '~/state/session/session.ts';
 import { Button } from '~/ui/button.tsx';
@@ -20,7 +24,7 @@ export function LogOutButton({ kind }: { readonly kind: 'second' | 'quiet' }) {
   );
 }
 
-const bodies: Readonly<Record<UnsentVote, typeof menu.logOutBody>> = {
+const bodies: Readonly<Record<UnsettledVote, typeof menu.logOutBody>> = {
   attempt: menu.logOutLosesAttempt,
   ballot: menu.logOutLosesDraft,
   referendum: referendum.logOutLosesAnswer,
@@ -38,12 +42,12 @@ export function useLogOut(onSignedOut?: () => void): () => Promise<void> {
   const navigate = useNavigate();
   return () =>
     leave({
-      question: (unsent) => ({
+      question: (unsettled) => ({
         title: say(menu.logOutTitle),
-        body: say(unsent === undefined ? menu.logOutBody : bodies[unsent]),
+        body: say(unsettled === undefined ? menu.logOutBody : bodies[unsettled]),
         confirm: say(shell.logOut),
         cancel: say(shell.stay),
-        isGrave: unsent !== undefined,
+        isGrave: unsettled !== undefined,
       }),
       end: async () => {
         await signOut();
@@ -57,9 +61,9 @@ type Leaving = {
   /**
    * Null if no question is needed.
    *
-   * @param unsent the vote at risk in any tab: an attempt comes before a draft
+   * @param unsettled the vote at risk in any tab: an attempt comes before a draft
    */
-  readonly question: (unsent: UnsentVote | undefined) => Question | null;
+  readonly question: (unsettled: UnsettledVote | undefined) => Question | null;
   readonly end: () => Promise<void>;
 };
 
@@ -68,8 +72,8 @@ export function useLeaveSession(): (leaving: Leaving) => Promise<void> {
   const store = useStore();
   return useCallback(
     async ({ question, end }) => {
-      await store.set(loadUnsentVotesAtom);
-      const asked = question(store.get(unsentVotesAtom)[0]);
+      await store.set(loadUnsettledVotesAtom);
+      const asked = question(store.get(unsettledVotesAtom)[0]);
       if (asked === null || (await store.set(askAtom, asked))) await end();
     },
     [store],

@@ -123,8 +123,8 @@ export function useSignInAgain(): () => Promise<void> {
     () =>
       leave({
         // A draft stays on disk: only an open attempt needs a question.
-        question: (unsent) =>
-          unsent === 'attempt'
+        question: (unsettled) =>
+          unsettled === 'attempt'
             ? {
                 title: say(text.voteOnItsWayTitle),
                 body: say(text.voteOnItsWay),

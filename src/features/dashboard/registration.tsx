@@ -12,9 +12,9 @@ import {
   confirmedCall,
   isCallOpen,
   refusalOf,
-  whyNotBegun,
+  whyNotSent,
 } from '~/state/confirmed-call.ts';
-import { tryLineAtom } from '~/state/connectivity.ts';
+import { checkConnectionAtom } from '~/state/connectivity.ts';
 import { verifyGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { showMessageAtom, showProblemAtom, useAsk } from '~/state/messages.ts';
 import { verifyReferendumAtom } from '~/state/referendum.ts';
@@ -29,13 +29,13 @@ const policy = { verifiesRefusals: true };
 
 /** The attempt is the election's code; the value is the API's message. */
 export const assemblyRegistration = confirmedCall<string, string>(policy, (get, set) => ({
-  tryLine: () => set(tryLineAtom),
+  checkConnection: () => set(checkConnectionAtom),
   send: (code) => registerForGeneralAssembly(get(apiAtom), code),
   verify: () => set(verifyGeneralAssemblyAtom, ({ isRegistered }) => isRegistered),
 }));
 
 export const referendumRegistration = confirmedCall<string, string>(policy, (get, set) => ({
-  tryLine: () => set(tryLineAtom),
+  checkConnection: () => set(checkConnectionAtom),
   send: async (code) => {
     const key = await set(referendumKeyAtom);
     if (key === null) return fail({ kind: 'offline' });
@@ -81,8 +81,8 @@ export function RegisterButton<Choices, Info>(props: RegisterButtonProps<Choices
       else sayNotRegistered(say(dashboard.registrationRefused));
     } else if (rest.step === 'ready' && rest.last?.kind === 'not-received') {
       sayNotRegistered(say(dashboard.notRegisteredBody));
-    } else if (rest.step === 'ready' && rest.last?.kind === 'not-begun') {
-      showProblem(whyNotBegun(rest.last));
+    } else if (rest.step === 'ready' && rest.last?.kind === 'not-sent') {
+      showProblem(whyNotSent(rest.last));
     }
   }
 

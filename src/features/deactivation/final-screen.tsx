@@ -5,7 +5,7 @@ import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { problemOf } from '~/state/confirmed-call.ts';
-import { type UnsentVote, unsentVotesAtom } from '~/state/member-votes.ts';
+import { type UnsettledVote, unsettledVotesAtom } from '~/state/member-votes.ts';
 import { showMessageAtom, useAsk } from '~/state/messages.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
@@ -25,7 +25,7 @@ type FinalScreenProps = {
 /** Source: docs/behaviour/deactivation.md#the-final-call. */
 export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenProps) {
   const state = useAtomValue(deactivation.stateAtom);
-  const unsent = useAtomValue(unsentVotesAtom);
+  const unsettled = useAtomValue(unsettledVotesAtom);
   const confirm = useSetAtom(deactivation.confirmAtom);
   const check = useSetAtom(deactivation.verifyAgainAtom);
   const ask = useAsk();
@@ -81,7 +81,7 @@ export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenPr
       const hasFailed = isRested && call.last !== null;
       return (
         <FinalConfirm
-          unsent={unsent}
+          unsettled={unsettled}
           failed={hasFailed ? { problem: problemOf(call) } : null}
           isBusy={!isRested}
           onConfirm={() => void deactivate()}
@@ -94,7 +94,7 @@ export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenPr
 }
 
 type FinalConfirmProps = {
-  readonly unsent: readonly UnsentVote[];
+  readonly unsettled: readonly UnsettledVote[];
   /** The problem is null if the API did not receive the call. */
   readonly failed: { readonly problem: Problem | null } | null;
   readonly isBusy: boolean;
@@ -110,7 +110,7 @@ const losses = {
 };
 
 function FinalConfirm(props: FinalConfirmProps) {
-  const { unsent, failed, isBusy, onConfirm, onKeep, onStartAgain } = props;
+  const { unsettled, failed, isBusy, onConfirm, onKeep, onStartAgain } = props;
   useReloadGuard('entry');
   return (
     <Screen
@@ -142,9 +142,9 @@ function FinalConfirm(props: FinalConfirmProps) {
       >
         <p>{say(text.finalBody)}</p>
       </PageHead>
-      {unsent.length === 0 ? null : (
+      {unsettled.length === 0 ? null : (
         <Notice tone="caution" title={say(text.loses)}>
-          {unsent.map((vote) => (
+          {unsettled.map((vote) => (
             <p key={vote}>{say(losses[vote])}</p>
           ))}
         </Notice>

@@ -84,15 +84,14 @@ export const reactivation = {
     if (state.step === 'spent') return 'sending';
     switch (call.step) {
       case 'ready':
-        if (call.last?.kind === 'not-received' || call.last?.kind === 'not-begun')
-          return 'not-done';
+        if (call.last?.kind === 'not-received' || call.last?.kind === 'not-sent') return 'not-done';
         // After a refusal, the flow starts over.
         return state.step !== 'idle' && call.last === null && isCodeOpen ? 'code' : 'overview';
       case 'unconfirmed':
         return 'unknown';
       case 'verifying':
         return call.answer?.said === 'yes' ? 'sending' : 'checking';
-      case 'trying':
+      case 'connecting':
       case 'sending': {
         const isRetried = state.step === 'proven' && state.tries > 1;
         // The code screen stays while its code is sent. A retry must not show it again.

@@ -61,7 +61,7 @@ export function BoothFrame({ children, onGone, onCast, onSealed }: BoothFramePro
   }, [status, onCast, onGone, onSealed]);
 
   if (status === 'none' || status === 'cast') return null;
-  return areHidden && status === 'open' ? <HiddenChoices /> : children;
+  return areHidden && status === 'editable' ? <HiddenChoices /> : children;
 }
 
 type BallotStripProps = {
@@ -103,7 +103,7 @@ export function BallotStrip({ onLeave, words = sayOfElection() }: BallotStripPro
       </div>
     );
   }
-  if (status === 'open') {
+  if (status === 'editable') {
     return (
       <div className={styles['strip']}>
         <StatusStrip

@@ -1,8 +1,8 @@
 import {
   type BallotCategory,
   ballotCategories,
-  requiredPicks,
-  type Seats,
+  type PickCounts,
+  seatCounts,
 } from '~/contracts/ballot.ts';
 import { election } from '~/labels/election.ts';
 import { type Label, say } from '~/labels/label.ts';
@@ -14,20 +14,20 @@ export const categoryNames: Readonly<Record<BallotCategory, Label>> = {
   elecom_ep: election.elecomEnlisted,
 };
 
-/** @param max the number of candidates to choose */
-export function sayCategoryHint(category: BallotCategory, max: number): string {
-  const seats = requiredPicks[category];
-  if (max < seats) return say(election.chooseFewer, { max, seats });
-  return say(election.chooseExactly, { count: max });
+/** @param required the number of candidates to choose */
+export function sayCategoryHint(category: BallotCategory, required: number): string {
+  const seats = seatCounts[category];
+  if (required < seats) return say(election.chooseFewer, { max: required, seats });
+  return say(election.chooseExactly, { count: required });
 }
 
 /** Returns the skipped categories directly before this one. */
-export function passedOverBefore(
+export function skippedBefore(
   category: BallotCategory,
-  seats: Seats,
+  required: PickCounts,
 ): readonly BallotCategory[] {
   const before = ballotCategories.slice(0, ballotCategories.indexOf(category));
-  return before.slice(before.findLastIndex((other) => seats[other] > 0) + 1);
+  return before.slice(before.findLastIndex((other) => required[other] > 0) + 1);
 }
 
 export const sayNobodyStands = (category: BallotCategory): string =>

@@ -10,7 +10,7 @@ import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { type Candidates, candidatesQuery } from '~/state/general-assembly.ts';
-import { ballot, seatsAtom } from '~/state/vote/ballot.ts';
+import { ballot, requiredPicksAtom } from '~/state/vote/ballot.ts';
 import { Dialog } from '~/ui/dialog.tsx';
 import { Photo, shownName } from './candidate-tile.tsx';
 import { categoryNames, sayNobodyStands } from './categories.ts';
@@ -64,7 +64,7 @@ export function ChosenList({ category, selections, candidates }: ChosenListProps
 export function ChoicesDialog({ onClose }: { readonly onClose: () => void }) {
   const selections = useAtomValue(ballot.draftAtom)?.choices ?? noSelections;
   const candidates = useAtomValue(candidatesQuery.queryAtom).data;
-  const seats = useAtomValue(seatsAtom);
+  const required = useAtomValue(requiredPicksAtom);
   return (
     <Dialog
       title={say(election.myChoicesTitle)}
@@ -76,11 +76,11 @@ export function ChoicesDialog({ onClose }: { readonly onClose: () => void }) {
         {ballotCategories.map((category) => (
           <section key={category} className={styles['group']}>
             <h3>{say(categoryNames[category])}</h3>
-            {seats[category] === 0 ? null : (
+            {required[category] === 0 ? null : (
               <p className={styles['count']}>
                 {say(election.chosenOf, {
                   chosen: selections[category].length,
-                  max: seats[category],
+                  max: required[category],
                 })}
               </p>
             )}

@@ -33,7 +33,7 @@ export function ElectionEntryScreen(props: ElectionEntryScreenProps) {
   const isBegun = useAtomValue(ballot.draftAtom) !== null;
   const openBooth = useSetAtom(openBoothAtom);
   const askWhetherVoted = useSetAtom(ballot.askWhetherVotedAtom);
-  const leaveWhereVoted = useCallback(
+  const leaveIfVoted = useCallback(
     async (problem: Problem) => {
       const hasVoted = await askWhetherVoted(problem);
       if (hasVoted) onVoted();
@@ -49,13 +49,13 @@ export function ElectionEntryScreen(props: ElectionEntryScreenProps) {
         title={election.entryTitle}
         contacts={contactsOf(member)}
         {...(sentWords === undefined ? {} : { sentWords })}
-        onSendingRefused={leaveWhereVoted}
+        onSendingRefused={leaveIfVoted}
         onDigits={async (digits) => {
           if (info === null) return { kind: 'unreadable' };
           const entered = await askServer((api) => enterElection(api, info.code, digits));
           if (!entered.ok) {
             const { problem } = entered;
-            return (await leaveWhereVoted(problem)) ? null : problem;
+            return (await leaveIfVoted(problem)) ? null : problem;
           }
           await openBooth(info, entered.value.secretKey);
           onEntered();

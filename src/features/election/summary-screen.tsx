@@ -16,7 +16,7 @@ import {
   boothAtom,
   firstIncomplete,
   reachSummaryAtom,
-  seatsAtom,
+  requiredPicksAtom,
   votesCarriedBy,
 } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
@@ -38,13 +38,13 @@ export function SummaryScreen(props: SummaryScreenProps) {
   const call = useAtomValue(ballot.castingAtom);
   const reachSummary = useSetAtom(reachSummaryAtom);
   const keepCandidates = useSetAtom(keepCandidatesAtom);
-  const doubtEmptyLists = useSetAtom(doubtEmptyListsAtom);
+  const refetchEmptyLists = useSetAtom(refetchEmptyListsAtom);
 
   useEffect(() => {
     void reachSummary();
     void keepCandidates();
-    void doubtEmptyLists();
-  }, [reachSummary, keepCandidates, doubtEmptyLists]);
+    void refetchEmptyLists();
+  }, [reachSummary, keepCandidates, refetchEmptyLists]);
 
   if (isCallOpen(call)) return <CastingPage vote={ballot} />;
   return call.step === 'ready' ? <Choices {...props} /> : null;
@@ -52,7 +52,7 @@ export function SummaryScreen(props: SummaryScreenProps) {
 
 function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
   const selections = useAtomValue(ballot.draftAtom)?.choices ?? noSelections;
-  const seats = useAtomValue(seatsAtom);
+  const required = useAtomValue(requiredPicksAtom);
   const booth = useAtomValue(boothAtom);
   const hasKeys = booth !== null && booth.start !== null;
   const startedAt = booth?.startedAt ?? null;
@@ -75,7 +75,7 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
     if (!isSure) return;
     if (await cast(selections, carried)) return;
     // During the question, another tab or a new list may have changed the ballot.
-    const isWhole = firstIncomplete(selections, store.get(seatsAtom)) === null;
+    const isWhole = firstIncomplete(selections, store.get(requiredPicksAtom)) === null;
     const [title, body] =
       isWhole && store.get(boothAtom)?.start != null
         ? [say(election.changedTitle), say(election.changedBody)]
@@ -89,7 +89,7 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
         hasKeys ? (
           <Button
             isWide
-            disabled={!isOnline || firstIncomplete(selections, seats) !== null}
+            disabled={!isOnline || firstIncomplete(selections, required) !== null}
             onClick={() => void confirmAndCast()}
           >
             {say(election.castBallot)}
@@ -123,7 +123,7 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
           <Card key={category}>
             <div className={styles['category']}>
               <h2>{name}</h2>
-              {seats[category] === 0 ? null : (
+              {required[category] === 0 ? null : (
                 <Button
                   kind="quiet"
                   aria-label={say(election.editCategory, { category: name })}
@@ -142,7 +142,7 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
 }
 
 /** Fetches an empty list again: a faulty response must not remove a category from the ballot. */
-const doubtEmptyListsAtom = atom(null, async (get, set): Promise<void> => {
+const refetchEmptyListsAtom = atom(null, async (get, set): Promise<void> => {
   const { data } = get(candidatesQuery.queryAtom);
   if (data !== null && Object.values(data).some((list) => list.length === 0)) {
     await set(candidatesQuery.refreshAtom);

@@ -5,7 +5,7 @@ import {
   type BallotCategory,
   ballotCategories,
   type Candidate,
-  requiredPicks,
+  seatCounts,
 } from '~/contracts/ballot.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
@@ -19,19 +19,19 @@ import {
   boothAtom,
   clearPicksAtom,
   dropWithdrawnAtom,
-  greetOnPageAtom,
   isNothingPickedAtom,
   isPickedAtom,
+  markHintShownAtom,
   picksMissingAtoms,
-  seatsAtom,
-  seatsAtoms,
+  requiredPicksAtom,
+  requiredPicksAtoms,
   togglePickAtom,
 } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { CandidateTile } from './candidate-tile.tsx';
-import { categoryNames, passedOverBefore, sayCategoryHint, sayNobodyStands } from './categories.ts';
+import { categoryNames, sayCategoryHint, sayNobodyStands, skippedBefore } from './categories.ts';
 import { ChoicesDialog } from './chosen-list.tsx';
 import styles from './vote-screen.module.css';
 
@@ -40,10 +40,10 @@ type VoteScreenProps = { readonly category: BallotCategory; readonly onNext: () 
 /** Source: docs/behaviour/election.md#the-four-pages. */
 export function VoteScreen({ category, onNext }: VoteScreenProps) {
   const [arePanelsOpen, setArePanelsOpen] = useState(false);
-  const max = useAtomValue(seatsAtoms[category]);
-  const isGreeted = useGreeting(category) && max > 0;
+  const required = useAtomValue(requiredPicksAtoms[category]);
+  const isHintNew = useHint(category) && required > 0;
   // A lower number than usual is always shown.
-  const hasHint = isGreeted || (max > 0 && max < requiredPicks[category]);
+  const hasHint = isHintNew || (required > 0 && required < seatCounts[category]);
   const noticeId = useId();
   useKeptCandidates();
 
@@ -67,25 +67,25 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
           {say(categoryNames[category])}
         </h1>
       </div>
-      <PassedOver category={category} />
+      <SkippedPages category={category} />
       {hasHint ? (
         <div id={noticeId} className={styles['greeting']}>
-          <Notice tone="note">{sayCategoryHint(category, max)}</Notice>
+          <Notice tone="note">{sayCategoryHint(category, required)}</Notice>
         </div>
       ) : null}
-      {max > 0 ? <Count category={category} /> : null}
+      {required > 0 ? <Count category={category} /> : null}
       <Tiles category={category} />
       {arePanelsOpen ? <ChoicesDialog onClose={() => setArePanelsOpen(false)} /> : null}
     </Screen>
   );
 }
 
-function PassedOver({ category }: { readonly category: BallotCategory }) {
-  const passedOver = passedOverBefore(category, useAtomValue(seatsAtom));
-  if (passedOver.length === 0) return null;
+function SkippedPages({ category }: { readonly category: BallotCategory }) {
+  const skipped = skippedBefore(category, useAtomValue(requiredPicksAtom));
+  if (skipped.length === 0) return null;
   return (
     <Notice tone="note">
-      {passedOver.map((other) => (
+      {skipped.map((other) => (
         <p key={other}>{sayNobodyStands(other)}</p>
       ))}
     </Notice>
@@ -106,8 +106,8 @@ function Count({ category }: { readonly category: BallotCategory }) {
   const missing = useAtomValue(picksMissingAtoms[category]);
   const clearPicks = useSetAtom(clearPicksAtom);
   const ask = useAsk();
-  const max = useAtomValue(seatsAtoms[category]);
-  const chosen = max - missing;
+  const required = useAtomValue(requiredPicksAtoms[category]);
+  const chosen = required - missing;
 
   async function clear() {
     const isSure = await ask({
@@ -122,7 +122,7 @@ function Count({ category }: { readonly category: BallotCategory }) {
   return (
     <div className={styles['count']}>
       <p role="status">
-        <strong>{say(election.chosenOf, { chosen, max })}</strong>{' '}
+        <strong>{say(election.chosenOf, { chosen, max: required })}</strong>{' '}
         <span className={missing === 0 ? styles['complete'] : ''}>
           {missing === 0 ? say(election.complete) : say(election.chooseMore, { count: missing })}
         </span>
@@ -138,11 +138,11 @@ function Count({ category }: { readonly category: BallotCategory }) {
  * True on the first visit to this page with this draft, until the member leaves or reloads it.
  * Source: docs/behaviour/election.md#the-four-pages.
  */
-function useGreeting(category: BallotCategory): boolean {
+function useHint(category: BallotCategory): boolean {
   const greetedOn = useAtomValue(boothAtom)?.greetedOn;
   const [isFirstTime] = useState(() => !(greetedOn?.includes(category) ?? false));
-  const greet = useSetAtom(greetOnPageAtom);
-  useEffect(() => void greet(category), [greet, category]);
+  const markHintShown = useSetAtom(markHintShownAtom);
+  useEffect(() => void markHintShown(category), [markHintShown, category]);
   return isFirstTime;
 }
 
@@ -175,7 +175,7 @@ function Tiles({ category }: { readonly category: BallotCategory }) {
       showMessage({
         kind: 'error',
         title: say(election.tooManyTitle),
-        body: say(election.tooMany, { max: requiredPicks[category] }),
+        body: say(election.tooMany, { max: seatCounts[category] }),
       });
     },
     [store, toggle, protect, category, showMessage],
@@ -219,7 +219,7 @@ function TileList({ category, candidates, onPick }: TileListProps) {
 }
 
 function EmptyList({ category }: { readonly category: BallotCategory }) {
-  const hasChoices = useAtomValue(seatsAtoms[category]) > 0;
+  const hasChoices = useAtomValue(requiredPicksAtoms[category]) > 0;
   return (
     <Notice tone="note">
       {hasChoices

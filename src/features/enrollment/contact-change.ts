@@ -169,7 +169,7 @@ export function viewOf(
   if (state.step === 'spent') return 'saved';
   if (state.step !== 'proven') return 'form';
   switch (call.step) {
-    case 'trying':
+    case 'connecting':
     case 'sending':
       // The code is spent, and its form would request another one.
       return state.tries > 1 ? 'not-saved' : form;

@@ -8,7 +8,7 @@ import {
   type CallState,
   type ConfirmedCall,
   isCallOpen,
-  whyNotBegun,
+  whyNotSent,
 } from '~/state/confirmed-call.ts';
 import { showMessageAtom, useAsk } from '~/state/messages.ts';
 import { isMissing, type OptionalData } from '~/state/next-step.ts';
@@ -118,13 +118,13 @@ export function useSave<Value>({
   const call = useAtomValue(callAtom);
   const begin = useSetAtom(actions.beginAtom);
   const verifyAgain = useSetAtom(actions.verifyAgainAtom);
-  const leave = useSetAtom(actions.leaveAtom);
+  const reset = useSetAtom(actions.resetUnlessOpenAtom);
   const refresh = useSetAtom(refreshSessionAtom);
   const showMessage = useSetAtom(showMessageAtom);
   const [isErrorShown, setIsErrorShown] = useState(true);
 
   // Forget the result of an earlier visit. An open call stays.
-  useEffect(() => leave(), [leave]);
+  useEffect(() => reset(), [reset]);
 
   const isConfirmed = call.step === 'confirmed';
   useEffect(() => {
@@ -134,11 +134,11 @@ export function useSave<Value>({
   const isOver = isConfirmed && isShown;
   useEffect(() => {
     if (!isOver) return;
-    leave();
+    reset();
     const body = say(enrollment.savedMessage, { what: say(what) });
     showMessage({ kind: 'success', title: say(shell.success), body });
     onDone();
-  }, [isOver, what, showMessage, onDone, leave]);
+  }, [isOver, what, showMessage, onDone, reset]);
 
   return {
     call,
@@ -164,8 +164,8 @@ function stepOf(call: CallState<unknown, unknown>): SavingStep {
 function errorOf(call: CallState<unknown, unknown>): string | null {
   if (call.step !== 'ready' || call.last === null) return null;
   switch (call.last.kind) {
-    case 'not-begun':
-      return sayProblem(whyNotBegun(call.last));
+    case 'not-sent':
+      return sayProblem(whyNotSent(call.last));
     case 'not-received':
       return say(enrollment.notSaved);
     case 'refused':

@@ -13,7 +13,7 @@ import type { Session } from '~/contracts/session.ts';
 import { fail, type Result } from '~/lib/result.ts';
 import type { CallPolicy, Verification } from '~/state/confirmed-call.ts';
 import { confirmedCall } from '~/state/confirmed-call.ts';
-import { tryLineAtom } from '~/state/connectivity.ts';
+import { checkConnectionAtom } from '~/state/connectivity.ts';
 import { isMissing } from '~/state/next-step.ts';
 import { apiAtom } from '~/state/services.ts';
 import { signedInAtom, verifySessionAtom } from '~/state/session/session.ts';
@@ -28,7 +28,7 @@ const saveShown = <Value>(
   policy: CallPolicy = {},
 ) =>
   confirmedCall<Value, unknown>(policy, (get, set) => ({
-    tryLine: () => set(tryLineAtom),
+    checkConnection: () => set(checkConnectionAtom),
     send: async (value) => {
       const uuid = get(signedInAtom)?.session.uuid;
       return uuid === undefined ? fail({ kind: 'offline' }) : send(get(apiAtom), uuid, value);
@@ -61,7 +61,7 @@ export const birthDateCall = saveShown<BirthDate>(
 export const passwordCall = confirmedCall<PasswordChange, unknown>({}, (get, set) => {
   const uuid = get(signedInAtom)?.session.uuid ?? '';
   return {
-    tryLine: () => set(tryLineAtom),
+    checkConnection: () => set(checkConnectionAtom),
     send: (change) => updatePassword(get(apiAtom), uuid, change),
     verify: async ({ password }): Promise<Verification> => {
       const checked = await checkPassword(get(apiAtom), uuid, password);

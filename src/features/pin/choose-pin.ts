@@ -9,8 +9,8 @@ import {
   type CallState,
   type ConfirmedCall,
   isCallOpen,
-  type Last,
-  whyNotBegun,
+  type LastOutcome,
+  whyNotSent,
 } from '~/state/confirmed-call.ts';
 import { useApi } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
@@ -54,9 +54,12 @@ export type PinEvent =
   | { readonly type: 'accepted' }
   | { readonly type: 'rejected'; readonly problem: Problem }
   | { readonly type: 'choose-again' }
-  | { readonly type: 'ended'; readonly last: Last };
+  | { readonly type: 'ended'; readonly last: LastOutcome };
 
-const enterNew = (current: string | null, faults: Partial<At<'entering'>> = {}): PinChoice => ({
+const enterNew = (
+  current: string | null,
+  faults: Partial<ChoiceAt<'entering'>> = {},
+): PinChoice => ({
   step: 'entering',
   current,
   fault: null,
@@ -69,7 +72,7 @@ export const choosePin = (current: string | null): PinChoice => enterNew(current
 
 export const changePin: PinChoice = { step: 'current', fault: null };
 
-type At<Step extends PinChoice['step']> = Extract<PinChoice, { step: Step }>;
+type ChoiceAt<Step extends PinChoice['step']> = Extract<PinChoice, { step: Step }>;
 
 export function advancePin(state: PinChoice, event: PinEvent): PinChoice {
   switch (state.step) {
@@ -97,14 +100,14 @@ export function advancePin(state: PinChoice, event: PinEvent): PinChoice {
   }
 }
 
-function afterCall(state: At<'chosen'>, event: PinEvent): PinChoice {
+function afterCall(state: ChoiceAt<'chosen'>, event: PinEvent): PinChoice {
   const { current, pin } = state;
   if (event.type === 'choose-again') return enterNew(current);
   if (event.type !== 'ended') return state;
   switch (event.last.kind) {
-    case 'not-begun':
+    case 'not-sent':
       if (state.isTried) return state;
-      return { step: 'confirming', current, pin, fault: whyNotBegun(event.last) };
+      return { step: 'confirming', current, pin, fault: whyNotSent(event.last) };
     case 'not-received':
       return { ...state, isTried: true };
     case 'refused':
@@ -142,15 +145,15 @@ export function usePin(start: PinChoice, saving: ConfirmedCall<NewPin, unknown>,
   const begin = useSetAtom(saving.beginAtom);
   const verifyAgain = useSetAtom(saving.verifyAgainAtom);
   const sendAgain = useSetAtom(saving.sendAgainAtom);
-  const leave = useSetAtom(saving.leaveAtom);
+  const reset = useSetAtom(saving.resetUnlessOpenAtom);
   const [choice, setChoice] = useState(start);
   const latest = useRef(start);
 
   // Keep no digits in memory.
   useEffect(() => {
-    leave();
-    return () => leave();
-  }, [leave]);
+    reset();
+    return () => reset();
+  }, [reset]);
 
   function happen(event: PinEvent): PinChoice {
     latest.current = advancePin(latest.current, event);

@@ -5,7 +5,7 @@ import { checkPin } from '~/api/user.ts';
 import { isRefusal } from '~/contracts/problem.ts';
 import type { Verification } from '~/state/confirmed-call.ts';
 import { confirmedCall } from '~/state/confirmed-call.ts';
-import { tryLineAtom } from '~/state/connectivity.ts';
+import { checkConnectionAtom } from '~/state/connectivity.ts';
 import { nextStep } from '~/state/next-step.ts';
 import { dropPinProofAtom, keepEnteredPinAtom, pinProofAtom } from '~/state/pin-proof.ts';
 import { apiAtom } from '~/state/services.ts';
@@ -34,7 +34,7 @@ export const pinPurposeAtom = atom((get): PinPurpose | null => {
 export const changePinCall = confirmedCall<NewPin, unknown>({}, (get, set) => {
   const uuid = get(signedInAtom)?.session.uuid ?? '';
   return {
-    tryLine: () => set(tryLineAtom),
+    checkConnection: () => set(checkConnectionAtom),
     send: ({ pin, current }) => updatePin(get(apiAtom), uuid, pin, current ?? ''),
     verify: async ({ pin }): Promise<Verification> => {
       const checked = await checkPin(get(apiAtom), uuid, pin);
@@ -59,7 +59,7 @@ export const enrollPinCall = confirmedCall<NewPin, unknown>({}, (get, set) => {
   const uuid = get(signedInAtom)?.session.uuid ?? '';
   const proof = get(pinProofAtom);
   return {
-    tryLine: () => set(tryLineAtom),
+    checkConnection: () => set(checkConnectionAtom),
     send: ({ pin, current }) =>
       proof === null
         ? savePin(get(apiAtom), uuid, pin, current)

@@ -20,12 +20,12 @@ function keepInMemory(): RecordStorage {
     change: async <Value>(
       key: string,
       _kind: unknown,
-      change: (there: Value | null) => Value | null,
+      change: (stored: Value | null) => Value | null,
     ) => {
-      const left = change((kept.get(key) ?? null) as Value | null);
-      if (left === null) kept.delete(key);
-      else kept.set(key, left);
-      return left;
+      const changed = change((kept.get(key) ?? null) as Value | null);
+      if (changed === null) kept.delete(key);
+      else kept.set(key, changed);
+      return changed;
     },
     forget: async (key) => forget(key),
     letGo: (isUnwanted) => [...kept.keys()].filter(isUnwanted).forEach(forget),

@@ -37,7 +37,7 @@ export function PasswordScreen({ onDone, onAnotherCode, onSignIn }: PasswordScre
     else if (outcome.value) onDone();
   }
 
-  const isSending = call.step === 'trying' || call.step === 'sending';
+  const isSending = call.step === 'connecting' || call.step === 'sending';
   const isUnsure = isCallOpen(call) && (!isSending || call.isRepeat);
   useFocusOnChange(isUnsure ? 'unsure' : 'form');
   return isUnsure ? (

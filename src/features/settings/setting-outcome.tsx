@@ -11,7 +11,7 @@ type SettingOutcomeProps = {
 
 export function SettingOutcome({ call, saved }: SettingOutcomeProps) {
   switch (call.step) {
-    case 'trying':
+    case 'connecting':
     case 'sending':
     case 'signed-out':
       return null;
@@ -40,7 +40,7 @@ function LastOutcome({
   switch (last?.kind) {
     case undefined:
       return null;
-    case 'not-begun':
+    case 'not-sent':
       return (
         <Notice tone="caution" title={say(authentication.offlineTitle)}>
           {last.problem === undefined ? say(authentication.offline) : sayProblem(last.problem)}

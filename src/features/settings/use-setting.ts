@@ -8,17 +8,17 @@ import { signedInAtom } from '~/state/session/session.ts';
 import { settingCalls } from './switch-setting.ts';
 
 export function useSetting(setting: Setting) {
-  const { callAtom, beginAtom, verifyAgainAtom, leaveAtom } = settingCalls[setting];
+  const { callAtom, beginAtom, verifyAgainAtom, resetUnlessOpenAtom } = settingCalls[setting];
   const session = useAtomValue(signedInAtom)?.session;
   const call = useAtomValue(callAtom);
   const returns = useAtomValue(returnsOnlineAtom);
   const begin = useSetAtom(beginAtom);
   const verifyAgain = useSetAtom(verifyAgainAtom);
-  const leave = useSetAtom(leaveAtom);
+  const reset = useSetAtom(resetUnlessOpenAtom);
   useReloadGuard(isCallOpen(call) && call.step !== 'unconfirmed' ? 'entry' : null);
 
   // Clears the outcome of an earlier visit; an open call stays.
-  useEffect(() => leave(), [leave]);
+  useEffect(() => reset(), [reset]);
 
   // Verifies on arrival and when the connection returns.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `returns` triggers the effect

@@ -27,7 +27,7 @@ export function OfflineStrip() {
   const isOnline = useUnpressed(useAtomValue(isOnlineAtom));
   const storage = useAtomValue(storageAtom);
   const isMemoryOnly = useHasHappened(storage.onMemoryOnly);
-  const isPageOld = useHasHappened(storage.onNewer);
+  const hasNewerRecord = useHasHappened(storage.onNewer);
   return (
     <div role="status">
       {isOnline ? null : (
@@ -39,7 +39,7 @@ export function OfflineStrip() {
         </p>
       )}
       {isMemoryOnly ? <Notice tone="caution">{say(shell.memoryOnly)}</Notice> : null}
-      {isPageOld ? (
+      {hasNewerRecord ? (
         <Notice tone="caution">
           <p>{say(shell.pageIsOld)}</p>
           <Button kind="second" onClick={() => location.reload()}>

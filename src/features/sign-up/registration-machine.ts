@@ -122,8 +122,8 @@ function afterVerifying(state: Verifying, event: RegistrationEvent): Registratio
     case 'validated':
       return verify(state, event);
     case 'proved': {
-      const isOurs = event.reference === referenceOf(start, event.contact);
-      if (!isOurs) return state;
+      const isCurrent = event.reference === referenceOf(start, event.contact);
+      if (!isCurrent) return state;
       return { ...state, proofs: { ...proofs, [event.contact]: event.proof } };
     }
     case 'verify-again':

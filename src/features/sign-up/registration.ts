@@ -11,7 +11,7 @@ import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { EnrolledAccount, RegistrationStart } from '~/contracts/registration.ts';
 import { confirmedCall, isCallOpen, problemOf } from '~/state/confirmed-call.ts';
-import { tryLineAtom } from '~/state/connectivity.ts';
+import { checkConnectionAtom } from '~/state/connectivity.ts';
 import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
 import { apiAtom, tabNotesAtom } from '~/state/services.ts';
 import {
@@ -77,7 +77,7 @@ type Enrolment = RegistrationStart & { readonly mpin: string };
 
 /** Makes the account. No call can verify the outcome; signing in shows it. */
 const enrolment = confirmedCall<Enrolment, EnrolledAccount>({ cannotVerify: true }, (get, set) => ({
-  tryLine: () => set(tryLineAtom),
+  checkConnection: () => set(checkConnectionAtom),
   send: ({ hash, reference, mpin }) => enrollAccount(get(apiAtom), { hash, reference }, mpin),
   verify: async () => ({ problem: null }),
 }));
@@ -93,7 +93,7 @@ export const registrationAtom = atom((get): SignUp => {
   const [state, call] = [get(stateAtom), get(enrolment.callAtom)];
   if ((state.step !== 'confirmed' && state.step !== 'requested') || !isCallOpen(call)) return state;
   const { details, start, proofs } = state;
-  const isUnder = call.step === 'trying' || call.step === 'sending';
+  const isUnder = call.step === 'connecting' || call.step === 'sending';
   return { step: isUnder ? 'enrolling' : 'unknown', details, start, proofs };
 });
 export const registrationDraftAtom = atom((get) => get(draftAtom));
@@ -255,7 +255,7 @@ export const enrollAtom = sessionAction(async (get, set): Promise<StepOutcome> =
   set(keepNoteAtom);
   if (rest.step === 'confirmed') {
     const account = rest.answer?.said === 'yes' ? rest.answer.value : null;
-    set(enrolment.forgetAtom);
+    set(enrolment.resetAtom);
     set(advanceRegistrationAtom, { type: 'enrolled', account });
     set(draftAtom, emptyDraft);
     set(acceptedAtom, null);

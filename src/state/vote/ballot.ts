@@ -4,15 +4,15 @@ import {
   type BallotCategory,
   ballotCategories,
   noSelections,
-  requiredPicks,
-  type Seats,
+  type PickCounts,
   type Selections,
+  seatCounts,
 } from '~/contracts/ballot.ts';
 import { electionCodes } from '~/contracts/elections.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { BoothKeys, ballotKind } from '~/contracts/vote-record.ts';
 import { fail } from '~/lib/result.ts';
-import { tryLineAtom } from '~/state/connectivity.ts';
+import { checkConnectionAtom } from '~/state/connectivity.ts';
 import {
   candidatesQuery,
   generalAssemblyQuery,
@@ -41,32 +41,35 @@ type Lists = Readonly<Record<BallotCategory, readonly { readonly code: string }[
  *
  * @param candidates null if unknown
  */
-export function seatsOf(candidates: Lists | null, selections: Selections): Seats {
-  if (candidates === null) return requiredPicks;
-  const seatsIn = (category: BallotCategory): number => {
+export function requiredPicksOf(candidates: Lists | null, selections: Selections): PickCounts {
+  if (candidates === null) return seatCounts;
+  const requiredIn = (category: BallotCategory): number => {
     const list = candidates[category];
-    const seats = requiredPicks[category];
+    const seats = seatCounts[category];
     if (list.length >= seats) return seats;
     const codes = list.map(({ code }) => code);
     return Math.min(seats, new Set([...codes, ...selections[category]]).size);
   };
   return {
-    bod: seatsIn('bod'),
-    audit: seatsIn('audit'),
-    elecom_of: seatsIn('elecom_of'),
-    elecom_ep: seatsIn('elecom_ep'),
+    bod: requiredIn('bod'),
+    audit: requiredIn('audit'),
+    elecom_of: requiredIn('elecom_of'),
+    elecom_ep: requiredIn('elecom_ep'),
   };
 }
 
 export const picksMissing = (
   selections: Selections,
   category: BallotCategory,
-  seats: Seats,
-): number => seats[category] - selections[category].length;
+  required: PickCounts,
+): number => required[category] - selections[category].length;
 
 /** Null if the ballot is complete. */
-export const firstIncomplete = (selections: Selections, seats: Seats): BallotCategory | null =>
-  ballotCategories.find((category) => picksMissing(selections, category, seats) !== 0) ?? null;
+export const firstIncomplete = (
+  selections: Selections,
+  required: PickCounts,
+): BallotCategory | null =>
+  ballotCategories.find((category) => picksMissing(selections, category, required) !== 0) ?? null;
 
 /** @returns `too-many` if the category is full */
 export function togglePick(
@@ -76,7 +79,7 @@ export function togglePick(
 ): Selections | 'too-many' {
   const chosen = selections[category];
   const isChosen = chosen.includes(code);
-  if (!isChosen && chosen.length >= requiredPicks[category]) return 'too-many';
+  if (!isChosen && chosen.length >= seatCounts[category]) return 'too-many';
   const next = isChosen ? chosen.filter((other) => other !== code) : [...chosen, code];
   return { ...selections, [category]: next };
 }
@@ -86,14 +89,15 @@ export function togglePick(
  * nothing: it is more likely an error.
  */
 export function withoutUnknown(selections: Selections, candidates: Lists): Selections {
-  let left = selections;
+  let changed = selections;
   for (const category of ballotCategories) {
     if (candidates[category].length === 0) continue;
     const known = new Set(candidates[category].map((candidate) => candidate.code));
     const standing = selections[category].filter((code) => known.has(code));
-    if (standing.length !== selections[category].length) left = { ...left, [category]: standing };
+    if (standing.length !== selections[category].length)
+      changed = { ...changed, [category]: standing };
   }
-  return left;
+  return changed;
 }
 
 /**
@@ -124,21 +128,21 @@ const vote = createVote<Selections, GeneralAssembly>({
   refreshAtom: generalAssemblyQuery.refreshAtom,
   verifyInfoAtom: verifyGeneralAssemblyAtom,
   readInfo: ({ hasVoted, voting }) => ({ hasVoted, window: voting }),
-  usualCode: electionCodes.generalAssembly,
+  defaultCode: electionCodes.generalAssembly,
   record,
   recordType: ballotKind,
-  keys: [memberKeys.ballot, memberKeys.booth],
+  storageKeys: [memberKeys.ballot, memberKeys.booth],
   isSecret: false,
   numberOf: (get, choices) => {
-    const seats = seatsOf(get(candidatesQuery.queryAtom).data, choices);
-    const isWhole = firstIncomplete(choices, seats) === null;
+    const required = requiredPicksOf(get(candidatesQuery.queryAtom).data, choices);
+    const isWhole = firstIncomplete(choices, required) === null;
     return isWhole ? (get(boothAtom)?.start?.ballotNo ?? null) : null;
   },
   canRepeat: (get, { ballotNo }) => get(boothAtom)?.start?.ballotNo === ballotNo,
   effects: (get, set) => {
     const start = get(boothAtom)?.start ?? null;
     return {
-      tryLine: () => set(tryLineAtom),
+      checkConnection: () => set(checkConnectionAtom),
       send: async ({ ballotNo, choices }, code) =>
         start === null || start.ballotNo !== ballotNo
           ? fail({ kind: 'offline' })
@@ -192,10 +196,10 @@ export const openBoothAtom = sessionAction(
   async (_get, set, info: GeneralAssembly, secretKey: string): Promise<void> => {
     await set(ballot.loadAtom, info.code);
     let isNew = false;
-    await set(record.changeAtom, (there) => {
-      isNew ||= there === null;
+    await set(record.changeAtom, (stored) => {
+      isNew ||= stored === null;
       // The API let the member in, so voting is open.
-      return there === null ? newDraft(info.code, info.title, noSelections) : reopened(there);
+      return stored === null ? newDraft(info.code, info.title, noSelections) : reopened(stored);
     });
     // The progress in an earlier draft does not apply.
     await set(keepBoothAtom, { secretKey, start: null, ...(isNew ? newInBooth : {}) });
@@ -218,7 +222,7 @@ export const reachSummaryAtom = sessionAction(async (get, set): Promise<void> =>
 });
 
 /** Shown once for each draft. */
-export const greetOnPageAtom = sessionAction(
+export const markHintShownAtom = sessionAction(
   async (get, set, category: BallotCategory): Promise<void> => {
     const greetedOn = get(boothAtom)?.greetedOn;
     if (greetedOn === undefined || greetedOn.includes(category)) return;
@@ -229,7 +233,7 @@ export const greetOnPageAtom = sessionAction(
 const editAtom = atom(
   null,
   (_get, set, edit: (choices: Selections) => Selections): Promise<void> =>
-    set(record.editAtom, (there) => (there === null ? null : withChoices(there, edit))),
+    set(record.editAtom, (stored) => (stored === null ? null : withChoices(stored, edit))),
 );
 
 export const togglePickAtom = atom(
@@ -262,23 +266,23 @@ export const dropWithdrawnAtom = atom(null, (get, set, candidates: Lists): boole
 
 /** Source: docs/behaviour/election.md#the-receipt. */
 export const leaveReceiptAtom = sessionAction(async (_get, set): Promise<void> => {
-  await set(record.changeAtom, (there) => (there === null ? null : withoutChoices(there)));
+  await set(record.changeAtom, (stored) => (stored === null ? null : withoutChoices(stored)));
 });
 
 /** `none` also before the ballot is read. */
-export type BallotStatus = 'none' | 'open' | 'being-cast' | 'cast';
+export type BallotStatus = 'none' | 'editable' | 'being-cast' | 'cast';
 
 export const ballotStatusAtom = atom((get): BallotStatus => {
   const draft = get(ballot.draftAtom);
-  if (draft !== null) return draft.attempt === null ? 'open' : 'being-cast';
+  if (draft !== null) return draft.attempt === null ? 'editable' : 'being-cast';
   return get(ballot.receiptAtom) === null ? 'none' : 'cast';
 });
 
 const choicesAtom = atom((get) => get(ballot.draftAtom)?.choices ?? noSelections);
 
 /** The number of candidates to choose in each category. */
-export const seatsAtom = atom((get) =>
-  seatsOf(get(candidatesQuery.queryAtom).data, get(choicesAtom)),
+export const requiredPicksAtom = atom((get) =>
+  requiredPicksOf(get(candidatesQuery.queryAtom).data, get(choicesAtom)),
 );
 
 type OfEachCategory = Readonly<Record<BallotCategory, Atom<number>>>;
@@ -290,10 +294,12 @@ const ofEachCategory = (count: (category: BallotCategory) => Atom<number>): OfEa
   elecom_ep: count('elecom_ep'),
 });
 
-export const seatsAtoms = ofEachCategory((category) => atom((get) => get(seatsAtom)[category]));
+export const requiredPicksAtoms = ofEachCategory((category) =>
+  atom((get) => get(requiredPicksAtom)[category]),
+);
 
 export const picksMissingAtoms = ofEachCategory((category) =>
-  atom((get) => picksMissing(get(choicesAtom), category, get(seatsAtom))),
+  atom((get) => picksMissing(get(choicesAtom), category, get(requiredPicksAtom))),
 );
 
 export const isNothingPickedAtom = atom((get) =>

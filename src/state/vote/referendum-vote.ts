@@ -3,7 +3,7 @@ import { electionCodes } from '~/contracts/elections.ts';
 import type { Referendum, ReferendumChoice } from '~/contracts/referendum.ts';
 import { answerKind } from '~/contracts/vote-record.ts';
 import { fail } from '~/lib/result.ts';
-import { tryLineAtom } from '~/state/connectivity.ts';
+import { checkConnectionAtom } from '~/state/connectivity.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { persistedRecord } from '~/state/persisted-record.ts';
 import { referendumQuery, verifyReferendumAtom } from '~/state/referendum.ts';
@@ -21,18 +21,18 @@ export const referendumVote = createVote<ReferendumChoice | null, Referendum>({
   refreshAtom: referendumQuery.refreshAtom,
   verifyInfoAtom: verifyReferendumAtom,
   readInfo: ({ hasParticipated, window }) => ({ hasVoted: hasParticipated, window }),
-  usualCode: electionCodes.referendum,
+  defaultCode: electionCodes.referendum,
   record,
   recordType: answerKind,
-  keys: [memberKeys.answer],
+  storageKeys: [memberKeys.answer],
   isSecret: true,
   numberOf: (_get, choice) => (choice === null ? null : ''),
   canRepeat: () => true,
   effects: (get, set) => {
     let key: string | null = null;
     return {
-      tryLine: async () => {
-        if (!(await set(tryLineAtom))) return false;
+      checkConnection: async () => {
+        if (!(await set(checkConnectionAtom))) return false;
         key = await set(referendumKeyAtom);
         return key !== null;
       },
@@ -52,9 +52,9 @@ export const chooseInReferendumAtom = sessionAction(
     await set(referendumVote.loadAtom, code);
     const info = get(referendumQuery.queryAtom).lastData;
     const title = info?.code === code ? info.title : '';
-    await set(record.editAtom, (there) =>
+    await set(record.editAtom, (stored) =>
       withChoices(
-        there === null ? newDraft(code, title, nothingChosen) : reopened(there),
+        stored === null ? newDraft(code, title, nothingChosen) : reopened(stored),
         () => choice,
       ),
     );

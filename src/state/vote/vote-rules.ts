@@ -60,15 +60,15 @@ export const withAttempt = <Choices>(
       { ...(reopened(record) as DraftVote<Choices>), attempt }
     : record;
 
-type OpenDraft<Choices> = DraftVote<Choices> & { readonly attempt: Attempt<Choices> };
+type DraftWithAttempt<Choices> = DraftVote<Choices> & { readonly attempt: Attempt<Choices> };
 
 /** Null unless attempt `id` is open. */
-export function openDraft<Choices>(
+export function draftWithAttempt<Choices>(
   record: VoteRecord<Choices>,
   id: string,
-): OpenDraft<Choices> | null {
+): DraftWithAttempt<Choices> | null {
   return record.phase === 'draft' && record.attempt?.id === id
-    ? (record as OpenDraft<Choices>)
+    ? (record as DraftWithAttempt<Choices>)
     : null;
 }
 
@@ -77,7 +77,7 @@ export const withoutAttempt = <Choices>(
   record: VoteRecord<Choices>,
   id: string,
 ): VoteRecord<Choices> => {
-  const draft = openDraft(record, id);
+  const draft = draftWithAttempt(record, id);
   return draft === null ? record : { ...draft, attempt: null };
 };
 
@@ -86,7 +86,7 @@ export function withAnswer<Choices>(
   id: string,
   answer: Attempt<Choices>['answer'],
 ): VoteRecord<Choices> {
-  const draft = openDraft(record, id);
+  const draft = draftWithAttempt(record, id);
   return draft === null ? record : { ...draft, attempt: { ...draft.attempt, answer } };
 }
 
@@ -95,14 +95,14 @@ export function withAttemptClosed<Choices>(
   record: VoteRecord<Choices>,
   id: string,
 ): VoteRecord<Choices> {
-  const draft = openDraft(record, id);
+  const draft = draftWithAttempt(record, id);
   return draft === null
     ? record
     : { ...draft, attempt: null, past: [...draft.past, draft.attempt] };
 }
 
 /** Only a response with a time proves that this attempt was counted. */
-function certaintyOf<Choices>({ attempt, past }: OpenDraft<Choices>): Certainty {
+function certaintyOf<Choices>({ attempt, past }: DraftWithAttempt<Choices>): Certainty {
   if (attempt.answer?.said === 'yes' && attempt.answer.castAt !== null) return 'counted';
   if (attempt.answer?.said === 'no') return 'unknown';
   return past.every(({ choices }) => isSame(choices, attempt.choices)) ? 'sent' : 'unknown';
@@ -113,7 +113,7 @@ export function withAttemptCast<Choices>(
   id: string,
   now: number,
 ): VoteRecord<Choices> {
-  const draft = openDraft(record, id);
+  const draft = draftWithAttempt(record, id);
   return draft === null ? record : castOf(draft, draft.attempt, certaintyOf(draft), now);
 }
 
@@ -128,7 +128,7 @@ function castOf<Choices>(
     phase: 'cast',
     code,
     title,
-    // The listed vote may be another attempt, with another number.
+    // The vote in the status may be another attempt, with another number.
     ballotNo: certainty === 'counted' ? ballotNo : '',
     castAt: answer?.said === 'yes' ? answer.castAt : null,
     confirmedAt: now,
@@ -178,12 +178,12 @@ export type DraftOutcome = 'kept' | 'cast-earlier' | 'voted-elsewhere' | 'voting
 
 export function outcomeOf(
   before: VoteRecord<unknown>,
-  left: VoteRecord<unknown> | null,
+  changed: VoteRecord<unknown> | null,
 ): DraftOutcome {
-  if (left === null) return 'voted-elsewhere';
-  if (left === before) return 'kept';
-  if (left.phase === 'cast') return 'cast-earlier';
-  return isHidden(left) ? 'voting-ended' : 'kept';
+  if (changed === null) return 'voted-elsewhere';
+  if (changed === before) return 'kept';
+  if (changed.phase === 'cast') return 'cast-earlier';
+  return isHidden(changed) ? 'voting-ended' : 'kept';
 }
 
 const day = 86_400_000;
@@ -221,25 +221,29 @@ export type Casting<Choices = unknown> = CallState<Attempt<Choices>, CastAt>;
 /** The outcome is unknown. */
 export type OpenCasting = OpenCall<Attempt<unknown>, CastAt>;
 
-/** The last three: the API accepted the attempt and does not list it yet. */
-export type CastingPhase = OpenCasting['step'] | 'confirming' | 'not-listed' | 'still-not-listed';
+/** The last three: the API accepted the attempt, but its status does not show the vote yet. */
+export type CastingPhase =
+  | OpenCasting['step']
+  | 'confirming'
+  | 'not-in-status'
+  | 'still-not-in-status';
 
-/** Milliseconds until an accepted attempt that is not listed can be sent again. */
+/** Milliseconds until an accepted attempt that is not in the status can be sent again. */
 const repeatableAfter = 30_000;
 
 export function castingPhase({ step, answer, attempt }: OpenCasting, now: number): CastingPhase {
   if (answer?.said !== 'yes') return step;
   if (step === 'verifying') return 'confirming';
   if (step !== 'unconfirmed') return step;
-  return now - attempt.at < repeatableAfter ? 'not-listed' : 'still-not-listed';
+  return now - attempt.at < repeatableAfter ? 'not-in-status' : 'still-not-in-status';
 }
 
 /** The state of casting while no call runs. `problem` is not on disk. */
 export function castingAtRest<Choices>(record: VoteRecord<Choices> | null): Casting<Choices> {
   if (record === null) return readyToCall;
   if (record.phase === 'cast') {
-    const isOurs = record.certainty === 'counted';
-    const answer = isOurs ? ({ said: 'yes', value: record.castAt } as const) : null;
+    const answer =
+      record.certainty === 'counted' ? ({ said: 'yes', value: record.castAt } as const) : null;
     return { step: 'confirmed', attempt: null, answer };
   }
   const { attempt, past } = record;
@@ -269,7 +273,7 @@ export function recordAfter<Choices>(
   const { id } = before.attempt;
   switch (after.step) {
     case 'ready':
-      return after.last?.kind === 'not-begun'
+      return after.last?.kind === 'not-sent'
         ? withoutAttempt(record, id)
         : withAttemptClosed(record, id);
     case 'verifying':

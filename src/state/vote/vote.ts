@@ -23,9 +23,9 @@ import {
   type Casting,
   castingAtRest,
   type DraftOutcome,
+  draftWithAttempt,
   isHidden,
   isSealed,
-  openDraft,
   outcomeOf,
   reconciled,
   recordAfter,
@@ -36,7 +36,7 @@ import {
 
 type Action<Args extends unknown[], Outcome = void> = WritableAtom<null, Args, Promise<Outcome>>;
 
-export type ListedVote = { readonly hasVoted: boolean; readonly window: VotingWindow };
+export type VoteStatus = { readonly hasVoted: boolean; readonly window: VotingWindow };
 
 export type VoteName = 'ballot' | 'referendum';
 
@@ -46,9 +46,9 @@ export type Vote<Choices, Info> = {
 
   readonly infoAtom: Atom<Query<Info>>;
   readonly refreshAtom: Action<[], Info | null>;
-  readonly readInfo: (info: Info) => ListedVote;
+  readonly readInfo: (info: Info) => VoteStatus;
   /** The election code used on disk while nothing is scheduled. */
-  readonly usualCode: string;
+  readonly defaultCode: string;
 
   /** Null before the record is read. */
   readonly keyAtom: Atom<string | null>;
@@ -89,7 +89,7 @@ export type Vote<Choices, Info> = {
 
 type VoteParts<Choices, Info> = Pick<
   Vote<Choices, Info>,
-  'name' | 'infoAtom' | 'refreshAtom' | 'readInfo' | 'usualCode'
+  'name' | 'infoAtom' | 'refreshAtom' | 'readInfo' | 'defaultCode'
 > & {
   /** Starts a new request, so that the response includes everything sent before. */
   readonly verifyInfoAtom: Action<[isFound: (info: Info) => boolean], Verification>;
@@ -97,7 +97,7 @@ type VoteParts<Choices, Info> = Pick<
   readonly record: PersistedRecord<VoteRecord<Choices>>;
   readonly recordType: RecordType<VoteRecord<Choices>>;
   /** The key of the record, then the keys of records that are deleted with a draft. */
-  readonly keys: readonly [KeyOf, ...KeyOf[]];
+  readonly storageKeys: readonly [KeyOf, ...KeyOf[]];
   /** Deletes the choices of a counted vote. */
   readonly isSecret: boolean;
 
@@ -109,7 +109,7 @@ type VoteParts<Choices, Info> = Pick<
     get: Getter,
     set: Setter,
   ) => {
-    readonly tryLine: () => Promise<boolean>;
+    readonly checkConnection: () => Promise<boolean>;
     readonly send: (attempt: Attempt<Choices>, code: string) => Promise<Result<CastAt, Problem>>;
   };
 };
@@ -123,48 +123,48 @@ const castLock = (key: string): string => `cast ${key}`;
 const policy = { requiresVerification: true, verifiesRefusals: true } as const;
 
 export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote<Choices, Info> {
-  const { name, infoAtom, refreshAtom, readInfo, usualCode, verifyInfoAtom } = parts;
-  const { record, recordType, keys, isSecret, numberOf, canRepeat, effects } = parts;
+  const { name, infoAtom, refreshAtom, readInfo, defaultCode, verifyInfoAtom } = parts;
+  const { record, recordType, storageKeys, isSecret, numberOf, canRepeat, effects } = parts;
   const { recordAtom, keyAtom, lostAtom, loadAtom, reloadAtom, changeAtom } = record;
-  type There = VoteRecord<Choices>;
-  type Event = CallEvent<Attempt<Choices>, CastAt>;
+  type Stored = VoteRecord<Choices>;
+  type VoteEvent = CallEvent<Attempt<Choices>, CastAt>;
 
   /** The call that runs in this tab, else null. */
   const underWayAtom = sessionAtom<Casting<Choices> | null>(null);
   const castingAtom = atom((get) => get(underWayAtom) ?? castingAtRest(get(recordAtom)));
   const draftAtom = atom((get): DraftVote<Choices> | null => {
-    const there = get(recordAtom);
-    return there?.phase === 'draft' && !isHidden(there) ? there : null;
+    const stored = get(recordAtom);
+    return stored?.phase === 'draft' && !isHidden(stored) ? stored : null;
   });
   const receiptAtom = atom((get): CastVote<Choices> | null => {
-    const there = get(recordAtom);
-    return there?.phase === 'cast' ? there : null;
+    const stored = get(recordAtom);
+    return stored?.phase === 'cast' ? stored : null;
   });
 
-  const ifThere = (edit: (there: There) => There | null) => (there: There | null) =>
-    there === null ? null : edit(there);
+  const ifStored = (edit: (stored: Stored) => Stored | null) => (stored: Stored | null) =>
+    stored === null ? null : edit(stored);
 
   const verifyAtom = atom(null, (_get, set) =>
     set(verifyInfoAtom, (info) => readInfo(info).hasVoted),
   );
 
   /** Writes the state before it is shown. */
-  const dispatchAtom = sessionAction(async (get, set, event: Event): Promise<void> => {
+  const dispatchAtom = sessionAction(async (get, set, event: VoteEvent): Promise<void> => {
     const before = get(castingAtom);
     const after = advanceCall(before, event, policy);
     if (after === before) return;
     const now = get(serverClockAtom).now();
     await set(
       changeAtom,
-      ifThere((there) => {
-        const left = recordAfter(there, before, after, now);
-        return isSecret ? withoutChoices(left) : left;
+      ifStored((stored) => {
+        const changed = recordAfter(stored, before, after, now);
+        return isSecret ? withoutChoices(changed) : changed;
       }),
     );
     // An attempt that was never sent is not on disk, so this tab remembers it.
-    const isNotBegun = after.step === 'ready' && after.last?.kind === 'not-begun';
-    const isOnItsWay = isCallOpen(after) && after.step !== 'unconfirmed';
-    set(underWayAtom, isNotBegun || isOnItsWay ? after : null);
+    const isNotSent = after.step === 'ready' && after.last?.kind === 'not-sent';
+    const isRunning = isCallOpen(after) && after.step !== 'unconfirmed';
+    set(underWayAtom, isNotSent || isRunning ? after : null);
   });
 
   /**
@@ -184,12 +184,12 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
         }
         const callStore = {
           read: () => get(castingAtom),
-          dispatch: (event: Event) => set(dispatchAtom, event),
+          dispatch: (event: VoteEvent) => set(dispatchAtom, event),
         };
-        const { tryLine, send } = effects(get, set);
+        const { checkConnection, send } = effects(get, set);
         const code = get(recordAtom)?.code ?? '';
         await runCall(callStore, {
-          tryLine,
+          checkConnection,
           send: (attempt) => send(attempt, code),
           verify: () => set(verifyAtom),
         });
@@ -219,13 +219,13 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
       set(underWayAtom, advanceCall(before, { type: 'agreed', attempt }, policy));
       let isStillAgreed = true;
       await set(runAtom, async () => {
-        const left = await set(
+        const changed = await set(
           changeAtom,
-          ifThere((there) => withAttempt(there, attempt)),
+          ifStored((stored) => withAttempt(stored, attempt)),
         );
-        const isBegun = left !== null && openDraft(left, attempt.id) !== null;
+        const isBegun = changed !== null && draftWithAttempt(changed, attempt.id) !== null;
         // A sealed record means that another tab is casting it.
-        isStillAgreed = isBegun || left === null || isSealed(left);
+        isStillAgreed = isBegun || changed === null || isSealed(changed);
         return isBegun;
       });
       return isStillAgreed;
@@ -259,10 +259,10 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
       let outcome: DraftOutcome = 'kept';
       await set(
         changeAtom,
-        ifThere((there) => {
-          const left = reconciled(there, status);
-          outcome = outcomeOf(there, left);
-          return left !== null && isSecret ? withoutChoices(left) : left;
+        ifStored((stored) => {
+          const changed = reconciled(stored, status);
+          outcome = outcomeOf(stored, changed);
+          return changed !== null && isSecret ? withoutChoices(changed) : changed;
         }),
       );
       return outcome;
@@ -283,18 +283,19 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
   const dropOldAtom = sessionAction(async (get, set, code: string | null): Promise<void> => {
     const uuid = get(signedInAtom)?.session.uuid;
     if (uuid === undefined) return;
-    const [keyOf, ...beside] = keys;
+    const [keyOf, ...companionKeys] = storageKeys;
     const now = get(serverClockAtom).now();
     const prefix = keyOf(uuid, '');
     for (const key of await get(storageAtom).keysWhere((other) => other.startsWith(prefix))) {
-      const own = key.slice(prefix.length);
-      const age = ifThere((there) => aged(there, code !== null && own !== code, now));
-      const left =
+      const electionCode = key.slice(prefix.length);
+      const age = ifStored((stored) => aged(stored, code !== null && electionCode !== code, now));
+      const changed =
         key === get(keyAtom)
           ? await set(changeAtom, age)
           : await get(storageAtom).change(key, recordType, age);
-      if (left !== null) continue;
-      for (const besideOf of beside) await get(storageAtom).forget(besideOf(uuid, own));
+      if (changed !== null) continue;
+      for (const companionKeyOf of companionKeys)
+        await get(storageAtom).forget(companionKeyOf(uuid, electionCode));
     }
   });
 
@@ -303,7 +304,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
     infoAtom,
     refreshAtom,
     readInfo,
-    usualCode,
+    defaultCode,
     keyAtom,
     draftAtom,
     receiptAtom,

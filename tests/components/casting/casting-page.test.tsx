@@ -16,16 +16,16 @@ const no = (message: string) => {
   return { said: 'no', problem } as const;
 };
 
-const trying: OpenCasting = { step: 'trying', ...open };
+const connecting: OpenCasting = { step: 'connecting', ...open };
 const sending: OpenCasting = { step: 'sending', ...open };
 const asking: OpenCasting = { step: 'verifying', ...open, asked: 0 };
 const confirming: OpenCasting = { ...asking, answer: yes };
 const refused: OpenCasting = { ...asking, answer: no('No') };
 const unconfirmed: OpenCasting = { step: 'unconfirmed', ...open, problem: { kind: 'offline' } };
-const notListed: OpenCasting = { ...unconfirmed, answer: yes, problem: null };
+const notInStatus: OpenCasting = { ...unconfirmed, answer: yes, problem: null };
 
-const justNotListed = (): OpenCasting => ({
-  ...notListed,
+const justNotInStatus = (): OpenCasting => ({
+  ...notInStatus,
   attempt: attemptOf(noSelections, { at: Date.now() }),
 });
 
@@ -46,14 +46,14 @@ describe.each([
   ['vote in the referendum', 'referendum', inReferendum, 'Send the same answer again'],
 ] as const)('while a %s is being cast', (_vote, name, [gettingReady, onItsWay], sendAgain) => {
   test.each<[string, OpenCasting, string, string[]]>([
-    ['the connection is checked', trying, gettingReady, []],
+    ['the connection is checked', connecting, gettingReady, []],
     ['the attempt is sent', sending, onItsWay, []],
     ['the API has accepted it', confirming, onItsWay, []],
     ['the response is lost', asking, checking, []],
     ['the API has refused it', refused, checking, []],
     ['the outcome cannot be verified', unconfirmed, unknown, ['Check again']],
-    ['the vote is not listed', justNotListed(), unknown, ['Check again']],
-    ['the vote is still not listed', notListed, unknown, ['Check again', sendAgain]],
+    ['the vote is not in the status', justNotInStatus(), unknown, ['Check again']],
+    ['the vote is still not in the status', notInStatus, unknown, ['Check again', sendAgain]],
   ])('shows the title and buttons when %s', async (_what, casting, title, ways) => {
     await show(name, casting);
     expect(heading()).toBe(title);
@@ -67,7 +67,7 @@ describe.each([
 
   test('lets the member check or send again', async () => {
     const own = { onCheck: vi.fn(), onSendAgain: vi.fn() };
-    const { user } = await show(name, notListed, own);
+    const { user } = await show(name, notInStatus, own);
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(own.onCheck).toHaveBeenCalledOnce();
     await user.click(screen.getByRole('button', { name: sendAgain }));
@@ -76,7 +76,7 @@ describe.each([
 
   test('offers to send the same vote again after half a minute, not before', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: 1_795_140_000_000 });
-    await show(name, justNotListed());
+    await show(name, justNotInStatus());
     const said = () => document.body.textContent ?? '';
     await whileDrawing(() => vi.advanceTimersByTimeAsync(29_900));
     expect(buttons()).toEqual(['Check again']);
@@ -88,7 +88,7 @@ describe.each([
   });
 
   test('does not offer to send again without the keys of this session', async () => {
-    await show(name, notListed, { onSendAgain: null });
+    await show(name, notInStatus, { onSendAgain: null });
     expect(buttons()).toEqual(['Check again']);
     expect(document.body.textContent).not.toContain('However often it arrives');
   });

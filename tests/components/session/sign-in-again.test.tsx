@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { useSignInAgain } from '~/components/session/session-ending-strip.tsx';
 import type { TabNews } from '~/lib/tabs.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
-import { loadUnsentVotesAtom } from '~/state/member-votes.ts';
+import { loadUnsettledVotesAtom } from '~/state/member-votes.ts';
 import { apiAtom, tabsAtom } from '~/state/services.ts';
 import { checkCookieAtom, restoreSessionAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
@@ -98,7 +98,7 @@ test('ends the session if the member does not wait for the cast', async () => {
 
 test('ends the session without a question over a mere draft, and informs its tab', async () => {
   const { voting, other } = await openTwoTabs();
-  await other.set(loadUnsentVotesAtom);
+  await other.set(loadUnsettledVotesAtom);
   const heard: TabNews[] = [];
   voting.get(tabsAtom).onNews((news) => heard.push(news));
   const { user } = await renderScreen(<SignInAgain />, other);

@@ -145,7 +145,7 @@ export const votingDrivers: readonly Driver[] = [
     make: () => tap('Start voting'),
     keeps: keepsBegun,
   },
-  { ...casting, call: 'tryLine', where: 'casting the ballot', on: 'verifySession' },
+  { ...casting, call: 'checkConnection', where: 'casting the ballot', on: 'verifySession' },
   { ...casting, call: 'castBallot', on: 'castBallot' },
   {
     call: 'sendRating',

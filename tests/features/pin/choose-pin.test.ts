@@ -22,7 +22,7 @@ const event: fc.Arbitrary<PinEvent> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('111111', '222222').map((pin) => entered(pin)) },
   { weight: 3, arbitrary: fc.constant<PinEvent>({ type: 'accepted' }) },
   fc.constantFrom<PinEvent>(
-    { type: 'ended', last: { kind: 'not-begun' } },
+    { type: 'ended', last: { kind: 'not-sent' } },
     { type: 'ended', last: { kind: 'not-received' } },
     { type: 'choose-again' },
   ),
@@ -124,7 +124,7 @@ describe('the steps', () => {
 
   test('repeat only the last entry if there was no connection', () => {
     const saving = run(confirming, entered('111111'));
-    expect(run(saving, { type: 'ended', last: { kind: 'not-begun' } })).toEqual({
+    expect(run(saving, { type: 'ended', last: { kind: 'not-sent' } })).toEqual({
       ...confirming,
       fault: { kind: 'offline' },
     });
@@ -133,7 +133,7 @@ describe('the steps', () => {
   test('name the reason if the portal was updated meanwhile', () => {
     const problem: Problem = { kind: 'offline', unsent: 'renewed' };
     const saving = run(confirming, entered('111111'));
-    expect(run(saving, { type: 'ended', last: { kind: 'not-begun', problem } })).toEqual({
+    expect(run(saving, { type: 'ended', last: { kind: 'not-sent', problem } })).toEqual({
       ...confirming,
       fault: problem,
     });
@@ -145,7 +145,7 @@ describe('the steps', () => {
       last: { kind: 'not-received' },
     });
     expect(notReceived).toMatchObject({ step: 'chosen', pin: '111111', isTried: true });
-    expect(run(notReceived, { type: 'ended', last: { kind: 'not-begun' } })).toBe(notReceived);
+    expect(run(notReceived, { type: 'ended', last: { kind: 'not-sent' } })).toBe(notReceived);
   });
 
   test('start over with the reason after a refusal', () => {

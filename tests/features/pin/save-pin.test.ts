@@ -154,7 +154,7 @@ describe('saving', () => {
   test('sends nothing without a connection', async () => {
     const store = await arrive(none);
     vi.stubGlobal('fetch', noConnection);
-    expect(await save(store)).toEqual({ step: 'ready', last: { kind: 'not-begun' } });
+    expect(await save(store)).toEqual({ step: 'ready', last: { kind: 'not-sent' } });
   });
 });
 

@@ -121,14 +121,14 @@ function overHttp2(origin: string): Line {
       stream.on('end', () => settle({ status, body: text }));
       // The proxy says that it has not begun this request.
       const isRefused = () => stream.rstCode === constants.NGHTTP2_REFUSED_STREAM;
-      stream.on('error', (error) => fail(isRefused() ? new NotBegun() : error));
-      stream.on('close', () => fail(isRefused() ? new NotBegun() : new Error('CLOSED')));
+      stream.on('error', (error) => fail(isRefused() ? new NotSent() : error));
+      stream.on('close', () => fail(isRefused() ? new NotSent() : new Error('CLOSED')));
       if (!endStream) stream.end(body);
     });
   return {
     ask: (question) =>
       askOnce(question).catch((error) => {
-        if (!(error instanceof NotBegun) && !isEnded(error)) throw error;
+        if (!(error instanceof NotSent) && !isEnded(error)) throw error;
         session = undefined;
         return askOnce(question);
       }),
@@ -136,8 +136,8 @@ function overHttp2(origin: string): Line {
   };
 }
 
-class NotBegun extends Error {
-  override readonly name = 'NotBegun';
+class NotSent extends Error {
+  override readonly name = 'NotSent';
 }
 
 /** The session had ended, so nothing was sent over it. */

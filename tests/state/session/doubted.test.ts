@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchGeneralAssembly, registerForGeneralAssembly } from '~/api/general-assembly.ts';
-import { tryLineAtom } from '~/state/connectivity.ts';
+import { checkConnectionAtom } from '~/state/connectivity.ts';
 import { apiAtom, type Store } from '~/state/services.ts';
 import {
   restoreSessionAtom,
@@ -110,21 +110,21 @@ describe('the connection check', () => {
     ['of the API', over],
   ] as const)('succeeds after a 403 %s if the session is valid', async (_what, answer) => {
     others = answer;
-    expect(await store.set(tryLineAtom)).toBe(true);
+    expect(await store.set(checkConnectionAtom)).toBe(true);
     expect([status(), questions()]).toEqual(['signed-in', 1]);
   });
 
   test('fails in a session that is over, so that nothing is sent', async () => {
     others = over;
     askedForSession = over;
-    expect(await store.set(tryLineAtom)).toBe(false);
+    expect(await store.set(checkConnectionAtom)).toBe(false);
     await vi.waitFor(() => expect(status()).toBe('ended'));
     expect(questions()).toBe(1);
   });
 
   test('fails if a firewall blocks everything', async () => {
     askedForSession = firewall;
-    expect(await store.set(tryLineAtom)).toBe(false);
+    expect(await store.set(checkConnectionAtom)).toBe(false);
     expect(status()).toBe('signed-in');
   });
 });
@@ -139,7 +139,7 @@ describe('for a deactivated account', () => {
   });
 
   test('the connection check fetches only the session', async () => {
-    expect(await store.set(tryLineAtom)).toBe(true);
+    expect(await store.set(checkConnectionAtom)).toBe(true);
     expect(calls.map(({ path }) => path)).toEqual(['/user']);
   });
 
@@ -148,7 +148,7 @@ describe('for a deactivated account', () => {
       askedForSession = alive;
       throw new TypeError('Failed to fetch');
     };
-    expect(await store.set(tryLineAtom)).toBe(true);
+    expect(await store.set(checkConnectionAtom)).toBe(true);
     expect([questions(), status()]).toEqual([2, 'signed-in']);
   });
 
@@ -159,7 +159,7 @@ describe('for a deactivated account', () => {
     ['fails with a page', firewall, false],
   ])('the connection check %s', async (_what, answer, isAlive) => {
     askedForSession = answer;
-    expect(await store.set(tryLineAtom)).toBe(isAlive);
+    expect(await store.set(checkConnectionAtom)).toBe(isAlive);
     expect(status()).toBe('signed-in');
   });
 

@@ -217,7 +217,7 @@ test('a ballot that could not be sent because of a missing file leaves no attemp
   const problem = { kind: 'offline', unsent: 'renewed' };
   expect(store.get(ballot.castingAtom)).toEqual({
     step: 'ready',
-    last: { kind: 'not-begun', problem },
+    last: { kind: 'not-sent', problem },
   });
   expect([server.sent, server.countings]).toEqual([[], 0]);
   // It is not among the attempts that may have arrived.

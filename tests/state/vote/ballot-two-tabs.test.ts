@@ -62,8 +62,8 @@ describe('the state of casting', () => {
     await castAsShown(one);
     expect(one.get(ballot.castingAtom).step).toBe('unconfirmed');
     const { id = '' } = draftIn(one).attempt ?? {};
-    await disk.change(diskKey('uuid-1'), ballotKind, (there) =>
-      there === null ? null : withAttemptClosed(there, id),
+    await disk.change(diskKey('uuid-1'), ballotKind, (stored) =>
+      stored === null ? null : withAttemptClosed(stored, id),
     );
     await one.set(ballot.reloadAtom, key(one));
     expect(one.get(ballot.castingAtom)).toMatchObject({ step: 'ready' });

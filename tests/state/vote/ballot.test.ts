@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Selections } from '~/contracts/ballot.ts';
-import { requiredPicks } from '~/contracts/ballot.ts';
+import { seatCounts } from '~/contracts/ballot.ts';
 import { ballotKind, type CastVote } from '~/contracts/vote-record.ts';
 import type { Store } from '~/state/services.ts';
 import { serverClockAtom } from '~/state/services.ts';
@@ -11,8 +11,8 @@ import {
   boothAtom,
   clearPicksAtom,
   dropWithdrawnAtom,
-  greetOnPageAtom,
   leaveReceiptAtom,
+  markHintShownAtom,
   openBoothAtom,
   reachSummaryAtom,
   startBallotAtom,
@@ -54,7 +54,7 @@ describe('a draft', () => {
 
   test('is complete after the app was closed', async () => {
     await openBooth(store);
-    for (let pick = 1; pick <= requiredPicks.bod; pick += 1) {
+    for (let pick = 1; pick <= seatCounts.bod; pick += 1) {
       store.set(togglePickAtom, 'bod', `BOD-${pick}`);
     }
     store.set(togglePickAtom, 'audit', 'AUD-1');
@@ -98,7 +98,7 @@ describe('a draft', () => {
   test('begins again if it is missing, although the record of an earlier booth exists', async () => {
     await openBooth(store, 3);
     await store.set(reachSummaryAtom);
-    await store.set(greetOnPageAtom, 'bod');
+    await store.set(markHintShownAtom, 'bod');
     await disk.forget(diskKey('uuid-1'));
     const later = await signedInVoter();
     await later.set(openBoothAtom, info, 'secret');
@@ -111,9 +111,9 @@ describe('a draft', () => {
   test('shows the notice once on each page, also after a reload and in a later session', async () => {
     await openBooth(store);
     expect(store.get(boothAtom)?.greetedOn).toEqual([]);
-    await store.set(greetOnPageAtom, 'bod');
-    await store.set(greetOnPageAtom, 'bod');
-    await store.set(greetOnPageAtom, 'audit');
+    await store.set(markHintShownAtom, 'bod');
+    await store.set(markHintShownAtom, 'bod');
+    await store.set(markHintShownAtom, 'audit');
     expect((await reopen()).get(boothAtom)?.greetedOn).toEqual(['bod', 'audit']);
     const later = await signedInVoter();
     await openBooth(later);

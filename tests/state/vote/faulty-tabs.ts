@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createStore } from 'jotai';
 import { vi } from 'vitest';
-import { requiredPicks, type Selections } from '~/contracts/ballot.ts';
+import { type Selections, seatCounts } from '~/contracts/ballot.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { succeed } from '~/lib/result.ts';
 import { memberKeys } from '~/state/member-keys.ts';
@@ -134,7 +134,7 @@ export async function enterAnew(store: Store): Promise<void> {
 async function fillBallot(store: Store): Promise<void> {
   await store.set(openBoothAtom, info, 'secret');
   await enterAnew(store);
-  for (const [category, picks] of Object.entries(requiredPicks)) {
+  for (const [category, picks] of Object.entries(seatCounts)) {
     for (let pick = 0; pick < picks; pick += 1) {
       store.set(togglePickAtom, category as keyof Selections, `${category}-${pick}`);
     }

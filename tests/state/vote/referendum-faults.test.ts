@@ -205,13 +205,13 @@ test('no order of faults loses an answer, votes twice or shows something wrong',
         await choose('approve');
         submit(tab);
         await settle();
-        // The API accepted the answer and does not list it: the member sends the same attempt
+        // The API accepted the answer, but its status does not show it: the member sends the same attempt
         // again.
         void tab.store.set(referendumVote.sendAgainAtom);
         await settle();
         await expectTruth([tab], wanted);
         const record = await disk.read(diskKey, answerKind);
-        // An accepted answer that is never listed stays open, even after the end of voting.
+        // An accepted answer that never appears in the status stays open, even after the end of voting.
         const isUnlisted = record?.phase === 'draft' && record.attempt?.answer?.said === 'yes';
         if (record?.phase === 'draft') {
           expect([server.hasEnded, record.choices]).toEqual([true, wanted]);
@@ -235,7 +235,7 @@ test('sends nothing without a connection, or without a key of the session', asyn
   await submitAsShown(tab.store);
   expect(tab.store.get(referendumVote.castingAtom)).toEqual({
     step: 'ready',
-    last: { kind: 'not-begun' },
+    last: { kind: 'not-sent' },
   });
 
   server.isReachable = true;
@@ -247,7 +247,7 @@ test('sends nothing without a connection, or without a key of the session', asyn
   await submitAsShown(tab.store);
   expect(tab.store.get(referendumVote.castingAtom)).toEqual({
     step: 'ready',
-    last: { kind: 'not-begun' },
+    last: { kind: 'not-sent' },
   });
   expect(server.sent).toEqual([]);
   expect(await disk.read(diskKey, answerKind)).toMatchObject({

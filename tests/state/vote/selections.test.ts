@@ -4,13 +4,13 @@ import {
   type BallotCategory,
   ballotCategories,
   noSelections,
-  requiredPicks,
   type Selections,
+  seatCounts,
 } from '~/contracts/ballot.ts';
 import {
   firstIncomplete,
   picksMissing,
-  seatsOf,
+  requiredPicksOf,
   togglePick,
   withoutUnknown,
 } from '~/state/vote/ballot.ts';
@@ -33,7 +33,7 @@ describe('choosing for the Board of Directors', () => {
     [6, 1],
     [7, 0],
   ])('with %d choices, %d are missing', (chosen, missing) => {
-    expect(picksMissing(withBoard(chosen), 'bod', requiredPicks)).toBe(missing);
+    expect(picksMissing(withBoard(chosen), 'bod', seatCounts)).toBe(missing);
   });
 
   test.each([0, 1, 6])('with %d choices, another can be added at the end', (chosen) => {
@@ -60,19 +60,19 @@ describe('choosing for the Board of Directors', () => {
 describe.each(['audit', 'elecom_of', 'elecom_ep'] as const)('choosing one for %s', (category) => {
   test('refuses a second choice until the first is removed', () => {
     const one = pick(noSelections, category, 'x');
-    expect(picksMissing(one, category, requiredPicks)).toBe(0);
+    expect(picksMissing(one, category, seatCounts)).toBe(0);
     expect(togglePick(one, category, 'y')).toBe('too-many');
     expect(pick(pick(one, category, 'x'), category, 'y')[category]).toEqual(['y']);
   });
 });
 
 test('the first incomplete page is found in voting order', () => {
-  expect(firstIncomplete(noSelections, requiredPicks)).toBe('bod');
-  expect(firstIncomplete({ ...whole, bod: codes(6) }, requiredPicks)).toBe('bod');
-  expect(firstIncomplete({ ...whole, audit: [], elecom_ep: [] }, requiredPicks)).toBe('audit');
-  expect(firstIncomplete({ ...whole, elecom_ep: [] }, requiredPicks)).toBe('elecom_ep');
-  expect(firstIncomplete({ ...whole, bod: codes(8) }, requiredPicks)).toBe('bod');
-  expect(firstIncomplete(whole, requiredPicks)).toBeNull();
+  expect(firstIncomplete(noSelections, seatCounts)).toBe('bod');
+  expect(firstIncomplete({ ...whole, bod: codes(6) }, seatCounts)).toBe('bod');
+  expect(firstIncomplete({ ...whole, audit: [], elecom_ep: [] }, seatCounts)).toBe('audit');
+  expect(firstIncomplete({ ...whole, elecom_ep: [] }, seatCounts)).toBe('elecom_ep');
+  expect(firstIncomplete({ ...whole, bod: codes(8) }, seatCounts)).toBe('bod');
+  expect(firstIncomplete(whole, seatCounts)).toBeNull();
 });
 
 test('no order of taps chooses too many, one twice, or on another page', () => {
@@ -87,14 +87,14 @@ test('no order of taps chooses too many, one twice, or on another page', () => {
         const before = draft;
         const toggled = togglePick(draft, category, code);
         if (toggled === 'too-many') {
-          expect(picksMissing(draft, category, requiredPicks)).toBe(0);
+          expect(picksMissing(draft, category, seatCounts)).toBe(0);
           expect(draft[category]).not.toContain(code);
           continue;
         }
         draft = toggled;
         for (const other of ballotCategories) {
           const chosen = draft[other];
-          expect(chosen.length).toBeLessThanOrEqual(requiredPicks[other]);
+          expect(chosen.length).toBeLessThanOrEqual(seatCounts[other]);
           expect(new Set(chosen).size).toBe(chosen.length);
           if (other !== category) expect(chosen).toEqual(before[other]);
         }
@@ -120,25 +120,28 @@ describe('the number of required choices', () => {
     [6, 6],
     [1, 1],
     [0, 0],
-  ])('with %d candidates for seven seats is %d', (candidates, seats) => {
-    expect(seatsOf(lists(candidates), noSelections)).toEqual({ ...requiredPicks, bod: seats });
+  ])('with %d candidates for seven seats is %d', (candidates, required) => {
+    expect(requiredPicksOf(lists(candidates), noSelections)).toEqual({
+      ...seatCounts,
+      bod: required,
+    });
   });
 
   test('is the number of seats while the lists are unknown', () => {
-    expect(seatsOf(null, noSelections)).toEqual(requiredPicks);
+    expect(requiredPicksOf(null, noSelections)).toEqual(seatCounts);
   });
 
   test('counts the listed candidates, and skips a page without any', () => {
     const few = { ...lists(5), audit: [] };
-    const seats = seatsOf(few, withBoard(5));
+    const required = requiredPicksOf(few, withBoard(5));
     const choices = { ...whole, bod: codes(5), audit: [] };
-    expect(firstIncomplete(choices, seats)).toBeNull();
-    expect(firstIncomplete({ ...choices, bod: codes(4) }, seats)).toBe('bod');
+    expect(firstIncomplete(choices, required)).toBeNull();
+    expect(firstIncomplete({ ...choices, bod: codes(4) }, required)).toBe('bod');
   });
 
   test('counts existing choices, so that an empty list makes no ballot too full', () => {
-    expect(firstIncomplete(whole, seatsOf(lists(0), whole))).toBeNull();
-    expect(firstIncomplete(whole, seatsOf(lists(5), whole))).toBeNull();
+    expect(firstIncomplete(whole, requiredPicksOf(lists(0), whole))).toBeNull();
+    expect(firstIncomplete(whole, requiredPicksOf(lists(5), whole))).toBeNull();
   });
 
   test('is reached exactly when a page is full, for any lists and taps', () => {
@@ -155,13 +158,13 @@ describe('the number of required choices', () => {
           const code = candidates[category][index]?.code;
           const toggled = code === undefined ? choices : togglePick(choices, category, code);
           if (toggled !== 'too-many') choices = toggled;
-          const seats = seatsOf(candidates, choices);
+          const required = requiredPicksOf(candidates, choices);
           for (const other of ballotCategories) {
-            const missing = picksMissing(choices, other, seats);
+            const missing = picksMissing(choices, other, required);
             const free = candidates[other].length - choices[other].length;
             expect(missing).toBeGreaterThanOrEqual(0);
             expect(missing).toBeLessThanOrEqual(free);
-            const full = Math.min(requiredPicks[other], candidates[other].length);
+            const full = Math.min(seatCounts[other], candidates[other].length);
             expect(missing === 0).toBe(choices[other].length === full);
           }
         }

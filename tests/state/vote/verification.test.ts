@@ -12,7 +12,7 @@ import { fastTimers } from '../../support/fast-timers.ts';
 import { wireAssembly } from '../../support/wire.ts';
 import { diskKey, draftIn, openBooth, reopen, signedInVoter } from './voter.ts';
 
-/** A vote is CAST only when the API lists it, despite any response to the cast. */
+/** A vote is CAST only when the API's status shows it, despite any response to the cast. */
 let store: Store;
 let calls: Call[];
 let castIt: Answerer;
@@ -54,7 +54,7 @@ test('a vote is pending until its outcome is known', async () => {
   expect(store.get(isCallPendingAtom)).toBe(false);
 });
 
-test('a success makes no receipt while the API does not list the vote', async () => {
+test('a success makes no receipt while the status does not show the vote', async () => {
   fastTimers();
   castIt = () => answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
   await castAsShown(store);
@@ -69,7 +69,7 @@ test('a success makes no receipt while the API does not list the vote', async ()
   expect(store.get(ballot.receiptAtom)).toMatchObject({ certainty: 'counted', choices });
 });
 
-test('an accepted vote that is not listed can be sent again after 30 s', async () => {
+test('an accepted vote that is not in the status can be sent again after 30 s', async () => {
   fastTimers();
   castIt = () => answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
   await castAsShown(store);
@@ -77,8 +77,8 @@ test('an accepted vote that is not listed can be sent again after 30 s', async (
   const reopened = await reopen();
   const casting = reopened.get(ballot.castingAtom);
   if (!isCallOpen(casting)) throw new Error('the attempt is gone');
-  expect(castingPhase(casting, at + 29_999)).toBe('not-listed');
-  expect(castingPhase(casting, at + 30_000)).toBe('still-not-listed');
+  expect(castingPhase(casting, at + 29_999)).toBe('not-in-status');
+  expect(castingPhase(casting, at + 30_000)).toBe('still-not-in-status');
   expect(reopened.get(ballot.canSendAgainAtom)).toBe(true);
 });
 
@@ -124,17 +124,20 @@ test('verifies a refusal, because an earlier attempt may have been counted', asy
   expect(store.get(ballot.receiptAtom)).toMatchObject({ certainty: 'unknown', ballotNo: '' });
 });
 
-test.each([true, false])("verifies a firewall's 403: the vote is listed: %s", async (isThere) => {
-  castIt = () => new Response('<h1>Request blocked</h1>', { status: 403 });
-  isListed = isThere;
-  await castAsShown(store);
-  expect(asked()).toBe(1);
-  expect(store.get(ballot.receiptAtom) !== null).toBe(isThere);
-  expect(store.get(ballot.castingAtom)).toMatchObject(
-    isThere ? { step: 'confirmed' } : { step: 'ready', last: { kind: 'not-received' } },
-  );
-  if (!isThere) expect(draftIn(store)).toMatchObject({ choices, attempt: null });
-});
+test.each([true, false])(
+  "verifies a firewall's 403: the vote is in the status: %s",
+  async (isThere) => {
+    castIt = () => new Response('<h1>Request blocked</h1>', { status: 403 });
+    isListed = isThere;
+    await castAsShown(store);
+    expect(asked()).toBe(1);
+    expect(store.get(ballot.receiptAtom) !== null).toBe(isThere);
+    expect(store.get(ballot.castingAtom)).toMatchObject(
+      isThere ? { step: 'confirmed' } : { step: 'ready', last: { kind: 'not-received' } },
+    );
+    if (!isThere) expect(draftIn(store)).toMatchObject({ choices, attempt: null });
+  },
+);
 
 test('does not verify an attempt that another tab has settled', async () => {
   castIt = () => new Response('', { status: 503 });
@@ -142,8 +145,8 @@ test('does not verify an attempt that another tab has settled', async () => {
   await castAsShown(store);
   expect(store.get(ballot.castingAtom).step).toBe('unconfirmed');
   const { id = '' } = draftIn(store).attempt ?? {};
-  await disk.change(diskKey('uuid-1'), ballotKind, (there) =>
-    there === null ? null : withAttemptClosed(there, id),
+  await disk.change(diskKey('uuid-1'), ballotKind, (stored) =>
+    stored === null ? null : withAttemptClosed(stored, id),
   );
   const before = asked();
   await store.set(ballot.checkAtom);

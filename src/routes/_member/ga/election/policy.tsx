@@ -5,7 +5,7 @@ import { titles } from '~/labels/shell.ts';
 import { bringText } from '~/routes/-prose.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { resumedLocationAtom } from '~/state/resumable-form.ts';
-import { seatsAtom } from '~/state/vote/ballot.ts';
+import { requiredPicksAtom } from '~/state/vote/ballot.ts';
 import { electionBooth, firstTarget, positionInBooth } from './vote/-booth-order.ts';
 
 export const Route = createFileRoute('/_member/ga/election/policy')({
@@ -21,7 +21,7 @@ function ElectionCodeRoute() {
   const start = () => {
     const resumed = store.get(resumedLocationAtom);
     const isInBooth = resumed !== null && positionInBooth(electionBooth, pathOf(resumed)) >= 0;
-    void navigate(isInBooth ? resumed : firstTarget(electionBooth, store.get(seatsAtom)));
+    void navigate(isInBooth ? resumed : firstTarget(electionBooth, store.get(requiredPicksAtom)));
   };
   const toReceipt = () => void navigate({ to: '/ga/election/ballot', replace: true });
   return <ElectionCodeScreen onStarted={start} onVoted={toReceipt} />;

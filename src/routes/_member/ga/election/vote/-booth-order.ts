@@ -1,7 +1,7 @@
 import {
   type BallotCategory,
   ballotCategories,
-  type Seats,
+  type PickCounts,
   type Selections,
 } from '~/contracts/ballot.ts';
 import { type LinkTarget, pathOf } from '~/contracts/screens.ts';
@@ -38,24 +38,24 @@ export const targetOf = ({ pages, summary }: Booth, page: BallotCategory | 'summ
 /** Source: docs/behaviour/election.md#fewer-candidates-than-seats. */
 export const firstTarget = (
   { pages, summary }: Pick<Booth, 'pages' | 'summary'>,
-  seats: Seats,
-): LinkTarget => pages.find(({ category }) => seats[category] > 0)?.target ?? summary;
+  required: PickCounts,
+): LinkTarget => pages.find(({ category }) => required[category] > 0)?.target ?? summary;
 
 /** Source: docs/behaviour/election.md#going-back. */
 export function nextTarget(
   { pages, summary }: Booth,
   category: BallotCategory,
   hasReachedSummary: boolean,
-  seats: Seats,
+  required: PickCounts,
 ): LinkTarget {
   if (hasReachedSummary) return summary;
   const index = pages.findIndex((page) => page.category === category);
-  return firstTarget({ pages: pages.slice(index + 1), summary }, seats);
+  return firstTarget({ pages: pages.slice(index + 1), summary }, required);
 }
 
-function targetBefore({ pages }: Booth, position: number, seats: Seats): LinkTarget | null {
+function targetBefore({ pages }: Booth, position: number, required: PickCounts): LinkTarget | null {
   const before = pages.slice(0, position).reverse();
-  return before.find((page) => seats[page.category] > 0)?.target ?? null;
+  return before.find((page) => required[page.category] > 0)?.target ?? null;
 }
 
 /**
@@ -66,10 +66,10 @@ function targetBefore({ pages }: Booth, position: number, seats: Seats): LinkTar
 export function pageInstead(
   { attempt, choices }: DraftVote<Selections>,
   page: BallotCategory | 'summary',
-  seats: Seats,
+  required: PickCounts,
 ): BallotCategory | 'summary' | null {
   if (attempt !== null) return page === 'summary' ? null : 'summary';
-  const incomplete = firstIncomplete(choices, seats);
+  const incomplete = firstIncomplete(choices, required);
   if (incomplete === null) return null;
   const position = page === 'summary' ? ballotCategories.length : ballotCategories.indexOf(page);
   return ballotCategories.indexOf(incomplete) < position ? incomplete : null;
@@ -86,11 +86,11 @@ type Step = {
   readonly action: string;
   /** The choices still missing on the page that the member leaves. */
   readonly missing: number;
-  readonly seats: Seats;
+  readonly required: PickCounts;
 };
 
 /** Source: docs/behaviour/election.md#going-back. */
-export function judgeStep(booth: Booth, { from, to, action, missing, seats }: Step): Verdict {
+export function judgeStep(booth: Booth, { from, to, action, missing, required }: Step): Verdict {
   const [here, position] = [
     positionInBooth(booth, pathOf(targetOf(booth, from))),
     positionInBooth(booth, to),
@@ -100,12 +100,12 @@ export function judgeStep(booth: Booth, { from, to, action, missing, seats }: St
   if (from === 'summary') return { kind: isOutside ? 'leaving' : 'allowed' };
   const isForward = position > here;
   const isBack = !isForward && (action === 'BACK' || !isOutside || to === pathOf(booth.policy));
-  if (isBack && targetBefore(booth, here, seats) === null) return { kind: 'first-page' };
+  if (isBack && targetBefore(booth, here, required) === null) return { kind: 'first-page' };
   if ((isBack || isForward) && missing > 0) return { kind: 'incomplete' };
   if (isOutside) return { kind: 'leaving' };
   const page = booth.pages[position];
   // The back arrow does not know about skipped pages.
-  const instead = isBack && page && seats[page.category] === 0;
-  const before = instead ? targetBefore(booth, position, seats) : null;
+  const instead = isBack && page && required[page.category] === 0;
+  const before = instead ? targetBefore(booth, position, required) : null;
   return before === null ? { kind: 'allowed' } : { kind: 'instead', target: before };
 }

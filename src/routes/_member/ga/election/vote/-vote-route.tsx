@@ -7,7 +7,12 @@ import { election, sayLeaveBoothQuestion } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { showMessageAtom, useAsk } from '~/state/messages.ts';
-import { ballotStatusAtom, boothAtom, picksMissingAtoms, seatsAtom } from '~/state/vote/ballot.ts';
+import {
+  ballotStatusAtom,
+  boothAtom,
+  picksMissingAtoms,
+  requiredPicksAtom,
+} from '~/state/vote/ballot.ts';
 import { type Booth, electionBooth, judgeStep, nextTarget } from './-booth-order.ts';
 
 type VoteRouteProps = {
@@ -28,8 +33,8 @@ export function VoteRoute({
 
   const goOn = () => {
     const hasReachedSummary = store.get(boothAtom)?.hasReachedSummary ?? false;
-    const seats = store.get(seatsAtom);
-    void navigate(nextTarget(booth, category, hasReachedSummary, seats));
+    const required = store.get(requiredPicksAtom);
+    void navigate(nextTarget(booth, category, hasReachedSummary, required));
   };
   return <VoteScreen category={category} onNext={goOn} />;
 }
@@ -45,16 +50,16 @@ export function useBoothSteps(booth: Booth, from: BallotCategory | 'summary', le
   const shouldBlockFn: ShouldBlockFn = useCallback(
     async ({ next, action }) => {
       const status = store.get(ballotStatusAtom);
-      if (status !== 'open' && status !== 'being-cast') return false;
+      if (status !== 'editable' && status !== 'being-cast') return false;
       const missing = from === 'summary' ? 0 : store.get(picksMissingAtoms[from]);
-      const seats = store.get(seatsAtom);
-      const verdict = judgeStep(booth, { from, to: next.pathname, action, missing, seats });
+      const required = store.get(requiredPicksAtom);
+      const verdict = judgeStep(booth, { from, to: next.pathname, action, missing, required });
       switch (verdict.kind) {
         case 'allowed':
           return false;
         case 'leaving':
           // For a ballot that is being cast, the casting page explains its state.
-          return status === 'open' && !(await ask(sayLeaveBoothQuestion(leaving)));
+          return status === 'editable' && !(await ask(sayLeaveBoothQuestion(leaving)));
         case 'instead':
           void navigate({ ...verdict.target, ignoreBlocker: true });
           return true;
