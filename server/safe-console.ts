@@ -13,8 +13,8 @@ type LineWriter = {
   readonly flush: () => void;
 };
 
-/** `tells` counts the lost lines that the notice before this line reports. */
-type Waiting = { rest: Uint8Array; isBegun: boolean; tells: number };
+/** `reportedLosses` counts the lost lines that the notice before this line reports. */
+type Waiting = { rest: Uint8Array; isBegun: boolean; reportedLosses: number };
 
 /** Bytes. Lines beyond this limit are lost. */
 const mostWaiting = 1024 * 1024;
@@ -29,18 +29,18 @@ export function createLineWriter(write: Write): LineWriter {
   let waitingBytes = 0;
   let retrying: NodeJS.Timeout | undefined;
   let lost = 0;
-  let untold = 0;
+  let unreportedLosses = 0;
   let isCut = false;
 
   function begin(line: Waiting): void {
     line.isBegun = true;
-    const before = `${isCut ? '\n' : ''}${untold > 0 ? noticeOf(untold) : ''}`;
+    const before = `${isCut ? '\n' : ''}${unreportedLosses > 0 ? noticeOf(unreportedLosses) : ''}`;
     if (before === '') return;
     const bytes = Buffer.from(before);
     line.rest = Buffer.concat([bytes, line.rest]);
-    line.tells = untold;
+    line.reportedLosses = unreportedLosses;
     waitingBytes += bytes.length;
-    untold = 0;
+    unreportedLosses = 0;
   }
 
   function flush(): void {
@@ -62,7 +62,7 @@ export function createLineWriter(write: Write): LineWriter {
   }
 
   function loseAll(): void {
-    for (const { tells } of waiting) untold += 1 + tells;
+    for (const { reportedLosses } of waiting) unreportedLosses += 1 + reportedLosses;
     lost += waiting.length;
     waiting = [];
     waitingBytes = 0;
@@ -72,10 +72,10 @@ export function createLineWriter(write: Write): LineWriter {
     put(line) {
       if (waitingBytes + line.length > mostWaiting) {
         lost += 1;
-        untold += 1;
+        unreportedLosses += 1;
         return;
       }
-      waiting.push({ rest: line, isBegun: false, tells: 0 });
+      waiting.push({ rest: line, isBegun: false, reportedLosses: 0 });
       waitingBytes += line.length;
       if (!retrying) flush();
     },

@@ -15,8 +15,8 @@ export function keepMedia(): void {
   void library.recall();
 
   registerRoute(
-    ({ request }) => library.mayAnswer(request),
-    ({ request, event }) => library.answer(request, event),
+    ({ request }) => library.mayRespond(request),
+    ({ request, event }) => library.respond(request, event),
   );
 
   self.addEventListener('fetch', ({ request }) => {

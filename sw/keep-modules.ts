@@ -19,9 +19,9 @@ export function keepModules(): void {
     async ({ request }) => {
       const cache = await caches.open(cacheName);
       try {
-        const answer = await fetch(request);
-        if (answer.ok) await cache.put(request, answer.clone());
-        return answer;
+        const response = await fetch(request);
+        if (response.ok) await cache.put(request, response.clone());
+        return response;
       } catch (failure) {
         const kept = await cache.match(request, { ignoreVary: true });
         if (kept === undefined) throw failure;

@@ -109,9 +109,9 @@ export async function startMediaHost({ hasCors = true, hasList = true } = {}): P
       for (const go of letGo) go();
       letGo = [];
     },
-    setOpen: (mayAnswer) => {
-      isOpen = mayAnswer;
-      if (!mayAnswer) for (const response of open) response.destroy();
+    setOpen: (mayRespond) => {
+      isOpen = mayRespond;
+      if (!mayRespond) for (const response of open) response.destroy();
     },
     close: () =>
       new Promise((closed) => {

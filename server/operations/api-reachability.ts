@@ -14,7 +14,7 @@ type Settings = { now?: () => number; lately?: number; probeTimeoutMs?: number }
 const gatewayTrouble: readonly number[] = [502, 503, 504];
 
 /** Milliseconds between probes. */
-const answerTimeoutMs = 5_000;
+const probePauseMs = 5_000;
 
 export function watchApi(
   origin: URL,
@@ -23,12 +23,12 @@ export function watchApi(
   const address = new URL(`${origin.pathname.replace(/\/$/, '')}/api/v2/`, origin);
   // The settings of forwarded calls, so that both accept the same responses.
   const dispatcher = new Client(origin.origin, connectionSettings(probeTimeoutMs));
-  let answeredAt = Number.NEGATIVE_INFINITY;
+  let respondedAt = Number.NEGATIVE_INFINITY;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> = Promise.resolve();
 
   const note = (status: number) => {
-    if (!gatewayTrouble.includes(status)) answeredAt = now();
+    if (!gatewayTrouble.includes(status)) respondedAt = now();
   };
 
   /** Any response is enough. */
@@ -47,9 +47,9 @@ export function watchApi(
   return {
     note,
     isReachable: async () => {
-      const isFresh = () => now() - answeredAt < lately;
+      const isFresh = () => now() - respondedAt < lately;
       if (isFresh()) return true;
-      if (now() - askedAt >= answerTimeoutMs) {
+      if (now() - askedAt >= probePauseMs) {
         askedAt = now();
         asking = ask();
       }

@@ -22,9 +22,9 @@ async function ask(question: string): Promise<{ isFine: boolean; text: string }>
     );
   const target = { host, port, path: `/${question}` };
   return new Promise((settle, fail) => {
-    const asked = get({ ...target, timeout: connectTimeoutMs }, async (answer) => {
-      const parts: Buffer[] = await answer.toArray().catch(() => []);
-      const isFine = Math.floor((answer.statusCode ?? 0) / 100) === 2;
+    const asked = get({ ...target, timeout: connectTimeoutMs }, async (response) => {
+      const parts: Buffer[] = await response.toArray().catch(() => []);
+      const isFine = Math.floor((response.statusCode ?? 0) / 100) === 2;
       settle({ isFine, text: Buffer.concat(parts).toString('utf8') });
     });
     asked.on('timeout', () => asked.destroy());

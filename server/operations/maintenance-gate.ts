@@ -62,9 +62,9 @@ export const closeSandbox =
   async (request, incoming) => {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith('/api/v2/')) return fetch(request, incoming);
-    const answer = isRefused(gate, request.method, pathname)
+    const response = isRefused(gate, request.method, pathname)
       ? Response.json(sentence, { status: 503, headers: refusalHeaders })
       : await fetch(request, incoming);
-    if (gate.maintenance.since() !== null) answer.headers.set(maintenanceHeader, 'on');
-    return answer;
+    if (gate.maintenance.since() !== null) response.headers.set(maintenanceHeader, 'on');
+    return response;
   };

@@ -3,11 +3,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { MountedReminders } from '../reminders/mount.ts';
 import type { CountedReport } from '../reports/reports.ts';
 import type { NodeHandler } from '../web/forward.ts';
+import { onResponseStart } from './on-response-start.ts';
 import type { ReleaseName, Releases } from './releases.ts';
 import { describeDeliveries, describeReminders } from './reminder-metrics.ts';
 import { type RouteLabel, routeLabelOf } from './route-label.ts';
 import { pageBuildOf, workerStateOf } from './versions-seen.ts';
-import { whenAnswered } from './when-answered.ts';
 
 export type Metrics = {
   readonly registry: Registry;
@@ -115,7 +115,7 @@ export function createMetrics(releases: Pick<Releases, 'find' | 'served'>): Metr
     },
     timeApi: (forward) => (req, res) => {
       const begunAt = performance.now();
-      whenAnswered(res, (status) => {
+      onResponseStart(res, (status) => {
         apiDurations.observe({ status: statusClass(status) }, (performance.now() - begunAt) / 1000);
       });
       forward(req, res);

@@ -8,10 +8,10 @@ import type { FetchHandler } from '../web/node-adapter.ts';
 import { watchApi } from './api-reachability.ts';
 import { watchMaintenance } from './maintenance.ts';
 import { closeApi, closeSandbox, maintenanceHeader } from './maintenance-gate.ts';
-import { answerReadiness } from './readiness.ts';
+import { onResponseStart } from './on-response-start.ts';
+import { respondToReadiness } from './readiness.ts';
 import { watchReleases } from './releases.ts';
 import { isStoreUp } from './store-state.ts';
-import { whenAnswered } from './when-answered.ts';
 
 const log = logOf('reports');
 
@@ -56,11 +56,11 @@ export async function createOperatorsSide(
     api: async () => (await api?.isReachable()) ?? true,
     store: async () => isStoreUp(await reminders.health()),
   };
-  const ready = () => answerReadiness(parts, { isStopping: isStopping() });
+  const ready = () => respondToReadiness(parts, { isStopping: isStopping() });
 
   function listenToApi(forward: NodeHandler): NodeHandler {
     return (req, res) => {
-      if (api) whenAnswered(res, api.note);
+      if (api) onResponseStart(res, api.note);
       forward(req, res);
     };
   }

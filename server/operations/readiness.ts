@@ -8,20 +8,20 @@ const noStore = { 'cache-control': 'no-store', vary: 'Accept' };
  *
  * @param isStopping true after a stop signal
  */
-export async function answerReadiness(
+export async function respondToReadiness(
   parts: Parts,
   { isStopping = false } = {},
 ): Promise<Response> {
   if (isStopping) {
     return Response.json({ status: 'stopping' }, { status: 503, headers: noStore });
   }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Object.entries(parts).map(async ([name, isThere]) => {
       const isUp = await isThere().catch(() => false);
       return isUp ? [] : [name];
     }),
   );
-  const missing = answers.flat();
+  const missing = responses.flat();
   if (missing.length === 0) return Response.json({ status: 'ready' }, { headers: noStore });
   return Response.json({ status: 'not-ready', missing }, { status: 503, headers: noStore });
 }

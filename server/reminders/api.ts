@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { PushOwner, type ReminderKey, ReminderRequest } from '../../src/contracts/reminders.ts';
 import { type Log, nameOf, onceAMinute } from '../log.ts';
-import { heldByOther, notReady, notYours, Refusal, tooMany, unusable } from './answers.ts';
 import { StoreLost } from './database/database.ts';
 import { readReceiverKeys } from './encryption.ts';
 import type { HostRule } from './host-rule.ts';
 import type { NewPhones } from './new-phones.ts';
 import { createRateLimit } from './rate-limits.ts';
 import { readBody } from './read-body.ts';
+import { heldByOther, notReady, notYours, Refusal, tooMany, unusable } from './refusals.ts';
 import type { Subscription, Subscriptions } from './subscriptions.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 

@@ -1,6 +1,6 @@
 export type CircuitBreaker = {
   readonly allows: (origin: string) => boolean;
-  readonly note: (origin: string, hasAnswered: boolean) => void;
+  readonly note: (origin: string, hasResponded: boolean) => void;
 };
 
 type Settings = {
@@ -28,10 +28,10 @@ export function createCircuitBreaker({ pauseMs, now }: Settings): CircuitBreaker
       record.until = now() + pauseMs;
       return true;
     },
-    note(origin, hasAnswered) {
+    note(origin, hasResponded) {
       const times = (missed.get(origin)?.times ?? 0) + 1;
       missed.delete(origin);
-      if (hasAnswered) return;
+      if (hasResponded) return;
       if (missed.size >= most) missed.clear();
       missed.set(origin, { times, until: now() + pauseMs });
     },

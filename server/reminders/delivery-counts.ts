@@ -27,12 +27,12 @@ export const noCounts = (): DeliveryCounts => ({
   refused: { '3xx': 0, '4xx': 0, '5xx': 0, none: 0, 'unknown-key': 0, 'not-tried': 0 },
 });
 
-/** @param answer undefined if no message was sent */
+/** @param response undefined if no message was sent */
 export function countAttempt(
   counts: DeliveryCounts,
   reminder: DueReminder,
   { kind }: DeliveryResult,
-  answer: PushResult | undefined,
+  response: PushResult | undefined,
   now: number,
 ): void {
   if (reminder.tries === 0) counts.due += 1;
@@ -40,18 +40,18 @@ export function countAttempt(
   if (kind === 'sent') {
     counts.sent += 1;
     if (now - dueTime(reminder) > lateMs) counts.late += 1;
-  } else if (answer) {
-    counts.refused[classOf(answer)] += 1;
+  } else if (response) {
+    counts.refused[classOf(response)] += 1;
   }
 }
 
 const notTried = new Set(['REFUSED_HOST', 'EREFUSEDADDRESS', 'UNUSABLE_KEYS', 'SILENT_ORIGIN']);
 
-function classOf(answer: PushResult): keyof Refused {
-  if ('problem' in answer) {
-    if (answer.problem === 'UNKNOWN_KEY') return 'unknown-key';
-    return notTried.has(answer.problem) ? 'not-tried' : 'none';
+function classOf(response: PushResult): keyof Refused {
+  if ('problem' in response) {
+    if (response.problem === 'UNKNOWN_KEY') return 'unknown-key';
+    return notTried.has(response.problem) ? 'not-tried' : 'none';
   }
-  if (answer.status >= 500) return '5xx';
-  return answer.status >= 400 ? '4xx' : '3xx';
+  if (response.status >= 500) return '5xx';
+  return response.status >= 400 ? '4xx' : '3xx';
 }

@@ -29,9 +29,9 @@ const maxRefusals = 3;
 const longestPauseMs = 15 * 60_000;
 
 /** RFC 8030, sections 5 and 8.4; RFC 8292, section 4.2. */
-export function judge(answer: PushResult, situation: Situation): DeliveryResult {
-  if ('problem' in answer) return later(situation, 0, false);
-  const { status, retryAfterMs = 0 } = answer;
+export function judge(response: PushResult, situation: Situation): DeliveryResult {
+  if ('problem' in response) return later(situation, 0, false);
+  const { status, retryAfterMs = 0 } = response;
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   // A retry would send the same payload.

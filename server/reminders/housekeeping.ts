@@ -8,7 +8,7 @@ const reminderMs = 7 * day;
 const silentMs = 60 * day;
 const waveMs = 90 * day;
 
-export async function keepHouse(database: Database, now: number): Promise<void> {
+export async function cleanUp(database: Database, now: number): Promise<void> {
   const { query, script, kind } = database;
   const ago = (ms: number) => new Date(now - ms);
   await query('delete from reminders.reminder where try_at is null and at < $1', [ago(reminderMs)]);

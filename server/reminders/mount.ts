@@ -3,12 +3,12 @@ import { TooLate } from '../in-time.ts';
 import { logOf } from '../log.ts';
 import { readReminderOptions } from '../options.ts';
 import type { FetchHandler } from '../web/node-adapter.ts';
-import { notReady, Refusal } from './answers.ts';
 import { clientAddress } from './client-address.ts';
 import { type DeliveryCounts, noCounts } from './delivery-counts.ts';
 import { hasStore } from './folders.ts';
 import type { ReminderHealth } from './health.ts';
 import { readAtMost } from './read-body.ts';
+import { notReady, Refusal } from './refusals.ts';
 import { keepThread, ThreadGone } from './thread.ts';
 import type { Call } from './thread-messages.ts';
 
@@ -26,9 +26,9 @@ export type MountedReminders = {
 };
 
 /** For `health` and `counts`. */
-const tellingMs = 800;
+const healthTimeoutMs = 800;
 /** Slower calls get a 503. */
-const answeringMs = 20_000;
+const responseTimeoutMs = 20_000;
 const testingMs = 120_000;
 const startingMs = 60_000;
 
@@ -63,7 +63,10 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
       }
       try {
         const call = await toCall(request, clientAddress(incoming));
-        const { status, headers, body } = await thread.ask({ ask: 'fetch', call }, answeringMs);
+        const { status, headers, body } = await thread.ask(
+          { ask: 'fetch', call },
+          responseTimeoutMs,
+        );
         const hasBody = body.byteLength > 0;
         return new Response(hasBody ? body : null, { status, headers: [...headers] });
       } catch (error) {
@@ -75,7 +78,7 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
     health: async () => {
       if (!thread.isWanted() && !hasStore(options)) return null;
       try {
-        return await thread.ask({ ask: 'health' }, tellingMs);
+        return await thread.ask({ ask: 'health' }, healthTimeoutMs);
       } catch (error) {
         return { store: { kind, state: error instanceof TooLate ? 'lost' : 'failed' } };
       }
@@ -87,7 +90,7 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
         : { sent: 0, failed: 0 },
     counts: async () => {
       if (!thread.isWanted()) return lastCounts;
-      lastCounts = await thread.ask({ ask: 'counts' }, tellingMs).catch(() => lastCounts);
+      lastCounts = await thread.ask({ ask: 'counts' }, healthTimeoutMs).catch(() => lastCounts);
       return lastCounts;
     },
     start,

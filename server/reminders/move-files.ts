@@ -13,11 +13,11 @@ import { DeadlineMove, MoveResult, moveDeadline } from './deadlines.ts';
  */
 const movesFolder = (folder: string) => join(folder, 'moves');
 
-const MoveReply = v.union([MoveResult, v.object({ problem: v.string() })]);
-type MoveReply = v.InferOutput<typeof MoveReply>;
+const MoveReport = v.union([MoveResult, v.object({ problem: v.string() })]);
+type MoveReport = v.InferOutput<typeof MoveReport>;
 
 /** `waitsIn`: the request file that the server did not process in time. */
-export type MoveOutcome = MoveReply | { waitsIn: string };
+export type MoveOutcome = MoveReport | { waitsIn: string };
 
 export async function leaveMove(
   folder: string,
@@ -32,7 +32,7 @@ export async function leaveMove(
     const done = await readFile(`${path}.done`, 'utf8').catch(() => undefined);
     if (done !== undefined) {
       await rm(`${path}.done`);
-      return v.parse(MoveReply, JSON.parse(done));
+      return v.parse(MoveReport, JSON.parse(done));
     }
     await pause(100);
   }
@@ -48,13 +48,13 @@ export async function applyMoveFiles(
   const names = await readdir(movesFolder(folder)).catch(() => []);
   for (const name of names.filter((each) => each.endsWith('.json'))) {
     const path = join(movesFolder(folder), name);
-    const answer = await applyMove(path, database, now, log);
+    const report = await applyMove(path, database, now, log);
     // The request waits for the database.
-    if (!answer) return;
+    if (!report) return;
     try {
       // Renamed when complete, because a reader polls.
       const aside = path.replace(/json$/, 'answer');
-      await writeFile(aside, JSON.stringify(answer));
+      await writeFile(aside, JSON.stringify(report));
       await rename(aside, path.replace(/json$/, 'done'));
       await rm(path, { force: true });
     } catch (error) {
@@ -69,7 +69,7 @@ async function applyMove(
   database: Database,
   now: number,
   log: Log,
-): Promise<MoveReply | undefined> {
+): Promise<MoveReport | undefined> {
   try {
     const move = v.parse(DeadlineMove, JSON.parse(await readFile(path, 'utf8')));
     const result = await moveDeadline(database, move, now);

@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts';
-import { noMorePhones, noMorePhonesHere } from './answers.ts';
 import type { Queries } from './database/database.ts';
+import { noMorePhones, noMorePhonesHere } from './refusals.ts';
 
 /** A stored device never counts again. */
 export type PhoneLimits = {

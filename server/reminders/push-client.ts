@@ -25,7 +25,7 @@ type Settings = {
 /** A wildcard host lets anyone name new hosts. */
 const maxOrigins = 200;
 
-const maxAnswerBytes = 16_384;
+const maxResponseBytes = 16_384;
 
 export function createPushClient(settings: Settings): PushClient {
   const { hosts, lookup, timeoutMs, connections } = settings;
@@ -47,7 +47,7 @@ export function createPushClient(settings: Settings): PushClient {
         const { origin } = url;
         const agent = hosts.isTrustedOrigin(origin) ? trusted : guarded;
         const path = url.pathname + url.search;
-        const reader = readAnswer(settings, resolve);
+        const reader = readResponse(settings, resolve);
         try {
           agent.dispatch({ origin, path, method: 'POST', headers, body }, reader);
         } catch (error) {
@@ -64,16 +64,16 @@ export function createPushClient(settings: Settings): PushClient {
  * A stream of the body would cost as much as sending. After the status, the push service has the
  * message.
  */
-function readAnswer(
+function readResponse(
   { timeoutMs, now }: Settings,
-  resolve: (answer: PushResult) => void,
+  resolve: (response: PushResult) => void,
 ): Dispatcher.DispatchHandler {
-  let answer: PushResult | undefined;
+  let response: PushResult | undefined;
   let bytes = 0;
   let until = Number.POSITIVE_INFINITY;
   /** A slow response must not occupy its slot for hours. */
   const endWhereTooLong = (controller: Dispatcher.DispatchController) => {
-    if (bytes <= maxAnswerBytes && now() <= until) return;
+    if (bytes <= maxResponseBytes && now() <= until) return;
     controller.abort(Object.assign(new Error(), { code: 'ANSWER_TOO_LONG' }));
   };
   return {
@@ -84,17 +84,17 @@ function readAnswer(
       // 1xx responses may precede the final one.
       if (status < 200) return endWhereTooLong(controller);
       const retryAfter = [headers['retry-after']].flat()[0];
-      answer = { status, retryAfterMs: readRetryAfter(retryAfter, now()) };
+      response = { status, retryAfterMs: readRetryAfter(retryAfter, now()) };
     },
     onResponseData(controller, chunk) {
       bytes += chunk.length;
       endWhereTooLong(controller);
     },
     onResponseEnd() {
-      resolve(answer ?? { problem: 'NO_ANSWER' });
+      resolve(response ?? { problem: 'NO_ANSWER' });
     },
     onResponseError(_controller, error) {
-      resolve(answer ?? { problem: nameOf(error) });
+      resolve(response ?? { problem: nameOf(error) });
     },
   };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { reminderLimits } from '../../src/contracts/reminders.ts';
-import { tooLarge, unreadable, unusable } from './answers.ts';
+import { tooLarge, unreadable, unusable } from './refusals.ts';
 
 /**
  * Throws a Refusal: 413 too large, 400 no JSON, 422 another shape.

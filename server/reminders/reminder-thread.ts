@@ -2,7 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Log, nameOf } from '../log.ts';
 import { readReminderOptions } from '../options.ts';
 import { createReminders } from './reminders.ts';
-import type { Answers, Call, CallAnswer, FromThread, ToThread } from './thread-messages.ts';
+import type {
+  Call,
+  CallResponse,
+  FromThread,
+  ThreadResponses,
+  ToThread,
+} from './thread-messages.ts';
 
 const tell = (message: FromThread) => parentPort?.postMessage(message);
 const log: Log = (...line) => tell({ log: line });
@@ -11,16 +17,16 @@ const reminders = createReminders(readReminderOptions(workerData), { log });
 parentPort?.on('message', async (question: ToThread) => {
   const { number } = question;
   try {
-    tell({ number, answer: await answerTo(question) });
+    tell({ number, response: await respondTo(question) });
   } catch (error) {
     tell({ number, problem: nameOf(error) });
   }
 });
 
-async function answerTo(question: ToThread): Promise<Answers[keyof Answers]> {
+async function respondTo(question: ToThread): Promise<ThreadResponses[keyof ThreadResponses]> {
   switch (question.ask) {
     case 'fetch':
-      return answerCall(question.call);
+      return respondToCall(question.call);
     case 'health':
       return reminders.health();
     case 'counts':
@@ -34,12 +40,12 @@ async function answerTo(question: ToThread): Promise<Answers[keyof Answers]> {
   }
 }
 
-async function answerCall({ method, url, headers, body, address }: Call): Promise<CallAnswer> {
+async function respondToCall({ method, url, headers, body, address }: Call): Promise<CallResponse> {
   const request = new Request(url, { method, headers: [...headers], body: body ?? null });
-  const answer = await reminders.fetch(request, address);
+  const response = await reminders.fetch(request, address);
   return {
-    status: answer.status,
-    headers: [...answer.headers],
-    body: await answer.arrayBuffer(),
+    status: response.status,
+    headers: [...response.headers],
+    body: await response.arrayBuffer(),
   };
 }

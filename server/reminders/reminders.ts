@@ -3,12 +3,12 @@ import { inTime, TooLate } from '../in-time.ts';
 import { type Log, logOf, nameOf } from '../log.ts';
 import { defaultSubject, type ReminderOptions } from '../options.ts';
 import { PlainProblem } from '../web/plain-problem.ts';
-import { notReady } from './answers.ts';
 import { createApi } from './api.ts';
 import { type Database, StoreLost } from './database/database.ts';
 import { type DeliveryCounts, noCounts } from './delivery-counts.ts';
 import type { ReminderHealth } from './health.ts';
 import { createNewPhones } from './new-phones.ts';
+import { notReady } from './refusals.ts';
 import type { Service, ServiceParts } from './service.ts';
 import { keepVapidKeys, type VapidKeys } from './vapid-keys.ts';
 

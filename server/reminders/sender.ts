@@ -69,9 +69,9 @@ export function createSender(parts: Parts) {
       urgency: 'high',
       topic,
     };
-    const answer = await client.post({ url, headers, body });
-    breaker.note(url.origin, 'status' in answer);
-    return answer;
+    const response = await client.post({ url, headers, body });
+    breaker.note(url.origin, 'status' in response);
+    return response;
   }
 
   async function sendOne(
@@ -85,13 +85,13 @@ export function createSender(parts: Parts) {
       countAttempt(counts, reminder, { kind: 'expired' }, undefined, now());
       return settle(reminder, { kind: 'expired' });
     }
-    const answer = await post(reminder, { body, topic: reminder.code, until });
+    const response = await post(reminder, { body, topic: reminder.code, until });
     const { tries, hasSucceeded, refusals } = reminder;
     const chance = randomInt(1_000) / 1_000;
     const situation = { now: now(), until, tries, hasSucceeded, refusals, backoffMs, chance };
-    const result = judge(answer, situation);
-    countAttempt(counts, reminder, result, answer, now());
-    if (result.kind !== 'sent') noteTrouble(troubles, reminder, answer);
+    const result = judge(response, situation);
+    countAttempt(counts, reminder, result, response, now());
+    if (result.kind !== 'sent') noteTrouble(troubles, reminder, response);
     return settle(reminder, result);
   }
 
@@ -170,8 +170,8 @@ function settle(reminder: DueReminder, result: DeliveryResult): Settlement {
 /** A wildcard host lets anyone name new hosts. */
 const maxTroubles = 50;
 
-function noteTrouble(troubles: Troubles, reminder: DueReminder, answer: PushResult): void {
-  const kind = 'problem' in answer ? answer.problem : answer.status;
+function noteTrouble(troubles: Troubles, reminder: DueReminder, response: PushResult): void {
+  const kind = 'problem' in response ? response.problem : response.status;
   const name = `${causeOf(reminder, kind)} ${kind}`;
   const isKnown = troubles.has(name) || troubles.size < maxTroubles;
   const counted = isKnown ? name : 'others';

@@ -5,7 +5,7 @@ import type { Database } from './database/database.ts';
 import { createEncryptionPool } from './encryption-pool.ts';
 import { createGuardedLookup, type Resolve } from './guarded-lookup.ts';
 import { readHealth } from './health.ts';
-import { keepHouse } from './housekeeping.ts';
+import { cleanUp } from './housekeeping.ts';
 import { findMissingKeys, type MissingKey } from './missing-keys.ts';
 import { applyMoveFiles } from './move-files.ts';
 import { createPushClient } from './push-client.ts';
@@ -90,8 +90,8 @@ export async function startService(parts: ServiceParts) {
     beforeLooking: () => applyMoveFiles(options.folder, database, now(), log),
   });
 
-  const house = () =>
-    keepHouse(database, now()).catch((error) => {
+  const cleanUpOrLog = () =>
+    cleanUp(database, now()).catch((error) => {
       log('warn', 'housekeeping-failed', { problem: nameOf(error) });
     });
   const stored = createStoredCounts({ database, log, now, everyMs: pace.countMs });
@@ -108,15 +108,15 @@ export async function startService(parts: ServiceParts) {
   };
   let looking = lookForKeys();
   const housekeeping = setInterval(() => {
-    void house();
+    void cleanUpOrLog();
     looking = lookForKeys();
   }, housekeepingMs);
 
   const logTest = onceAMinute((fields) => log('info', 'test-sent', fields));
 
   async function sendTest(subscription: Subscription): Promise<{ hasArrived: boolean }> {
-    const answer = await sender.sendTest(subscription);
-    const status = 'problem' in answer ? answer.problem : answer.status;
+    const response = await sender.sendTest(subscription);
+    const status = 'problem' in response ? response.problem : response.status;
     if (status === 404 || status === 410) await subscriptions.forget(subscription.id);
     logTest(String(status), { status, count: 1 });
     return { hasArrived: typeof status === 'number' && status >= 200 && status < 300 };

@@ -10,14 +10,14 @@ export type Call = {
   readonly address: string;
 };
 
-export type CallAnswer = {
+export type CallResponse = {
   readonly status: number;
   readonly headers: readonly [string, string][];
   readonly body: ArrayBuffer;
 };
 
-export type Answers = {
-  fetch: CallAnswer;
+export type ThreadResponses = {
+  fetch: CallResponse;
   health: ReminderHealth;
   counts: DeliveryCounts;
   sendTests: { sent: number; failed: number };
@@ -25,11 +25,11 @@ export type Answers = {
   close: undefined;
 };
 
-export type Question = { readonly ask: Exclude<keyof Answers, 'fetch'> } | FetchQuestion;
+export type Question = { readonly ask: Exclude<keyof ThreadResponses, 'fetch'> } | FetchQuestion;
 type FetchQuestion = { readonly ask: 'fetch'; readonly call: Call };
 
 export type ToThread = Question & { readonly number: number };
 export type FromThread =
-  | { readonly number: number; readonly answer: Answers[keyof Answers] }
+  | { readonly number: number; readonly response: ThreadResponses[keyof ThreadResponses] }
   | { readonly number: number; readonly problem: string }
   | { readonly log: Parameters<Log> };

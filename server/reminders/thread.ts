@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { inTime } from '../in-time.ts';
 import { type Log, nameOf, problemOf } from '../log.ts';
-import type { Answers, FromThread, Question, ToThread } from './thread-messages.ts';
+import type { FromThread, Question, ThreadResponses, ToThread } from './thread-messages.ts';
 
 /** A later question may succeed. */
 export class ThreadGone extends Error {
@@ -11,7 +11,10 @@ export class ThreadGone extends Error {
 
 export type Thread = {
   /** Starts the thread if needed. Rejects with ThreadGone or TooLate. */
-  readonly ask: <Q extends Question>(question: Q, withinMs: number) => Promise<Answers[Q['ask']]>;
+  readonly ask: <Q extends Question>(
+    question: Q,
+    withinMs: number,
+  ) => Promise<ThreadResponses[Q['ask']]>;
   /** True after the first question. */
   readonly isWanted: () => boolean;
   readonly close: () => Promise<void>;
@@ -32,7 +35,7 @@ const mostWaiting = 1_000;
 const longestPauseMs = 60_000;
 const closingMs = 5_000;
 
-type Waiting = { settle: (answer: never) => void; fail: (error: Error) => void };
+type Waiting = { settle: (response: never) => void; fail: (error: Error) => void };
 
 /**
  * Errors and `process.exit` inside the thread end only the thread. A new one starts after a pause.
@@ -96,26 +99,26 @@ export function keepThread(settings: Settings): Thread {
     }
     const asked = waiting.get(message.number);
     waiting.delete(message.number);
-    if ('answer' in message) asked?.settle(message.answer as never);
+    if ('response' in message) asked?.settle(message.response as never);
     else asked?.fail(new Error(message.problem));
   }
 
   async function ask<Q extends Question>(
     question: Q,
     withinMs: number,
-  ): Promise<Answers[Q['ask']]> {
+  ): Promise<ThreadResponses[Q['ask']]> {
     const isFull = waiting.size >= mostWaiting && question.ask !== 'close';
     if (isClosed || restarting || isFull) throw new ThreadGone();
     const asked = worker ?? startWorker();
     if (!asked) throw new ThreadGone();
     questions += 1;
     const message: ToThread = { ...question, number: questions };
-    const answered = new Promise<Answers[Q['ask']]>((settle, fail) => {
+    const response = new Promise<ThreadResponses[Q['ask']]>((settle, fail) => {
       waiting.set(message.number, { settle, fail });
       asked.postMessage(message);
     });
     try {
-      return await inTime(answered, withinMs);
+      return await inTime(response, withinMs);
     } catch (error) {
       // A thread that hangs must not fill `waiting`.
       waiting.delete(message.number);

@@ -6,10 +6,10 @@ import {
 } from '../../src/contracts/fault-report.ts';
 import type { ScreenPattern } from '../../src/contracts/screens.ts';
 import { type LogFields, onceAMinute } from '../log.ts';
-import { Refusal, tooMany, wrongType } from '../reminders/answers.ts';
 import { clientAddress } from '../reminders/client-address.ts';
 import { createRateLimit } from '../reminders/rate-limits.ts';
 import { readBody } from '../reminders/read-body.ts';
+import { Refusal, tooMany, wrongType } from '../reminders/refusals.ts';
 import type { FetchHandler } from '../web/node-adapter.ts';
 import { type PolicyReport, PolicyReports, reduceReports } from './policy-report.ts';
 

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { errorBody, Refusal } from './answers.ts';
 import { availability } from './api/availability.ts';
 import { deactivation } from './api/deactivation.ts';
 import { election } from './api/election.ts';
@@ -29,6 +28,7 @@ import { performWithFault, takeFault } from './faults.ts';
 import { requireToken } from './guards.ts';
 import { type Handlers, listCalls, mountEndpoints } from './handlers.ts';
 import { createLab, type Lab, type SendTests } from './lab/lab.ts';
+import { errorBody, Refusal } from './responses.ts';
 import { createWorld, type SandboxEnv } from './world.ts';
 
 export { sandboxMembers, sandboxPassword, sandboxPin } from './data/member-seeds.ts';

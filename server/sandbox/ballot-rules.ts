@@ -1,5 +1,5 @@
 import { ballotCategories, seatCounts } from '../../src/contracts/ballot.ts';
-import { Refusal } from './answers.ts';
+import { Refusal } from './responses.ts';
 import type { World } from './world.ts';
 
 /** Each category needs one choice per seat, or all its candidates if there are fewer. */

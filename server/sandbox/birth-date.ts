@@ -1,5 +1,5 @@
-import { Refusal } from './answers.ts';
 import { ageAt } from './manila-time.ts';
+import { Refusal } from './responses.ts';
 
 /** Source: docs/behaviour/fields.md#date-of-birth. */
 const minimumAge = 18;

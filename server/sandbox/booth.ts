@@ -1,5 +1,5 @@
-import { Refusal } from './answers.ts';
 import type { Booth, Session, VotingStart } from './model/session.ts';
+import { Refusal } from './responses.ts';
 import type { World } from './world.ts';
 
 export function enterBooth(world: World, session: Session): string {

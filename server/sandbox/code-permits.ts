@@ -1,7 +1,7 @@
 import type { OneTimeCodeType } from '../../src/contracts/one-time-code.ts';
-import { Refusal } from './answers.ts';
 import type { CodePermit, OneTimeCode } from './model/one-time-code.ts';
 import { codeSlot } from './one-time-codes.ts';
+import { Refusal } from './responses.ts';
 import type { World } from './world.ts';
 
 /** @returns the `pin` with which codes can be requested */

@@ -1,9 +1,9 @@
 import { oneTimeCodeType } from '../../src/contracts/one-time-code.ts';
-import { Refusal } from './answers.ts';
 import { requirePermit } from './code-permits.ts';
 import { contactsOf } from './contacts.ts';
 import type { Member } from './model/member.ts';
 import type { CodePermit } from './model/one-time-code.ts';
+import { Refusal } from './responses.ts';
 import type { World } from './world.ts';
 
 const sessionlessTypes: readonly number[] = [

@@ -1,10 +1,10 @@
 import { oneTimeCodeType } from '../../src/contracts/one-time-code.ts';
-import { Refusal } from './answers.ts';
 import { issuePermit, revokePermits } from './code-permits.ts';
 import { isSameEmail, just } from './contacts.ts';
 import type { Member } from './model/member.ts';
 import type { Channel } from './model/one-time-code.ts';
 import { requireProof, spendProof } from './proofs.ts';
+import { Refusal } from './responses.ts';
 import { requireFreeEmail, requireFreeMobile } from './uniqueness.ts';
 import type { World } from './world.ts';
 

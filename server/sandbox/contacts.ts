@@ -1,6 +1,6 @@
-import { Refusal } from './answers.ts';
 import type { Member } from './model/member.ts';
 import type { Channel, Contacts } from './model/one-time-code.ts';
+import { Refusal } from './responses.ts';
 
 export const contactsOf = ({ email, mobile }: Member): Contacts => ({
   email: email ?? '',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { codeLength } from '../../src/contracts/one-time-code.ts';
 import { credentialMaxLength } from '../../src/contracts/session.ts';
-import { Refusal } from './answers.ts';
 import { givenText } from './fields.ts';
+import { Refusal } from './responses.ts';
 
 /**
  * Letters and digits only, or somebody could choose a name that they cannot type at sign-in.

@@ -1,9 +1,9 @@
-import { Refusal } from './answers.ts';
 import { isKnownPerson } from './data/people.ts';
 import { manilaDate } from './manila-time.ts';
 import { createMember } from './members.ts';
 import type { Member } from './model/member.ts';
 import type { Registration, RegistrationForm } from './model/registration.ts';
+import { Refusal } from './responses.ts';
 import { uuidOf } from './secrets.ts';
 import {
   requireFreeEmail,

@@ -1,5 +1,5 @@
-import { errorBody } from './answers.ts';
 import type { Fault } from './model/fault.ts';
+import { errorBody } from './responses.ts';
 import type { World } from './world.ts';
 
 /** The caller gets no response. */
@@ -37,7 +37,7 @@ const statusMessages: Readonly<Record<number, string>> = {
 };
 const defaultStatusMessage = 'Something went wrong on our side. Please try again later.';
 
-function statusAnswer(status: number, now: number): Response {
+function statusResponse(status: number, now: number): Response {
   const message = statusMessages[status] ?? defaultStatusMessage;
   const isBare = [204, 205, 304].includes(status);
   return isBare
@@ -46,7 +46,7 @@ function statusAnswer(status: number, now: number): Response {
 }
 
 const garbage = '<!doctype html><html><body><h1>Welcome to the free network</h1></body></html>';
-const garbageAnswer = () =>
+const garbageResponse = () =>
   new Response(garbage, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -69,8 +69,8 @@ export async function performWithFault(
       await pause(fault.ms);
       return work();
     case 'status':
-      return statusAnswer(fault.status, now());
+      return statusResponse(fault.status, now());
     case 'garbage':
-      return garbageAnswer();
+      return garbageResponse();
   }
 }

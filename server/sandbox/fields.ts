@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { Refusal } from './answers.ts';
+import { Refusal } from './responses.ts';
 
 /** A number becomes its digits. */
 export const givenText = (message: string) =>

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { deactivated, Refusal, sessionEnded } from './answers.ts';
+import { deactivated, Refusal, sessionEnded } from './responses.ts';
 import { findSession } from './sessions.ts';
 import type { SandboxEnv } from './world.ts';
 

@@ -1,6 +1,6 @@
 import type { OneTimeCodeType } from '../../src/contracts/one-time-code.ts';
-import { Refusal } from './answers.ts';
 import type { Contacts, OneTimeCode } from './model/one-time-code.ts';
+import { Refusal } from './responses.ts';
 import type { World } from './world.ts';
 
 /** In milliseconds. */

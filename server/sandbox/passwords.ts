@@ -1,7 +1,7 @@
-import { Refusal } from './answers.ts';
 import type { Member } from './model/member.ts';
 import type { Session } from './model/session.ts';
 import { endRecoveries } from './recoveries.ts';
+import { Refusal } from './responses.ts';
 import { endSessions } from './sessions.ts';
 import type { World } from './world.ts';
 

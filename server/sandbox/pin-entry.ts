@@ -1,5 +1,5 @@
-import { Refusal } from './answers.ts';
 import type { Session } from './model/session.ts';
+import { Refusal } from './responses.ts';
 
 const wrongTriesAllowed = 5;
 /** In milliseconds. */

@@ -1,8 +1,8 @@
 import type { OneTimeCodeType } from '../../src/contracts/one-time-code.ts';
-import { Refusal } from './answers.ts';
 import { areAmong } from './contacts.ts';
 import type { Contacts, OneTimeCode } from './model/one-time-code.ts';
 import { codeSlot } from './one-time-codes.ts';
+import { Refusal } from './responses.ts';
 import type { World } from './world.ts';
 
 /** In milliseconds. */

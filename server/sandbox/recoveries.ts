@@ -1,9 +1,9 @@
 import { oneTimeCodeType } from '../../src/contracts/one-time-code.ts';
-import { Refusal } from './answers.ts';
 import { issuePermit, revokePermits } from './code-permits.ts';
 import { contactsOf, requireContact } from './contacts.ts';
 import type { Member } from './model/member.ts';
 import type { Recovery } from './model/recovery.ts';
+import { Refusal } from './responses.ts';
 import type { World } from './world.ts';
 
 /** In milliseconds. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { Refusal } from './answers.ts';
 import { emailField, mobileField } from './contact-fields.ts';
 import { newPasswordField, requireSamePassword, usernameField } from './credential-fields.ts';
 import { flagField, givenText, optionalText } from './fields.ts';
 import type { RegistrationForm } from './model/registration.ts';
+import { Refusal } from './responses.ts';
 
 /** Source: docs/behaviour/fields.md#limits. */
 const nameMaxLength = 20;

@@ -1,5 +1,5 @@
-import { Refusal } from './answers.ts';
 import type { Member } from './model/member.ts';
+import { Refusal } from './responses.ts';
 import type { World } from './world.ts';
 
 /** In milliseconds. */

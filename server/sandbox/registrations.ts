@@ -1,9 +1,9 @@
 import { oneTimeCodeType } from '../../src/contracts/one-time-code.ts';
-import { Refusal } from './answers.ts';
 import { issuePermit, revokePermits } from './code-permits.ts';
 import { just } from './contacts.ts';
 import type { Channel, Contacts } from './model/one-time-code.ts';
 import type { Registration, RegistrationForm } from './model/registration.ts';
+import { Refusal } from './responses.ts';
 import type { World } from './world.ts';
 
 /** In milliseconds, for each step. */

@@ -1,6 +1,6 @@
-import { Refusal } from './answers.ts';
 import { isSameEmail } from './contacts.ts';
 import type { Member } from './model/member.ts';
+import { Refusal } from './responses.ts';
 import type { World } from './world.ts';
 
 export function someMember(world: World, test: (member: Member) => boolean): boolean {

@@ -95,7 +95,7 @@ export function requestHeaders(
 }
 
 /** The URL contains the session hash, so caches may store a response only if the API allows it. */
-export function answerHeaders(
+export function responseHeaders(
   given: NodeJS.Dict<string | string[]>,
   { isPersonal }: Kind,
 ): Headers {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type HttpReply, jsonReply } from './http-reply.ts';
+import { type HttpResponse, jsonResponse } from './http-response.ts';
 import { decoded } from './site.ts';
 
 /** No OPTIONS, because other origins must not call the API through the portal. */
@@ -14,12 +14,12 @@ export function refusalOf(
   { method = 'GET' }: IncomingMessage,
   path: string,
   { isPersonal }: { isPersonal: boolean },
-): HttpReply | undefined {
-  if (!isPlainPath(path)) return jsonReply(400, { message: 'This address cannot be read.' });
+): HttpResponse | undefined {
+  if (!isPlainPath(path)) return jsonResponse(400, { message: 'This address cannot be read.' });
   const methods = isPersonal ? API_METHODS : MEDIA_METHODS;
   if (methods.includes(method)) return undefined;
   const allow = methods.join(', ');
-  return jsonReply(405, { message: `Only ${allow} are allowed here.` }, { allow });
+  return jsonResponse(405, { message: `Only ${allow} are allowed here.` }, { allow });
 }
 
 /** Some servers drop the text after ";". */

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Client, type Dispatcher, Pool } from 'undici';
 import { logOf, onceAMinute } from '../log.ts';
 import { routeLabelOf } from '../operations/route-label.ts';
-import { answerHeaders, requestHeaders } from './forward-headers.ts';
+import { requestHeaders, responseHeaders } from './forward-headers.ts';
 import { isUnclearRedirect, redirectHere, redirectOf } from './forward-redirects.ts';
-import { jsonReply, send } from './http-reply.ts';
-import { connectWithoutInterim } from './interim-answers.ts';
+import { jsonResponse, send } from './http-response.ts';
+import { connectWithoutInterim } from './interim-responses.ts';
 import { errorCode } from './plain-problem.ts';
 
 const log = logOf('forward');
@@ -23,7 +23,7 @@ type ForwardOptions = {
   /** Sends the headers that identify the member. */
   isPersonal: boolean;
   /** Until the first byte of the response. */
-  answerTimeoutMs?: number;
+  responseTimeoutMs?: number;
   /** Between two parts of the response. */
   idleTimeoutMs?: number;
   /** Until the last byte of the response. */
@@ -58,11 +58,11 @@ const CLOSED: readonly (string | undefined)[] = ['ECONNRESET', 'EPIPE', 'UND_ERR
  * time from it. Logs have no query, because it contains the session hash.
  */
 export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
-  const { isPersonal, answerTimeoutMs = 20_000, idleTimeoutMs = 20_000 } = options;
+  const { isPersonal, responseTimeoutMs = 20_000, idleTimeoutMs = 20_000 } = options;
   const { totalTimeoutMs = TOTAL_TIMEOUT_MS[isPersonal ? 'call' : 'picture'] } = options;
   const base = origin.pathname.replace(/\/$/, '');
   const settings = {
-    ...connectionSettings(answerTimeoutMs),
+    ...connectionSettings(responseTimeoutMs),
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 4_000,
     headersTimeout: 0,
@@ -88,7 +88,7 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
       clearTimeout(timer);
       giveUp();
       note(event, { ...call, ...details });
-      send(res, jsonReply(status, { message }, { connection: 'close' }));
+      send(res, jsonResponse(status, { message }, { connection: 'close' }));
     }
 
     function cutShort(reason: string): void {
@@ -100,7 +100,7 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
 
     const timer = setTimeout(() => {
       fail(504, TOO_SLOW, 'not-forwarded', { reason: 'timeout' });
-    }, answerTimeoutMs);
+    }, responseTimeoutMs);
     const total = setTimeout(() => cutShort('timeout'), totalTimeoutMs);
     res.once('close', () => {
       clearTimeout(timer);
@@ -124,7 +124,7 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
           fail(502, UNCLEAR, 'redirected-after-a-change');
           return;
         }
-        const headers = answerHeaders(given, options);
+        const headers = responseHeaders(given, options);
         // A browser would apply the type of a 304 to its cached copy.
         if (status === 204 || status === 304) res.removeHeader('content-type');
         if (redirect !== undefined) {

@@ -3,10 +3,10 @@ import type { NodeHandler } from './forward.ts';
 import { BYTES } from './forward-headers.ts';
 import { API_PATH, MEDIA_PATH } from './forward-redirects.ts';
 import { refusalOf } from './forward-rules.ts';
-import { type HttpReply, jsonReply, send } from './http-reply.ts';
+import { type HttpResponse, jsonResponse, send } from './http-response.ts';
 import { type FetchHandler, failureOf, handleWithFetch, UNREADABLE } from './node-adapter.ts';
 import { commonHeaders } from './security-headers.ts';
-import { answerWithSite, asksForPage } from './site.ts';
+import { asksForPage, respondWithSite } from './site.ts';
 import type { SiteFiles } from './site-files.ts';
 
 type Parts = {
@@ -50,7 +50,7 @@ export function createListener(parts: Parts) {
   });
   const remind = reminders && handleWithFetch(reminders.fetch);
   const report = reports && handleWithFetch(reports.fetch);
-  const standIn = sandbox && handleWithFetch(sandbox.fetch);
+  const sandboxHandler = sandbox && handleWithFetch(sandbox.fetch);
   const isReady = ready && handleWithFetch(ready);
 
   function handlerOf(path: string, { headers }: IncomingMessage) {
@@ -60,7 +60,7 @@ export function createListener(parts: Parts) {
     if (REPORTS_PATH.test(path) && report) return report;
     // The portal has a screen at the same address.
     if (path === '/ready' && isReady && !asksForPage(headers.accept)) return isReady;
-    return SANDBOX_PATH.test(path) ? standIn : undefined;
+    return SANDBOX_PATH.test(path) ? sandboxHandler : undefined;
   }
 
   async function handleWith(handler: NodeHandler, req: IncomingMessage, res: ServerResponse) {
@@ -72,28 +72,28 @@ export function createListener(parts: Parts) {
     return handler(req, res);
   }
 
-  async function answer(req: IncomingMessage, res: ServerResponse): Promise<unknown> {
+  async function respond(req: IncomingMessage, res: ServerResponse): Promise<unknown> {
     if (!isReadable(req)) return send(res, UNREADABLE, await headersFor(req));
     const path = pathOf(req);
     const handler = handlerOf(path, req);
     if (handler) return handleWith(handler, req, res);
-    const found = await answerHere(req, path).catch(failureOf);
+    const found = await respondHere(req, path).catch(failureOf);
     // The sandbox has pictures that the build lacks.
     const isMissingMedia = found.status === 404 && path.startsWith(MEDIA_PATH);
-    if (standIn && isMissingMedia) return handleWith(standIn, req, res);
+    if (sandboxHandler && isMissingMedia) return handleWith(sandboxHandler, req, res);
     // The policy depends on the index.html that was just read.
     return send(res, found, await headersFor(req));
   }
 
-  async function answerHere(req: IncomingMessage, path: string): Promise<HttpReply> {
-    if (path === '/health/traffic') return trafficAnswer(isStopping());
-    if (path === '/health') return jsonReply(200, { status: 'ok' }, notices());
+  async function respondHere(req: IncomingMessage, path: string): Promise<HttpResponse> {
+    if (path === '/health/traffic') return trafficResponse(isStopping());
+    if (path === '/health') return jsonResponse(200, { status: 'ok' }, notices());
     if (!HOST.test(req.headers.host ?? '')) return UNREADABLE;
-    return answerWithSite(files, req, path);
+    return respondWithSite(files, req, path);
   }
 
   return (req: IncomingMessage, res: ServerResponse): Promise<unknown> =>
-    answer(req, res).catch((error) => {
+    respond(req, res).catch((error) => {
       const failure = failureOf(error);
       if (res.headersSent) res.destroy();
       else send(res, failure);
@@ -101,8 +101,8 @@ export function createListener(parts: Parts) {
 }
 
 /** For proxies. The state of the API and of the store does not matter. */
-const trafficAnswer = (isStopping: boolean): HttpReply =>
-  isStopping ? jsonReply(503, { status: 'stopping' }) : jsonReply(200, { status: 'ok' });
+const trafficResponse = (isStopping: boolean): HttpResponse =>
+  isStopping ? jsonResponse(503, { status: 'stopping' }) : jsonResponse(200, { status: 'ok' });
 
 function guarded(forward: NodeHandler, path: string, isPersonal: boolean): NodeHandler {
   return (req, res) => {

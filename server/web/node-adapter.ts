@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { logOf, onceAMinute, problemOf } from '../log.ts';
-import { type HttpReply, jsonReply, plainReply, toResponse } from './http-reply.ts';
+import { type HttpResponse, jsonResponse, plainResponse, toResponse } from './http-response.ts';
 
 const log = logOf('web');
 
@@ -47,16 +47,16 @@ function isConnectionCut(error: unknown): boolean {
   return error.name === 'ConnectionCut' || error.constructor.name === 'ConnectionCut';
 }
 
-export const UNREADABLE = plainReply(400, 'This request cannot be read.');
+export const UNREADABLE = plainResponse(400, 'This request cannot be read.');
 
-const FAILURE = jsonReply(500, {
+const FAILURE = jsonResponse(500, {
   message: 'Something went wrong on our side. Please try again.',
 });
 
 const logFailure = onceAMinute((fields) => log('error', 'answer-failed', fields));
 
 /** Logs errors that are not the caller's. */
-export function failureOf(error: unknown): HttpReply {
+export function failureOf(error: unknown): HttpResponse {
   if (error instanceof RequestError) return UNREADABLE;
   const problem = problemOf(error);
   logFailure(`${problem.problem} ${problem.frames?.[0]}`, { ...problem, count: 1 });

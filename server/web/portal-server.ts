@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { jsonReply } from './http-reply.ts';
+import { jsonResponse } from './http-response.ts';
 import { errorCode } from './plain-problem.ts';
 
 /** In bytes. The head contains the session hash twice, with several kilobytes each. */
@@ -9,13 +9,13 @@ const LONGEST_HEAD = 64 * 1024;
 /** A device may send this long and still get the response. */
 const UNREAD_TIMEOUT_MS = 2_000;
 
-const TOO_LONG = jsonReply(431, {
+const TOO_LONG = jsonResponse(431, {
   message: 'This request is too long to be passed on, so nothing was changed.',
 });
-const TOO_SLOW = jsonReply(408, { message: 'The request took too long to arrive.' });
-const UNREADABLE = jsonReply(400, { message: 'This request cannot be read.' });
+const TOO_SLOW = jsonResponse(408, { message: 'The request took too long to arrive.' });
+const UNREADABLE = jsonResponse(400, { message: 'This request cannot be read.' });
 
-const answers: Readonly<Record<string, typeof TOO_LONG>> = {
+const responses: Readonly<Record<string, typeof TOO_LONG>> = {
   HPE_HEADER_OVERFLOW: TOO_LONG,
   ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
 };
@@ -37,7 +37,7 @@ export function createPortalServer(listener: RequestListener): Server {
       return;
     }
     busy.add(socket);
-    sayWhy(socket, answers[errorCode(error) ?? ''] ?? UNREADABLE);
+    sayWhy(socket, responses[errorCode(error) ?? ''] ?? UNREADABLE);
   });
   return server;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { answerWithFile } from './file-reply.ts';
-import { type HttpReply, plainReply } from './http-reply.ts';
+import { respondWithFile } from './file-response.ts';
+import { type HttpResponse, plainResponse } from './http-response.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** These paths never show the app, even if the service is off. */
@@ -13,25 +13,25 @@ const HOST_LIKE = /^\/\/|\\/;
 export const hashedFolder = '/assets/';
 
 /** @param pathname still encoded */
-export async function answerWithSite(
+export async function respondWithSite(
   files: SiteFiles,
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
   pathname: string,
-): Promise<HttpReply> {
+): Promise<HttpResponse> {
   if (method !== 'GET' && method !== 'HEAD') {
-    return plainReply(405, 'Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' });
+    return plainResponse(405, 'Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' });
   }
   const path = decoded(pathname);
-  if (path === undefined) return plainReply(400, 'This address cannot be read.');
+  if (path === undefined) return plainResponse(400, 'This address cannot be read.');
   const file = await files.find(path === '/' ? '/index.html' : path);
   if (file) {
-    return answerWithFile(file, headers, path.startsWith(hashedFolder) ? 'hashed' : 'others');
+    return respondWithFile(file, headers, path.startsWith(hashedFolder) ? 'hashed' : 'others');
   }
-  if (!isScreen(path, headers.accept)) return plainReply(404, 'There is no such file.');
+  if (!isScreen(path, headers.accept)) return plainResponse(404, 'There is no such file.');
   const index = await files.find('/index.html');
-  if (index) return answerWithFile(index, headers, 'others');
+  if (index) return respondWithFile(index, headers, 'others');
   // In both languages, because members may read it.
-  return plainReply(
+  return plainResponse(
     503,
     'The portal is being updated. Please try again in a moment.\n' +
       'Ina-update ang portal. Pakisubukang muli makalipas ang ilang sandali.',

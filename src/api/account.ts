@@ -4,7 +4,7 @@ import type { OtpProof } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { configType, type Setting } from '~/contracts/settings.ts';
 import type { Result } from '~/lib/result.ts';
-import { type Api, type ApiResponse, justValue, sureYes } from './http.ts';
+import { type Api, type ApiResponse, requireAcceptance, valueOnly } from './http.ts';
 
 export type ContactKind = 'email' | 'mobile';
 
@@ -15,7 +15,7 @@ export async function validateContact(
   kind: ContactKind,
   value: string,
 ): Promise<Result<ContactValidation, Problem>> {
-  return justValue(await api.call('validateContact', { params: { uuid, kind }, body: { value } }));
+  return valueOnly(await api.call('validateContact', { params: { uuid, kind }, body: { value } }));
 }
 
 /** @param updateKey from the `validateContact` response */
@@ -27,8 +27,8 @@ export async function updateContact(
   proof: OtpProof,
   updateKey: string,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(
-    sureYes(
+  return valueOnly(
+    requireAcceptance(
       await api.call('updateContact', {
         params: { uuid, kind },
         body: { value, otp_token: proof.token, otp_pin: proof.reference, update_key: updateKey },
@@ -43,8 +43,8 @@ export async function updateTin(
   uuid: string,
   tin: string,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(
-    sureYes(await api.call('updateTin', { params: { uuid }, body: { value: tin } })),
+  return valueOnly(
+    requireAcceptance(await api.call('updateTin', { params: { uuid }, body: { value: tin } })),
   );
 }
 
@@ -53,13 +53,15 @@ export async function updateBirthDate(
   uuid: string,
   { month, day, year }: BirthDate,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(
-    sureYes(await api.call('updateBirthDate', { params: { uuid }, body: { month, day, year } })),
+  return valueOnly(
+    requireAcceptance(
+      await api.call('updateBirthDate', { params: { uuid }, body: { month, day, year } }),
+    ),
   );
 }
 
 export async function testPin(api: Api, pin: string): Promise<Result<unknown, Problem>> {
-  return justValue(await api.call('testPin', { body: { pin } }));
+  return valueOnly(await api.call('testPin', { body: { pin } }));
 }
 
 /** @param current the current PIN; the new PIN if the member has none */
@@ -70,7 +72,7 @@ export async function updatePin(
   current: string,
 ): Promise<Result<unknown, Problem>> {
   const body = { value, pin: current };
-  return justValue(sureYes(await api.call('updatePin', { params: { uuid }, body })));
+  return valueOnly(requireAcceptance(await api.call('updatePin', { params: { uuid }, body })));
 }
 
 /** The proof of a one-time code takes the place of the old PIN. */
@@ -80,7 +82,7 @@ export async function updateForgottenPin(
   proof: OtpProof,
   pin: string,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(
+  return valueOnly(
     await api.call('updateForgottenPin', {
       params: { uuid },
       body: { hash: api.readSessionToken(), otp_token: proof.token, otp_pin: proof.reference, pin },
@@ -93,7 +95,7 @@ export async function checkPassword(
   uuid: string,
   password: string,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(await api.call('checkPassword', { params: { uuid }, body: { password } }));
+  return valueOnly(await api.call('checkPassword', { params: { uuid }, body: { password } }));
 }
 
 export type PasswordChange = {
@@ -107,8 +109,8 @@ export async function updatePassword(
   uuid: string,
   { current, password, confirmation }: PasswordChange,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(
-    sureYes(
+  return valueOnly(
+    requireAcceptance(
       await api.call('updatePassword', {
         params: { uuid },
         body: { old_password: current, new_password: password, con_password: confirmation },
@@ -122,8 +124,8 @@ export async function updateUsername(
   uuid: string,
   value: string,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(
-    sureYes(await api.call('updateUsername', { params: { uuid }, body: { value } })),
+  return valueOnly(
+    requireAcceptance(await api.call('updateUsername', { params: { uuid }, body: { value } })),
   );
 }
 
@@ -135,7 +137,7 @@ export async function updateSetting(
   isOn: boolean,
 ): Promise<Result<unknown, Problem>> {
   const body = { type: configType[setting], status: isOn ? 1 : 0 };
-  return justValue(await api.call('updateSetting', { params: { uuid }, body }));
+  return valueOnly(await api.call('updateSetting', { params: { uuid }, body }));
 }
 
 export function fetchLoginHistory(

@@ -2,7 +2,7 @@ import type { ActivationTicket } from '~/contracts/account.ts';
 import type { OtpProof } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Result } from '~/lib/result.ts';
-import { type Api, justValue, sureYes } from './http.ts';
+import { type Api, requireAcceptance, valueOnly } from './http.ts';
 
 /** Source: docs/behaviour/deactivation.md#the-four-steps. */
 export async function requestDeactivation(
@@ -10,7 +10,7 @@ export async function requestDeactivation(
   uuid: string,
   password: string,
 ): Promise<Result<ActivationTicket, Problem>> {
-  return justValue(await api.call('requestDeactivation', { params: { uuid }, body: { password } }));
+  return valueOnly(await api.call('requestDeactivation', { params: { uuid }, body: { password } }));
 }
 
 export async function deactivate(
@@ -19,8 +19,8 @@ export async function deactivate(
   key: string,
   proof: OtpProof,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(
-    sureYes(
+  return valueOnly(
+    requireAcceptance(
       await api.call('deactivate', {
         params: { uuid },
         body: { otp_pin: proof.reference, otp_token: proof.token, deactivation_key: key },
@@ -33,7 +33,7 @@ export async function requestReactivation(
   api: Api,
   uuid: string,
 ): Promise<Result<ActivationTicket, Problem>> {
-  return justValue(await api.call('requestReactivation', { params: { uuid } }));
+  return valueOnly(await api.call('requestReactivation', { params: { uuid } }));
 }
 
 export async function reactivate(
@@ -42,8 +42,8 @@ export async function reactivate(
   key: string,
   proof: OtpProof,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(
-    sureYes(
+  return valueOnly(
+    requireAcceptance(
       await api.call('reactivate', {
         params: { uuid },
         body: { reactivation_key: key, otp_token: proof.token, otp_pin: proof.reference },

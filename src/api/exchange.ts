@@ -38,7 +38,7 @@ function decoderFor(bytes: Uint8Array, contentType: string): TextDecoder {
 }
 
 /** Some APIs send this in place of an empty body. */
-const justFine = 'ok';
+const okBody = 'ok';
 
 /**
  * Decodes by the byte order mark, else the content type, else as UTF-8. Null for an empty body or
@@ -52,7 +52,7 @@ function readBody(body: ArrayBuffer, contentType: string | null): unknown {
   const json = decoderFor(bytes, contentType ?? '')
     .decode(bytes)
     .trim();
-  return json === '' || json.toLowerCase() === justFine ? null : parseJson(json);
+  return json === '' || json.toLowerCase() === okBody ? null : parseJson(json);
 }
 
 /** Milliseconds. Whole seconds are rounded down: the true time is up to a second later. */
@@ -61,7 +61,7 @@ const halfSecond = 500;
 const attemptTimeout = 15_000;
 const totalTimeout = 40_000;
 /** Seconds. A longer `Retry-After` is reported to the member. */
-const longestRest = 3;
+const maxRetryAfter = 3;
 
 export const client = ky.create({
   prefix: apiBase,
@@ -79,7 +79,9 @@ export const client = ky.create({
     backoffLimit: 2_000,
     // Undefined leaves the decision to ky.
     shouldRetry: ({ error }) =>
-      isHTTPError(error) && (readRetryAfter(error.response) ?? 0) > longestRest ? false : undefined,
+      isHTTPError(error) && (readRetryAfter(error.response) ?? 0) > maxRetryAfter
+        ? false
+        : undefined,
   },
 });
 
@@ -105,12 +107,12 @@ export type CallOptions = {
   readonly whenOver?: 'ask' | 'leave';
 };
 
-export type Sent = CallOptions & {
+export type CallRequest = CallOptions & {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
 };
 
-type RawAnswer = {
+type RawResponse = {
   readonly body: unknown;
   readonly askedAt: number;
   readonly headers: Headers;
@@ -118,7 +120,7 @@ type RawAnswer = {
   readonly isElsewhere: boolean;
 };
 
-async function request(path: string, chosen: Options): Promise<RawAnswer> {
+async function request(path: string, chosen: Options): Promise<RawResponse> {
   let askedAt = Date.now();
   let headers = new Headers();
   let [isPage, isElsewhere] = [false, false];
@@ -156,27 +158,27 @@ export async function exchange(
   clock: ServerClock,
   hash: string | null,
   name: EndpointName,
-  sent: Sent,
+  call: CallRequest,
 ): Promise<Result<ApiResponse<unknown>, Problem>> {
   const endpoint: Endpoint = endpoints[name];
   try {
-    return succeed(await exchangeOrThrow(clock, hash, endpoint, sent));
+    return succeed(await exchangeOrThrow(clock, hash, endpoint, call));
   } catch (error) {
     return fail(toProblem(error, hash === null || endpoint.isCredential, isChange(endpoint)));
   }
 }
 
-const isChange = ({ method, isQuestion }: Endpoint): boolean =>
-  method !== 'get' && isQuestion !== true;
+const isChange = ({ method, isReadOnly }: Endpoint): boolean =>
+  method !== 'get' && isReadOnly !== true;
 
 /** @throws an error that `toProblem` translates */
 async function exchangeOrThrow(
   clock: ServerClock,
   hash: string | null,
   endpoint: Endpoint,
-  { params, body: json, timeout = attemptTimeout, isOnce = false }: Sent,
+  { params, body: json, timeout = attemptTimeout, isOnce = false }: CallRequest,
 ): Promise<ApiResponse<unknown>> {
-  const { method, answer: schema } = endpoint;
+  const { method, response: schema } = endpoint;
   const path = pathOf(endpoint, params);
   const options: Options = {
     method,

@@ -8,13 +8,19 @@ import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { type Result, succeed } from '~/lib/result.ts';
-import { type Api, type ApiResponse, justValue, knowIfOn, sureYes } from './http.ts';
+import {
+  type Api,
+  type ApiResponse,
+  nullToNothingOn,
+  requireAcceptance,
+  valueOnly,
+} from './http.ts';
 
 /** @returns `nothing-on` if no general assembly is scheduled */
 export async function fetchGeneralAssembly(
   api: Api,
 ): Promise<Result<ApiResponse<GeneralAssembly>, Problem>> {
-  return knowIfOn(await api.call('fetchGeneralAssembly', {}));
+  return nullToNothingOn(await api.call('fetchGeneralAssembly', {}));
 }
 
 /** @returns the API's message, or '' if it sent only a time */
@@ -22,8 +28,10 @@ export async function registerForGeneralAssembly(
   api: Api,
   code: string,
 ): Promise<Result<string, Problem>> {
-  const answer = sureYes(await api.call('registerForGeneralAssembly', { params: { code } }));
-  return answer.ok ? succeed(answer.value.message ?? '') : answer;
+  const response = requireAcceptance(
+    await api.call('registerForGeneralAssembly', { params: { code } }),
+  );
+  return response.ok ? succeed(response.value.message ?? '') : response;
 }
 
 /** @param otp six digits */
@@ -32,7 +40,7 @@ export async function enterElection(
   code: string,
   otp: string,
 ): Promise<Result<{ secretKey: string }, Problem>> {
-  return justValue(await api.call('enterElection', { params: { code }, body: { otp } }));
+  return valueOnly(await api.call('enterElection', { params: { code }, body: { otp } }));
 }
 
 /** `startedAt` is null if the response has no time. */
@@ -49,8 +57,10 @@ export async function startVote(
   secretKey: string,
 ): Promise<Result<StartedVote, Problem>> {
   const body = { secret_key: secretKey };
-  const answer = await api.call('startVote', { params: { code }, body });
-  return answer.ok ? succeed({ ...answer.value.value, startedAt: answer.value.at }) : answer;
+  const response = await api.call('startVote', { params: { code }, body });
+  return response.ok
+    ? succeed({ ...response.value.value, startedAt: response.value.at })
+    : response;
 }
 
 export function fetchCandidates(api: Api, code: string, category: BallotCategory) {
@@ -69,7 +79,7 @@ export async function castBallot(
   keys: { readonly voterKey: string; readonly ballotNo: string },
   selections: Selections,
 ): Promise<Result<Instant | null, Problem>> {
-  const answer = sureYes(
+  const response = requireAcceptance(
     await api.call('castBallot', {
       params: { code },
       body: {
@@ -79,5 +89,5 @@ export async function castBallot(
       },
     }),
   );
-  return answer.ok ? succeed(answer.value.at) : answer;
+  return response.ok ? succeed(response.value.at) : response;
 }

@@ -1,9 +1,9 @@
 import { isPageOutdated } from '~/api/notices.ts';
-import type { AnswerOf, EndpointName, RequestOf } from '~/contracts/endpoints.ts';
+import type { EndpointName, RequestOf, ResponseOf } from '~/contracts/endpoints.ts';
 import { isBarred, isForbidden, isNetworkProblem, type Problem } from '~/contracts/problem.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import type { ServerClock } from '~/lib/server-clock.ts';
-import type { ApiResponse, CallOptions, Sent } from './exchange.ts';
+import type { ApiResponse, CallOptions, CallRequest } from './exchange.ts';
 
 /**
  * The result of a call, for observers. `session-doubted`: the session must be fetched to know
@@ -18,7 +18,7 @@ export type Api = {
   readonly call: <Name extends EndpointName>(
     name: Name,
     sent: RequestOf<Name> & CallOptions,
-  ) => Promise<Result<ApiResponse<AnswerOf<Name>>, Problem>>;
+  ) => Promise<Result<ApiResponse<ResponseOf<Name>>, Problem>>;
   readonly setSessionToken: (hash: string | null) => void;
   /** This tab's session token, or ''. Some calls send it in the body, too. */
   readonly readSessionToken: () => string;
@@ -77,13 +77,13 @@ export function createApi(clock: ServerClock, load = () => import('./exchange.ts
   }
 
   return {
-    call: async (name, sent: Sent) => {
+    call: async (name, sent: CallRequest) => {
       const hash = sessionToken;
       const loaded = await tryToLoad(load);
-      const answer = loaded.ok ? await loaded.value.exchange(clock, hash, name, sent) : loaded;
-      tellObservers(answer.ok ? 'succeeded' : outcomeOf(answer.problem, hash, sent));
+      const response = loaded.ok ? await loaded.value.exchange(clock, hash, name, sent) : loaded;
+      tellObservers(response.ok ? 'succeeded' : outcomeOf(response.problem, hash, sent));
       // `exchange` parsed it with this endpoint's schema.
-      return answer as Result<ApiResponse<AnswerOf<typeof name>>, Problem>;
+      return response as Result<ApiResponse<ResponseOf<typeof name>>, Problem>;
     },
     setSessionToken: (hash) => {
       sessionToken = hash;
@@ -103,19 +103,19 @@ export type { ApiResponse, CallOptions };
  * unknown.
  * Source: docs/behaviour/certainty.md#success-responses.
  */
-export const sureYes = <Value>(
+export const requireAcceptance = <Value>(
   result: Result<ApiResponse<Value>, Problem>,
 ): Result<ApiResponse<Value>, Problem> =>
   !result.ok || result.value.at !== null || result.value.message !== null
     ? result
     : fail({ kind: 'unreadable' });
 
-export const justValue = <Value>(
+export const valueOnly = <Value>(
   result: Result<ApiResponse<Value>, Problem>,
 ): Result<Value, Problem> => (result.ok ? succeed(result.value.value) : result);
 
 /** Turns an empty payload or a 404 into `nothing-on`. */
-export function knowIfOn<Value>(
+export function nullToNothingOn<Value>(
   result: Result<ApiResponse<Value | null>, Problem>,
 ): Result<ApiResponse<Value>, Problem> {
   if (result.ok) {

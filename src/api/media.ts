@@ -22,9 +22,9 @@ export function createMediaClient({ addressOf } = mediaHost): MediaClient {
     fetchFile: async (file, schema) => {
       try {
         const signal = AbortSignal.timeout(timeoutMs);
-        const answer = await fetch(addressOf(file), { signal });
-        if (!answer.ok) return fail({ kind: 'refused', status: answer.status, message: null });
-        const parsed = v.safeParse(schema, await answer.json());
+        const response = await fetch(addressOf(file), { signal });
+        if (!response.ok) return fail({ kind: 'refused', status: response.status, message: null });
+        const parsed = v.safeParse(schema, await response.json());
         return parsed.success ? succeed(parsed.output) : fail({ kind: 'unreadable' });
       } catch (error) {
         const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';

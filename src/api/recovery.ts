@@ -2,11 +2,11 @@ import type { OtpProof } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { FoundAccount } from '~/contracts/registration.ts';
 import { type Result, succeed } from '~/lib/result.ts';
-import { type Api, justValue } from './http.ts';
+import { type Api, valueOnly } from './http.ts';
 
 /** @param value an e-mail address, a mobile number with +63, or a username */
 export async function findAccount(api: Api, value: string): Promise<Result<FoundAccount, Problem>> {
-  return justValue(await api.call('findAccount', { body: { value } }));
+  return valueOnly(await api.call('findAccount', { body: { value } }));
 }
 
 /** @returns the reference for requesting a one-time code */
@@ -17,8 +17,10 @@ export async function requestRecovery(
 ): Promise<Result<{ reference: string }, Problem>> {
   const { uuid, hash, reference } = account;
   const body = { hash, pin: reference, value };
-  const answer = await api.call('requestRecovery', { params: { uuid }, body });
-  return answer.ok ? succeed({ reference: answer.value.value.reference || reference }) : answer;
+  const response = await api.call('requestRecovery', { params: { uuid }, body });
+  return response.ok
+    ? succeed({ reference: response.value.value.reference || reference })
+    : response;
 }
 
 /** @param reference from `requestRecovery` */
@@ -30,7 +32,7 @@ export async function updateForgottenPassword(
   password: string,
   confirmation: string,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(
+  return valueOnly(
     await api.call('updateForgottenPassword', {
       params: { uuid: account.uuid },
       body: {

@@ -2,11 +2,17 @@ import type { Problem } from '~/contracts/problem.ts';
 import { type Referendum, type ReferendumChoice, referendumValue } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { type Result, succeed } from '~/lib/result.ts';
-import { type Api, type ApiResponse, justValue, knowIfOn, sureYes } from './http.ts';
+import {
+  type Api,
+  type ApiResponse,
+  nullToNothingOn,
+  requireAcceptance,
+  valueOnly,
+} from './http.ts';
 
 /** @returns `nothing-on` if no referendum is scheduled */
 export async function fetchReferendum(api: Api): Promise<Result<ApiResponse<Referendum>, Problem>> {
-  return knowIfOn(await api.call('fetchReferendum', {}));
+  return nullToNothingOn(await api.call('fetchReferendum', {}));
 }
 
 /** @param key the session's `referendumKey` */
@@ -16,7 +22,9 @@ export async function registerForReferendum(
   key: string,
 ): Promise<Result<unknown, Problem>> {
   const body = { hash: api.readSessionToken(), key };
-  return justValue(sureYes(await api.call('registerForReferendum', { params: { code }, body })));
+  return valueOnly(
+    requireAcceptance(await api.call('registerForReferendum', { params: { code }, body })),
+  );
 }
 
 /**
@@ -32,6 +40,6 @@ export async function castAnswer(
   choice: ReferendumChoice,
 ): Promise<Result<Instant | null, Problem>> {
   const body = { hash: api.readSessionToken(), key, value: referendumValue[choice] };
-  const answer = sureYes(await api.call('castAnswer', { params: { code }, body }));
-  return answer.ok ? succeed(answer.value.at) : answer;
+  const response = requireAcceptance(await api.call('castAnswer', { params: { code }, body }));
+  return response.ok ? succeed(response.value.at) : response;
 }

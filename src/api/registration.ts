@@ -4,7 +4,7 @@ import type { Problem } from '~/contracts/problem.ts';
 import type { EnrolledAccount, RegistrationStart } from '~/contracts/registration.ts';
 import { signUpSessionType } from '~/contracts/session.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
-import { type Api, justValue } from './http.ts';
+import { type Api, valueOnly } from './http.ts';
 
 /** `mobile` has ten digits. Either `accountNumber` or `serialNumber` is ''. */
 export type RegistrationForm = {
@@ -39,16 +39,16 @@ export async function checkAvailability(
   value: string,
 ): Promise<Result<unknown, Problem>> {
   const sent = what === 'mobile' ? withPrefix(value) : value;
-  const answer = await api.call('checkAvailability', { params: { what }, body: { value: sent } });
-  if (!answer.ok || answer.value.value) return answer;
-  return fail({ kind: 'refused', status: 409, message: answer.value.message });
+  const response = await api.call('checkAvailability', { params: { what }, body: { value: sent } });
+  if (!response.ok || response.value.value) return response;
+  return fail({ kind: 'refused', status: 409, message: response.value.message });
 }
 
 export async function validateRegistration(
   api: Api,
   form: RegistrationForm,
 ): Promise<Result<RegistrationStart, Problem>> {
-  return justValue(await api.call('validateRegistration', { body: wireForm(form) }));
+  return valueOnly(await api.call('validateRegistration', { body: wireForm(form) }));
 }
 
 export async function requestRegistration(
@@ -57,7 +57,7 @@ export async function requestRegistration(
   keys: { readonly hash: string; readonly reference: string },
   proofs: { readonly mobile: OtpProof; readonly email: OtpProof },
 ): Promise<Result<{ hash: string; reference: string } | null | undefined, Problem>> {
-  return justValue(
+  return valueOnly(
     await api.call('requestRegistration', {
       body: {
         ...wireForm(form),
@@ -99,7 +99,7 @@ export async function createSessionAfterSignUp(
   api: Api,
   account: EnrolledAccount,
 ): Promise<Result<{ hash: string }, Problem>> {
-  return justValue(
+  return valueOnly(
     await api.call('createSession', {
       body: {
         type: signUpSessionType,

@@ -2,7 +2,7 @@ import type { Problem } from '~/contracts/problem.ts';
 import { ratingType } from '~/contracts/rating.ts';
 import type { Contacts } from '~/contracts/session.ts';
 import type { Result } from '~/lib/result.ts';
-import { type Api, justValue } from './http.ts';
+import { type Api, valueOnly } from './http.ts';
 
 /**
  * @param type one of `oneTimeCodeType`, or the type from the previous step
@@ -15,7 +15,7 @@ export async function requestOneTimeCode(
   contacts: Contacts,
   reference = '',
 ): Promise<Result<{ reference: string }, Problem>> {
-  return justValue(
+  return valueOnly(
     await api.call('requestOneTimeCode', { body: { type, ...contacts, pin: reference } }),
   );
 }
@@ -27,7 +27,7 @@ export async function validateOneTimeCode(
   reference: string,
   otp: string,
 ): Promise<Result<{ token: string; reference: string }, Problem>> {
-  return justValue(await api.call('validateOneTimeCode', { body: { type, pin: reference, otp } }));
+  return valueOnly(await api.call('validateOneTimeCode', { body: { type, pin: reference, otp } }));
 }
 
 type Rating = {
@@ -46,7 +46,7 @@ export async function sendRating(
   { score, remarks }: Rating,
 ): Promise<Result<unknown, Problem>> {
   const body = { type: ratingType[what], score, remarks: JSON.stringify(remarks) };
-  return justValue(await api.call('sendRating', { params: { uuid }, body, whenOver: 'leave' }));
+  return valueOnly(await api.call('sendRating', { params: { uuid }, body, whenOver: 'leave' }));
 }
 
 /** Needs no session, so a 401 or 403 does not end it. */

@@ -1,7 +1,7 @@
 import { isBarred, isFromCooperative, type Problem } from '~/contracts/problem.ts';
 import { loginSessionType, type Session } from '~/contracts/session.ts';
 import type { Result } from '~/lib/result.ts';
-import { type Api, type ApiResponse, justValue } from './http.ts';
+import { type Api, type ApiResponse, valueOnly } from './http.ts';
 
 export type Credentials = { readonly username: string; readonly password: string };
 
@@ -28,7 +28,7 @@ export async function endSession(api: Api): Promise<void> {
 
 /** Fails with `signed-out` if the session has ended. */
 export async function verifySession(api: Api, uuid: string): Promise<Result<unknown, Problem>> {
-  return justValue(await api.call('verifySession', { params: { uuid } }));
+  return valueOnly(await api.call('verifySession', { params: { uuid } }));
 }
 
 /** Milliseconds. */
@@ -53,9 +53,9 @@ export async function checkConnection(api: Api, uuid: string | null): Promise<Co
       : api.call('verifySession', { params: { uuid }, ...options });
   };
   const first = await ask();
-  const answer = !first.ok && first.problem.kind === 'offline' ? await ask() : first;
-  if (answer.ok) return 'alive';
-  const { problem } = answer;
+  const response = !first.ok && first.problem.kind === 'offline' ? await ask() : first;
+  if (response.ok) return 'alive';
+  const { problem } = response;
   if (problem.kind === 'signed-out' || isBarred(problem)) return 'forbidden';
   return isFromCooperative(problem) ? 'alive' : 'dead';
 }
@@ -66,5 +66,5 @@ export async function checkPin(
   uuid: string,
   pin: string,
 ): Promise<Result<unknown, Problem>> {
-  return justValue(await api.call('checkPin', { params: { uuid }, body: { pin } }));
+  return valueOnly(await api.call('checkPin', { params: { uuid }, body: { pin } }));
 }

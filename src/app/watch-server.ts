@@ -49,7 +49,7 @@ const untilNextLook = 1_000;
 const least = 5_000;
 
 const keptAs = 'sandbox';
-const loadNote = async () => (await import('~/contracts/disk.ts')).sandboxNoteKind;
+const loadNote = async () => (await import('~/contracts/disk.ts')).sandboxRecordKind;
 
 const isSeen = () => document.visibilityState === 'visible';
 

@@ -35,7 +35,7 @@ export const apiAssumptions: readonly Assumption[] = [
     about: 'session check',
     value: '`POST /user/{uuid}/verify`, no body',
     endpoints: ['verifySession'],
-    files: ['src/contracts/session-answer.ts'],
+    files: ['src/contracts/session-response.ts'],
   },
   {
     about: 'types of a rating',

@@ -41,5 +41,5 @@ export type Branch = v.InferOutput<typeof Branch>;
 export const BranchList = v.pipe(listOf(Branch), v.minLength(1), v.readonly());
 
 export const branchEndpoints = {
-  fetchBranches: { method: 'get', pattern: 'reference/branches', answer: BranchList },
+  fetchBranches: { method: 'get', pattern: 'reference/branches', response: BranchList },
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -18,7 +18,10 @@ export const SavedDates = v.object({
 export type SavedDates = v.InferOutput<typeof SavedDates>;
 
 /** Present if the portal at this address is a sandbox. */
-export const sandboxNoteKind = { version: 1, schema: v.object({ version: v.literal(1) }) } as const;
+export const sandboxRecordKind = {
+  version: 1,
+  schema: v.object({ version: v.literal(1) }),
+} as const;
 
 /** Present after the welcome screen. Belongs to no member. */
 export const welcomeSeenKind = { version: 1, schema: v.object({ version: v.literal(1) }) } as const;

@@ -1,4 +1,4 @@
-import type { AnsweringEndpoint, EndpointName } from './endpoints.ts';
+import type { EndpointName, EndpointWithResponse } from './endpoints.ts';
 import {
   date,
   deed,
@@ -53,7 +53,7 @@ const activationTicket = record(
 
 /** Null if the portal reads no payload. For tests and descriptions only, never for the app. */
 export const endpointSamples: Readonly<
-  Record<EndpointName, Sample | null> & Record<AnsweringEndpoint, Sample>
+  Record<EndpointName, Sample | null> & Record<EndpointWithResponse, Sample>
 > = {
   validateCredentials: record({ hash: text('hash-1') }, {}),
   createSession: record({ hash: text('hash-2') }, {}),

@@ -18,13 +18,13 @@ export type Endpoint = {
   /** Without them the request has no body. */
   readonly fields?: Readonly<Record<string, FieldType>>;
   /** The schema of the payload. */
-  readonly answer: v.GenericSchema;
+  readonly response: v.GenericSchema;
   /** The payload as it is stored, if not as received. */
   readonly kept?: (payload: unknown) => unknown;
   /** 401 and 403 refuse the password, PIN or code, not the session. */
   readonly isCredential?: true;
   /** Changes nothing, although it is not a GET. */
-  readonly isQuestion?: true;
+  readonly isReadOnly?: true;
 };
 
 /** For a response that the portal does not read. */

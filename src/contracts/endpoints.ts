@@ -8,7 +8,7 @@ import { oneTimeCodeEndpoints } from './one-time-code.ts';
 import { ratingEndpoints } from './rating.ts';
 import { referendumEndpoints } from './referendum.ts';
 import { registrationEndpoints } from './registration.ts';
-import { sessionEndpoints } from './session-answer.ts';
+import { sessionEndpoints } from './session-response.ts';
 
 /** Also read by the counters, the sandbox, tests and docs/behaviour/api.md. */
 export const endpoints = {
@@ -27,11 +27,11 @@ type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
 
 /** The endpoints whose responses the portal reads. */
-export type AnsweringEndpoint = {
-  [Name in EndpointName]: Endpoints[Name]['answer'] extends typeof nothing ? never : Name;
+export type EndpointWithResponse = {
+  [Name in EndpointName]: Endpoints[Name]['response'] extends typeof nothing ? never : Name;
 }[EndpointName];
 
-export type AnswerOf<Name extends EndpointName> = v.InferOutput<Endpoints[Name]['answer']>;
+export type ResponseOf<Name extends EndpointName> = v.InferOutput<Endpoints[Name]['response']>;
 
 type IfAny<Part, Given> = keyof Part extends never ? unknown : Given;
 

@@ -173,11 +173,11 @@ export function openEnvelope(body: unknown, headers = noHeaders): Opened {
 export type SoftRefusal = { readonly status: number; readonly message: string | null };
 
 /** For a refusal without a status of its own. */
-const plainNo = 422;
+const defaultRefusalStatus = 422;
 const leastNo = 400;
 const greatestStatus = 599;
 
-const wordsForNo: readonly unknown[] = ['false', 'no', 'n', 'error', 'fail', 'failed', 'failure'];
+const refusalWords: readonly unknown[] = ['false', 'no', 'n', 'error', 'fail', 'failed', 'failure'];
 const nothingWrong: readonly unknown[] = ['', '0', 'false', 'null', 'none'];
 
 const lower = (value: unknown): unknown =>
@@ -187,11 +187,11 @@ const lower = (value: unknown): unknown =>
 function refusingStatus(value: unknown): number | null {
   const status = typeof value === 'number' || typeof value === 'string' ? readCount(value) : null;
   if (status === null || status < leastNo) return null;
-  return status > greatestStatus ? plainNo : status;
+  return status > greatestStatus ? defaultRefusalStatus : status;
 }
 
 const saysNo = (status: unknown): boolean =>
-  status === false || wordsForNo.includes(lower(status)) || refusingStatus(status) !== null;
+  status === false || refusalWords.includes(lower(status)) || refusingStatus(status) !== null;
 
 const isUnsuccessful = (success: unknown): boolean => saysNo(success) || readCount(success) === 0;
 
@@ -237,7 +237,7 @@ export function refusalOf(
   { isPayload = true, isCredential = false }: Question = {},
 ): SoftRefusal | null {
   if (isCredential && isSecretRefused(openEnvelope(body).data)) {
-    return { status: plainNo, message: sentenceOf(body) };
+    return { status: defaultRefusalStatus, message: sentenceOf(body) };
   }
   if (!isRecord(body)) return null;
   const { status, success, error, errors, code } = body;
@@ -250,6 +250,7 @@ export function refusalOf(
     isUnavailable(body) ||
     emptyRefusal(body) !== null;
   if (!isNo) return null;
-  const number = refusingStatus(status) ?? refusingStatus(code) ?? emptyRefusal(body) ?? plainNo;
+  const number =
+    refusingStatus(status) ?? refusingStatus(code) ?? emptyRefusal(body) ?? defaultRefusalStatus;
   return { status: number, message: sentenceOf(body) };
 }

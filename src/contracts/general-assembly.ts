@@ -59,6 +59,6 @@ export const GeneralAssembly = v.pipe(
 export type GeneralAssembly = v.InferOutput<typeof GeneralAssembly>;
 
 export const generalAssemblyEndpoints = {
-  fetchGeneralAssembly: { method: 'get', pattern: 'ga/info', answer: ifOn(GeneralAssembly) },
-  registerForGeneralAssembly: { method: 'post', pattern: 'ga/:code/register', answer: nothing },
+  fetchGeneralAssembly: { method: 'get', pattern: 'ga/info', response: ifOn(GeneralAssembly) },
+  registerForGeneralAssembly: { method: 'post', pattern: 'ga/:code/register', response: nothing },
 } as const satisfies Readonly<Record<string, Endpoint>>;

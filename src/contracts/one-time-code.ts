@@ -42,13 +42,13 @@ export const oneTimeCodeEndpoints = {
     method: 'post',
     pattern: 'support/otp',
     fields: { type: 'integer', name: 'string', email: 'string', mobile: 'string', pin: 'string' },
-    answer: OneTimeCodeRequest,
+    response: OneTimeCodeRequest,
   },
   validateOneTimeCode: {
     method: 'post',
     pattern: 'support/otp/validate',
     fields: { type: 'integer', pin: 'string', otp: 'string' },
-    answer: OneTimeCodeProof,
+    response: OneTimeCodeProof,
     isCredential: true,
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -9,6 +9,6 @@ export const ratingEndpoints = {
     method: 'post',
     pattern: 'support/:uuid/rating',
     fields: { type: 'integer', score: 'integer', remarks: 'string' },
-    answer: nothing,
+    response: nothing,
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

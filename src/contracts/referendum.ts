@@ -60,17 +60,17 @@ export const Referendum = v.pipe(
 export type Referendum = v.InferOutput<typeof Referendum>;
 
 export const referendumEndpoints = {
-  fetchReferendum: { method: 'get', pattern: 'sga/info', answer: ifOn(Referendum) },
+  fetchReferendum: { method: 'get', pattern: 'sga/info', response: ifOn(Referendum) },
   registerForReferendum: {
     method: 'post',
     pattern: 'sga/:code/register',
     fields: { hash: 'string', key: 'string' },
-    answer: nothing,
+    response: nothing,
   },
   castAnswer: {
     method: 'post',
     pattern: 'sga/:code',
     fields: { hash: 'string', key: 'string', value: 'integer' },
-    answer: nothing,
+    response: nothing,
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

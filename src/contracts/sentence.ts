@@ -48,7 +48,7 @@ function asSentence(value: string): string | null {
 }
 
 /** The best first. */
-const tellingWords = [
+const messageFields = [
   'message',
   'msg',
   'detail',
@@ -64,7 +64,7 @@ const deepest = 8;
 function firstSentence(value: unknown, levels = deepest): string | null {
   if (typeof value === 'string') return asSentence(value);
   if (typeof value !== 'object' || value === null || levels === 0) return null;
-  const told = isRecord(value) ? tellingWords.map((word) => value[word]) : [];
+  const told = isRecord(value) ? messageFields.map((word) => value[word]) : [];
   // An object with a text in one of these fields is an error; its other fields are for developers.
   const parts = told.some((part) => typeof part === 'string') ? told : Object.values(value);
   for (const part of parts) {

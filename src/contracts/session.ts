@@ -1,6 +1,6 @@
-import type { Member, Session } from './session-answer.ts';
+import type { Member, Session } from './session-response.ts';
 
-export type { Member, Session } from './session-answer.ts';
+export type { Member, Session } from './session-response.ts';
 
 /**
  * The `type` of a sign-in, and of one after signing up. Source: docs/behaviour/api.md#signing-in.

@@ -9,7 +9,12 @@ export type ServerClock = {
    * @param answeredAt the device's time, like `askedAt`
    * @param error the uncertainty of `serverTime`
    */
-  readonly learn: (serverTime: number, askedAt: number, answeredAt: number, error?: number) => void;
+  readonly learn: (
+    serverTime: number,
+    askedAt: number,
+    respondedAt: number,
+    error?: number,
+  ) => void;
   /** The API's time minus the device's time, in milliseconds. */
   readonly offset: () => number;
   readonly restore: (kept: number) => void;
@@ -19,8 +24,8 @@ export function createServerClock(): ServerClock {
   let offset = 0;
   return {
     now: () => Date.now() + offset,
-    learn: (serverTime, askedAt, answeredAt, error = 0) => {
-      const least = serverTime - answeredAt - error;
+    learn: (serverTime, askedAt, respondedAt, error = 0) => {
+      const least = serverTime - respondedAt - error;
       const most = serverTime - askedAt + error;
       if (offset >= least && offset <= most) return;
       offset = Math.round((least + most) / 2);

@@ -259,13 +259,13 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
         if (answered === null) return succeed(false);
         const asking = Symbol();
         set(dispatchAtom, { type: 'asked', asking });
-        const answer = await answered;
+        const response = await answered;
         const isCurrent = get(stateAtom).asking === asking;
-        if (!answer.ok) {
-          set(dispatchAtom, { type: 'failed', asking, problem: answer.problem });
-          return answer;
+        if (!response.ok) {
+          set(dispatchAtom, { type: 'failed', asking, problem: response.problem });
+          return response;
         }
-        set(dispatchAtom, { type: 'answered', asking, next: answer.value, at: Date.now() });
+        set(dispatchAtom, { type: 'answered', asking, next: response.value, at: Date.now() });
         return succeed(isCurrent);
       }),
 

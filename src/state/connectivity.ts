@@ -57,9 +57,9 @@ const checkBySessionAtom = atom(null, async (_get, set): Promise<boolean> => {
   const ask = () => Promise.race([set(askWhetherOverAtom), timeout]);
   const first = await ask();
   const isLost = first?.ok === false && first.problem.kind === 'offline';
-  const answer = isLost ? await ask() : first;
-  if (answer === undefined || answer === null) return false;
-  return answer.ok || isFromCooperative(answer.problem);
+  const result = isLost ? await ask() : first;
+  if (result === undefined || result === null) return false;
+  return result.ok || isFromCooperative(result.problem);
 });
 
 /**

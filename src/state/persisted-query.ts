@@ -32,7 +32,7 @@ export type Query<Data> = {
   readonly error: Problem | null;
 };
 
-type KeptAnswer = {
+type KeptResponse = {
   readonly version: 1;
   readonly at: number;
   readonly askedAt: number;
@@ -41,7 +41,7 @@ type KeptAnswer = {
   readonly isNothingOn?: boolean | undefined;
 };
 
-export const persistedAnswerKind: RecordType<KeptAnswer> = {
+export const persistedResponseKind: RecordType<KeptResponse> = {
   version: 1,
   schema: v.object({
     version: v.literal(1),
@@ -125,7 +125,7 @@ export function persistedQuery<Schema extends v.GenericSchema>(
     async (get, _set, fresh: { readonly answer?: unknown }, at: number, askedAt: number) => {
       const key = keyOf(get);
       if (key === null) return;
-      await get(storageAtom).change(key, persistedAnswerKind, (stored): KeptAnswer => {
+      await get(storageAtom).change(key, persistedResponseKind, (stored): KeptResponse => {
         if (stored !== null && stored.askedAt > askedAt) return stored;
         const kept = { version: 1, at, askedAt } as const;
         return 'answer' in fresh
@@ -183,7 +183,7 @@ export function persistedQuery<Schema extends v.GenericSchema>(
   const restoreAtom = lifetime.action(async (get, set): Promise<Value | null> => {
     const key = keyOf(get);
     if (get(baseAtom).lastData === null && key !== null) {
-      const kept = await get(storageAtom).read(key, persistedAnswerKind);
+      const kept = await get(storageAtom).read(key, persistedResponseKind);
       const parsed = v.safeParse(schema, kept?.answer);
       if (kept !== null && get(baseAtom).lastData === null) {
         const { at, isNothingOn: isEmpty = false } = kept;

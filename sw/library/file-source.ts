@@ -58,7 +58,7 @@ export function openFileSource(
   cache: MediaCache,
   load: () => Promise<LibraryRecord>,
 ): FileSource {
-  const onTheWay = new Map<string, Promise<FileResult>>();
+  const inFlight = new Map<string, Promise<FileResult>>();
 
   async function run(
     file: LibraryFile,
@@ -68,15 +68,15 @@ export function openFileSource(
     // The booth needs the photos even if the library was removed.
     const mayKeep = async () => file.part === 'photo' || (await load()).mode !== 'removed';
     const strategy = new FileStrategy(file, { ...options, mayKeep });
-    const [response, done] = strategy.handleAll({ request: file.address, event });
+    const [responding, done] = strategy.handleAll({ request: file.address, event });
     // The page gets its file even if the disk is full.
     const settled = done.catch(() => undefined);
     try {
-      const answer = await response;
-      const bytes = await answer.arrayBuffer();
+      const response = await responding;
+      const bytes = await response.arrayBuffer();
       await settled;
       if (strategy.isKept) cache.note(file, bytes.byteLength);
-      const type = answer.headers.get('Content-Type') ?? '';
+      const type = response.headers.get('Content-Type') ?? '';
       return { kind: 'file', bytes, type, isKept: strategy.isKept };
     } catch (error) {
       if (!(error instanceof FetchFailure)) throw error;
@@ -86,19 +86,19 @@ export function openFileSource(
   }
 
   const get: FileSource['get'] = (file, event, priority = 'auto') => {
-    const running = onTheWay.get(file.key);
+    const running = inFlight.get(file.key);
     if (running !== undefined) return running;
-    const result = run(file, event, { priority }).finally(() => onTheWay.delete(file.key));
-    onTheWay.set(file.key, result);
+    const result = run(file, event, { priority }).finally(() => inFlight.delete(file.key));
+    inFlight.set(file.key, result);
     return result;
   };
 
   const renew: FileSource['renew'] = async (file, event, isWanted) => {
     const kept = await cache.lookAt(file);
     if (kept === null) return get(file, event, 'low');
-    const answer = await fetchBytes(file.address, { method: 'HEAD', priority: 'low' });
-    if (answer === null) return isOnHost(host, file.address) ? { kind: 'unreachable' } : same;
-    const sameness = answer.status === 200 ? compare(kept, answer.headers) : 'unsaid';
+    const response = await fetchBytes(file.address, { method: 'HEAD', priority: 'low' });
+    if (response === null) return isOnHost(host, file.address) ? { kind: 'unreachable' } : same;
+    const sameness = response.status === 200 ? compare(kept, response.headers) : 'unsaid';
     if (sameness === 'same') return same;
     if (sameness === 'unsaid' && !isWanted && isRecent(kept.keptAt, goodFor)) return same;
     return run(file, event, { priority: 'low', isRenewal: true });

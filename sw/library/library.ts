@@ -1,7 +1,6 @@
 import type { LibraryCommand, LibraryRecord, LibraryStatus } from '~/contracts/library.ts';
 import type { MediaHost } from '~/lib/media.ts';
 import { pause } from '~/lib/pause.ts';
-import { openAnswers } from './answers.ts';
 import { eachInLanes, hasRoomFor, runFetchQueue } from './fetch-queue.ts';
 import { openFileSource } from './file-source.ts';
 import type { WorkerEvent } from './file-strategy.ts';
@@ -19,6 +18,7 @@ import {
 } from './library-set.ts';
 import { openMediaCache } from './media-cache.ts';
 import { openManifests } from './media-manifest.ts';
+import { openResponses } from './responses.ts';
 
 /**
  * Stores the listed files or, without a list, the files that the portal requests. Cached files are
@@ -30,9 +30,9 @@ export type Library = {
    * True for files of the media host and photos on other hosts. The browser fetches other pictures
    * itself: a worker has fewer permissions.
    */
-  readonly mayAnswer: (request: Request) => boolean;
-  readonly answer: (request: Request, event: WorkerEvent) => Promise<Response>;
-  /** Reads the cache's keys for `mayAnswer`. */
+  readonly mayRespond: (request: Request) => boolean;
+  readonly respond: (request: Request, event: WorkerEvent) => Promise<Response>;
+  /** Reads the cache's keys for `mayRespond`. */
   readonly recall: () => Promise<void>;
   /** A call to the API starts, so the queue waits. */
   readonly makeWay: () => void;
@@ -232,7 +232,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
 
   /** Shares requests with the queue. Tries each photo once. */
   async function keepPhotos(photos: readonly string[], event: WorkerEvent): Promise<void> {
-    await manifests.hearOfPhotos(photos);
+    await manifests.setPhotos(photos);
     if (shownSet(host, await manifests.load()) === null) await manifests.ask();
     const shown = shownSet(host, await manifests.load()) ?? [];
     const wanted = new Set(photos.map((photo) => withoutFragment(host.addressOf(photo))));
@@ -259,7 +259,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
   /** A member's command stops a running queue. */
   async function obey(command: LibraryCommand, event: WorkerEvent): Promise<void> {
     // A running queue checks for new photos at its end.
-    if (command.kind === 'library-photos') return manifests.hearOfPhotos(command.photos);
+    if (command.kind === 'library-photos') return manifests.setPhotos(command.photos);
     // No cache storage.
     if (command.kind === 'library-keep-photos')
       return keepPhotos(command.photos, event).catch(() => undefined);
@@ -278,7 +278,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     if (working === turn) working = null;
   }
 
-  const mayAnswer = ({ url, destination }: Request): boolean => {
+  const mayRespond = ({ url, destination }: Request): boolean => {
     if (destination === 'document') return false;
     if (isOnHost(host, url)) return true;
     // A script requests a photo to store it. The browser may show a picture without CORS.
@@ -286,10 +286,10 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     return isElsewhere && (destination === '' || (destination === 'image' && cache.mayHold(url)));
   };
 
-  const answer = openAnswers(host, manifests, source.get);
+  const respond = openResponses(host, manifests, source.get);
   return {
-    mayAnswer,
-    answer,
+    mayRespond,
+    respond,
     recall: () => cache.recall().catch(() => undefined),
     makeWay: () => {
       calledAt = Date.now();

@@ -16,17 +16,17 @@ export type Listed =
 
 export async function fetchMediaList(host: MediaHost, photos: readonly string[]): Promise<Listed> {
   const address = host.addressOf(mediaListFile);
-  const answer = await fetchBytes(address);
-  if (answer === null) {
+  const response = await fetchBytes(address);
+  if (response === null) {
     if (!(await isReadingRefused(address))) return unreachable;
     // Many hosts allow reading files, but not a 404.
     return (await hasPictures(host, photos)) ? unlisted : unreadable(host);
   }
-  if (answer.status >= 500) return unreachable;
+  if (response.status >= 500) return unreachable;
   // An HTML page comes from a captive portal, or from a host that sends it for missing files.
-  if (answer.status === 200 && isPage(answer.bytes))
+  if (response.status === 200 && isPage(response.bytes))
     return (await hasPictures(host, photos)) ? unlisted : unreachable;
-  const parsed = answer.status === 200 ? v.safeParse(Manifest, answer.bytes) : null;
+  const parsed = response.status === 200 ? v.safeParse(Manifest, response.bytes) : null;
   return parsed?.success ? { kind: 'list', manifest: parsed.output } : unlisted;
 }
 
@@ -55,9 +55,9 @@ async function hasPictures(host: MediaHost, photos: readonly string[]): Promise<
   const onHost = unlistedSet(host, photos).filter(({ address }) => isOnHost(host, address));
   for (const part of ['page', 'photo']) {
     const picture = onHost.find((file) => file.part === part);
-    const answer = picture && (await fetchBytes(picture.address, { method: 'HEAD' }));
-    const type = answer?.headers.get('Content-Type') ?? '';
-    if (answer?.status === 200 && type.startsWith('image/')) return true;
+    const response = picture && (await fetchBytes(picture.address, { method: 'HEAD' }));
+    const type = response?.headers.get('Content-Type') ?? '';
+    if (response?.status === 200 && type.startsWith('image/')) return true;
   }
   return false;
 }

@@ -45,7 +45,7 @@ export type MediaManifests = {
    */
   readonly letGoOfList: () => Promise<boolean>;
   readonly noteMissed: (file: LibraryFile) => Promise<void>;
-  readonly hearOfPhotos: (photos: readonly string[]) => Promise<void>;
+  readonly setPhotos: (photos: readonly string[]) => Promise<void>;
 };
 
 /** Only this worker writes the record. */
@@ -127,7 +127,7 @@ export function openManifests(host: MediaHost, cache: MediaCache): MediaManifest
     });
   };
 
-  const hearOfPhotos = async (photos: readonly string[]): Promise<void> => {
+  const setPhotos = async (photos: readonly string[]): Promise<void> => {
     const { photos: before } = await load();
     if (before.join('\n') !== photos.join('\n')) await change({ photos });
   };
@@ -153,5 +153,5 @@ export function openManifests(host: MediaHost, cache: MediaCache): MediaManifest
     return asking;
   };
 
-  return { load, change, show, ask, letGoOfList, noteMissed, hearOfPhotos };
+  return { load, change, show, ask, letGoOfList, noteMissed, setPhotos };
 }

@@ -8,7 +8,7 @@ import { checkAvailability, enrollAccount } from '~/api/registration.ts';
 import { createSession } from '~/api/user.ts';
 import { nothing } from '~/contracts/endpoint.ts';
 import { endpointSamples } from '~/contracts/endpoint-samples.ts';
-import { type AnsweringEndpoint, type EndpointName, endpoints } from '~/contracts/endpoints.ts';
+import { type EndpointName, type EndpointWithResponse, endpoints } from '~/contracts/endpoints.ts';
 import { plain } from '~/contracts/sample.ts';
 import { createServerClock } from '~/lib/server-clock.ts';
 import { answerCalls } from '../support/calls.ts';
@@ -67,7 +67,7 @@ const signIn: Make = (api) => createSession(api, { username: 'u', password: 'p' 
 const account = { uuid: 'u', hash: 'h', reference: 'p', name: '', email: '', mobile: '' };
 
 /** Functions of the API that change the parsed response. */
-const makers: { readonly [Name in AnsweringEndpoint]?: Make } = {
+const makers: { readonly [Name in EndpointWithResponse]?: Make } = {
   validateCredentials: signIn,
   createSession: signIn,
   checkAvailability: (api) => checkAvailability(api, 'username', 'maria01'),
@@ -90,10 +90,10 @@ const callOf =
   (api) =>
     api.call(name, {} as Parameters<Api['call']>[1]);
 
-const isAnswering = (name: EndpointName): name is AnsweringEndpoint =>
-  endpoints[name].answer !== nothing;
+const hasResponse = (name: EndpointName): name is EndpointWithResponse =>
+  endpoints[name].response !== nothing;
 
-const each = (Object.keys(endpoints) as EndpointName[]).filter(isAnswering).map((name) => ({
+const each = (Object.keys(endpoints) as EndpointName[]).filter(hasResponse).map((name) => ({
   name,
   make: makers[name] ?? callOf(name),
   answer: endpointSamples[name],

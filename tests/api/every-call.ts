@@ -25,7 +25,7 @@ export const unreadable: Problem = { kind: 'unreadable' };
 
 /**
  * One call of each kind. `needs`: it uses the response. `isSure`: a success needs a time or a
- * sentence (tests/api/sure-yes.test.ts). `isCredential`: it sends a password, PIN or code.
+ * sentence (tests/api/require-acceptance.test.ts). `isCredential`: it sends a password, PIN or code.
  */
 export const everyCall: readonly {
   name: string;

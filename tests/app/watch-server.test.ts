@@ -1,7 +1,7 @@
 import { atom, createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchServer } from '~/app/watch-server.ts';
-import { sandboxNoteKind } from '~/contracts/disk.ts';
+import { sandboxRecordKind } from '~/contracts/disk.ts';
 import { trackCallAtom } from '~/state/confirmed-call.ts';
 import { serverNoticesAtom } from '~/state/connectivity.ts';
 import { askAtom, currentQuestionAtom } from '~/state/messages.ts';
@@ -124,7 +124,7 @@ test("names the page's build in the request, and omits it without one", async ()
 
 describe('the sandbox strip', () => {
   const isNoted = async () =>
-    (await store.get(storageAtom).read('sandbox', sandboxNoteKind)) !== null;
+    (await store.get(storageAtom).read('sandbox', sandboxRecordKind)) !== null;
 
   test('appears when the server reports a sandbox, and later also offline', async () => {
     vi.useRealTimers();
@@ -139,7 +139,7 @@ describe('the sandbox strip', () => {
 
   test('never appears in front of the real API, despite a stored note', async () => {
     vi.useRealTimers();
-    await store.get(storageAtom).change('sandbox', sandboxNoteKind, () => ({ version: 1 }));
+    await store.get(storageAtom).change('sandbox', sandboxRecordKind, () => ({ version: 1 }));
     const said = vi.fn();
     store.sub(serverNoticesAtom, () => said(isSandbox()));
     watchServer(store);

@@ -37,16 +37,16 @@ test.each(all)('the choices of %s belong to its parameters', (_name, { pattern, 
   expect(Object.keys(choices).filter((name) => !own.includes(`:${name}`))).toEqual([]);
 });
 
-test.each(all)('the schema of %s accepts its sample', (name, { answer }) => {
+test.each(all)('the schema of %s accepts its sample', (name, { response }) => {
   const sample = endpointSamples[name as EndpointName];
-  expect(v.safeParse(answer, sample && plain(sample)).success).toBe(true);
-  if (answer !== nothing) expect(sample).not.toBeNull();
+  expect(v.safeParse(response, sample && plain(sample)).success).toBe(true);
+  if (response !== nothing) expect(sample).not.toBeNull();
 });
 
 /** Alternative names or spellings of the fields in the samples. */
 const otherNames = ['account_no', 'serial_no', 'mobile_no', 'taken', 'exists'];
 
-function missingFields(answer: Endpoint['answer'], sample: unknown): string[] {
+function missingFields(response: Endpoint['response'], sample: unknown): string[] {
   const missing = new Set<string>();
   const watched = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
@@ -59,13 +59,13 @@ function missingFields(answer: Endpoint['answer'], sample: unknown): string[] {
       },
     });
   };
-  v.safeParse(answer, watched(sample));
+  v.safeParse(response, watched(sample));
   return [...missing].filter((name) => !otherNames.includes(name));
 }
 
 test.each(all)('the sample of %s has every field that its schema reads', (name, endpoint) => {
   const sample = endpointSamples[name as EndpointName];
-  expect(missingFields(endpoint.answer, sample && plain(sample))).toEqual([]);
+  expect(missingFields(endpoint.response, sample && plain(sample))).toEqual([]);
 });
 
 describe('a path', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { contactsOf } from '~/contracts/session.ts';
-import { HashAnswer, Session } from '~/contracts/session-answer.ts';
+import { HashResponse, Session } from '~/contracts/session-response.ts';
 import { bySetting } from '~/contracts/settings.ts';
 import { sessionOf, wireMember, wireSession } from '../support/wire.ts';
 
@@ -256,13 +256,13 @@ describe('the session', () => {
 test.each([{}, { hash: '' }, { hash: null }, null])(
   'a sign-in without a hash is refused: %j',
   (answer) => {
-    expect(v.safeParse(HashAnswer, answer).success).toBe(false);
+    expect(v.safeParse(HashResponse, answer).success).toBe(false);
   },
 );
 
 test.each([{ hash: 'h' }, { user: { hash: 'h' } }, { user: null, hash: 'h' }])(
   'a sign-in has its hash at one of two places: %j',
   (answer) => {
-    expect(v.parse(HashAnswer, answer)).toEqual({ hash: 'h' });
+    expect(v.parse(HashResponse, answer)).toEqual({ hash: 'h' });
   },
 );

@@ -33,7 +33,6 @@ const retired: readonly (readonly [old: RegExp, now: string])[] = [
   [/\bCodeStep\b|\breadStep\b/, 'CodeScreen, readCodeStep'],
   [/\bpatience(?:Ms)?\b|PATIENCE/, 'a timeout: diskTimeoutMs'],
   [/\bLazySchema\b|\bentryPaths\b|api\/(?:paths|constants)\.ts/, 'the table of endpoints'],
-  [/\bplainAnswer\b|\bjsonAnswer\b/, 'plainReply, jsonReply'],
   [
     /'trying'|\btryLine|'line-tried'|\bwhyNotBegun\b|'not-begun'/,
     'connecting, checkConnection, not-sent',
@@ -46,6 +45,13 @@ const retired: readonly (readonly [old: RegExp, now: string])[] = [
   [/\busualCode\b|\bleaveWhereVoted\b|\bdoubtEmptyLists/, 'defaultCode, leaveIfVoted'],
   [/\bUnsentVote\b|unsentVotesAtom/i, 'UnsettledVote'],
   [/\bgreetOnPageAtom\b|\buseGreeting\b|\bpassedOverBefore\b/, 'a hint, skippedBefore'],
+  [/\bsureYes\b|\bjustValue\b|\bknowIfOn\b/, 'requireAcceptance, valueOnly, nullToNothingOn'],
+  [/\b(?:plain|json)(?:Answer|Reply)\b|\bHttpReply\b/, 'plainResponse, jsonResponse, HttpResponse'],
+  [/\b(?:session|interim)-answers?\b|\b(?:http|file)-reply\b/, 'a response'],
+  [
+    /\bkeepHouse\b|\btellingWords\b|\bhearOf(?:List|Photos)\b/,
+    'cleanUp, messageFields, awaitList, setPhotos',
+  ],
 ];
 
 const texts = ['src', 'sw', 'server', 'tests', 'e2e', 'tools']

@@ -38,7 +38,7 @@ export const casting: readonly Mutant[] = [
     file: 'src/api/http.ts',
     find: '  !result.ok || result.value.at !== null || result.value.message !== null\n',
     replace: '  !result.ok || result.value !== null\n',
-    tests: ['tests/api/sure-yes.test.ts', verification],
+    tests: ['tests/api/require-acceptance.test.ts', verification],
   },
   {
     name: 'casting: the receipt shows a ballot number that is not certain',

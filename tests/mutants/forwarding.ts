@@ -87,9 +87,9 @@ export const forwarding: readonly Mutant[] = [
     name: 'forwarding: an interim response is expected on new connections alone',
     hurts:
       'If the API sends "100 Continue" without a request for it, every second call of a member fails.',
-    file: 'server/web/interim-answers.ts',
+    file: 'server/web/interim-responses.ts',
     find: "if (typeof part === 'string' && part.includes(' HTTP/1.1\\r\\n')) isAwaited = true;",
     replace: 'void part;',
-    tests: ['tests/server/web/interim-answers.test.ts'],
+    tests: ['tests/server/web/interim-responses.test.ts'],
   },
 ];

@@ -96,7 +96,7 @@ export const library: readonly Mutant[] = [
     hurts:
       'Without a connection the reader shows nothing, although all pages are stored on the device.',
     file: 'sw/keep-media.ts',
-    find: '({ request, event }) => library.answer(request, event),',
+    find: '({ request, event }) => library.respond(request, event),',
     replace: '({ request }) => fetch(request),',
     tests: ['e2e/library.e2e.ts'],
     grep: 'saves all 35 pages and every photo',

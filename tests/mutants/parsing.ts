@@ -20,7 +20,7 @@ export const parsing: readonly Mutant[] = [
   {
     name: 'parsing: an unknown setting makes the session unreadable',
     hurts: 'As soon as the API adds a setting, no member has a code at login any more.',
-    file: 'src/contracts/session-answer.ts',
+    file: 'src/contracts/session-response.ts',
     find: '      config: list,',
     replace: '      config: v.pipe(list, v.array(v.object({ type: numeric, status: flag }))),',
     tests: ['tests/contracts/session.test.ts'],

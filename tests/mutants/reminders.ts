@@ -118,7 +118,7 @@ export const reminders: readonly Mutant[] = [
     name: 'reminders: a lost key counts as a silent push service',
     hurts: 'An operator waits for the push service, and no member is reminded.',
     file: 'server/reminders/delivery-counts.ts',
-    find: "if (answer.problem === 'UNKNOWN_KEY') return 'unknown-key';",
+    find: "if (response.problem === 'UNKNOWN_KEY') return 'unknown-key';",
     replace: '',
     tests: ['tests/server/operations/reminder-metrics.test.ts'],
   },

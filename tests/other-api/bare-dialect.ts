@@ -1,4 +1,4 @@
-import type { Asked, Dialect, HttpReply } from './dialect.ts';
+import type { Asked, Dialect, HttpResponse } from './dialect.ts';
 import type { Reply } from './routing.ts';
 import { LongList, render, type Style } from './values.ts';
 
@@ -44,14 +44,18 @@ const numbered = (items: readonly unknown[]) =>
     ? null
     : Object.fromEntries(items.map((item, index) => [String(index + 1), item]));
 
-const json = (status: number, body: unknown, headers: HttpReply['headers'] = {}): HttpReply => ({
+const json = (
+  status: number,
+  body: unknown,
+  headers: HttpResponse['headers'] = {},
+): HttpResponse => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   body: JSON.stringify(body),
 });
 
 /** Only the headers say that there are more pages. */
-function pageOf(items: readonly unknown[], url: URL): HttpReply {
+function pageOf(items: readonly unknown[], url: URL): HttpResponse {
   const page = Number(url.searchParams.get('page') ?? 1);
   const from = (page - 1) * perPage;
   const next = new URL(url);
@@ -63,7 +67,7 @@ function pageOf(items: readonly unknown[], url: URL): HttpReply {
   });
 }
 
-function write(reply: Reply, { url }: Asked): HttpReply {
+function write(reply: Reply, { url }: Asked): HttpResponse {
   switch (reply.kind) {
     case 'data': {
       const { data } = reply;

@@ -4,7 +4,7 @@ export type Dialect = {
   readonly name: string;
   /** False if a new member signs in with the hash and pin of the registration. */
   readonly givesSignUpTokens: boolean;
-  readonly write: (reply: Reply, asked: Asked) => HttpReply;
+  readonly write: (reply: Reply, asked: Asked) => HttpResponse;
 };
 
 export type Asked = {
@@ -14,7 +14,7 @@ export type Asked = {
 };
 
 /** Never with a `Date`, which the server adds. */
-export type HttpReply = {
+export type HttpResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

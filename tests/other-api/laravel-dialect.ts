@@ -1,4 +1,4 @@
-import { type Asked, type Dialect, type HttpReply, manilaTime } from './dialect.ts';
+import { type Asked, type Dialect, type HttpResponse, manilaTime } from './dialect.ts';
 import type { Reply } from './routing.ts';
 import { type Payload, render, type Style } from './values.ts';
 
@@ -55,7 +55,7 @@ const styleFor = (asked: Asked): Style => ({
     typeof value === 'object' && name === 'mobile' ? name : (twins[name] ?? name),
 });
 
-function json(status: number, body: object, { method }: Asked): HttpReply {
+function json(status: number, body: object, { method }: Asked): HttpResponse {
   const mark = method === 'GET' ? byteOrderMark : '';
   return {
     status,
@@ -64,13 +64,13 @@ function json(status: number, body: object, { method }: Asked): HttpReply {
   };
 }
 
-function envelope(message: string, data: Payload, asked: Asked): HttpReply {
+function envelope(message: string, data: Payload, asked: Asked): HttpResponse {
   const timestamp = manilaTime(Date.now());
   const body = { status: 'success', message, data: render(data, styleFor(asked)), timestamp };
   return json(200, body, asked);
 }
 
-function writeReply(reply: Reply, asked: Asked): HttpReply {
+function writeReply(reply: Reply, asked: Asked): HttpResponse {
   switch (reply.kind) {
     case 'data':
       return envelope('Success', reply.data, asked);

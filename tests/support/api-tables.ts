@@ -11,7 +11,7 @@ import { ratingEndpoints } from '~/contracts/rating.ts';
 import { referendumEndpoints } from '~/contracts/referendum.ts';
 import { registrationEndpoints } from '~/contracts/registration.ts';
 import type { Sample } from '~/contracts/sample.ts';
-import { sessionEndpoints } from '~/contracts/session-answer.ts';
+import { sessionEndpoints } from '~/contracts/session-response.ts';
 import { configType, everySetting } from '~/contracts/settings.ts';
 import { settingCards } from '~/features/settings/setting-cards.ts';
 
@@ -58,10 +58,10 @@ function fieldsOf(fields: Readonly<Record<string, Sample>>): string {
   );
 }
 
-function answerOf(name: EndpointName, { isQuestion }: Endpoint): string {
+function answerOf(name: EndpointName, { isReadOnly }: Endpoint): string {
   const sample = endpointSamples[name];
   if (name === 'fetchSession') return '[the session](#the-session)';
-  if (sample === null) return isQuestion === true ? 'accepted or refused' : 'ignored';
+  if (sample === null) return isReadOnly === true ? 'accepted or refused' : 'ignored';
   const whole = sample.is === 'list' ? sample.entries[0] : sample;
   const fields = whole?.is === 'record' ? fieldsOf(whole.fields) : '';
   return sample.is === 'list' ? `a list of ${fields}` : fields;

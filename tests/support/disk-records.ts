@@ -1,6 +1,6 @@
 import { installDeclinedKind } from '~/components/install/install-card.tsx';
-import { sandboxNoteKind, welcomeSeenKind } from '~/contracts/disk.ts';
-import { keptSessionKind } from '~/contracts/session-answer.ts';
+import { sandboxRecordKind, welcomeSeenKind } from '~/contracts/disk.ts';
+import { keptSessionKind } from '~/contracts/session-response.ts';
 import { answerKind, ballotKind } from '~/contracts/vote-record.ts';
 import { readerSettingsKind } from '~/features/amendments/dark-pages.ts';
 import { ContactChangeNote } from '~/features/enrollment/contact-change.ts';
@@ -8,7 +8,7 @@ import { RecoveryNote } from '~/features/recovery/recovery.ts';
 import { RegistrationNote } from '~/features/sign-up/registration-machine.ts';
 import type { RecordType } from '~/lib/storage.ts';
 import { faultNotesKind } from '~/state/fault-reports.ts';
-import { persistedAnswerKind } from '~/state/persisted-query.ts';
+import { persistedResponseKind } from '~/state/persisted-query.ts';
 import { ratingKind } from '~/state/rating.ts';
 import { readingKind } from '~/state/reading.ts';
 import { reminderChoiceKind } from '~/state/reminders.ts';
@@ -36,8 +36,8 @@ export const diskRecords: Readonly<Record<string, KnownRecord>> = {
   ballot: { file: 'src/contracts/vote-record.ts', kind: ballotKind },
   answer: { file: 'src/contracts/vote-record.ts', kind: answerKind },
   booth: { file: 'src/state/vote/ballot.ts', kind: boothKind },
-  session: { file: 'src/contracts/session-answer.ts', kind: keptSessionKind },
-  'cached-answer': { file: 'src/state/persisted-query.ts', kind: persistedAnswerKind },
+  session: { file: 'src/contracts/session-response.ts', kind: keptSessionKind },
+  'cached-answer': { file: 'src/state/persisted-query.ts', kind: persistedResponseKind },
   reading: { file: 'src/state/reading.ts', kind: readingKind },
   'reader-settings': { file: 'src/features/amendments/dark-pages.ts', kind: readerSettingsKind },
   reminders: { file: 'src/state/reminders.ts', kind: reminderChoiceKind },
@@ -51,7 +51,7 @@ export const diskRecords: Readonly<Record<string, KnownRecord>> = {
     kind: installDeclinedKind,
   },
   'welcome-seen': { file: 'src/contracts/disk.ts', kind: welcomeSeenKind },
-  sandbox: { file: 'src/contracts/disk.ts', kind: sandboxNoteKind },
+  sandbox: { file: 'src/contracts/disk.ts', kind: sandboxRecordKind },
   library: { file: 'sw/library/media-manifest.ts', kind: libraryKind },
 };
 

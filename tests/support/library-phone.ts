@@ -63,7 +63,7 @@ export class LibraryPhone {
     return inLife(this.#life, () => this.#library.obey(command, new WorkerEvent()));
   }
 
-  hearOfPhotos(photos: readonly string[]): Promise<void> {
+  setPhotos(photos: readonly string[]): Promise<void> {
     return this.obey({ kind: 'library-photos', photos });
   }
 
@@ -83,11 +83,11 @@ export class LibraryPhone {
       isOffline,
     };
     const request = new Request(new URL(file, this.host.base), { mode: 'no-cors' });
-    return inLife(own, () => this.#library.answer(request, new WorkerEvent()).catch(() => null));
+    return inLife(own, () => this.#library.respond(request, new WorkerEvent()).catch(() => null));
   }
 
-  mayAnswer(address: string, destination: RequestDestination = 'image'): boolean {
-    return this.#library.mayAnswer({ url: address, destination } as Request);
+  mayRespond(address: string, destination: RequestDestination = 'image'): boolean {
+    return this.#library.mayRespond({ url: address, destination } as Request);
   }
 
   /** An API call is made, so the library waits. */
@@ -141,6 +141,6 @@ export async function openPhone(set: MediaSet = firstSet, base = ownBase): Promi
 export async function barePhone(base?: string): Promise<LibraryPhone> {
   const phone = await openPhone(readableSet, base);
   phone.host.list = 'missing';
-  await phone.hearOfPhotos(photoFiles);
+  await phone.setPhotos(photoFiles);
   return phone;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { noSelections, type Selections } from '~/contracts/ballot.ts';
 import { GeneralAssembly } from '~/contracts/general-assembly.ts';
-import { Session } from '~/contracts/session-answer.ts';
+import { Session } from '~/contracts/session-response.ts';
 import type { Attempt, DraftVote } from '~/contracts/vote-record.ts';
 
 /** Responses as the API returns them, and their parsed forms. */

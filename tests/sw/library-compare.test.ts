@@ -206,7 +206,7 @@ describe('a list that disappears', () => {
   test('is dropped if it was never complete and its files no longer arrive', async () => {
     const phone = await openPhone(readableSet);
     phone.host.faults.set(secondPage, 'cut');
-    await phone.hearOfPhotos(photoFiles);
+    await phone.setPhotos(photoFiles);
     await phone.obey('library-run');
     phone.host.faults.clear();
     phone.host.list = 'missing';

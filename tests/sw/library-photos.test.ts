@@ -28,13 +28,13 @@ afterEach(() => void takeConsole());
 describe("the candidates' photos", () => {
   test('are those that a page named last', async () => {
     const phone = await wholePhone();
-    await phone.hearOfPhotos(photoFiles.slice(1));
+    await phone.setPhotos(photoFiles.slice(1));
     await phone.restart();
     await phone.obey('library-run');
     expect(phone.caches.keys.join()).not.toContain(photo);
     expect(phone.status.photos).toEqual({ kept: 2, total: 2 });
     expect(phone.host.files).toEqual([]);
-    await phone.hearOfPhotos(photoFiles);
+    await phone.setPhotos(photoFiles);
     await phone.obey('library-run');
     expect(phone.host.files).toEqual([photo]);
   });
@@ -45,7 +45,7 @@ describe("the candidates' photos", () => {
     await phone.obey('library-run');
     expect(phone.host.files).toEqual([textsFile, ...pageFiles]);
     expect(phone.status).toMatchObject({ phase: 'whole', photos: { kept: 0, total: 0 } });
-    await phone.hearOfPhotos(photoFiles);
+    await phone.setPhotos(photoFiles);
     await phone.obey('library-run');
     expect(phone.host.files).toEqual([textsFile, ...pageFiles, ...photoFiles]);
     expect(phone.status).toMatchObject({ phase: 'whole', photos: { kept: 3, total: 3 } });
@@ -53,11 +53,11 @@ describe("the candidates' photos", () => {
 
   test('that are named during a run are stored in the same run', async () => {
     const phone = await barePhone();
-    await phone.hearOfPhotos([]);
+    await phone.setPhotos([]);
     phone.host.isHolding = true;
     const running = phone.obey('library-run');
     await passTime();
-    await phone.hearOfPhotos(photoFiles);
+    await phone.setPhotos(photoFiles);
     phone.host.releaseAll();
     await running;
     expect(phone.status).toMatchObject({ phase: 'whole', photos: { kept: 3, total: 3 } });
@@ -89,7 +89,7 @@ describe('a photo on another host', () => {
     const phone = await barePhone();
     phone.host.elsewhere.set(open, { body: 'Dan', hasCors: true });
     phone.host.elsewhere.set(closed, { body: 'Eva', hasCors: false });
-    await phone.hearOfPhotos(photos);
+    await phone.setPhotos(photos);
     await phone.obey('library-run');
     return phone;
   }
@@ -97,7 +97,7 @@ describe('a photo on another host', () => {
   test('is stored and shown offline if the host sends CORS headers', async () => {
     const phone = await phoneWithPhotos([...photoFiles, open]);
     expect(phone.status).toMatchObject({ phase: 'whole', photos: { kept: 4, total: 4 } });
-    expect(phone.mayAnswer(open)).toBe(true);
+    expect(phone.mayRespond(open)).toBe(true);
     await phone.restart();
     expect(await phone.look(open, { isOffline: true })).toBe('Dan');
   });
@@ -105,7 +105,7 @@ describe('a photo on another host', () => {
   test('is shown only online without CORS, and is not requested forever', async () => {
     const phone = await phoneWithPhotos([...photoFiles, closed]);
     expect(phone.status).toMatchObject({ phase: 'whole', photos: { kept: 3, total: 4 } });
-    expect(phone.mayAnswer(closed)).toBe(false);
+    expect(phone.mayRespond(closed)).toBe(false);
     phone.host.asked.length = 0;
     await phone.restart();
     for (let run = 0; run < 3; run += 1) await phone.obey('library-run');
@@ -129,11 +129,11 @@ describe('a photo on another host', () => {
 
   test('is left to the browser if it is not stored', async () => {
     const phone = await phoneWithPhotos(photoFiles);
-    expect(phone.mayAnswer('https://codes.example/qr.png')).toBe(false);
-    expect(phone.mayAnswer(open, '')).toBe(true);
-    expect(phone.mayAnswer('https://portal.example/assets/a.js', 'script')).toBe(false);
-    expect(phone.mayAnswer(`https://portal.example/media/${firstPage}`)).toBe(true);
-    expect(phone.mayAnswer(`https://portal.example/media/${firstPage}`, 'document')).toBe(false);
+    expect(phone.mayRespond('https://codes.example/qr.png')).toBe(false);
+    expect(phone.mayRespond(open, '')).toBe(true);
+    expect(phone.mayRespond('https://portal.example/assets/a.js', 'script')).toBe(false);
+    expect(phone.mayRespond(`https://portal.example/media/${firstPage}`)).toBe(true);
+    expect(phone.mayRespond(`https://portal.example/media/${firstPage}`, 'document')).toBe(false);
   });
 });
 
@@ -169,7 +169,7 @@ describe('the booth', () => {
 
   test('stores photos from a host without a list', async () => {
     const phone = await barePhone();
-    await phone.hearOfPhotos([]);
+    await phone.setPhotos([]);
     await phone.obey(booth);
     expect(phone.caches.whole).toEqual(new Set(photoFiles));
     expect(await libraryRecord()).toMatchObject({ photos: photoFiles });

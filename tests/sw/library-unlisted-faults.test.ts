@@ -133,7 +133,7 @@ class World {
 
 async function tell(world: World, story: Story): Promise<void> {
   const { phone } = world;
-  await phone.hearOfPhotos(photoFiles);
+  await phone.setPhotos(photoFiles);
   for (const [what, turns] of story) {
     await world.happen(what);
     await passTime(turns);

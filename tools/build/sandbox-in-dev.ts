@@ -19,7 +19,7 @@ export function sandboxInDev(): Plugin {
         reminders,
       });
       const sandbox = createSandbox({ sendTests: reminders.sendTests });
-      const answer = handleWithFetch(operator.besideSandbox(sandbox.fetch));
+      const respond = handleWithFetch(operator.besideSandbox(sandbox.fetch));
       const remind = handleWithFetch(reminders.fetch);
       const report = handleWithFetch(operator.reports.fetch);
       const isReady = handleWithFetch(operator.ready);
@@ -29,7 +29,7 @@ export function sandboxInDev(): Plugin {
       const handlerOf = (path: string, accept: string | undefined) => {
         if (path === '/health') return tellHealth;
         if (path === '/ready' && !asksForPage(accept)) return isReady;
-        if (/^\/(api\/v2|sandbox|media)(\/|$|\?)/.test(path)) return answer;
+        if (/^\/(api\/v2|sandbox|media)(\/|$|\?)/.test(path)) return respond;
         if (/^\/reminders(\/|$|\?)/.test(path)) return remind;
         return /^\/reports(\/|$|\?)/.test(path) ? report : undefined;
       };

@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
 import type { ServerOptions } from '../../server/options.ts';
-import { cacheControl } from '../../server/web/file-reply.ts';
+import { cacheControl } from '../../server/web/file-response.ts';
 import { commonHeaders } from '../../server/web/security-headers.ts';
 import { hashedFolder, services } from '../../server/web/site.ts';
 import type { SiteFiles } from '../../server/web/site-files.ts';

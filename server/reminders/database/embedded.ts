@@ -13,7 +13,7 @@ import { lockDirectory } from './directory-lock.ts';
  * All pages are in memory. With the default cost the planner avoids the index, and each batch sorts
  * the rest of its bucket.
  */
-const pagesAreNear = 'set random_page_cost = 1.1';
+const indexFriendlyCost = 'set random_page_cost = 1.1';
 
 /** The first time takes about two seconds. */
 export async function openEmbedded(folder: string): Promise<Database> {
@@ -22,7 +22,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
     const path = storeFolder(folder);
     if (!existsSync(path)) await createStore(folder);
     const pglite = await PGlite.create(path);
-    await pglite.exec(pagesAreNear);
+    await pglite.exec(indexFriendlyCost);
     return {
       ...queriesOf(pglite),
       kind: 'embedded',

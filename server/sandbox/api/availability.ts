@@ -1,8 +1,8 @@
-import { success } from '../answers.ts';
 import { emailField, mobileField } from '../contact-fields.ts';
 import { newPinField, usernameField } from '../credential-fields.ts';
 import { readFields } from '../fields.ts';
 import type { Handlers } from '../handlers.ts';
+import { success } from '../responses.ts';
 import { requireFreeEmail, requireFreeMobile, requireFreeUsername } from '../uniqueness.ts';
 
 const checks = {

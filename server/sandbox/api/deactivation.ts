@@ -1,9 +1,9 @@
 import { endAccountChange, openAccountChange } from '../account-changes.ts';
-import { success } from '../answers.ts';
 import { givenText, readFields, readFieldsAnywhere } from '../fields.ts';
 import type { Handlers } from '../handlers.ts';
 import { manilaTime } from '../manila-time.ts';
 import { requirePassword } from '../passwords.ts';
+import { success } from '../responses.ts';
 import { endSessions } from '../sessions.ts';
 
 const startAgain = 'Your request is no longer valid. Please start again.';

@@ -2,7 +2,6 @@ import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { candidateGroups } from '../../../src/contracts/ballot.ts';
 import { oneTimeCodeType } from '../../../src/contracts/one-time-code.ts';
-import { Refusal, success } from '../answers.ts';
 import { requireWholeBallot } from '../ballot-rules.ts';
 import { enterBooth, startVoting } from '../booth.ts';
 import { requireKnownElection, requireMayVote, requireRegistered } from '../eligibility.ts';
@@ -11,6 +10,7 @@ import { requirePin } from '../guards.ts';
 import type { Handlers } from '../handlers.ts';
 import { manilaTime } from '../manila-time.ts';
 import { spendCode } from '../one-time-codes.ts';
+import { Refusal, success } from '../responses.ts';
 import type { SandboxEnv } from '../world.ts';
 
 const unreadableVotes = 'The ballot could not be read.';

@@ -1,12 +1,12 @@
-import { success } from '../answers.ts';
 import { generalAssemblyCode, requireKnownElection, requireMayRegister } from '../eligibility.ts';
 import { requirePin } from '../guards.ts';
 import type { Handlers } from '../handlers.ts';
 import { manilaTime } from '../manila-time.ts';
+import { success } from '../responses.ts';
 import { hasEnded, hasStarted, type Window } from '../windows.ts';
 import { electionRating } from './rating.ts';
 
-const windowAnswer = (window: Window, now: number) => ({
+const windowResponse = (window: Window, now: number) => ({
   start_date: manilaTime(window.startsAt),
   end_date: manilaTime(window.endsAt),
   started: hasStarted(window, now),
@@ -21,8 +21,8 @@ export const generalAssembly = {
       return success(c, 'The general assembly.', {
         code: generalAssemblyCode,
         title: 'Annual General Assembly',
-        registration: windowAnswer(world.generalAssembly.registration, world.now()),
-        voting: windowAnswer(world.generalAssembly.voting, world.now()),
+        registration: windowResponse(world.generalAssembly.registration, world.now()),
+        voting: windowResponse(world.generalAssembly.voting, world.now()),
         mev: canVote,
         signed: isRegistered,
         can_vote: canVote,

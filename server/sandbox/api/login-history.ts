@@ -1,7 +1,7 @@
-import { success } from '../answers.ts';
 import type { Handlers } from '../handlers.ts';
 import { newestLogins } from '../logins.ts';
 import { manilaTime } from '../manila-time.ts';
+import { success } from '../responses.ts';
 
 /** An assumed path. Source: docs/behaviour/api.md#assumed. */
 export const loginHistory = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { Refusal, success } from '../answers.ts';
 import { requireBirthDate } from '../birth-date.ts';
 import { givenNumber, givenText, readFields } from '../fields.ts';
 import type { Handlers } from '../handlers.ts';
+import { Refusal, success } from '../responses.ts';
 
 const tinMessage = 'A TIN has 9 digits.';
 /** Source: docs/behaviour/fields.md#tin. */

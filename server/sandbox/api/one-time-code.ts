@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
-import { success } from '../answers.ts';
 import { extendPermit } from '../code-permits.ts';
 import { findRecipient, needsActive, needsSession, whoseContact } from '../code-recipients.ts';
 import { withPrefix } from '../contact-fields.ts';
@@ -11,6 +10,7 @@ import { requireActive, requireSession } from '../guards.ts';
 import type { Handlers } from '../handlers.ts';
 import { sendCode, spendCode } from '../one-time-codes.ts';
 import { issueProof } from '../proofs.ts';
+import { success } from '../responses.ts';
 import type { SandboxEnv } from '../world.ts';
 
 const typeField = givenNumber('What the code is for is missing.');

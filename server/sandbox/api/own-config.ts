@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { configType, everySetting, type Setting } from '../../../src/contracts/settings.ts';
-import { Refusal, success } from '../answers.ts';
 import { hasContact } from '../contacts.ts';
 import { givenNumber, readFields } from '../fields.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Member } from '../model/member.ts';
+import { Refusal, success } from '../responses.ts';
 
 /** A missing status must not switch a protection off. */
 const statusField = v.pipe(

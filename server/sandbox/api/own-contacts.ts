@@ -1,9 +1,9 @@
-import { success } from '../answers.ts';
 import { makeContactChange, openContactChange } from '../contact-changes.ts';
 import { emailField, mobileField } from '../contact-fields.ts';
 import { givenText, readFields } from '../fields.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Channel } from '../model/one-time-code.ts';
+import { success } from '../responses.ts';
 
 const startAgain = 'This change is no longer valid. Please start again.';
 const notVerified = 'Please enter the code that we sent you first.';

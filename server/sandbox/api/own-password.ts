@@ -1,8 +1,8 @@
-import { Refusal, success } from '../answers.ts';
 import { newPasswordField, requireSamePassword } from '../credential-fields.ts';
 import { givenText, optionalText, readFields } from '../fields.ts';
 import type { Handlers } from '../handlers.ts';
 import { requirePassword, setPassword } from '../passwords.ts';
+import { Refusal, success } from '../responses.ts';
 
 /** Source: docs/behaviour/account.md#username-and-password. */
 export const ownPassword = {

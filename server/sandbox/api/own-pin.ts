@@ -1,5 +1,4 @@
 import { oneTimeCodeType } from '../../../src/contracts/one-time-code.ts';
-import { Refusal, success } from '../answers.ts';
 import { contactsOf } from '../contacts.ts';
 import { newPinField } from '../credential-fields.ts';
 import { givenText, optionalText, readFields } from '../fields.ts';
@@ -7,6 +6,7 @@ import type { Handlers } from '../handlers.ts';
 import type { Member } from '../model/member.ts';
 import { checkPin, unlockPinEntry } from '../pin-entry.ts';
 import { requireProof, spendProof } from '../proofs.ts';
+import { Refusal, success } from '../responses.ts';
 
 const enterPin = 'Please enter your PIN.';
 const notConfirmed = 'Your sign-in could not be confirmed. Please sign in again.';

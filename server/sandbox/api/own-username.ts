@@ -1,7 +1,7 @@
-import { Refusal, success } from '../answers.ts';
 import { usernameField } from '../credential-fields.ts';
 import { readFields } from '../fields.ts';
 import type { Handlers } from '../handlers.ts';
+import { Refusal, success } from '../responses.ts';
 import { isSameUsername, requireFreeUsername } from '../uniqueness.ts';
 
 /** Source: docs/behaviour/account.md#username-and-password. */

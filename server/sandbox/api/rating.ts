@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { Refusal, success } from '../answers.ts';
 import { givenNumber, readFields } from '../fields.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Member } from '../model/member.ts';
+import { Refusal, success } from '../responses.ts';
 
 /** Source: docs/behaviour/rating.md#sending. */
 export const electionRating = 1;

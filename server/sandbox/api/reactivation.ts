@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { endAccountChange, openAccountChange } from '../account-changes.ts';
-import { Refusal, success } from '../answers.ts';
 import { givenText, readFields } from '../fields.ts';
 import type { Handlers } from '../handlers.ts';
+import { Refusal, success } from '../responses.ts';
 import type { SandboxEnv } from '../world.ts';
 
 const startAgain = 'Your request is no longer valid. Please start again.';

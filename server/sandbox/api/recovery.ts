@@ -1,5 +1,4 @@
 import { oneTimeCodeType } from '../../../src/contracts/one-time-code.ts';
-import { Refusal, success } from '../answers.ts';
 import { contactsOf } from '../contacts.ts';
 import { newPasswordField, requireSamePassword } from '../credential-fields.ts';
 import { givenText, optionalText, readFields } from '../fields.ts';
@@ -12,6 +11,7 @@ import {
   requireMemberNamed,
   requireRecovery,
 } from '../recoveries.ts';
+import { Refusal, success } from '../responses.ts';
 
 const startAgain = 'Your request is no longer valid. Please start again.';
 const notVerified = 'Please enter the code that we sent you first.';

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { Refusal, success } from '../answers.ts';
 import { givenText, readFields } from '../fields.ts';
 import { requirePin } from '../guards.ts';
 import type { Handlers } from '../handlers.ts';
@@ -11,6 +10,7 @@ import {
   requireMayAnswerReferendum,
   requireMayRegisterForReferendum,
 } from '../referendum-eligibility.ts';
+import { Refusal, success } from '../responses.ts';
 import { hasEnded, hasStarted } from '../windows.ts';
 
 const notYourKeys = 'Your sign-in could not be confirmed. Please sign in again.';

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { credentialMaxLength, loginSessionType } from '../../../src/contracts/session.ts';
-import { Refusal, success } from '../answers.ts';
 import { givenNumber, givenText, readFields } from '../fields.ts';
 import type { Handlers } from '../handlers.ts';
 import { noteLogin } from '../logins.ts';
 import type { Member } from '../model/member.ts';
 import { redeemRegistrationPass } from '../registration-passes.ts';
-import { sessionAnswer } from '../session-answer.ts';
+import { Refusal, success } from '../responses.ts';
+import { sessionResponse } from '../session-response.ts';
 import { issueLoginPass, openSession, redeemLoginPass } from '../sessions.ts';
 import type { SandboxEnv, World } from '../world.ts';
 
@@ -89,7 +89,7 @@ export const signIn = {
       return success(
         c,
         'You are signed in.',
-        sessionAnswer(openSession(world, member), world.now()),
+        sessionResponse(openSession(world, member), world.now()),
       );
     },
   ],

@@ -1,5 +1,4 @@
 import { oneTimeCodeType } from '../../../src/contracts/one-time-code.ts';
-import { Refusal, success } from '../answers.ts';
 import { newPinField } from '../credential-fields.ts';
 import { enlist, requireMayEnlist } from '../enlisting.ts';
 import { flagField, givenText, readFields } from '../fields.ts';
@@ -16,6 +15,7 @@ import {
   openRegistration,
   requireRegistration,
 } from '../registrations.ts';
+import { Refusal, success } from '../responses.ts';
 import type { World } from '../world.ts';
 
 const startAgain = 'Your sign-up is no longer valid. Please start again.';

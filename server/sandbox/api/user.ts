@@ -1,10 +1,10 @@
-import { success } from '../answers.ts';
 import type { Handlers } from '../handlers.ts';
-import { sessionAnswer } from '../session-answer.ts';
+import { success } from '../responses.ts';
+import { sessionResponse } from '../session-response.ts';
 
 export const user = {
   fetchSession: [
-    (c) => success(c, 'Your session is open.', sessionAnswer(c.var.session, c.var.world.now())),
+    (c) => success(c, 'Your session is open.', sessionResponse(c.var.session, c.var.world.now())),
   ],
   endSession: [
     (c) => {

@@ -1,5 +1,5 @@
-import type { Asked } from './answers.js';
 import { button, element, part, setSwitch, tell } from './page.js';
+import type { Asked } from './responses.js';
 
 type Phases = Asked['state']['phase'];
 type Vote = keyof Phases;
@@ -73,18 +73,18 @@ function makeClock(vote: Vote, { name, phases }: AboutVote<string>) {
 
   async function choose() {
     const index = Number(slider.value);
-    const answer = await setSwitch('phase', { [vote]: stops[index]?.[0] });
+    const response = await setSwitch('phase', { [vote]: stops[index]?.[0] });
     isHeld = false;
-    if (answer === null) return;
+    if (response === null) return;
     tell(`${name}: ${titleOf(index)}. The app sees it with its next request.`);
-    show(answer.phase[vote]);
+    show(response.phase[vote]);
   }
 
   async function beginSoon() {
-    const answer = await setSwitch('phase', { [vote]: stops[current + 1]?.[0], in: waitSeconds });
-    if (answer === null) return;
+    const response = await setSwitch('phase', { [vote]: stops[current + 1]?.[0], in: waitSeconds });
+    if (response === null) return;
     soonAt = Date.now() + waitSeconds * 1000;
-    show(answer.phase[vote]);
+    show(response.phase[vote]);
   }
 
   const clock = element('div', '', 'clock');

@@ -1,6 +1,6 @@
-import type { Asked, NewFault } from './answers.js';
 import { addFault, kinds } from './faults.js';
 import { ask, element, field, options, part } from './page.js';
+import type { Asked, NewFault } from './responses.js';
 
 const form = part('fault-form', HTMLFormElement);
 const pattern = part('fault-pattern', HTMLElement);

@@ -1,5 +1,5 @@
-import type { NewFault, PendingFault } from './answers.js';
 import { ask, button, drawList, element, part, setSwitch } from './page.js';
+import type { NewFault, PendingFault } from './responses.js';
 
 const list = part('faults', HTMLElement);
 const empty = part('faults-empty', HTMLElement);

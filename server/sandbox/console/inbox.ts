@@ -1,6 +1,6 @@
-import type { Asked } from './answers.js';
 import { typeCode } from './code-field.js';
 import { ask, button, copy, drawList, element, part, tell } from './page.js';
+import type { Asked } from './responses.js';
 
 const list = part('inbox', HTMLElement);
 const empty = part('inbox-empty', HTMLElement);

@@ -31,8 +31,8 @@ export function setUpNetwork(): void {
     radio.value = kind;
     radios.set(kind, radio);
     radio.addEventListener('change', async () => {
-      const answer = await setSwitch('network', { kind });
-      if (answer !== null) show(answer.kind);
+      const response = await setSwitch('network', { kind });
+      if (response !== null) show(response.kind);
     });
     label.append(radio, element('span', kinds[kind][0]));
     container.append(label);

@@ -1,4 +1,4 @@
-import type { Asked, Switches } from './answers.js';
+import type { Asked, Switches } from './responses.js';
 
 type Kind<Found> = { new (): Found; readonly name: string };
 
@@ -42,9 +42,9 @@ class Refused extends Error {}
 
 async function call(path: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(`/sandbox/${path}`, init);
-  const answer = await response.json();
-  if (response.ok) return answer;
-  throw new Refused(String(answer.message));
+  const body = await response.json();
+  if (response.ok) return body;
+  throw new Refused(String(body.message));
 }
 
 /** @param query begins with `?` */

@@ -20,18 +20,18 @@ function show({ release, kind }: Release): void {
 
 async function publish(event: Event): Promise<void> {
   event.preventDefault();
-  const answer = await setSwitch('publish', { kind: wanted.value as ReleaseKind });
-  if (answer === null) return;
+  const response = await setSwitch('publish', { kind: wanted.value as ReleaseKind });
+  if (response === null) return;
   tell(
-    `Release ${answer.release} is served. The phone finds it when it next looks for a new version.`,
+    `Release ${response.release} is served. The phone finds it when it next looks for a new version.`,
   );
-  show(answer);
+  show(response);
 }
 
 async function push(): Promise<void> {
-  const answer = await setSwitch('push', {});
-  if (answer === null) return;
-  const { sent, failed } = answer;
+  const response = await setSwitch('push', {});
+  if (response === null) return;
+  const { sent, failed } = response;
   const none = 'No phone has reminders on. Turn them on in the app, then send it again.';
   tell(sent + failed === 0 ? none : `${sent} sent, ${failed} failed.`);
 }

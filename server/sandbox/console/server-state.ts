@@ -1,6 +1,6 @@
-import type { Asked } from './answers.js';
 import { showPhase } from './clock.js';
 import { ask, drawList, element, part } from './page.js';
+import type { Asked } from './responses.js';
 
 type Member = Asked['state']['members'][string];
 

@@ -13,7 +13,7 @@ import {
   referendumWindow,
 } from '../windows.ts';
 import type { SandboxEnv } from '../world.ts';
-import { phaseAnswer } from './state.ts';
+import { phaseResponse } from './state.ts';
 
 const oneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`;
 const waitMessage = 'must be a number of seconds from 0 up';
@@ -74,7 +74,7 @@ export const controls = new Hono<SandboxEnv>()
     if (change.sga !== undefined) {
       world.referendum = referendumWindow(change.sga, world.now(), wait);
     }
-    return c.json({ phase: phaseAnswer(world) });
+    return c.json({ phase: phaseResponse(world) });
   })
   .post('/candidates', async (c) => {
     const standing = await readControl(c, StandingCount);

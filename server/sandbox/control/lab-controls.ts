@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { Refusal } from '../answers.ts';
 import { readControl } from '../fields.ts';
 import type { Lab } from '../lab/lab.ts';
 import { networkKinds } from '../lab/network.ts';
 import { CannotPublish, releaseKinds } from '../lab/releases.ts';
+import { Refusal } from '../responses.ts';
 
 const oneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`;
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
-import { answerWithFile } from '../../web/file-reply.ts';
-import { toResponse } from '../../web/http-reply.ts';
+import { respondWithFile } from '../../web/file-response.ts';
+import { toResponse } from '../../web/http-response.ts';
 import { openSiteFiles, type SiteFiles } from '../../web/site-files.ts';
-import { Refusal } from '../answers.ts';
+import { Refusal } from '../responses.ts';
 import type { SandboxEnv } from '../world.ts';
 import { readConsoleCode } from './console-code.ts';
 
@@ -16,7 +16,7 @@ const noSuchFile = () => new Refusal(404, 'There is no such file.');
 async function serve(c: Context<SandboxEnv>, files: SiteFiles, path: string): Promise<Response> {
   const file = await files.find(path);
   if (file === undefined) throw noSuchFile();
-  return toResponse(await answerWithFile(file, c.req.header(), 'others'));
+  return toResponse(await respondWithFile(file, c.req.header(), 'others'));
 }
 
 /** A path that cannot be decoded is a 404. */

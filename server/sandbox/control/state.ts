@@ -5,7 +5,7 @@ import { isLive } from '../sessions.ts';
 import { generalAssemblyPhaseAt, referendumPhaseAt } from '../windows.ts';
 import type { SandboxEnv, World } from '../world.ts';
 
-export const phaseAnswer = (world: World) => ({
+export const phaseResponse = (world: World) => ({
   ga: generalAssemblyPhaseAt(world.generalAssembly, world.now()),
   sga: referendumPhaseAt(world.referendum, world.now()),
 });
@@ -42,7 +42,7 @@ export const state = new Hono<SandboxEnv>().get('/', (c) => {
   const sessions = countSessions(world);
   return c.json({
     now: manilaTime(world.now()),
-    phase: phaseAnswer(world),
+    phase: phaseResponse(world),
     members: Object.fromEntries(
       listed.map((member) => [
         member.username,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cut } from '../../web/node-adapter.ts';
-import { createSlowLine, paceAnswer } from './slow-line.ts';
+import { createSlowConnection, paceResponse } from './slow-connection.ts';
 
 export const networkKinds = ['fast', 'slow-3g', 'lossy', 'offline'] as const;
 export type NetworkKind = (typeof networkKinds)[number];
@@ -21,11 +21,11 @@ export type Network = {
   readonly kind: () => NetworkKind;
   /** Going offline also cuts open requests. */
   readonly set: (kind: NetworkKind) => void;
-  /** Does not call `answer` if the request is lost. */
+  /** Does not call `respond` if the request is lost. */
   readonly carry: (
     req: IncomingMessage,
     res: ServerResponse,
-    answer: () => unknown,
+    respond: () => unknown,
   ) => Promise<void>;
 };
 
@@ -33,12 +33,12 @@ export type Network = {
 export function createNetwork(): Network {
   let kind: NetworkKind = 'fast';
   let seen = 0;
-  const line = createSlowLine(slowBytesPerSecond);
+  const connection = createSlowConnection(slowBytesPerSecond);
   const underWay = new Map<ServerResponse, IncomingMessage>();
 
-  const carry: Network['carry'] = async (req, res, answer) => {
+  const carry: Network['carry'] = async (req, res, respond) => {
     if (control.test(req.url ?? '')) {
-      await answer();
+      await respond();
       return;
     }
     underWay.set(res, req);
@@ -51,10 +51,10 @@ export function createNetwork(): Network {
     if (kind === 'lossy') await pause(lossyDelay);
     if (kind === 'slow-3g') {
       await pause(slowDelay);
-      paceAnswer(res, line);
+      paceResponse(res, connection);
     }
     // The request may be cut during the pause.
-    if (underWay.has(res)) await answer();
+    if (underWay.has(res)) await respond();
   };
 
   const breakOff = () => {

@@ -15,7 +15,7 @@ export function listedFiles(worker: string): string[] {
 }
 
 /** The next worker downloads the file again. @param integrity undefined keeps the old value */
-export function listAnew(
+export function renewRevision(
   worker: string,
   file: string,
   revision: string,

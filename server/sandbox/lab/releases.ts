@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { makeSiteFile, type SiteFile, type SiteFiles } from '../../web/site-files.ts';
-import { listAnew, listedFiles } from './precache-list.ts';
+import { listedFiles, renewRevision } from './precache-list.ts';
 
 export const releaseKinds = ['whole', 'missing-chunk', 'half-finished'] as const;
 export type ReleaseKind = (typeof releaseKinds)[number];
@@ -105,8 +105,8 @@ function indexOf(page: SiteFile, release: number): string {
 function workerOf(file: SiteFile, page: SiteFile, { release, missing }: State): string {
   const revision = `release-${release}`;
   const digest = createHash('sha256').update(indexOf(page, release)).digest('base64');
-  const renewed = listAnew(textOf(file), 'index.html', revision, `sha256-${digest}`);
-  return missing === null ? renewed : listAnew(renewed, missing, revision);
+  const renewed = renewRevision(textOf(file), 'index.html', revision, `sha256-${digest}`);
+  return missing === null ? renewed : renewRevision(renewed, missing, revision);
 }
 
 /** Voting does not need the help screen. */

@@ -55,16 +55,16 @@ const texts = forEachLanguage((language) =>
 const ensureAmendmentTitlesAtom = manifest.ensureAtom;
 
 /** True if a retry cannot change the result. */
-const isAnswered = ({ value, problem }: Fetched<unknown>): boolean =>
+const hasResponse = ({ value, problem }: Fetched<unknown>): boolean =>
   value !== null || (problem !== null && (isRefusal(problem) || problem.kind === 'unreadable'));
 
 /** Falls back to English if there is no translation or it cannot be fetched. */
 const ensureAmendmentTextsAtom = atom(null, async (get, set, language: Language): Promise<void> => {
   if (language !== 'en') {
     const { fetchedAtom, ensureAtom } = texts[language];
-    if (!isAnswered(get(manifest.fetchedAtom))) await set(manifest.ensureAtom);
+    if (!hasResponse(get(manifest.fetchedAtom))) await set(manifest.ensureAtom);
     const listed = translatedTextsOf(get(manifest.fetchedAtom).value, language);
-    if (listed !== undefined && !isAnswered(get(fetchedAtom))) await set(ensureAtom);
+    if (listed !== undefined && !hasResponse(get(fetchedAtom))) await set(ensureAtom);
     if (get(fetchedAtom).value !== null) return;
   }
   await set(texts.en.ensureAtom);

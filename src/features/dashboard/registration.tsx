@@ -39,8 +39,8 @@ export const referendumRegistration = confirmedCall<string, string>(policy, (get
   send: async (code) => {
     const key = await set(referendumKeyAtom);
     if (key === null) return fail({ kind: 'offline' });
-    const answer = await registerForReferendum(get(apiAtom), code, key);
-    return answer.ok ? succeed('') : answer;
+    const response = await registerForReferendum(get(apiAtom), code, key);
+    return response.ok ? succeed('') : response;
   },
   verify: () => set(verifyReferendumAtom, ({ isRegistered }) => isRegistered),
 }));

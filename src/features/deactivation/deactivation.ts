@@ -82,10 +82,10 @@ export const deactivation = {
   openAtom: flow.stepAtom((get, _set, password: string) => {
     const uuid = get(signedInAtom)?.session.uuid;
     if (uuid === undefined) return null;
-    return requestDeactivation(get(apiAtom), uuid, password).then((answer) => {
-      if (!answer.ok) return answer;
-      const codeType = answer.value.codeType ?? oneTimeCodeType.deactivation;
-      return succeed({ step: 'opened', opened: { ...answer.value, codeType } });
+    return requestDeactivation(get(apiAtom), uuid, password).then((response) => {
+      if (!response.ok) return response;
+      const codeType = response.value.codeType ?? oneTimeCodeType.deactivation;
+      return succeed({ step: 'opened', opened: { ...response.value, codeType } });
     });
   }),
 
@@ -93,8 +93,8 @@ export const deactivation = {
     const uuid = get(signedInAtom)?.session.uuid;
     const state = get(flow.stateAtom);
     if (uuid === undefined || state.step !== 'opened') return null;
-    return checkPin(get(apiAtom), uuid, pin).then((answer) =>
-      answer.ok ? succeed({ step: 'requested', request: state.opened }) : answer,
+    return checkPin(get(apiAtom), uuid, pin).then((response) =>
+      response.ok ? succeed({ step: 'requested', request: state.opened }) : response,
     );
   }),
 

@@ -55,14 +55,14 @@ export const reactivation = {
     (get, set) => {
       const uuid = get(signedInAtom)?.session.uuid;
       if (uuid === undefined) return null;
-      return requestReactivation(get(apiAtom), uuid).then(async (answer) => {
-        if (answer.ok) {
-          const codeType = answer.value.codeType ?? oneTimeCodeType.reactivation;
-          return succeed({ step: 'requested', request: { ...answer.value, codeType } });
+      return requestReactivation(get(apiAtom), uuid).then(async (response) => {
+        if (response.ok) {
+          const codeType = response.value.codeType ?? oneTimeCodeType.reactivation;
+          return succeed({ step: 'requested', request: { ...response.value, codeType } });
         }
         // A lost response or another device may have activated the account.
-        if (answer.problem.kind === 'refused') await set(refreshSessionAtom);
-        return answer;
+        if (response.problem.kind === 'refused') await set(refreshSessionAtom);
+        return response;
       });
     },
     () => true,

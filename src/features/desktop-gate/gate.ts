@@ -16,8 +16,8 @@ export async function openDesktopGate(container: HTMLElement): Promise<void> {
 
 async function hasSandbox(): Promise<boolean> {
   try {
-    const answer = await fetch('/sandbox/inbox', { method: 'GET', cache: 'no-store' });
-    return answer.ok && (answer.headers.get('Content-Type') ?? '').includes('json');
+    const response = await fetch('/sandbox/inbox', { method: 'GET', cache: 'no-store' });
+    return response.ok && (response.headers.get('Content-Type') ?? '').includes('json');
   } catch {
     return false;
   }

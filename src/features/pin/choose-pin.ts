@@ -162,8 +162,8 @@ export function usePin(start: PinChoice, saving: ConfirmedCall<NewPin, unknown>,
   }
 
   const judge = async (ask: (api: Api) => Promise<Result<unknown, Problem>>) => {
-    const answer = await askServer(ask);
-    return happen(answer.ok ? { type: 'accepted' } : { type: 'rejected', problem: answer.problem });
+    const result = await askServer(ask);
+    return happen(result.ok ? { type: 'accepted' } : { type: 'rejected', problem: result.problem });
   };
 
   function settle(rest: Saving): boolean {

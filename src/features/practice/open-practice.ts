@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import * as v from 'valibot';
-import { Session } from '~/contracts/session-answer.ts';
+import { Session } from '~/contracts/session-response.ts';
 import { say } from '~/labels/label.ts';
 import { practice } from '~/labels/practice.ts';
 import { createServerClock } from '~/lib/server-clock.ts';

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { Api } from '~/api/http.ts';
 import { type BallotCategory, ballotCategories, candidateGroups } from '~/contracts/ballot.ts';
 import {
-  type AnswerOf,
   type EndpointName,
   endpoints,
   type RequestOf,
+  type ResponseOf,
 } from '~/contracts/endpoints.ts';
 import { say } from '~/labels/label.ts';
 import { practice } from '~/labels/practice.ts';
@@ -36,7 +36,7 @@ export function createPracticeApi(): Api {
     voted: hasVoted,
   });
 
-  const answers: { readonly [Name in EndpointName]?: (sent: RequestOf<Name>) => unknown } = {
+  const responses: { readonly [Name in EndpointName]?: (sent: RequestOf<Name>) => unknown } = {
     verifySession: () => null,
     fetchGeneralAssembly: info,
     requestOneTimeCode: () => null,
@@ -54,15 +54,15 @@ export function createPracticeApi(): Api {
 
   return {
     call: async (name, sent) => {
-      const answer = answers[name] as ((sent: unknown) => unknown) | undefined;
-      const raw = answer?.(sent);
+      const respond = responses[name] as ((sent: unknown) => unknown) | undefined;
+      const raw = respond?.(sent);
       if (raw === refused) {
         const message = say(practice.wrongCode, { code: practiceCode });
         return fail({ kind: 'refused', status: 422, message });
       }
-      const parsed = v.safeParse(endpoints[name].answer, raw);
+      const parsed = v.safeParse(endpoints[name].response, raw);
       if (raw === undefined || !parsed.success) return fail({ kind: 'unreadable' });
-      const value = parsed.output as AnswerOf<typeof name>;
+      const value = parsed.output as ResponseOf<typeof name>;
       return succeed({ value, raw, at: Date.now(), message: null });
     },
     setSessionToken: () => undefined,

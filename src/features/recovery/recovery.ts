@@ -129,9 +129,9 @@ export const passwordRecovery = {
     const state = get(flow.stateAtom);
     if (state.step !== 'opened') return null;
     const { value, account } = state.opened;
-    return requestRecovery(get(apiAtom), account, value).then((answer) => {
-      if (!answer.ok) return answer;
-      const request = { value, account, ...answer.value, codeType };
+    return requestRecovery(get(apiAtom), account, value).then((response) => {
+      if (!response.ok) return response;
+      const request = { value, account, ...response.value, codeType };
       return succeed({ step: 'requested', request });
     });
   }),

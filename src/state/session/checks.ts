@@ -109,7 +109,7 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
   }
   const sessionId = await findSessionId(get, token);
   const fetching = set(fetchAndKeepAtom, token);
-  const early = await Promise.race([fetching, pause(answerTimeoutMs)]);
+  const early = await Promise.race([fetching, pause(responseTimeoutMs)]);
   if (early?.ok) return null;
   const isRefused = early !== undefined && isRefusal(early.problem);
   const kept = isRefused ? null : await set(readKeptSessionAtom, sessionId);
@@ -155,4 +155,4 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
 });
 
 /** Milliseconds to wait for the API before the copy on disk is used. */
-const answerTimeoutMs = 2_000;
+const responseTimeoutMs = 2_000;

@@ -8,7 +8,7 @@ import { serverClockAtom, storageAtom } from '~/state/services.ts';
 const key = 'session';
 
 /** Comes with the API client. The start cannot go on without it. */
-const loadContracts = () => loadUntilThere(() => import('~/contracts/session-answer.ts'));
+const loadContracts = () => loadUntilThere(() => import('~/contracts/session-response.ts'));
 
 /**
  * Leaves out secrets: the cookie holds the token, and the key for the referendum is fetched again.
@@ -17,8 +17,8 @@ const loadContracts = () => loadUntilThere(() => import('~/contracts/session-ans
  */
 export const keepSessionAtom = atom(
   null,
-  async (get, _set, sessionId: string, at: number, answer: unknown): Promise<void> => {
-    const { hash: _hash, key: _key, ...rest } = answer as Record<string, unknown>;
+  async (get, _set, sessionId: string, at: number, response: unknown): Promise<void> => {
+    const { hash: _hash, key: _key, ...rest } = response as Record<string, unknown>;
     const kept = {
       version: 1,
       tag: sessionId,

@@ -208,8 +208,8 @@ export const openBoothAtom = sessionAction(
 
 /** `startedAt` is the first start of this draft, by the response or by the API clock. */
 export const startBallotAtom = sessionAction(
-  async (get, set, { startedAt: answeredAt, ...start }: StartedVote) => {
-    const startedAt = get(boothAtom)?.startedAt ?? answeredAt ?? get(serverClockAtom).now();
+  async (get, set, { startedAt: apiStartedAt, ...start }: StartedVote) => {
+    const startedAt = get(boothAtom)?.startedAt ?? apiStartedAt ?? get(serverClockAtom).now();
     await set(keepBoothAtom, { start, startedAt });
   },
 );

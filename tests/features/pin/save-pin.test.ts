@@ -20,16 +20,16 @@ const settled = { has_pin: true, pin_update: false };
 
 let calls: Call[];
 let session: Record<string, unknown>;
-let sessionAnswer: Answerer;
+let sessionResponse: Answerer;
 let saving: Answerer;
 
 async function arrive(first: Record<string, unknown>, { isPinDone = false } = {}) {
   session = first;
-  sessionAnswer = () => answerData(wireSession(session));
+  sessionResponse = () => answerData(wireSession(session));
   saving = () => answerData(null);
   calls = answerCalls((call) => {
     if (call.method === 'PUT') return saving(call);
-    if (call.path === '/user') return sessionAnswer(call);
+    if (call.path === '/user') return sessionResponse(call);
     if (call.path.startsWith('/user/login')) return answerData({ hash: 'hash-1' });
     return answerData(null);
   });
@@ -187,7 +187,7 @@ describe('a lost response', () => {
 
   test('stays unknown if the session cannot be fetched', async () => {
     const store = await lose(none, none);
-    sessionAnswer = noConnection;
+    sessionResponse = noConnection;
     expect((await save(store)).step).toBe('unconfirmed');
   });
 });
@@ -204,10 +204,10 @@ describe('a saved PIN', () => {
 
   test('does not open the portal before the session shows it', async () => {
     const store = await arrive(none);
-    sessionAnswer = noConnection;
+    sessionResponse = noConnection;
     expect(await store.set(finishPinAtom)).toBe(false);
     session = settled;
-    sessionAnswer = () => answerData(wireSession(session));
+    sessionResponse = () => answerData(wireSession(session));
     expect(await store.set(finishPinAtom)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { watchApi } from '../../../server/operations/api-reachability.ts';
-import { answerReadiness } from '../../../server/operations/readiness.ts';
+import { respondToReadiness } from '../../../server/operations/readiness.ts';
 import { isStoreUp } from '../../../server/operations/store-state.ts';
 import { forwardTo } from '../../../server/web/forward.ts';
 import { serveOnBlockedPort } from '../blocked-ports.ts';
@@ -9,10 +9,10 @@ import { ask, serve } from '../web/support.ts';
 const yes = async () => true;
 
 test('names only the missing parts', async () => {
-  const ready = await answerReadiness({ files: yes, api: yes, store: yes });
+  const ready = await respondToReadiness({ files: yes, api: yes, store: yes });
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
   const store = () => Promise.reject(new Error('postgres://me:SECRET@host'));
-  const broken = await answerReadiness({ files: async () => false, api: yes, store });
+  const broken = await respondToReadiness({ files: async () => false, api: yes, store });
   expect([broken.status, await broken.json()]).toEqual([
     503,
     { status: 'not-ready', missing: ['files', 'store'] },
@@ -21,7 +21,7 @@ test('names only the missing parts', async () => {
 });
 
 test('a stopping server is not ready, even if nothing is missing', async () => {
-  const stopping = await answerReadiness(
+  const stopping = await respondToReadiness(
     { files: yes, api: yes, store: yes },
     { isStopping: true },
   );

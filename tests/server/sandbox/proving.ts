@@ -1,6 +1,6 @@
-import type { HttpReply, openSandbox } from './visitor.ts';
+import type { HttpResponse, openSandbox } from './visitor.ts';
 
-type Post = (path: string, fields?: unknown) => Promise<HttpReply>;
+type Post = (path: string, fields?: unknown) => Promise<HttpResponse>;
 type Ask = {
   readonly type: number;
   readonly pin?: string;

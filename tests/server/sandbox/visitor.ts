@@ -13,14 +13,14 @@ export const wholeBallot = [
   'ECE-01',
 ];
 
-export type HttpReply = {
+export type HttpResponse = {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
   body: any;
   response: Response;
 };
 
-async function read(response: Response): Promise<HttpReply> {
+async function read(response: Response): Promise<HttpResponse> {
   const text = await response.text();
   const isJson = response.headers.get('Content-Type')?.includes('json');
   return { status: response.status, body: isJson ? JSON.parse(text) : text, response };

@@ -266,7 +266,7 @@ test('logs failures with one reason at once, then once a minute with their count
 test('returns 504 if the API does not respond', async () => {
   quiet();
   const upstream = await serve(() => {});
-  const origin = await serve(forwardTo(new URL(upstream), { ...API, answerTimeoutMs: 30 }));
+  const origin = await serve(forwardTo(new URL(upstream), { ...API, responseTimeoutMs: 30 }));
   const answer = await ask(origin, '/api/v2/user');
   expect(answer.status).toBe(504);
   expect(JSON.parse(answer.body.toString()).message).toContain('too long');

@@ -50,11 +50,11 @@ export function serveDist(dist: string, parts: Parts = {}): Promise<string> {
   return serve(createListener({ files: openSiteFiles(dist), ...parts }));
 }
 
-type HttpReply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 
 /** Sends a request exactly as given; fetch would normalise it. */
-export function ask(origin: string, path: string, asked: Asked = {}): Promise<HttpReply> {
+export function ask(origin: string, path: string, asked: Asked = {}): Promise<HttpResponse> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const { method = 'GET', headers = {} } = asked;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { defaultPhones } from '../../../server/options.ts';
-import { notReady } from '../../../server/reminders/answers.ts';
 import { createApi } from '../../../server/reminders/api.ts';
 import type { Database, Queries } from '../../../server/reminders/database/database.ts';
 import { createHostRule } from '../../../server/reminders/host-rule.ts';
 import { createNewPhones, type PhoneLimits } from '../../../server/reminders/new-phones.ts';
+import { notReady } from '../../../server/reminders/refusals.ts';
 import { createSubscriptions, type Subscription } from '../../../server/reminders/subscriptions.ts';
 import { makeKey, parseVapidKeys } from '../../../server/reminders/vapid-keys.ts';
 import type { Reminder } from '../../../src/contracts/reminders.ts';

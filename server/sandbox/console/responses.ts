@@ -8,9 +8,9 @@ import type { FaultList } from '../model/fault.ts';
 
 type Schemas = ExtractSchema<typeof controls> & ExtractSchema<ReturnType<typeof createLabControls>>;
 type Output<Path extends keyof Schemas, Method> = Schemas[Path] extends {
-  [key in Method & string]: { output: infer Answer };
+  [key in Method & string]: { output: infer Json };
 }
-  ? Answer
+  ? Json
   : never;
 
 export type Asked = {

@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Small, so that parallel responses share the bandwidth evenly. */
 const sliceBytes = 4096;
 
-export type SlowLine = {
+export type SlowConnection = {
   /** Resolves when these bytes would have arrived. */
   readonly carry: (bytes: number) => Promise<void>;
 };
 
 /** All responses share one connection. */
-export function createSlowLine(bytesPerSecond: number): SlowLine {
+export function createSlowConnection(bytesPerSecond: number): SlowConnection {
   let freeAt = 0;
   return {
     carry: async (bytes) => {
@@ -23,7 +23,7 @@ export function createSlowLine(bytesPerSecond: number): SlowLine {
 }
 
 /** Limits the speed of the body. The writer gets backpressure, as from a full socket. */
-export function paceAnswer(res: ServerResponse, line: SlowLine): void {
+export function paceResponse(res: ServerResponse, connection: SlowConnection): void {
   const write = res.write.bind(res) as (slice: Buffer) => boolean;
   const end = res.end.bind(res) as () => void;
   const waiting = new PassThrough({ highWaterMark: sliceBytes });
@@ -40,7 +40,7 @@ export function paceAnswer(res: ServerResponse, line: SlowLine): void {
     for await (const part of waiting) {
       for (let start = 0; start < part.length; start += sliceBytes) {
         const slice = part.subarray(start, start + sliceBytes);
-        await line.carry(slice.length);
+        await connection.carry(slice.length);
         write(slice);
       }
     }

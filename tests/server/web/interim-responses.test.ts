@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { forwardTo } from '../../../server/web/forward.ts';
-import { connectWithoutInterim } from '../../../server/web/interim-answers.ts';
+import { connectWithoutInterim } from '../../../server/web/interim-responses.ts';
 import { ask, serve } from './support.ts';
 
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';

@@ -116,23 +116,23 @@ const areContactsIn = (member: Wire): boolean =>
 const sessionPlaces = ['user', 'session', 'account', 'member', 'info'];
 
 /** The session is the object that has the needed field. */
-function unwrap(answer: unknown, needed: string): unknown {
-  if (!isRecord(answer) || !isAbsent(answer[needed])) return answer;
+function unwrap(response: unknown, needed: string): unknown {
+  if (!isRecord(response) || !isAbsent(response[needed])) return response;
   const place = sessionPlaces.find((name) => {
-    const inside = answer[name];
+    const inside = response[name];
     return isRecord(inside) && !isAbsent(inside[needed]);
   });
-  if (place === undefined) return answer;
-  const { [place]: inside, ...around } = answer;
+  if (place === undefined) return response;
+  const { [place]: inside, ...around } = response;
   const given = Object.entries(inside as Wire).filter(([, value]) => !isAbsent(value));
   return { ...around, ...Object.fromEntries(given) };
 }
 
 /** The stored form: on one level, the secrets can be found and left out. */
-const plainSession = (answer: unknown): unknown => unwrap(answer, 'uuid');
+const plainSession = (response: unknown): unknown => unwrap(response, 'uuid');
 
-function tidy(answer: unknown): unknown {
-  const session = plainSession(answer);
+function tidy(response: unknown): unknown {
+  const session = plainSession(response);
   if (!isRecord(session)) return session;
   const info = gatherMember(session);
   const config = unfold(session['config']);
@@ -190,9 +190,9 @@ export const keptSessionKind = {
 } as const;
 
 /** `POST /user/login/validate` and `POST /user/login`. */
-export const HashAnswer = v.pipe(
+export const HashResponse = v.pipe(
   v.unknown(),
-  v.transform((answer) => unwrap(answer, 'hash')),
+  v.transform((response) => unwrap(response, 'hash')),
   v.object({ hash: requiredText }),
 );
 
@@ -201,7 +201,7 @@ export const sessionEndpoints = {
     method: 'post',
     pattern: 'user/login/validate',
     fields: { type: 'integer', username: 'string', password: 'string' },
-    answer: HashAnswer,
+    response: HashResponse,
     isCredential: true,
   },
   /** With a password, or with the values of a new account: `type` decides. */
@@ -216,29 +216,29 @@ export const sessionEndpoints = {
       reg_token: 'string?',
       reg_pin: 'string?',
     },
-    answer: HashAnswer,
+    response: HashResponse,
     isCredential: true,
   },
   fetchSession: {
     method: 'post',
     pattern: 'user',
-    answer: Session,
+    response: Session,
     kept: plainSession,
-    isQuestion: true,
+    isReadOnly: true,
   },
   verifySession: {
     method: 'post',
     pattern: 'user/:uuid/verify',
-    answer: nothing,
-    isQuestion: true,
+    response: nothing,
+    isReadOnly: true,
   },
   checkPin: {
     method: 'post',
     pattern: 'user/:uuid/pin',
     fields: { pin: 'string' },
-    answer: nothing,
+    response: nothing,
     isCredential: true,
-    isQuestion: true,
+    isReadOnly: true,
   },
-  endSession: { method: 'delete', pattern: 'user/logout', answer: nothing },
+  endSession: { method: 'delete', pattern: 'user/logout', response: nothing },
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Calls `tell` with the status when the response begins, or never if the client left. */
-export function whenAnswered(res: ServerResponse, tell: (status: number) => void): void {
+export function onResponseStart(res: ServerResponse, tell: (status: number) => void): void {
   const writeHead = res.writeHead;
   res.writeHead = (...head: unknown[]) => {
     res.writeHead = writeHead;

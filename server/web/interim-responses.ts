@@ -6,7 +6,7 @@ const BEGINNING = /^HTTP\/1\.[01] 1(?!01)/;
 const HEAD = /^HTTP\/1\.[01] 1[^\n]*\n(?:[^\r\n][^\n]*\n)*\r?\n/;
 
 /** Enough characters for BEGINNING. */
-const TOLD_APART = 'HTTP/1.1 103'.length;
+const DECIDING_LENGTH = 'HTTP/1.1 103'.length;
 
 /** In bytes. Undici itself limits longer heads. */
 const LONGEST = 16 * 1024;
@@ -69,6 +69,6 @@ function withoutInterim(bytes: Buffer): Buffer {
 
 /** True if more bytes are needed. */
 function isUndecided(bytes: Buffer): boolean {
-  if (bytes.length < TOLD_APART) return true;
-  return bytes.length < LONGEST && BEGINNING.test(bytes.toString('latin1', 0, TOLD_APART));
+  if (bytes.length < DECIDING_LENGTH) return true;
+  return bytes.length < LONGEST && BEGINNING.test(bytes.toString('latin1', 0, DECIDING_LENGTH));
 }

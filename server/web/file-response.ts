@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { chooseEncoding } from './encoding.ts';
-import { type HttpReply, plainReply } from './http-reply.ts';
+import { type HttpResponse, plainResponse } from './http-response.ts';
 import type { SiteFile } from './site-files.ts';
 
 /** Hashed names change with the content. */
@@ -11,14 +11,14 @@ export const cacheControl = {
 
 export type Asked = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match' | 'range'>;
 
-export async function answerWithFile(
+export async function respondWithFile(
   file: SiteFile,
   asked: Asked,
   kept: keyof typeof cacheControl,
-): Promise<HttpReply> {
+): Promise<HttpResponse> {
   const { body, encoding } = await chooseBody(file, asked);
   const etag = encoding ? `"${file.hash}-${encoding}"` : `"${file.hash}"`;
-  const headers: HttpReply['headers'] = { 'cache-control': cacheControl[kept], etag };
+  const headers: HttpResponse['headers'] = { 'cache-control': cacheControl[kept], etag };
   if (file.isCompressible) headers['vary'] = 'Accept-Encoding';
   if (matches(asked['if-none-match'], etag)) return { status: 304, headers };
   headers['content-type'] = file.contentType;
@@ -26,7 +26,7 @@ export async function answerWithFile(
   if (!file.isCompressible) {
     headers['accept-ranges'] = 'bytes';
     const range = readRange(asked.range, body.length);
-    if (range) return answerWithPart(body, range, headers);
+    if (range) return respondWithPart(body, range, headers);
   }
   headers['content-length'] = String(body.length);
   return { status: 200, headers, body };
@@ -55,15 +55,15 @@ function readRange(header: string | undefined, length: number): Range | undefine
   return { start, end };
 }
 
-function answerWithPart(
+function respondWithPart(
   body: Buffer<ArrayBuffer>,
   { start, end }: Range,
-  headers: HttpReply['headers'],
-): HttpReply {
+  headers: HttpResponse['headers'],
+): HttpResponse {
   const total = body.length;
   if (start > end) {
     const range = { 'content-range': `bytes */${total}` };
-    return plainReply(416, 'This part of the file does not exist.', range);
+    return plainResponse(416, 'This part of the file does not exist.', range);
   }
   const range = { 'content-range': `bytes ${start}-${end}/${total}` };
   return { status: 206, headers: { ...headers, ...range }, body: body.subarray(start, end + 1) };

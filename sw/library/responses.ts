@@ -18,7 +18,7 @@ import type { MediaManifests } from './media-manifest.ts';
 const listTimeoutMs = 3_000;
 
 /** From the cache or the network. A listed file must match its hash. */
-export function openAnswers(
+export function openResponses(
   host: MediaHost,
   manifests: MediaManifests,
   getFile: (file: LibraryFile, event: WorkerEvent) => Promise<FileResult>,
@@ -36,13 +36,13 @@ export function openAnswers(
       ? new Response(result.bytes, { headers: { 'Content-Type': result.type } })
       : Response.error();
 
-  const hearOfList = () => Promise.race([manifests.ask(), pause(listTimeoutMs)]);
+  const awaitList = () => Promise.race([manifests.ask(), pause(listTimeoutMs)]);
   /** Once per worker: not every picture should request a missing list. */
-  let firstWord: Promise<unknown> | null = null;
+  let firstListRequest: Promise<unknown> | null = null;
 
   /** The list of the set in use. */
-  async function answerList(request: Request): Promise<Response> {
-    await hearOfList();
+  async function respondWithList(request: Request): Promise<Response> {
+    await awaitList();
     const { current, isUnlisted } = await manifests.load();
     if (current !== null) {
       const headers = { 'Content-Type': 'application/json' };
@@ -51,29 +51,29 @@ export function openAnswers(
     return isUnlisted ? noSuchFile() : fetch(request);
   }
 
-  async function answerFile(request: Request, event: WorkerEvent): Promise<Response> {
+  async function respondWithFile(request: Request, event: WorkerEvent): Promise<Response> {
     const address = withoutFragment(request.url);
     // Until the host has responded, nothing can be verified or stored.
     if (isOnHost(host, address) && shownSet(host, await manifests.load()) === null) {
-      firstWord ??= hearOfList();
-      await firstWord;
+      firstListRequest ??= awaitList();
+      await firstListRequest;
     }
     const file = await findIn(address, shownSet);
     if (file === undefined) return fetch(request);
     return file.integrity.isListed
-      ? answerListed(request, event, file)
-      : answerUnlisted(request, event, file);
+      ? respondWithListed(request, event, file)
+      : respondWithUnlisted(request, event, file);
   }
 
   /** A file that cannot be stored still shows online. */
-  async function answerUnlisted(request: Request, event: WorkerEvent, file: LibraryFile) {
+  async function respondWithUnlisted(request: Request, event: WorkerEvent, file: LibraryFile) {
     const isWithoutWords = file.part === 'words' && isMissed(await manifests.load(), file);
     if (isWithoutWords) return noSuchFile();
     const result = await getFile(file, event);
     return result.kind === 'file' ? handOut(result) : fetch(request);
   }
 
-  async function answerListed(request: Request, event: WorkerEvent, file: LibraryFile) {
+  async function respondWithListed(request: Request, event: WorkerEvent, file: LibraryFile) {
     const address = withoutFragment(request.url);
     const result = await getFile(file, event);
     if (result.kind === 'file') return handOut(result);
@@ -93,7 +93,7 @@ export function openAnswers(
     const [address] = withoutFragment(request.url).split('?');
     const isList = address === host.addressOf(mediaListFile);
     try {
-      return await (isList ? answerList(request) : answerFile(request, event));
+      return await (isList ? respondWithList(request) : respondWithFile(request, event));
     } catch {
       // No cache storage (private windows).
       return fetch(request);

@@ -3,7 +3,7 @@ import { ageAt } from './manila-time.ts';
 import type { Session } from './model/session.ts';
 
 /** Source: docs/behaviour/api.md#the-session. */
-export function sessionAnswer({ hash, key, member }: Session, now: number) {
+export function sessionResponse({ hash, key, member }: Session, now: number) {
   return {
     uuid: member.uuid,
     key,
