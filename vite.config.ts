@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import portal from './package.json' with { type: 'json' };
 import { buildMarked } from './tools/build/build-mark.ts';
-import { noChunkCircles } from './tools/build/chunk-circles.ts';
+import { noChunkCycles } from './tools/build/chunk-cycles.ts';
 import { chunkGroups } from './tools/build/chunks.ts';
 import { firstLoadBudget } from './tools/build/first-load-budget.ts';
 import { firstSentences } from './tools/build/first-sentences.ts';
@@ -58,7 +58,7 @@ export default defineConfig({
     workerInDev(hasWorkerInDev),
     portalWorker(manifestOf(productName)),
     translatedManifests(productName),
-    noChunkCircles(),
+    noChunkCycles(),
     buildMarked(portal.version),
     firstLoadBudget(),
     firstSentences(),

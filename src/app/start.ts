@@ -14,7 +14,7 @@ import { SessionEndedError } from '~/state/session/session-atom.ts';
 /** Flows with tab notes, and the path of their pages. Opening any other page ends the flow. */
 const begun = { registration: '/signup', recovery: '/forgot-password' };
 
-function forgetWhatWasLeft(store: Store): void {
+function clearAbandonedFlows(store: Store): void {
   const notes = store.get(tabNotesAtom);
   for (const [note, pages] of Object.entries(begun)) {
     if (!`${location.pathname}/`.startsWith(`${pages}/`)) notes.write(note, null);
@@ -23,7 +23,7 @@ function forgetWhatWasLeft(store: Store): void {
 
 /** Connects the store to the outside. Call it once per page. */
 export function connectStore(store: Store): void {
-  forgetWhatWasLeft(store);
+  clearAbandonedFlows(store);
   store.set(watchConnectivityAtom);
   store.set(watchSessionAtom);
 
@@ -67,7 +67,7 @@ export function connectStore(store: Store): void {
   async function watchMemberOnce(): Promise<void> {
     if (store.get(signedInAtom) === null) return;
     unsubscribe();
-    const { watchMember } = await loadUntilThere(() => import('./home.ts'));
+    const { watchMember } = await loadUntilThere(() => import('./watch-member.ts'));
     onRecordChanged = watchMember(store);
   }
 }

@@ -17,7 +17,7 @@ const metered = ['cellular', 'bluetooth', 'wimax'];
 const slow = ['slow-2g', '2g', '3g'];
 
 /** True if the browser reports nothing about its connection. */
-function isLineGood(): boolean {
+function isConnectionUnmetered(): boolean {
   const { connection = {} } = navigator as {
     connection?: { type?: string; effectiveType?: string };
   };
@@ -32,7 +32,7 @@ export function watchLibrary(store: Store): void {
   if (!('serviceWorker' in navigator)) return;
   const isSeen = () => document.visibilityState === 'visible';
   const run = () => {
-    const mayRun = store.get(isMemberAtom) || isLineGood();
+    const mayRun = store.get(isMemberAtom) || isConnectionUnmetered();
     if (isSeen() && mayRun) void store.set(runLibraryAtom);
   };
 

@@ -13,13 +13,13 @@ export type Closing = {
   /**
    * Since when no confirmed call is pending, in page milliseconds. Null if unknown or during one.
    */
-  readonly calmSince: number | null;
+  readonly noCallSince: number | null;
 };
 
-export const newPage: Closing = { isClosed: false, calmSince: Number.NEGATIVE_INFINITY };
+export const newPage: Closing = { isClosed: false, noCallSince: Number.NEGATIVE_INFINITY };
 
 /** Milliseconds to see the outcome. */
-export const calm = 5_000;
+export const outcomeVisibleMs = 5_000;
 
 type Look = {
   readonly isMaintenance: boolean;
@@ -28,22 +28,22 @@ type Look = {
 };
 
 export function advanceClosing(
-  { isClosed, calmSince }: Closing,
+  { isClosed, noCallSince }: Closing,
   { isMaintenance, isCallPending, now }: Look,
 ): Closing {
-  if (!isMaintenance) return { isClosed: false, calmSince: null };
+  if (!isMaintenance) return { isClosed: false, noCallSince: null };
   // Stay closed: nobody sees the screen behind.
-  if (isClosed) return { isClosed, calmSince };
-  if (isCallPending) return { isClosed: false, calmSince: null };
-  const since = calmSince ?? now;
-  return { isClosed: now - since >= calm, calmSince: since };
+  if (isClosed) return { isClosed, noCallSince };
+  if (isCallPending) return { isClosed: false, noCallSince: null };
+  const since = noCallSince ?? now;
+  return { isClosed: now - since >= outcomeVisibleMs, noCallSince: since };
 }
 
 /** Milliseconds between two requests: random, because every open page asks. */
 const untilNextAsk = () => 30_000 + Math.random() * 20_000;
 
 /** Milliseconds. */
-const untilNextLook = 1_000;
+const pendingCheckMs = 1_000;
 
 /** The minimum milliseconds between two requests. */
 const least = 5_000;
@@ -72,9 +72,9 @@ export function watchServer(store: Store): void {
       now,
     });
     const { isClosed } = closing;
-    if (isMaintenance && !isClosed) nextLook = setTimeout(look, untilNextLook);
+    if (isMaintenance && !isClosed) nextLook = setTimeout(look, pendingCheckMs);
     if (isClosed === before.isClosed) return;
-    if (isClosed) takeBackWhatIsOpen(store);
+    if (isClosed) cancelOpenDialogs(store);
     store.set(serverNoticesAtom, (notices) => ({ ...notices, isClosed }));
   }
 
@@ -111,7 +111,7 @@ export function watchServer(store: Store): void {
 }
 
 /** They would cover the maintenance screen. */
-function takeBackWhatIsOpen(store: Store): void {
+function cancelOpenDialogs(store: Store): void {
   store.get(currentQuestionAtom)?.answer(false);
   for (const dialog of document.querySelectorAll('main dialog[open]')) {
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }));

@@ -41,12 +41,14 @@ export const isOutcomeUnknown = (problem: Problem): boolean =>
   (problem.kind === 'refused' && problem.status >= 500);
 
 /** Statuses that ask for another attempt later. */
-const notNow: readonly number[] = [408, 425, 429];
+const temporaryStatuses: readonly number[] = [408, 425, 429];
 
 /** False if the API was in trouble. */
 export const isRefusal = (problem: Problem): boolean =>
   problem.kind === 'signed-out' ||
-  (problem.kind === 'refused' && problem.status < 500 && !notNow.includes(problem.status));
+  (problem.kind === 'refused' &&
+    problem.status < 500 &&
+    !temporaryStatuses.includes(problem.status));
 
 /** From a web server that cannot reach the API. */
 const gatewayTrouble: readonly number[] = [502, 503, 504];

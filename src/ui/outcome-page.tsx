@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx';
 import { PicturePage } from './picture-page.tsx';
 
 /** The button is busy until `act` settles. */
-export type Way = {
+export type OutcomeAction = {
   readonly label: string;
   readonly act: () => unknown;
   readonly isDisabled?: boolean;
@@ -17,7 +17,7 @@ type OutcomePageProps = {
   /** The API's sentence about the call, if any. */
   readonly note?: string | null;
   /** The first is the main one. */
-  readonly ways?: readonly Way[];
+  readonly actions?: readonly OutcomeAction[];
   readonly children?: ReactNode;
 };
 
@@ -32,15 +32,17 @@ const kinds = ['main', 'second', 'quiet'] as const;
 
 /** The outcome of a confirmed call. While it is open, a sentence says so. */
 export function OutcomePage(props: OutcomePageProps) {
-  const { mood, title, body, note = null, ways = [], children } = props;
+  const { mood, title, body, note = null, actions = [], children } = props;
   return (
     <PicturePage
       picture={pictures[mood]}
       title={title}
       actions={
-        ways.length === 0
+        actions.length === 0
           ? null
-          : ways.map((way, index) => <WayButton key={way.label} {...way} kind={kinds[index]} />)
+          : actions.map((action, index) => (
+              <ActionButton key={action.label} {...action} kind={kinds[index]} />
+            ))
       }
     >
       <p role="status">{body}</p>
@@ -54,9 +56,9 @@ export function OutcomePage(props: OutcomePageProps) {
   );
 }
 
-type WayButtonProps = Way & { readonly kind: (typeof kinds)[number] | undefined };
+type ActionButtonProps = OutcomeAction & { readonly kind: (typeof kinds)[number] | undefined };
 
-function WayButton({ label, act, isDisabled = false, kind = 'quiet' }: WayButtonProps) {
+function ActionButton({ label, act, isDisabled = false, kind = 'quiet' }: ActionButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function run() {

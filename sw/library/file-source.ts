@@ -80,8 +80,9 @@ export function openFileSource(
       return { kind: 'file', bytes, type, isKept: strategy.isKept };
     } catch (error) {
       if (!(error instanceof FetchFailure)) throw error;
-      const isLineGood = error.kind === 'unreachable' && (await isOutOfReach(host, file));
-      return { kind: isLineGood ? 'wrong' : error.kind };
+      const isOnlyFileUnreachable =
+        error.kind === 'unreachable' && (await isOutOfReach(host, file));
+      return { kind: isOnlyFileUnreachable ? 'wrong' : error.kind };
     }
   }
 

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { watchBadge } from '~/app/home.ts';
+import { watchBadge } from '~/app/watch-member.ts';
 import { openPractice } from '~/features/practice/open-practice.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { referendumQuery } from '~/state/referendum.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { advanceClosing, type Closing, calm, newPage } from '~/app/watch-server.ts';
+import { advanceClosing, type Closing, newPage, outcomeVisibleMs } from '~/app/watch-server.ts';
 
 const seconds = fc.array(fc.record({ isMaintenance: fc.boolean(), isCallPending: fc.boolean() }), {
   minLength: 1,
@@ -27,8 +27,8 @@ test('never closes the page during a cast or directly after it', () => {
       live(looks).forEach(({ isClosed }, second, all) => {
         const wasClosed = all[second - 1]?.isClosed ?? false;
         if (!isClosed || wasClosed) return;
-        const seen = looks.slice(Math.max(0, second - calm / 1_000), second + 1);
-        // Only the calm since the start of maintenance counts.
+        const seen = looks.slice(Math.max(0, second - outcomeVisibleMs / 1_000), second + 1);
+        // Only the time since the start of maintenance counts.
         const since = seen.findLastIndex(({ isMaintenance }) => !isMaintenance);
         expect(seen.slice(since + 1).some(({ isCallPending }) => isCallPending)).toBe(false);
       });
@@ -46,14 +46,14 @@ test('closes only during maintenance, and opens at the first check after it', ()
   );
 });
 
-test('closes after some calm seconds, after any history', () => {
+test('closes after some seconds without a call, after any history', () => {
   fc.assert(
     fc.property(day, (looks) => {
-      const calmly = Array.from({ length: calm / 1_000 + 1 }, () => ({
+      const idle = Array.from({ length: outcomeVisibleMs / 1_000 + 1 }, () => ({
         isMaintenance: true,
         isCallPending: false,
       }));
-      expect(live([...looks, ...calmly]).at(-1)?.isClosed).toBe(true);
+      expect(live([...looks, ...idle]).at(-1)?.isClosed).toBe(true);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { atom, createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { watchPhotos } from '~/app/home.ts';
+import { watchPhotos } from '~/app/watch-member.ts';
 import { type Candidates, candidatesQuery } from '~/state/general-assembly.ts';
 import type { Store } from '~/state/services.ts';
 import { lendWorker } from '../support/library-page.ts';

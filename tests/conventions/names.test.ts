@@ -52,6 +52,13 @@ const retired: readonly (readonly [old: RegExp, now: string])[] = [
     /\bkeepHouse\b|\btellingWords\b|\bhearOf(?:List|Photos)\b/,
     'cleanUp, messageFields, awaitList, setPhotos',
   ],
+  [
+    /\btakeBackWhatIsOpen\b|\bforgetWhatWasLeft\b|\bleadOn\b|\buseLeadOn\b/,
+    'cancelOpenDialogs, openAddress',
+  ],
+  [/\bisLineGood\b|\bisUnwelcome\b|\bnoToTheValue\b/, 'isConnectionUnmetered, isReloadGuarded'],
+  [/\bCastingOutcome\b|\basksAgain\b|\bWayButton\b|\bwaysOf\b/, 'CastingStatus, OutcomeAction'],
+  [/\b[cC]hunk-?[cC]ircles?\b|\bfindCircle\b/, 'chunk-cycles, findCycle'],
 ];
 
 const texts = ['src', 'sw', 'server', 'tests', 'e2e', 'tools']

@@ -65,8 +65,8 @@ export const session: readonly Mutant[] = [
     name: 'session: a 503 ends the session at the start',
     hurts: 'On the day of the vote, every member who opens the portal during a 503 is signed out.',
     file: 'src/contracts/problem.ts',
-    find: 'problem.status < 500 && !notNow',
-    replace: 'problem.status < 600 && !notNow',
+    find: '    problem.status < 500 &&\n    !temporaryStatuses',
+    replace: '    problem.status < 600 &&\n    !temporaryStatuses',
     tests: ['tests/state/session/reopened.test.ts'],
   },
   {

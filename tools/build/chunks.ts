@@ -100,7 +100,12 @@ export function chunkGroups(source: string) {
     },
     // Source: src/app/home.ts.
     {
-      name: named('home', at('app/home.ts'), componentOf(at('routes/_member/dashboard.tsx'))),
+      name: named(
+        'home',
+        at('app/home.ts'),
+        at('app/watch-member.ts'),
+        componentOf(at('routes/_member/dashboard.tsx')),
+      ),
       debugName: 'home',
       priority: 1,
       includeDependenciesRecursively: false,

@@ -49,7 +49,7 @@ export function CastingPage<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   const sendAgain = useSetAtom(vote.sendAgainAtom);
   if (!isCallOpen(casting)) return null;
   return (
-    <CastingOutcome
+    <CastingStatus
       name={vote.name}
       casting={casting}
       onCheck={check}
@@ -58,7 +58,7 @@ export function CastingPage<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   );
 }
 
-type CastingOutcomeProps = {
+type CastingStatusProps = {
   readonly name: VoteName;
   readonly casting: OpenCasting;
   readonly onCheck: () => Promise<void>;
@@ -66,7 +66,7 @@ type CastingOutcomeProps = {
   readonly onSendAgain: (() => Promise<void>) | null;
 };
 
-export function CastingOutcome({ name, casting, onCheck, onSendAgain }: CastingOutcomeProps) {
+export function CastingStatus({ name, casting, onCheck, onSendAgain }: CastingStatusProps) {
   const words = wordsOf[name];
   const phase = castingPhase(casting, useServerNow());
   const [title, body] = words[phase];
@@ -90,7 +90,10 @@ export function CastingOutcome({ name, casting, onCheck, onSendAgain }: CastingO
             ? null
             : say(words.sendAgainNote)
       }
-      ways={[{ label: say(election.checkAgain), act: onCheck }, ...(again === null ? [] : [again])]}
+      actions={[
+        { label: say(election.checkAgain), act: onCheck },
+        ...(again === null ? [] : [again]),
+      ]}
     />
   );
 }

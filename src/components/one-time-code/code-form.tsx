@@ -79,7 +79,7 @@ export function CodeForm(props: CodeFormProps) {
 
   // Without the reference in the lost response, a code that arrives cannot be verified.
   const isUnsure = problem !== null && isOutcomeUnknown(problem);
-  const shownProblem = useJudged(problem, onSendingRefused);
+  const shownProblem = useProblemToShow(problem, onSendingRefused);
 
   async function submit(digits: string) {
     const obstacle = await onDigits(digits, sent?.reference ?? '');
@@ -130,23 +130,23 @@ export function CodeForm(props: CodeFormProps) {
 }
 
 /** The problem to show; null until `judge` decides that the member stays here. */
-function useJudged(
+function useProblemToShow(
   problem: Problem | null,
   judge: CodeFormProps['onSendingRefused'],
 ): Problem | null {
-  const [judged, setJudged] = useState<Problem | null>(null);
+  const [problemHere, setProblemHere] = useState<Problem | null>(null);
   const isForJudge = problem?.kind === 'refused' && judge !== undefined;
   useEffect(() => {
     if (problem === null || !isForJudge) return;
     let isOver = false;
     void judge(problem).then((isElsewhere) => {
-      if (!isOver && !isElsewhere) setJudged(problem);
+      if (!isOver && !isElsewhere) setProblemHere(problem);
     });
     return () => {
       isOver = true;
     };
   }, [problem, isForJudge, judge]);
-  return isForJudge && judged !== problem ? null : problem;
+  return isForJudge && problemHere !== problem ? null : problem;
 }
 
 type CodeScreenProps = Omit<CodeFormProps, 'onDigits'> & {

@@ -61,15 +61,15 @@ type QueryScreenProps<Data> = Omit<QueryResultProps<Data>, 'failed' | 'tone'> & 
   /** Shown in place of an empty list. */
   readonly empty?: Words;
   /** True if the query refreshes when the connection returns: then old data needs no button. */
-  readonly asksAgain?: boolean;
+  readonly refreshesOnReconnect?: boolean;
 };
 
 /** Stored data is shown with its time until fresh data arrives. */
 export function QueryScreen<Data>(props: QueryScreenProps<Data>) {
-  const { title, intro, empty, failed, asksAgain = false, ...result } = props;
+  const { title, intro, empty, failed, refreshesOnReconnect = false, ...result } = props;
   const { query, refresh } = result;
   const { data, dataUpdatedAt, isStale, isFetching, error } = query;
-  const isOld = data !== null && (isStale || (error !== null && !asksAgain));
+  const isOld = data !== null && (isStale || (error !== null && !refreshesOnReconnect));
   const tryAgain = (
     <Button kind="second" isBusy={isFetching} onClick={() => void refresh()}>
       {say(shell.retry)}
@@ -88,8 +88,8 @@ export function QueryScreen<Data>(props: QueryScreenProps<Data>) {
       ) : (
         <QueryResult {...result} failed={typeof failed === 'string' ? failed : failed.title} />
       )}
-      {isOld && asksAgain ? <AsOf at={dataUpdatedAt} /> : null}
-      {isOld && !asksAgain ? (
+      {isOld && refreshesOnReconnect ? <AsOf at={dataUpdatedAt} /> : null}
+      {isOld && !refreshesOnReconnect ? (
         <div className={styles['wholeAsOf']}>
           <p>{say(profile.asOf, { time: formatDateTime(dataUpdatedAt) })}</p>
           {error === null ? null : tryAgain}

@@ -112,11 +112,11 @@ export function usePager(page: number, onPage: (page: number) => void) {
   const measuredWidth = useRef(0);
   const addressed = useRef(page);
   /** Pages sent to `onPage` that have not come back as `page` yet. */
-  const told = useRef<readonly number[]>([]);
+  const reportedPages = useRef<readonly number[]>([]);
 
   useLayoutEffect(() => {
-    const index = told.current.indexOf(page);
-    told.current = index < 0 ? [] : told.current.slice(index + 1);
+    const index = reportedPages.current.indexOf(page);
+    reportedPages.current = index < 0 ? [] : reportedPages.current.slice(index + 1);
     if (index >= 0) return;
     addressed.current = page;
     setCurrent(page);
@@ -146,7 +146,7 @@ export function usePager(page: number, onPage: (page: number) => void) {
     setRested(landed);
     if (landed === addressed.current) return;
     addressed.current = landed;
-    told.current = [...told.current, landed];
+    reportedPages.current = [...reportedPages.current, landed];
     onPage(landed);
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -22,7 +22,7 @@ export function OfficesScreen() {
     <QueryScreen
       title={say(offices.title)}
       {...useQuery(branchesQuery, { again: returns })}
-      asksAgain
+      refreshesOnReconnect
       failed={say(offices.loadFailed)}
       loading={
         <div className={styles['loading']}>

@@ -70,7 +70,7 @@ export function RegisterButton<Choices, Info>(props: RegisterButtonProps<Choices
   const sayNotRegistered = (body: string) =>
     showMessage({ kind: 'notice', title: say(dashboard.notRegisteredTitle), body });
 
-  async function tell(rest: CallState<string, string>) {
+  async function report(rest: CallState<string, string>) {
     if (rest.step === 'confirmed') {
       if (rest.answer?.said === 'no' && (await askWhetherVoted(rest.answer.problem))) return;
       onRegistered((rest.answer?.said === 'yes' ? rest.answer.value : '') || null);
@@ -93,7 +93,7 @@ export function RegisterButton<Choices, Info>(props: RegisterButtonProps<Choices
       confirm: say(dashboard.register),
       cancel: say(shell.cancel),
     });
-    if (isSure) await tell(await begin(code));
+    if (isSure) await report(await begin(code));
   }
 
   if (call.step === 'unconfirmed') {
@@ -103,7 +103,7 @@ export function RegisterButton<Choices, Info>(props: RegisterButtonProps<Choices
           {refusalOf(call) === null ? null : <p>{refusalOf(call)}</p>}
           <p>{say(dashboard.registrationUnknown)}</p>
         </Notice>
-        <Button onClick={() => void verifyAgain().then(tell)}>{say(dashboard.checkAgain)}</Button>
+        <Button onClick={() => void verifyAgain().then(report)}>{say(dashboard.checkAgain)}</Button>
       </>
     );
   }

@@ -94,7 +94,7 @@ export function DeactivatedScreen(props: DeactivatedScreenProps) {
           note={
             problem === null ? null : say(deactivation.refused, { reason: sayProblem(problem) })
           }
-          ways={[{ label: say(deactivation.checkAgain), act: check }]}
+          actions={[{ label: say(deactivation.checkAgain), act: check }]}
         />
       );
     case 'not-done':
@@ -103,7 +103,7 @@ export function DeactivatedScreen(props: DeactivatedScreenProps) {
           mood="unsure"
           title={say(text.notDoneTitle)}
           body={problem === null ? say(text.notDoneBody) : sayProblem(problem)}
-          ways={[{ label: say(text.sendAgain), act: send }]}
+          actions={[{ label: say(text.sendAgain), act: send }]}
         />
       );
   }

@@ -107,7 +107,7 @@ export const deactivation = {
    * Source: docs/behaviour/deactivation.md#the-four-steps.
    */
   pageForAtom: atom((get) => (asked: DeactivationPage): DeactivationPage => {
-    const isAnew = asked === 'password' && !get(flow.isHeldAtom);
-    return isAnew ? 'password' : reached[get(flow.stateAtom).step];
+    const startsOver = asked === 'password' && !get(flow.isHeldAtom);
+    return startsOver ? 'password' : reached[get(flow.stateAtom).step];
   }),
 };

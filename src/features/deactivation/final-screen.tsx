@@ -72,7 +72,7 @@ export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenPr
           title={say(text.unknownTitle)}
           body={say(text.unknownBody)}
           note={problem === null ? null : say(text.refused, { reason: sayProblem(problem) })}
-          ways={[{ label: say(text.checkAgain), act: async () => finish(await check()) }]}
+          actions={[{ label: say(text.checkAgain), act: async () => finish(await check()) }]}
         />
       );
     }

@@ -60,7 +60,7 @@ export function ContactScreen(props: ContactScreenProps) {
   const refresh = useSetAtom(refreshSessionAtom);
   const finish = useFinish(kind, what);
   const current = member === null ? '' : contactsOf(member)[kind];
-  const hasIt = isChange
+  const hasContactNow = isChange
     ? session !== null && value !== '' && hasContact(session, kind, value)
     : current !== '';
   const view = viewOf(state, call, isCodeOpen);
@@ -70,7 +70,7 @@ export function ContactScreen(props: ContactScreenProps) {
 
   // Another device may have saved the contact.
   const isUnderWay = state.asking !== null || state.step === 'requested' || isCallOpen(call);
-  const isOver = hasIt && !isUnderWay;
+  const isOver = hasContactNow && !isUnderWay;
   useEffect(() => {
     if (!isOver) return;
     finish();

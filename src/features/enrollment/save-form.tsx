@@ -63,37 +63,37 @@ type SavingPageProps = {
   readonly onGoOn: () => Promise<unknown>;
 };
 
-const looks = {
+const outcomePages = {
   checking: { mood: 'working', title: enrollment.checkingTitle, body: enrollment.checkingBody },
   unknown: {
     mood: 'unsure',
     title: enrollment.unknownTitle,
     body: enrollment.unknownBody,
-    way: enrollment.checkAgain,
+    action: enrollment.checkAgain,
   },
   'not-saved': {
     mood: 'unsure',
     title: enrollment.notSavedTitle,
     body: enrollment.notSavedBody,
-    way: enrollment.tryAgain,
+    action: enrollment.tryAgain,
   },
   saved: {
     mood: 'done',
     title: enrollment.savedTitle,
     body: enrollment.savedBody,
-    way: enrollment.continue,
+    action: enrollment.continue,
   },
 } as const;
 
 export function SavingPage({ step, what, onGoOn }: SavingPageProps) {
-  const look = looks[step];
+  const page = outcomePages[step];
   useReloadGuard('entry');
   return (
     <OutcomePage
-      mood={look.mood}
-      title={say(look.title)}
-      body={say(look.body, { what: say(what) })}
-      ways={'way' in look ? [{ label: say(look.way), act: onGoOn }] : []}
+      mood={page.mood}
+      title={say(page.title)}
+      body={say(page.body, { what: say(what) })}
+      actions={'action' in page ? [{ label: say(page.action), act: onGoOn }] : []}
     />
   );
 }

@@ -9,7 +9,7 @@ import { sayPinEntry, sayPinProblem, signIn } from '~/labels/sign-in.ts';
 import { type UnsavedWork, useReloadGuard } from '~/state/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodeEntry, type CodeVerdict } from '~/ui/code-entry.tsx';
-import { OutcomePage, type Way } from '~/ui/outcome-page.tsx';
+import { type OutcomeAction, OutcomePage } from '~/ui/outcome-page.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import type { PinChoice, PinFault } from './choose-pin.ts';
 import styles from './pin-steps.module.css';
@@ -101,7 +101,7 @@ type PinOutcomeProps = {
   readonly onGoOn?: () => Promise<unknown>;
 };
 
-const looks = {
+const outcomePages = {
   verifying: { mood: 'working', title: pinOutcome.verifyingTitle, body: pinOutcome.verifyingBody },
   'not-saved': { mood: 'unsure', title: pinOutcome.notSavedTitle, body: pinOutcome.notSavedBody },
   unknown: { mood: 'unsure', title: pinOutcome.unknownTitle, body: pinOutcome.tryNewBody },
@@ -110,7 +110,7 @@ const looks = {
 
 export function PinOutcome(props: PinOutcomeProps) {
   const { step, canAsk, refusal } = props;
-  const { mood, title, body } = looks[step];
+  const { mood, title, body } = outcomePages[step];
   useReloadGuard('entry');
   return (
     <OutcomePage
@@ -120,12 +120,12 @@ export function PinOutcome(props: PinOutcomeProps) {
       note={
         refusal === null ? null : say(pinOutcome.secondRefused, { reason: sayProblem(refusal) })
       }
-      ways={waysOf(props)}
+      actions={actionsOf(props)}
     />
   );
 }
 
-function waysOf({ step, canAsk, refusal, ...on }: PinOutcomeProps): readonly Way[] {
+function actionsOf({ step, canAsk, refusal, ...on }: PinOutcomeProps): readonly OutcomeAction[] {
   const saveAgain = { label: say(pinOutcome.saveAgain), act: on.onSaveAgain };
   switch (step) {
     case 'verifying':

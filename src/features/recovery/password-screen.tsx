@@ -141,7 +141,7 @@ function UnknownUpdate(props: UnknownUpdateProps) {
       title={say(recovery.unknownTitle)}
       body={say(recovery.unknownBody)}
       note={refusal === null ? null : say(recovery.unknownRefused, { reason: sayProblem(refusal) })}
-      ways={[
+      actions={[
         { label: say(recovery.tryNew), act: onSignIn },
         canSendAgain
           ? { label: say(recovery.sendAgain), act: onSendAgain }

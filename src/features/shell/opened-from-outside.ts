@@ -15,7 +15,7 @@ type LaunchQueue = {
  * it (`launch_handler` in manifest.ts). The icon itself changes nothing.
  */
 export function useLaunch(): void {
-  const leadOn = useLeadOn();
+  const openAddress = useOpenAddress();
   useEffect(() => {
     const { launchQueue } = window as { readonly launchQueue?: LaunchQueue };
     // A launch in the queue has opened this page: the router has handled it.
@@ -23,39 +23,39 @@ export function useLaunch(): void {
     launchQueue?.setConsumer(({ targetURL }) => {
       if (isStarting || !targetURL) return;
       const { pathname } = new URL(targetURL);
-      if (pathname !== '/') leadOn(pathname);
+      if (pathname !== '/') openAddress(pathname);
     });
     isStarting = false;
-  }, [leadOn]);
+  }, [openAddress]);
 }
 
 export function useOpenedReminder(): void {
-  const leadOn = useLeadOn();
+  const openAddress = useOpenAddress();
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
     const hear = ({ data }: MessageEvent) => {
-      if (isReminderOpened(data)) leadOn(data.address);
+      if (isReminderOpened(data)) openAddress(data.address);
     };
     navigator.serviceWorker.addEventListener('message', hear);
     navigator.serviceWorker.startMessages();
     return () => navigator.serviceWorker.removeEventListener('message', hear);
-  }, [leadOn]);
+  }, [openAddress]);
 }
 
 /** These screens never make way for a tap outside the app. */
-const staying = /^\/(ga\/election|sga)\//;
+const uninterruptibleScreens = /^\/(ga\/election|sga)\//;
 
 /**
  * Opens an address after a tap outside the app, unless there is unsaved work. An unknown address
  * opens Home.
  */
-function useLeadOn(): (address: string) => void {
+function useOpenAddress(): (address: string) => void {
   const router = useRouter();
   const store = useStore();
   return useCallback(
     (address) => {
       if (store.get(isReloadGuardedAtom)) return;
-      if (staying.test(router.state.location.pathname)) return;
+      if (uninterruptibleScreens.test(router.state.location.pathname)) return;
       const [path = ''] = address.split(/[?#]/);
       void router.navigate(targetAt(path) ?? { to: '/dashboard' });
     },

@@ -14,12 +14,12 @@ export const pulledBy = (distance: number, screenHeight: number): number =>
   Math.max(0, Math.min(distance, screenHeight / 3));
 
 export function PullToReload() {
-  const isUnwelcome = useAtomValue(isReloadGuardedAtom);
+  const isReloadGuarded = useAtomValue(isReloadGuardedAtom);
   const [pull, setPull] = useState(0);
   const latest = useRef(0);
 
   useEffect(() => {
-    if (isUnwelcome) return;
+    if (isReloadGuarded) return;
     let startY: number | null = null;
     const show = (distance: number) => {
       latest.current = distance;
@@ -57,7 +57,7 @@ export function PullToReload() {
       document.removeEventListener('touchcancel', onEnd);
       show(0);
     };
-  }, [isUnwelcome]);
+  }, [isReloadGuarded]);
 
   if (pull === 0) return null;
   const isFarEnough = pull > reloadBeyond;

@@ -10,14 +10,14 @@ import styles from './strip.module.css';
 import { takeUpdateAtom, updateAtom } from './update.ts';
 
 /** An update on arrival at Home disturbs nothing. */
-const restingPlace = '/dashboard';
+const homePath = '/dashboard';
 
 export function UpdateStrip() {
   const update = useUnpressed(useAtomValue(updateAtom));
-  const isUnwelcome = useAtomValue(isReloadGuardedAtom);
+  const isReloadGuarded = useAtomValue(isReloadGuardedAtom);
   const takeUpdate = useSetAtom(takeUpdateAtom);
-  useTakeOnArrival(isUnwelcome);
-  const words = isUnwelcome
+  useTakeOnArrival(isReloadGuarded);
+  const words = isReloadGuarded
     ? reloading.updateWaitsHere
     : update === 'waiting-elsewhere'
       ? reloading.updateWaitsElsewhere
@@ -27,7 +27,7 @@ export function UpdateStrip() {
     <p className={styles['strip']}>
       <Sparkles aria-hidden="true" />
       <span>{say(words)}</span>
-      {isUnwelcome ? null : (
+      {isReloadGuarded ? null : (
         <button className={styles['action']} type="button" onClick={() => void takeUpdate()}>
           {say(reloading.updateNow)}
         </button>
@@ -37,16 +37,16 @@ export function UpdateStrip() {
 }
 
 /** The reload guard of the previous screen ends only after the arrival. */
-function useTakeOnArrival(isUnwelcome: boolean): void {
+function useTakeOnArrival(isReloadGuarded: boolean): void {
   const takeUpdate = useSetAtom(takeUpdateAtom);
   const pathname = useLocation({ select: (location) => location.pathname });
   const [cameFrom, setCameFrom] = useState(pathname);
-  const isThere = pathname === restingPlace;
+  const isThere = pathname === homePath;
   useEffect(() => {
     if (!isThere) setCameFrom(pathname);
-    else if (cameFrom !== restingPlace && !isUnwelcome) {
-      setCameFrom(restingPlace);
+    else if (cameFrom !== homePath && !isReloadGuarded) {
+      setCameFrom(homePath);
       void takeUpdate();
     }
-  }, [isThere, pathname, cameFrom, isUnwelcome, takeUpdate]);
+  }, [isThere, pathname, cameFrom, isReloadGuarded, takeUpdate]);
 }

@@ -112,7 +112,7 @@ const asUsername = (typed: string): string =>
   typed.replace(/[^a-z0-9]/gi, '').slice(0, credentialMaxLength);
 
 /** A refusal of the password, not a failure of the API. */
-const isRefusal = (problem: SignInProblem): boolean =>
+const isPasswordRefused = (problem: SignInProblem): boolean =>
   problem.kind === 'signed-out' || (problem.kind === 'refused' && problem.status < 500);
 
 export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
@@ -146,7 +146,7 @@ export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
     }
     setFailure(outcome.problem);
     // Only a refusal clears it: docs/behaviour/problems.md#input-after-a-failure.
-    if (isRefusal(outcome.problem)) {
+    if (isPasswordRefused(outcome.problem)) {
       setPassword('');
       setIsTried(false);
     }

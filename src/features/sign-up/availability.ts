@@ -22,11 +22,11 @@ type Availability =
   | { readonly status: 'idle' | 'checking' | 'free' | 'unchecked' }
   | { readonly status: 'refused'; readonly message: string | null };
 
-const noToTheValue: readonly number[] = [400, 409, 422];
+const valueRefusalStatuses: readonly number[] = [400, 409, 422];
 
 /** Other refusals, such as a gateway's 404, say nothing about the value. */
 const isValueRefused = (problem: Problem): problem is Extract<Problem, { kind: 'refused' }> =>
-  problem.kind === 'refused' && noToTheValue.includes(problem.status);
+  problem.kind === 'refused' && valueRefusalStatuses.includes(problem.status);
 
 /** Milliseconds without typing before a check. */
 const restBeforeCheck = 500;

@@ -104,7 +104,7 @@ export function ConfirmPinScreen(props: ConfirmPinScreenProps) {
         mood="unsure"
         title={say(signUpSteps.notMadeTitle)}
         body={say(signUpSteps.notMadeBody, { username })}
-        ways={[{ label: say(signUpSteps.create), act: createAgain }]}
+        actions={[{ label: say(signUpSteps.create), act: createAgain }]}
       />
     );
   }
@@ -158,7 +158,7 @@ function UnknownOutcome({ onLogIn, onStartAgain }: UnknownOutcomeProps) {
       mood="unsure"
       title={say(signUpSteps.unknownTitle)}
       body={say(signUpSteps.unknownBody, { username })}
-      ways={[
+      actions={[
         {
           label: say(signUpSteps.findOut),
           act: findOut,

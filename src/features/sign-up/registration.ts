@@ -275,12 +275,12 @@ export const confirmPinAtom = atom(
 );
 
 /** Temporary refusals below 500. */
-const notNow: readonly number[] = [408, 425, 429];
+const temporaryStatuses: readonly number[] = [408, 425, 429];
 
 export const isKnownRefusal = (
   problem: Problem | { readonly kind: 'cookies-refused' },
 ): problem is Extract<Problem, { kind: 'refused' }> =>
-  problem.kind === 'refused' && problem.status < 500 && !notNow.includes(problem.status);
+  problem.kind === 'refused' && problem.status < 500 && !temporaryStatuses.includes(problem.status);
 
 export type RegistrationDraft = RegistrationForm & { readonly isAgreed: boolean };
 

@@ -1,7 +1,7 @@
 import { screen, act as whileDrawing } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { CastingOutcome } from '~/components/casting/casting-page.tsx';
+import { CastingStatus } from '~/components/casting/casting-page.tsx';
 import { noSelections } from '~/contracts/ballot.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { VoteName } from '~/state/vote/vote.ts';
@@ -30,9 +30,9 @@ const justNotInStatus = (): OpenCasting => ({
 });
 
 const act = { onCheck: async () => undefined, onSendAgain: async () => undefined };
-type Acts = Pick<ComponentProps<typeof CastingOutcome>, 'onCheck' | 'onSendAgain'>;
+type Acts = Pick<ComponentProps<typeof CastingStatus>, 'onCheck' | 'onSendAgain'>;
 const show = (name: VoteName, casting: OpenCasting, own: Partial<Acts> = {}) =>
-  renderScreen(<CastingOutcome name={name} casting={casting} {...act} {...own} />);
+  renderScreen(<CastingStatus name={name} casting={casting} {...act} {...own} />);
 const heading = () => screen.queryByRole('heading', { level: 1 })?.textContent ?? null;
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
-import { watchMember } from '~/app/home.ts';
 import { watchBranches } from '~/app/idle.ts';
+import { watchMember } from '~/app/watch-member.ts';
 import type { Session } from '~/contracts/session.ts';
 import { probeAtom, returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
 import { verifySessionAtom } from '~/state/session/checks.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCircle } from '../../../tools/build/chunk-circles.ts';
+import { findCycle } from '../../../tools/build/chunk-cycles.ts';
 
 test.each([
   ['no files', {}, null],
@@ -8,6 +8,6 @@ test.each([
   ['a file that imports itself', { a: ['a'] }, ['a']],
   ['two files', { start: ['a'], a: ['b'], b: ['a'] }, ['a', 'b']],
   ['a longer path', { a: ['b'], b: ['c', 'd'], c: [], d: ['b'] }, ['b', 'd']],
-])('finds files that import each other: %s', (_what, imports, circle) => {
-  expect(findCircle(imports)).toEqual(circle);
+])('finds files that import each other: %s', (_what, imports, cycle) => {
+  expect(findCycle(imports)).toEqual(cycle);
 });

@@ -1,0 +1,76 @@
+import { showBadge } from '~/lib/badge.ts';
+import { candidatesQuery } from '~/state/general-assembly.ts';
+import { namePhotosAtom, runLibraryAtom } from '~/state/library.ts';
+import { countOpenVotes, memberVotesAtom, untilNextCount } from '~/state/member-votes.ts';
+import { reloadRatingAtom } from '~/state/rating.ts';
+import { reloadReadingAtom } from '~/state/reading.ts';
+import { type Store, serverClockAtom } from '~/state/services.ts';
+import { ballot } from '~/state/vote/ballot.ts';
+import { referendumVote } from '~/state/vote/referendum-vote.ts';
+import { watchFaults } from './watch-faults.ts';
+import { watchReminders } from './watch-reminders.ts';
+import { watchVote } from './watch-vote.ts';
+
+/**
+ * Starts the watchers of a signed-in member.
+ *
+ * @returns the listener for keys that another tab changes
+ */
+export function watchMember(store: Store): (key: string) => void {
+  const reload = (key: string) => {
+    void store.set(reloadReadingAtom, key);
+    void store.set(reloadRatingAtom, key);
+  };
+  const listeners = [
+    watchVote(store, ballot),
+    watchVote(store, referendumVote),
+    watchReminders(store),
+    watchFaults(store),
+    reload,
+  ];
+  watchPhotos(store);
+  watchBadge(store);
+  return (key) => {
+    for (const listen of listeners) listen(key);
+  };
+}
+
+export function watchPhotos(store: Store): void {
+  if (!('serviceWorker' in navigator)) return;
+  let sentPhotos: unknown = null;
+  const sendPhotos = async () => {
+    const { data } = store.get(candidatesQuery.queryAtom);
+    if (data === null || data === sentPhotos) return;
+    sentPhotos = data;
+    await store.set(namePhotosAtom, data);
+    void store.set(runLibraryAtom);
+  };
+  store.sub(candidatesQuery.queryAtom, () => void sendPhotos());
+  void sendPhotos();
+}
+
+/** Shows the number of open votes on the app icon, as soon as it is known. */
+export function watchBadge(store: Store): void {
+  let shown: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const count = () => {
+    clearTimeout(timer);
+    const votes = store.get(memberVotesAtom);
+    const now = store.get(serverClockAtom).now();
+    if (votes !== null) timer = setTimeout(count, untilNextCount(votes, now));
+    const open = votes === null ? 0 : countOpenVotes(votes, now);
+    if (open === null || open === shown) return;
+    shown = open;
+    void showBadge(open);
+  };
+  store.sub(memberVotesAtom, count);
+
+  // A reminder may have changed the badge.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return;
+    shown = null;
+    count();
+  });
+  count();
+}
