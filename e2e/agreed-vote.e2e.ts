@@ -22,7 +22,7 @@ import { expect, test } from './support/test.ts';
 test.use({ serviceWorkers: 'block' });
 
 /** The calls of the connection check, to our server and to the API. */
-const line = /\/health$|\/user\/[^/]+\/verify\?/;
+const checkCalls = /\/health$|\/user\/[^/]+\/verify\?/;
 
 /**
  * Agrees to a vote while the connection check is held. Raises its limit from 5 to 60 s, because a
@@ -30,7 +30,7 @@ const line = /\/health$|\/user\/[^/]+\/verify\?/;
  *
  * @returns lets the check continue
  */
-async function agreeOnSlowLine(page: Page, sayYes: () => Promise<void>) {
+async function agreeOnSlowConnection(page: Page, sayYes: () => Promise<void>) {
   await page.evaluate(() => {
     const [wait, signal] = [window.setTimeout, AbortSignal.timeout];
     const longer = (ms: number) => (ms === 5_000 ? 60_000 : ms);
@@ -38,10 +38,10 @@ async function agreeOnSlowLine(page: Page, sayYes: () => Promise<void>) {
     window.setTimeout = waitLonger as typeof window.setTimeout;
     AbortSignal.timeout = (ms) => signal.call(AbortSignal, longer(ms));
   });
-  const letGo = await holdCalls(page.context(), line);
-  const tried = page.waitForRequest(line);
+  const letGo = await holdCalls(page.context(), checkCalls);
+  const checked = page.waitForRequest(checkCalls);
   await sayYes();
-  await tried;
+  await checked;
   return letGo;
 }
 
@@ -110,7 +110,7 @@ test('casts the agreed ballot although the member goes back and swaps candidates
   app,
 }) => {
   const agreed = await prepareBallot(page, app.origin);
-  const letGo = await agreeOnSlowLine(page, () => cast(page));
+  const letGo = await agreeOnSlowConnection(page, () => cast(page));
   for (const goBack of [() => page.goBack(), () => press(page, 'Back')]) {
     await goBack();
     await trySwap(page);
@@ -132,7 +132,7 @@ test('casts the agreed ballot although other tabs swap candidates before it is s
     return tab;
   };
   const before = await open();
-  const letGo = await agreeOnSlowLine(page, () => cast(page));
+  const letGo = await agreeOnSlowConnection(page, () => cast(page));
   await trySwap(before);
   const meanwhile = await open();
   await trySwap(meanwhile);
@@ -157,7 +157,7 @@ test('counts the agreed answer although other tabs choose the other answer befor
   };
   const before = await open();
   await expect(answer(before, 'Approve')).toBeChecked();
-  const letGo = await agreeOnSlowLine(page, () => submitAnswer(page, 'Approve'));
+  const letGo = await agreeOnSlowConnection(page, () => submitAnswer(page, 'Approve'));
   await tryTap(answer(before, 'Disapprove'));
   const meanwhile = await open();
   await tryTap(answer(meanwhile, 'Disapprove'));

@@ -1,4 +1,4 @@
-import { openCountingLine } from './support/counting-line.ts';
+import { openCountingProxy } from './support/counting-proxy.ts';
 import { whenWhole } from './support/library.ts';
 import { enterCredentials, enterPin, onSignIn } from './support/member.ts';
 import { expect, test } from './support/test.ts';
@@ -16,26 +16,26 @@ test('makes at most 80 requests on a first visit, then one for each library file
   page,
   app,
 }) => {
-  const line = await openCountingLine(app.origin);
+  const proxy = await openCountingProxy(app.origin);
   try {
-    await page.goto(line.origin);
+    await page.goto(proxy.origin);
     await onSignIn(page);
     // The worker makes these requests last, with or without a session.
-    await expect.poll(() => line.asked).toContain('/api/v2/reference/branches');
-    await expect.poll(() => line.asked).toContain(list);
-    const visit = line.asked.filter((path) => !isOfLibrary(path));
+    await expect.poll(() => proxy.asked).toContain('/api/v2/reference/branches');
+    await expect.poll(() => proxy.asked).toContain(list);
+    const visit = proxy.asked.filter((path) => !isOfLibrary(path));
     expect(visit.length, visit.join('\n')).toBeLessThanOrEqual(most);
 
     await enterCredentials(page, 'regular01');
     await enterPin(page);
     await whenWhole(page);
-    const files = line.asked.filter(isOfLibrary);
+    const files = proxy.asked.filter(isOfLibrary);
     expect(files.length).toBeGreaterThan(60);
     expect(new Set(files).size).toBe(files.length);
-    const parts = line.asked.filter((path) => path.startsWith('/assets/'));
+    const parts = proxy.asked.filter((path) => path.startsWith('/assets/'));
     expect(parts.length).toBeGreaterThan(20);
     expect(new Set(parts).size).toBe(parts.length);
   } finally {
-    line.close();
+    proxy.close();
   }
 });

@@ -5,7 +5,7 @@ import { startAppServer } from './support/app-server.ts';
 import {
   expectPage,
   filesKept,
-  hashesAnswered,
+  hashesServed,
   library,
   whenSaved,
   whenWhole,
@@ -95,7 +95,7 @@ test('saves everything before anybody signs in, and the worker serves each file 
   await media.close();
   await page.reload();
   await onSignIn(page);
-  const answered = await hashesAnswered(page, filesListed(media));
+  const answered = await hashesServed(page, filesListed(media));
   expect(answered).toEqual(
     Object.fromEntries(listed(media).map(({ file, sha256 }) => [file, sha256])),
   );

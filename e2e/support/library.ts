@@ -21,7 +21,7 @@ export const filesKept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await (await caches.open('library')).keys()).map(({ url }) => url));
 
 /** SHA-256 of the bytes that the page receives for each file. */
-export const hashesAnswered = (
+export const hashesServed = (
   page: Page,
   files: readonly string[],
 ): Promise<Record<string, string>> =>

@@ -11,7 +11,7 @@ import { endpointSamples } from '~/contracts/endpoint-samples.ts';
 import { type EndpointName, type EndpointWithResponse, endpoints } from '~/contracts/endpoints.ts';
 import { plain } from '~/contracts/sample.ts';
 import { createServerClock } from '~/lib/server-clock.ts';
-import { answerCalls } from '../support/calls.ts';
+import { respondToCalls } from '../support/calls.ts';
 import { bodyOf, damaged, type Page, pagesOf, spareFields, written } from './spellings.ts';
 
 let api: Api;
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 /** The parsed result of a list in these pages. */
 async function readPages(make: (api: Api) => Promise<unknown>, pages: readonly Page[]) {
-  answerCalls(({ search }) => {
+  respondToCalls(({ search }) => {
     const page = pages[Number(search['page'] ?? search['cursor'] ?? '1') - 1];
     return new Response(page?.body ?? '', { headers: page?.headers ?? {} });
   });
@@ -36,8 +36,8 @@ const read = (make: (api: Api) => Promise<unknown>, body: string) =>
 function insideOf(outcome: unknown): unknown {
   const { ok, value } = outcome as { ok: boolean; value?: unknown };
   if (!ok) return outcome;
-  const isAnswer = typeof value === 'object' && value !== null && 'raw' in value;
-  return withoutNotes(isAnswer ? (value as unknown as { value: unknown }).value : value);
+  const isResponse = typeof value === 'object' && value !== null && 'raw' in value;
+  return withoutNotes(isResponse ? (value as unknown as { value: unknown }).value : value);
 }
 
 /** The missing flags of a window depend on the spelling, too. */

@@ -8,7 +8,7 @@ import {
 import { type Api, createApi } from '~/api/http.ts';
 import { checkPin, fetchSession } from '~/api/user.ts';
 import { createServerClock } from '~/lib/server-clock.ts';
-import { answerCalls } from '../support/calls.ts';
+import { respondToCalls } from '../support/calls.ts';
 import { wireSession } from '../support/wire.ts';
 import { everyCall, unreadable } from './every-call.ts';
 
@@ -27,7 +27,7 @@ describe('a number beyond 2^53', () => {
   test('keeps two candidates apart, and is sent back unchanged', async () => {
     const codes = ['9007199254740992', '9007199254740993', `1${'0'.repeat(30)}7`];
     const body = `{"data":[${codes.map((code) => `{"code":${code},"name":"A"}`).join(',')}]}`;
-    const calls = answerCalls(({ method }) => new Response(method === 'GET' ? body : '{}'));
+    const calls = respondToCalls(({ method }) => new Response(method === 'GET' ? body : '{}'));
     const read = await fetchCandidates(api, 'GA1', 'bod');
     if (!read.ok) throw new Error('the candidates could not be read');
     expect(read.value.value.map(({ code }) => code)).toEqual(codes);
@@ -45,7 +45,7 @@ describe('a number beyond 2^53', () => {
   });
 
   test('keeps every digit of a ballot number and a key', async () => {
-    answerCalls(
+    respondToCalls(
       () =>
         new Response('{"data":{"voter_key":12345678901234567890,"ballot_no": 9007199254740993 }}'),
     );
@@ -58,7 +58,7 @@ describe('a number beyond 2^53', () => {
     const body = JSON.stringify({ data: wireSession({ uuid: 0, hash: 1 }) })
       .replace('"uuid":0', '"uuid":90071992547409931')
       .replace('"hash":1', '"hash":90071992547409933');
-    answerCalls(() => new Response(body));
+    respondToCalls(() => new Response(body));
     expect(await fetchSession(api)).toMatchObject({
       value: { value: { uuid: '90071992547409931', token: '90071992547409933' } },
     });
@@ -99,7 +99,7 @@ describe('the text of a body', () => {
       'application/json',
     ],
   ])('is read in %s', async (_what, bytes, type) => {
-    answerCalls(
+    respondToCalls(
       () => new Response(bytes, { headers: type === null ? {} : { 'Content-Type': type } }),
     );
     expect(await readNames(fetchCandidates(api, 'GA1', 'bod'))).toEqual([
@@ -110,7 +110,7 @@ describe('the text of a body', () => {
   test('is read in the charset of a refusal, too', async () => {
     const bytes = Uint8Array.from('{"message":"Señal débil."}', (letter) => letter.charCodeAt(0));
     const headers = { 'Content-Type': 'application/json; charset=latin1' };
-    answerCalls(() => new Response(bytes, { status: 422, headers }));
+    respondToCalls(() => new Response(bytes, { status: 422, headers }));
     expect(await checkPin(api, 'u', '1')).toMatchObject({ problem: { message: 'Señal débil.' } });
   });
 });
@@ -128,7 +128,7 @@ describe('20,000 nested brackets', () => {
     ['as a message', `{"message":${nested}}`],
     ['beside the fields', `{"code":"GA1","uuid":"u","hash":"h","x":${nested}}`],
   ])('%s cannot be read by any call', async (_what, body) => {
-    answerCalls(() => new Response(body));
+    respondToCalls(() => new Response(body));
     for (const { name, make } of needy) {
       expect([name, await make(api)]).toEqual([name, { ok: false, problem: unreadable }]);
     }
@@ -136,7 +136,7 @@ describe('20,000 nested brackets', () => {
 
   test.each(['application/json', 'text/html'])('in a refusal are ignored: %s', async (type) => {
     for (const body of [nested, `{"message":${nested}}`, `{"errors":{"pin":${nested}}}`]) {
-      answerCalls(() => new Response(body, { status: 422, headers: { 'Content-Type': type } }));
+      respondToCalls(() => new Response(body, { status: 422, headers: { 'Content-Type': type } }));
       expect(await fetchGeneralAssembly(api)).toEqual({
         ok: false,
         problem: { kind: 'refused', status: 422, message: null },

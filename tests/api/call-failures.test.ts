@@ -6,7 +6,7 @@ import { fetchReferendum } from '~/api/referendum.ts';
 import { checkPin, fetchSession } from '~/api/user.ts';
 import { isNetworkProblem, isOutcomeUnknown } from '~/contracts/problem.ts';
 import { createServerClock } from '~/lib/server-clock.ts';
-import { answerCalls, answerData, noConnection } from '../support/calls.ts';
+import { noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
 import { wireAssembly } from '../support/wire.ts';
 import { everyCall, keys, unreadable, votes, withoutWaiting } from './every-call.ts';
 
@@ -46,7 +46,7 @@ describe('an unreadable response', () => {
   test.each(garbage)(
     '%s is unreadable for every call that uses its response',
     async (_what, answer) => {
-      const calls = answerCalls(answer);
+      const calls = respondToCalls(answer);
       for (const { name, make } of needy) {
         expect([name, await make(api)]).toEqual([name, { ok: false, problem: unreadable }]);
       }
@@ -57,7 +57,7 @@ describe('an unreadable response', () => {
   test.each(emptiness)(
     '%s is unreadable, or means that nothing is scheduled',
     async (_what, answer) => {
-      answerCalls(answer);
+      respondToCalls(answer);
       for (const { name, make } of needy) {
         // An empty category has no candidates, which is valid.
         if (name === 'fetch candidates') continue;
@@ -69,11 +69,11 @@ describe('an unreadable response', () => {
   );
 
   test('a 404 means that nothing is scheduled', async () => {
-    answerCalls(() => new Response('<h1>Not Found</h1>', { status: 404 }));
+    respondToCalls(() => new Response('<h1>Not Found</h1>', { status: 404 }));
     for (const fetchIt of [fetchGeneralAssembly, fetchReferendum]) {
       expect(await fetchIt(api)).toEqual({ ok: false, problem: { kind: 'nothing-on' } });
     }
-    answerCalls(() => Response.json({ status: 404, message: 'None.', data: null }));
+    respondToCalls(() => Response.json({ status: 404, message: 'None.', data: null }));
     expect(await fetchGeneralAssembly(api)).toEqual({
       ok: false,
       problem: { kind: 'nothing-on' },
@@ -83,7 +83,7 @@ describe('an unreadable response', () => {
   test('never throws, for any JSON', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json(), fc.boolean(), async (body, isWrapped) => {
-        answerCalls(() => new Response(isWrapped ? `{"data":${body}}` : body));
+        respondToCalls(() => new Response(isWrapped ? `{"data":${body}}` : body));
         for (const make of [
           () => fetchSession(api),
           () => fetchGeneralAssembly(api),
@@ -120,7 +120,7 @@ describe('a refusal', () => {
   test.each(forbidden)(
     'with %d and %s means that the session is over, or that the secret is wrong',
     async (status, _what, body, message) => {
-      answerCalls(() => new Response(body, { status, headers: json }));
+      respondToCalls(() => new Response(body, { status, headers: json }));
       api.setSessionToken('hash-1');
       for (const { name, make, isCredential = false } of everyCall) {
         const problem = isCredential
@@ -132,7 +132,7 @@ describe('a refusal', () => {
   );
 
   test('with 403 ends no session if there is none', async () => {
-    answerCalls(() => new Response(null, { status: 403 }));
+    respondToCalls(() => new Response(null, { status: 403 }));
     const problem = { kind: 'refused', status: 403, message: null };
     expect(await fetchGeneralAssembly(api)).toEqual({ ok: false, problem });
   });
@@ -140,7 +140,7 @@ describe('a refusal', () => {
   test.each(bodies)(
     'with 422 and %s has the sentence of the API, if any',
     async (_what, body, message) => {
-      answerCalls(() => new Response(body, { status: 422, headers: json }));
+      respondToCalls(() => new Response(body, { status: 422, headers: json }));
       for (const { name, make } of everyCall) {
         const problem = { kind: 'refused', status: 422, message };
         expect([name, await make(api)]).toEqual([name, { ok: false, problem }]);
@@ -153,7 +153,7 @@ describe('a refusal', () => {
     ['502 with an empty body', () => new Response(null, { status: 502 }), 502],
     ['503 with an empty body', () => new Response('', { status: 503 }), 503],
   ] as const)('%s leaves the outcome unknown', async (_what, answer, status) => {
-    answerCalls(answer);
+    respondToCalls(answer);
     const outcome = await withoutWaiting(() => fetchGeneralAssembly(api));
     expect(outcome).toEqual({ ok: false, problem: { kind: 'refused', status, message: null } });
     if (!outcome.ok) expect(isOutcomeUnknown(outcome.problem)).toBe(true);
@@ -173,7 +173,7 @@ describe('no connection', () => {
     'fetch failed',
     'anything else',
   ])('is reported as offline: %s', async (message) => {
-    answerCalls(() => {
+    respondToCalls(() => {
       throw new TypeError(message);
     });
     for (const { name, make } of everyCall) {
@@ -190,7 +190,7 @@ describe('no connection', () => {
           stream.error(new TypeError('network error'));
         },
       });
-    answerCalls(() => new Response(broken()));
+    respondToCalls(() => new Response(broken()));
     const outcome = await withoutWaiting(() => castBallot(api, 'GA1', keys, votes));
     expect(outcome.ok).toBe(false);
     if (!outcome.ok) expect(isOutcomeUnknown(outcome.problem)).toBe(true);
@@ -208,7 +208,7 @@ describe('no connection', () => {
 describe('a response that never comes', () => {
   test.each(everyCall)('is a timeout: $name', async ({ make }) => {
     vi.useFakeTimers();
-    answerCalls(() => new Promise(() => undefined));
+    respondToCalls(() => new Promise(() => undefined));
     const outcome = make(api);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await outcome).toEqual({ ok: false, problem: { kind: 'timeout' } });
@@ -216,7 +216,7 @@ describe('a response that never comes', () => {
 
   test('is awaited for 15 seconds', async () => {
     vi.useFakeTimers();
-    answerCalls(() => new Promise(() => undefined));
+    respondToCalls(() => new Promise(() => undefined));
     let isOver = false;
     void checkPin(api, 'uuid-1', '135790').then(() => {
       isOver = true;
@@ -233,7 +233,7 @@ describe('a response that never comes', () => {
       new ReadableStream({
         start: (stream) => stream.enqueue(new TextEncoder().encode('{"data":')),
       });
-    answerCalls(() => new Response(beginning()));
+    respondToCalls(() => new Response(beginning()));
     const outcome = castBallot(api, 'GA1', keys, votes);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await outcome).toEqual({ ok: false, problem: { kind: 'timeout' } });
@@ -249,31 +249,31 @@ describe('retries', () => {
   ];
 
   test.each(failures)('a GET is sent up to three times: %s', async (_what, answer) => {
-    const calls = answerCalls(answer);
+    const calls = respondToCalls(answer);
     await withoutWaiting(() => fetchGeneralAssembly(api));
     expect(calls).toHaveLength(3);
   });
 
   test('a GET that succeeds at last has its response', async () => {
     const answers = [noConnection, () => new Response(null, { status: 503 })];
-    answerCalls(() => answers.shift()?.() ?? answerData(wireAssembly()));
+    respondToCalls(() => answers.shift()?.() ?? respondWithData(wireAssembly()));
     expect((await withoutWaiting(() => fetchGeneralAssembly(api))).ok).toBe(true);
   });
 
   const changing = everyCall.filter(({ name }) => !name.startsWith('fetch'));
   test.each(changing)('$name is never retried', async ({ make }) => {
     for (const [, answer] of failures) {
-      const calls = answerCalls(answer);
+      const calls = respondToCalls(answer);
       await withoutWaiting(() => make(api));
       expect(calls).toHaveLength(1);
     }
-    const hanging = answerCalls(() => new Promise(() => undefined));
+    const hanging = respondToCalls(() => new Promise(() => undefined));
     await withoutWaiting(() => make(api));
     expect(hanging).toHaveLength(1);
   });
 
   test('a refusal is final, also for a GET', async () => {
-    const calls = answerCalls(() => new Response(null, { status: 403 }));
+    const calls = respondToCalls(() => new Response(null, { status: 403 }));
     await withoutWaiting(() => fetchGeneralAssembly(api));
     expect(calls).toHaveLength(1);
   });

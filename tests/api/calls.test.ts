@@ -13,7 +13,7 @@ import { type Api, createApi } from '~/api/http.ts';
 import { requestOneTimeCode, sendRating, validateOneTimeCode } from '~/api/support.ts';
 import { checkPin, createSession, endSession, fetchSession, verifySession } from '~/api/user.ts';
 import { createServerClock } from '~/lib/server-clock.ts';
-import { answerCalls, answerData, heldAnswer, noConnection } from '../support/calls.ts';
+import { heldResponse, noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
 import { wireAssembly, wireCandidates, wireSession } from '../support/wire.ts';
 import { contacts, everyCall, keys, unreadable, votes, withoutWaiting } from './every-call.ts';
 
@@ -30,7 +30,7 @@ describe('a call', () => {
     'sends the application token and the session hash: $name',
     async ({ make }) => {
       api.setSessionToken('hash&1');
-      const calls = answerCalls(() => answerData({ hash: 'h' }));
+      const calls = respondToCalls(() => respondWithData({ hash: 'h' }));
       await make(api);
       for (const call of calls)
         expect(call.search).toEqual({ token: 'kaagapay-web', hash: 'hash&1' });
@@ -39,7 +39,7 @@ describe('a call', () => {
   );
 
   test('sends an empty hash before there is a session', async () => {
-    const calls = answerCalls(() => answerData(wireAssembly()));
+    const calls = respondToCalls(() => respondWithData(wireAssembly()));
     await fetchGeneralAssembly(api);
     expect(calls[0]?.search).toEqual({ token: 'kaagapay-web', hash: '' });
     expect(calls[0]?.request.credentials).toBe('include');
@@ -50,7 +50,7 @@ describe('a call', () => {
     ['POST', '/user/login/validate', { type: 1, username: 'u', password: 'p' }, 0],
     ['POST', '/user/login', { type: 1, hash: 'h', username: 'u', password: 'p' }, 1],
   ] as const)('sends credentials with %s %s', async (method, path, body, index) => {
-    const calls = answerCalls(() => answerData({ hash: 'h' }));
+    const calls = respondToCalls(() => respondWithData({ hash: 'h' }));
     await createSession(api, { username: 'u', password: 'p' });
     expect(calls[index]).toMatchObject({ method, path, body });
   });
@@ -103,7 +103,7 @@ describe('a call', () => {
       () => sendRating(api, 'uuid-1', 'election', { score: 4, remarks: ['Security'] }),
     ],
   ])('%s %s sends %j', async (method, path, body, make) => {
-    const calls = answerCalls(() => answerData({}));
+    const calls = respondToCalls(() => respondWithData({}));
     await make();
     expect(calls[0]).toMatchObject({ method, path, body });
   });
@@ -120,7 +120,7 @@ test.each([
   ],
   ['as null without a time', { data: { voter_key: 'k', ballot_no: 'B-1' } }],
 ])('the start of voting is read %s', async (where, body) => {
-  answerCalls(() => Response.json(body));
+  respondToCalls(() => Response.json(body));
   const startedAt = where === 'as null without a time' ? null : Date.UTC(2026, 10, 23, 1, 30);
   expect(await startVote(api, 'GA1', 's')).toEqual({
     ok: true,
@@ -138,7 +138,7 @@ describe('a response in any accepted shape', () => {
     ['with a time beside it', { data: assembly, timestamp: '2026-11-20 10:30:00' }],
     ['with unknown fields', { data: { ...assembly, tomorrow: {} }, more: [] }],
   ])('is read %s', async (_what, body) => {
-    answerCalls(() => Response.json(body));
+    respondToCalls(() => Response.json(body));
     expect(await fetchGeneralAssembly(api)).toMatchObject({
       ok: true,
       value: { value: { code: 'GA00000001', canVote: true } },
@@ -147,7 +147,7 @@ describe('a response in any accepted shape', () => {
 
   test('is read with any content type', async () => {
     const headers = { 'Content-Type': 'text/plain' };
-    answerCalls(() => new Response(JSON.stringify({ data: assembly }), { headers }));
+    respondToCalls(() => new Response(JSON.stringify({ data: assembly }), { headers }));
     expect((await fetchGeneralAssembly(api)).ok).toBe(true);
   });
 
@@ -161,7 +161,7 @@ describe('a response in any accepted shape', () => {
     ['an empty envelope', () => Response.json({ data: null })],
     ['a list', () => Response.json([])],
   ])('succeeds with %s if the call uses nothing of it', async (_what, answer) => {
-    answerCalls(answer);
+    respondToCalls(answer);
     for (const { make } of heedless) expect((await make(api)).ok).toBe(true);
   });
 
@@ -174,13 +174,13 @@ describe('a response in any accepted shape', () => {
       [{ data: { message: 'Your ballot was counted.' } }, null],
       [{ message: 'Your ballot was counted.', timestamp: 'soon' }, null],
     ] as const) {
-      answerCalls(() => Response.json(body));
+      respondToCalls(() => Response.json(body));
       expect(await castBallot(api, 'GA1', keys, votes)).toEqual({ ok: true, value: castAt });
     }
   });
 
   test('is read after a byte order mark', async () => {
-    answerCalls(() => new Response(`\uFEFF\uFEFF ${JSON.stringify({ data: assembly })}\n`));
+    respondToCalls(() => new Response(`\uFEFF\uFEFF ${JSON.stringify({ data: assembly })}\n`));
     expect((await fetchGeneralAssembly(api)).ok).toBe(true);
   });
 
@@ -191,12 +191,12 @@ describe('a response in any accepted shape', () => {
     [{ data: {}, timestamp: '2026-11-20 10:30:00' }, ''],
     [{ data: { message: {} }, timestamp: '2026-11-20 10:30:00' }, ''],
   ])('has the sentence of the registration, if any: %j', async (body, value) => {
-    answerCalls(() => Response.json(body));
+    respondToCalls(() => Response.json(body));
     expect(await registerForGeneralAssembly(api, 'GA1')).toEqual({ ok: true, value });
   });
 
   test('does not accept an HTML page as a registration', async () => {
-    answerCalls(() => new Response('<p>Free network</p>'));
+    respondToCalls(() => new Response('<p>Free network</p>'));
     expect(await registerForGeneralAssembly(api, 'GA1')).toEqual({
       ok: false,
       problem: unreadable,
@@ -212,7 +212,7 @@ describe('the outcome of a call', () => {
   }
 
   test.each<[string, () => Response, string]>([
-    ['a response', () => answerData(wireAssembly()), 'succeeded'],
+    ['a response', () => respondWithData(wireAssembly()), 'succeeded'],
     ['a refusal', () => new Response(null, { status: 422 }), 'refused'],
     ['garbage', () => new Response('<p>'), 'refused'],
     ['a 401', () => new Response(null, { status: 401 }), 'session-over'],
@@ -221,7 +221,7 @@ describe('the outcome of a call', () => {
   ])('after %s is reported', async (_what, answer, told) => {
     api.setSessionToken('hash-1');
     const { outcomes, stop } = listen();
-    answerCalls(answer);
+    respondToCalls(answer);
     await withoutWaiting(() => fetchGeneralAssembly(api));
     stop();
     expect(outcomes).toEqual([told]);
@@ -238,7 +238,7 @@ describe('the outcome of a call', () => {
   )('after a refusal of %s with %d puts the session in doubt', async (_what, status, make) => {
     api.setSessionToken('hash-1');
     const { outcomes, stop } = listen();
-    answerCalls(() => new Response(null, { status }));
+    respondToCalls(() => new Response(null, { status }));
     await make();
     stop();
     expect(outcomes).toEqual(['session-doubted']);
@@ -246,7 +246,7 @@ describe('the outcome of a call', () => {
 
   test('after a 403 without a session ends none', async () => {
     const { outcomes, stop } = listen();
-    answerCalls(() => new Response(null, { status: 403 }));
+    respondToCalls(() => new Response(null, { status: 403 }));
     await createSession(api, { username: 'u', password: 'p' });
     stop();
     expect(outcomes).toEqual(['refused']);
@@ -254,8 +254,8 @@ describe('the outcome of a call', () => {
 
   test('after a 403 for an older session does not end the new one', async () => {
     const { outcomes, stop } = listen();
-    const late = heldAnswer();
-    answerCalls(() => late.answer);
+    const late = heldResponse();
+    respondToCalls(() => late.response);
     api.setSessionToken('old');
     const asked = fetchGeneralAssembly(api);
     api.setSessionToken('new');
@@ -268,7 +268,7 @@ describe('the outcome of a call', () => {
   test('is not reported to a removed listener', async () => {
     const { outcomes, stop } = listen();
     stop();
-    answerCalls(() => answerData(wireAssembly()));
+    respondToCalls(() => respondWithData(wireAssembly()));
     await fetchGeneralAssembly(api);
     expect(outcomes).toEqual([]);
   });
@@ -276,7 +276,7 @@ describe('the outcome of a call', () => {
 
 test('a session and candidates include the raw response for the disk', async () => {
   const list = wireCandidates('BOD', 2);
-  answerCalls(({ path }) => answerData(path === '/user' ? wireSession() : list));
+  respondToCalls(({ path }) => respondWithData(path === '/user' ? wireSession() : list));
   const session = await fetchSession(api);
   expect(session.ok && session.value.raw).toEqual(wireSession());
   const candidates = await fetchCandidates(api, 'GA1', 'bod');
@@ -284,7 +284,7 @@ test('a session and candidates include the raw response for the disk', async () 
 });
 
 test('the raw session has its fields on one level, where secrets can be left out', async () => {
-  answerCalls(() => answerData({ user: wireSession() }));
+  respondToCalls(() => respondWithData({ user: wireSession() }));
   const session = await fetchSession(api);
   expect(session.ok && session.value.raw).toMatchObject({ uuid: 'uuid-1', key: 'key-1' });
   expect(session.ok && session.value.raw).not.toHaveProperty('user');

@@ -3,7 +3,7 @@ import { fetchLoginHistory } from '~/api/account.ts';
 import { fetchCandidates, fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
 import { createServerClock } from '~/lib/server-clock.ts';
-import { type Answerer, answerCalls } from '../support/calls.ts';
+import { type Responder, respondToCalls } from '../support/calls.ts';
 import { wireAssembly, wireCandidates } from '../support/wire.ts';
 import { unreadable } from './every-call.ts';
 
@@ -26,7 +26,7 @@ type Headers = Readonly<Record<string, string>>;
 const links = (...values: readonly string[]): Headers => ({ Link: values.join(', ') });
 
 const twoPages =
-  (asked: Headers, [one, oneHeaders = {}]: [unknown, Headers?], two: unknown): Answerer =>
+  (asked: Headers, [one, oneHeaders = {}]: [unknown, Headers?], two: unknown): Responder =>
   ({ search }) => {
     const { token: _token, hash: _hash, ...page } = search;
     if (Object.keys(page).length === 0) return Response.json(one, { headers: oneHeaders });
@@ -116,13 +116,13 @@ describe('a list in pages', () => {
       rest,
     ],
   ])('%s is fetched completely', async (_what, asked, one, two) => {
-    const calls = answerCalls(twoPages(asked, one, two));
+    const calls = respondToCalls(twoPages(asked, one, two));
     expect(await codes()).toEqual(all.map(({ code }) => code));
     expect(calls).toHaveLength(2);
   });
 
   test('with a header on each page is fetched completely', async () => {
-    answerCalls(({ search }) => {
+    respondToCalls(({ search }) => {
       const page = Number(search['page'] ?? '1');
       const next = page < 9 ? { Link: `</x?page=${page + 1}>; rel="next"` } : undefined;
       return Response.json(all.slice(page - 1, page), next && { headers: next });
@@ -141,25 +141,25 @@ describe('a list in pages', () => {
     ['is empty despite its total', { data: [] }, { 'X-Total-Count': '9' }],
     ['is null despite its total', { data: null }, { 'X-Total-Count': '9' }],
   ])('that %s cannot be read', async (_what, body, headers = {}) => {
-    answerCalls(() => Response.json(body, { headers }));
+    respondToCalls(() => Response.json(body, { headers }));
     expect(await codes()).toEqual(unreadable);
     expect(await fetchLoginHistory(api, 'u')).toEqual({ ok: false, problem: unreadable });
   });
 
   test('with a greater total on a later page cannot be read', async () => {
-    answerCalls(
+    respondToCalls(
       twoPages({ page: '2' }, [{ data: first, next: '/x?page=2' }], { data: rest, total: 12 }),
     );
     expect(await codes()).toEqual(unreadable);
   });
 
   test('that repeats or never ends cannot be read', async () => {
-    answerCalls(({ search }) =>
+    respondToCalls(({ search }) =>
       Response.json({ data: first, next_cursor: search['cursor'] === 'a' ? 'b' : 'a' }),
     );
     expect(await codes()).toEqual(unreadable);
     let count = 0;
-    answerCalls(() => {
+    respondToCalls(() => {
       count += 1;
       return Response.json({ data: [{ code: count }], has_more: true, next_cursor: count });
     });
@@ -181,7 +181,7 @@ describe('a complete list', () => {
     ['has an unreadable header', all, links('next', '<<<', '<>;rel')],
     ['has a number of pages', { data: all, current_page: 1, per_page: 10, total: 9 }],
   ])('that %s is fetched with one request', async (_what, body, headers = {}) => {
-    const calls = answerCalls(() => Response.json(body, { headers }));
+    const calls = respondToCalls(() => Response.json(body, { headers }));
     expect(await codes()).toEqual(all.map(({ code }) => code));
     expect(calls).toHaveLength(1);
   });
@@ -189,7 +189,7 @@ describe('a complete list', () => {
 
 test('a response that is no list has no pages', async () => {
   const headers = { Link: '</x?page=2>; rel="next"', 'X-Total-Count': '9' };
-  const calls = answerCalls(() => Response.json({ data: wireAssembly() }, { headers }));
+  const calls = respondToCalls(() => Response.json({ data: wireAssembly() }, { headers }));
   expect((await fetchGeneralAssembly(api)).ok).toBe(true);
   expect(calls).toHaveLength(1);
 });

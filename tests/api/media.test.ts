@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createMediaClient, fetchAmendmentTexts, fetchMediaManifest } from '~/api/media.ts';
 import { connectMedia, manifest, texts } from '../features/amendments/media-host.ts';
-import { answerCalls, noConnection } from '../support/calls.ts';
+import { noConnection, respondToCalls } from '../support/calls.ts';
 
 const media = createMediaClient();
 
@@ -21,7 +21,7 @@ describe('the list of the media host', () => {
 });
 
 describe('the result', () => {
-  const noAnswer = () => {
+  const noResponse = () => {
     throw new DOMException('The operation timed out.', 'TimeoutError');
   };
   const brokenBody = () =>
@@ -29,7 +29,7 @@ describe('the result', () => {
 
   test.each([
     ['no connection', noConnection, { kind: 'offline' }],
-    ['a timeout', noAnswer, { kind: 'timeout' }],
+    ['a timeout', noResponse, { kind: 'timeout' }],
     ['a connection that breaks during the response', brokenBody, { kind: 'offline' }],
     ['a 404', () => new Response('', { status: 404 }), { status: 404 }],
     ['a 403', () => new Response('', { status: 403 }), { kind: 'refused' }],
@@ -45,7 +45,7 @@ describe('the result', () => {
       { kind: 'unreadable' },
     ],
   ])('is a problem after %s', async (_what, answer, problem) => {
-    answerCalls(answer);
+    respondToCalls(answer);
     expect(await fetchMediaManifest(media)).toMatchObject({ ok: false, problem });
   });
 

@@ -21,7 +21,7 @@ beforeEach(() => {
   asked = [];
 });
 
-function answerAbout(answer: () => Response): void {
+function respondAbout(answer: () => Response): void {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const path = new URL(String(input), location.href).pathname;
     asked.push({ method: init?.method ?? 'GET', path, cache: init?.cache ?? 'default' });
@@ -45,7 +45,7 @@ async function callWithout(call: (api: Api) => Promise<Result<unknown, Problem>>
 
 describe('a call whose file is missing', () => {
   test('reports that the portal was renewed if the server no longer has this version', async () => {
-    answerAbout(() => new Response(null, { status: 404 }));
+    respondAbout(() => new Response(null, { status: 404 }));
     const problem = await callWithout();
     expect(problem).toEqual({ kind: 'offline', unsent: 'renewed' });
     expect(sayProblem(problem)).toMatch(/^The portal was renewed.*Nothing was sent/);
@@ -58,7 +58,7 @@ describe('a call whose file is missing', () => {
     ['a public Wi-Fi responds in its place', () => new Response('<h1>Welcome</h1>')],
     ['the server responds with a 503', () => new Response(null, { status: 503 })],
   ])('reports no connection if %s', async (_where, answer) => {
-    answerAbout(answer);
+    respondAbout(answer);
     const problem = await callWithout();
     expect(problem).toEqual({ kind: 'offline', unsent: 'not-loaded' });
     expect(sayProblem(problem)).toMatch(/^The portal could not reach the cooperative/);
@@ -69,7 +69,7 @@ describe('a call whose file is missing', () => {
     ['a GET', fetchGeneralAssembly],
     ['a POST', cast],
   ])('was certainly not sent, and is not retried: %s', async (_kind, call) => {
-    answerAbout(() => new Response(null, { status: 404 }));
+    respondAbout(() => new Response(null, { status: 404 }));
     expect(isUnsent(await callWithout(call))).toBe(true);
     // No API call was made, only a request to our own server without a cache.
     expect(asked).toEqual([
@@ -78,7 +78,7 @@ describe('a call whose file is missing', () => {
   });
 
   test('does not hide a programming error', async () => {
-    answerAbout(() => new Response(null, { status: 404 }));
+    respondAbout(() => new Response(null, { status: 404 }));
     const mistake = new ReferenceError('x is not defined');
     await expect(fetchGeneralAssembly(apiWithout(mistake))).rejects.toBe(mistake);
   });

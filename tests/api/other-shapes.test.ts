@@ -8,7 +8,7 @@ import { checkAvailability } from '~/api/registration.ts';
 import { checkPin } from '~/api/user.ts';
 import { isOutcomeUnknown, isRefusal } from '~/contracts/problem.ts';
 import { createServerClock } from '~/lib/server-clock.ts';
-import { answerCalls, answerData } from '../support/calls.ts';
+import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { wireAssembly, wireCandidates } from '../support/wire.ts';
 import { everyCall, keys, votes, withoutWaiting } from './every-call.ts';
 
@@ -30,7 +30,7 @@ describe('a refusal in a 200', () => {
   ];
 
   test.each(refusals)('with %s is a refusal of every call', async (_what, body, status) => {
-    answerCalls(() => Response.json(body));
+    respondToCalls(() => Response.json(body));
     for (const { name, make } of everyCall) {
       const problem = { kind: 'refused', status, message: 'Not today.' };
       expect([name, await make(api)]).toEqual([name, { ok: false, problem }]);
@@ -40,7 +40,7 @@ describe('a refusal in a 200', () => {
   test.each(['false', '{"data":false}', '{"status":"error"}', '{"data":{"valid":false}}'])(
     'with only %s refuses a secret',
     async (body) => {
-      answerCalls(() => new Response(body));
+      respondToCalls(() => new Response(body));
       expect(await checkPin(api, 'u', '135790')).toMatchObject({ problem: { kind: 'refused' } });
     },
   );
@@ -50,7 +50,7 @@ describe('a refusal in a 200', () => {
       [422, true],
       [500, false],
     ] as const) {
-      answerCalls(() => Response.json({ status, message: 'No.', data: null }));
+      respondToCalls(() => Response.json({ status, message: 'No.', data: null }));
       const cast = await castBallot(api, 'GA1', keys, votes);
       if (cast.ok) throw new Error('a refused cast counted as a vote');
       expect(isRefusal(cast.problem)).toBe(isSure);
@@ -62,7 +62,7 @@ describe('a refusal in a 200', () => {
     'with status %j ends the session, or refuses the secret',
     async (status) => {
       api.setSessionToken('hash-1');
-      answerCalls(() => Response.json({ status, message: 'Sign in.', data: null }));
+      respondToCalls(() => Response.json({ status, message: 'Sign in.', data: null }));
       for (const { name, make, isCredential = false } of everyCall) {
         const problem = isCredential
           ? { kind: 'refused', status: Number(status), message: 'Sign in.' }
@@ -88,7 +88,7 @@ describe('availability', () => {
     { available: false, data: null },
     { status: 'error', message: 'Somebody has it.' },
   ])('is denied by %j', async (body) => {
-    answerCalls(() => Response.json(body));
+    respondToCalls(() => Response.json(body));
     expect(await ask()).toMatchObject({ ok: false, problem: { kind: 'refused' } });
   });
 
@@ -103,12 +103,14 @@ describe('availability', () => {
     '{"data":{"taken":0}}',
     '{"data":null}',
   ])('is granted by %j', async (body) => {
-    answerCalls(() => new Response(body));
+    respondToCalls(() => new Response(body));
     expect((await ask()).ok).toBe(true);
   });
 
   test('is denied with the sentence of the API', async () => {
-    answerCalls(() => Response.json({ data: { available: false }, message: 'Somebody has it.' }));
+    respondToCalls(() =>
+      Response.json({ data: { available: false }, message: 'Somebody has it.' }),
+    );
     expect(await ask()).toMatchObject({ problem: { message: 'Somebody has it.' } });
   });
 });
@@ -116,8 +118,8 @@ describe('availability', () => {
 describe('a list in pages', () => {
   const all = wireCandidates('BOD', 12);
 
-  function answerPages(last = 3, read = (page: number) => page) {
-    return answerCalls(({ search }) => {
+  function respondWithPages(last = 3, read = (page: number) => page) {
+    return respondToCalls(({ search }) => {
       const page = read(Number(search['page'] ?? '1'));
       const data = all.slice((page - 1) * 5, page * 5);
       return Response.json({
@@ -129,7 +131,7 @@ describe('a list in pages', () => {
 
   test('is fetched completely, in its order', async () => {
     api.setSessionToken('hash-1');
-    const calls = answerPages();
+    const calls = respondWithPages();
     const candidates = await fetchCandidates(api, 'GA1', 'bod');
     expect(candidates.ok && candidates.value.value.map(({ code }) => code)).toEqual(
       all.map(({ code }) => code),
@@ -143,7 +145,7 @@ describe('a list in pages', () => {
   });
 
   test('is followed by the link to the next page', async () => {
-    const calls = answerCalls(({ search }) =>
+    const calls = respondToCalls(({ search }) =>
       Response.json(
         search['cursor'] === undefined
           ? { data: all.slice(0, 5), links: { next: 'http://other.test/x?cursor=c2&hash=theirs' } }
@@ -156,7 +158,7 @@ describe('a list in pages', () => {
   });
 
   test('with a refused page is a refusal', async () => {
-    answerCalls(({ search }) =>
+    respondToCalls(({ search }) =>
       search['page'] === undefined
         ? Response.json({ data: all.slice(0, 5), meta: { current_page: 1, last_page: 2 } })
         : new Response(null, { status: 422 }),
@@ -171,7 +173,7 @@ describe('a list in pages', () => {
       { data: all.slice(0, 5), meta: { current_page: 1, last_page: 2 } },
     ],
   ])('%s cannot be read', async (_what, first) => {
-    answerCalls(({ search }) =>
+    respondToCalls(({ search }) =>
       Response.json(search['page'] === undefined ? first : { data: 'nothing here' }),
     );
     expect(await fetchCandidates(api, 'GA1', 'bod')).toEqual({
@@ -181,7 +183,7 @@ describe('a list in pages', () => {
   });
 
   test('that repeats its first page cannot be read', async () => {
-    answerPages(3, () => 1);
+    respondWithPages(3, () => 1);
     expect(await fetchCandidates(api, 'GA1', 'bod')).toEqual({
       ok: false,
       problem: { kind: 'unreadable' },
@@ -194,7 +196,7 @@ describe('a response with Retry-After', () => {
     new Response(body, { status, headers: { 'Retry-After': retryAfter } });
 
   test('is not retried before that time, and reports the time', async () => {
-    const calls = answerCalls(() => busy('60'));
+    const calls = respondToCalls(() => busy('60'));
     expect(await fetchGeneralAssembly(api)).toEqual({
       ok: false,
       problem: { kind: 'refused', status: 429, message: null, retryAfter: 60 },
@@ -204,9 +206,9 @@ describe('a response with Retry-After', () => {
 
   test('is retried if the time is short', async () => {
     let calls = 0;
-    answerCalls(() => {
+    respondToCalls(() => {
       calls += 1;
-      return calls === 1 ? busy('0') : answerData(wireAssembly());
+      return calls === 1 ? busy('0') : respondWithData(wireAssembly());
     });
     expect((await withoutWaiting(() => fetchGeneralAssembly(api))).ok).toBe(true);
     expect(calls).toBe(2);
@@ -217,12 +219,12 @@ describe('a response with Retry-After', () => {
       Date: 'Fri, 20 Nov 2026 02:30:00 GMT',
       'Retry-After': 'Fri, 20 Nov 2026 02:31:30 GMT',
     };
-    answerCalls(() => new Response(null, { status: 503, headers }));
+    respondToCalls(() => new Response(null, { status: 503, headers }));
     expect(await fetchGeneralAssembly(api)).toMatchObject({ problem: { retryAfter: 90 } });
   });
 
   test('is no certain refusal of a vote', async () => {
-    answerCalls(() => busy('3600', 429, '{"message":"Too many."}'));
+    respondToCalls(() => busy('3600', 429, '{"message":"Too many."}'));
     const cast = await castBallot(api, 'GA1', keys, votes);
     if (cast.ok) throw new Error('nothing was cast');
     expect(isRefusal(cast.problem)).toBe(false);
@@ -260,7 +262,7 @@ describe('a redirect to a page', () => {
   test.each([200, 404])('means that the session is over: %d', async (status) => {
     const page = await follow('page', status);
     api.setSessionToken('hash-1');
-    answerCalls(() => page);
+    respondToCalls(() => page);
     expect(await fetchGeneralAssembly(api)).toEqual({
       ok: false,
       problem: { kind: 'signed-out', message: null },
@@ -269,7 +271,7 @@ describe('a redirect to a page', () => {
 
   test('refuses a secret', async () => {
     const page = await follow('page');
-    answerCalls(() => page);
+    respondToCalls(() => page);
     expect(await checkPin(api, 'u', '135790')).toMatchObject({
       problem: { kind: 'refused', status: 401 },
     });
@@ -277,7 +279,7 @@ describe('a redirect to a page', () => {
 
   test('is read if it leads to JSON', async () => {
     const answer = await follow('answer');
-    answerCalls(() => answer);
+    respondToCalls(() => answer);
     expect((await fetchGeneralAssembly(api)).ok).toBe(true);
   });
 });

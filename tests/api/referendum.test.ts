@@ -4,7 +4,7 @@ import { castAnswer, fetchReferendum, registerForReferendum } from '~/api/refere
 import { sendRating } from '~/api/support.ts';
 import { createServerClock } from '~/lib/server-clock.ts';
 import { wireReferendum } from '../features/referendum/wire-referendum.ts';
-import { answerCalls, answerData, noConnection } from '../support/calls.ts';
+import { noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
 
 const code = 'GA00000002';
 
@@ -19,7 +19,7 @@ test.each([
   ['approve', 1],
   ['disapprove', 0],
 ] as const)('%s is sent as %d, once, with its session', async (choice, value) => {
-  const calls = answerCalls(() => answerData({ timestamp: '2026-11-20T10:00:00+08:00' }));
+  const calls = respondToCalls(() => respondWithData({ timestamp: '2026-11-20T10:00:00+08:00' }));
   const cast = await castAnswer(api, code, 'key-1', choice);
   expect(cast).toEqual({ ok: true, value: Date.UTC(2026, 10, 20, 2) });
   expect(calls).toMatchObject([
@@ -39,11 +39,15 @@ describe('the time of a vote', () => {
       () => Response.json({ data: {}, timestamp: 1_795_140_000 }),
       1_795_140_000_000,
     ],
-    ['inside the data', () => answerData({ timestamp: '1795140000' }), 1_795_140_000_000],
-    ['as null if it is missing', () => answerData({ message: 'Your vote has been cast.' }), null],
-    ['as null if it is unreadable', () => answerData({ timestamp: 'just now' }), null],
+    ['inside the data', () => respondWithData({ timestamp: '1795140000' }), 1_795_140_000_000],
+    [
+      'as null if it is missing',
+      () => respondWithData({ message: 'Your vote has been cast.' }),
+      null,
+    ],
+    ['as null if it is unreadable', () => respondWithData({ timestamp: 'just now' }), null],
   ])('is read %s', async (_where, answer, at) => {
-    answerCalls(answer);
+    respondToCalls(answer);
     expect(await castAnswer(api, code, 'key-1', 'approve')).toEqual({ ok: true, value: at });
   });
 });
@@ -75,7 +79,7 @@ test.each<[string, () => Response, object]>([
       () => sendRating(api, 'uuid-1', 'referendum', { score: 5, remarks: [] }),
     ]) {
       api.setSessionToken('hash-1');
-      const calls = answerCalls(answer);
+      const calls = respondToCalls(answer);
       expect(await call()).toEqual({ ok: false, problem });
       expect(calls).toHaveLength(1);
     }
@@ -83,21 +87,21 @@ test.each<[string, () => Response, object]>([
 );
 
 test('a registration sends only the session and its key', async () => {
-  const calls = answerCalls(() => answerData({ message: 'Thank you.' }));
+  const calls = respondToCalls(() => respondWithData({ message: 'Thank you.' }));
   expect((await registerForReferendum(api, code, 'key-1')).ok).toBe(true);
   expect(calls).toMatchObject([{ method: 'POST', path: '/sga/GA00000002/register' }]);
   expect(calls[0]?.body).toEqual({ hash: 'hash-1', key: 'key-1' });
 });
 
 test('the referendum is fetched without data of the member', async () => {
-  const calls = answerCalls(() => answerData(wireReferendum()));
+  const calls = respondToCalls(() => respondWithData(wireReferendum()));
   const fetched = await fetchReferendum(api);
   expect(fetched.ok && fetched.value.value).toMatchObject({ code, canParticipate: true });
   expect(calls).toMatchObject([{ method: 'GET', path: '/sga/info', body: null }]);
 });
 
 test('a rating of the referendum has type 2, and its remarks as one string', async () => {
-  const calls = answerCalls(() => answerData({}));
+  const calls = respondToCalls(() => respondWithData({}));
   const remarks = ['Security', 'Ease of Use'];
   await sendRating(api, 'uuid-1', 'referendum', { score: 2, remarks });
   await sendRating(api, 'uuid-1', 'referendum', { score: 5, remarks: [] });

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { createApi } from '~/api/http.ts';
 import { createSessionAfterSignUp, enrollAccount } from '~/api/registration.ts';
 import { createServerClock } from '~/lib/server-clock.ts';
-import { answerCalls, answerData } from '../support/calls.ts';
+import { respondToCalls, respondWithData } from '../support/calls.ts';
 
 const keys = { hash: 'registration-hash', reference: 'registration-pin' };
 
 async function signInBy(enrolled: object) {
-  const calls = answerCalls(({ path }) =>
-    answerData(path === '/user/login' ? { hash: 'session-hash' } : enrolled),
+  const calls = respondToCalls(({ path }) =>
+    respondWithData(path === '/user/login' ? { hash: 'session-hash' } : enrolled),
   );
   const api = createApi(createServerClock());
   const account = await enrollAccount(api, keys, '135790');

@@ -14,7 +14,7 @@ import { castAnswer, registerForReferendum } from '~/api/referendum.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Result } from '~/lib/result.ts';
 import { createServerClock } from '~/lib/server-clock.ts';
-import { answerCalls } from '../support/calls.ts';
+import { respondToCalls } from '../support/calls.ts';
 import { keys, unreadable, votes } from './every-call.ts';
 
 /** A success has a time or a sentence, because an empty 2xx may come from a proxy. */
@@ -71,18 +71,18 @@ beforeEach(() => {
 
 describe.each(calls)('the outcome of %s', (_name, make) => {
   test.each(emptyBodies)('is unknown after a 200 with the body %j', async (body) => {
-    const made = answerCalls(() => new Response(body));
+    const made = respondToCalls(() => new Response(body));
     expect(await make(api)).toEqual({ ok: false, problem: unreadable });
     expect(made).toHaveLength(1);
   });
 
   test('is unknown after a 204', async () => {
-    answerCalls(() => new Response(null, { status: 204 }));
+    respondToCalls(() => new Response(null, { status: 204 }));
     expect(await make(api)).toEqual({ ok: false, problem: unreadable });
   });
 
   test.each(sureBodies)('is a success after a 200 with the body %j', async (body) => {
-    answerCalls(() => new Response(body));
+    respondToCalls(() => new Response(body));
     expect((await make(api)).ok).toBe(true);
   });
 });

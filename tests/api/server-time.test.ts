@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
 import { createServerClock, type ServerClock } from '~/lib/server-clock.ts';
-import { answerCalls } from '../support/calls.ts';
+import { respondToCalls } from '../support/calls.ts';
 import { wireAssembly } from '../support/wire.ts';
 
 let clock: ServerClock;
@@ -34,20 +34,20 @@ describe.each([-3, 0, 3])('on a device whose clock is %d hours wrong', (wrong) =
   });
 
   test('learns the time from the Date of a response, to the second', async () => {
-    answerCalls(() => answered({}, new Date(truth).toUTCString()));
+    respondToCalls(() => answered({}, new Date(truth).toUTCString()));
     await fetchGeneralAssembly(api);
     expect(Math.abs(clock.now() - truth)).toBeLessThanOrEqual(500);
   });
 
   test('learns the time from the timestamp without a Date', async () => {
-    answerCalls(() => answered({ timestamp: '2026-11-20 10:30:00' }));
+    respondToCalls(() => answered({ timestamp: '2026-11-20 10:30:00' }));
     await fetchGeneralAssembly(api);
     expect(Math.abs(clock.now() - truth)).toBeLessThanOrEqual(500);
   });
 
   test("prefers the response's own timestamp to the Date, which a proxy may write", async () => {
     const written = new Date(truth).toISOString();
-    answerCalls(() => answered({ timestamp: written }, new Date(0).toUTCString()));
+    respondToCalls(() => answered({ timestamp: written }, new Date(0).toUTCString()));
     await fetchGeneralAssembly(api);
     expect(Math.abs(clock.now() - truth)).toBeLessThanOrEqual(500);
   });
@@ -55,7 +55,7 @@ describe.each([-3, 0, 3])('on a device whose clock is %d hours wrong', (wrong) =
   test.each(['2026-11-20 02:30:00', '2026-11-20T02:30:00.000', '2026-11-20 02:32'])(
     'reads a timestamp eight hours behind its Date as UTC: %s',
     async (timestamp) => {
-      answerCalls(() => answered({ timestamp }, new Date(truth).toUTCString()));
+      respondToCalls(() => answered({ timestamp }, new Date(truth).toUTCString()));
       const assembly = await fetchGeneralAssembly(api);
       expect(Math.abs(clock.now() - truth)).toBeLessThanOrEqual(120_500);
       expect(assembly.ok && assembly.value.at).toBe(
@@ -70,14 +70,14 @@ describe.each([-3, 0, 3])('on a device whose clock is %d hours wrong', (wrong) =
     '2026-11-20T10:30:00+08:00',
     '2026-11-20T02:30:00Z',
   ])('reads a timestamp that agrees with its Date as it is: %s', async (timestamp) => {
-    answerCalls(() => answered({ timestamp }, new Date(truth).toUTCString()));
+    respondToCalls(() => answered({ timestamp }, new Date(truth).toUTCString()));
     await fetchGeneralAssembly(api);
     expect(Math.abs(clock.now() - truth)).toBeLessThanOrEqual(60_500);
   });
 
   test('keeps the zone of a timestamp that has one', async () => {
     const behind = new Date(truth - 8 * hours).toISOString();
-    answerCalls(() => answered({ timestamp: behind }, new Date(truth).toUTCString()));
+    respondToCalls(() => answered({ timestamp: behind }, new Date(truth).toUTCString()));
     await fetchGeneralAssembly(api);
     expect(Math.abs(clock.now() - (truth - 8 * hours))).toBeLessThanOrEqual(500);
   });
@@ -85,7 +85,7 @@ describe.each([-3, 0, 3])('on a device whose clock is %d hours wrong', (wrong) =
   test.each([0, '0', '1970-01-01 00:00:00'])(
     'ignores a timestamp of zero, and uses the Date: %j',
     async (timestamp) => {
-      answerCalls(() => answered({ timestamp }, new Date(truth).toUTCString()));
+      respondToCalls(() => answered({ timestamp }, new Date(truth).toUTCString()));
       const assembly = await fetchGeneralAssembly(api);
       expect(Math.abs(clock.now() - truth)).toBeLessThanOrEqual(500);
       expect(assembly.ok && assembly.value.at).toBeNull();
@@ -93,15 +93,15 @@ describe.each([-3, 0, 3])('on a device whose clock is %d hours wrong', (wrong) =
   );
 
   test('uses the timestamp if the Date is unreadable', async () => {
-    answerCalls(() => answered({ timestamp: truth / 1000 }, 'yesterday'));
+    respondToCalls(() => answered({ timestamp: truth / 1000 }, 'yesterday'));
     await fetchGeneralAssembly(api);
     expect(Math.abs(clock.now() - truth)).toBeLessThanOrEqual(500);
   });
 
   test('keeps the time of a quick response when a slow one follows', async () => {
-    answerCalls(() => answered({ timestamp: new Date(exact).toISOString() }));
+    respondToCalls(() => answered({ timestamp: new Date(exact).toISOString() }));
     await fetchGeneralAssembly(api);
-    answerCalls(async () => {
+    respondToCalls(async () => {
       await new Promise((resolve) => setTimeout(resolve, 4_000));
       return answered({ timestamp: new Date(truth + 3_900).toISOString() });
     });
@@ -112,7 +112,7 @@ describe.each([-3, 0, 3])('on a device whose clock is %d hours wrong', (wrong) =
   });
 
   test('assumes the time of a slow response to be half-way', async () => {
-    answerCalls(async () => {
+    respondToCalls(async () => {
       await new Promise((resolve) => setTimeout(resolve, 4_000));
       return answered({ timestamp: new Date(exact + 2_000).toISOString() });
     });
@@ -125,7 +125,7 @@ describe.each([-3, 0, 3])('on a device whose clock is %d hours wrong', (wrong) =
 
 test('keeps the clock if a response has no time', async () => {
   vi.setSystemTime(truth);
-  answerCalls(() => answered({ timestamp: 'soon' }));
+  respondToCalls(() => answered({ timestamp: 'soon' }));
   await fetchGeneralAssembly(api);
   expect(clock.now()).toBe(truth);
 });

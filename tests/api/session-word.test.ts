@@ -6,7 +6,7 @@ import { fetchBranches, sendRating } from '~/api/support.ts';
 import { checkConnection, checkPin, fetchSession, verifySession } from '~/api/user.ts';
 import { isOutcomeUnknown, isRefusal } from '~/contracts/problem.ts';
 import { createServerClock } from '~/lib/server-clock.ts';
-import { answerCalls, answerData } from '../support/calls.ts';
+import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { wireAssembly } from '../support/wire.ts';
 import { everyCall, keys, votes } from './every-call.ts';
 
@@ -43,7 +43,7 @@ describe.each([401, 403])('a %d', (status) => {
   ])(
     'with %s may come from a firewall, and puts the session in doubt',
     async (_what, body, headers) => {
-      answerCalls(() => new Response(body, { status, headers }));
+      respondToCalls(() => new Response(body, { status, headers }));
       for (const { name, make } of everyCall) {
         outcomes.length = 0;
         expect([name, await make(api)]).toEqual([name, { ok: false, problem: barred }]);
@@ -59,13 +59,13 @@ describe.each([401, 403])('a %d', (status) => {
     ['an empty body with the type HTML', '', html],
     ['plain text', 'Unauthorized', { 'Content-Type': 'text/plain' }],
   ])('with %s comes from the API, and ends the session', async (_what, body, headers) => {
-    answerCalls(() => new Response(body, { status, headers }));
+    respondToCalls(() => new Response(body, { status, headers }));
     expect(await fetchGeneralAssembly(api)).toMatchObject({ problem: { kind: 'signed-out' } });
     expect(outcomes).toEqual(['session-over']);
   });
 
   test('with a page leaves the outcome of a cast unknown', async () => {
-    answerCalls(() => new Response(page, { status, headers: html }));
+    respondToCalls(() => new Response(page, { status, headers: html }));
     const cast = await castBallot(api, 'GA1', keys, votes);
     if (cast.ok) throw new Error('a page counted as a vote');
     expect([isOutcomeUnknown(cast.problem), isRefusal(cast.problem)]).toEqual([true, false]);
@@ -80,7 +80,7 @@ describe.each([401, 403])('a %d', (status) => {
       'refused',
     ],
   ])('ends no session in response to %s', async (_what, make, told) => {
-    answerCalls(() => Response.json({ message: 'Sign in.' }, { status }));
+    respondToCalls(() => Response.json({ message: 'Sign in.' }, { status }));
     await make();
     expect(outcomes).toEqual([told]);
   });
@@ -96,7 +96,7 @@ describe('a redirect', () => {
   test.each(changes)('to a page leaves the outcome of %s unknown', async (_what, make) => {
     for (const status of [200, 403, 405]) {
       outcomes.length = 0;
-      answerCalls(() => redirected(page, { status, headers: html }));
+      respondToCalls(() => redirected(page, { status, headers: html }));
       expect(await make()).toEqual({ ok: false, problem: barred });
       expect(outcomes).toEqual(['session-doubted']);
     }
@@ -104,12 +104,12 @@ describe('a redirect', () => {
 
   test.each(changes)('to JSON is no success of %s', async (_what, make) => {
     const body = JSON.stringify({ data: wireAssembly(), message: 'Fine.' });
-    answerCalls(() => redirected(body, { headers: json }));
+    respondToCalls(() => redirected(body, { headers: json }));
     expect(await make()).toEqual({ ok: false, problem: { kind: 'unreadable' } });
   });
 
   test('to a page means that the session is over, if the call only reads', async () => {
-    answerCalls(() => redirected(page, { headers: html }));
+    respondToCalls(() => redirected(page, { headers: html }));
     for (const ask of [
       () => fetchSession(api),
       () => verifySession(api, 'u'),
@@ -122,13 +122,13 @@ describe('a redirect', () => {
   });
 
   test('to JSON is read, if the call only reads', async () => {
-    answerCalls(() => redirected('{"data":true}', { headers: json }));
+    respondToCalls(() => redirected('{"data":true}', { headers: json }));
     expect((await checkPin(api, 'u', '135790')).ok).toBe(true);
   });
 });
 
 test.each<[string, () => Response, string]>([
-  ['alive after a success', () => answerData(null), 'alive'],
+  ['alive after a success', () => respondWithData(null), 'alive'],
   ['alive after a refusal', () => new Response(null, { status: 422 }), 'alive'],
   ['dead after a 502', () => new Response(null, { status: 502 }), 'dead'],
   ['forbidden after a 403', () => new Response(null, { status: 403 }), 'forbidden'],
@@ -137,7 +137,7 @@ test.each<[string, () => Response, string]>([
     () => new Response(page, { status: 403, headers: html }),
     'forbidden',
   ],
-])('the connection check is %s', async (_what, answer, line) => {
-  answerCalls(answer);
-  expect(await checkConnection(api, 'uuid-1')).toBe(line);
+])('the connection check is %s', async (_what, answer, expected) => {
+  respondToCalls(answer);
+  expect(await checkConnection(api, 'uuid-1')).toBe(expected);
 });

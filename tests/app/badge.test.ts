@@ -13,7 +13,7 @@ import {
 } from '~/state/session/session.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { wireReferendum } from '../features/referendum/wire-referendum.ts';
-import { answerCalls, answerData } from '../support/calls.ts';
+import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { putBallot } from '../support/casting.ts';
 import { attemptOf, draftOf, wireAssembly, wireSession } from '../support/wire.ts';
 
@@ -45,12 +45,12 @@ beforeEach(async () => {
   lendBadge();
   assembly = {};
   hasParticipated = false;
-  answerCalls((call) => {
-    if (call.path === '/ga/info') return answerData(wireAssembly(assembly));
+  respondToCalls((call) => {
+    if (call.path === '/ga/info') return respondWithData(wireAssembly(assembly));
     if (call.path === '/sga/info') {
-      return answerData(wireReferendum({ has_participated: hasParticipated }));
+      return respondWithData(wireReferendum({ has_participated: hasParticipated }));
     }
-    return answerData(call.path === '/user' ? wireSession() : { hash: 'hash-1' });
+    return respondWithData(call.path === '/user' ? wireSession() : { hash: 'hash-1' });
   });
   store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);

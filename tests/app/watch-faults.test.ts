@@ -12,14 +12,14 @@ import { signedInAtom, signInAtom, signOutAtom } from '~/state/session/session.t
 import { SessionEndedError } from '~/state/session/session-atom.ts';
 import { noteWorkerFailureAtom } from '~/state/worker.ts';
 import { pageOfBuild } from '../support/built-page.ts';
-import { answerCalls, answerData, type Call, noConnection } from '../support/calls.ts';
+import { type Call, noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
 import { look, writeToDisk } from '../support/disk.ts';
 import { failing, secret } from '../support/telling-errors.ts';
 import { wireSession } from '../support/wire.ts';
 
 let store: Store;
 let calls: Call[];
-let answerReports: () => Response;
+let respondToReports: () => Response;
 let onRecordChanged: (key: string) => void;
 
 const sent = () => calls.filter(({ path }) => path === '/reports/faults');
@@ -61,10 +61,10 @@ let uuid: string;
 
 beforeEach(async () => {
   pageOfBuild('1a2b3c4d');
-  answerReports = () => new Response(null, { status: 204 });
-  calls = answerCalls((call) => {
-    if (call.path === '/reports/faults') return answerReports();
-    return answerData(call.path === '/user' ? { ...wireSession(), uuid } : { hash: 'hash-1' });
+  respondToReports = () => new Response(null, { status: 204 });
+  calls = respondToCalls((call) => {
+    if (call.path === '/reports/faults') return respondToReports();
+    return respondWithData(call.path === '/user' ? { ...wireSession(), uuid } : { hash: 'hash-1' });
   });
   store = createStore();
   await signIn();
@@ -224,7 +224,7 @@ describe('with consent', () => {
   });
 
   test('keeps reports without a connection, and sends them once it is back', async () => {
-    answerReports = noConnection;
+    respondToReports = noConnection;
     ways['uncaught-error'](new Error('x'));
     await whenNoted(1);
     hide();
@@ -232,7 +232,7 @@ describe('with consent', () => {
       expect(sent().length).toBeGreaterThan(0);
       expect((await noted())?.[0]?.count).toBe(1);
     });
-    answerReports = () => new Response(null, { status: 204 });
+    respondToReports = () => new Response(null, { status: 204 });
     calls.length = 0;
     hide();
     await vi.waitFor(() => expect(told()).toMatchObject([{ count: 1 }]));
@@ -240,7 +240,7 @@ describe('with consent', () => {
   });
 
   test('does not send a refused report again', async () => {
-    answerReports = () => Response.json({ message: 'No.' }, { status: 422 });
+    respondToReports = () => Response.json({ message: 'No.' }, { status: 422 });
     ways['uncaught-error'](new Error('x'));
     await whenNoted(1);
     hide();

@@ -7,7 +7,7 @@ import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { answerOf, wireReferendum } from '../features/referendum/wire-referendum.ts';
-import { answerCalls, answerData } from '../support/calls.ts';
+import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { putAnswer } from '../support/casting.ts';
 import { writeToDisk } from '../support/disk.ts';
 import { watchReferendum, watchWithTabs } from '../support/watching.ts';
@@ -19,9 +19,10 @@ let store: Store;
 
 beforeEach(async () => {
   isCounted = false;
-  answerCalls(({ path }) => {
-    if (path === '/sga/info') return answerData(wireReferendum({ has_participated: isCounted }));
-    return answerData(path === '/user' ? wireSession() : { hash: 'hash-1' });
+  respondToCalls(({ path }) => {
+    if (path === '/sga/info')
+      return respondWithData(wireReferendum({ has_participated: isCounted }));
+    return respondWithData(path === '/user' ? wireSession() : { hash: 'hash-1' });
   });
   store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
@@ -69,8 +70,8 @@ test('hides an answer that is refused after the end of voting, with a message', 
     has_started: true,
     has_ended: true,
   };
-  answerCalls(({ path }) =>
-    answerData(path === '/sga/info' ? wireReferendum({}, { schedules }) : {}),
+  respondToCalls(({ path }) =>
+    respondWithData(path === '/sga/info' ? wireReferendum({}, { schedules }) : {}),
   );
   await putAnswer(store, answerOf({ choices: 'approve', attempt: attemptOf('approve' as const) }));
   await vi.waitFor(() => expect(store.get(referendumVote.draftAtom)).toBeNull());

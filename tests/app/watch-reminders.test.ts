@@ -13,7 +13,7 @@ import {
 import type { Store } from '~/state/services.ts';
 import { signInAtom, signOutAtom } from '~/state/session/session.ts';
 import { wireReferendum } from '../features/referendum/wire-referendum.ts';
-import { answerCalls, answerData, type Call, heldAnswer } from '../support/calls.ts';
+import { type Call, heldResponse, respondToCalls, respondWithData } from '../support/calls.ts';
 import { pushPhone } from '../support/push-phone.ts';
 import { wireAssembly, wireSession } from '../support/wire.ts';
 
@@ -28,8 +28,8 @@ const key = () =>
 const stored = () => Response.json({ reminders: [], language: 'en' });
 
 let assembly: Readonly<Record<string, unknown>>;
-let answerKey: () => Response | Promise<Response>;
-let answerPut: () => Response | Promise<Response>;
+let respondWithKey: () => Response | Promise<Response>;
+let respondToPut: () => Response | Promise<Response>;
 let browser: ReturnType<typeof pushPhone>;
 let puts: Call[];
 let store: Store;
@@ -45,17 +45,18 @@ async function vote(): Promise<void> {
 beforeEach(async () => {
   assembly = { voting };
   puts = [];
-  answerKey = key;
-  answerPut = stored;
-  answerCalls((call) => {
-    if (call.path === '/reminders/key') return answerKey();
+  respondWithKey = key;
+  respondToPut = stored;
+  respondToCalls((call) => {
+    if (call.path === '/reminders/key') return respondWithKey();
     if (call.path === '/reminders/subscription') {
       puts.push(call);
-      return answerPut();
+      return respondToPut();
     }
-    if (call.path === '/sga/info') return answerData(wireReferendum({ has_participated: true }));
-    if (call.path === '/ga/info') return answerData(wireAssembly(assembly));
-    return answerData(call.path === '/user' ? wireSession() : { hash: 'hash-1' });
+    if (call.path === '/sga/info')
+      return respondWithData(wireReferendum({ has_participated: true }));
+    if (call.path === '/ga/info') return respondWithData(wireAssembly(assembly));
+    return respondWithData(call.path === '/user' ? wireSession() : { hash: 'hash-1' });
   });
   browser = pushPhone({ permission: 'granted' });
   store = createStore();
@@ -65,13 +66,13 @@ beforeEach(async () => {
 });
 
 test('reports a vote even while an earlier update is in progress', async () => {
-  const held = heldAnswer();
+  const held = heldResponse();
   watchReminders(store);
-  answerPut = () => held.answer;
+  respondToPut = () => held.response;
   const turning = store.set(turnRemindersOnAtom);
   await vi.waitFor(() => expect(told()).toEqual([2]));
   await vote();
-  answerPut = stored;
+  respondToPut = stored;
   held.release(stored());
   await turning;
   await vi.waitFor(() => expect(told()).toEqual([2, 0]));
@@ -80,11 +81,11 @@ test('reports a vote even while an earlier update is in progress', async () => {
 
 test('reports a vote even after the service refused an earlier update', async () => {
   watchReminders(store);
-  answerPut = () => Response.json({ message: 'later' }, { status: 503 });
+  respondToPut = () => Response.json({ message: 'later' }, { status: 503 });
   await store.set(turnRemindersOnAtom);
   await vi.waitFor(() => expect(store.get(reminderStateAtom).status).toBe('untold'));
   const before = told().length;
-  answerPut = stored;
+  respondToPut = stored;
   await vote();
   await vi.waitFor(() => expect(told().slice(before)).toEqual([0]));
 });
@@ -105,13 +106,13 @@ test('retries a refused update later, once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   try {
     watchReminders(store);
-    answerPut = () => Response.json({ message: 'later' }, { status: 503 });
+    respondToPut = () => Response.json({ message: 'later' }, { status: 503 });
     const turning = store.set(turnRemindersOnAtom);
     await vi.advanceTimersByTimeAsync(1);
     await turning;
     const before = told().length;
     expect(store.get(reminderStateAtom).status).toBe('untold');
-    answerPut = stored;
+    respondToPut = stored;
     await vi.advanceTimersByTimeAsync(5_000);
     expect(told().slice(before)).toEqual([2]);
     expect(store.get(reminderStateAtom).status).toBe('on');
@@ -124,11 +125,11 @@ test('retries a refused update later, once', async () => {
 
 test('does not subscribe when the key arrives after the log-out', async () => {
   watchReminders(store);
-  const late = heldAnswer();
+  const late = heldResponse();
   const asked = vi.fn();
-  answerKey = () => {
+  respondWithKey = () => {
     asked();
-    return late.answer;
+    return late.response;
   };
   void store.set(turnRemindersOnAtom);
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());

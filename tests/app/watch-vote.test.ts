@@ -10,11 +10,11 @@ import { signInAtom } from '~/state/session/session.ts';
 import { ballot, openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { onDisk, start } from '../state/vote/voter.ts';
 import {
-  type Answerer,
-  answerCalls,
-  answerData,
-  heldAnswer,
+  heldResponse,
   noConnection,
+  type Responder,
+  respondToCalls,
+  respondWithData,
 } from '../support/calls.ts';
 import { castAsShown, putBallot } from '../support/casting.ts';
 import { disk, look, writeToDisk } from '../support/disk.ts';
@@ -33,8 +33,8 @@ const endingIn = (milliseconds: number) => ({
 const flush = () => new Promise((next) => setTimeout(next, 50));
 const isDrafted = async () => [store.get(ballot.draftAtom) !== null, (await onDisk()) !== null];
 
-let askForInfo: Answerer;
-let castIt: Answerer;
+let askForInfo: Responder;
+let castIt: Responder;
 let store: Store;
 
 async function enterBooth(): Promise<void> {
@@ -51,13 +51,13 @@ async function enterBooth(): Promise<void> {
 }
 
 beforeEach(async () => {
-  askForInfo = () => answerData(wireAssembly());
+  askForInfo = () => respondWithData(wireAssembly());
   castIt = () => new Response('', { status: 503 });
-  answerCalls((call) => {
+  respondToCalls((call) => {
     if (call.path === '/ga/info') return askForInfo(call);
     if (call.path.startsWith('/ga/')) return castIt(call);
-    if (call.path.endsWith('/verify')) return answerData(null);
-    return answerData(call.path === '/user' ? wireSession() : { hash: 'uuid-1' });
+    if (call.path.endsWith('/verify')) return respondWithData(null);
+    return respondWithData(call.path === '/user' ? wireSession() : { hash: 'uuid-1' });
   });
   store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
@@ -68,7 +68,7 @@ test('finds an attempt on disk although no assembly is scheduled any more', asyn
   await enterBooth();
   const draft = store.get(ballot.draftAtom);
   if (draft === null) throw new Error('there is no draft');
-  askForInfo = () => answerData(null);
+  askForInfo = () => respondWithData(null);
   await putBallot(store, { ...draft, attempt: attemptOf(draft.choices) });
   // The end of the session deletes the stored assembly.
   await disk.forgetWhere((key) => memberKeys.isCached(key));
@@ -82,18 +82,18 @@ test('finds an attempt on disk although no assembly is scheduled any more', asyn
 
 describe('at the end of voting by the stored dates', () => {
   beforeEach(async () => {
-    askForInfo = () => answerData(wireAssembly(endingIn(400)));
+    askForInfo = () => respondWithData(wireAssembly(endingIn(400)));
     await enterBooth();
     await new Promise((next) => setTimeout(next, 500));
   });
 
   test('keeps a draft until the API responds', async () => {
-    const held = heldAnswer();
-    askForInfo = () => held.answer;
+    const held = heldResponse();
+    askForInfo = () => held.response;
     const asking = store.set(generalAssemblyQuery.refreshAtom);
     await flush();
     expect(await isDrafted()).toEqual([true, true]);
-    held.release(answerData(wireAssembly(endingIn(hour))));
+    held.release(respondWithData(wireAssembly(endingIn(hour))));
     await asking;
     await flush();
     expect(await isDrafted()).toEqual([true, true]);
@@ -119,13 +119,13 @@ describe('at the end of voting by the stored dates', () => {
 
   test('hides a draft, with a message, when the API reports the end', async () => {
     const before = store.get(ballot.draftAtom);
-    askForInfo = () => answerData(wireAssembly(endingIn(-1_000)));
+    askForInfo = () => respondWithData(wireAssembly(endingIn(-1_000)));
     await store.set(generalAssemblyQuery.refreshAtom);
     await vi.waitFor(async () => expect(await isDrafted()).toEqual([false, true]));
     await vi.waitFor(() =>
       expect(store.get(currentMessageAtom)).toMatchObject({ title: 'Voting has ended' }),
     );
-    askForInfo = () => answerData(wireAssembly(endingIn(hour)));
+    askForInfo = () => respondWithData(wireAssembly(endingIn(hour)));
     await store.set(generalAssemblyQuery.refreshAtom);
     await vi.waitFor(() => expect(store.get(ballot.draftAtom)).toEqual(before));
   });
@@ -135,7 +135,7 @@ describe('a draft of another election', () => {
   const day = 24 * hour;
   const earlier = memberKeys.ballot('uuid-1', 'EARLIER');
   const booth = memberKeys.booth('uuid-1', 'EARLIER');
-  const lies = () => disk.read(earlier, ballotKind);
+  const readDraft = () => disk.read(earlier, ballotKind);
 
   beforeEach(async () => {
     await enterBooth();
@@ -146,7 +146,7 @@ describe('a draft of another election', () => {
   test('is deleted with its booth keys at the next election if its end was reported', async () => {
     await writeToDisk(earlier, draftOf({ code: 'EARLIER', endedAt: 5 }));
     await store.set(generalAssemblyQuery.refreshAtom);
-    await vi.waitFor(async () => expect(await lies()).toBeNull());
+    await vi.waitFor(async () => expect(await readDraft()).toBeNull());
     await vi.waitFor(async () => expect(await look(booth)).toBeNull());
     expect(store.get(ballot.draftAtom)).not.toBeNull();
   });
@@ -154,7 +154,7 @@ describe('a draft of another election', () => {
   test('survives one response that names another election', async () => {
     await writeToDisk(earlier, draftOf({ code: 'EARLIER' }));
     await store.set(generalAssemblyQuery.refreshAtom);
-    await vi.waitFor(async () => expect(await lies()).toHaveProperty('endedAt'));
+    await vi.waitFor(async () => expect(await readDraft()).toHaveProperty('endedAt'));
   });
 
   test('is deleted 30 days after its end if nothing is scheduled', async () => {
@@ -163,9 +163,9 @@ describe('a draft of another election', () => {
     const other = memberKeys.ballot('uuid-1', 'OTHER');
     await writeToDisk(earlier, draftOf({ code: 'EARLIER', endedAt: old }));
     await writeToDisk(other, draftOf({ code: 'OTHER', endedAt: recent }));
-    askForInfo = () => answerData(null);
+    askForInfo = () => respondWithData(null);
     await store.set(generalAssemblyQuery.refreshAtom);
-    await vi.waitFor(async () => expect(await lies()).toBeNull());
+    await vi.waitFor(async () => expect(await readDraft()).toBeNull());
     expect(await disk.read(other, ballotKind)).not.toBeNull();
   });
 });
@@ -194,7 +194,7 @@ test('verifies an unknown outcome again by itself while the API has trouble', as
   expect(later).toHaveLength(1);
   later.shift()?.();
   await vi.waitFor(() => expect(later).toHaveLength(1), 15_000);
-  askForInfo = () => answerData(wireAssembly());
+  askForInfo = () => respondWithData(wireAssembly());
   later.shift()?.();
   const notReceived = { step: 'ready', last: { kind: 'not-received' } };
   await vi.waitFor(() => expect(store.get(ballot.castingAtom)).toEqual(notReceived));
@@ -206,7 +206,7 @@ test('refreshes old data when a sleeping tab becomes visible', async () => {
   let asked = 0;
   askForInfo = () => {
     asked += 1;
-    return answerData(wireAssembly({ voted: true }));
+    return respondWithData(wireAssembly({ voted: true }));
   };
   wake();
   await flush();
@@ -263,8 +263,8 @@ test('shows the receipt after a reload although the disk was full', async () => 
     throw new DOMException('The disk is full.', 'QuotaExceededError');
   });
   castIt = () => {
-    askForInfo = () => answerData(wireAssembly({ voted: true }));
-    return answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
+    askForInfo = () => respondWithData(wireAssembly({ voted: true }));
+    return respondWithData({ timestamp: '2026-11-20T10:00:00+08:00' });
   };
   await castAsShown(store);
   expect(store.get(ballot.receiptAtom)).toMatchObject({ ballotNo: start.ballotNo });

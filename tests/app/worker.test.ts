@@ -8,7 +8,7 @@ import { updateAtom } from '~/features/shell/update.ts';
 import { setReloadGuardAtom } from '~/state/reload-guard.ts';
 import { noWorkerAtom } from '~/state/worker.ts';
 
-const lineBroke = () =>
+const connectionBroke = () =>
   Promise.reject(new TypeError('Failed to register: the script was not fetched'));
 const browserRefuses = () => Promise.reject(new DOMException('Not here.', 'SecurityError'));
 
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 test('registers the worker again after a lost connection, until it succeeds', async () => {
-  register.mockImplementationOnce(lineBroke).mockImplementationOnce(lineBroke);
+  register.mockImplementationOnce(connectionBroke).mockImplementationOnce(connectionBroke);
   const registration = Object.assign(new EventTarget(), { installing: null });
   register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
   const store = createStore();
@@ -96,7 +96,7 @@ describe('a first worker', () => {
 
   /** Registers the worker, then waits while the browser sends no event. */
   async function watch(worker: object, wait: number) {
-    const update = vi.fn(() => Promise.reject(new TypeError('The line broke')));
+    const update = vi.fn(() => Promise.reject(new TypeError('The connection broke')));
     const registration = Object.assign(new EventTarget(), firstWorker, { update }, worker);
     register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
     registerWorker(createStore());

@@ -59,6 +59,15 @@ const retired: readonly (readonly [old: RegExp, now: string])[] = [
   [/\bisLineGood\b|\bisUnwelcome\b|\bnoToTheValue\b/, 'isConnectionUnmetered, isReloadGuarded'],
   [/\bCastingOutcome\b|\basksAgain\b|\bWayButton\b|\bwaysOf\b/, 'CastingStatus, OutcomeAction'],
   [/\b[cC]hunk-?[cC]ircles?\b|\bfindCircle\b/, 'chunk-cycles, findCycle'],
+  [
+    /\banswer(?:Calls|Data|Line|Question)\b|\bAnswerer\b/,
+    'respondToCalls, respondWithData, Responder',
+  ],
+  [/\bheldAnswer\b|\bholdAnswerTo\b|\blineF(?:ault|ate)s\b/, 'heldResponse, connectionFaults'],
+  [
+    /\b(?:weak|slow|counting)-line\b|\b(?:late|assembly|awkward)-answers\b/,
+    'a connection, responses',
+  ],
 ];
 
 const texts = ['src', 'sw', 'server', 'tests', 'e2e', 'tools']

@@ -2,7 +2,7 @@ import { routesOf } from '~/contracts/endpoint.ts';
 import { type EndpointName, endpoints } from '~/contracts/endpoints.ts';
 import { ConnectionCut } from '../../server/sandbox/app.ts';
 import { openSandbox } from '../server/sandbox/visitor.ts';
-import { answerCalls, noConnection } from '../support/calls.ts';
+import { noConnection, respondToCalls } from '../support/calls.ts';
 import type { Fault } from './fault.ts';
 
 type Trouble = { readonly on: RegExp; readonly fault: Fault };
@@ -77,7 +77,7 @@ export function connectFaultyPhone() {
     }
   };
 
-  const calls = answerCalls(async ({ method, path, search, request }) => {
+  const calls = respondToCalls(async ({ method, path, search, request }) => {
     met.open += 1;
     try {
       if (!connection.isUp) noConnection();

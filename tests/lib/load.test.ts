@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadUntilThere } from '~/lib/load.ts';
 
 const second = 1_000;
-const lineBroke = () => Promise.reject(new TypeError('The line broke'));
+const connectionBroke = () => Promise.reject(new TypeError('The line broke'));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a missing file is requested until it arrives, after increasing pauses', async () => {
-  const load = vi.fn<() => Promise<string>>(lineBroke);
+  const load = vi.fn<() => Promise<string>>(connectionBroke);
   const file = loadUntilThere(load);
   let asked = 1;
   for (const pause of [3, 6, 12, 24, 48, 60, 60]) {
@@ -23,7 +23,7 @@ test('a missing file is requested until it arrives, after increasing pauses', as
 });
 
 test('a limited number of tries ends with the error', async () => {
-  const load = vi.fn(lineBroke);
+  const load = vi.fn(connectionBroke);
   const file = expect(loadUntilThere(load, 5)).rejects.toThrow('The line broke');
   await vi.advanceTimersByTimeAsync(60 * second);
   await file;

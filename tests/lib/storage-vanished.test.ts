@@ -19,7 +19,7 @@ function openPage(): RecordStorage {
 
 let page: RecordStorage;
 /** The record on disk, as another page reads it. */
-const lies = (key: string) => createStorage().read(key, Anything);
+const readRecord = (key: string) => createStorage().read(key, Anything);
 const append = (key: string, text: string, to = page) =>
   to.change(key, Note, (stored) =>
     stored === null ? null : { ...stored, text: stored.text + text },
@@ -40,14 +40,14 @@ describe.each([
   test('the next change finds all records', async () => {
     await lose();
     expect(await append('a', '!')).toEqual({ version: 2, text: 'kept!' });
-    expect(await lies('a')).toEqual({ version: 2, text: 'kept!' });
-    expect(await lies('b')).toEqual(note);
+    expect(await readRecord('a')).toEqual({ version: 2, text: 'kept!' });
+    expect(await readRecord('b')).toEqual(note);
   });
 
   test('the next read finds all records', async () => {
     await lose();
     expect(await page.read('a', Note)).toEqual(note);
-    expect(await lies('b')).toEqual(note);
+    expect(await readRecord('b')).toEqual(note);
   });
 
   test('a record that was only read is written back', async () => {
@@ -55,7 +55,7 @@ describe.each([
     await reader.read('a', Note);
     await lose();
     await append('a', '!', reader);
-    expect(await lies('a')).toEqual({ version: 2, text: 'kept!' });
+    expect(await readRecord('a')).toEqual({ version: 2, text: 'kept!' });
   });
 
   test('records are written back several times', async () => {
@@ -63,7 +63,7 @@ describe.each([
       await lose();
       await append('a', text);
     }
-    expect(await lies('a')).toEqual({ version: 2, text: 'kept123' });
+    expect(await readRecord('a')).toEqual({ version: 2, text: 'kept123' });
   });
 
   test('a record that another page has written back stays as that page left it', async () => {
@@ -74,8 +74,8 @@ describe.each([
     await lose();
     await append('a', '!');
     await other.change('b', Note, () => later);
-    expect(await lies('a')).toEqual({ version: 2, text: 'kept and more!' });
-    expect(await lies('b')).toEqual(later);
+    expect(await readRecord('a')).toEqual({ version: 2, text: 'kept and more!' });
+    expect(await readRecord('b')).toEqual(later);
   });
 
   test('a record that this page has deleted stays deleted', async () => {
@@ -83,9 +83,9 @@ describe.each([
     await page.change('b', Note, () => null);
     await lose();
     await writeAs(page, 'c', note);
-    expect(await lies('a')).toBeNull();
-    expect(await lies('b')).toBeNull();
-    expect(await lies('c')).toEqual(note);
+    expect(await readRecord('a')).toBeNull();
+    expect(await readRecord('b')).toBeNull();
+    expect(await readRecord('c')).toEqual(note);
   });
 
   test('a page whose session has ended in another tab writes nothing back', async () => {
@@ -108,7 +108,7 @@ describe.each([
     page.holdFor(null);
     await lose();
     await page.read('a', Note);
-    expect(await lies('b')).toBeNull();
+    expect(await readRecord('b')).toBeNull();
   });
 });
 
@@ -123,7 +123,7 @@ test('records read before the session begins are written back during it', async 
 
 test('records are back before the page needs them if the browser reports the loss', async () => {
   await loseRecords();
-  await vi.waitFor(async () => expect(await lies('a')).toEqual(note));
+  await vi.waitFor(async () => expect(await readRecord('a')).toEqual(note));
 });
 
 test('a request that the browser drops after closing the database is repeated', async () => {
@@ -134,7 +134,7 @@ test('a request that the browser drops after closing the database is repeated', 
   await vi.advanceTimersByTimeAsync(1);
   expect(open).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(10_000);
-  await vi.waitFor(async () => expect(await lies('a')).toEqual(note));
+  await vi.waitFor(async () => expect(await readRecord('a')).toEqual(note));
 });
 
 test('records written back while the session ends elsewhere are deleted again', async () => {

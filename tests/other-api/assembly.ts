@@ -5,8 +5,8 @@ import {
   done,
   field,
   forMember,
-  type Reply,
   type Route,
+  type RouteResult,
   refuse,
 } from './routing.ts';
 import { isRight, newestOf } from './support.ts';
@@ -29,7 +29,7 @@ const windowOf = ({ start, end }: Span): Payload => ({
 });
 
 /** @returns the reason why this member may not be in the booth now, or null */
-function refusalAtBooth({ world, parts }: Call, member: Member): Reply | null {
+function refusalAtBooth({ world, parts }: Call, member: Member): RouteResult | null {
   const { assembly } = world;
   if (!assembly.isOn || parts['code'] !== assembly.code) return refuse(noAssembly);
   if (!isWithin(assembly.voting)) return refuse('The polls are closed.');
@@ -39,7 +39,7 @@ function refusalAtBooth({ world, parts }: Call, member: Member): Reply | null {
   return hasVoted(world, member) ? refuse('You have voted already.') : null;
 }
 
-const inBooth = (answer: (call: Call, member: Member) => Reply) =>
+const inBooth = (answer: (call: Call, member: Member) => RouteResult) =>
   forMember((call, member) => refusalAtBooth(call, member) ?? answer(call, member));
 
 /** True if each group has exactly its number of seats, and nobody is twice or unknown. */

@@ -1,5 +1,5 @@
 import type { Asked, Dialect, HttpResponse } from './dialect.ts';
-import type { Reply } from './routing.ts';
+import type { RouteResult } from './routing.ts';
 import { LongList, render, type Style } from './values.ts';
 
 /**
@@ -67,10 +67,10 @@ function pageOf(items: readonly unknown[], url: URL): HttpResponse {
   });
 }
 
-function write(reply: Reply, { url }: Asked): HttpResponse {
-  switch (reply.kind) {
+function write(result: RouteResult, { url }: Asked): HttpResponse {
+  switch (result.kind) {
     case 'data': {
-      const { data } = reply;
+      const { data } = result;
       return data instanceof LongList
         ? pageOf(
             data.items.map((item) => render(item, style)),
@@ -81,12 +81,12 @@ function write(reply: Reply, { url }: Asked): HttpResponse {
     case 'done':
       return { status: 204, headers: {}, body: '' };
     case 'nothing-on':
-      return json(404, { error: { message: reply.message } });
+      return json(404, { error: { message: result.message } });
     case 'refused':
-      if (reply.isSecret) return json(403, { error: { message: reply.message } });
-      return reply.field === undefined
-        ? json(409, { error: { message: reply.message } })
-        : json(422, { errors: { [reply.field]: [reply.message] } });
+      if (result.isSecret) return json(403, { error: { message: result.message } });
+      return result.field === undefined
+        ? json(409, { error: { message: result.message } })
+        : json(422, { errors: { [result.field]: [result.message] } });
     case 'session-over':
       return { status: 302, headers: { location: url.origin + loginPagePath }, body: '' };
     case 'no-such-call':

@@ -1,10 +1,10 @@
-import type { Reply } from './routing.ts';
+import type { RouteResult } from './routing.ts';
 
 export type Dialect = {
   readonly name: string;
   /** False if a new member signs in with the hash and pin of the registration. */
   readonly givesSignUpTokens: boolean;
-  readonly write: (reply: Reply, asked: Asked) => HttpResponse;
+  readonly write: (result: RouteResult, asked: Asked) => HttpResponse;
 };
 
 export type Asked = {

@@ -1,5 +1,5 @@
 import { type Asked, type Dialect, type HttpResponse, manilaTime } from './dialect.ts';
-import type { Reply } from './routing.ts';
+import type { RouteResult } from './routing.ts';
 import { type Payload, render, type Style } from './values.ts';
 
 /**
@@ -70,22 +70,22 @@ function envelope(message: string, data: Payload, asked: Asked): HttpResponse {
   return json(200, body, asked);
 }
 
-function writeReply(reply: Reply, asked: Asked): HttpResponse {
-  switch (reply.kind) {
+function writeResponse(result: RouteResult, asked: Asked): HttpResponse {
+  switch (result.kind) {
     case 'data':
-      return envelope('Success', reply.data, asked);
+      return envelope('Success', result.data, asked);
     case 'done':
-      if (reply.message !== undefined) return envelope(reply.message, [], asked);
+      if (result.message !== undefined) return envelope(result.message, [], asked);
       return {
         status: 200,
         headers: { 'content-type': 'text/html; charset=UTF-8' },
         body: asked.method === 'POST' ? '' : 'OK',
       };
     case 'nothing-on':
-      return json(200, { status: 'success', message: reply.message, data: null }, asked);
+      return json(200, { status: 'success', message: result.message, data: null }, asked);
     case 'refused': {
-      const status = reply.field === undefined ? 'error' : 422;
-      return json(200, { status, message: reply.message, data: null }, asked);
+      const status = result.field === undefined ? 'error' : 422;
+      return json(200, { status, message: result.message, data: null }, asked);
     }
     case 'session-over':
       return json(401, { message: 'Unauthenticated.' }, asked);
@@ -97,8 +97,8 @@ function writeReply(reply: Reply, asked: Asked): HttpResponse {
 export const laravelDialect: Dialect = {
   name: 'an API with an envelope around everything',
   givesSignUpTokens: false,
-  write: (reply, asked) => {
-    const answer = writeReply(reply, asked);
+  write: (result, asked) => {
+    const answer = writeResponse(result, asked);
     const cookie = 'laravel_session=eyJpdiI6Im90aGVyIn0; path=/; httponly; samesite=lax';
     return { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } };
   },

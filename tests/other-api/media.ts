@@ -33,7 +33,7 @@ function pictureOf(file: string): Promise<Buffer> | null {
 }
 
 /** Serves `/media/…` as the portal forwards it, and the same files in any other folder. */
-export const answerWithPicture: RequestListener = async (request, response) => {
+export const respondWithPicture: RequestListener = async (request, response) => {
   response.sendDate = false;
   const { pathname } = new URL(request.url ?? '/', 'http://media');
   const file = pathname.replace(/^\/(media\/)?/, '');

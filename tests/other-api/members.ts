@@ -4,8 +4,8 @@ import {
   done,
   field,
   forMember,
-  type Reply,
   type Route,
+  type RouteResult,
   refuse,
 } from './routing.ts';
 import { giveTicket, type Member, secret, spendProof, type World } from './world.ts';
@@ -30,7 +30,7 @@ export function refusalIfTaken(
   what: Unique,
   value: string,
   except?: Member,
-): Reply | null {
+): RouteResult | null {
   const same = (member: Member) => member[what].toLowerCase() === value.toLowerCase();
   const isTaken = world.members.some((member) => member !== except && same(member));
   return isTaken ? refuse(takenMessages[what], what) : null;

@@ -4,8 +4,8 @@ import {
   done,
   field,
   forMember,
-  type Reply,
   type Route,
+  type RouteResult,
   refuse,
 } from './routing.ts';
 import { When } from './values.ts';
@@ -17,7 +17,7 @@ const hasAnswered = ({ referendum }: World, { username }: Member) =>
   referendum.answers.some((given) => given.username === username);
 
 /** @returns the reason why this member may not act in the referendum now, or null */
-function refusalAtReferendum(call: Call, member: Member): Reply | null {
+function refusalAtReferendum(call: Call, member: Member): RouteResult | null {
   const { referendum } = call.world;
   if (call.parts['code'] !== referendum.code || !isWithin(referendum.window)) {
     return refuse('There is no referendum open under this code.');
@@ -28,7 +28,7 @@ function refusalAtReferendum(call: Call, member: Member): Reply | null {
   return member.isRegular ? null : refuse('You are not entitled to vote.');
 }
 
-const inReferendum = (answer: (call: Call, member: Member) => Reply) =>
+const inReferendum = (answer: (call: Call, member: Member) => RouteResult) =>
   forMember((call, member) => refusalAtReferendum(call, member) ?? answer(call, member));
 
 export const referendumRoutes: readonly Route[] = [

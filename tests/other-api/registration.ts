@@ -1,6 +1,6 @@
 import { refusalIfTaken } from './members.ts';
 import { newcomer } from './people.ts';
-import { type Call, data, done, field, type Reply, type Route, refuse } from './routing.ts';
+import { type Call, data, done, field, type Route, type RouteResult, refuse } from './routing.ts';
 import { admit, giveTicket, secret, spendProof, type World } from './world.ts';
 
 /** Each step needs the response of the one before. Source: docs/behaviour/sign-up.md#the-steps. */
@@ -33,7 +33,7 @@ const applicantOf = ({ applicants }: World, form: Form) =>
   );
 
 /** @returns the first fault of the form, or null */
-function refusalOf(call: Call, form: Form): Reply | null {
+function refusalOf(call: Call, form: Form): RouteResult | null {
   const { world } = call;
   if (applicantOf(world, form) === undefined) {
     return refuse('This name and number are not on our books.', 'account_no');

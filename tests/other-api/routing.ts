@@ -13,7 +13,7 @@ export type Call = {
 };
 
 /** The content of a response, before a dialect writes it. */
-export type Reply =
+export type RouteResult =
   | { readonly kind: 'data'; readonly data: Payload }
   /**
    * Success without data. With `message`, the server writes its own message and, in some dialects,
@@ -35,19 +35,19 @@ export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api/v2/`; a part that begins with a colon matches anything. */
   readonly path: string;
-  readonly answer: (call: Call) => Reply;
+  readonly answer: (call: Call) => RouteResult;
 };
 
-export const data = (payload: Payload): Reply => ({ kind: 'data', data: payload });
-export const done = (message?: string): Reply =>
+export const data = (payload: Payload): RouteResult => ({ kind: 'data', data: payload });
+export const done = (message?: string): RouteResult =>
   message === undefined ? { kind: 'done' } : { kind: 'done', message };
-export const refuse = (message: string, field?: string): Reply =>
+export const refuse = (message: string, field?: string): RouteResult =>
   field === undefined ? { kind: 'refused', message } : { kind: 'refused', message, field };
 
 /** A path with a member's id is only for that member. */
 export const forMember =
-  (answer: (call: Call, member: Member) => Reply) =>
-  (call: Call): Reply => {
+  (answer: (call: Call, member: Member) => RouteResult) =>
+  (call: Call): RouteResult => {
     const { member, parts } = call;
     if (member === null) return { kind: 'session-over' };
     const named = parts['uuid'];

@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers';
 import { assemblyRoutes } from './assembly.ts';
 import { loginPagePath } from './bare-dialect.ts';
 import type { Dialect } from './dialect.ts';
-import { answerWithPicture } from './media.ts';
+import { respondWithPicture } from './media.ts';
 import { memberRoutes } from './members.ts';
 import { recoveryRoutes } from './recovery.ts';
 import { referendumRoutes } from './referendum.ts';
 import { registrationRoutes } from './registration.ts';
-import { matchPath, type Reply, type Route } from './routing.ts';
+import { matchPath, type Route, type RouteResult } from './routing.ts';
 import { sessionRoutes } from './sessions.ts';
 import { supportRoutes } from './support.ts';
 import { createWorld, memberBy, type World } from './world.ts';
@@ -44,7 +44,7 @@ export type OtherApi = {
 export async function startOtherApi(dialect: Dialect): Promise<OtherApi> {
   let world = createWorld(dialect);
   let unknown: string[] = [];
-  const media = await listen(answerWithPicture);
+  const media = await listen(respondWithPicture);
 
   const answer: RequestListener = async (request, response) => {
     response.sendDate = false;
@@ -60,9 +60,9 @@ export async function startOtherApi(dialect: Dialect): Promise<OtherApi> {
       response.writeHead(302, { location: loginPagePath }).end();
       return;
     }
-    const reply = await replyTo(request, url, method);
-    if (reply.kind === 'no-such-call') unknown.push(`${method} ${url.pathname}`);
-    const { status, headers, body } = dialect.write(reply, {
+    const result = await resultOf(request, url, method);
+    if (result.kind === 'no-such-call') unknown.push(`${method} ${url.pathname}`);
+    const { status, headers, body } = dialect.write(result, {
       method,
       url,
       mediaOrigin: originOf(media),
@@ -70,7 +70,11 @@ export async function startOtherApi(dialect: Dialect): Promise<OtherApi> {
     response.writeHead(status, headers).end(body);
   };
 
-  async function replyTo(request: IncomingMessage, url: URL, method: string): Promise<Reply> {
+  async function resultOf(
+    request: IncomingMessage,
+    url: URL,
+    method: string,
+  ): Promise<RouteResult> {
     const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : '';
     const hash = url.searchParams.get('hash') ?? '';
     const body = readBody(await text(request));

@@ -1,4 +1,4 @@
-import { data, done, field, forMember, type Reply, type Route, refuse } from './routing.ts';
+import { data, done, field, forMember, type Route, type RouteResult, refuse } from './routing.ts';
 import { type Payload, When } from './values.ts';
 import { type Member, memberBy, openSession, secret, type World } from './world.ts';
 
@@ -58,7 +58,7 @@ const byCredentials = (world: World, username: string, password: string) =>
   );
 
 /** A new member signs in once with the response of the enrolment. */
-function signInAfterSignUp(world: World, hash: string, token: string, pin: string): Reply {
+function signInAfterSignUp(world: World, hash: string, token: string, pin: string): RouteResult {
   const registration = world.registrations.find(({ signIn }) => signIn?.hash === hash);
   const signIn = registration?.signIn;
   if (!registration || !signIn || signIn.token !== token || signIn.pin !== pin) {

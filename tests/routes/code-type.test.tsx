@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { answerCalls, answerData } from '../support/calls.ts';
+import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { signedInStore } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';
 import { wireSession } from '../support/wire.ts';
@@ -58,14 +58,15 @@ describe.each(Object.entries(flows))('the code for %s', (_what, flow) => {
     ['the type of the previous response', { type: 41 }, 41],
     ['the specified type without one in the response', {}, flow.ofTheTable],
   ])('is requested and checked with %s', async (_which, named, expected) => {
-    const calls = answerCalls(({ method, path }) => {
-      if (path === '/user') return answerData(wireSession(flow.session));
+    const calls = respondToCalls(({ method, path }) => {
+      if (path === '/user') return respondWithData(wireSession(flow.session));
       if (method === 'POST' && path === flow.ticketFrom) {
-        return answerData({ hash: 'key-1', pin: 'step-1', ...named });
+        return respondWithData({ hash: 'key-1', pin: 'step-1', ...named });
       }
-      if (path === '/support/otp') return answerData({ pin: 'code-1' });
-      if (path === '/support/otp/validate') return answerData({ otp_token: 't', otp_pin: 'p' });
-      return answerData({ hash: 'hash-1' });
+      if (path === '/support/otp') return respondWithData({ pin: 'code-1' });
+      if (path === '/support/otp/validate')
+        return respondWithData({ otp_token: 't', otp_pin: 'p' });
+      return respondWithData({ hash: 'hash-1' });
     });
     const { user } = await renderApp(flow.at, await signedInStore());
     const press = async (name: string) => user.click(await screen.findByRole('button', { name }));

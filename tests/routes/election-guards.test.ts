@@ -4,7 +4,7 @@ import type { Store } from '~/state/services.ts';
 import { ballot, openBoothAtom } from '~/state/vote/ballot.ts';
 import { withAttemptCast } from '~/state/vote/vote-rules.ts';
 import { draftIn, info, openBooth, signedInVoter, signIn } from '../state/vote/voter.ts';
-import { answerCalls, answerData, noConnection } from '../support/calls.ts';
+import { noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
 import { putBallot } from '../support/casting.ts';
 import { fastTimers } from '../support/fast-timers.ts';
 import {
@@ -27,10 +27,11 @@ const window = (from: number, to: number) => ({ start_date: at(from), end_date: 
 
 async function arrive(changes: Parameters<typeof wireAssembly>[0] = {}): Promise<Store> {
   const store = await signedInVoter();
-  answerCalls(({ path, search }) => {
-    if (path === '/ga/info') return answerData(wireAssembly(changes));
-    if (path === '/user') return answerData(wireSession({ uuid: search['hash']?.split(' ')[0] }));
-    return answerData({ hash: 'uuid-1 again' });
+  respondToCalls(({ path, search }) => {
+    if (path === '/ga/info') return respondWithData(wireAssembly(changes));
+    if (path === '/user')
+      return respondWithData(wireSession({ uuid: search['hash']?.split(' ')[0] }));
+    return respondWithData({ hash: 'uuid-1 again' });
   });
   return store;
 }
@@ -71,7 +72,7 @@ describe('the entry', () => {
   test('is closed while nothing is known of the election', async () => {
     fastTimers();
     const store = await arrive();
-    answerCalls(() => noConnection());
+    respondToCalls(() => noConnection());
     expect(await enter(store, '/ga/election/auth')).toBe('/dashboard');
   });
 });

@@ -3,7 +3,7 @@ import { requireNotParticipated } from '~/routes/-referendum-guards.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { answerOf, wireReferendum } from '../features/referendum/wire-referendum.ts';
-import { type Answerer, answerCalls, answerData, noConnection } from '../support/calls.ts';
+import { noConnection, type Responder, respondToCalls, respondWithData } from '../support/calls.ts';
 import { writeToDisk } from '../support/disk.ts';
 import { fastTimers } from '../support/fast-timers.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
@@ -11,10 +11,10 @@ import { attemptOf } from '../support/wire.ts';
 
 const code = 'GA00000002';
 
-async function arrive(answer: Answerer) {
+async function arrive(answer: Responder) {
   connectPhone();
   const store = await signedInStore();
-  answerCalls(answer);
+  respondToCalls(answer);
   const uuid = store.get(signedInAtom)?.session.uuid ?? '';
   /** Null if the member can enter, else the guard's target. */
   const enter = () =>
@@ -31,24 +31,26 @@ describe('the referendum', () => {
     ['is not registered', { can_participate: false, has_registered: false }],
     ['waits for admission', { can_participate: false }],
   ])('is open to a member who %s', async (_what, user) => {
-    const { enter } = await arrive(() => answerData(wireReferendum(user)));
+    const { enter } = await arrive(() => respondWithData(wireReferendum(user)));
     expect(await enter()).toBeNull();
   });
 
   test('is closed to a member who has participated', async () => {
-    const { enter } = await arrive(() => answerData(wireReferendum({ has_participated: true })));
+    const { enter } = await arrive(() =>
+      respondWithData(wireReferendum({ has_participated: true })),
+    );
     expect(await enter()).toBe('/dashboard');
   });
 
   test('is closed after a cast from this device, despite an older response', async () => {
-    const { enter, uuid } = await arrive(() => answerData(wireReferendum()));
+    const { enter, uuid } = await arrive(() => respondWithData(wireReferendum()));
     const cast = { version: 1, phase: 'cast', code, castAt: null, isChoiceCertain: true };
     await writeToDisk(memberKeys.answer(uuid, code), cast);
     expect(await enter()).toBe('/dashboard');
   });
 
   test('is open with a chosen answer or an open attempt', async () => {
-    const { enter, uuid } = await arrive(() => answerData(wireReferendum()));
+    const { enter, uuid } = await arrive(() => respondWithData(wireReferendum()));
     await writeToDisk(
       memberKeys.answer(uuid, code),
       answerOf({ choices: 'approve', attempt: attemptOf('approve' as const) }),
@@ -56,7 +58,7 @@ describe('the referendum', () => {
     expect(await enter()).toBeNull();
   });
 
-  test.each<[string, Answerer]>([
+  test.each<[string, Responder]>([
     ['nothing is known of it', noConnection],
     ['it cannot be read', () => new Response('<h1>Free network</h1>')],
   ])('can be read if %s', async (_what, answer) => {

@@ -93,12 +93,12 @@ async function storeOf(who: Entry['who']) {
 }
 
 /** Replaces the API's next response to this call; the sandbox handles the rest. */
-function answerNext([method, path]: Entry['call'], answer: () => Response) {
-  const answerOthers = globalThis.fetch;
+function respondToNext([method, path]: Entry['call'], answer: () => Response) {
+  const respondToOthers = globalThis.fetch;
   const pattern = new RegExp(`/api/v2${path.replace('*', '[^/]+')}$`);
   vi.stubGlobal('fetch', async (input: Request, init?: RequestInit) => {
     const isIt = input.method === method && pattern.test(new URL(input.url).pathname);
-    return isIt ? answer() : answerOthers(input, init);
+    return isIt ? answer() : respondToOthers(input, init);
   });
 }
 
@@ -111,7 +111,7 @@ describe('a forbidden credential is called wrong, and the session continues', ()
       endsWhenOver(store);
       const { status, said, isPin = false } = entry;
       const body = said === null ? null : JSON.stringify({ message: said });
-      answerNext(entry.call, () => new Response(body, { status }));
+      respondToNext(entry.call, () => new Response(body, { status }));
       const { user } = await renderApp(at, store);
       for (const [label, value] of Object.entries(fields)) {
         await user.type(await screen.findByLabelText(label), value);

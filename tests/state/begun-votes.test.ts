@@ -7,7 +7,7 @@ import { checkCookieAtom, restoreSessionAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { sessionStateAtom, signOutAtom } from '~/state/session/session.ts';
 import { ballot, togglePickAtom } from '~/state/vote/ballot.ts';
-import { answerCalls } from '../support/calls.ts';
+import { respondToCalls } from '../support/calls.ts';
 import { openBooth, reopen, signedInVoter } from './vote/voter.ts';
 
 let first: Store;
@@ -43,7 +43,7 @@ describe('after its session has ended, a tab', () => {
 });
 
 test('a portal that starts with an ended session says that a ballot is kept', async () => {
-  answerCalls(() => new Response('', { status: 403 }));
+  respondToCalls(() => new Response('', { status: 403 }));
   const opened = createStore();
   await opened.set(restoreSessionAtom);
   await vi.waitFor(() => expect(isSaid(opened)).toBe(true));

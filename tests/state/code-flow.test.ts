@@ -16,7 +16,7 @@ import type { CallPolicy, Verification } from '~/state/confirmed-call.ts';
 import { type CodeRequest, sendCodeAtom, sentCodeAtom } from '~/state/one-time-code.ts';
 import { type Store, tabNotesAtom } from '~/state/services.ts';
 import { resetSessionAtomsAtom, SessionEndedError } from '~/state/session/session-atom.ts';
-import { answerCalls, answerData } from '../support/calls.ts';
+import { respondToCalls, respondWithData } from '../support/calls.ts';
 
 type State = CodeState<string, { readonly id: string }>;
 type Event = CodeEvent<string, { readonly id: string }>;
@@ -143,7 +143,7 @@ function openFlow(policy: CallPolicy = {}) {
 
 let store: Store;
 beforeEach(() => {
-  answerCalls(() => answerData({ pin: 'ref' }));
+  respondToCalls(() => respondWithData({ pin: 'ref' }));
   store = createStore();
 });
 

@@ -10,7 +10,7 @@ import {
   signOutAtom,
 } from '~/state/session/session.ts';
 import { apiDouble } from '../support/api-double.ts';
-import { answerCalls, answerData, type Call, noConnection } from '../support/calls.ts';
+import { type Call, noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
 import { wireSession } from '../support/wire.ts';
 
 const contacts = { name: 'Amihan Dalisay', email: 'a@example.test', mobile: '' };
@@ -22,14 +22,14 @@ let sessions = 0;
 
 beforeEach(async () => {
   let sent = 0;
-  calls = answerCalls(({ path }) => {
-    if (path === '/user') return answerData(wireSession());
+  calls = respondToCalls(({ path }) => {
+    if (path === '/user') return respondWithData(wireSession());
     if (path === '/support/otp') {
       sent += 1;
-      return answerData({ pin: `ref-${sent}` });
+      return respondWithData({ pin: `ref-${sent}` });
     }
     sessions += 1;
-    return answerData({ hash: `hash-${sessions}` });
+    return respondWithData({ hash: `hash-${sessions}` });
   });
   store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
@@ -125,7 +125,7 @@ describe('a one-time code that was sent', () => {
 
 test('a code that could not be sent is reported, and the earlier one stays known', async () => {
   await store.set(sendCodeAtom, entry, contacts, '');
-  answerCalls(noConnection);
+  respondToCalls(noConnection);
   expect(await store.set(sendCodeAtom, entry, contacts, '')).toEqual({
     ok: false,
     problem: { kind: 'offline' },

@@ -11,11 +11,11 @@ import {
 } from '~/state/session/session.ts';
 import { SessionEndedError } from '~/state/session/session-atom.ts';
 import {
-  type Answerer,
-  answerCalls,
-  answerData,
-  heldAnswer,
+  heldResponse,
   noConnection,
+  type Responder,
+  respondToCalls,
+  respondWithData,
 } from '../support/calls.ts';
 import { look, writeToDisk } from '../support/disk.ts';
 import { endsWhenOver } from '../support/ends-when-over.ts';
@@ -27,7 +27,7 @@ const keptAt = 1_000;
 const keepOld = (uuid: string, answer: unknown = wireAssembly({ title: 'Kept' })) =>
   writeToDisk(diskKey(uuid), { version: 1, at: keptAt, answer });
 
-let assembly: Answerer;
+let assembly: Responder;
 let store: Store;
 let asked = 0;
 
@@ -38,18 +38,18 @@ async function signInAs(uuid: string): Promise<void> {
 
 beforeEach(async () => {
   asked = 0;
-  assembly = () => answerData(wireAssembly({ title: 'Fresh' }));
-  answerCalls((call) => {
+  assembly = () => respondWithData(wireAssembly({ title: 'Fresh' }));
+  respondToCalls((call) => {
     if (call.path === '/ga/info') {
       asked += 1;
       return assembly(call);
     }
     if (call.path === '/user') {
       const uuid = call.search['hash']?.replace('hash-of-', '');
-      return answerData(wireSession({ uuid }));
+      return respondWithData(wireSession({ uuid }));
     }
     const { password } = (call.body ?? {}) as { password?: string };
-    return answerData({ hash: password });
+    return respondWithData({ hash: password });
   });
   store = createStore();
   await signInAs('uuid-1');
@@ -74,14 +74,14 @@ describe('a query', () => {
 
   test('shows the copy on disk at once, then the response', async () => {
     await keepOld('uuid-1');
-    const later = heldAnswer();
-    assembly = () => later.answer;
+    const later = heldResponse();
+    assembly = () => later.response;
     expect((await store.set(generalAssemblyQuery.ensureAtom))?.title).toBe('Kept');
     expect(store.get(generalAssemblyQuery.queryAtom)).toMatchObject({
       dataUpdatedAt: keptAt,
       isStale: true,
     });
-    later.release(answerData(wireAssembly({ title: 'Fresh' })));
+    later.release(respondWithData(wireAssembly({ title: 'Fresh' })));
     await store.set(generalAssemblyQuery.refreshAtom);
     expect(store.get(generalAssemblyQuery.queryAtom)).toMatchObject({
       data: { title: 'Fresh' },
@@ -202,13 +202,13 @@ describe('another member on the same device', () => {
   });
 
   test('does not get a late response to the first', async () => {
-    const late = heldAnswer();
-    assembly = () => late.answer;
+    const late = heldResponse();
+    assembly = () => late.response;
     const first = store.set(generalAssemblyQuery.refreshAtom);
     await signInAs('uuid-2');
-    assembly = () => answerData(wireAssembly({ title: 'Second' }));
+    assembly = () => respondWithData(wireAssembly({ title: 'Second' }));
     await store.set(generalAssemblyQuery.refreshAtom);
-    late.release(answerData(wireAssembly({ title: 'First' })));
+    late.release(respondWithData(wireAssembly({ title: 'First' })));
     await expect(first).rejects.toThrow(SessionEndedError);
     expect(title()).toBe('Second');
     expect(await look(diskKey('uuid-1'))).toBeNull();
@@ -225,15 +225,15 @@ describe('the verification of a vote', () => {
   const ask = () => store.set(verifyGeneralAssemblyAtom, ({ hasVoted }) => hasVoted);
 
   test('fetches even during another fetch, and shows its response', async () => {
-    const late = heldAnswer();
-    assembly = () => late.answer;
+    const late = heldResponse();
+    assembly = () => late.response;
     const older = store.set(generalAssemblyQuery.refreshAtom);
     await vi.waitFor(() => expect(asked).toBe(1));
-    assembly = () => answerData(wireAssembly({ voted: true, title: 'As it is now' }));
+    assembly = () => respondWithData(wireAssembly({ voted: true, title: 'As it is now' }));
     expect(await ask()).toBe('found');
     expect(title()).toBe('As it is now');
     // A response never replaces one to a later request.
-    late.release(answerData(wireAssembly({ voted: false })));
+    late.release(respondWithData(wireAssembly({ voted: false })));
     expect((await older)?.hasVoted).toBe(true);
     expect(store.get(generalAssemblyQuery.queryAtom)).toMatchObject({
       data: { hasVoted: true, title: 'As it is now' },
@@ -247,7 +247,7 @@ describe('the verification of a vote', () => {
   test('returns the problem if there is no response', async () => {
     assembly = () => new Response('', { status: 422 });
     expect(await ask()).toMatchObject({ problem: { kind: 'refused', status: 422 } });
-    assembly = () => answerData(wireAssembly());
+    assembly = () => respondWithData(wireAssembly());
     expect(await ask()).toBe('not-found');
   });
 });

@@ -19,7 +19,7 @@ import {
 import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { wireReferendum } from '../features/referendum/wire-referendum.ts';
-import { answerCalls, answerData, type Call, noConnection } from '../support/calls.ts';
+import { type Call, noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
 import { disk } from '../support/disk.ts';
 import { fastTimers } from '../support/fast-timers.ts';
 import { pushPhone } from '../support/push-phone.ts';
@@ -51,7 +51,7 @@ beforeEach(async () => {
     isUp: true,
     assembly: {},
   };
-  calls = answerCalls(({ method, path, body }) => {
+  calls = respondToCalls(({ method, path, body }) => {
     if (path.startsWith('/reminders/') && !service.isUp) noConnection();
     if (path === '/reminders/key') return Response.json({ keyId: 'k1', publicKey: service.key });
     if (path === '/reminders/test') return new Response(null, { status: 202 });
@@ -62,10 +62,12 @@ beforeEach(async () => {
     }
     if (path === '/sga/info' && !service.knowsReferendum) noConnection();
     if (path === '/sga/info') {
-      return answerData(service.isReferendumOn ? wireReferendum({ has_participated: true }) : null);
+      return respondWithData(
+        service.isReferendumOn ? wireReferendum({ has_participated: true }) : null,
+      );
     }
-    if (path === '/ga/info') return answerData(wireAssembly(service.assembly));
-    return answerData(path === '/user' ? wireSession() : { hash: 'hash-1' });
+    if (path === '/ga/info') return respondWithData(wireAssembly(service.assembly));
+    return respondWithData(path === '/user' ? wireSession() : { hash: 'hash-1' });
   });
   store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);

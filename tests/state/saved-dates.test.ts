@@ -11,7 +11,7 @@ import {
   reloadSavedDatesAtom,
 } from '~/state/saved-dates.ts';
 import { expireSessionAtom, signInAtom, signOutAtom } from '~/state/session/session.ts';
-import { answerCalls, answerData } from '../support/calls.ts';
+import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { look, writeToDisk } from '../support/disk.ts';
 import { wireAssembly, wireSession } from '../support/wire.ts';
 
@@ -35,16 +35,16 @@ const savedAt = (store: Store) => store.get(datesAtom).map((date) => date.savedA
 beforeEach(() => {
   uuid = 'uuid-1';
   endsAt = Math.floor(Date.now() / 1000) * 1000 + 5 * day;
-  answerCalls(({ path }) => {
+  respondToCalls(({ path }) => {
     const voting = {
       start_date: new Date(endsAt - 6 * day).toISOString(),
       end_date: new Date(endsAt).toISOString(),
       started: true,
       ended: false,
     };
-    if (path === '/ga/info') return answerData(wireAssembly({ voting }));
-    if (path === '/sga/info') return answerData(null);
-    return answerData(path === '/user' ? wireSession({ uuid }) : { hash: `hash-${uuid}` });
+    if (path === '/ga/info') return respondWithData(wireAssembly({ voting }));
+    if (path === '/sga/info') return respondWithData(null);
+    return respondWithData(path === '/user' ? wireSession({ uuid }) : { hash: `hash-${uuid}` });
   });
 });
 

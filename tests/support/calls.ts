@@ -9,16 +9,16 @@ export type Call = {
   readonly request: Request;
 };
 
-export type Answerer = (call: Call) => Response | Promise<Response>;
+export type Responder = (call: Call) => Response | Promise<Response>;
 
 const readBody = (text: string): unknown => (text === '' ? null : JSON.parse(text));
 
 /**
- * Answers every `fetch` of the test.
+ * Responds to every `fetch` of the test.
  *
  * @returns the calls so far, in order, without those to `/health`
  */
-export function answerCalls(answer: Answerer): Call[] {
+export function respondToCalls(response: Responder): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request =
@@ -33,24 +33,24 @@ export function answerCalls(answer: Answerer): Call[] {
       request,
     };
     calls.push(call);
-    return answer(call);
+    return response(call);
   });
   return calls;
 }
 
-export const answerData = (data: unknown, init?: ResponseInit): Response =>
+export const respondWithData = (data: unknown, init?: ResponseInit): Response =>
   Response.json({ status: 200, message: 'Fine.', data }, init);
 
 export const noConnection = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-export function heldAnswer() {
+export function heldResponse() {
   let release: (response: Response) => void = () => undefined;
-  const answer = new Promise<Response>((resolve) => {
+  const response = new Promise<Response>((resolve) => {
     release = resolve;
   });
-  return { answer, release };
+  return { response, release };
 }
 
 /**
@@ -59,21 +59,21 @@ export function heldAnswer() {
  * @param path as in `Call`
  * @returns `arrived` resolves when the response is held; `release` lets it go on
  */
-export function holdAnswerTo(method: string, path: string) {
-  const answerAtOnce = globalThis.fetch;
+export function holdResponseTo(method: string, path: string) {
+  const respondAtOnce = globalThis.fetch;
   const gate = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   let isHeld = false;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     const isIt = !isHeld && url.pathname.endsWith(path);
-    const answer = await answerAtOnce(input, init);
+    const response = await respondAtOnce(input, init);
     const asked = input instanceof Request ? input.method : (init?.method ?? 'GET');
-    if (!isIt || asked !== method) return answer;
+    if (!isIt || asked !== method) return response;
     isHeld = true;
     arrived.resolve();
     await gate.promise;
-    return answer;
+    return response;
   });
   return { arrived: arrived.promise, release: () => gate.resolve() };
 }

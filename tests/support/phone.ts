@@ -4,13 +4,13 @@ import { createSession } from '~/api/user.ts';
 import { markCodeDoneAtom, markPinDoneAtom, signInAtom } from '~/state/session/session.ts';
 import { ConnectionCut } from '../../server/sandbox/app.ts';
 import { openSandbox, password } from '../server/sandbox/visitor.ts';
-import { answerCalls, noConnection } from './calls.ts';
+import { noConnection, respondToCalls } from './calls.ts';
 
 /** A device connected to the sandbox; `connection.isUp` cuts it off. */
 export function connectPhone() {
   const visitor = openSandbox();
   const connection = { isUp: true };
-  const calls = answerCalls(async ({ request }) => {
+  const calls = respondToCalls(async ({ request }) => {
     if (!connection.isUp) noConnection();
     try {
       return await visitor.sandbox.fetch(request);

@@ -6,7 +6,7 @@ import { referendumQuery } from '~/state/referendum.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
 import { wireReferendum } from '../../features/referendum/wire-referendum.ts';
-import { answerCalls, answerData } from '../../support/calls.ts';
+import { respondToCalls, respondWithData } from '../../support/calls.ts';
 import { putAnswer } from '../../support/casting.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireSession } from '../../support/wire.ts';
@@ -14,9 +14,9 @@ import { wireSession } from '../../support/wire.ts';
 const code = 'GA00000002';
 
 async function signedIn(title: string) {
-  answerCalls(({ path }) => {
-    if (path === '/sga/info') return answerData(wireReferendum({}, { title }));
-    return answerData(path === '/user' ? wireSession() : { hash: 'hash-1' });
+  respondToCalls(({ path }) => {
+    if (path === '/sga/info') return respondWithData(wireReferendum({}, { title }));
+    return respondWithData(path === '/user' ? wireSession() : { hash: 'hash-1' });
   });
   const store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);

@@ -8,7 +8,7 @@ import { sayHomeScreenSteps } from '~/labels/install.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { wireReferendum } from '../../features/referendum/wire-referendum.ts';
-import { answerCalls, answerData, noConnection } from '../../support/calls.ts';
+import { noConnection, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { pushPhone } from '../../support/push-phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly, wireSession } from '../../support/wire.ts';
@@ -23,7 +23,7 @@ async function openSheet(changes: Readonly<Record<string, unknown>> = {}) {
     started: true,
     ended: false,
   };
-  answerCalls(({ path, method, body }) => {
+  respondToCalls(({ path, method, body }) => {
     if (path.startsWith('/reminders/') && !isServiceUp) noConnection();
     if (path === '/reminders/key') {
       return Response.json({ keyId: 'k', publicKey: btoa('a'.repeat(65)) });
@@ -34,9 +34,9 @@ async function openSheet(changes: Readonly<Record<string, unknown>> = {}) {
         ? Response.json({ reminders: (body as { reminders: unknown }).reminders, language: 'en' })
         : new Response(null, { status: 204 });
     }
-    if (path === '/sga/info') return answerData(wireReferendum({ has_participated: true }));
-    if (path === '/ga/info') return answerData(wireAssembly({ voting, ...changes }));
-    return answerData(path === '/user' ? wireSession() : { hash: 'hash-1' });
+    if (path === '/sga/info') return respondWithData(wireReferendum({ has_participated: true }));
+    if (path === '/ga/info') return respondWithData(wireAssembly({ voting, ...changes }));
+    return respondWithData(path === '/user' ? wireSession() : { hash: 'hash-1' });
   });
   const store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);

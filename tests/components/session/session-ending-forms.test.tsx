@@ -6,7 +6,7 @@ import type { Store } from '~/state/services.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { expireSessionAtom } from '~/state/session/session.ts';
 import { password } from '../../server/sandbox/visitor.ts';
-import { holdAnswerTo } from '../../support/calls.ts';
+import { holdResponseTo } from '../../support/calls.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
@@ -135,7 +135,7 @@ test('a PIN that is being checked is not interrupted by a warning', async () => 
   const app = await open('/settings/security/pin');
   await comeNear(app.store, 9 * minute);
   expect(warning()).not.toBeNull();
-  const held = holdAnswerTo('POST', '/pin');
+  const held = holdResponseTo('POST', '/pin');
   await app.user.type(await screen.findByLabelText('Current PIN, 6 digits'), '135790');
   await app.user.click(screen.getByRole('button', { name: 'Continue' }));
   await held.arrived;

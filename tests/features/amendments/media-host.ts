@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { amendmentPageCount, amendmentPageFile } from '~/contracts/amendment-pages.ts';
 import { signInAtom } from '~/state/session/session.ts';
-import { answerCalls, answerData, noConnection } from '../../support/calls.ts';
+import { noConnection, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { wireSession } from '../../support/wire.ts';
 
 const file = (name: string) => ({ file: name, sha256: 'a'.repeat(64), bytes: 1000 });
@@ -52,7 +52,7 @@ export function connectMedia() {
   const connection = { isUp: true };
   const held = { list: true, words: true, filipino: 'none' as 'none' | 'listed' | 'there' };
   let sessions = 0;
-  const calls = answerCalls(({ path, search, body }) => {
+  const calls = respondToCalls(({ path, search, body }) => {
     const isListed = held.filipino !== 'none';
     const file = {
       '/media/manifest.json': held.list && (isListed ? { ...manifest, textsInFilipino } : manifest),
@@ -63,9 +63,12 @@ export function connectMedia() {
       if (!connection.isUp) noConnection();
       return file === false ? new Response('Not found', { status: 404 }) : Response.json(file);
     }
-    if (path === '/user') return answerData(wireSession({ uuid: search['hash']?.split(' ')[0] }));
+    if (path === '/user')
+      return respondWithData(wireSession({ uuid: search['hash']?.split(' ')[0] }));
     sessions += 1;
-    return answerData({ hash: `${(body as { username?: string } | null)?.username} ${sessions}` });
+    return respondWithData({
+      hash: `${(body as { username?: string } | null)?.username} ${sessions}`,
+    });
   });
   return { connection, held, calls };
 }

@@ -5,20 +5,25 @@ import { branchesQuery, keepBranchesAtom } from '~/features/company/branches.ts'
 import { probeAtom } from '~/state/connectivity.ts';
 import { type Store, serverClockAtom } from '~/state/services.ts';
 import { signOutAtom } from '~/state/session/session.ts';
-import { type Answerer, answerCalls, answerData, noConnection } from '../../support/calls.ts';
+import {
+  noConnection,
+  type Responder,
+  respondToCalls,
+  respondWithData,
+} from '../../support/calls.ts';
 import { look, writeToDisk } from '../../support/disk.ts';
 import { fastTimers } from '../../support/fast-timers.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { wireBranch } from '../../support/wire-branches.ts';
 
 const day = 86_400_000;
-let answer: Answerer;
-let calls: ReturnType<typeof answerCalls>;
+let answer: Responder;
+let calls: ReturnType<typeof respondToCalls>;
 let store: Store;
 
 beforeEach(() => {
-  answer = () => answerData([wireBranch({ name: 'Fresh' })]);
-  calls = answerCalls((call) => answer(call));
+  answer = () => respondWithData([wireBranch({ name: 'Fresh' })]);
+  calls = respondToCalls((call) => answer(call));
   store = createStore();
 });
 
@@ -78,7 +83,7 @@ describe('a quiet start', () => {
     await store.set(probeAtom);
     watchBranches(store);
     await vi.waitFor(() => expect(known().error).not.toBeNull(), 10_000);
-    answerCalls(() => answerData([wireBranch()]));
+    respondToCalls(() => respondWithData([wireBranch()]));
     await store.set(probeAtom);
     await vi.waitFor(() => expect(names()).toEqual(['Parañaque']));
   });
@@ -94,7 +99,7 @@ describe('the screen', () => {
 
   test.each([
     ['a refusal', () => new Response(null, { status: 422 })],
-    ['an empty list', () => answerData([])],
+    ['an empty list', () => respondWithData([])],
   ])('keeps the stored list after %s, with the error', async (_what, failure) => {
     await keepOld(60_000);
     answer = failure;

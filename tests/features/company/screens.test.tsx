@@ -5,7 +5,12 @@ import { watchBranches } from '~/app/idle.ts';
 import { branchesQuery } from '~/features/company/branches.ts';
 import { CompanyScreen } from '~/features/company/company-screen.tsx';
 import { OfficesScreen } from '~/features/company/offices-screen.tsx';
-import { answerCalls, answerData, heldAnswer, noConnection } from '../../support/calls.ts';
+import {
+  heldResponse,
+  noConnection,
+  respondToCalls,
+  respondWithData,
+} from '../../support/calls.ts';
 import { writeToDisk } from '../../support/disk.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
@@ -50,7 +55,7 @@ describe('Satellite Offices', () => {
   });
 
   test('links each office to a call and to a map in another app', async () => {
-    answerCalls(() => answerData([wireBranch({ contact2: 'ask at the gate' })]));
+    respondToCalls(() => respondWithData([wireBranch({ contact2: 'ask at the gate' })]));
     await renderScreen(<OfficesScreen />);
     const call = await screen.findByRole('link', { name: 'Call Parañaque: (02) 8555-0114' });
     expect(call.getAttribute('href')).toBe('tel:+63285550114');
@@ -87,11 +92,11 @@ describe('Satellite Offices', () => {
   });
 
   test('shows placeholders while the list loads', async () => {
-    const { answer, release } = heldAnswer();
-    answerCalls(() => answer);
+    const { response: answer, release } = heldResponse();
+    respondToCalls(() => answer);
     await renderScreen(<OfficesScreen />);
     expect(screen.getByText('Loading')).toBeTruthy();
-    release(answerData([wireBranch()]));
+    release(respondWithData([wireBranch()]));
     expect(await screen.findByText('1 office')).toBeTruthy();
     expect(screen.queryByText('Loading')).toBeNull();
   });
@@ -99,14 +104,14 @@ describe('Satellite Offices', () => {
   test.each([
     ['a refusal', () => new Response(null, { status: 422 })],
     ['garbage', () => new Response('<p>Free network</p>')],
-    ['an empty list', () => answerData([])],
+    ['an empty list', () => respondWithData([])],
   ])('reports %s in place of the placeholders, and offers another try', async (_what, failure) => {
     let answer = failure;
-    answerCalls(() => answer());
+    respondToCalls(() => answer());
     const { user } = await renderScreen(<OfficesScreen />);
     expect(await screen.findByText('The offices could not be loaded')).toBeTruthy();
     expect(screen.queryByText('Loading')).toBeNull();
-    answer = () => answerData([wireBranch()]);
+    answer = () => respondWithData([wireBranch()]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 office')).toBeTruthy();
     expect(screen.queryByText('The offices could not be loaded')).toBeNull();
@@ -114,7 +119,7 @@ describe('Satellite Offices', () => {
 
   test('reports a failure also after and during a failed quiet start', async () => {
     let answer: () => Response = () => new Response(null, { status: 422 });
-    const calls = answerCalls(() => answer());
+    const calls = respondToCalls(() => answer());
     const store = createStore();
     watchBranches(store);
     await waitFor(() => expect(store.get(branchesQuery.queryAtom).error).not.toBeNull());
@@ -124,7 +129,7 @@ describe('Satellite Offices', () => {
     watchBranches(store);
     await waitFor(() => expect(calls).toHaveLength(3));
     expect(await screen.findByText('The offices could not be loaded')).toBeTruthy();
-    answer = () => answerData([wireBranch()]);
+    answer = () => respondWithData([wireBranch()]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 office')).toBeTruthy();
   });
@@ -132,7 +137,7 @@ describe('Satellite Offices', () => {
   test('shows the stored list with its time while there is no connection', async () => {
     const at = Date.parse('2026-11-20T10:00:00+08:00');
     await writeToDisk('branches', { version: 1, at, answer: [wireBranch()] });
-    answerCalls(noConnection);
+    respondToCalls(noConnection);
     await renderScreen(<OfficesScreen />, createStore());
     expect(await screen.findByText('1 office')).toBeTruthy();
     expect(screen.getByText('As of 11/20/2026 10:00 AM, Philippine time')).toBeTruthy();
@@ -140,16 +145,16 @@ describe('Satellite Offices', () => {
   });
 
   test('removes the time once a fresh list arrives', async () => {
-    const { answer, release } = heldAnswer();
+    const { response: answer, release } = heldResponse();
     await writeToDisk('branches', {
       version: 1,
       at: 1_000,
       answer: [wireBranch({ name: 'Kept' })],
     });
-    answerCalls(() => answer);
+    respondToCalls(() => answer);
     await renderScreen(<OfficesScreen />);
     expect(await screen.findByRole('heading', { name: /^Kept/ })).toBeTruthy();
-    release(answerData([wireBranch()]));
+    release(respondWithData([wireBranch()]));
     await waitFor(() => expect(names()).toEqual(['ParañaquePRQ']));
     expect(screen.queryByText(/^As of/)).toBeNull();
   });

@@ -9,7 +9,7 @@ import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
-import { answerCalls, answerData, holdAnswerTo } from '../../support/calls.ts';
+import { holdResponseTo, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { putAnswer, putBallot } from '../../support/casting.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly, wireSession } from '../../support/wire.ts';
@@ -18,10 +18,10 @@ import { wireReferendum } from '../referendum/wire-referendum.ts';
 let store: Store;
 
 beforeEach(async () => {
-  answerCalls(({ path }) => {
-    if (path === '/ga/info') return answerData(wireAssembly());
-    if (path === '/sga/info') return answerData(wireReferendum());
-    return answerData(path === '/user' ? wireSession() : { hash: 'hash-1' });
+  respondToCalls(({ path }) => {
+    if (path === '/ga/info') return respondWithData(wireAssembly());
+    if (path === '/sga/info') return respondWithData(wireReferendum());
+    return respondWithData(path === '/user' ? wireSession() : { hash: 'hash-1' });
   });
   store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
@@ -62,7 +62,7 @@ test('a list requested before the confirmation does not dispute the answer', asy
   await store.set(referendumVote.loadAtom, 'GA00000002');
   await putAnswer(store, confirmed('GA00000002', askedAt + 1));
   // The card fetches again when it appears.
-  const { release } = holdAnswerTo('GET', '/sga/info');
+  const { release } = holdResponseTo('GET', '/sga/info');
   await renderScreen(<ReferendumCard onVote={vi.fn()} onRead={vi.fn()} />, store);
   expect(await screen.findByText('You have already voted.')).toBeTruthy();
   expect(dispute()).toBeNull();

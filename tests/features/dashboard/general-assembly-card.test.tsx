@@ -5,28 +5,33 @@ import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { type Store, serverClockAtom } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
-import { type Answerer, answerCalls, answerData, noConnection } from '../../support/calls.ts';
+import {
+  noConnection,
+  type Responder,
+  respondToCalls,
+  respondWithData,
+} from '../../support/calls.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly, wireCandidates, wireSession } from '../../support/wire.ts';
 
-let assembly: Answerer;
-let registered: Answerer;
+let assembly: Responder;
+let registered: Responder;
 let posts: string[];
 let store: Store;
 
 beforeEach(async () => {
   posts = [];
-  assembly = () => answerData(wireAssembly());
-  registered = () => answerData({ message: 'You are in.' });
-  answerCalls((call) => {
+  assembly = () => respondWithData(wireAssembly());
+  registered = () => respondWithData({ message: 'You are in.' });
+  respondToCalls((call) => {
     if (call.path === '/ga/info') return assembly(call);
-    if (call.path === '/user') return answerData(wireSession());
-    if (call.path.includes('/candidates/')) return answerData(wireCandidates('X', 9));
+    if (call.path === '/user') return respondWithData(wireSession());
+    if (call.path.includes('/candidates/')) return respondWithData(wireCandidates('X', 9));
     if (call.path.endsWith('/register')) {
       posts.push(call.path);
       return registered(call);
     }
-    return answerData({ hash: 'hash-1' });
+    return respondWithData({ hash: 'hash-1' });
   });
   store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
@@ -75,7 +80,7 @@ describe('the card', () => {
     ['voting', { can_vote: false }, 'does not entitle you to vote', null],
     ['ended', {}, 'Election is officially closed.', null],
   ] as const)('in the phase %s for %j shows: %s', async (phase, who, sentence, action) => {
-    assembly = () => answerData(during(phase, who));
+    assembly = () => respondWithData(during(phase, who));
     await openCard();
     expect(await screen.findByText(new RegExp(sentence))).toBeTruthy();
     for (const name of ['Vote Now', 'Register']) {
@@ -90,7 +95,7 @@ describe('the card', () => {
   const unset = { start_date: null, end_date: null };
 
   test('says that nothing is scheduled if the assembly has no dates', async () => {
-    assembly = () => answerData(wireAssembly({ registration: unset, voting: unset }));
+    assembly = () => respondWithData(wireAssembly({ registration: unset, voting: unset }));
     await openCard();
     expect(await screen.findByText('No general assembly is scheduled.')).toBeTruthy();
     expect(screen.queryByRole('timer')).toBeNull();
@@ -105,7 +110,7 @@ describe('the card', () => {
     [{ registered: true, total_votes: 1 }, null],
     [{ registered: true }, null],
   ])('for %j says how many votes the ballot carries: %s', async (who, sentence) => {
-    assembly = () => answerData(during('voting', who));
+    assembly = () => respondWithData(during('voting', who));
     await openCard();
     await screen.findByText(/^You (are|have) |^Your membership|^Registration is over/);
     const said = screen.queryByText(/this ballot carries/)?.textContent ?? null;
@@ -115,7 +120,7 @@ describe('the card', () => {
 
   test('shows no countdown for a schedule that is not announced', async () => {
     const begun = { ...unset, started: true };
-    assembly = () => answerData(wireAssembly({ registration: begun, voting: unset }));
+    assembly = () => respondWithData(wireAssembly({ registration: begun, voting: unset }));
     const { user } = await openCard();
     expect(await screen.findByText('The schedule has not been announced.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Schedule' }));
@@ -124,7 +129,7 @@ describe('the card', () => {
   });
 
   test("counts down correctly although the device's clock is three hours wrong", async () => {
-    assembly = () => answerData(during('voting'));
+    assembly = () => respondWithData(during('voting'));
     store.get(serverClockAtom).restore(3 * hour);
     await store.set(generalAssemblyQuery.refreshAtom);
     store.get(serverClockAtom).restore(3 * hour);
@@ -134,7 +139,7 @@ describe('the card', () => {
 
   test('shows a script in the title as text', async () => {
     const title = '<img src=x onerror=alert(1)>';
-    assembly = () => answerData(wireAssembly({ title }));
+    assembly = () => respondWithData(wireAssembly({ title }));
     const { container } = await openCard();
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
     expect(container.querySelector('img')).toBeNull();
@@ -142,7 +147,7 @@ describe('the card', () => {
 
   test('shows a very long title in full', async () => {
     const title = 'Assembly '.repeat(500).trim();
-    assembly = () => answerData(wireAssembly({ title }));
+    assembly = () => respondWithData(wireAssembly({ title }));
     await openCard();
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
   });
@@ -159,7 +164,7 @@ describe('a response with flags that contradict its dates', () => {
   const extended = { ...ended, ended: false };
 
   test('keeps the vote open if voting was extended', async () => {
-    assembly = () => answerData(wireAssembly({ voting: extended }));
+    assembly = () => respondWithData(wireAssembly({ voting: extended }));
     const { user } = await openCard();
     expect(button('Vote Now')).not.toBeNull();
     const changed = 'The time has changed, and the new one is not known yet.';
@@ -170,17 +175,17 @@ describe('a response with flags that contradict its dates', () => {
 
   test('closes the vote if voting was closed early', async () => {
     const early = { ...ended, end_date: isoAt(5) };
-    assembly = () => answerData(wireAssembly({ voting: early }));
+    assembly = () => respondWithData(wireAssembly({ voting: early }));
     await openCard();
     expect(screen.getByText('Election is officially closed.')).toBeTruthy();
     expect(button('Vote Now')).toBeNull();
   });
 
   test('is noticed without a reload when the page becomes visible again', async () => {
-    assembly = () => answerData(wireAssembly({ voting: ended }));
+    assembly = () => respondWithData(wireAssembly({ voting: ended }));
     await openCard();
     expect(screen.getByText('Election is officially closed.')).toBeTruthy();
-    assembly = () => answerData(wireAssembly({ voting: extended }));
+    assembly = () => respondWithData(wireAssembly({ voting: extended }));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(await screen.findByRole('button', { name: 'Vote Now' })).toBeTruthy();
   });
@@ -189,10 +194,10 @@ describe('a response with flags that contradict its dates', () => {
 describe('a registration', () => {
   beforeEach(() => {
     let isRegistered = false;
-    assembly = () => answerData(during('registration', { registered: isRegistered }));
+    assembly = () => respondWithData(during('registration', { registered: isRegistered }));
     registered = () => {
       isRegistered = true;
-      return answerData({ message: 'You are in.' });
+      return respondWithData({ message: 'You are in.' });
     };
   });
 

@@ -10,7 +10,7 @@ import {
   signInAtom,
   signOutAtom,
 } from '~/state/session/session.ts';
-import { answerCalls, answerData } from '../../support/calls.ts';
+import { respondToCalls, respondWithData } from '../../support/calls.ts';
 import { disk } from '../../support/disk.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -109,13 +109,14 @@ describe('without a rated flag from the API', () => {
   const { voting } = wireAssembly();
 
   /** An API that accepts every sign-in and adds `said` to every election. */
-  function answerSilently(said: object = {}) {
-    return answerCalls(({ path, search, body }) => {
-      if (path === '/ga/info') return answerData(wireAssembly({ voted: true, voting, ...said }));
-      if (path === '/sga/info') return answerData(wireReferendum());
-      if (path === '/user') return answerData(wireSession({ uuid: search['hash'] }));
-      if (path.includes('/candidates/')) return answerData(wireCandidates('X', 9));
-      return answerData({ hash: (body as { username?: string } | null)?.username ?? '' });
+  function respondSilently(said: object = {}) {
+    return respondToCalls(({ path, search, body }) => {
+      if (path === '/ga/info')
+        return respondWithData(wireAssembly({ voted: true, voting, ...said }));
+      if (path === '/sga/info') return respondWithData(wireReferendum());
+      if (path === '/user') return respondWithData(wireSession({ uuid: search['hash'] }));
+      if (path.includes('/candidates/')) return respondWithData(wireCandidates('X', 9));
+      return respondWithData({ hash: (body as { username?: string } | null)?.username ?? '' });
     });
   }
 
@@ -132,7 +133,7 @@ describe('without a rated flag from the API', () => {
   }
 
   async function openSilent(said: object = {}) {
-    answerSilently(said);
+    respondSilently(said);
     return await signIn();
   }
 
@@ -186,13 +187,13 @@ describe('without a rated flag from the API', () => {
     const app = await openSilent();
     await rate(app);
     await act(() => app.store.set(signOutAtom));
-    answerSilently({ voting: { ...voting, end_date: '2099-11-25T17:00:00+08:00' } });
+    respondSilently({ voting: { ...voting, end_date: '2099-11-25T17:00:00+08:00' } });
     await signIn();
     expect(offer()).not.toBeNull();
   });
 
   test('a rating from another tab is not sent twice', async () => {
-    const calls = answerSilently();
+    const calls = respondSilently();
     const { user, at } = await signIn();
     await user.click(await screen.findByRole('button', { name: 'Rate voting' }));
     const submit = await screen.findByRole('button', { name: 'Submit' });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { referendumQuery } from '~/state/referendum.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
-import { answerData, noConnection } from '../../support/calls.ts';
+import { noConnection, respondWithData } from '../../support/calls.ts';
 import { putAnswer } from '../../support/casting.ts';
 import { fastTimers } from '../../support/fast-timers.ts';
 import { attemptOf } from '../../support/wire.ts';
@@ -47,7 +47,7 @@ describe('the card', () => {
     'in the phase %s for %j (regular: %s) says: %s',
     async (phase, who, regular, sentence, action) => {
       server.isRegular = regular;
-      server.info = () => answerData(during(phase, who));
+      server.info = () => respondWithData(during(phase, who));
       await openCard(phone.store);
       expect(screen.getByText(sentence)).toBeTruthy();
       for (const name of ['Vote Now', 'Register']) {
@@ -64,14 +64,14 @@ describe('the card', () => {
     ['before', 'Voting starts in'],
     ['open', 'Voting ends in'],
   ] as const)('in the phase %s counts down with: %s', async (phase, label) => {
-    server.info = () => answerData(during(phase));
+    server.info = () => respondWithData(during(phase));
     await openCard(phone.store);
     expect(screen.getByRole('timer').getAttribute('aria-label')).toContain(label);
   });
 
   test("counts down by the server's clock, three hours ahead of the device", async () => {
     const dated = new Date(Date.now() + 3.2 * 3_600_000).toUTCString();
-    server.info = () => answerData(wireReferendum(), { headers: { Date: dated } });
+    server.info = () => respondWithData(wireReferendum(), { headers: { Date: dated } });
     await openCard(phone.store);
     // The window ends in five hours by the device's clock.
     expect(screen.getByRole('timer').getAttribute('aria-label')).toMatch(/ 1 hours/);
@@ -79,7 +79,7 @@ describe('the card', () => {
 
   test('shows a script in the title as text', async () => {
     const title = '<img src=x onerror=alert(1)>';
-    server.info = () => answerData(wireReferendum({}, { title }));
+    server.info = () => respondWithData(wireReferendum({}, { title }));
     const { container } = await openCard(phone.store);
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
     expect(container.querySelector('img')).toBeNull();
@@ -87,7 +87,7 @@ describe('the card', () => {
 
   test('has a default name and no invented dates without title and schedule', async () => {
     const schedules = { has_started: true };
-    server.info = () => answerData(wireReferendum({}, { title: '', date: null, schedules }));
+    server.info = () => respondWithData(wireReferendum({}, { title: '', date: null, schedules }));
     const { user } = await openCard(phone.store);
     expect(screen.getByRole('heading', { name: 'Special Referendum' })).toBeTruthy();
     expect(screen.getByText('The schedule has not been announced.')).toBeTruthy();
@@ -99,7 +99,7 @@ describe('the card', () => {
 
   test('says that nothing is scheduled without dates, and still offers the amendments', async () => {
     const user = { can_participate: false, has_registered: false };
-    server.info = () => answerData(wireReferendum(user, { schedules: {} }));
+    server.info = () => respondWithData(wireReferendum(user, { schedules: {} }));
     const { onRead, user: finger } = await openCard(phone.store);
     expect(screen.getByText('No referendum is scheduled.')).toBeTruthy();
     expect(screen.queryByText(/Registration opens/)).toBeNull();
@@ -121,21 +121,24 @@ describe('the card', () => {
 
   test.each<[string, () => Response]>([
     ['an HTML page of a hotel', () => new Response('<h1>Free network</h1>')],
-    ['a response without a code', () => answerData(wireReferendum({}, { code: '' }))],
+    ['a response without a code', () => respondWithData(wireReferendum({}, { code: '' }))],
   ])('reports %s, and offers another try', async (_what, answer) => {
     server.info = answer;
     const { user } = await openCard(phone.store);
     expect(screen.getByText('The referendum could not be loaded')).toBeTruthy();
-    server.info = () => answerData(wireReferendum());
+    server.info = () => respondWithData(wireReferendum());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('You are registered and can vote.')).toBeTruthy();
   });
 
   test.each<[string, () => Response]>([
     ['an empty response', () => new Response('')],
-    ['a response without data', () => answerData(null)],
+    ['a response without data', () => respondWithData(null)],
     ['a status 404', () => new Response(null, { status: 404 })],
-    ['a referendum without a schedule', () => answerData(wireReferendum({}, { schedules: null }))],
+    [
+      'a referendum without a schedule',
+      () => respondWithData(wireReferendum({}, { schedules: null })),
+    ],
   ])('says that nothing is scheduled for %s', async (_what, answer) => {
     server.info = answer;
     await openCard(phone.store);
@@ -162,7 +165,7 @@ describe('the card', () => {
     await phone.store.set(referendumQuery.refreshAtom);
     expect(await screen.findByText(/^As of/)).toBeTruthy();
     expect(button('Vote Now')).not.toBeNull();
-    server.info = () => answerData(during('ended'));
+    server.info = () => respondWithData(during('ended'));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Voting is officially closed.')).toBeTruthy();
     expect(screen.queryByText(/^As of/)).toBeNull();
@@ -204,10 +207,11 @@ describe('an answer on this device', () => {
 
 test('an extension is noticed without a reload when the page becomes visible again', async () => {
   const ended = schedulesIn('ended');
-  server.info = () => answerData(wireReferendum({}, { schedules: ended }));
+  server.info = () => respondWithData(wireReferendum({}, { schedules: ended }));
   await openCard(phone.store);
   expect(screen.getByText('Voting is officially closed.')).toBeTruthy();
-  server.info = () => answerData(wireReferendum({}, { schedules: { ...ended, has_ended: false } }));
+  server.info = () =>
+    respondWithData(wireReferendum({}, { schedules: { ...ended, has_ended: false } }));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(await screen.findByRole('button', { name: 'Vote Now' })).toBeTruthy();
 });

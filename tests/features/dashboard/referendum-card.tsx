@@ -5,19 +5,19 @@ import { RatingBox } from '~/features/rating/rating-box.tsx';
 import { referendumQuery } from '~/state/referendum.ts';
 import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
-import { type Answerer, answerCalls, answerData, type Call } from '../../support/calls.ts';
+import { type Call, type Responder, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireSession } from '../../support/wire.ts';
 import { wireReferendum } from '../referendum/wire-referendum.ts';
 
 export const server: {
-  info: Answerer;
-  registering: Answerer;
+  info: Responder;
+  registering: Responder;
   isRegular: boolean;
   posts: Call[];
 } = {
-  info: () => answerData(wireReferendum()),
-  registering: () => answerData({ message: 'Thank you.' }),
+  info: () => respondWithData(wireReferendum()),
+  registering: () => respondWithData({ message: 'Thank you.' }),
   isRegular: true,
   posts: [],
 };
@@ -27,17 +27,17 @@ export function givenACard() {
   const phone = { store: createStore() };
   beforeEach(() => {
     Object.assign(server, usual, { posts: [] });
-    answerCalls((call) => {
+    respondToCalls((call) => {
       if (call.path === '/sga/info') return server.info(call);
       if (call.path === '/user') {
-        return answerData(wireSession({}, { regular: server.isRegular }));
+        return respondWithData(wireSession({}, { regular: server.isRegular }));
       }
       if (call.path === '/user/login' || call.path === '/user/login/validate') {
-        return answerData({ hash: 'hash-1' });
+        return respondWithData({ hash: 'hash-1' });
       }
-      if (call.path.endsWith('/verify')) return answerData({});
+      if (call.path.endsWith('/verify')) return respondWithData({});
       server.posts.push(call);
-      return call.path.endsWith('/register') ? server.registering(call) : answerData({});
+      return call.path.endsWith('/register') ? server.registering(call) : respondWithData({});
     });
     phone.store = createStore();
   });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answerData, noConnection } from '../../support/calls.ts';
+import { noConnection, respondWithData } from '../../support/calls.ts';
 import { wireReferendum } from '../referendum/wire-referendum.ts';
 import { givenACard, openCard, server, stranger } from './referendum-card.tsx';
 
@@ -10,10 +10,10 @@ const button = (name: string) => screen.queryByRole('button', { name });
 let isIn: boolean;
 beforeEach(() => {
   isIn = false;
-  server.info = () => answerData(wireReferendum(isIn ? {} : stranger));
+  server.info = () => respondWithData(wireReferendum(isIn ? {} : stranger));
   server.registering = () => {
     isIn = true;
-    return answerData({ message: 'In.' });
+    return respondWithData({ message: 'In.' });
   };
 });
 

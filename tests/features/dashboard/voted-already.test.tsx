@@ -7,7 +7,7 @@ import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
 import { referendumQuery } from '~/state/referendum.ts';
 import { signInAtom } from '~/state/session/session.ts';
-import { answerCalls, answerData } from '../../support/calls.ts';
+import { respondToCalls, respondWithData } from '../../support/calls.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly, wireSession } from '../../support/wire.ts';
 import { wireReferendum } from '../referendum/wire-referendum.ts';
@@ -17,17 +17,17 @@ const open = { start_date: isoIn(-1), end_date: isoIn(5) };
 
 async function registerOn(hasVoted: boolean, card: 'assembly' | 'referendum') {
   let isVoted = false;
-  answerCalls(({ path }) => {
+  respondToCalls(({ path }) => {
     if (path === '/ga/info') {
       const windows = { registration: open, voting: open };
-      return answerData(wireAssembly({ ...windows, registered: isVoted, voted: isVoted }));
+      return respondWithData(wireAssembly({ ...windows, registered: isVoted, voted: isVoted }));
     }
     if (path === '/sga/info') {
       const user = { can_participate: isVoted, has_registered: isVoted, has_participated: isVoted };
-      return answerData(wireReferendum(user));
+      return respondWithData(wireReferendum(user));
     }
-    if (path === '/user') return answerData(wireSession());
-    if (!path.endsWith('/register')) return answerData({ hash: 'hash-1' });
+    if (path === '/user') return respondWithData(wireSession());
+    if (!path.endsWith('/register')) return respondWithData({ hash: 'hash-1' });
     isVoted = hasVoted;
     return Response.json({ message: 'Not possible.' }, { status: 422 });
   });

@@ -5,10 +5,10 @@ import { deactivation } from '~/features/deactivation/deactivation.ts';
 import { noCode } from '~/state/code-flow.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
-import { holdAnswerTo } from '../../support/calls.ts';
+import { holdResponseTo } from '../../support/calls.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
-import { lineFaults, openClosing } from './member.ts';
+import { connectionFaults, openClosing } from './member.ts';
 
 const start = '/settings/deactivate';
 
@@ -177,7 +177,7 @@ describe('the password', () => {
 
   test('opens nothing when its response arrives after the member has left', async () => {
     const { enterPassword, router, at, store } = await openClosing();
-    const { arrived, release } = holdAnswerTo('POST', '/settings/deactivate');
+    const { arrived, release } = holdResponseTo('POST', '/settings/deactivate');
     await enterPassword();
     await arrived;
     await router.navigate({ to: '/settings' });
@@ -214,7 +214,7 @@ describe('the PIN', () => {
     const { toPin, user, pinField, fail, press, at } = await openClosing();
     await toPin();
     await user.type(await pinField(), '135790');
-    for (const [fault, told] of lineFaults) {
+    for (const [fault, told] of connectionFaults) {
       await fail({ method: 'POST', path: '/user/*/pin', ...fault });
       await press('Continue');
       const error = await screen.findByText(told);

@@ -37,7 +37,7 @@ async function openPortal(phone: ReturnType<typeof connectPhone>, store: Store, 
 }
 
 /** Each failure of the connection and its message. No two neighbours have the same message. */
-export const lineFaults = [
+export const connectionFaults = [
   [{ kind: 'refuse' }, /could not reach the cooperative/],
   [{ kind: 'garbage' }, /could not be read/],
   [{ kind: 'lost-reply' }, /could not reach the cooperative/],

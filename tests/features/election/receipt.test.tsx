@@ -6,7 +6,7 @@ import { ReceiptScreen } from '~/features/election/receipt-screen.tsx';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { signedInVoter } from '../../state/vote/voter.ts';
-import { answerCalls, answerData } from '../../support/calls.ts';
+import { respondToCalls, respondWithData } from '../../support/calls.ts';
 import { putBallot } from '../../support/casting.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly } from '../../support/wire.ts';
@@ -16,7 +16,7 @@ const code = 'GA00000001';
 /** Opens a receipt with a number, which an older portal stored with every certainty. */
 async function openReceipt(certainty: Certainty) {
   const store = await signedInVoter();
-  answerCalls(() => answerData(wireAssembly({ voted: true })));
+  respondToCalls(() => respondWithData(wireAssembly({ voted: true })));
   await store.set(generalAssemblyQuery.refreshAtom);
   await store.set(ballot.loadAtom, code);
   await putBallot(store, {

@@ -7,7 +7,7 @@ import { SummaryScreen } from '~/features/election/summary-screen.tsx';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { openBooth, reopen, signedInVoter } from '../../state/vote/voter.ts';
-import { answerCalls, answerData } from '../../support/calls.ts';
+import { respondToCalls, respondWithData } from '../../support/calls.ts';
 import { putBallot } from '../../support/casting.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { draftOf, wireAssembly, wireCandidates, wireSession } from '../../support/wire.ts';
@@ -22,12 +22,12 @@ const whole: Selections = {
 async function openSummary(said: Readonly<Record<string, unknown>>) {
   const store = await signedInVoter();
   let hasVoted = false;
-  answerCalls(({ path }) => {
-    if (path === '/ga/info') return answerData(wireAssembly({ ...said, voted: hasVoted }));
-    if (path === '/user') return answerData(wireSession());
-    if (path.includes('/candidates/')) return answerData(wireCandidates('X', 9));
+  respondToCalls(({ path }) => {
+    if (path === '/ga/info') return respondWithData(wireAssembly({ ...said, voted: hasVoted }));
+    if (path === '/user') return respondWithData(wireSession());
+    if (path.includes('/candidates/')) return respondWithData(wireCandidates('X', 9));
     if (path.endsWith('/election/vote')) hasVoted = true;
-    return answerData({ timestamp: '2026-11-23T09:45:00+08:00', hash: 'uuid-1 again' });
+    return respondWithData({ timestamp: '2026-11-23T09:45:00+08:00', hash: 'uuid-1 again' });
   });
   await store.set(generalAssemblyQuery.refreshAtom);
   await openBooth(store);
@@ -83,8 +83,8 @@ describe('a representative', () => {
     await cast(user);
     await screen.findByText('B-1');
     unmount();
-    answerCalls(({ path }) =>
-      answerData(path === '/user' ? wireSession() : wireAssembly({ voted: true })),
+    respondToCalls(({ path }) =>
+      respondWithData(path === '/user' ? wireSession() : wireAssembly({ voted: true })),
     );
     await renderScreen(<ReceiptScreen onDone={vi.fn()} />, await reopen());
     expect(await screen.findByText('B-1')).toBeTruthy();

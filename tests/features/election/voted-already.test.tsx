@@ -5,7 +5,7 @@ import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { otherThan, password, wholeBallot } from '../../server/sandbox/visitor.ts';
-import { holdAnswerTo } from '../../support/calls.ts';
+import { holdResponseTo } from '../../support/calls.ts';
 import { castAsShown } from '../../support/casting.ts';
 import { fillBallot } from '../../support/fill-ballot.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
@@ -71,7 +71,7 @@ test('a code refused during the verification of an attempt leads to the receipt'
   await screen.findByText(/We sent a 6-digit code/);
   await waitFor(() => expect(store.get(ballot.castingAtom).step).toBe('unconfirmed'));
   const code: string = (await phone.control('inbox')).body[0].otp;
-  const { arrived, release } = holdAnswerTo('GET', '/ga/info');
+  const { arrived, release } = holdResponseTo('GET', '/ga/info');
   void store.set(ballot.checkAtom);
   await arrived;
   await phone.control('faults', []);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { isWorkUnsavedAtom } from '~/state/reload-guard.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import { holdAnswerTo } from '../../support/calls.ts';
+import { holdResponseTo } from '../../support/calls.ts';
 import { openAs, success } from './enrollee.ts';
 
 const kinds = {
@@ -154,7 +154,7 @@ describe.each(both)('setting the %s', (kind) => {
 
   test('shows that it is saving, and cannot be sent twice', async () => {
     const member = await open(kind);
-    const { arrived, release } = holdAnswerTo('PUT', `/${kind}`);
+    const { arrived, release } = holdResponseTo('PUT', `/${kind}`);
     await member.save();
     await arrived;
     await member.user.click(await screen.findByRole('button', { name: 'Saving…' }));

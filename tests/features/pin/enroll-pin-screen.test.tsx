@@ -2,7 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import { type Answerer, answerData, heldAnswer, noConnection } from '../../support/calls.ts';
+import {
+  heldResponse,
+  noConnection,
+  type Responder,
+  respondWithData,
+} from '../../support/calls.ts';
 import { fine, none, openScreen, pending, pin, refuse, savedBy, settled } from './enrollee.tsx';
 
 describe('a PIN', () => {
@@ -101,14 +106,14 @@ describe('a PIN', () => {
   });
 
   test('is saved once despite several taps', async () => {
-    const late = heldAnswer();
+    const late = heldResponse();
     const { server, enter, confirm, press, made, onDone } = await openScreen();
-    server.save = () => late.answer;
+    server.save = () => late.response;
     await enter();
     await confirm();
     await press('Save PIN');
     server.session = settled;
-    late.release(answerData(null));
+    late.release(respondWithData(null));
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(made().filter((call) => call.startsWith('PUT'))).toHaveLength(1);
   });
@@ -129,7 +134,7 @@ describe('a PIN', () => {
 });
 
 describe('a PIN with a lost response', () => {
-  test.each<[string, object, Answerer]>([
+  test.each<[string, object, Responder]>([
     ['a first PIN', none, noConnection],
     ['a renewal', pending, noConnection],
     ['a first PIN, lost by a proxy', none, () => new Response('<h1>Free network</h1>')],

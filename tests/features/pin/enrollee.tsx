@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { EnrollPinScreen } from '~/features/pin/enroll-pin-screen.tsx';
 import { keepPinProofAtom } from '~/state/pin-proof.ts';
 import { markPinDoneAtom, signInAtom } from '~/state/session/session.ts';
-import { type Answerer, answerCalls, answerData } from '../../support/calls.ts';
+import { type Responder, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireSession } from '../../support/wire.ts';
 
@@ -12,9 +12,9 @@ export const pin = '246803';
 export const none = { has_pin: false };
 export const pending = { has_pin: true, pin_update: true };
 export const settled = { has_pin: true, pin_update: false };
-export const fine: Answerer = () => answerData(null);
+export const fine: Responder = () => respondWithData(null);
 export const refuse =
-  (message?: string): Answerer =>
+  (message?: string): Responder =>
   () =>
     new Response(message === undefined ? null : JSON.stringify({ message }), { status: 422 });
 
@@ -23,13 +23,13 @@ export async function openScreen(session: object = none, { isForgotten = false }
     session: session as Readonly<Record<string, unknown>>,
     test: fine,
     save: fine,
-    fetchSession: (() => answerData(wireSession(server.session))) as Answerer,
+    fetchSession: (() => respondWithData(wireSession(server.session))) as Responder,
   };
-  const calls = answerCalls((call) => {
+  const calls = respondToCalls((call) => {
     if (call.method === 'PUT') return server.save(call);
     if (call.path === '/user/pin') return server.test(call);
     if (call.path === '/user') return server.fetchSession(call);
-    return answerData({ hash: 'hash-1' });
+    return respondWithData({ hash: 'hash-1' });
   });
   const store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
@@ -72,9 +72,9 @@ export async function openScreen(session: object = none, { isForgotten = false }
   };
 }
 
-export const savedBy = (server: { session: object }): Answerer => {
+export const savedBy = (server: { session: object }): Responder => {
   return () => {
     server.session = settled;
-    return answerData(null);
+    return respondWithData(null);
   };
 };

@@ -5,11 +5,11 @@ import { keepPinProofAtom, pinProofAtom } from '~/state/pin-proof.ts';
 import type { Store } from '~/state/services.ts';
 import { markPinDoneAtom, signedInAtom, signInAtom, signOutAtom } from '~/state/session/session.ts';
 import {
-  type Answerer,
-  answerCalls,
-  answerData,
   type Call,
   noConnection,
+  type Responder,
+  respondToCalls,
+  respondWithData,
 } from '../../support/calls.ts';
 import { wireSession } from '../../support/wire.ts';
 
@@ -20,18 +20,18 @@ const settled = { has_pin: true, pin_update: false };
 
 let calls: Call[];
 let session: Record<string, unknown>;
-let sessionResponse: Answerer;
-let saving: Answerer;
+let sessionResponse: Responder;
+let saving: Responder;
 
 async function arrive(first: Record<string, unknown>, { isPinDone = false } = {}) {
   session = first;
-  sessionResponse = () => answerData(wireSession(session));
-  saving = () => answerData(null);
-  calls = answerCalls((call) => {
+  sessionResponse = () => respondWithData(wireSession(session));
+  saving = () => respondWithData(null);
+  calls = respondToCalls((call) => {
     if (call.method === 'PUT') return saving(call);
     if (call.path === '/user') return sessionResponse(call);
-    if (call.path.startsWith('/user/login')) return answerData({ hash: 'hash-1' });
-    return answerData(null);
+    if (call.path.startsWith('/user/login')) return respondWithData({ hash: 'hash-1' });
+    return respondWithData(null);
   });
   const store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
@@ -94,7 +94,7 @@ describe('saving', () => {
     'sends the new PIN in its place once the old one is refused with %s',
     async (code) => {
       const store = await arrive(pending, { isPinDone: true });
-      saving = (call) => (isWithOld(call) ? status(code) : answerData(null));
+      saving = (call) => (isWithOld(call) ? status(code) : respondWithData(null));
       expect((await renew(store)).step).toBe('confirmed');
       expect(sent()).toEqual([withOld, withNew]);
     },
@@ -207,7 +207,7 @@ describe('a saved PIN', () => {
     sessionResponse = noConnection;
     expect(await store.set(finishPinAtom)).toBe(false);
     session = settled;
-    sessionResponse = () => answerData(wireSession(session));
+    sessionResponse = () => respondWithData(wireSession(session));
     expect(await store.set(finishPinAtom)).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { say, speakWith } from '~/labels/label.ts';
 import { rating } from '~/labels/rating.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { askForRatingAtom, ratingDueAtom } from '~/state/rating.ts';
-import { answerCalls, holdAnswerTo, noConnection } from '../../support/calls.ts';
+import { holdResponseTo, noConnection, respondToCalls } from '../../support/calls.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
@@ -38,7 +38,7 @@ describe('the rating box', () => {
 
   test('does not lead away later if it was skipped while sending', async () => {
     const { onDone, user } = await openBox();
-    const held = holdAnswerTo('POST', '/rating');
+    const held = holdResponseTo('POST', '/rating');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     await held.arrived;
     await user.click(screen.getByRole('button', { name: 'Skip' }));
@@ -126,7 +126,7 @@ describe('the rating box', () => {
     ['meets an error', 500, /may not have arrived/],
   ])('leads on with a message if the rating %s', async (_what, status, sentence) => {
     const { user, onDone } = await openBox();
-    answerCalls(() => new Response(null, { status }));
+    respondToCalls(() => new Response(null, { status }));
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(onDone).toHaveBeenCalledOnce();
@@ -135,7 +135,7 @@ describe('the rating box', () => {
 
   test('leads on with a message without a connection', async () => {
     const { user, onDone } = await openBox();
-    answerCalls(noConnection);
+    respondToCalls(noConnection);
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText(/may not have arrived/)).toBeTruthy();
     expect(screen.queryByText(/Nothing was lost/)).toBeNull();
@@ -144,7 +144,7 @@ describe('the rating box', () => {
 
   test('asks the member to log in if the session has expired', async () => {
     const { user, onDone } = await openBox();
-    answerCalls(() => new Response(null, { status: 403 }));
+    respondToCalls(() => new Response(null, { status: 403 }));
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Please login to your account.')).toBeTruthy();
     expect(screen.getByText('Log In')).toBeTruthy();

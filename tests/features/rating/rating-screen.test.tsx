@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { RatingScreen } from '~/features/rating/rating-screen.tsx';
 import { isElectionRatedAtom } from '~/state/rating.ts';
 import { isWorkUnsavedAtom } from '~/state/reload-guard.ts';
-import { answerCalls, answerData } from '../../support/calls.ts';
+import { respondToCalls, respondWithData } from '../../support/calls.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly } from '../../support/wire.ts';
@@ -88,8 +88,9 @@ describe('rating the election', () => {
   test('verifies a refusal, and finds an earlier rating', async () => {
     const { user, store } = await openRating();
     let hasRated = false;
-    const calls = answerCalls(({ path }) => {
-      if (path === '/ga/info') return answerData(wireAssembly({ voted: true, rated: hasRated }));
+    const calls = respondToCalls(({ path }) => {
+      if (path === '/ga/info')
+        return respondWithData(wireAssembly({ voted: true, rated: hasRated }));
       hasRated = true;
       return new Response(null, { status: 422 });
     });
@@ -100,7 +101,7 @@ describe('rating the election', () => {
 
   test('asks the member to log in after the session has ended', async () => {
     const { user, onDone, onSignedOut } = await openRating();
-    answerCalls(() => new Response(null, { status: 403 }));
+    respondToCalls(() => new Response(null, { status: 403 }));
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Please login to your account.')).toBeTruthy();
     expect([onDone.mock.calls.length, onSignedOut.mock.calls.length]).toEqual([1, 1]);

@@ -3,18 +3,18 @@ import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { AccountScreen } from '~/features/recovery/account-screen.tsx';
 import { passwordRecovery } from '~/features/recovery/recovery.ts';
-import { answerCalls, answerData, noConnection } from '../../support/calls.ts';
+import { noConnection, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
 const whole = { email: 'amihan@example.test', mobile_no: '+639171234567' };
 
 async function openScreen(contacts: Partial<typeof whole> = whole, isRequested = false) {
   const connection = { isUp: true };
-  const calls = answerCalls(({ path }) => {
+  const calls = respondToCalls(({ path }) => {
     if (!connection.isUp) noConnection();
     return path === '/user/recover'
-      ? answerData({ uuid: 'one', hash: 'h', pin: 'p', ...contacts })
-      : answerData({ pin: 'ref-1' });
+      ? respondWithData({ uuid: 'one', hash: 'h', pin: 'p', ...contacts })
+      : respondWithData({ pin: 'ref-1' });
   });
   const store = createStore();
   await store.set(passwordRecovery.findAtom, 'one');

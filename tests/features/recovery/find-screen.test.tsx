@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { FindScreen } from '~/features/recovery/find-screen.tsx';
 import { isReloadGuardedAtom, isWorkUnsavedAtom } from '~/state/reload-guard.ts';
-import { type Answerer, answerCalls, heldAnswer, noConnection } from '../../support/calls.ts';
+import { heldResponse, noConnection, type Responder, respondToCalls } from '../../support/calls.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
@@ -72,12 +72,12 @@ describe('finding the account', () => {
     expect(onFound).not.toHaveBeenCalled();
   });
 
-  test.each<[string, Answerer, RegExp]>([
+  test.each<[string, Responder, RegExp]>([
     ['a lost connection', noConnection, /could not reach the cooperative/],
     ['an unreadable response', () => new Response('<h1>Free network</h1>'), /could not be read/],
     ['an error of the API', () => new Response(null, { status: 503 }), /has a problem right now/],
   ])('keeps the input after %s', async (_what, answer, sentence) => {
-    answerCalls(answer);
+    respondToCalls(answer);
     const { user, field, submit } = await openScreen();
     await user.type(field(), 'regular01');
     await submit();
@@ -86,8 +86,8 @@ describe('finding the account', () => {
   });
 
   test('sends one request despite several taps', async () => {
-    const late = heldAnswer();
-    const calls = answerCalls(() => late.answer);
+    const late = heldResponse();
+    const calls = respondToCalls(() => late.response);
     const { user, field, submit } = await openScreen();
     await user.type(field(), 'regular01');
     await submit();

@@ -4,24 +4,24 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PasswordScreen } from '~/features/recovery/password-screen.tsx';
 import { passwordRecovery } from '~/features/recovery/recovery.ts';
 import {
-  type Answerer,
-  answerCalls,
-  answerData,
   type Call,
-  heldAnswer,
+  heldResponse,
   noConnection,
+  type Responder,
+  respondToCalls,
+  respondWithData,
 } from '../../support/calls.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
 const password = 'Kaagapay#2027';
 let calls: Call[];
-let update: Answerer;
+let update: Responder;
 
 beforeEach(() => {
-  update = () => answerData(null);
-  calls = answerCalls((call) => {
+  update = () => respondWithData(null);
+  calls = respondToCalls((call) => {
     if (call.method === 'PUT') return update(call);
-    return answerData({ uuid: 'one', hash: 'h', pin: 'ref-1', email: 'a@example.test' });
+    return respondWithData({ uuid: 'one', hash: 'h', pin: 'ref-1', email: 'a@example.test' });
   });
 });
 
@@ -110,21 +110,21 @@ describe('a new password', () => {
   });
 
   test('is sent once, as it was at the tap', async () => {
-    const late = heldAnswer();
-    update = () => late.answer;
+    const late = heldResponse();
+    update = () => late.response;
     const { fillIn, user, password: first, onDone } = await openScreen();
     await fillIn();
     await user.click(screen.getByRole('button', { name: 'Saving…' }));
     await user.type(first(), 'x');
     expect(first().value).toBe(password);
-    late.release(answerData(null));
+    late.release(respondWithData(null));
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(puts()).toHaveLength(1);
   });
 });
 
 describe('a new password with a lost response', () => {
-  test.each<[string, Answerer]>([
+  test.each<[string, Responder]>([
     ['the connection', noConnection],
     ['a proxy', () => new Response('<h1>Free network</h1>')],
     ['the server', () => new Response(null, { status: 504 })],
@@ -144,7 +144,7 @@ describe('a new password with a lost response', () => {
     const { fillIn, press, onDone } = await openScreen();
     await fillIn();
     await screen.findByRole('heading', { name: 'We cannot tell yet' });
-    update = () => answerData(null);
+    update = () => respondWithData(null);
     await press('Send it again');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(puts()[1]?.body).toEqual(puts()[0]?.body);

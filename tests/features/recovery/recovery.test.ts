@@ -7,12 +7,12 @@ import { isCallOpen, problemOf } from '~/state/confirmed-call.ts';
 import { sendCodeAtom, sentCodeAtom } from '~/state/one-time-code.ts';
 import type { Store } from '~/state/services.ts';
 import {
-  type Answerer,
-  answerCalls,
-  answerData,
   type Call,
-  heldAnswer,
+  heldResponse,
   noConnection,
+  type Responder,
+  respondToCalls,
+  respondWithData,
 } from '../../support/calls.ts';
 
 const type = oneTimeCodeType.forgotPassword;
@@ -31,21 +31,21 @@ const wireAccount = (uuid: string) => ({
 });
 
 let calls: Call[];
-let update: Answerer;
+let update: Responder;
 let store: Store;
 
-const answer: Answerer = (call) => {
-  if (call.path === '/support/otp') return answerData({ pin: 'ref-2' });
+const answer: Responder = (call) => {
+  if (call.path === '/support/otp') return respondWithData({ pin: 'ref-2' });
   if (call.method === 'PUT') return update(call);
   if (call.path === '/user/recover') {
-    return answerData(wireAccount(String((call.body as { value: string }).value)));
+    return respondWithData(wireAccount(String((call.body as { value: string }).value)));
   }
-  return answerData({ pin: 'ref-1' });
+  return respondWithData({ pin: 'ref-1' });
 };
 
 beforeEach(() => {
-  update = () => answerData(null);
-  calls = answerCalls(answer);
+  update = () => respondWithData(null);
+  calls = respondToCalls(answer);
   store = createStore();
 });
 
@@ -125,11 +125,11 @@ describe('a recovery', () => {
   });
 
   test('that was left ignores a late response', async () => {
-    const late = heldAnswer();
-    answerCalls(() => late.answer);
+    const late = heldResponse();
+    respondToCalls(() => late.response);
     const finding = store.set(passwordRecovery.findAtom, 'one');
     store.set(passwordRecovery.leaveAtom);
-    late.release(answerData(wireAccount('one')));
+    late.release(respondWithData(wireAccount('one')));
     expect(await finding).toEqual({ ok: true, value: false });
     expect(step()).toBe('idle');
     expect(JSON.stringify(sessionStorage)).not.toContain('amihan');
@@ -137,11 +137,11 @@ describe('a recovery', () => {
 
   test('that was left during a request ignores its late response', async () => {
     await store.set(passwordRecovery.findAtom, 'one');
-    const late = heldAnswer();
-    answerCalls(() => late.answer);
+    const late = heldResponse();
+    respondToCalls(() => late.response);
     const requesting = store.set(passwordRecovery.requestAtom);
     store.set(passwordRecovery.leaveAtom);
-    late.release(answerData({ pin: 'ref-1' }));
+    late.release(respondWithData({ pin: 'ref-1' }));
     expect(await requesting).toEqual({ ok: true, value: false });
     expect(step()).toBe('idle');
   });
@@ -150,11 +150,11 @@ describe('a recovery', () => {
 describe('an update', () => {
   test('is sent once despite several calls', async () => {
     await reachProof();
-    const late = heldAnswer();
-    update = () => late.answer;
+    const late = heldResponse();
+    update = () => late.response;
     const first = typeAndUpdate();
     expect(await store.set(passwordRecovery.updateAtom)).toEqual({ ok: true, value: false });
-    late.release(answerData(null));
+    late.release(respondWithData(null));
     expect(await first).toEqual({ ok: true, value: true });
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
@@ -170,7 +170,7 @@ describe('an update', () => {
     });
   });
 
-  test.each<[string, Answerer]>([
+  test.each<[string, Responder]>([
     ['a lost response', noConnection],
     ['an unreadable response', () => new Response('<h1>Free network</h1>')],
     ['an error of the API', () => new Response(null, { status: 502 })],
@@ -180,7 +180,7 @@ describe('an update', () => {
     expect(await typeAndUpdate()).toMatchObject({ ok: false });
     expect(isUnknown()).toBe(true);
     expect(store.get(passwordRecovery.typedPasswordAtom).password).toBe(password);
-    update = () => answerData(null);
+    update = () => respondWithData(null);
     expect(await store.set(passwordRecovery.updateAtom)).toEqual({ ok: true, value: true });
     expect(step()).toBe('spent');
   });
@@ -235,15 +235,15 @@ describe('the note of the tab', () => {
 
   test('makes the outcome unknown after a reload during an update', async () => {
     await reachProof();
-    const late = heldAnswer();
-    update = () => late.answer;
+    const late = heldResponse();
+    update = () => late.response;
     const first = typeAndUpdate();
     await vi.waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
     const closing = store;
     reload();
     expect(isUnknown()).toBe(true);
     closing.set(passwordRecovery.leaveAtom);
-    late.release(answerData(null));
+    late.release(respondWithData(null));
     await first;
   });
 

@@ -12,7 +12,7 @@ import { referendumOf, wireReferendum } from './wire-referendum.ts';
  */
 export const castFates = [
   'ok',
-  'refused-line',
+  'refused-connection',
   'lost-reply',
   'late',
   'late',
@@ -25,7 +25,15 @@ export const castFates = [
   'dies-before',
   'dies-after',
 ] as const;
-export const askFates = ['ok', 'ok', 'ok', 'refused-line', 'error', 'garbage', 'dies'] as const;
+export const askFates = [
+  'ok',
+  'ok',
+  'ok',
+  'refused-connection',
+  'error',
+  'garbage',
+  'dies',
+] as const;
 
 const asNew = () => ({
   counted: null as ReferendumChoice | 'elsewhere' | null,
@@ -33,7 +41,7 @@ const asNew = () => ({
   hasEnded: false,
   isReachable: true,
   sent: [] as ReferendumChoice[],
-  sins: [] as string[],
+  violations: [] as string[],
   isUnresolved: false,
   late: [] as (() => void)[],
   castFates: [] as (typeof castFates)[number][],
@@ -62,13 +70,13 @@ export async function receive(
   choice: ReferendumChoice,
   diskKey: string,
 ): Promise<Result<number | null, Problem>> {
-  if (server.isUnresolved) server.sins.push('sent while an earlier vote was unresolved');
+  if (server.isUnresolved) server.violations.push('sent while an earlier vote was unresolved');
   server.isUnresolved = true;
   server.sent.push(choice);
   const record = await disk.read(diskKey, answerKind);
   const attempt = record?.phase === 'draft' ? record.attempt : null;
   if (attempt?.choices !== choice) {
-    server.sins.push('left without its record on disk');
+    server.violations.push('left without its record on disk');
   }
   if (!server.isReachable) return offline;
   const fate = server.castFates.shift() ?? 'ok';
@@ -86,10 +94,10 @@ export async function receive(
   return fate === 'rejected' ? fail({ kind: 'refused', status: 422, message: 'No.' }) : offline;
 }
 
-export async function answerQuestion(): Promise<Result<ApiResponse<unknown>, Problem>> {
-  const fate = server.isReachable ? (server.askFates.shift() ?? 'ok') : 'refused-line';
+export async function respondToStatus(): Promise<Result<ApiResponse<unknown>, Problem>> {
+  const fate = server.isReachable ? (server.askFates.shift() ?? 'ok') : 'refused-connection';
   if (fate === 'dies') return never;
-  if (fate === 'refused-line') return offline;
+  if (fate === 'refused-connection') return offline;
   if (fate === 'error') return trouble;
   if (fate === 'garbage') return fail({ kind: 'unreadable' });
   server.isUnresolved = false;
@@ -106,7 +114,7 @@ export async function answerQuestion(): Promise<Result<ApiResponse<unknown>, Pro
   });
 }
 
-export async function answerLine(): Promise<Result<ApiResponse<unknown>, Problem>> {
+export async function respondToCheck(): Promise<Result<ApiResponse<unknown>, Problem>> {
   return server.isReachable
     ? succeed({ value: null, raw: null, at: null, message: null })
     : offline;

@@ -12,11 +12,11 @@ import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
 import {
-  type Answerer,
-  answerCalls,
-  answerData,
-  heldAnswer,
+  heldResponse,
   noConnection,
+  type Responder,
+  respondToCalls,
+  respondWithData,
 } from '../../support/calls.ts';
 import { putAnswer } from '../../support/casting.ts';
 import { disk } from '../../support/disk.ts';
@@ -31,8 +31,8 @@ import {
 } from './wire-referendum.ts';
 
 const code = 'GA00000002';
-let info: Answerer;
-let casting: Answerer;
+let info: Responder;
+let casting: Responder;
 let votes: unknown[];
 let isRegular: boolean;
 let isCounted: boolean;
@@ -42,12 +42,12 @@ beforeEach(() => {
   votes = [];
   isRegular = true;
   isCounted = false;
-  info = () => answerData(wireReferendum({ has_participated: isCounted }));
+  info = () => respondWithData(wireReferendum({ has_participated: isCounted }));
   casting = counts;
-  answerCalls((call) => {
+  respondToCalls((call) => {
     if (call.path === '/sga/info') return info(call);
-    if (call.path === '/user') return answerData(wireSession({}, { regular: isRegular }));
-    if (!call.path.startsWith('/sga')) return answerData({ hash: 'hash-1' });
+    if (call.path === '/user') return respondWithData(wireSession({}, { regular: isRegular }));
+    if (!call.path.startsWith('/sga')) return respondWithData({ hash: 'hash-1' });
     votes.push((call.body as { value?: unknown }).value);
     return casting(call);
   });
@@ -55,9 +55,9 @@ beforeEach(() => {
 });
 
 /** Accepts a vote and lists it. */
-const counts: Answerer = () => {
+const counts: Responder = () => {
   isCounted = true;
-  return answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
+  return respondWithData({ timestamp: '2026-11-20T10:00:00+08:00' });
 };
 
 function ShownReferendum({ onGone }: { readonly onGone: () => void }) {
@@ -168,7 +168,7 @@ describe('a member who cannot vote now', () => {
     ['not registered', true, 'open', stranger, /Register on the Home page first/],
   ])('sees the reason, and no answers: %s', async (_who, regular, phase, user, sentence) => {
     isRegular = regular;
-    info = () => answerData(wireReferendum(user, { schedules: schedulesIn(phase) }));
+    info = () => respondWithData(wireReferendum(user, { schedules: schedulesIn(phase) }));
     await openScreen();
     const card = screen.getByRole('region', { name: 'Your vote' });
     expect(within(card).getByRole('status').textContent).toMatch(sentence);
@@ -178,7 +178,7 @@ describe('a member who cannot vote now', () => {
   });
 
   test('sees no date if none is announced', async () => {
-    info = () => answerData(wireReferendum({}, { schedules: {} }));
+    info = () => respondWithData(wireReferendum({}, { schedules: {} }));
     await openScreen();
     expect(screen.getByText(/^Voting has not started\./)).toBeTruthy();
   });
@@ -187,7 +187,7 @@ describe('a member who cannot vote now', () => {
     info = () => new Response('<h1>Free network</h1>');
     const { user } = await openScreen();
     expect(screen.getByText(/^Whether you can vote is not known right now\./)).toBeTruthy();
-    info = () => answerData(wireReferendum());
+    info = () => respondWithData(wireReferendum());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('radio', { name: /^Approve/ })).toBeTruthy();
   });
@@ -195,7 +195,7 @@ describe('a member who cannot vote now', () => {
   test('is led away once the vote is listed', async () => {
     const { onGone } = await openScreen({ choices: 'approve' });
     expect(onGone).not.toHaveBeenCalled();
-    info = () => answerData(wireReferendum({ has_participated: true }));
+    info = () => respondWithData(wireReferendum({ has_participated: true }));
     await act(() => store.set(referendumQuery.refreshAtom));
     expect(onGone).toHaveBeenCalled();
   });
@@ -222,8 +222,8 @@ describe('submitting', () => {
   });
 
   test('shows its progress, and no button to send again', async () => {
-    const held = heldAnswer();
-    casting = () => held.answer;
+    const held = heldResponse();
+    casting = () => held.response;
     const { user, onGone } = await openScreen({ choices: 'approve' });
     await confirm(user);
     expect(await screen.findByRole('heading', { name: 'Submitting your vote…' })).toBeTruthy();
@@ -231,7 +231,7 @@ describe('submitting', () => {
     expect(screen.queryByRole('button')).toBeNull();
     expect(await onDisk()).toMatchObject({ attempt: { choices: 'approve' } });
     isCounted = true;
-    held.release(answerData({ timestamp: 1_795_140_000 }));
+    held.release(respondWithData({ timestamp: 1_795_140_000 }));
     await waitFor(() => expect(onGone).toHaveBeenCalled());
   });
 

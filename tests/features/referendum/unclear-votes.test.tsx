@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { until } from '../../faults/clock.ts';
 import { queryButton, read, restart, type Stage, tap } from '../../faults/stage.ts';
-import { holdAnswerTo } from '../../support/calls.ts';
+import { holdResponseTo } from '../../support/calls.ts';
 import {
   box,
   boxSaying,
@@ -61,7 +61,7 @@ async function reopen(before: Stage, address: string): Promise<Stage> {
 describe('a vote with a lost response', () => {
   test('is verified and found', async () => {
     const stage = await openChosen();
-    const asked = holdAnswerTo('GET', '/sga/info');
+    const asked = holdResponseTo('GET', '/sga/info');
     await submitInto(stage, { kind: 'lost-reply' });
     await asked.arrived;
     await read('Checking whether your vote was received');

@@ -4,7 +4,7 @@ import { formatDateTime } from '~/lib/manila-dates.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { until } from '../../faults/clock.ts';
 import { read, tap } from '../../faults/stage.ts';
-import { holdAnswerTo } from '../../support/calls.ts';
+import { holdResponseTo } from '../../support/calls.ts';
 import { look } from '../../support/disk.ts';
 import {
   box,
@@ -102,7 +102,7 @@ describe('a vote', () => {
   test('is sent once despite several taps', async () => {
     const stage = await openAs();
     await choose('Disapprove');
-    const held = holdAnswerTo('POST', votePath);
+    const held = holdResponseTo('POST', votePath);
     await tap('Submit my vote');
     const yes = await until(() => screen.queryByRole('button', { name: 'Yes, submit it' }), 'yes');
     for (let times = 0; times < 3; times += 1) fireEvent.click(yes);

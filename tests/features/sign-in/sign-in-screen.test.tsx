@@ -6,7 +6,7 @@ import { documentCookies } from '~/lib/cookies.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import { answerCalls, heldAnswer, noConnection } from '../../support/calls.ts';
+import { heldResponse, noConnection, respondToCalls } from '../../support/calls.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
@@ -103,7 +103,7 @@ describe('the sign-in form', () => {
     ['a lost connection', noConnection, /could not reach the cooperative/],
     ['an unreadable response', () => new Response('<h1>Free network</h1>'), /could not be read/],
   ])('keeps the input after %s', async (_what, answer, sentence) => {
-    answerCalls(answer);
+    respondToCalls(answer);
     const form = await openForm();
     await form.user.type(form.username(), 'regular01');
     await form.user.type(form.password(), password);
@@ -113,7 +113,7 @@ describe('the sign-in form', () => {
   });
 
   test('never shows markup or "undefined" for a refusal without a sentence', async () => {
-    answerCalls(() => new Response('<h1>422</h1>', { status: 422 }));
+    respondToCalls(() => new Response('<h1>422</h1>', { status: 422 }));
     const form = await openForm();
     await form.user.type(form.username(), 'regular01');
     await form.user.type(form.password(), password);
@@ -123,8 +123,8 @@ describe('the sign-in form', () => {
   });
 
   test('ignores a second tap during the request', async () => {
-    const late = heldAnswer();
-    const calls = answerCalls(() => late.answer);
+    const late = heldResponse();
+    const calls = respondToCalls(() => late.response);
     const form = await openForm();
     await form.user.type(form.username(), 'regular01');
     await form.user.type(form.password(), password);

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { registrationAtom } from '~/features/sign-up/registration.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import { holdAnswerTo } from '../../support/calls.ts';
+import { holdResponseTo } from '../../support/calls.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { bodiesTo, breakCall, openSignUp, password, pin, signUpUntil } from './visitor.tsx';
 
@@ -60,9 +60,9 @@ describe('the PIN', () => {
 
   test("signs in with the registration's key if the account's response has none", async () => {
     const view = await openSignUp('pin-chosen', '/signup/pin/confirm');
-    const answerAll = globalThis.fetch;
+    const respondToAll = globalThis.fetch;
     vi.stubGlobal('fetch', async (input: Request) => {
-      const answer = await answerAll(input);
+      const answer = await respondToAll(input);
       if (!new URL(input.url).pathname.endsWith('/user/register/enroll')) return answer;
       const { data } = await answer.json();
       return Response.json({ data: { uuid: data.uuid, hash: data.hash } });
@@ -187,7 +187,7 @@ describe('the end', () => {
 
   test('signs in once despite several taps', async () => {
     const view = await openSignUp('done', '/signup/done');
-    const held = holdAnswerTo('POST', '/user/login');
+    const held = holdResponseTo('POST', '/user/login');
     await press(view, 'Log in');
     await press(view, 'Logging in…');
     await held.arrived;

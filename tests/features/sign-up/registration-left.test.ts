@@ -10,7 +10,7 @@ import {
 import { readRegistration } from '~/features/sign-up/registration-machine.ts';
 import { tabNotesAtom } from '~/state/services.ts';
 import { SessionEndedError } from '~/state/session/session-atom.ts';
-import { answerCalls, answerData } from '../../support/calls.ts';
+import { respondToCalls, respondWithData } from '../../support/calls.ts';
 
 const started = {
   hash: 'hash-1',
@@ -23,9 +23,9 @@ test('a form that was left ignores a late response, and shows the next visitor n
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const calls = answerCalls(async () => {
+  const calls = respondToCalls(async () => {
     await answered;
-    return answerData(started);
+    return respondWithData(started);
   });
   const store = createStore();
   store.set(editRegistrationAtom, {

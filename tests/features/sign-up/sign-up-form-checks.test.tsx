@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { probeAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
-import { holdAnswerTo } from '../../support/calls.ts';
+import { holdResponseTo } from '../../support/calls.ts';
 import { fastTimers } from '../../support/fast-timers.ts';
 import { described, openForm } from './opened-form.ts';
 import { bodiesTo, breakCall, maria } from './visitor.tsx';
@@ -50,7 +50,7 @@ describe('the checks while typing', () => {
 
   test('ignore a response that arrives after another value was typed', async () => {
     const { field, phone, free } = await openForm();
-    const held = holdAnswerTo('POST', '/user/username');
+    const held = holdResponseTo('POST', '/user/username');
     const type = (value: string) => fireEvent.change(field('Username'), { target: { value } });
     type('regular02');
     await held.arrived;

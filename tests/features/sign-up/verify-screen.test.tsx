@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { registrationAtom } from '~/features/sign-up/registration.ts';
-import { holdAnswerTo } from '../../support/calls.ts';
+import { holdResponseTo } from '../../support/calls.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { bodiesTo, breakCall, newestCode, openSignUp, password, signUpUntil } from './visitor.tsx';
 
@@ -93,7 +93,7 @@ describe('the checklist', () => {
 describe('the request for the account', () => {
   test('is sent once although the button is tapped again', async () => {
     const view = await openSignUp('proved', '/signup/verify');
-    const held = holdAnswerTo('POST', '/user/register');
+    const held = holdResponseTo('POST', '/user/register');
     await view.user.click(go());
     await press(view, 'Sending your request…');
     await held.arrived;

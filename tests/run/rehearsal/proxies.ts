@@ -60,7 +60,7 @@ export async function startNginx(folder: string, { secure, plain }: Ports): Prom
   const log = openSync(join(folder, 'logs/nginx-output.log'), 'a');
   const child = start(binary, options, { stdio: ['ignore', log, log] });
   const origin = `https://localhost:${secure}`;
-  await untilAnswered(origin, child);
+  await untilResponding(origin, child);
   return {
     origin,
     nginx: { servers, command: `exec ${binary} ${options.join(' ')} "$@"` },
@@ -89,7 +89,7 @@ export async function startCaddy(folder: string, { secure, plain }: Ports): Prom
     stdio: ['ignore', log, log],
   });
   const origin = `https://localhost:${secure}`;
-  await untilAnswered(origin, child);
+  await untilResponding(origin, child);
   return { origin, nginx: undefined, stop: () => end(child) };
 }
 
@@ -113,7 +113,7 @@ function replaced(text: string, changes: Record<string, string>): string {
   }, text);
 }
 
-async function untilAnswered(origin: string, child: ChildProcess): Promise<void> {
+async function untilResponding(origin: string, child: ChildProcess): Promise<void> {
   const { connect } = await import('node:tls');
   const { hostname: host, port } = new URL(origin);
   const isUp = () =>

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ask } from '../../server/web/support.ts';
 import { startMain } from '../reminders/main-process.ts';
 
-/** The API responds when `answerAll` is called. */
+/** The API responds when `respondToAll` is called. */
 async function startBefore(env: Record<string, string>) {
   const waiting: (() => void)[] = [];
   const api = createServer((_req, res) => {
@@ -17,11 +17,11 @@ async function startBefore(env: Record<string, string>) {
   const { port } = api.address() as AddressInfo;
   const apiOrigin = `http://127.0.0.1:${port}`;
   const server = await startMain({ SANDBOX: '', API_ORIGIN: apiOrigin, ...env });
-  const answerAll = () => {
+  const respondToAll = () => {
     for (const answer of waiting.splice(0)) answer();
   };
   const isCalled = () => vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
-  return { ...server, answerAll, isCalled };
+  return { ...server, respondToAll, isCalled };
 }
 
 test('a stopping server keeps serving, tells its proxy with 503, and keeps no connection', async () => {
@@ -49,14 +49,16 @@ test('a stopping server keeps serving, tells its proxy with 503, and keeps no co
 });
 
 test('a drained server finishes open calls', async () => {
-  const { origin, child, answerAll, isCalled, logged } = await startBefore({ DRAIN_SECONDS: '1' });
+  const { origin, child, respondToAll, isCalled, logged } = await startBefore({
+    DRAIN_SECONDS: '1',
+  });
   const call = ask(origin, '/api/v2/ga/info');
   await isCalled();
   child.kill('SIGTERM');
   await logged('stopping');
   // The port is closed; the call continues.
   await vi.waitFor(() => expect(ask(origin, '/health')).rejects.toThrow('ECONNREFUSED'), 10_000);
-  answerAll();
+  respondToAll();
   expect((await call).status).toBe(200);
   await once(child, 'exit');
   expect(child.exitCode).toBe(0);

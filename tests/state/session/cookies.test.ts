@@ -4,7 +4,7 @@ import { documentCookies } from '~/lib/cookies.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { markPinDoneAtom, sessionStateAtom, signInAtom } from '~/state/session/session.ts';
-import { answerCalls } from '../../support/calls.ts';
+import { respondToCalls } from '../../support/calls.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 
 test('"keep me signed in" holds after a reload between password and PIN', async () => {
@@ -27,7 +27,7 @@ test.each([408, 425, 429, 500, 503])(
   async (status) => {
     connectPhone();
     await signedInStore();
-    answerCalls(() => new Response(null, { status }));
+    respondToCalls(() => new Response(null, { status }));
     const store = createStore();
     await store.set(restoreSessionAtom);
     expect(store.get(sessionStateAtom).status).toBe('signed-in');

@@ -11,11 +11,11 @@ import {
 } from '~/state/session/checks.ts';
 import { sessionStateAtom, signInAtom } from '~/state/session/session.ts';
 import {
-  type Answerer,
-  answerCalls,
-  answerData,
   type Call,
-  heldAnswer,
+  heldResponse,
+  type Responder,
+  respondToCalls,
+  respondWithData,
 } from '../../support/calls.ts';
 import { wireSession } from '../../support/wire.ts';
 import { cookies, regular } from './session-on-phone.ts';
@@ -23,8 +23,8 @@ import { cookies, regular } from './session-on-phone.ts';
 /** A firewall's page puts the session in doubt. One fetch of the session decides. */
 let store: Store;
 let calls: Call[];
-let askedForSession: Answerer;
-let others: Answerer;
+let askedForSession: Responder;
+let others: Responder;
 let session: Record<string, unknown>;
 
 const firewall = () =>
@@ -33,7 +33,7 @@ const firewall = () =>
     headers: { 'Content-Type': 'text/html' },
   });
 const over = () => Response.json({ message: 'Session has expired.' }, { status: 403 });
-const alive = () => answerData(session);
+const alive = () => respondWithData(session);
 const status = () => store.get(sessionStateAtom).status;
 const questions = () => calls.filter(({ path }) => path === '/user').length;
 const settled = () => vi.waitFor(() => expect(questions()).toBeGreaterThan(0));
@@ -41,8 +41,8 @@ const settled = () => vi.waitFor(() => expect(questions()).toBeGreaterThan(0));
 beforeEach(async () => {
   session = wireSession();
   askedForSession = alive;
-  others = () => answerData({ hash: 'hash-1' });
-  calls = answerCalls((call) => (call.path === '/user' ? askedForSession(call) : others(call)));
+  others = () => respondWithData({ hash: 'hash-1' });
+  calls = respondToCalls((call) => (call.path === '/user' ? askedForSession(call) : others(call)));
   store = createStore();
   store.set(watchSessionAtom);
   await store.set(signInAtom, regular, false);
@@ -67,7 +67,7 @@ describe('a 403 with a page', () => {
     expect([questions(), cookies()]).toEqual([1, []]);
   });
 
-  test.each<[string, Answerer]>([
+  test.each<[string, Responder]>([
     ['returns a page again', firewall],
     [
       'fails',
@@ -86,8 +86,8 @@ describe('a 403 with a page', () => {
   });
 
   test('leads to one fetch of the session for several calls', async () => {
-    const late = heldAnswer();
-    askedForSession = () => late.answer;
+    const late = heldResponse();
+    askedForSession = () => late.response;
     await Promise.all([ask(), ask(), ask()]);
     await settled();
     late.release(alive());
@@ -132,7 +132,7 @@ describe('the connection check', () => {
 describe('for a deactivated account', () => {
   beforeEach(async () => {
     session = wireSession({ deactivated: '2026-10-01 08:00:00' });
-    others = () => answerData({ hash: 'hash-1' });
+    others = () => respondWithData({ hash: 'hash-1' });
     await store.set(signInAtom, regular, false);
     calls.length = 0;
     others = over;
@@ -152,7 +152,7 @@ describe('for a deactivated account', () => {
     expect([questions(), status()]).toEqual([2, 'signed-in']);
   });
 
-  test.each<[string, Answerer, boolean]>([
+  test.each<[string, Responder, boolean]>([
     ['fails without a response', () => Promise.reject(new TypeError('Failed to fetch')), false],
     ['fails with a 502', () => new Response(null, { status: 502 }), false],
     ['succeeds with a 500', () => new Response(null, { status: 500 }), true],

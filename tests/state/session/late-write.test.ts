@@ -10,9 +10,9 @@ import {
   signInAtom,
   signOutAtom,
 } from '~/state/session/session.ts';
-import { answerData } from '../../support/calls.ts';
+import { respondWithData } from '../../support/calls.ts';
 import { wireSession } from '../../support/wire.ts';
-import { answerAboutSession } from './session-on-phone.ts';
+import { respondAboutSession } from './session-on-phone.ts';
 
 /** Delays the next write of the session once `isBusy` is set. */
 function holdStorage(store: Store) {
@@ -39,7 +39,7 @@ test.each([
 ] as const)(
   '%s is not undone by a response that is being written to disk',
   async (_, end, status) => {
-    answerAboutSession(() => answerData(wireSession()));
+    respondAboutSession(() => respondWithData(wireSession()));
     const store = createStore();
     const storage = holdStorage(store);
     await store.set(signInAtom, { username: 'u', password: 'p' }, false);

@@ -2,18 +2,18 @@ import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { referendumKeyAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
-import { type Answerer, answerData, noConnection } from '../../support/calls.ts';
+import { noConnection, type Responder, respondWithData } from '../../support/calls.ts';
 import { look } from '../../support/disk.ts';
 import { wireSession } from '../../support/wire.ts';
-import { answerAboutSession } from './session-on-phone.ts';
+import { respondAboutSession } from './session-on-phone.ts';
 
-let session: Answerer;
+let session: Responder;
 let fetches: number;
 
 beforeEach(async () => {
   fetches = 0;
-  session = () => answerData(wireSession());
-  answerAboutSession((_asked, call) => {
+  session = () => respondWithData(wireSession());
+  respondAboutSession((_asked, call) => {
     fetches += 1;
     return session(call);
   });
@@ -52,13 +52,13 @@ test('the key is not on disk', async () => {
 
 test('a session restored without a connection fetches its key once there is one', async () => {
   const store = await reopenedOffline();
-  session = () => answerData(wireSession({ key: 'key-2' }));
+  session = () => respondWithData(wireSession({ key: 'key-2' }));
   expect(await store.set(referendumKeyAtom)).toBe('key-2');
   expect(await store.set(referendumKeyAtom)).toBe('key-2');
   expect(fetches).toBe(1);
 });
 
-test.each<[string, Answerer]>([
+test.each<[string, Responder]>([
   ['there is no connection', noConnection],
   ['the API responds with a 500', () => new Response(null, { status: 500 })],
 ])('there is no key if %s', async (_what, answer) => {
@@ -69,7 +69,7 @@ test.each<[string, Answerer]>([
 
 test.each(['', null])('the key is empty if the API gives %j', async (key) => {
   const store = await reopenedOffline();
-  session = () => answerData(wireSession({ key }));
+  session = () => respondWithData(wireSession({ key }));
   expect(await store.set(referendumKeyAtom)).toBe('');
 });
 

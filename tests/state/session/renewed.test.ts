@@ -11,7 +11,7 @@ import {
   signedInAtom,
   signInAtom,
 } from '~/state/session/session.ts';
-import { answerCalls, answerData, type Call } from '../../support/calls.ts';
+import { type Call, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { wireAssembly, wireSession } from '../../support/wire.ts';
 
 /** An API that renews the hash with each fetch of the session, and accepts only the latest. */
@@ -27,16 +27,16 @@ beforeEach(() => {
   present = 'hash-0';
   way = Promise.resolve();
   lookWay = Promise.resolve();
-  calls = answerCalls(async ({ path, search }) => {
-    if (path.startsWith('/user/login')) return answerData({ hash: present });
+  calls = respondToCalls(async ({ path, search }) => {
+    if (path.startsWith('/user/login')) return respondWithData({ hash: present });
     if (search['hash'] !== present) {
       await way;
       return new Response(null, { status: 403 });
     }
-    if (path === '/ga/info') return answerData(wireAssembly());
+    if (path === '/ga/info') return respondWithData(wireAssembly());
     given += 1;
     present = `hash-${given}`;
-    const answer = answerData(wireSession({ hash: present }));
+    const answer = respondWithData(wireSession({ hash: present }));
     await lookWay;
     return answer;
   });

@@ -15,7 +15,12 @@ import {
   signInAtom,
   signOutAtom,
 } from '~/state/session/session.ts';
-import { answerCalls, answerData, heldAnswer, noConnection } from '../../support/calls.ts';
+import {
+  heldResponse,
+  noConnection,
+  respondToCalls,
+  respondWithData,
+} from '../../support/calls.ts';
 import { writeToDisk } from '../../support/disk.ts';
 import { fastTimers } from '../../support/fast-timers.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
@@ -106,7 +111,7 @@ describe('opening the portal again', () => {
   ])('with %s shows the session on disk', async (_what, answer) => {
     const store = await signedInStore();
     const before = store.get(signedInAtom);
-    answerCalls(answer);
+    respondToCalls(answer);
     const reopened = createStore();
     expect(await reopened.set(restoreSessionAtom)).toBeNull();
     expect(reopened.get(signedInAtom)).toMatchObject({
@@ -121,7 +126,7 @@ describe('opening the portal again', () => {
   test("without a connection keeps the API's time", async () => {
     const clock = (await signedInStore()).get(serverClockAtom);
     expect(Math.abs(clock.now() - phone.clock.now)).toBeLessThan(2_000);
-    answerCalls(noConnection);
+    respondToCalls(noConnection);
     const reopened = createStore();
     expect(reopened.get(serverClockAtom).offset()).toBe(0);
     await reopened.set(restoreSessionAtom);
@@ -131,7 +136,7 @@ describe('opening the portal again', () => {
   test("without a connection shows no session but the cookie's", async () => {
     await signedInStore();
     documentCookies.write('hash', 'of-somebody-else', null);
-    answerCalls(noConnection);
+    respondToCalls(noConnection);
     const store = createStore();
     expect(await store.set(restoreSessionAtom)).toEqual({ kind: 'offline' });
     expect(store.get(signedInAtom)).toBeNull();
@@ -141,7 +146,7 @@ describe('opening the portal again', () => {
   test('without a connection and with a damaged record returns the problem', async () => {
     await signedInStore();
     await writeToDisk('session', { version: 1, tag: 7 });
-    answerCalls(noConnection);
+    respondToCalls(noConnection);
     expect(await createStore().set(restoreSessionAtom)).toEqual({ kind: 'offline' });
   });
 
@@ -166,14 +171,14 @@ describe('opening the portal again', () => {
 describe('a response that hangs while the portal opens', () => {
   test('is awaited for two seconds, before the session on disk is used', async () => {
     const store = await signedInStore();
-    const late = heldAnswer();
-    answerCalls(() => late.answer);
+    const late = heldResponse();
+    respondToCalls(() => late.response);
     const reopened = createStore();
     const before = Date.now();
     expect(await reopened.set(restoreSessionAtom)).toBeNull();
     expect(Date.now() - before).toBeGreaterThan(1_900);
     expect(reopened.get(signedInAtom)?.sessionId).toBe(store.get(signedInAtom)?.sessionId);
-    late.release(answerData(wireSession({}, { first_name: 'Bago' })));
+    late.release(respondWithData(wireSession({}, { first_name: 'Bago' })));
     await vi.waitFor(() => {
       expect(reopened.get(signedInAtom)?.session.member.firstName).toBe('Bago');
     });
@@ -182,8 +187,8 @@ describe('a response that hangs while the portal opens', () => {
   test('ends that session if it is a refusal', async () => {
     await signedInStore();
     fastTimers();
-    const late = heldAnswer();
-    answerCalls(() => late.answer);
+    const late = heldResponse();
+    respondToCalls(() => late.response);
     const reopened = createStore();
     await reopened.set(restoreSessionAtom);
     late.release(new Response(null, { status: 403 }));
@@ -195,7 +200,7 @@ describe('a response that hangs while the portal opens', () => {
   test('does not restore a session that another tab ends meanwhile', async () => {
     await signedInStore();
     fastTimers();
-    answerCalls(() => heldAnswer().answer);
+    respondToCalls(() => heldResponse().response);
     const reopened = createStore();
     const own = reopened.get(storageAtom);
     // The other tab has cleared the cookie, but not yet the disk.

@@ -1,5 +1,5 @@
 import { documentCookies } from '~/lib/cookies.ts';
-import { type Answerer, answerCalls, answerData, type Call } from '../../support/calls.ts';
+import { type Call, type Responder, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { look } from '../../support/disk.ts';
 
 export const regular = { username: 'regular01', password: 'Sandbox#2026' };
@@ -17,17 +17,17 @@ export const kept = look;
  * @param answer the response to a fetch of the session, given its number from 1
  * @returns the number of fetches
  */
-export function answerAboutSession(
-  answer: (asked: number, call: Call) => ReturnType<Answerer>,
+export function respondAboutSession(
+  answer: (asked: number, call: Call) => ReturnType<Responder>,
 ): () => number {
   let asked = 0;
-  answerCalls((call) => {
+  respondToCalls((call) => {
     if (call.path === '/user') {
       asked += 1;
       return answer(asked, call);
     }
     const { username = 'h' } = (call.body ?? {}) as { readonly username?: string };
-    return answerData({ hash: username });
+    return respondWithData({ hash: username });
   });
   return () => asked;
 }

@@ -18,7 +18,7 @@ import {
   signOutAtom,
 } from '~/state/session/session.ts';
 import type { SignedIn } from '~/state/session/session-machine.ts';
-import { answerCalls, answerData, noConnection } from '../../support/calls.ts';
+import { noConnection, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { emptyTabStorage, takeNewPhone } from '../../support/two-phones.ts';
 import { wireSession } from '../../support/wire.ts';
 
@@ -64,30 +64,30 @@ function openServer() {
     session.isOldRefused = true;
     return null;
   };
-  const answerAboutSession = (token: string): Response => {
+  const respondAboutSession = (token: string): Response => {
     const session = validSession(token);
     if (session === null) return over();
     if (server.willRenew) session.tokens.push(`${token}'`);
     server.willRenew = false;
     const { member: uuid, tokens } = session;
     const name = { first_name: String(server.version) };
-    return answerData(wireSession({ uuid, hash: tokens.at(-1) }, name));
+    return respondWithData(wireSession({ uuid, hash: tokens.at(-1) }, name));
   };
-  answerCalls(async ({ path, search, body }) => {
+  respondToCalls(async ({ path, search, body }) => {
     const token = search['hash'] ?? '';
-    if (path === '/user/login/validate') return answerData({ hash: 'checked' });
+    if (path === '/user/login/validate') return respondWithData({ hash: 'checked' });
     if (path === '/user/login') {
-      return answerData({ hash: await server.open((body as { username: string }).username) });
+      return respondWithData({ hash: await server.open((body as { username: string }).username) });
     }
     if (path === '/user') {
-      const answer = answerAboutSession(token);
+      const answer = respondAboutSession(token);
       const isLost = await new Promise<boolean>((deliver) => server.held.push(deliver));
       return isLost ? noConnection() : answer;
     }
     const session = validSession(token);
     if (session === null) return over();
     if (path === '/user/logout') session.isAlive = false;
-    return answerData({});
+    return respondWithData({});
   });
   return server;
 }

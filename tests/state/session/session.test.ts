@@ -24,7 +24,7 @@ import {
   signInAtom,
   signOutAtom,
 } from '~/state/session/session.ts';
-import { answerCalls, answerData, noConnection } from '../../support/calls.ts';
+import { noConnection, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { writeToDisk } from '../../support/disk.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { draftOf, wireSession } from '../../support/wire.ts';
@@ -124,7 +124,7 @@ describe('signing in', () => {
 
 test('a refresh fetches the changed session', async () => {
   const store = await signedInStore();
-  answerCalls(() => answerData(wireSession({}, { first_name: 'Bago' })));
+  respondToCalls(() => respondWithData(wireSession({}, { first_name: 'Bago' })));
   await store.set(refreshSessionAtom);
   expect(store.get(signedInAtom)).toMatchObject({
     session: { member: { firstName: 'Bago' } },
@@ -167,7 +167,7 @@ describe('logging out', () => {
 
   test('works without a connection', async () => {
     const store = await signedInStore();
-    answerCalls(noConnection);
+    respondToCalls(noConnection);
     await store.set(signOutAtom);
     expect([store.get(sessionStateAtom).status, cookies()]).toEqual(['signed-out', []]);
   });

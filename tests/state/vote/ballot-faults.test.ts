@@ -162,7 +162,7 @@ test('no order of faults loses a ballot, casts other choices or shows something 
         }
 
         // The connection recovers and the app opens again: the result agrees with the API.
-        Object.assign(server, { isReachable: true, casts: [], asks: [], lines: [] });
+        Object.assign(server, { isReachable: true, casts: [], asks: [], checks: [] });
         for (const arrive of server.late.splice(0)) arrive();
         for (const go of server.hanging.splice(0)) go();
         releaseDisk();
@@ -197,7 +197,7 @@ test('no order of faults loses a ballot, casts other choices or shows something 
 }, 600_000);
 
 test('casts the agreed ballot, despite changes during the connection check', async () => {
-  const store = await begin({ lines: ['hangs'] });
+  const store = await begin({ checks: ['hangs'] });
   const agreed = store.get(ballot.draftAtom)?.choices;
   const casting = castAsShown(store);
   await settle();

@@ -4,7 +4,7 @@ import { ballotKind } from '~/contracts/vote-record.ts';
 import type { Store } from '~/state/services.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { withAttempt, withAttemptCast, withAttemptClosed } from '~/state/vote/vote-rules.ts';
-import { answerCalls, answerData, type Call } from '../../support/calls.ts';
+import { type Call, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { castAsShown, putBallot } from '../../support/casting.ts';
 import { disk } from '../../support/disk.ts';
 import { attemptOf, draftOf, wireSession } from '../../support/wire.ts';
@@ -33,9 +33,9 @@ beforeEach(async () => {
   await openBooth(one);
   await putBallot(one, { ...draftIn(one), choices: whole });
   other = await reopen();
-  calls = answerCalls(({ path }) => {
-    if (path === '/user') return answerData(wireSession());
-    return path.endsWith('/verify') ? answerData(null) : new Response('', { status: 503 });
+  calls = respondToCalls(({ path }) => {
+    if (path === '/user') return respondWithData(wireSession());
+    return path.endsWith('/verify') ? respondWithData(null) : new Response('', { status: 503 });
   });
 });
 

@@ -17,7 +17,7 @@ import { fail, type Result, succeed } from '~/lib/result.ts';
 const castFates = [
   'ok',
   'ok',
-  'refused-line',
+  'refused-connection',
   'never-left',
   'lost-reply',
   'late',
@@ -40,7 +40,7 @@ const askFates = [
   'ok',
   'ok',
   'behind',
-  'refused-line',
+  'refused-connection',
   'error',
   'garbage',
   'dies',
@@ -48,13 +48,13 @@ const askFates = [
 ] as const;
 export type AskFate = (typeof askFates)[number];
 
-const lineFates = ['alive', 'alive', 'dead', 'trouble', 'hangs'] as const;
-export type LineFate = (typeof lineFates)[number];
+const checkFates = ['alive', 'alive', 'dead', 'trouble', 'hangs'] as const;
+export type CheckFate = (typeof checkFates)[number];
 
 type Fates = {
   readonly casts?: readonly CastFate[];
   readonly asks?: readonly AskFate[];
-  readonly lines?: readonly LineFate[];
+  readonly checks?: readonly CheckFate[];
 };
 
 const asNew = () => ({
@@ -66,15 +66,15 @@ const asNew = () => ({
   hanging: [] as (() => void)[],
   casts: [] as CastFate[],
   asks: [] as AskFate[],
-  lines: [] as LineFate[],
+  checks: [] as CheckFate[],
   isReachable: true,
 });
 
 export const server = asNew();
 
 /** The next calls have the given fates, in order; later ones succeed. */
-export function beginElection({ casts = [], asks = [], lines = [] }: Fates = {}): void {
-  Object.assign(server, asNew(), { casts: [...casts], asks: [...asks], lines: [...lines] });
+export function beginElection({ casts = [], asks = [], checks = [] }: Fates = {}): void {
+  Object.assign(server, asNew(), { casts: [...casts], asks: [...asks], checks: [...checks] });
 }
 
 const never = new Promise<never>(() => undefined);
@@ -114,7 +114,7 @@ export async function receiveCast(
     case 'ok':
     case 'hangs':
       return count(votes, ballotNo);
-    case 'refused-line':
+    case 'refused-connection':
       return offline;
     case 'lost-reply':
       count(votes, ballotNo);
@@ -147,7 +147,7 @@ export async function receiveCast(
   }
 }
 
-export async function answerQuestion(
+export async function respondToStatus(
   read: (hasVoted: boolean) => unknown,
 ): Promise<Result<ApiResponse<unknown>, Problem>> {
   if (!server.isReachable) return offline;
@@ -159,7 +159,7 @@ export async function answerQuestion(
       return succeed({ value: read(server.counted !== null), raw: {}, at: null, message: null });
     case 'behind':
       return succeed({ value: read(false), raw: {}, at: null, message: null });
-    case 'refused-line':
+    case 'refused-connection':
       return offline;
     case 'error':
       return fail({ kind: 'refused', status: 500, message: null });
@@ -170,9 +170,9 @@ export async function answerQuestion(
   }
 }
 
-export async function answerLine(): Promise<Result<ApiResponse<unknown>, Problem>> {
+export async function respondToCheck(): Promise<Result<ApiResponse<unknown>, Problem>> {
   if (!server.isReachable) return offline;
-  const fate = server.lines.shift() ?? 'alive';
+  const fate = server.checks.shift() ?? 'alive';
   if (fate === 'hangs') await released();
   if (fate === 'dead') return offline;
   if (fate === 'trouble') return fail({ kind: 'refused', status: 502, message: null });
@@ -182,5 +182,5 @@ export async function answerLine(): Promise<Result<ApiResponse<unknown>, Problem
 export const fates = fc.record({
   casts: fc.array(fc.constantFrom(...castFates), { maxLength: 5 }),
   asks: fc.array(fc.constantFrom(...askFates), { maxLength: 8 }),
-  lines: fc.array(fc.constantFrom(...lineFates), { maxLength: 4 }),
+  checks: fc.array(fc.constantFrom(...checkFates), { maxLength: 4 }),
 });

@@ -10,7 +10,7 @@ import { ballot, openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/
 import { apiDouble } from '../../support/api-double.ts';
 import { disk } from '../../support/disk.ts';
 import { holdSession, lendSessions } from '../../support/session-double.ts';
-import { answerLine, answerQuestion, beginElection, receiveCast } from './faulty-election.ts';
+import { beginElection, receiveCast, respondToCheck, respondToStatus } from './faulty-election.ts';
 
 /** Tabs of one device with a connection, disk and pages that fail, in simulated time. */
 
@@ -38,9 +38,9 @@ function ballotOf(votes: readonly string[]): Selections {
 }
 
 const api = apiDouble(async (name, { votes, ballot_no }) => {
-  if (name === 'verifySession') return answerLine();
+  if (name === 'verifySession') return respondToCheck();
   if (name === 'fetchGeneralAssembly') {
-    return answerQuestion((hasVoted) => ({ ...info, hasVoted }));
+    return respondToStatus((hasVoted) => ({ ...info, hasVoted }));
   }
   if (name !== 'castBallot') throw new Error(`${name} is not part of this test`);
   const cast = await receiveCast(ballotOf(votes as readonly string[]), String(ballot_no));

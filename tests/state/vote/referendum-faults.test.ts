@@ -9,13 +9,13 @@ import { refreshSessionAtom } from '~/state/session/session.ts';
 import { resetSessionAtomsAtom } from '~/state/session/session-atom.ts';
 import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
 import {
-  answerLine,
-  answerQuestion,
   askFates,
   beginServerAfresh,
   castFates,
   count,
   receive,
+  respondToCheck,
+  respondToStatus,
   server,
 } from '../../features/referendum/failing-server.ts';
 import {
@@ -41,8 +41,8 @@ const code = 'GA00000002';
 const diskKey = memberKeys.answer('member-1', code);
 
 const api = apiDouble(async (name, { value }) => {
-  if (name === 'verifySession') return answerLine();
-  if (name === 'fetchReferendum') return answerQuestion();
+  if (name === 'verifySession') return respondToCheck();
+  if (name === 'fetchReferendum') return respondToStatus();
   if (name !== 'castAnswer') throw new Error(`${name} is not part of this test`);
   const isYes = value === referendumValue.approve;
   const cast = await receive(isYes ? 'approve' : 'disapprove', diskKey);
@@ -79,7 +79,7 @@ async function beginAfresh(): Promise<[Tab, Tab]> {
 /** The messages in the tabs agree with the API, and the answer is on disk. */
 async function expectTruth(tabs: readonly Tab[], wanted: ReferendumChoice | null): Promise<void> {
   const record = await disk.read(diskKey, answerKind);
-  expect(server.sins).toEqual([]);
+  expect(server.violations).toEqual([]);
   expect(server.countings).toBeLessThanOrEqual(1);
   if (record === null) {
     const isOver = server.counted === 'elsewhere' || wanted === null;
@@ -285,11 +285,11 @@ test("a tab verifies another tab's attempt before it sends one", async () => {
   await first.store.set(chooseInReferendumAtom, code, 'approve');
   await settle();
   server.castFates = ['lost-reply'];
-  server.askFates = ['refused-line'];
+  server.askFates = ['refused-connection'];
   await submitAsShown(first.store);
   expect(first.store.get(referendumVote.castingAtom).step).toBe('unconfirmed');
   await submitAsShown(second.store);
-  expect(server.sins).toEqual([]);
+  expect(server.violations).toEqual([]);
   expect(second.store.get(referendumVote.castingAtom).step).toBe('unconfirmed');
   await second.store.set(referendumVote.checkAtom);
   expect(second.store.get(referendumVote.receiptAtom)).not.toBeNull();

@@ -7,7 +7,7 @@ import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { expireSessionAtom, signInAtom, signOutAtom } from '~/state/session/session.ts';
 import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
 import { answerOf, type DraftAnswer } from '../../features/referendum/wire-referendum.ts';
-import { answerCalls, answerData } from '../../support/calls.ts';
+import { respondToCalls, respondWithData } from '../../support/calls.ts';
 import { putAnswer } from '../../support/casting.ts';
 import { disk, writeToDisk } from '../../support/disk.ts';
 import { attemptOf, wireSession } from '../../support/wire.ts';
@@ -30,10 +30,13 @@ async function reopen(): Promise<Store> {
 }
 
 beforeEach(async () => {
-  answerCalls(({ path, search, body }) => {
-    if (path === '/user') return answerData(wireSession({ uuid: search['hash']?.split(' ')[0] }));
+  respondToCalls(({ path, search, body }) => {
+    if (path === '/user')
+      return respondWithData(wireSession({ uuid: search['hash']?.split(' ')[0] }));
     sessions += 1;
-    return answerData({ hash: `${(body as { username?: string } | null)?.username} ${sessions}` });
+    return respondWithData({
+      hash: `${(body as { username?: string } | null)?.username} ${sessions}`,
+    });
   });
   store = createStore();
   await signIn(store);

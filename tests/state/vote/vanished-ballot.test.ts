@@ -6,7 +6,7 @@ import type { Store } from '~/state/services.ts';
 import { storageAtom } from '~/state/services.ts';
 import { signedInAtom, signOutAtom } from '~/state/session/session.ts';
 import { ballot, boothAtom, leaveReceiptAtom, togglePickAtom } from '~/state/vote/ballot.ts';
-import { answerCalls } from '../../support/calls.ts';
+import { respondToCalls } from '../../support/calls.ts';
 import { castAsShown, putBallot } from '../../support/casting.ts';
 import { disk } from '../../support/disk.ts';
 import { deleteDatabase, loseRecords, noteConnections } from '../../support/lost-database.ts';
@@ -164,7 +164,7 @@ test('a ballot whose records are lost before the "yes" is cast as agreed', async
   const bod = Array.from({ length: 7 }, (_, index) => `BOD-${index}`);
   const choices = { bod, audit: ['A'], elecom_of: ['O'], elecom_ep: ['E'] };
   await putBallot(store, { ...draftIn(store), choices });
-  const calls = answerCalls(({ path }) =>
+  const calls = respondToCalls(({ path }) =>
     path.endsWith('/verify') ? Response.json({ data: null }) : new Response('', { status: 503 }),
   );
   await deleteDatabase();

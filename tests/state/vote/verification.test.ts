@@ -5,7 +5,7 @@ import { isCallOpen, isCallPendingAtom } from '~/state/confirmed-call.ts';
 import type { Store } from '~/state/services.ts';
 import { ballot, startBallotAtom } from '~/state/vote/ballot.ts';
 import { castingPhase, withAttemptClosed } from '~/state/vote/vote-rules.ts';
-import { type Answerer, answerCalls, answerData, type Call } from '../../support/calls.ts';
+import { type Call, type Responder, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { castAsShown, putBallot } from '../../support/casting.ts';
 import { disk } from '../../support/disk.ts';
 import { fastTimers } from '../../support/fast-timers.ts';
@@ -15,7 +15,7 @@ import { diskKey, draftIn, openBooth, reopen, signedInVoter } from './voter.ts';
 /** A vote is CAST only when the API's status shows it, despite any response to the cast. */
 let store: Store;
 let calls: Call[];
-let castIt: Answerer;
+let castIt: Responder;
 let isListed: boolean;
 let isReachable: boolean;
 
@@ -33,20 +33,20 @@ beforeEach(async () => {
   await putBallot(store, { ...draftIn(store), choices });
   isListed = false;
   isReachable = true;
-  calls = answerCalls((call) => {
+  calls = respondToCalls((call) => {
     if (call.path === '/ga/info') {
       return isReachable
-        ? answerData(wireAssembly({ voted: isListed }))
+        ? respondWithData(wireAssembly({ voted: isListed }))
         : new Response('', { status: 422 });
     }
-    return call.path.endsWith('/verify') ? answerData(null) : castIt(call);
+    return call.path.endsWith('/verify') ? respondWithData(null) : castIt(call);
   });
 });
 
 test('a vote is pending until its outcome is known', async () => {
   castIt = () => {
     isListed = true;
-    return answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
+    return respondWithData({ timestamp: '2026-11-20T10:00:00+08:00' });
   };
   const casting = castAsShown(store);
   expect(store.get(isCallPendingAtom)).toBe(true);
@@ -56,7 +56,7 @@ test('a vote is pending until its outcome is known', async () => {
 
 test('a success makes no receipt while the status does not show the vote', async () => {
   fastTimers();
-  castIt = () => answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
+  castIt = () => respondWithData({ timestamp: '2026-11-20T10:00:00+08:00' });
   await castAsShown(store);
   expect(asked()).toBe(5);
   expect(store.get(ballot.receiptAtom)).toBeNull();
@@ -71,7 +71,7 @@ test('a success makes no receipt while the status does not show the vote', async
 
 test('an accepted vote that is not in the status can be sent again after 30 s', async () => {
   fastTimers();
-  castIt = () => answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
+  castIt = () => respondWithData({ timestamp: '2026-11-20T10:00:00+08:00' });
   await castAsShown(store);
   const at = draftIn(store).attempt?.at ?? 0;
   const reopened = await reopen();
@@ -84,7 +84,7 @@ test('an accepted vote that is not in the status can be sent again after 30 s', 
 
 test('sends exactly the same ballot again, and only with its keys', async () => {
   fastTimers();
-  castIt = () => answerData({ timestamp: '2026-11-20T10:00:00+08:00' });
+  castIt = () => respondWithData({ timestamp: '2026-11-20T10:00:00+08:00' });
   await castAsShown(store);
   const sent = () => calls.filter(({ path }) => path.endsWith('/election/vote'));
   await store.set(ballot.sendAgainAtom);

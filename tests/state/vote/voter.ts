@@ -5,7 +5,7 @@ import type { Store } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { ballot, openBoothAtom, startBallotAtom } from '~/state/vote/ballot.ts';
-import { answerCalls, answerData } from '../../support/calls.ts';
+import { respondToCalls, respondWithData } from '../../support/calls.ts';
 import { disk } from '../../support/disk.ts';
 import { assemblyOf, type DraftBallot, wireSession } from '../../support/wire.ts';
 
@@ -39,10 +39,13 @@ export async function reopen(): Promise<Store> {
 }
 
 export async function signedInVoter(): Promise<Store> {
-  answerCalls(({ path, search, body }) => {
-    if (path === '/user') return answerData(wireSession({ uuid: search['hash']?.split(' ')[0] }));
+  respondToCalls(({ path, search, body }) => {
+    if (path === '/user')
+      return respondWithData(wireSession({ uuid: search['hash']?.split(' ')[0] }));
     sessions += 1;
-    return answerData({ hash: `${(body as { username?: string } | null)?.username} ${sessions}` });
+    return respondWithData({
+      hash: `${(body as { username?: string } | null)?.username} ${sessions}`,
+    });
   });
   const store = createStore();
   await signIn(store);

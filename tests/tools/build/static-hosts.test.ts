@@ -10,7 +10,8 @@ import { ask, INDEX, makeDist, PAGE, serveDist } from '../../server/web/support.
 const asked = { ...PAGE, 'x-forwarded-proto': 'https', host: 'portal.example.test' };
 
 /** Headers of one response, which hosts add themselves. */
-const ofTheAnswer = /^(connection|keep-alive|date|etag|vary|content-(length|type)|accept-ranges)$/;
+const responseFields =
+  /^(connection|keep-alive|date|etag|vary|content-(length|type)|accept-ranges)$/;
 
 async function made(env: NodeJS.ProcessEnv = {}) {
   const dist = makeDist({ 'index.html.br': 'x' });
@@ -24,7 +25,7 @@ async function made(env: NodeJS.ProcessEnv = {}) {
 
 async function oursAt(origin: string, path: string): Promise<object> {
   const { headers } = await ask(origin, path, { headers: asked });
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheAnswer.test(name)));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !responseFields.test(name)));
 }
 
 /** All `_headers` rules whose address matches, as Netlify reads them. */

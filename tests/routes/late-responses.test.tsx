@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { enteredPinAtom } from '~/state/pin-proof.ts';
 import { signedInAtom, signInAtom } from '~/state/session/session.ts';
 import { openAs } from '../features/enrollment/enrollee.ts';
-import { holdAnswerTo } from '../support/calls.ts';
+import { holdResponseTo } from '../support/calls.ts';
 import { connectPhone } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';
 
@@ -20,7 +20,7 @@ test('a PIN that is saved late does not leave the next screen', async () => {
   };
   await enter('Current PIN, 6 digits', pin, 'Continue');
   await enter('New PIN, 6 digits', '246803', 'Continue');
-  const held = holdAnswerTo('PUT', '/pin');
+  const held = holdResponseTo('PUT', '/pin');
   await enter('New PIN again, 6 digits', '246803', 'Save PIN');
   await held.arrived;
   await act(() => member.router.navigate({ to: '/settings/username', ignoreBlocker: true }));
@@ -38,7 +38,7 @@ test('a late correct PIN does not open the portal to another member', async () =
   const store = createStore();
   await store.set(signInAtom, { username: 'regular01', password }, false);
   const { user } = await renderApp('/', store);
-  const held = holdAnswerTo('POST', '/pin');
+  const held = holdResponseTo('POST', '/pin');
   await user.type(await screen.findByLabelText('PIN, 6 digits'), pin);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await held.arrived;

@@ -6,19 +6,24 @@ import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
-import { type Answerer, answerCalls, answerData, noConnection } from '../../support/calls.ts';
+import {
+  noConnection,
+  type Responder,
+  respondToCalls,
+  respondWithData,
+} from '../../support/calls.ts';
 import { writeToDisk } from '../../support/disk.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly, wireSession } from '../../support/wire.ts';
 
-let assembly: Answerer;
+let assembly: Responder;
 let store: Store;
 
 beforeEach(async () => {
-  assembly = () => answerData(wireAssembly());
-  answerCalls((call) => {
+  assembly = () => respondWithData(wireAssembly());
+  respondToCalls((call) => {
     if (call.path === '/ga/info') return assembly(call);
-    return answerData(call.path === '/user' ? wireSession() : { hash: 'hash-1' });
+    return respondWithData(call.path === '/user' ? wireSession() : { hash: 'hash-1' });
   });
   store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
@@ -36,17 +41,20 @@ const dated = { start_date: 'soon', end_date: '0000-00-00 00:00:00' };
 
 describe('the card for any response', () => {
   test.each<[string, () => Response]>([
-    ['in an envelope', () => answerData(wireAssembly())],
+    ['in an envelope', () => respondWithData(wireAssembly())],
     ['bare', () => Response.json(wireAssembly())],
     [
       'with flags as digits',
-      () => answerData(wireAssembly({ can_vote: 1, registered: '1', voted: '0' })),
+      () => respondWithData(wireAssembly({ can_vote: 1, registered: '1', voted: '0' })),
     ],
-    ['with flags as words', () => answerData(wireAssembly({ registered: 'true', voted: null }))],
+    [
+      'with flags as words',
+      () => respondWithData(wireAssembly({ registered: 'true', voted: null })),
+    ],
     [
       'with dates as epoch seconds',
       () =>
-        answerData(
+        respondWithData(
           wireAssembly({
             voting: {
               start_date: Math.floor(Date.now() / 1000) - 60,
@@ -55,7 +63,7 @@ describe('the card for any response', () => {
           }),
         ),
     ],
-    ['with unknown fields', () => answerData(wireAssembly({ tomorrow: { a: [1] } }))],
+    ['with unknown fields', () => respondWithData(wireAssembly({ tomorrow: { a: [1] } }))],
   ])('reads a response %s', async (_what, answer) => {
     assembly = answer;
     await openCard();
@@ -70,7 +78,7 @@ describe('the card for any response', () => {
     ['a list', () => new Response('[1]'), /could not be read/],
     [
       'a response without a code',
-      () => answerData(wireAssembly({ code: null })),
+      () => respondWithData(wireAssembly({ code: null })),
       /could not be read/,
     ],
     [
@@ -93,7 +101,7 @@ describe('the card for any response', () => {
     const { user } = await openCard();
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByText('The general assembly could not be loaded')).toBeTruthy();
-    assembly = () => answerData(wireAssembly());
+    assembly = () => respondWithData(wireAssembly());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Voting ends in')).toBeTruthy();
     expect(screen.queryByText(sentence)).toBeNull();
@@ -103,12 +111,12 @@ describe('the card for any response', () => {
     ['an empty response', () => new Response('')],
     ['a status 204', () => new Response(null, { status: 204 })],
     ['null', () => new Response('null')],
-    ['a response without data', () => answerData(null)],
+    ['a response without data', () => respondWithData(null)],
     ['an empty list', () => new Response('[]')],
     ['a status 404', () => new Response('<p>no</p>', { status: 404 })],
     [
       'an assembly without windows',
-      () => answerData(wireAssembly({ registration: null, voting: null })),
+      () => respondWithData(wireAssembly({ registration: null, voting: null })),
     ],
   ])('says that nothing is scheduled for %s', async (_what, answer) => {
     assembly = answer;
@@ -120,7 +128,7 @@ describe('the card for any response', () => {
   });
 
   test('says that a date is unreadable', async () => {
-    assembly = () => answerData(wireAssembly({ ...noWindow, voting: dated }));
+    assembly = () => respondWithData(wireAssembly({ ...noWindow, voting: dated }));
     await openCard();
     expect(await screen.findByText('A time in the schedule could not be read.')).toBeTruthy();
     expect(screen.queryByText('No general assembly is scheduled.')).toBeNull();
@@ -129,18 +137,18 @@ describe('the card for any response', () => {
   test('replaces an earlier assembly when nothing is scheduled any more', async () => {
     await openCard();
     expect(await screen.findByText('Voting ends in')).toBeTruthy();
-    assembly = () => answerData(null);
+    assembly = () => respondWithData(null);
     await store.set(generalAssemblyQuery.refreshAtom);
     expect(await screen.findByText('No general assembly is scheduled.')).toBeTruthy();
     expect(screen.queryByText('Voting ends in')).toBeNull();
-    assembly = () => answerData(wireAssembly());
+    assembly = () => respondWithData(wireAssembly());
     await store.set(generalAssemblyQuery.refreshAtom);
     expect(await screen.findByText('Voting ends in')).toBeTruthy();
   });
 
   test('says that nothing is scheduled until another response says otherwise', async () => {
     await openCard();
-    assembly = () => answerData(null);
+    assembly = () => respondWithData(null);
     await store.set(generalAssemblyQuery.refreshAtom);
     assembly = () => new Response(null, { status: 422 });
     await store.set(generalAssemblyQuery.refreshAtom);
@@ -153,7 +161,7 @@ describe('the card for any response', () => {
     'says that nothing is scheduled also without a connection (after an assembly: %s)',
     async (wasOn) => {
       if (wasOn) await store.set(generalAssemblyQuery.ensureAtom);
-      assembly = () => answerData(null);
+      assembly = () => respondWithData(null);
       await store.set(generalAssemblyQuery.refreshAtom);
       assembly = noConnection;
       store = createStore();

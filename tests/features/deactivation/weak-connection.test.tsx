@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { lineFaults, openClosed, openClosing } from './member.ts';
+import { connectionFaults, openClosed, openClosing } from './member.ts';
 
 const sendCode = { method: 'POST', path: '/support/otp' };
 const checkCode = { method: 'POST', path: '/support/otp/validate' };
@@ -33,7 +33,7 @@ describe.each([
   test('can be requested again at a tap after every kind of failure', async () => {
     const { fail, askForCode, press, codesSent, type } = await open();
     let ask = () => askForCode();
-    for (const [fault, told] of lineFaults) {
+    for (const [fault, told] of connectionFaults) {
       await fail({ ...sendCode, ...fault });
       await ask();
       expect(await screen.findByText(told)).toBeTruthy();
@@ -51,7 +51,7 @@ describe.each([
     const { fail, askForCode, enterCode, codeField, press, onProven, type } = await open();
     await askForCode();
     let verify = () => enterCode(type);
-    for (const [fault, told] of lineFaults) {
+    for (const [fault, told] of connectionFaults) {
       if (fault.kind === 'lost-reply') continue;
       await screen.findByText(/We sent a 6-digit code/);
       await fail({ ...checkCode, ...fault });

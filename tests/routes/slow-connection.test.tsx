@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { takeTheClock, within } from '../faults/clock.ts';
 import { openAs, openBooth } from '../faults/drivers/voting.ts';
 import type { Stage } from '../faults/stage.ts';
-import { answerCalls } from '../support/calls.ts';
+import { respondToCalls } from '../support/calls.ts';
 import { memberScreens, openScreens } from '../support/screens.ts';
 
 /** The limit, in milliseconds, before a member must see a reaction. */
@@ -12,7 +12,7 @@ const wonderTimeoutMs = 1_000;
 const someWords = 40;
 
 function goSlowly({ router }: Stage, address: string) {
-  answerCalls(() => new Promise(() => undefined));
+  respondToCalls(() => new Promise(() => undefined));
   takeTheClock();
   void router.navigate({ to: address as string });
   const findScreen = () => {

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type CountingLine = {
+export type CountingProxy = {
   readonly origin: string;
   /** The paths of the page and the worker, oldest first. */
   readonly asked: readonly string[];
@@ -9,10 +9,10 @@ export type CountingLine = {
 };
 
 /** The browser itself reports a worker's requests only in part. */
-export async function openCountingLine(target: string): Promise<CountingLine> {
+export async function openCountingProxy(target: string): Promise<CountingProxy> {
   const asked: string[] = [];
   const { hostname, port } = new URL(target);
-  const line = createServer((req, res) => {
+  const proxy = createServer((req, res) => {
     const { method, headers, url = '' } = req;
     asked.push(url.replace(/\?.*/, ''));
     // The server closes idle connections, so each request has its own.
@@ -25,13 +25,13 @@ export async function openCountingLine(target: string): Promise<CountingLine> {
     res.on('close', () => forwarded.destroy());
     req.pipe(forwarded);
   });
-  await new Promise<void>((resolve) => line.listen(0, resolve));
+  await new Promise<void>((resolve) => proxy.listen(0, resolve));
   return {
-    origin: `http://localhost:${(line.address() as AddressInfo).port}`,
+    origin: `http://localhost:${(proxy.address() as AddressInfo).port}`,
     asked,
     close() {
-      line.close();
-      line.closeAllConnections();
+      proxy.close();
+      proxy.closeAllConnections();
     },
   };
 }

@@ -5,7 +5,7 @@ import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
 import { checkPin } from '~/api/user.ts';
 import { createServerClock, type ServerClock } from '~/lib/server-clock.ts';
-import { answerCalls } from '../support/calls.ts';
+import { respondToCalls } from '../support/calls.ts';
 import { wireAssembly } from '../support/wire.ts';
 
 let clock: ServerClock;
@@ -21,7 +21,7 @@ test('a call that succeeds at the second try does not turn the clock back', asyn
   const truth = Date.UTC(2026, 10, 20, 2, 30);
   vi.setSystemTime(truth);
   let tries = 0;
-  answerCalls(async () => {
+  respondToCalls(async () => {
     tries += 1;
     if (tries === 1) {
       await new Promise((wait) => setTimeout(wait, 12_000));
@@ -37,7 +37,7 @@ test('a call that succeeds at the second try does not turn the clock back', asyn
 });
 
 test('reads the reason of a refusal although its content type is not JSON', async () => {
-  answerCalls(
+  respondToCalls(
     () =>
       new Response('{"message":"Not today."}', {
         status: 409,

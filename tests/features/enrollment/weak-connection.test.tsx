@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
-import { holdAnswerTo } from '../../support/calls.ts';
+import { holdResponseTo } from '../../support/calls.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { askForCode, codeField, enterCode, openAs, success } from './enrollee.ts';
 
@@ -16,7 +16,7 @@ describe('a contact on a weak connection', () => {
     const member = await open();
     const field = member.field('Mobile number');
     fireEvent.change(field, { target: { value: '9175550101' } });
-    const { arrived, release } = holdAnswerTo('POST', '/mobile');
+    const { arrived, release } = holdResponseTo('POST', '/mobile');
     await member.press('Continue');
     await arrived;
     await member.user.click(await screen.findByRole('button', { name: 'Checking…' }));

@@ -10,20 +10,20 @@ import {
   signInAtom,
   signOutAtom,
 } from '~/state/session/session.ts';
-import { answerData, heldAnswer } from '../support/calls.ts';
+import { heldResponse, respondWithData } from '../support/calls.ts';
 import { fastTimers } from '../support/fast-timers.ts';
 import { wireSession } from '../support/wire.ts';
-import { answerAboutSession } from './session/session-on-phone.ts';
+import { respondAboutSession } from './session/session-on-phone.ts';
 
 test.each([
-  ['a late response', () => answerData(wireSession())],
+  ['a late response', () => respondWithData(wireSession())],
   ['a late 403', () => new Response(null, { status: 403 })],
 ])('%s to a call of an older session does not end the new one', async (_what, answer) => {
   fastTimers();
-  const late = heldAnswer();
+  const late = heldResponse();
   let isHanging = false;
-  answerAboutSession((_asked, { search }) =>
-    isHanging && search['hash'] === 'old' ? late.answer : answerData(wireSession()),
+  respondAboutSession((_asked, { search }) =>
+    isHanging && search['hash'] === 'old' ? late.response : respondWithData(wireSession()),
   );
   const first = createStore();
   await first.set(signInAtom, { username: 'old', password: 'p' }, false);
@@ -39,11 +39,11 @@ test.each([
 });
 
 test('an older session response does not override a newer one', async () => {
-  const late = heldAnswer();
-  const asked = answerAboutSession((times) =>
+  const late = heldResponse();
+  const asked = respondAboutSession((times) =>
     times === 2
-      ? late.answer
-      : answerData(wireSession({}, { tin: times > 2 ? '123-456-789' : '' })),
+      ? late.response
+      : respondWithData(wireSession({}, { tin: times > 2 ? '123-456-789' : '' })),
   );
   const store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
@@ -51,31 +51,31 @@ test('an older session response does not override a newer one', async () => {
   await vi.waitFor(() => expect(asked()).toBe(2));
   await store.set(refreshSessionAtom);
   const newest = store.get(signedInAtom)?.session;
-  late.release(answerData(wireSession({}, { tin: '' })));
+  late.release(respondWithData(wireSession({}, { tin: '' })));
   expect(await older).toEqual(newest);
   expect(store.get(signedInAtom)?.session.member.tin).toBe('123-456-789');
 });
 
 test('an older session response does not override a change by another call', async () => {
-  const late = heldAnswer();
-  const asked = answerAboutSession((times) =>
-    times === 2 ? late.answer : answerData(wireSession()),
+  const late = heldResponse();
+  const asked = respondAboutSession((times) =>
+    times === 2 ? late.response : respondWithData(wireSession()),
   );
   const store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
   const older = store.set(refreshSessionAtom);
   await vi.waitFor(() => expect(asked()).toBe(2));
   store.set(amendSessionAtom, { hasPin: false });
-  late.release(answerData(wireSession()));
+  late.release(respondWithData(wireSession()));
   await older;
   expect(store.get(signedInAtom)?.session.hasPin).toBe(false);
 });
 
 test('a tab does not take over the session that another tab has begun', async () => {
   const hashes: (string | undefined)[] = [];
-  answerAboutSession((_asked, { search }) => {
+  respondAboutSession((_asked, { search }) => {
     hashes.push(search['hash']);
-    return answerData(wireSession());
+    return respondWithData(wireSession());
   });
   const store = createStore();
   await store.set(signInAtom, { username: 'mine', password: 'p' }, false);
