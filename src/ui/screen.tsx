@@ -44,11 +44,11 @@ type FormScreenProps = {
   readonly isEmpty?: boolean;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
-  readonly ways?: ReactNode;
+  readonly moreActions?: ReactNode;
 };
 
 export function FormScreen(props: FormScreenProps) {
-  const { title, body, alert, aside, submit, isBusy, isEmpty = false, ways } = props;
+  const { title, body, alert, aside, submit, isBusy, isEmpty = false, moreActions } = props;
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -66,7 +66,7 @@ export function FormScreen(props: FormScreenProps) {
         <Button type="submit" isWide isBusy={isBusy} disabled={isEmpty}>
           {submit}
         </Button>
-        {ways}
+        {moreActions}
       </form>
     </Screen>
   );

@@ -68,6 +68,10 @@ const retired: readonly (readonly [old: RegExp, now: string])[] = [
     /\b(?:weak|slow|counting)-line\b|\b(?:late|assembly|awkward)-answers\b/,
     'a connection, responses',
   ],
+  [
+    /\b(?:Code|ForgotPin|Rating)Ways\b|\bways\?: ReactNode\b/,
+    'actions, moreActions, RatingCallbacks',
+  ],
 ];
 
 const texts = ['src', 'sw', 'server', 'tests', 'e2e', 'tools']

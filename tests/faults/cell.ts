@@ -84,15 +84,15 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
   phone.breakCalls(driver.on, fault);
   await driver.make(stage);
   await until(() => (phone.met.broken > 0 ? true : null), driver.on);
-  const onTheWay: Told[] = [];
-  await rest(status, () => void onTheWay.push(...told()));
+  const toldMeanwhile: Told[] = [];
+  await rest(status, () => void toldMeanwhile.push(...told()));
 
   // The session ended during the call or at the start, which also hides known data.
   const isEnded = store.get(sessionStateAtom).status === 'ended' || store.get(isExpiredAtStartAtom);
   const isNews = ({ sentence, isLive }: Told) =>
     !before.has(sentence) && (isLive || isEnded || driver.isQuiet !== true);
   // Repeated fetches show their message repeatedly, so it may appear at any time.
-  const allTold = driver.isQuiet === true && !isEnded ? [...onTheWay, ...told()] : told();
+  const allTold = driver.isQuiet === true && !isEnded ? [...toldMeanwhile, ...told()] : told();
   const fresh = allTold.filter(isNews);
   const screen = wholeScreen();
   const isKnown = driver.knows?.test(screen) ?? false;

@@ -48,7 +48,7 @@ export class FakeMediaHost {
   readonly held = new Map<string, () => void>();
   isHolding = false;
   mostAtOnce = 0;
-  readonly #onTheWay = new Set<{ readonly isOver: boolean }>();
+  readonly #inFlight = new Set<{ readonly isOver: boolean }>();
   readonly #arrived = new Map<string, number>();
   readonly base: string;
   set: MediaSet;
@@ -114,7 +114,7 @@ export class FakeMediaHost {
       },
     };
     if (isFile) this.#depart(trip);
-    const end = () => void this.#onTheWay.delete(trip);
+    const end = () => void this.#inFlight.delete(trip);
     try {
       const answer = this.#answer(file, cache, signal, end);
       const isOpen = isOnHost
@@ -131,8 +131,8 @@ export class FakeMediaHost {
   };
 
   #depart(trip: { readonly isOver: boolean }): void {
-    this.#onTheWay.add(trip);
-    const living = [...this.#onTheWay].filter(({ isOver }) => !isOver).length;
+    this.#inFlight.add(trip);
+    const living = [...this.#inFlight].filter(({ isOver }) => !isOver).length;
     this.mostAtOnce = Math.max(this.mostAtOnce, living);
   }
 

@@ -62,7 +62,7 @@ export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
       isBusy={isBusy}
       isEmpty={password === ''}
       onSubmit={() => void submit()}
-      ways={
+      moreActions={
         <Button kind="quiet" isWide onClick={onKeep}>
           {say(text.keep)}
         </Button>
@@ -125,9 +125,9 @@ export function PinScreen({ onIdentified, onKeep }: PinScreenProps) {
   );
 }
 
-type CodeWaysProps = { readonly onStartAgain: () => void; readonly onKeep: () => void };
+type CodeActionsProps = { readonly onStartAgain: () => void; readonly onKeep: () => void };
 
-export function CodeWays({ onStartAgain, onKeep }: CodeWaysProps) {
+export function CodeActions({ onStartAgain, onKeep }: CodeActionsProps) {
   return (
     <div className={styles['ways']}>
       <Button kind="quiet" onClick={onStartAgain}>

@@ -55,7 +55,7 @@ export function ChangePinScreen({ onDone }: { readonly onDone: () => void }) {
       same={text.sameAtChange}
       refusal={refusal === null ? null : sayProblem(refusal)}
       notice={null}
-      ways={null}
+      moreActions={null}
       work="secret"
     />
   );

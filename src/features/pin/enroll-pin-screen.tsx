@@ -108,7 +108,7 @@ function EnrollPinSteps(props: EnrollPinStepsProps) {
       notice={
         isForgotten && level === 'enter' ? <Notice tone="note">{say(text.stayHere)}</Notice> : null
       }
-      ways={
+      moreActions={
         <>
           {isForgotten && refusal !== null ? (
             <Button kind="quiet" onClick={props.onAnotherCode}>

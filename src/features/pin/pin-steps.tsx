@@ -26,13 +26,13 @@ type PinStepsProps = {
   /** Why the previous PIN was refused, or null. */
   readonly refusal: string | null;
   readonly notice: ReactNode;
-  readonly ways: ReactNode;
+  readonly moreActions: ReactNode;
   /** The reload guard while no call is under way. */
   readonly work: UnsavedWork;
 };
 
 export function PinSteps(props: PinStepsProps) {
-  const { level, onDigits, onChooseAnother, refusal, notice, ways } = props;
+  const { level, onDigits, onChooseAnother, refusal, notice, moreActions } = props;
   const { title, body, field } = props.text;
   const [isBusy, setIsBusy] = useState(false);
   useReloadGuard(isBusy ? 'entry' : props.work);
@@ -66,7 +66,7 @@ export function PinSteps(props: PinStepsProps) {
               {say(text.chooseAnother)}
             </Button>
           ) : null}
-          {ways}
+          {moreActions}
         </div>
       </CodeEntry>
     </Screen>
@@ -145,9 +145,12 @@ function actionsOf({ step, canAsk, refusal, ...on }: PinOutcomeProps): readonly 
   }
 }
 
-type ForgotPinWaysProps = { readonly onPinEntry: () => void; readonly onOtherAccount: () => void };
+type ForgotPinActionsProps = {
+  readonly onPinEntry: () => void;
+  readonly onOtherAccount: () => void;
+};
 
-export function ForgotPinWays({ onPinEntry, onOtherAccount }: ForgotPinWaysProps) {
+export function ForgotPinActions({ onPinEntry, onOtherAccount }: ForgotPinActionsProps) {
   return (
     <div className={styles['ways']}>
       <Button kind="quiet" onClick={onPinEntry}>

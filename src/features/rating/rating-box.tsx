@@ -6,10 +6,10 @@ import { rating } from '~/labels/rating.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
 import { closeRatingAtom, ratingDueAtom, resumeRatingAtom } from '~/state/rating.ts';
 import { Dialog } from '~/ui/dialog.tsx';
-import { RatingFields, type RatingWays } from './rating-screen.tsx';
+import { type RatingCallbacks, RatingFields } from './rating-screen.tsx';
 
 /** Waits until every message is closed. */
-export function RatingBox({ onDone, ...ways }: RatingWays) {
+export function RatingBox({ onDone, ...callbacks }: RatingCallbacks) {
   const due = useAtomValue(ratingDueAtom);
   const message = useAtomValue(currentMessageAtom);
   const close = useSetAtom(closeRatingAtom);
@@ -25,7 +25,7 @@ export function RatingBox({ onDone, ...ways }: RatingWays) {
     <Dialog title={say(rating.ratingBoxTitle)} onClose={done}>
       {/* The dialog hides the strip of the page. */}
       <SessionEndingStrip />
-      <RatingFields what={due} {...ways} onDone={done} />
+      <RatingFields what={due} {...callbacks} onDone={done} />
     </Dialog>
   );
 }

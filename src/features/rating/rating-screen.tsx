@@ -18,29 +18,29 @@ import { Screen } from '~/ui/screen.tsx';
 import { useIsHere } from '~/ui/use-is-here.ts';
 import styles from './rating-screen.module.css';
 
-export type RatingWays = {
+export type RatingCallbacks = {
   /** Called after a skip, and after sending with any outcome. */
   readonly onDone: () => void;
   /** The screen may have unmounted by then. */
   readonly onSignedOut?: () => void;
 };
 
-export function RatingScreen(ways: RatingWays) {
+export function RatingScreen(callbacks: RatingCallbacks) {
   return (
     <Screen>
       <h1 tabIndex={-1} className={styles['title']}>
         {say(rating.ratingTitle)}
       </h1>
-      <RatingFields what="election" {...ways} />
+      <RatingFields what="election" {...callbacks} />
     </Screen>
   );
 }
 
-type RatingFieldsProps = RatingWays & { readonly what: Rateable };
+type RatingFieldsProps = RatingCallbacks & { readonly what: Rateable };
 
 /** The remarks are sent in English, even from a Filipino form: docs/behaviour/rating.md#remarks. */
-export function RatingFields({ what, ...ways }: RatingFieldsProps) {
-  const { given, setScore, setRemarks, isBusy, submit } = useRating(what, ways);
+export function RatingFields({ what, ...callbacks }: RatingFieldsProps) {
+  const { given, setScore, setRemarks, isBusy, submit } = useRating(what, callbacks);
   return (
     <RatingForm
       text={{
@@ -62,7 +62,7 @@ export function RatingFields({ what, ...ways }: RatingFieldsProps) {
       onScore={setScore}
       onRemarks={setRemarks}
       onSubmit={() => void submit()}
-      onSkip={ways.onDone}
+      onSkip={callbacks.onDone}
     />
   );
 }
@@ -76,7 +76,7 @@ const separator = '\n';
  * Keeps the typed rating over the end of the session. Calls `onDone` with any outcome: a failed
  * rating must not stop the member.
  */
-function useRating(what: Rateable, { onDone, onSignedOut }: RatingWays) {
+function useRating(what: Rateable, { onDone, onSignedOut }: RatingCallbacks) {
   const askServer = useApi();
   const uuid = useAtomValue(signedInAtom)?.session.uuid ?? '';
   const showMessage = useSetAtom(showMessageAtom);

@@ -118,15 +118,15 @@ function RemedyPart({ remedy }: { readonly remedy: Remedy }) {
   const connect = useConnect();
   switch (remedy) {
     case 'register':
-      return <Way to="/dashboard" label={text.register} />;
+      return <ActionLink to="/dashboard" label={text.register} />;
     case 'contact-us':
-      return <Way to="/contact-us" label={text.contactUs} />;
+      return <ActionLink to="/contact-us" label={text.contactUs} />;
     case 'change-contact':
-      return <Way to="/settings" label={text.changeContact} />;
+      return <ActionLink to="/settings" label={text.changeContact} />;
     case 'add-contact':
-      return <Way to="/settings" label={text.addContact} />;
+      return <ActionLink to="/settings" label={text.addContact} />;
     case 'choose-pin':
-      return <Way to="/user/enroll/pin" label={text.choosePin} />;
+      return <ActionLink to="/user/enroll/pin" label={text.choosePin} />;
     case 'keep':
       return <Act label={text.keep} act={protect} />;
     case 'connect':
@@ -151,12 +151,12 @@ function useConnect(): () => Promise<void> {
   };
 }
 
-type WayProps = {
+type ActionLinkProps = {
   readonly to: Destination;
   readonly label: Label;
 };
 
-const Way = ({ to, label }: WayProps) => (
+const ActionLink = ({ to, label }: ActionLinkProps) => (
   <Link to={to} className={buttonClass('second')}>
     {say(label)}
   </Link>

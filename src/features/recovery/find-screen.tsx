@@ -50,7 +50,7 @@ export function FindScreen({ onFound }: { readonly onFound: () => void }) {
       submit={say(recovery.find)}
       isBusy={isBusy}
       onSubmit={() => void submit()}
-      ways={
+      moreActions={
         <p className={styles['ways']}>
           <Link to="/">{say(recovery.toSignIn)}</Link>
         </p>

@@ -95,7 +95,7 @@ function PasswordForm({ problem, isBusy, onSubmit, onAnotherCode }: PasswordForm
       submit={say(isBusy ? recovery.saving : recovery.save)}
       isBusy={isBusy}
       onSubmit={submit}
-      ways={
+      moreActions={
         isRefused ? (
           <Button kind="quiet" onClick={onAnotherCode}>
             {say(recovery.anotherCode)}

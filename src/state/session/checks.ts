@@ -126,9 +126,9 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
     };
     set(advanceSessionAtom, { type: 'stood-in', signedIn });
     // A late response replaces the copy, and a late refusal ends the session.
-    const standIn = get(signedInAtom)?.sessionId;
+    const storedSessionId = get(signedInAtom)?.sessionId;
     void fetching.then((late) => {
-      const isStillHere = get(signedInAtom)?.sessionId === standIn;
+      const isStillHere = get(signedInAtom)?.sessionId === storedSessionId;
       if (late.ok || !isRefusal(late.problem) || !isStillHere) return;
       // Another tab may have received a new token: then the cookie decides.
       void set(isStillOurs(get, token) ? expireSessionAtom : checkCookieAtom);

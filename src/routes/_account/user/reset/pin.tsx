@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { CodeScreen } from '~/components/one-time-code/code-form.tsx';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf } from '~/contracts/session.ts';
-import { ForgotPinWays } from '~/features/pin/pin-steps.tsx';
+import { ForgotPinActions } from '~/features/pin/pin-steps.tsx';
 import { recovery } from '~/labels/recovery.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
@@ -34,7 +34,7 @@ function ForgotPinRoute() {
         await navigate({ to: '/user/enroll/pin', replace: true });
       }}
     >
-      <ForgotPinWays
+      <ForgotPinActions
         onPinEntry={() => void navigate({ to: '/' })}
         onOtherAccount={() => void leave().then(() => navigate({ to: '/' }))}
       />

@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { CodeScreen } from '~/components/one-time-code/code-form.tsx';
 import { contactsOf } from '~/contracts/session.ts';
 import { deactivation } from '~/features/deactivation/deactivation.ts';
-import { CodeWays } from '~/features/deactivation/step-screens.tsx';
+import { CodeActions } from '~/features/deactivation/step-screens.tsx';
 import { deactivation as text } from '~/labels/deactivation.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
@@ -31,7 +31,7 @@ function VerifyRoute() {
         await navigate({ to: '/settings/deactivate/final', replace: true });
       }}
     >
-      <CodeWays
+      <CodeActions
         onStartAgain={() => void navigate({ to: '/settings/deactivate' })}
         onKeep={() => void navigate({ to: '/settings' })}
       />
