@@ -127,7 +127,7 @@ test('adds faults to any call, and removes them', async ({ page, app }) => {
   await trouble.getByText('Faults of any other call').click();
   await trouble.getByRole('combobox', { name: /^Call/ }).selectOption('GET /ga/info');
   await trouble.getByRole('combobox', { name: /^Effect/ }).selectOption('Responds with an error');
-  await trouble.getByLabel('Status').fill('503');
+  await trouble.getByRole('spinbutton', { name: 'Status' }).fill('503');
   await trouble.getByLabel('Number of calls').fill('2');
   await press(trouble as unknown as Page, 'Add');
   const first = { method: 'GET', path: '/ga/info', kind: 'status', status: 503, times: 2 };
