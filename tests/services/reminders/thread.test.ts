@@ -71,7 +71,7 @@ function keep(lines: string) {
 test('rejects open questions if the thread ends, and the next thread responds', async () => {
   const { thread, log, onRestart } = keep(`
     if (question.ask === 'health') throw new TypeError('postgres://me:it@host');
-    tell({ number: question.number, answer: { sent: 1, failed: 0 } });
+    tell({ number: question.number, response: { sent: 1, failed: 0 } });
   `);
   expect(await thread.ask({ ask: 'sendTests' }, 10_000)).toEqual({ sent: 1, failed: 0 });
   await expect(thread.ask({ ask: 'health' }, 10_000)).rejects.toBeInstanceOf(ThreadGone);
@@ -95,7 +95,7 @@ test('refuses a question if too many are open', async () => {
 
 test('an abandoned question frees its place, and a full thread can be closed', async () => {
   const { thread } = keep(`
-    if (question.ask === 'close') tell({ number: question.number, answer: null });
+    if (question.ask === 'close') tell({ number: question.number, response: null });
   `);
   for (let round = 0; round < 2; round += 1) {
     const asked = Array.from({ length: 1_000 }, () => thread.ask({ ask: 'counts' }, 50));
@@ -114,7 +114,7 @@ test('prints the output of a thread in whole lines', async () => {
   const { thread } = keep(`
     const parts = ['fir', 'st\\nsecond ', '\\u20b1\\nthird', ' line\\nthe rest'];
     const print = ([part, ...others]) => {
-      if (part === undefined) return tell({ number: question.number, answer: null });
+      if (part === undefined) return tell({ number: question.number, response: null });
       process.stdout.write(part, () => setTimeout(() => print(others), 20));
     };
     print(parts);
