@@ -72,6 +72,8 @@ const retired: readonly (readonly [old: RegExp, now: string])[] = [
     /\b(?:Code|ForgotPin|Rating)Ways\b|\bways\?: ReactNode\b/,
     'actions, moreActions, RatingCallbacks',
   ],
+  [/\brequiredPicks\b|\bisOnItsWay\b|\bsecondLooks\b|\bisPageOld\b/, 'seatCounts, refreshDelays'],
+  [/\bisQuestion\b|\bsandboxNoteKind\b|\bSlowLine\b|\blistAnew\b/, 'isReadOnly, sandboxRecordKind'],
 ];
 
 const texts = ['src', 'sw', 'server', 'tests', 'e2e', 'tools']
