@@ -30,7 +30,7 @@ type ForwardOptions = {
   totalTimeoutMs?: number;
 };
 
-/** In milliseconds. A call gets twice the portal's time limit. */
+/** Milliseconds. A call gets twice the client's 15 s, so that the client gives up first. */
 const TOTAL_TIMEOUT_MS = { call: 30_000, picture: 10 * 60_000 };
 
 /** In bytes. Node's limit is 16 KiB; some servers send more in cookies alone. */
@@ -121,6 +121,7 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
         const forwarded = { req, target, base, isPersonal };
         const redirect = redirectOf(status, given);
         if (isUnclearRedirect(redirect, status, forwarded)) {
+          // The client treats a status of 500 or more as an unknown outcome, and verifies it.
           fail(502, UNCLEAR, 'redirected-after-a-change');
           return;
         }
@@ -150,6 +151,7 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
         const reason = errorCode(error) ?? error.name;
         if (res.headersSent) cutShort(reason);
         else if (isRead && !hasTriedAgain && CLOSED.includes(errorCode(error))) tryAgain();
+        // The API may have received the change before the connection broke.
         else fail(502, UNREACHABLE, 'not-forwarded', { reason });
       },
     };
@@ -174,13 +176,13 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
       dispatch(new Client(origin.origin, settings));
     };
 
-    // A change gets a new connection: if a kept one breaks, nobody knows whether the server
+    // A change gets a new connection: if a kept one breaks, nobody knows whether the API
     // received the request.
     dispatch(isRead ? kept : new Client(origin.origin, settings));
   };
 }
 
-/** If the API is down, every call fails. */
+/** Logs each kind of failure once a minute, because every call fails if the API is down. */
 function noteFailures(): (event: Failure, details: Details) => void {
   const writers = Object.fromEntries(
     failures.map((event) => [event, onceAMinute((fields) => log('error', event, fields))]),

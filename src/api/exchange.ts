@@ -18,7 +18,6 @@ import {
   toProblem,
 } from './failure.ts';
 
-/** Byte order marks. */
 const marks: readonly (readonly [bytes: readonly number[], charset: string])[] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xfe, 0xff], 'utf-16be'],
@@ -37,7 +36,7 @@ function decoderFor(bytes: Uint8Array, contentType: string): TextDecoder {
   }
 }
 
-/** Some APIs send this in place of an empty body. */
+/** The API may send this in place of an empty body. */
 const okBody = 'ok';
 
 /**
@@ -68,9 +67,9 @@ export const client = ky.create({
   timeout: attemptTimeout,
   totalTimeout,
   credentials: 'include',
-  // Without this ky asks for text, and some APIs respond with a page.
+  // Without this ky asks for text, and the API may respond with a page.
   headers: { accept: 'application/json' },
-  // The URL contains the session token.
+  // The URL contains the session token (`hash`).
   cache: 'no-store',
   parseJson,
   retry: {
@@ -192,7 +191,7 @@ async function exchangeOrThrow(
     const { body, askedAt, headers, isElsewhere } = raw;
     // Browsers follow a 303 with a GET, so this response does not belong to the call.
     if (isElsewhere && schema === nothing && isChange(endpoint)) {
-      throw new SyntaxError('the call was redirected');
+      throw new SyntaxError('A change was redirected, so its outcome is unknown. Verify it.');
     }
     const opened = openEnvelope(body, headers);
     // A proxy may have set the `Date` header.
@@ -216,23 +215,27 @@ async function exchangeOrThrow(
   for (let next = method === 'get' ? nextPage : null; next !== null; ) {
     const name = JSON.stringify(next);
     if (next === 'missing')
-      throw new SyntaxError('a list that does not say how to get its next page');
+      throw new SyntaxError(
+        'The list has a next page, but no address for it. Check the paging fields.',
+      );
     if (seen.has(name) || seen.size === mostPages)
-      throw new SyntaxError('a list without a last page');
+      throw new SyntaxError('The list has no last page. Check the paging fields.');
     seen.add(name);
     const page = await ask(next);
     const [before, more] = [asList(data), asList(page.data)];
-    if (before === null || more === null) throw new SyntaxError('a page that is not a list');
+    if (before === null || more === null)
+      throw new SyntaxError('A page is not a list. Check the endpoint.');
     data = [...before, ...more];
     length = Math.max(length, page.total ?? 0);
     next = page.nextPage;
   }
   // A candidate missing from the list could not be chosen, so an incomplete list is an error.
   if ((asList(data)?.length ?? length) < length) {
-    throw new SyntaxError('a list with fewer entries than its total');
+    throw new SyntaxError('The list has fewer entries than its total. Check the paging fields.');
   }
   const parsed = v.safeParse(schema, data);
-  if (!parsed.success) throw new SyntaxError('a response that does not match its schema');
+  if (!parsed.success)
+    throw new SyntaxError('The response does not match its schema. Check the endpoint.');
   const raw = endpoint.kept?.(data) ?? data;
   return { value: parsed.output, raw, at, message };
 }

@@ -33,8 +33,8 @@ export type Api = {
 type Exchange = typeof import('./exchange.ts');
 
 /**
- * A lost connection and a replaced release throw the same error here, so ask our server. Nothing
- * was sent.
+ * If `load` fails, the connection is lost or a new release has replaced the file: both throw the
+ * same error, so ask our server. Nothing was sent.
  */
 async function tryToLoad(load: () => Promise<Exchange>): Promise<Result<Exchange, Problem>> {
   try {

@@ -18,7 +18,7 @@ import {
 } from '~/state/vote/vote-rules.ts';
 import { hasEndedBy } from '~/state/vote-phase.ts';
 
-/** The title and body for each way in which a draft disappears. */
+/** The messages for a draft that disappears, and what to do after a vote is received. */
 type VoteMessages = Readonly<
   Record<Exclude<DraftOutcome, 'kept'> | 'lost', readonly [title: Label, body: Label]>
 > & { readonly onReceived: (store: Store) => void };
@@ -42,8 +42,8 @@ const messagesOf: Readonly<Record<VoteName, VoteMessages>> = {
 };
 
 /**
- * Milliseconds after a denied attempt at which the status is fetched again: the attempt may arrive
- * late, and the member must know before the next one.
+ * Milliseconds after an attempt that was not received: then the status is fetched again. The
+ * attempt may arrive late, and the member must know before the next one.
  */
 const refreshDelays = [5_000, 30_000, 120_000, 600_000];
 
@@ -83,7 +83,7 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
     void store.set(vote.refreshAtom);
   });
 
-  // Offline, the return of the connection starts the check.
+  // While offline, do nothing: the verification starts when the connection returns.
   const checkOnline = () => {
     if (store.get(isOnlineAtom)) check();
   };
@@ -99,12 +99,12 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
   const follow = () => {
     const [before, now] = [last, store.get(vote.castingAtom)];
     last = now;
-    // The draft ignored this status while the attempt was open.
+    // A status does not change a record with an open attempt, so apply the last one now.
     if (now.step === 'ready' && isCallOpen(before)) reconcile();
     if (now.step === 'confirmed' && isCallOpen(before)) messagesOf[vote.name].onReceived(store);
     if (now.step !== 'unconfirmed' || before.step === now.step) return;
-    // The tab that sent the attempt may be closed.
     if (isCallOpen(before)) setTimeout(checkOnline, untilNextCheck());
+    // The tab that sent the attempt may be closed.
     else check();
   };
   store.sub(vote.castingAtom, follow);
@@ -177,7 +177,10 @@ function tell(store: Store, [title, body]: readonly [Label, Label]): void {
   store.set(showMessageAtom, { kind: 'notice', title: say(title), body: say(body) });
 }
 
-/** True if a newer version of the app wrote the record: it is not lost. */
+/**
+ * True if a newer version of the app wrote the record: it is not lost. `onNewer` calls a listener
+ * at once if that has happened.
+ */
 function hasNewerRecord(store: Store): boolean {
   let isOld = false;
   store.get(storageAtom).onNewer(() => {

@@ -15,6 +15,7 @@ export type Problem =
       readonly message: string | null;
       readonly retryAfter?: number;
     }
+  /** No election or referendum is scheduled. */
   | { readonly kind: 'nothing-on' }
   /**
    * The response lacks required data. `isBarred`: a page came instead, from a firewall or because
@@ -24,7 +25,7 @@ export type Problem =
 
 export const isForbidden = (status: number): boolean => status === 401 || status === 403;
 
-/** The member may send the same input again. */
+/** No response arrived. A change may have taken effect, unless `isUnsent`. */
 export const isNetworkProblem = (problem: Problem): boolean =>
   problem.kind === 'offline' || problem.kind === 'timeout';
 
@@ -40,7 +41,7 @@ export const isOutcomeUnknown = (problem: Problem): boolean =>
   problem.kind === 'unreadable' ||
   (problem.kind === 'refused' && problem.status >= 500);
 
-/** Statuses that ask for another attempt later. */
+/** Statuses that ask for another request later. */
 const temporaryStatuses: readonly number[] = [408, 425, 429];
 
 /** False if the API was in trouble. */
@@ -50,10 +51,10 @@ export const isRefusal = (problem: Problem): boolean =>
     problem.status < 500 &&
     !temporaryStatuses.includes(problem.status));
 
-/** From a web server that cannot reach the API. */
+/** The statuses of a web server that cannot reach the API. */
 const gatewayTrouble: readonly number[] = [502, 503, 504];
 
-/** False if a server in between responded. */
+/** False if a server in between responded, or if the session has ended (`signed-out`). */
 export const isFromCooperative = (problem: Problem): boolean =>
   problem.kind === 'refused'
     ? !gatewayTrouble.includes(problem.status)

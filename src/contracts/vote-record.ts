@@ -20,11 +20,11 @@ export type Attempt<Choices> = {
   readonly choices: Choices;
   /** Only if a representative casts the vote. */
   readonly votesCarried?: number;
-  /** Null until a readable response arrives. */
+  /** The API's response, by its name on disk. Null until a readable one arrives. */
   readonly answer: AttemptAnswer | null;
 };
 
-/** A vote that is not cast, or not known to be. An open `attempt` seals it. */
+/** A vote that is not known to be counted. An open `attempt` seals it. */
 export type DraftVote<Choices> = {
   readonly version: 2;
   readonly phase: 'draft';
@@ -32,18 +32,19 @@ export type DraftVote<Choices> = {
   readonly title: string;
   readonly choices: Choices;
   readonly attempt: Attempt<Choices> | null;
-  /** The API says that these have not arrived; one may still arrive late. */
+  /** Attempts that the API refused or had not received when asked. One may still arrive late. */
   readonly past: readonly Attempt<Choices>[];
   /**
-   * The API's time when it said that voting has ended, in milliseconds. Older releases drop this
-   * field.
+   * API time in milliseconds when this device learned that voting has ended. Older releases drop
+   * this field, so it may be missing after a rollback.
    */
   readonly endedAt?: number;
 };
 
 /**
- * - counted: the API accepted this attempt, and its status shows the vote.
- * - sent: the response was lost, but the status shows a vote and this device sent no other choices.
+ * - counted: the API accepted this attempt with its time, and its status shows the vote.
+ * - sent: the response was lost or had no time, the status shows a vote, and this device sent no
+ *   other choices.
  * - unknown: the vote may be from another attempt or device.
  */
 export type Certainty = 'counted' | 'sent' | 'unknown';
@@ -55,9 +56,9 @@ export type CastVote<Choices> = {
   readonly title: string;
   /** '' unless `certainty` is `counted`. */
   readonly ballotNo: string;
-  /** Null if the response was lost. */
+  /** API time, or null if no response with a time arrived. */
   readonly castAt: number | null;
-  /** The API's time of the confirmation. Responses to earlier requests cannot contradict it. */
+  /** API time when the status showed the vote. Only a later request can contradict it. */
   readonly confirmedAt: number;
   readonly votesCarried?: number;
   readonly certainty: Certainty;
@@ -228,9 +229,9 @@ export const answerKind: Kind<ReferendumChoice | null> = {
 };
 
 /**
- * `tag` is the session of the keys. The other fields belong to the draft and outlive the keys.
- * `startedAt` is the API's time in milliseconds; `greetedOn` are the pages whose notice was shown.
- * Older releases omit both.
+ * `secretKey` and `start` (the response to `startVote`) are keys of the session with the id `tag`.
+ * The other fields belong to the draft and outlive the keys. `startedAt`: API time in milliseconds.
+ * `greetedOn`: the pages whose hint was shown. Older releases omit both.
  */
 export const BoothKeys = v.object({
   version: v.literal(1),

@@ -6,7 +6,8 @@ export type ServerClock = {
    * The response was written between request and arrival. A slow response must not move a clock
    * that a fast one has set. All times are in milliseconds.
    *
-   * @param answeredAt the device's time, like `askedAt`
+   * @param askedAt the device's time before the request
+   * @param respondedAt the device's time after the response
    * @param error the uncertainty of `serverTime`
    */
   readonly learn: (

@@ -10,7 +10,7 @@ export type RecordType<Value> = {
   readonly schema: GenericSchema<unknown, Value>;
 };
 
-/** A page may write back lost records for this session. */
+/** The session that owns records in memory. They are written back if the disk loses them. */
 export type Holder = {
   readonly sessionId: string;
   /** True for the session's records that were read during the sign-in. */
@@ -39,7 +39,7 @@ export type RecordStorage = {
   ) => Promise<Value | null>;
   readonly forget: (key: string) => Promise<void>;
   readonly forgetWhere: (isUnwanted: (key: string) => boolean) => Promise<void>;
-  /** Keeps the records on disk. */
+  /** Removes the records from memory only. */
   readonly letGo: (isUnwanted: (key: string) => boolean) => void;
   readonly keysWhere: (isWanted: (key: string) => boolean) => Promise<readonly string[]>;
   /** Records that are used during the session are written back if the device loses them. */
@@ -62,7 +62,7 @@ const isNewerThan = (version: number, raw: unknown): boolean =>
   typeof raw.version === 'number' &&
   raw.version > version;
 
-/** The tab's note of changes that are not on disk, by key. */
+/** Session storage: the changes that could not be written to IndexedDB, by key. */
 const noteName = 'kept';
 const noNotes = { readRaw: () => null, write: () => undefined };
 
@@ -120,8 +120,8 @@ export function createStorage(
   }
 
   /**
-   * When memory takes over, it completes waiting operations in order: an older change must not
-   * replace a newer one. Later results of the disk are ignored.
+   * When the disk fails, the operations that wait for it are completed in memory, in their order:
+   * an older change must not replace a newer one. Later results of the disk are ignored.
    *
    * @param finish runs before the next operation
    */
@@ -232,7 +232,7 @@ export function createStorage(
         () => remembered(key),
         (raw) => {
           const found = look(kind, raw);
-          // Stays on the screen even if the disk fails later.
+          // Remember it, so that it is still shown if the disk fails later.
           remember(typeof found === 'string' ? null : found.value);
           return found;
         },
@@ -295,7 +295,7 @@ function look<Value>(
   return parse(schema, raw) ?? 'damaged';
 }
 
-/** Happens at most once. */
+/** An event that happens at most once. */
 function createSignal() {
   let isOn = false;
   const listeners = new Set<() => void>();

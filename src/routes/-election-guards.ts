@@ -16,7 +16,7 @@ import { electionPhase } from '~/state/vote-phase.ts';
 
 const toDashboard = () => redirect({ to: '/dashboard' });
 
-/** Without a network, uses the copies on this device. */
+/** While offline, uses the copies on disk. */
 async function loadElection(store: Store): Promise<GeneralAssembly> {
   const info = await store.set(generalAssemblyQuery.ensureAtom);
   if (info === null) throw toDashboard();
@@ -39,9 +39,10 @@ async function requireSecretKey(store: Store): Promise<void> {
 
 async function requireBooth(store: Store): Promise<void> {
   const info = await loadElection(store);
-  // The lists decide how many must be chosen. Do not wait for the network.
+  // The lists decide how many must be chosen. Do not wait for the connection.
   void store.set(candidatesQuery.ensureAtom);
   await store.set(candidatesQuery.restoreAtom);
+  // While the receipt has choices, the member has not left it.
   if (store.get(ballot.receiptAtom)?.choices != null) throw redirect({ to: '/ga/election/ballot' });
   if (!info.isRegistered || info.hasVoted) throw toDashboard();
   // An open attempt can be viewed without keys, because nothing can be sent with it.
@@ -79,7 +80,6 @@ async function requireNotRated(store: Store): Promise<void> {
   if (store.get(isElectionRatedAtom)) throw toDashboard();
 }
 
-/** Pages are filled in order. */
 function requirePagesBefore(store: Store, page: BallotCategory | 'summary'): void {
   const draft = store.get(ballot.draftAtom);
   const instead = draft === null ? null : pageInstead(draft, page, store.get(requiredPicksAtom));

@@ -6,13 +6,14 @@ import type { Result } from '~/lib/result.ts';
 import { sessionAction, sessionAtom } from './session/session-atom.ts';
 
 /*
- * A call whose outcome must be certain, as a pure machine. `runCall` executes it.
+ * A call whose outcome must be certain, as a pure machine; `runCall` executes it. By `CallPolicy`,
+ * responses are verified, too. Not shown: `resumed`, `signed-out`.
  * Source: docs/behaviour/certainty.md.
  *
  *   ready ── agreed ──▶ connecting ── connected ──▶ sending ── accepted ──▶ confirmed
  *     ▲                  ▲  │                        │   │                   ▲
- *     ├── not sent, or ──┼──┴────────────────────────┘   │ unclear           │
- *     │   refused        │                               ▼                   │
+ *     ├── not sent ──────┼──┴────────────────────────┤   │ unclear           │
+ *     ├── refused ───────┼───────────────────────────┘   ▼                   │
  *     └── not found ─────┼──────────────────────────── verifying ── found ───┘
  *                        │                              ▲   │ still unclear
  *                        │              verify again ───┤   ▼
@@ -20,9 +21,9 @@ import { sessionAction, sessionAtom } from './session/session-atom.ts';
  */
 
 /**
- * In every order of events (tests/state/confirmed-call.test.ts):
+ * Rules for every order of events (tests/state/confirmed-call.test.ts):
  *
- * - An attempt never changes.
+ * - An attempt's content never changes.
  * - Each sending follows a successful test of the connection.
  * - After an unclear response nothing new is sent until a verification says `not-found`.
  * - `confirmed` and `not-found` are never assumed.
@@ -32,7 +33,7 @@ export type CallState<Attempt, Value> =
   | { readonly step: 'ready'; readonly last: LastOutcome | null }
   | ({ readonly step: 'connecting' } & UnderWay<Attempt, Value>)
   | ({ readonly step: 'sending' } & UnderWay<Attempt, Value>)
-  /** `asked`: the verifications so far. `singleVerification` allows one, at once. */
+  /** `asked`: the number of verifications so far, or `singleVerification`. */
   | ({ readonly step: 'verifying'; readonly asked: number } & UnderWay<Attempt, Value>)
   | ({ readonly step: 'unconfirmed'; readonly problem: Problem | null } & UnderWay<Attempt, Value>)
   /** `attempt` and `answer` are null if this tab does not know them. */
@@ -41,7 +42,7 @@ export type CallState<Attempt, Value> =
       readonly attempt: Attempt | null;
       readonly answer: CallAnswer<Value> | null;
     }
-  /** Only signing in again can show the outcome. */
+  /** The session ended before the outcome was known. Only a new sign-in can show it. */
   | { readonly step: 'signed-out' };
 
 type UnderWay<Attempt, Value> = {
@@ -84,7 +85,7 @@ export type CallPolicy = {
   readonly requiresVerification?: boolean;
   /** The API may refuse because an earlier attempt arrived: verify a refusal. */
   readonly verifiesRefusals?: boolean;
-  /** The API cannot show the outcome, so the person has to find out. */
+  /** The API cannot show the outcome to a person without a session: a sign-in must show it. */
   readonly cannotVerify?: boolean;
 };
 
@@ -124,6 +125,7 @@ export function advanceCall<Attempt, Value>(
       const { problem: _problem, ...underWay } = call;
       if (event.type === 'verify-again')
         return { ...underWay, step: 'verifying', asked: singleVerification };
+      // The person has found out the outcome, for example by a sign-in.
       if (event.type === 'verified')
         return afterVerifying(
           { ...underWay, step: 'verifying', asked: singleVerification },
@@ -159,11 +161,11 @@ function afterSending<Attempt, Value>(
       ? { ...call, step: 'unconfirmed', problem }
       : { step: 'ready', last: { kind: 'not-sent', problem } };
   }
-  // Keep the first response, because the API may refuse a repetition.
   const isUnknown = isOutcomeUnknown(problem) || problem.kind === 'signed-out';
   if (!isUnknown && !verifiesRefusals && !call.isRepeat) {
     return { step: 'ready', last: { kind: 'refused', problem } };
   }
+  // Keep the first response, because the API may refuse a repetition.
   const answer = isUnknown ? call.answer : (call.answer ?? ({ said: 'no', problem } as const));
   return cannotVerify
     ? { ...call, step: 'unconfirmed', problem: null, answer }
@@ -211,7 +213,7 @@ export type OpenCall<Attempt, Value> = Extract<
   { readonly isRepeat: boolean }
 >;
 
-/** True while the outcome is unknown: nothing else may begin. */
+/** True while the outcome is unknown: nothing else may begin. Only open steps have `isRepeat`. */
 export const isCallOpen = <Attempt, Value>(
   call: CallState<Attempt, Value>,
 ): call is OpenCall<Attempt, Value> => 'isRepeat' in call;
@@ -223,7 +225,7 @@ export function verificationOf<Value>(
   if (asked.ok) return isFound(asked.value.value) ? 'found' : 'not-found';
   const { problem } = asked;
   if (problem.kind === 'signed-out') return 'signed-out';
-  // `nothing-on` proves nothing: the attempt may have arrived before.
+  // `nothing-on` proves nothing: the attempt may have arrived before the election was removed.
   return { problem: problem.kind === 'nothing-on' ? { kind: 'unreadable' } : problem };
 }
 
@@ -272,13 +274,14 @@ export async function runCall<Attempt, Value>(
       default:
         return call;
     }
-    // Another tab may have moved the call on: do not repeat the step.
+    // The event was ignored, for example after a reset: do not repeat the step.
     if (read() === call) return call;
   }
 }
 
 type CallAtom = Atom<{ readonly step: string }>;
 
+/** The calls that this page has begun, for `isCallPendingAtom`. */
 const begunCallsAtom = atom<ReadonlySet<CallAtom>>(new Set<CallAtom>());
 
 export const trackCallAtom = atom(null, (_get, set, call: CallAtom) =>
@@ -294,13 +297,13 @@ export const isCallPendingAtom = atom((get) =>
 
 type RunAction<Args extends unknown[], State> = WritableAtom<null, Args, Promise<State>>;
 
-/** Actions resolve with the state in which the call rests. */
+/** Actions resolve with the state in which the run stops. */
 export type ConfirmedCall<Attempt, Value> = {
   readonly callAtom: Atom<CallState<Attempt, Value>>;
   /** Does nothing while a call is open. */
   readonly beginAtom: RunAction<[attempt: Attempt], CallState<Attempt, Value>>;
   readonly resumeAtom: RunAction<[attempt: Attempt], CallState<Attempt, Value>>;
-  /** Takes the outcome that the person found out. */
+  /** Takes the outcome that the person found out, for example by a sign-in. */
   readonly verifiedAtom: RunAction<[verification: Verification], CallState<Attempt, Value>>;
   readonly verifyAgainAtom: RunAction<[], CallState<Attempt, Value>>;
   readonly sendAgainAtom: RunAction<[], CallState<Attempt, Value>>;
@@ -310,7 +313,7 @@ export type ConfirmedCall<Attempt, Value> = {
   readonly resetAtom: WritableAtom<null, [], void>;
 };
 
-/** Keeps the state in memory. After a reload, the flow asks the API. */
+/** Keeps the state in memory only. After a reload, the caller must ask the API. */
 export function confirmedCall<Attempt, Value>(
   policy: CallPolicy,
   effects: (get: Getter, set: Setter) => CallEffects<Attempt, Value>,
@@ -342,7 +345,6 @@ export function confirmedCall<Attempt, Value>(
   return {
     callAtom: atom((get) => get(stateAtom)),
     beginAtom: atom(null, (get, set, attempt: Attempt) => {
-      // Drop the earlier outcome.
       if (!isCallOpen(get(stateAtom))) set(stateAtom, readyToCall);
       return set(runAtom, { type: 'agreed', attempt });
     }),

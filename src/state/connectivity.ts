@@ -45,13 +45,17 @@ async function isServerReachable(): Promise<boolean> {
   return health ?? false;
 }
 
+/**
+ * Asks our own server, to show online or offline. Before a confirmed call, `checkConnectionAtom`
+ * decides.
+ */
 export const probeAtom = atom(null, async (_get, set): Promise<boolean> => {
   const isReachable = await isServerReachable();
   set(setOnlineAtom, isReachable);
   return isReachable;
 });
 
-/** Tests the connection by the only call that a closed account may make. */
+/** Tests the connection by the only call that a deactivated account may make. */
 const checkBySessionAtom = atom(null, async (_get, set): Promise<boolean> => {
   const timeout = pause(connectionTimeout);
   const ask = () => Promise.race([set(askWhetherOverAtom), timeout]);
@@ -63,7 +67,7 @@ const checkBySessionAtom = atom(null, async (_get, set): Promise<boolean> => {
 });
 
 /**
- * Our own server may respond while the API does not. After a 401 or 403 the session is fetched, and
+ * Tests the API, because our own server may respond while the API does not. After a 401 or 403 the session is fetched, and
  * the test fails if it has ended.
  */
 export const checkConnectionAtom = atom(null, async (get, set): Promise<boolean> => {
@@ -97,6 +101,7 @@ export const watchConnectivityAtom = atom(null, (get, set) => {
   };
 });
 
+/** `isClosed`: the portal is closed for maintenance. */
 export const serverNoticesAtom = atom({
   isClosed: false,
   isSandbox: false,

@@ -41,7 +41,7 @@ const wordsOf = {
 
 type VoteProps<Choices, Info> = { readonly vote: Vote<Choices, Info> };
 
-/** Shown from the member's consent until the outcome is known. */
+/** Shown after the member confirms the cast, until the outcome is known. */
 export function CastingPage<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   const casting = useAtomValue<Casting>(vote.castingAtom);
   const check = useSetAtom(vote.checkAtom);
@@ -104,6 +104,7 @@ export function LastAttempt<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   if (casting.step !== 'ready' || casting.last === null) return null;
   const { last } = casting;
   const [title, body] = wordsOf[vote.name][last.kind === 'not-sent' ? 'not-sent' : 'not-received'];
+  // Without a problem, the connection test failed: `body` says so.
   const why = last.kind === 'not-sent' ? last.problem : undefined;
   const reason = refusalOf(casting);
   return (

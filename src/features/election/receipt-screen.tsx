@@ -25,7 +25,7 @@ import styles from './receipt-screen.module.css';
 /** Source: docs/behaviour/election.md#the-receipt. */
 export function ReceiptScreen({ onDone }: { readonly onDone: () => void }) {
   const cast = useAtomValue(ballot.receiptAtom);
-  // The list may show the vote before this device has settled its attempt.
+  // The status may show the vote before this device has verified its attempt.
   const isSettled = !isCallOpen(useAtomValue(ballot.castingAtom));
   const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
   const heading = useMarked(say(election.receiptTitle));

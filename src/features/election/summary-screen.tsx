@@ -29,7 +29,7 @@ import styles from './summary-screen.module.css';
 
 type SummaryScreenProps = {
   readonly onEdit: (category: BallotCategory) => void;
-  /** The booth's keys are from an earlier session. */
+  /** Called if the booth's keys are from an earlier session: the member must enter again. */
   readonly onEnterAgain: () => void;
 };
 
@@ -47,6 +47,7 @@ export function SummaryScreen(props: SummaryScreenProps) {
   }, [reachSummary, keepCandidates, refetchEmptyLists]);
 
   if (isCallOpen(call)) return <CastingPage vote={ballot} />;
+  // After `confirmed`, `BoothFrame` opens the receipt.
   return call.step === 'ready' ? <Choices {...props} /> : null;
 }
 
@@ -74,7 +75,7 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
     });
     if (!isSure) return;
     if (await cast(selections, carried)) return;
-    // During the question, another tab or a new list may have changed the ballot.
+    // While the dialog was open, another tab or a new list may have changed the ballot.
     const isWhole = firstIncomplete(selections, store.get(requiredPicksAtom)) === null;
     const [title, body] =
       isWhole && store.get(boothAtom)?.start != null

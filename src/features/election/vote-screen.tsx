@@ -42,7 +42,7 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
   const [arePanelsOpen, setArePanelsOpen] = useState(false);
   const required = useAtomValue(requiredPicksAtoms[category]);
   const isHintNew = useHint(category) && required > 0;
-  // A lower number than usual is always shown.
+  // If fewer choices than usual are required, show the hint on every visit.
   const hasHint = isHintNew || (required > 0 && required < seatCounts[category]);
   const noticeId = useId();
   useKeptCandidates();
@@ -169,7 +169,7 @@ function Tiles({ category }: { readonly category: BallotCategory }) {
   const showMessage = useSetAtom(showMessageAtom);
   const pick = useCallback(
     (code: string) => {
-      // Protect the storage at the first choice. A tap lets the browser ask for permission.
+      // Protect the storage at the first choice: browsers ask for permission only after a tap.
       if (store.get(isNothingPickedAtom)) void protect();
       if (toggle(category, code) === 'done') return;
       showMessage({
@@ -194,7 +194,7 @@ function Tiles({ category }: { readonly category: BallotCategory }) {
   );
 }
 
-/** More than any phone shows at once. */
+/** Tiles that fill any screen. */
 const firstTiles = 60;
 
 type TileListProps = {
@@ -203,7 +203,6 @@ type TileListProps = {
   readonly onPick: (code: string) => void;
 };
 
-/** Renders the first tiles at once and defers the rest. */
 function TileList({ category, candidates, onPick }: TileListProps) {
   const isLong = candidates.length > firstTiles;
   const shown = useDeferredValue(candidates, isLong ? candidates.slice(0, firstTiles) : candidates);

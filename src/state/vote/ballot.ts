@@ -26,18 +26,17 @@ import { sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
 import { createVote, type Vote } from './vote.ts';
 import { newDraft, reopened, withChoices, withoutChoices } from './vote-rules.ts';
 
-/**
+/*
  * The ballot of the signed-in member: choosing, the vote, and the booth.
  * Source: docs/behaviour/certainty.md#the-record-of-a-vote.
  */
-
-// Source: docs/behaviour/election.md#choosing.
 
 type Lists = Readonly<Record<BallotCategory, readonly { readonly code: string }[]>>;
 
 /**
  * The seats, or the number of candidates if that is smaller. Chosen candidates count even if a list
  * lacks them, so that a short list never makes the ballot too full.
+ * Source: docs/behaviour/election.md#choosing.
  *
  * @param candidates null if unknown
  */
@@ -157,7 +156,7 @@ const readBoothAtom = sessionAction(async (get, set, code: string): Promise<void
   set(boothKeysAtom, await get(storageAtom).read(memberKeys.booth(uuid, code), boothKind));
 });
 
-/** The keys of the booth are read with the record. */
+/** Reads the booth's keys with the record: a draft can be cast only with them. */
 export const ballot: Vote<Selections, GeneralAssembly> = {
   ...vote,
   loadAtom: sessionAction(async (get, set, code: string): Promise<void> => {
@@ -221,7 +220,7 @@ export const reachSummaryAtom = sessionAction(async (get, set): Promise<void> =>
   }
 });
 
-/** Shown once for each draft. */
+/** The hint of a page is shown once for each draft. `greetedOn` is its name on disk. */
 export const markHintShownAtom = sessionAction(
   async (get, set, category: BallotCategory): Promise<void> => {
     const greetedOn = get(boothAtom)?.greetedOn;

@@ -13,9 +13,10 @@ import {
   readyToCall,
 } from '~/state/confirmed-call.ts';
 
-/**
+/*
  * The rules of a vote, as pure functions from record to record. They run inside the transaction
- * that writes. A forbidden change returns the record unchanged.
+ * that writes. A forbidden change returns the record unchanged. The second part, from `Casting` on,
+ * derives the casting state.
  * Source: docs/behaviour/certainty.md#the-record-of-a-vote.
  */
 
@@ -90,7 +91,11 @@ export function withAnswer<Choices>(
   return draft === null ? record : { ...draft, attempt: { ...draft.attempt, answer } };
 }
 
-/** The API does not have the attempt. It moves to `past`, because it can still arrive. */
+/**
+ * The API refused the attempt or has not received it, so the member may cast again. The attempt
+ * moves to `past`, because it can still arrive. That is harmless: the API counts one vote by voter
+ * key and ballot number (docs/casting.md).
+ */
 export function withAttemptClosed<Choices>(
   record: VoteRecord<Choices>,
   id: string,
@@ -101,7 +106,11 @@ export function withAttemptClosed<Choices>(
     : { ...draft, attempt: null, past: [...draft.past, draft.attempt] };
 }
 
-/** Only a response with a time proves that this attempt was counted. */
+/**
+ * Only a response with a time proves that this attempt was counted. After a refusal, the vote in
+ * the status may be another attempt's or another device's. If all attempts of this device have the
+ * same choices, it does not matter which one was counted.
+ */
 function certaintyOf<Choices>({ attempt, past }: DraftWithAttempt<Choices>): Certainty {
   if (attempt.answer?.said === 'yes' && attempt.answer.castAt !== null) return 'counted';
   if (attempt.answer?.said === 'no') return 'unknown';
@@ -128,7 +137,7 @@ function castOf<Choices>(
     phase: 'cast',
     code,
     title,
-    // The vote in the status may be another attempt, with another number.
+    // The API may have counted another attempt, which has another number.
     ballotNo: certainty === 'counted' ? ballotNo : '',
     castAt: answer?.said === 'yes' ? answer.castAt : null,
     confirmedAt: now,
@@ -158,7 +167,8 @@ export function reopened<Choices>(record: VoteRecord<Choices>): VoteRecord<Choic
 
 /**
  * Applies a fresh status. If the member has voted, a past attempt becomes the receipt: it may have
- * arrived late. The end of voting hides a draft. An open attempt needs a verification instead.
+ * arrived late. The end of voting hides a draft. An open attempt is left to its verification, which
+ * starts a new request.
  *
  * @returns null if the member voted elsewhere
  */
@@ -189,11 +199,11 @@ export function outcomeOf(
 const day = 86_400_000;
 /** Milliseconds after the end of voting. */
 const keptAfterEnd = 30 * day;
-/** The limit if another election is scheduled. A response may name a wrong one for a while. */
+/** Milliseconds, if another election is scheduled: the API may name a wrong one for a while. */
 const keptBesideAnother = day;
 
 /**
- * Deletes a draft when its time is over.
+ * Hides a draft when another election is scheduled, and deletes a hidden draft some time later.
  *
  * @param isAnotherOn true if the API names another election, so that this one has ended
  * @param now API time, milliseconds
@@ -218,7 +228,7 @@ export type CastAt = number | null;
 
 export type Casting<Choices = unknown> = CallState<Attempt<Choices>, CastAt>;
 
-/** The outcome is unknown. */
+/** A casting from the tap on Cast until its outcome is known. */
 export type OpenCasting = OpenCall<Attempt<unknown>, CastAt>;
 
 /** The last three: the API accepted the attempt, but its status does not show the vote yet. */
@@ -228,7 +238,11 @@ export type CastingPhase =
   | 'not-in-status'
   | 'still-not-in-status';
 
-/** Milliseconds until an accepted attempt that is not in the status can be sent again. */
+/**
+ * Milliseconds until an accepted attempt that is not in the status can be sent again. The wait
+ * outlasts the automatic verifications (15 s), because the status may show the vote late. Sending
+ * again is safe: voter key and ballot number make a repeated request harmless (docs/casting.md).
+ */
 const repeatableAfter = 30_000;
 
 export function castingPhase({ step, answer, attempt }: OpenCasting, now: number): CastingPhase {
@@ -238,7 +252,7 @@ export function castingPhase({ step, answer, attempt }: OpenCasting, now: number
   return now - attempt.at < repeatableAfter ? 'not-in-status' : 'still-not-in-status';
 }
 
-/** The state of casting while no call runs. `problem` is not on disk. */
+/** Derives the casting state from the record while no call runs. `problem` is not on disk. */
 export function castingAtRest<Choices>(record: VoteRecord<Choices> | null): Casting<Choices> {
   if (record === null) return readyToCall;
   if (record.phase === 'cast') {
@@ -294,6 +308,7 @@ function answerOnDisk(answer: CallAnswer<CastAt> | null): Attempt<unknown>['answ
 
 function answerOf({ answer }: Attempt<unknown>): CallAnswer<CastAt> | null {
   if (answer === null) return null;
+  // The status is not on disk. Any status below 500 has the same effect.
   return answer.said === 'yes'
     ? { said: 'yes', value: answer.castAt }
     : { said: 'no', problem: { kind: 'refused', status: 422, message: answer.message } };

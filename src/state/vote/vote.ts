@@ -52,7 +52,7 @@ export type Vote<Choices, Info> = {
 
   /** Null before the record is read. */
   readonly keyAtom: Atom<string | null>;
-  /** A vote that is not known to be counted, also while it is being cast. Null if hidden. */
+  /** A vote that is not known to be counted, also while it is being cast. Null after voting. */
   readonly draftAtom: Atom<DraftVote<Choices> | null>;
   readonly receiptAtom: Atom<CastVote<Choices> | null>;
   /** Set if the record vanished from disk although this tab did not delete it. */
@@ -69,7 +69,7 @@ export type Vote<Choices, Info> = {
   /**
    * Casts the choices once: a second tap does nothing.
    *
-   * @param votesCarried the number that a representative was shown
+   * @param votesCarried the number of votes that the screen showed to a representative
    * @returns false if the choices have changed or cannot be cast; then nothing was sent
    */
   readonly castAtom: Action<[agreed: Choices, votesCarried?: number | null], boolean>;
@@ -77,9 +77,11 @@ export type Vote<Choices, Info> = {
   readonly checkAtom: Action<[]>;
   readonly canSendAgainAtom: Atom<boolean>;
   readonly sendAgainAtom: Action<[]>;
+  /** Applies a fresh status to the record. @returns what happened to the draft */
   readonly reconcileAtom: Action<[status: ServerStatus], DraftOutcome>;
   /**
-   * Asks the API after a refusal, which may mean that the member has voted already.
+   * Asks the API after it refused a step before the cast (entry, code, registration). The member
+   * may have voted already.
    * Source: docs/behaviour/certainty.md#verification.
    *
    * @returns false also if the API cannot be asked
@@ -98,7 +100,10 @@ type VoteParts<Choices, Info> = Pick<
   readonly recordType: RecordType<VoteRecord<Choices>>;
   /** The key of the record, then the keys of records that are deleted with a draft. */
   readonly storageKeys: readonly [KeyOf, ...KeyOf[]];
-  /** Deletes the choices of a counted vote. */
+  /**
+   * Deletes the choices as soon as the vote is counted. The receipt of a ballot shows them, so they
+   * stay until the member leaves it.
+   */
   readonly isSecret: boolean;
 
   /** @returns the ballot number, '' if there is none, or null if these choices cannot be cast */
@@ -116,10 +121,13 @@ type VoteParts<Choices, Info> = Pick<
 
 type KeyOf = (uuid: string, code: string) => string;
 
-/** For casting and verifying. */
+/** One lock per record for all tabs: while a tab casts or verifies, no other one does. */
 const castLock = (key: string): string => `cast ${key}`;
 
-/** A proxy can send a 200, and the API refuses a repetition of a counted vote, so verify both. */
+/**
+ * Verifies every response: a 2xx may come from a proxy, and a refusal may mean that an earlier
+ * attempt was counted.
+ */
 const policy = { requiresVerification: true, verifiesRefusals: true } as const;
 
 export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote<Choices, Info> {
@@ -129,7 +137,10 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
   type Stored = VoteRecord<Choices>;
   type VoteEvent = CallEvent<Attempt<Choices>, CastAt>;
 
-  /** The call that runs in this tab, else null. */
+  /**
+   * The call that runs in this tab, or a call that was not sent. Else null: the state comes from the
+   * record.
+   */
   const underWayAtom = sessionAtom<Casting<Choices> | null>(null);
   const castingAtom = atom((get) => get(underWayAtom) ?? castingAtRest(get(recordAtom)));
   const draftAtom = atom((get): DraftVote<Choices> | null => {
@@ -168,7 +179,8 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
   });
 
   /**
-   * Runs the call under a lock that all tabs share. If it throws, the record decides.
+   * Runs the call under a lock that all tabs share. If it throws, the state comes from the
+   * record again.
    *
    * @param begin returns false if there is nothing to run
    */
@@ -224,7 +236,8 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
           ifStored((stored) => withAttempt(stored, attempt)),
         );
         const isBegun = changed !== null && draftWithAttempt(changed, attempt.id) !== null;
-        // A sealed record means that another tab is casting it.
+        // No record: it has vanished, and its watcher tells the member. A sealed record: another tab
+        // is casting it.
         isStillAgreed = isBegun || changed === null || isSealed(changed);
         return isBegun;
       });
@@ -272,7 +285,8 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
   const askWhetherVotedAtom = sessionAction(
     async (get, set, problem: Problem): Promise<boolean> => {
       if (problem.kind !== 'refused') return false;
-      // Wait for a running check: it may have asked too early, and would block another one.
+      // Wait for a running verification: it may have asked before the vote arrived, and `checkAtom`
+      // does nothing until it ends.
       const key = get(keyAtom);
       if (key !== null) await get(locksAtom).withLock(castLock(key), async () => {});
       await set(checkAtom);
