@@ -11,7 +11,7 @@ export type ApiReachability = {
 type Settings = { now?: () => number; lately?: number; probeTimeoutMs?: number };
 
 /** Gateway errors do not come from the API. */
-const gatewayTrouble: readonly number[] = [502, 503, 504];
+const gatewayStatuses: readonly number[] = [502, 503, 504];
 
 /** Milliseconds between probes. */
 const probePauseMs = 5_000;
@@ -28,7 +28,7 @@ export function watchApi(
   let asking: Promise<void> = Promise.resolve();
 
   const note = (status: number) => {
-    if (!gatewayTrouble.includes(status)) respondedAt = now();
+    if (!gatewayStatuses.includes(status)) respondedAt = now();
   };
 
   /** Any response is enough. */

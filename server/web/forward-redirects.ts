@@ -50,7 +50,7 @@ export function isUnclearRedirect(
  * A forwarded target becomes a path of this origin. Any other redirect of the API is null, because
  * browsers would report a broken connection. For media, the browser's policy decides.
  */
-export function redirectHere(
+export function redirectToOurOrigin(
   location: string,
   statusCode: number | undefined,
   forwarded: Forwarded,

@@ -3,7 +3,7 @@ import { Client, type Dispatcher, Pool } from 'undici';
 import { logOf, onceAMinute } from '../log.ts';
 import { routeLabelOf } from '../operations/route-label.ts';
 import { requestHeaders, responseHeaders } from './forward-headers.ts';
-import { isUnclearRedirect, redirectHere, redirectOf } from './forward-redirects.ts';
+import { isUnclearRedirect, redirectOf, redirectToOurOrigin } from './forward-redirects.ts';
 import { jsonResponse, send } from './http-response.ts';
 import { connectWithoutInterim } from './interim-responses.ts';
 import { errorCode } from './plain-problem.ts';
@@ -47,7 +47,7 @@ export type NodeHandler = (req: IncomingMessage, res: ServerResponse) => unknown
 
 const UNREACHABLE = 'The server cannot be reached right now. Please try again.';
 const TOO_SLOW = 'The server is taking too long to answer. Please try again.';
-const SENT_AWAY = 'The cooperative’s server asks you to sign in again.';
+const REDIRECTED = 'The cooperative’s server asks you to sign in again.';
 const UNCLEAR = 'The cooperative’s server did not say whether this was done.';
 
 /** The errors of a connection that the other side has closed. */
@@ -68,8 +68,8 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
     headersTimeout: 0,
     bodyTimeout: idleTimeoutMs,
   };
-  const kept = new Pool(origin.origin, settings);
-  const note = noteFailures();
+  const pool = new Pool(origin.origin, settings);
+  const logFailure = failureLogger();
 
   return (req, res) => {
     res.sendDate = false;
@@ -87,12 +87,12 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
     function fail(status: number, message: string, event: Failure, details: Details = {}): void {
       clearTimeout(timer);
       giveUp();
-      note(event, { ...call, ...details });
+      logFailure(event, { ...call, ...details });
       send(res, jsonResponse(status, { message }, { connection: 'close' }));
     }
 
     function cutShort(reason: string): void {
-      note('answer-cut-short', { ...call, reason });
+      logFailure('answer-cut-short', { ...call, reason });
       giveUp();
       // A partial response must not look complete.
       res.destroy();
@@ -129,13 +129,13 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
         // A browser would apply the type of a 304 to its cached copy.
         if (status === 204 || status === 304) res.removeHeader('content-type');
         if (redirect !== undefined) {
-          const here = redirectHere(redirect, status, forwarded);
-          if (here === null) {
+          const location = redirectToOurOrigin(redirect, status, forwarded);
+          if (location === null) {
             const where = URL.parse(redirect, target)?.origin ?? '?';
-            fail(401, SENT_AWAY, 'redirected-out-of-the-api', { where });
+            fail(401, REDIRECTED, 'redirected-out-of-the-api', { where });
             return;
           }
-          headers['location'] = here;
+          headers['location'] = location;
         }
         res.writeHead(status, headers);
       },
@@ -164,7 +164,7 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
           path: base + pathname + search,
           headers: requestHeaders(req, { isPersonal, hasBody }),
           body: hasBody ? req : null,
-          reset: dispatcher !== kept,
+          reset: dispatcher !== pool,
         },
         handler,
       );
@@ -178,12 +178,12 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
 
     // A change gets a new connection: if a kept one breaks, nobody knows whether the API
     // received the request.
-    dispatch(isRead ? kept : new Client(origin.origin, settings));
+    dispatch(isRead ? pool : new Client(origin.origin, settings));
   };
 }
 
 /** Logs each kind of failure once a minute, because every call fails if the API is down. */
-function noteFailures(): (event: Failure, details: Details) => void {
+function failureLogger(): (event: Failure, details: Details) => void {
   const writers = Object.fromEntries(
     failures.map((event) => [event, onceAMinute((fields) => log('error', event, fields))]),
   );

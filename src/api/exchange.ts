@@ -7,18 +7,18 @@ import { parseJson } from '~/contracts/json.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { messageOf } from '~/contracts/sentence.ts';
 import { asList } from '~/contracts/wire.ts';
+import type { ApiClock } from '~/lib/api-clock.ts';
 import { apiBase, appToken } from '~/lib/build-settings.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
-import type { ServerClock } from '~/lib/server-clock.ts';
 import {
-  isLedToPage,
-  LedToPageError,
+  isRedirectedToPage,
+  RedirectedToPageError,
   readRetryAfter,
   SoftRefusalError,
   toProblem,
 } from './failure.ts';
 
-const marks: readonly (readonly [bytes: readonly number[], charset: string])[] = [
+const byteOrderMarks: readonly (readonly [bytes: readonly number[], charset: string])[] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xfe, 0xff], 'utf-16be'],
   [[0xff, 0xfe], 'utf-16le'],
@@ -28,7 +28,9 @@ const charsetIn = (contentType: string): string | undefined =>
   /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1];
 
 function decoderFor(bytes: Uint8Array, contentType: string): TextDecoder {
-  const marked = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1];
+  const marked = byteOrderMarks.find(([mark]) =>
+    mark.every((byte, index) => bytes[index] === byte),
+  )?.[1];
   try {
     return new TextDecoder(marked ?? charsetIn(contentType));
   } catch {
@@ -57,14 +59,14 @@ function readBody(body: ArrayBuffer, contentType: string | null): unknown {
 /** Milliseconds. Whole seconds are rounded down: the true time is up to a second later. */
 const halfSecond = 500;
 
-const attemptTimeout = 15_000;
+const requestTimeout = 15_000;
 const totalTimeout = 40_000;
 /** Seconds. A longer `Retry-After` is reported to the member. */
 const maxRetryAfter = 3;
 
 export const client = ky.create({
   prefix: apiBase,
-  timeout: attemptTimeout,
+  timeout: requestTimeout,
   totalTimeout,
   credentials: 'include',
   // Without this ky asks for text, and the API may respond with a page.
@@ -134,14 +136,14 @@ async function request(path: string, chosen: Options): Promise<RawResponse> {
       ],
       afterResponse: [
         ({ response }) => {
-          isPage = isLedToPage(response);
+          isPage = isRedirectedToPage(response);
           isElsewhere = response.redirected;
           headers = response.headers;
         },
       ],
     },
   }).arrayBuffer();
-  if (isPage) throw new LedToPageError();
+  if (isPage) throw new RedirectedToPageError();
   return { body: readBody(body, headers.get('Content-Type')), askedAt, headers, isElsewhere };
 }
 
@@ -154,7 +156,7 @@ const mostPages = 200;
  * @param hash the session token, or null
  */
 export async function exchange(
-  clock: ServerClock,
+  clock: ApiClock,
   hash: string | null,
   name: EndpointName,
   call: CallRequest,
@@ -172,10 +174,10 @@ const isChange = ({ method, isReadOnly }: Endpoint): boolean =>
 
 /** @throws an error that `toProblem` translates */
 async function exchangeOrThrow(
-  clock: ServerClock,
+  clock: ApiClock,
   hash: string | null,
   endpoint: Endpoint,
-  { params, body: json, timeout = attemptTimeout, isOnce = false }: CallRequest,
+  { params, body: json, timeout = requestTimeout, isOnce = false }: CallRequest,
 ): Promise<ApiResponse<unknown>> {
   const { method, response: schema } = endpoint;
   const path = pathOf(endpoint, params);

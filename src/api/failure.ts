@@ -15,12 +15,12 @@ export class SoftRefusalError extends Error {
 }
 
 /** The API redirected the call to a page, usually to sign in. */
-export class LedToPageError extends Error {}
+export class RedirectedToPageError extends Error {}
 
 const notForThisMethod = 405;
 
 /** True after a redirect to a page. A page that takes only GET responds to a POST with 405. */
-export const isLedToPage = ({ redirected, status, headers }: Response): boolean =>
+export const isRedirectedToPage = ({ redirected, status, headers }: Response): boolean =>
   redirected &&
   (status === notForThisMethod || !(headers.get('Content-Type') ?? '').includes('json'));
 
@@ -73,10 +73,10 @@ function refused(
  *   outcome is unknown.
  */
 export function toProblem(error: unknown, isCredential = false, isChange = false): Problem {
-  const ledToPage = isChange ? barred : refused(401, null, isCredential);
+  const redirectedToPage = isChange ? barred : refused(401, null, isCredential);
   if (isA<HTTPError>(error, 'HTTPError')) {
     const { response, data } = error;
-    if (isLedToPage(response)) return ledToPage;
+    if (isRedirectedToPage(response)) return redirectedToPage;
     if (isForbidden(response.status) && isPage(response, data)) return barred;
     const message = sentenceOf(asJson(data));
     return refused(response.status, message, isCredential, readRetryAfter(response));
@@ -84,7 +84,7 @@ export function toProblem(error: unknown, isCredential = false, isChange = false
   if (error instanceof SoftRefusalError) {
     return refused(error.refusal.status, error.refusal.message, isCredential);
   }
-  if (error instanceof LedToPageError) return ledToPage;
+  if (error instanceof RedirectedToPageError) return redirectedToPage;
   if (isA<TimeoutError>(error, 'TimeoutError')) return { kind: 'timeout' };
   if (isA<NetworkError>(error, 'NetworkError')) return { kind: 'offline' };
   const isMisshapen = isA<SchemaValidationError>(error, 'SchemaValidationError');

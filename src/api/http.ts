@@ -1,8 +1,8 @@
 import { isPageOutdated } from '~/api/notices.ts';
 import type { EndpointName, RequestOf, ResponseOf } from '~/contracts/endpoints.ts';
 import { isBarred, isForbidden, isNetworkProblem, type Problem } from '~/contracts/problem.ts';
+import type { ApiClock } from '~/lib/api-clock.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
-import type { ServerClock } from '~/lib/server-clock.ts';
 import type { ApiResponse, CallOptions, CallRequest } from './exchange.ts';
 
 /**
@@ -41,13 +41,13 @@ async function tryToLoad(load: () => Promise<Exchange>): Promise<Result<Exchange
     return succeed(await load());
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const unsent = (await isPageOutdated()) ? 'renewed' : 'not-loaded';
+    const unsent = (await isPageOutdated()) ? 'page-outdated' : 'not-loaded';
     return fail({ kind: 'offline', unsent });
   }
 }
 
 /** @param load loads the client with the first call */
-export function createApi(clock: ServerClock, load = () => import('./exchange.ts')): Api {
+export function createApi(clock: ApiClock, load = () => import('./exchange.ts')): Api {
   /**
    * Not read from the cookie: another member may have signed in in another tab, and a call must
    * never run as them.
@@ -64,8 +64,8 @@ export function createApi(clock: ServerClock, load = () => import('./exchange.ts
     hash: string | null,
     { whenOver }: CallOptions = {},
   ): Outcome {
-    // `renewed`: our server responded.
-    if (problem.kind === 'offline' && problem.unsent === 'renewed') return 'refused';
+    // `page-outdated`: our server responded.
+    if (problem.kind === 'offline' && problem.unsent === 'page-outdated') return 'refused';
     if (isNetworkProblem(problem)) return 'unreachable';
     if (hash === null || hash !== sessionToken) return 'refused';
     if (problem.kind === 'signed-out') {

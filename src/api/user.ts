@@ -1,4 +1,4 @@
-import { isBarred, isFromCooperative, type Problem } from '~/contracts/problem.ts';
+import { isBarred, isFromApi, type Problem } from '~/contracts/problem.ts';
 import { loginSessionType, type Session } from '~/contracts/session.ts';
 import type { Result } from '~/lib/result.ts';
 import { type Api, type ApiResponse, valueOnly } from './http.ts';
@@ -57,7 +57,7 @@ export async function checkConnection(api: Api, uuid: string | null): Promise<Co
   if (response.ok) return 'alive';
   const { problem } = response;
   if (problem.kind === 'signed-out' || isBarred(problem)) return 'forbidden';
-  return isFromCooperative(problem) ? 'alive' : 'dead';
+  return isFromApi(problem) ? 'alive' : 'dead';
 }
 
 /** @param pin six digits */

@@ -1,6 +1,6 @@
 import { keepBranchesAtom } from '~/features/company/branches.ts';
 import { loadUntilThere } from '~/lib/load.ts';
-import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import { reconnectionsAtom } from '~/state/connectivity.ts';
 import type { Store } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { watchServer } from './watch-server.ts';
@@ -22,6 +22,6 @@ export function watchBranches(store: Store): void {
     if (store.get(signedInAtom)?.session.isDeactivated === true) return;
     void store.set(keepBranchesAtom);
   };
-  store.sub(returnsOnlineAtom, keep);
+  store.sub(reconnectionsAtom, keep);
   keep();
 }

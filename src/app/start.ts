@@ -1,7 +1,7 @@
 import { shareWorkAtom } from '~/features/shell/update.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
-import { returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
+import { reconnectionsAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { discardFormOfAtom } from '~/state/resumable-form.ts';
@@ -33,7 +33,7 @@ export function connectStore(store: Store): void {
     if (news.kind === 'signed-out') {
       store.set(discardFormOfAtom, news.uuid);
       // Records that only this tab's memory holds must not return to the disk.
-      store.get(storageAtom).letGo(memberKeys.isOf(news.uuid));
+      store.get(storageAtom).forgetInMemory(memberKeys.isOf(news.uuid));
     }
     // Another tab's message can arrive before its cookie change.
     void store.set(lookForBegunVotesAtom);
@@ -45,7 +45,7 @@ export function connectStore(store: Store): void {
     if (document.visibilityState === 'visible') void store.set(checkCookieAtom);
   });
 
-  store.sub(returnsOnlineAtom, () => void store.set(refreshSessionAtom));
+  store.sub(reconnectionsAtom, () => void store.set(refreshSessionAtom));
 
   window.addEventListener('unhandledrejection', (event) => {
     if (event.reason instanceof SessionEndedError) event.preventDefault();

@@ -1,6 +1,6 @@
 import type { FaultKind } from '~/contracts/fault-report.ts';
 import { screenBroke } from '~/lib/screen-broke.ts';
-import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import { reconnectionsAtom } from '~/state/connectivity.ts';
 import {
   faultsNoticedAtom,
   loadFaultReportsAtom,
@@ -41,7 +41,7 @@ export function watchFaults(store: Store): (key: string) => void {
       send();
     }, gathering);
   });
-  store.sub(returnsOnlineAtom, send);
+  store.sub(reconnectionsAtom, send);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
   });

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { LibraryStatus } from '~/contracts/library.ts';
 import { isSavingData } from '~/lib/device.ts';
 import { whenIdle } from '~/lib/idle.ts';
-import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import { reconnectionsAtom } from '~/state/connectivity.ts';
 import { hearWorkerAtom, libraryStatusAtom, runLibraryAtom } from '~/state/library.ts';
 import type { Store } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
@@ -41,7 +41,7 @@ export function watchLibrary(store: Store): void {
   });
   navigator.serviceWorker.startMessages();
 
-  store.sub(returnsOnlineAtom, run);
+  store.sub(reconnectionsAtom, run);
   store.sub(isMemberAtom, run);
   document.addEventListener('visibilitychange', run);
   setInterval(() => {

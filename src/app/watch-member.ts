@@ -1,10 +1,10 @@
 import { showBadge } from '~/lib/badge.ts';
 import { candidatesQuery } from '~/state/general-assembly.ts';
-import { namePhotosAtom, runLibraryAtom } from '~/state/library.ts';
+import { listPhotosAtom, runLibraryAtom } from '~/state/library.ts';
 import { countOpenVotes, memberVotesAtom, untilNextCount } from '~/state/member-votes.ts';
 import { reloadRatingAtom } from '~/state/rating.ts';
 import { reloadReadingAtom } from '~/state/reading.ts';
-import { type Store, serverClockAtom } from '~/state/services.ts';
+import { apiClockAtom, type Store } from '~/state/services.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { watchFaults } from './watch-faults.ts';
@@ -42,7 +42,7 @@ export function watchPhotos(store: Store): void {
     const { data } = store.get(candidatesQuery.queryAtom);
     if (data === null || data === sentPhotos) return;
     sentPhotos = data;
-    await store.set(namePhotosAtom, data);
+    await store.set(listPhotosAtom, data);
     void store.set(runLibraryAtom);
   };
   store.sub(candidatesQuery.queryAtom, () => void sendPhotos());
@@ -57,7 +57,7 @@ export function watchBadge(store: Store): void {
   const count = () => {
     clearTimeout(timer);
     const votes = store.get(memberVotesAtom);
-    const now = store.get(serverClockAtom).now();
+    const now = store.get(apiClockAtom).now();
     if (votes !== null) timer = setTimeout(count, untilNextCount(votes, now));
     const open = votes === null ? 0 : countOpenVotes(votes, now);
     if (open === null || open === shown) return;

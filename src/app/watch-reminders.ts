@@ -1,4 +1,4 @@
-import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import { reconnectionsAtom } from '~/state/connectivity.ts';
 import {
   leaveRemindersAtom,
   loadRemindersAtom,
@@ -40,7 +40,7 @@ export function watchReminders(store: Store): (key: string) => void {
   store.sub(untoldRemindersAtom, () => {
     if (store.get(untoldRemindersAtom) !== null) sync();
   });
-  store.sub(returnsOnlineAtom, sync);
+  store.sub(reconnectionsAtom, sync);
 
   let tries = 0;
   const syncAgain = () => {

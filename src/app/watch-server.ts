@@ -1,6 +1,6 @@
 import { askForNotices } from '~/api/notices.ts';
 import { isCallPendingAtom } from '~/state/confirmed-call.ts';
-import { isOnlineAtom, returnsOnlineAtom, serverNoticesAtom } from '~/state/connectivity.ts';
+import { isOnlineAtom, reconnectionsAtom, serverNoticesAtom } from '~/state/connectivity.ts';
 import { currentQuestionAtom } from '~/state/messages.ts';
 import { apiAtom, type Store, storageAtom } from '~/state/services.ts';
 
@@ -102,7 +102,7 @@ export function watchServer(store: Store): void {
   };
 
   document.addEventListener('visibilitychange', askNow);
-  store.sub(returnsOnlineAtom, askNow);
+  store.sub(reconnectionsAtom, askNow);
   // Maintenance may be the reason.
   store.get(apiAtom).observeCalls((outcome) => {
     if (outcome === 'refused') askNow();

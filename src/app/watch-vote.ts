@@ -3,18 +3,18 @@ import { type Label, say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { isCallOpen, readyToCall } from '~/state/confirmed-call.ts';
-import { isOnlineAtom, returnsOnlineAtom } from '~/state/connectivity.ts';
+import { isOnlineAtom, reconnectionsAtom } from '~/state/connectivity.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { askForRatingAtom } from '~/state/rating.ts';
-import { type Store, serverClockAtom, storageAtom } from '~/state/services.ts';
+import { apiClockAtom, type Store, storageAtom } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import type { Vote, VoteName } from '~/state/vote/vote.ts';
 import {
+  type ApiStatus,
   type Casting,
   type DraftOutcome,
   isHidden,
-  type ServerStatus,
 } from '~/state/vote/vote-rules.ts';
 import { hasEndedBy } from '~/state/vote-phase.ts';
 
@@ -68,16 +68,17 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
     const key = store.get(vote.keyAtom);
     if (key !== null) void store.set(vote.reloadAtom, key);
     const { lastData, dataUpdatedAt } = store.get(vote.infoAtom);
-    const age = store.get(serverClockAtom).now() - dataUpdatedAt;
+    const age = store.get(apiClockAtom).now() - dataUpdatedAt;
     if (lastData !== null && age > oldAfter) void store.set(vote.refreshAtom);
   });
 
   // A deactivated account may not ask: its attempt waits.
   const check = () => {
-    if (store.get(signedInAtom)?.session.isDeactivated === false) void store.set(vote.checkAtom);
+    if (store.get(signedInAtom)?.session.isDeactivated === false)
+      void store.set(vote.verifyAttemptAtom);
   };
 
-  store.sub(returnsOnlineAtom, () => {
+  store.sub(reconnectionsAtom, () => {
     if (store.get(signedInAtom) === null) return;
     check();
     void store.set(vote.refreshAtom);
@@ -87,12 +88,12 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
   const checkOnline = () => {
     if (store.get(isOnlineAtom)) check();
   };
-  const reconcile = () => {
+  const applyLastStatus = () => {
     const { lastData, isStale, saidAt, dataUpdatedAt: at } = store.get(vote.infoAtom);
     if (lastData === null || isStale) return;
     const { hasVoted, window } = vote.readInfo(lastData);
     const status = { hasVoted, hasEnded: hasEndedBy(window, saidAt), at };
-    void settleDraft(store, vote, lastData.code, status);
+    void applyStatus(store, vote, lastData.code, status);
   };
 
   let last: Casting = readyToCall;
@@ -100,7 +101,7 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
     const [before, now] = [last, store.get(vote.castingAtom)];
     last = now;
     // A status does not change a record with an open attempt, so apply the last one now.
-    if (now.step === 'ready' && isCallOpen(before)) reconcile();
+    if (now.step === 'ready' && isCallOpen(before)) applyLastStatus();
     if (now.step === 'confirmed' && isCallOpen(before)) messagesOf[vote.name].onReceived(store);
     if (now.step !== 'unconfirmed' || before.step === now.step) return;
     if (isCallOpen(before)) setTimeout(checkOnline, untilNextCheck());
@@ -115,22 +116,22 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
     const attempt = store.get(vote.draftAtom)?.past.at(-1);
     if (attempt === undefined || attempt.id === scheduledFor) return;
     scheduledFor = attempt.id;
-    const age = store.get(serverClockAtom).now() - attempt.at;
+    const age = store.get(apiClockAtom).now() - attempt.at;
     for (const delay of refreshDelays) {
       if (delay > age) setTimeout(() => void store.set(vote.refreshAtom), delay - age);
     }
   };
   store.sub(vote.draftAtom, scheduleRefreshes);
 
-  store.sub(vote.lostAtom, () => {
-    const lost = store.get(vote.lostAtom);
+  store.sub(vote.vanishedAtom, () => {
+    const lost = store.get(vote.vanishedAtom);
     if (lost?.phase !== 'draft' || isHidden(lost) || hasNewerRecord(store)) return;
-    tell(store, messagesOf[vote.name].lost);
+    showNotice(store, messagesOf[vote.name].lost);
     void store.set(vote.refreshAtom);
   });
 
-  let reconciledInfo: Info | null = null;
-  const settle = () => {
+  let appliedInfo: Info | null = null;
+  const followInfo = () => {
     const { data, lastData, isKnown, isStale } = store.get(vote.infoAtom);
     const isEmpty = isKnown && data === null;
     // Nothing is scheduled, but an attempt on disk still needs its outcome.
@@ -138,13 +139,13 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
     if (isEmpty && !isStale) void store.set(vote.dropOldAtom, null);
     if (lastData === null) return;
     // A status is applied only once: later it may be out of date.
-    if (isStale || lastData === reconciledInfo) return void store.set(vote.loadAtom, lastData.code);
-    reconciledInfo = lastData;
-    reconcile();
+    if (isStale || lastData === appliedInfo) return void store.set(vote.loadAtom, lastData.code);
+    appliedInfo = lastData;
+    applyLastStatus();
   };
-  store.sub(vote.infoAtom, settle);
+  store.sub(vote.infoAtom, followInfo);
   follow();
-  settle();
+  followInfo();
   scheduleRefreshes();
   return (key) => void reloadVote(store, vote, key);
 }
@@ -160,20 +161,20 @@ async function reloadVote<Choices, Info>(
   if (!wasCast && store.get(vote.receiptAtom) !== null) await store.set(vote.refreshAtom);
 }
 
-async function settleDraft<Choices, Info>(
+async function applyStatus<Choices, Info>(
   store: Store,
   vote: Vote<Choices, Info>,
   code: string,
-  status: ServerStatus,
+  status: ApiStatus,
 ): Promise<void> {
   await store.set(vote.loadAtom, code);
-  await store.set(vote.checkAtom);
-  const outcome = await store.set(vote.reconcileAtom, status);
-  if (outcome !== 'kept') tell(store, messagesOf[vote.name][outcome]);
+  await store.set(vote.verifyAttemptAtom);
+  const outcome = await store.set(vote.applyStatusAtom, status);
+  if (outcome !== 'kept') showNotice(store, messagesOf[vote.name][outcome]);
   await store.set(vote.dropOldAtom, code);
 }
 
-function tell(store: Store, [title, body]: readonly [Label, Label]): void {
+function showNotice(store: Store, [title, body]: readonly [Label, Label]): void {
   store.set(showMessageAtom, { kind: 'notice', title: say(title), body: say(body) });
 }
 
@@ -182,11 +183,11 @@ function tell(store: Store, [title, body]: readonly [Label, Label]): void {
  * at once if that has happened.
  */
 function hasNewerRecord(store: Store): boolean {
-  let isOld = false;
+  let hasNewer = false;
   store.get(storageAtom).onNewer(() => {
-    isOld = true;
+    hasNewer = true;
   })();
-  return isOld;
+  return hasNewer;
 }
 
 function thankForReferendum(store: Store): void {

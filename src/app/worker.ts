@@ -2,7 +2,7 @@ import type { Workbox } from 'workbox-window';
 import type { WorkerCommand } from '~/contracts/worker.ts';
 import { noteUpdateAtom, takeUpdateAtom } from '~/features/shell/update.ts';
 import { whenIdle } from '~/lib/idle.ts';
-import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import { reconnectionsAtom } from '~/state/connectivity.ts';
 import type { Store } from '~/state/services.ts';
 import { noteNoWorkerAtom, noteWorkerFailureAtom } from '~/state/worker.ts';
 
@@ -118,5 +118,5 @@ function watchForUpdates(
     }
   };
   document.addEventListener('visibilitychange', look);
-  store.sub(returnsOnlineAtom, look);
+  store.sub(reconnectionsAtom, look);
 }

@@ -2,9 +2,9 @@
 export type Problem =
   /**
    * The connection failed. If `unsent` is set, the call never left the device: its code did not
-   * load, or the server has a newer release (`renewed`).
+   * load, or the server has a newer release (`page-outdated`).
    */
-  | { readonly kind: 'offline'; readonly unsent?: 'not-loaded' | 'renewed' }
+  | { readonly kind: 'offline'; readonly unsent?: 'not-loaded' | 'page-outdated' }
   | { readonly kind: 'timeout' }
   /** The API itself said 401 or 403, or redirected to a sign-in page. */
   | { readonly kind: 'signed-out'; readonly message: string | null }
@@ -52,10 +52,10 @@ export const isRefusal = (problem: Problem): boolean =>
     !temporaryStatuses.includes(problem.status));
 
 /** The statuses of a web server that cannot reach the API. */
-const gatewayTrouble: readonly number[] = [502, 503, 504];
+const gatewayStatuses: readonly number[] = [502, 503, 504];
 
 /** False if a server in between responded, or if the session has ended (`signed-out`). */
-export const isFromCooperative = (problem: Problem): boolean =>
+export const isFromApi = (problem: Problem): boolean =>
   problem.kind === 'refused'
-    ? !gatewayTrouble.includes(problem.status)
+    ? !gatewayStatuses.includes(problem.status)
     : problem.kind === 'unreadable' && !isBarred(problem);

@@ -5,7 +5,7 @@ import type { ReferendumChoice } from './referendum.ts';
 // A vote in IndexedDB. Older versions are converted when they are read; newer versions stay
 // untouched.
 
-type AttemptAnswer =
+type AttemptResponse =
   /** `castAt`: the API's time in milliseconds, if the response has it. */
   | { readonly said: 'yes'; readonly castAt: number | null }
   | { readonly said: 'no'; readonly message: string };
@@ -21,7 +21,7 @@ export type Attempt<Choices> = {
   /** Only if a representative casts the vote. */
   readonly votesCarried?: number;
   /** The API's response, by its name on disk. Null until a readable one arrives. */
-  readonly answer: AttemptAnswer | null;
+  readonly answer: AttemptResponse | null;
 };
 
 /** A vote that is not known to be counted. An open `attempt` seals it. */
@@ -88,7 +88,7 @@ const ChosenCandidates: v.GenericSchema<unknown, Selections> = v.object({
 });
 const Choice: v.GenericSchema<unknown, ReferendumChoice> = v.picklist(['approve', 'disapprove']);
 
-const AttemptAnswer = v.variant('said', [
+const AttemptResponse = v.variant('said', [
   v.object({ said: v.literal('yes'), castAt: v.nullable(v.number()) }),
   v.object({ said: v.literal('no'), message: v.string() }),
 ]);
@@ -101,7 +101,7 @@ function presentVersion<Choices>(choices: v.GenericSchema<unknown, Choices>) {
     ballotNo: v.string(),
     choices,
     votesCarried: v.exactOptional(v.number()),
-    answer: v.nullable(AttemptAnswer),
+    answer: v.nullable(AttemptResponse),
   });
   return v.variant('phase', [
     v.object({

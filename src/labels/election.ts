@@ -105,7 +105,7 @@ export const election = labels({
   ],
   castConfirm: ['lbl_0001367', 'Yes, cast it'],
   castLater: ['lbl_0001368', 'Not yet'],
-  recording: ['lbl_0001369', 'Getting your ballot ready…'],
+  preparing: ['lbl_0001369', 'Getting your ballot ready…'],
   sending: ['lbl_0001370', 'Casting your ballot…'],
   sendingBody: ['lbl_0001371', 'Please keep this page open. Your choices are kept on this phone.'],
   checking: ['lbl_0001372', 'Checking whether your vote was received'],
@@ -184,7 +184,7 @@ export const election = labels({
   ],
   noReason: ['lbl_0002449', 'No reason was given.'],
   noBallotNo: ['lbl_0001398', 'Not known'],
-  numberNotHeard: [
+  numberNotReceived: [
     'lbl_0003080',
     'The cooperative has the vote. No reply told which ballot number it counted, so none is shown.',
   ],

@@ -10,7 +10,7 @@ export const problems = labels({
     'lbl_0001101',
     'The answer is taking too long. Nothing was lost. Please try again in a moment.',
   ],
-  renewed: [
+  pageOutdated: [
     'lbl_0002992',
     'The portal was renewed, and this page is of the version before. Nothing was sent. What is kept on this phone is safe. Close the portal, open it again, and try once more.',
   ],
@@ -82,7 +82,7 @@ export function sayEntryProblem(
 export function sayProblem(problem: SayableProblem): string {
   switch (problem.kind) {
     case 'offline':
-      return say(problem.unsent === 'renewed' ? problems.renewed : problems.offline);
+      return say(problem.unsent === 'page-outdated' ? problems.pageOutdated : problems.offline);
     case 'timeout':
       return say(problems.timeout);
     case 'unreadable':

@@ -11,7 +11,7 @@ export type RecordType<Value> = {
 };
 
 /** The session that owns records in memory. They are written back if the disk loses them. */
-export type Holder = {
+export type OwningSession = {
   readonly sessionId: string;
   /** True for the session's records that were read during the sign-in. */
   readonly takesOver: (key: string) => boolean;
@@ -40,10 +40,10 @@ export type RecordStorage = {
   readonly forget: (key: string) => Promise<void>;
   readonly forgetWhere: (isUnwanted: (key: string) => boolean) => Promise<void>;
   /** Removes the records from memory only. */
-  readonly letGo: (isUnwanted: (key: string) => boolean) => void;
+  readonly forgetInMemory: (isUnwanted: (key: string) => boolean) => void;
   readonly keysWhere: (isWanted: (key: string) => boolean) => Promise<readonly string[]>;
   /** Records that are used during the session are written back if the device loses them. */
-  readonly holdFor: (session: Holder | null) => void;
+  readonly holdFor: (session: OwningSession | null) => void;
   /** Calls `listener` when the disk fails, or at once if it has. @returns stops listening */
   readonly onMemoryOnly: (listener: () => void) => () => void;
   /**
@@ -86,19 +86,19 @@ export function createStorage(
   const memory = new Map<string, InMemory>();
   /** Operations in progress; none stores a key that was forgotten meanwhile. */
   const underWay = new Set<{ readonly key: string; isForgotten: boolean }>();
-  let holder: Holder | null = null;
+  let owner: OwningSession | null = null;
   const isMemoryOnly = createSignal();
   const hasMetNewer = createSignal();
 
   const isHeld = async (): Promise<boolean> => {
-    const asked = holder;
-    return asked !== null && (await asked.isStill()) && holder === asked;
+    const asked = owner;
+    return asked !== null && (await asked.isStill()) && owner === asked;
   };
   const database = openKnownDatabase(databaseName, {
     isStillAllowed: isHeld,
     records: async () => {
       if (!(await isHeld())) return [];
-      const own = [...memory].filter(([, held]) => held.sessionId === holder?.sessionId);
+      const own = [...memory].filter(([, held]) => held.sessionId === owner?.sessionId);
       return own.map(([key, { value }]) => ({ key, value }));
     },
   });
@@ -125,26 +125,26 @@ export function createStorage(
    *
    * @param finish runs before the next operation
    */
-  function attempt<Raw, Value>(
+  function runOperation<Raw, Value>(
     onDisk: (disk: KnownDatabase) => Promise<Raw>,
     inMemory: () => Raw,
     finish: (raw: Raw) => Value,
   ): Promise<Value> {
     return new Promise((resolve, reject) => {
-      const settle = (find: () => Raw) => {
+      const complete = (find: () => Raw) => {
         try {
           resolve(finish(find()));
         } catch (error) {
           reject(error);
         }
       };
-      const takeOver = () => settle(inMemory);
+      const takeOver = () => complete(inMemory);
       if (isMemoryOnly.isOn()) return takeOver();
       const stop = isMemoryOnly.onOn(takeOver);
       onDiskInTime(onDisk).then((raw) => {
         if (isMemoryOnly.isOn()) return;
         stop();
-        settle(() => raw);
+        complete(() => raw);
       }, isMemoryOnly.turnOn);
     });
   }
@@ -169,15 +169,15 @@ export function createStorage(
 
   const remembered = (key: string): unknown => memory.get(key)?.value ?? inTab()[key];
 
-  const letGoOf = (key: string): void => {
+  const forgetKeyInMemory = (key: string): void => {
     for (const begun of underWay) if (begun.key === key) begun.isForgotten = true;
     memory.delete(key);
     keepInTab(key, undefined);
   };
 
   const forget = async (key: string): Promise<void> => {
-    letGoOf(key);
-    await attempt(
+    forgetKeyInMemory(key);
+    await runOperation(
       (disk) => disk.change(key, () => ({ kind: 'gone' })),
       () => undefined,
       () => undefined,
@@ -186,7 +186,7 @@ export function createStorage(
 
   const begin = (key: string) => {
     const begun = { key, isForgotten: false };
-    const sessionId = holder?.sessionId ?? null;
+    const sessionId = owner?.sessionId ?? null;
     underWay.add(begun);
     return {
       isForgotten: () => begun.isForgotten,
@@ -200,7 +200,7 @@ export function createStorage(
   };
 
   const keysWhere = (isWanted: (key: string) => boolean): Promise<readonly string[]> => {
-    return attempt<readonly string[], readonly string[]>(
+    return runOperation<readonly string[], readonly string[]>(
       (disk) => disk.keys(),
       () => [...memory.keys()],
       (kept) => [...new Set([...kept, ...Object.keys(inTab())].filter(isWanted))],
@@ -212,10 +212,10 @@ export function createStorage(
     onNewer: hasMetNewer.onOn,
     forget,
     keysWhere,
-    letGo: (isUnwanted) =>
-      [...memory.keys(), ...Object.keys(inTab())].filter(isUnwanted).forEach(letGoOf),
+    forgetInMemory: (isUnwanted) =>
+      [...memory.keys(), ...Object.keys(inTab())].filter(isUnwanted).forEach(forgetKeyInMemory),
     holdFor: (session) => {
-      holder = session;
+      owner = session;
       if (session === null) return;
       for (const [key, { value, sessionId }] of memory)
         if (sessionId === null && session.takesOver(key))
@@ -227,7 +227,7 @@ export function createStorage(
       if (!isMemoryOnly.isOn() && key in inTab())
         return storage.change(key, kind, (stored) => stored);
       const { remember } = begin(key);
-      const stored = await attempt(
+      const stored = await runOperation(
         (disk) => disk.get(key),
         () => remembered(key),
         (raw) => {
@@ -267,7 +267,7 @@ export function createStorage(
           ? { kind: 'same' }
           : { kind: 'put', value: now };
       };
-      return attempt(
+      return runOperation(
         (disk) => disk.change(key, task),
         () => void task(remembered(key)),
         () => {

@@ -10,7 +10,7 @@ import type { GuardsOf } from '~/routes/-guards.ts';
 import { candidatesQuery, generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { isElectionRatedAtom, loadRatingAtom } from '~/state/rating.ts';
 import { resumedLocationAtom } from '~/state/resumable-form.ts';
-import { type Store, serverClockAtom } from '~/state/services.ts';
+import { apiClockAtom, type Store } from '~/state/services.ts';
 import { ballot, boothAtom, requiredPicksAtom } from '~/state/vote/ballot.ts';
 import { electionPhase } from '~/state/vote-phase.ts';
 
@@ -25,9 +25,9 @@ async function loadElection(store: Store): Promise<GeneralAssembly> {
 }
 
 /** Source: docs/behaviour/election.md#access. */
-async function requireElectionEntry(store: Store): Promise<void> {
+async function requireMayEnter(store: Store): Promise<void> {
   const info = await loadElection(store);
-  const isOpen = electionPhase(info, store.get(serverClockAtom).now()) === 'voting';
+  const isOpen = electionPhase(info, store.get(apiClockAtom).now()) === 'voting';
   if (!info.canVote || !info.isRegistered || info.hasVoted || !isOpen) throw toDashboard();
 }
 
@@ -50,9 +50,9 @@ async function requireBooth(store: Store): Promise<void> {
   const booth = store.get(boothAtom);
   if (booth === null) {
     // A member who returns to the booth after the end of a session needs new keys first.
-    const isLedBack =
+    const isReturning =
       store.get(resumedLocationAtom) !== null && store.get(ballot.draftAtom) !== null;
-    throw isLedBack ? redirect({ to: '/ga/election/auth' }) : toDashboard();
+    throw isReturning ? redirect({ to: '/ga/election/auth' }) : toDashboard();
   }
   if (booth.start === null) throw redirect({ to: '/ga/election/policy' });
 }
@@ -92,7 +92,7 @@ const requirePage = (page: BallotCategory | 'summary') => async (store: Store) =
 };
 
 export const electionGuards: GuardsOf<'/ga/election'> = {
-  '/ga/election/auth': requireElectionEntry,
+  '/ga/election/auth': requireMayEnter,
   '/ga/election/policy': requireSecretKey,
   '/ga/election/vote/bod': requirePage('bod'),
   '/ga/election/vote/audit': requirePage('audit'),

@@ -31,29 +31,29 @@ import { sessionAction, sessionAtom } from './session/session-atom.ts';
  */
 export type CallState<Attempt, Value> =
   | { readonly step: 'ready'; readonly last: LastOutcome | null }
-  | ({ readonly step: 'connecting' } & UnderWay<Attempt, Value>)
-  | ({ readonly step: 'sending' } & UnderWay<Attempt, Value>)
+  | ({ readonly step: 'connecting' } & OpenStep<Attempt, Value>)
+  | ({ readonly step: 'sending' } & OpenStep<Attempt, Value>)
   /** `asked`: the number of verifications so far, or `singleVerification`. */
-  | ({ readonly step: 'verifying'; readonly asked: number } & UnderWay<Attempt, Value>)
-  | ({ readonly step: 'unconfirmed'; readonly problem: Problem | null } & UnderWay<Attempt, Value>)
+  | ({ readonly step: 'verifying'; readonly asked: number } & OpenStep<Attempt, Value>)
+  | ({ readonly step: 'unconfirmed'; readonly problem: Problem | null } & OpenStep<Attempt, Value>)
   /** `attempt` and `answer` are null if this tab does not know them. */
   | {
       readonly step: 'confirmed';
       readonly attempt: Attempt | null;
-      readonly answer: CallAnswer<Value> | null;
+      readonly answer: CallResponse<Value> | null;
     }
   /** The session ended before the outcome was known. Only a new sign-in can show it. */
   | { readonly step: 'signed-out' };
 
-type UnderWay<Attempt, Value> = {
+type OpenStep<Attempt, Value> = {
   readonly attempt: Attempt;
   /** The API's response; null if none was readable. */
-  readonly answer: CallAnswer<Value> | null;
+  readonly answer: CallResponse<Value> | null;
   /** The same attempt was sent before. */
   readonly isRepeat: boolean;
 };
 
-export type CallAnswer<Value> =
+export type CallResponse<Value> =
   | { readonly said: 'yes'; readonly value: Value }
   | { readonly said: 'no'; readonly problem: Problem };
 
@@ -74,7 +74,7 @@ export type CallEvent<Attempt, Value> =
   /** The attempt was sent before a reload. */
   | { readonly type: 'resumed'; readonly attempt: Attempt }
   | { readonly type: 'connection-checked'; readonly isAlive: boolean }
-  | { readonly type: 'answered'; readonly value: Value }
+  | { readonly type: 'accepted'; readonly value: Value }
   | { readonly type: 'failed'; readonly problem: Problem }
   | { readonly type: 'verified'; readonly verification: Verification }
   | { readonly type: 'verify-again' }
@@ -89,8 +89,11 @@ export type CallPolicy = {
   readonly cannotVerify?: boolean;
 };
 
+/** Milliseconds before each verification: the API's status may show an accepted attempt late. */
+const beforeVerifying = [0, 1_000, 2_000, 4_000, 8_000];
+
 /** How often an accepted attempt is verified automatically. */
-export const verificationsAfterYes = 5;
+export const verificationsAfterYes = beforeVerifying.length;
 
 /** A value of `asked` that verifies once, without waiting. */
 const singleVerification = verificationsAfterYes;
@@ -148,7 +151,7 @@ function afterSending<Attempt, Value>(
   event: CallEvent<Attempt, Value>,
   { requiresVerification = false, verifiesRefusals = false, cannotVerify = false }: CallPolicy,
 ): CallState<Attempt, Value> {
-  if (event.type === 'answered') {
+  if (event.type === 'accepted') {
     const answer = { said: 'yes', value: event.value } as const;
     return requiresVerification
       ? { ...call, step: 'verifying', asked: 0, answer }
@@ -243,9 +246,6 @@ type CallStore<Attempt, Value> = {
   readonly dispatch: (event: CallEvent<Attempt, Value>) => Promise<void>;
 };
 
-/** Milliseconds before each verification: the API's status may show an accepted attempt late. */
-const beforeVerifying = [0, 1_000, 2_000, 4_000, 8_000];
-
 export async function runCall<Attempt, Value>(
   { read, dispatch }: CallStore<Attempt, Value>,
   { checkConnection, send, verify }: CallEffects<Attempt, Value>,
@@ -260,7 +260,7 @@ export async function runCall<Attempt, Value>(
         const sent = await send(call.attempt);
         await dispatch(
           sent.ok
-            ? { type: 'answered', value: sent.value }
+            ? { type: 'accepted', value: sent.value }
             : { type: 'failed', problem: sent.problem },
         );
         break;

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { checkConnection, connectionTimeout } from '~/api/user.ts';
-import { isFromCooperative } from '~/contracts/problem.ts';
+import { isFromApi } from '~/contracts/problem.ts';
 import { pause } from '~/lib/pause.ts';
 import { apiAtom } from './services.ts';
 import { askWhetherOverAtom, signedInAtom } from './session/session.ts';
@@ -10,7 +10,7 @@ import { askWhetherOverAtom, signedInAtom } from './session/session.ts';
  * requests decide.
  */
 const onlineAtom = atom(true);
-const returnsAtom = atom(0);
+const reconnectionCountAtom = atom(0);
 
 const succeededAtom = atom(0);
 
@@ -20,12 +20,12 @@ export const lastSuccessAtAtom = atom((get) => get(succeededAtom));
 export const isOnlineAtom = atom((get) => get(onlineAtom));
 
 /** Screens with data fetch it again when this changes. */
-export const returnsOnlineAtom = atom((get) => get(returnsAtom));
+export const reconnectionsAtom = atom((get) => get(reconnectionCountAtom));
 
 const setOnlineAtom = atom(null, (get, set, isOnline: boolean) => {
   if (get(onlineAtom) === isOnline) return;
   set(onlineAtom, isOnline);
-  if (isOnline) set(returnsAtom, (returns) => returns + 1);
+  if (isOnline) set(reconnectionCountAtom, (count) => count + 1);
 });
 
 const probeTimeout = 5_000;
@@ -63,7 +63,7 @@ const checkBySessionAtom = atom(null, async (_get, set): Promise<boolean> => {
   const isLost = first?.ok === false && first.problem.kind === 'offline';
   const result = isLost ? await ask() : first;
   if (result === undefined || result === null) return false;
-  return result.ok || isFromCooperative(result.problem);
+  return result.ok || isFromApi(result.problem);
 });
 
 /**

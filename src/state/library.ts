@@ -40,7 +40,7 @@ function photosOf(candidates: Candidates): string[] {
 }
 
 /** The worker keeps these photos if the media host lists no files. */
-export const namePhotosAtom = atom(null, (_get, _set, candidates: Candidates) =>
+export const listPhotosAtom = atom(null, (_get, _set, candidates: Candidates) =>
   tellWorker({ kind: 'library-photos', photos: photosOf(candidates) }),
 );
 

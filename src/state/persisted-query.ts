@@ -9,7 +9,7 @@ import type { RecordType } from '~/lib/storage.ts';
 import { isOnlineAtom } from './connectivity.ts';
 import { memberKeys } from './member-keys.ts';
 import { beginRequest, isOutdated, noRequests, settleRequest } from './request-order.ts';
-import { apiAtom, serverClockAtom, storageAtom } from './services.ts';
+import { apiAtom, apiClockAtom, storageAtom } from './services.ts';
 import { signedInAtom } from './session/session.ts';
 import { type Lifetime, pageLifetime, sessionLifetime } from './session/session-atom.ts';
 
@@ -136,7 +136,7 @@ export function persistedQuery<Schema extends v.GenericSchema>(
   );
 
   const fetchAtom = lifetime.action(async (get, set): Promise<Fetched<Value>> => {
-    const askedAt = get(serverClockAtom).now();
+    const askedAt = get(apiClockAtom).now();
     set(orderAtom, beginRequest);
     const request = get(orderAtom).begun;
     set(openAtom, (open) => open + 1);
@@ -152,7 +152,7 @@ export function persistedQuery<Schema extends v.GenericSchema>(
       return fetched;
     }
     set(orderAtom, (order) => settleRequest(order, request));
-    const at = get(serverClockAtom).now();
+    const at = get(apiClockAtom).now();
     if (!fetched.ok) {
       const { problem: error } = fetched;
       const isEmpty = error.kind === 'nothing-on';

@@ -20,7 +20,7 @@ export type PersistedRecord<Value> = {
   /** Changes the record on disk, then in this tab and the others. @returns the record on disk */
   readonly changeAtom: Action<[change: Change<Value>], Value | null>;
   /** The last record shown, if it vanished from disk although this tab did not delete it. */
-  readonly lostAtom: Atom<Value | null>;
+  readonly vanishedAtom: Atom<Value | null>;
   /** Like `changeAtom`, but shows the change before it is written. */
   readonly editAtom: Action<[change: Change<Value>]>;
 };
@@ -35,7 +35,7 @@ export function persistedRecord<Value>(
 ): PersistedRecord<Value> {
   const valueAtom = sessionAtom<Value | null>(null);
   const storageKeyAtom = sessionAtom<string | null>(null);
-  const lostAtom = sessionAtom<Value | null>(null);
+  const vanishedAtom = sessionAtom<Value | null>(null);
   /** Edits that are shown and not written yet, in order. */
   const editsAtom = sessionAtom<readonly Change<Value>[]>([]);
 
@@ -47,7 +47,7 @@ export function persistedRecord<Value>(
 
   const loseAtom = atom(null, (get, set, key: string, shown: Value | null) => {
     if (get(storageKeyAtom) === key && shown !== null && get(valueAtom) === null)
-      set(lostAtom, () => shown);
+      set(vanishedAtom, () => shown);
   });
 
   const loadAtom = sessionAction(async (get, set, code: string): Promise<void> => {
@@ -100,7 +100,7 @@ export function persistedRecord<Value>(
   return {
     recordAtom: valueAtom,
     keyAtom: storageKeyAtom,
-    lostAtom,
+    vanishedAtom,
     loadAtom,
     reloadAtom,
     changeAtom,

@@ -25,7 +25,7 @@ import { generalAssemblyQuery } from './general-assembly.ts';
 import { onLanguage, wantedLanguage } from './language.ts';
 import { memberKeys } from './member-keys.ts';
 import { referendumQuery } from './referendum.ts';
-import { lazySingleton, serverClockAtom, storageAtom } from './services.ts';
+import { apiClockAtom, lazySingleton, storageAtom } from './services.ts';
 import { signedInAtom } from './session/session.ts';
 import { sessionAction, sessionAtom } from './session/session-atom.ts';
 
@@ -180,7 +180,7 @@ const stepAtom = sessionAction(async (get, set): Promise<void> => {
     return;
   }
   const planned = get(wantedRemindersAtom);
-  const reminders = ahead(planned, get(serverClockAtom).now());
+  const reminders = ahead(planned, get(apiClockAtom).now());
   // `keyId`: during an exchange of keys, another server may respond than the one that sent this
   // key.
   const { keyId } = key.value;

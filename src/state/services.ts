@@ -8,9 +8,9 @@ import {
 } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import { type Api, createApi } from '~/api/http.ts';
+import { type ApiClock, createApiClock } from '~/lib/api-clock.ts';
 import { type CookieJar, documentCookies } from '~/lib/cookies.ts';
 import { createLocks, type Locks } from '~/lib/lock.ts';
-import { createServerClock, type ServerClock } from '~/lib/server-clock.ts';
 import { createStorage, type RecordStorage } from '~/lib/storage.ts';
 import { createTabNotes, type NoteStorage, type TabNotes } from '~/lib/tab-notes.ts';
 import { openTabChannel, type TabChannel } from '~/lib/tabs.ts';
@@ -58,8 +58,8 @@ export function lazySingleton<Part>(
   );
 }
 
-export const serverClockAtom = lazySingleton((): ServerClock => createServerClock());
-export const apiAtom = lazySingleton((get): Api => createApi(get(serverClockAtom)));
+export const apiClockAtom = lazySingleton((): ApiClock => createApiClock());
+export const apiAtom = lazySingleton((get): Api => createApi(get(apiClockAtom)));
 export const locksAtom = lazySingleton((get): Locks => createLocks(get(deviceAtom).lockPrefix));
 export const tabsAtom = lazySingleton((get): TabChannel => openTabChannel(get(deviceAtom).channel));
 export const tabNotesAtom = lazySingleton(
@@ -70,8 +70,8 @@ export const storageAtom = lazySingleton(
 );
 
 /** API time in milliseconds, updated at each full second. */
-export function useServerNow(): number {
-  const clock = useAtomValue(serverClockAtom);
+export function useApiNow(): number {
+  const clock = useAtomValue(apiClockAtom);
   const [now, setNow] = useState(clock.now);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

@@ -10,14 +10,14 @@ import { nothing } from '~/contracts/endpoint.ts';
 import { endpointSamples } from '~/contracts/endpoint-samples.ts';
 import { type EndpointName, type EndpointWithResponse, endpoints } from '~/contracts/endpoints.ts';
 import { plain } from '~/contracts/sample.ts';
-import { createServerClock } from '~/lib/server-clock.ts';
+import { createApiClock } from '~/lib/api-clock.ts';
 import { respondToCalls } from '../support/calls.ts';
 import { bodyOf, damaged, type Page, pagesOf, spareFields, written } from './spellings.ts';
 
 let api: Api;
 
 beforeEach(() => {
-  api = createApi(createServerClock());
+  api = createApi(createApiClock());
 });
 
 /** The parsed result of a list in these pages. */

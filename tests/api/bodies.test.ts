@@ -7,7 +7,7 @@ import {
 } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
 import { checkPin, fetchSession } from '~/api/user.ts';
-import { createServerClock } from '~/lib/server-clock.ts';
+import { createApiClock } from '~/lib/api-clock.ts';
 import { respondToCalls } from '../support/calls.ts';
 import { wireSession } from '../support/wire.ts';
 import { everyCall, unreadable } from './every-call.ts';
@@ -15,7 +15,7 @@ import { everyCall, unreadable } from './every-call.ts';
 let api: Api;
 
 beforeEach(() => {
-  api = createApi(createServerClock());
+  api = createApi(createApiClock());
 });
 
 const readNames = async (asked: ReturnType<typeof fetchCandidates>) => {

@@ -5,7 +5,7 @@ import { type Api, createApi } from '~/api/http.ts';
 import { fetchReferendum } from '~/api/referendum.ts';
 import { checkPin, fetchSession } from '~/api/user.ts';
 import { isNetworkProblem, isOutcomeUnknown } from '~/contracts/problem.ts';
-import { createServerClock } from '~/lib/server-clock.ts';
+import { createApiClock } from '~/lib/api-clock.ts';
 import { noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
 import { wireAssembly } from '../support/wire.ts';
 import { everyCall, keys, unreadable, votes, withoutWaiting } from './every-call.ts';
@@ -13,7 +13,7 @@ import { everyCall, keys, unreadable, votes, withoutWaiting } from './every-call
 let api: Api;
 
 beforeEach(() => {
-  api = createApi(createServerClock());
+  api = createApi(createApiClock());
 });
 
 const needy = everyCall.filter(({ needs }) => needs);

@@ -12,7 +12,7 @@ import {
 import { type Api, createApi } from '~/api/http.ts';
 import { requestOneTimeCode, sendRating, validateOneTimeCode } from '~/api/support.ts';
 import { checkPin, createSession, endSession, fetchSession, verifySession } from '~/api/user.ts';
-import { createServerClock } from '~/lib/server-clock.ts';
+import { createApiClock } from '~/lib/api-clock.ts';
 import { heldResponse, noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
 import { wireAssembly, wireCandidates, wireSession } from '../support/wire.ts';
 import { contacts, everyCall, keys, unreadable, votes, withoutWaiting } from './every-call.ts';
@@ -20,7 +20,7 @@ import { contacts, everyCall, keys, unreadable, votes, withoutWaiting } from './
 let api: Api;
 
 beforeEach(() => {
-  api = createApi(createServerClock());
+  api = createApi(createApiClock());
 });
 
 const heedless = everyCall.filter(({ needs, isSure }) => !needs && isSure !== true);

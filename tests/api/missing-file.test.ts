@@ -3,8 +3,8 @@ import { castBallot, fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
 import { isUnsent, type Problem } from '~/contracts/problem.ts';
 import { sayProblem } from '~/labels/problems.ts';
+import { createApiClock } from '~/lib/api-clock.ts';
 import type { Result } from '~/lib/result.ts';
-import { createServerClock } from '~/lib/server-clock.ts';
 import { pageOfBuild } from '../support/built-page.ts';
 import { noConnection } from '../support/calls.ts';
 import { keys, votes } from './every-call.ts';
@@ -30,7 +30,7 @@ function respondAbout(answer: () => Response): void {
 }
 
 function apiWithout(error: Error): Api {
-  const api = createApi(createServerClock(), () => Promise.reject(error));
+  const api = createApi(createApiClock(), () => Promise.reject(error));
   api.observeCalls((outcome) => outcomes.push(outcome));
   return api;
 }
@@ -47,7 +47,7 @@ describe('a call whose file is missing', () => {
   test('reports that the portal was renewed if the server no longer has this version', async () => {
     respondAbout(() => new Response(null, { status: 404 }));
     const problem = await callWithout();
-    expect(problem).toEqual({ kind: 'offline', unsent: 'renewed' });
+    expect(problem).toEqual({ kind: 'offline', unsent: 'page-outdated' });
     expect(sayProblem(problem)).toMatch(/^The portal was renewed.*Nothing was sent/);
     expect(outcomes).toEqual(['refused']);
   });

@@ -7,7 +7,7 @@ import { type Api, createApi } from '~/api/http.ts';
 import { checkAvailability } from '~/api/registration.ts';
 import { checkPin } from '~/api/user.ts';
 import { isOutcomeUnknown, isRefusal } from '~/contracts/problem.ts';
-import { createServerClock } from '~/lib/server-clock.ts';
+import { createApiClock } from '~/lib/api-clock.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { wireAssembly, wireCandidates } from '../support/wire.ts';
 import { everyCall, keys, votes, withoutWaiting } from './every-call.ts';
@@ -15,7 +15,7 @@ import { everyCall, keys, votes, withoutWaiting } from './every-call.ts';
 let api: Api;
 
 beforeEach(() => {
-  api = createApi(createServerClock());
+  api = createApi(createApiClock());
 });
 
 describe('a refusal in a 200', () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Api, createApi } from '~/api/http.ts';
 import { castAnswer, fetchReferendum, registerForReferendum } from '~/api/referendum.ts';
 import { sendRating } from '~/api/support.ts';
-import { createServerClock } from '~/lib/server-clock.ts';
+import { createApiClock } from '~/lib/api-clock.ts';
 import { wireReferendum } from '../features/referendum/wire-referendum.ts';
 import { noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
 
@@ -11,7 +11,7 @@ const code = 'GA00000002';
 let api: Api;
 
 beforeEach(() => {
-  api = createApi(createServerClock());
+  api = createApi(createApiClock());
   api.setSessionToken('hash-1');
 });
 

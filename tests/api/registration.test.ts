@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApi } from '~/api/http.ts';
 import { createSessionAfterSignUp, enrollAccount } from '~/api/registration.ts';
-import { createServerClock } from '~/lib/server-clock.ts';
+import { createApiClock } from '~/lib/api-clock.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 
 const keys = { hash: 'registration-hash', reference: 'registration-pin' };
@@ -10,7 +10,7 @@ async function signInBy(enrolled: object) {
   const calls = respondToCalls(({ path }) =>
     respondWithData(path === '/user/login' ? { hash: 'session-hash' } : enrolled),
   );
-  const api = createApi(createServerClock());
+  const api = createApi(createApiClock());
   const account = await enrollAccount(api, keys, '135790');
   if (!account.ok) throw new Error('there is no account');
   expect(calls[0]?.body).toEqual({

@@ -12,8 +12,8 @@ import { castBallot, registerForGeneralAssembly } from '~/api/general-assembly.t
 import { type Api, createApi } from '~/api/http.ts';
 import { castAnswer, registerForReferendum } from '~/api/referendum.ts';
 import type { Problem } from '~/contracts/problem.ts';
+import { createApiClock } from '~/lib/api-clock.ts';
 import type { Result } from '~/lib/result.ts';
-import { createServerClock } from '~/lib/server-clock.ts';
 import { respondToCalls } from '../support/calls.ts';
 import { keys, unreadable, votes } from './every-call.ts';
 
@@ -65,7 +65,7 @@ const sureBodies = [
 
 let api: Api;
 beforeEach(() => {
-  api = createApi(createServerClock());
+  api = createApi(createApiClock());
   api.setSessionToken('hash-1');
 });
 

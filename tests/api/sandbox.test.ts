@@ -13,14 +13,14 @@ import { checkPin, createSession, endSession, fetchSession, verifySession } from
 import { ballotCategories } from '~/contracts/ballot.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { bySetting } from '~/contracts/settings.ts';
+import { createApiClock } from '~/lib/api-clock.ts';
 import type { Result } from '~/lib/result.ts';
-import { createServerClock } from '~/lib/server-clock.ts';
 import { connectPhone, openSessionOf } from '../support/phone.ts';
 
 let api: Api;
 
 beforeEach(() => {
-  api = createApi(createServerClock());
+  api = createApi(createApiClock());
 });
 
 const code = 'GA00000001';

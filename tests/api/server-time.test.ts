@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
-import { createServerClock, type ServerClock } from '~/lib/server-clock.ts';
+import { type ApiClock, createApiClock } from '~/lib/api-clock.ts';
 import { respondToCalls } from '../support/calls.ts';
 import { wireAssembly } from '../support/wire.ts';
 
-let clock: ServerClock;
+let clock: ApiClock;
 let api: Api;
 
 beforeEach(() => {
-  clock = createServerClock();
+  clock = createApiClock();
   api = createApi(clock);
 });
 

@@ -5,7 +5,7 @@ import { type Api, createApi } from '~/api/http.ts';
 import { fetchBranches, sendRating } from '~/api/support.ts';
 import { checkConnection, checkPin, fetchSession, verifySession } from '~/api/user.ts';
 import { isOutcomeUnknown, isRefusal } from '~/contracts/problem.ts';
-import { createServerClock } from '~/lib/server-clock.ts';
+import { createApiClock } from '~/lib/api-clock.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { wireAssembly } from '../support/wire.ts';
 import { everyCall, keys, votes } from './every-call.ts';
@@ -15,7 +15,7 @@ let api: Api;
 let outcomes: string[];
 
 beforeEach(() => {
-  api = createApi(createServerClock());
+  api = createApi(createApiClock());
   api.setSessionToken('hash-1');
   outcomes = [];
   api.observeCalls((outcome) => outcomes.push(outcome));

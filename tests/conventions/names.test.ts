@@ -74,6 +74,27 @@ const retired: readonly (readonly [old: RegExp, now: string])[] = [
   ],
   [/\brequiredPicks\b|\bisOnItsWay\b|\bsecondLooks\b|\bisPageOld\b/, 'seatCounts, refreshDelays'],
   [/\bisQuestion\b|\bsandboxNoteKind\b|\bSlowLine\b|\blistAnew\b/, 'isReadOnly, sandboxRecordKind'],
+  [/\breconcileAtom\b|\bsettleDraft\b|\breconciled\(/, 'applyStatusAtom, applyStatus, withStatus'],
+  [
+    /\bServerStatus\b|\b(?:createS|s|S)erverClock(?:Atom)?\b|\bserver-clock\b|\buseServerNow\b/,
+    'ApiStatus, apiClockAtom, createApiClock, useApiNow',
+  ],
+  [/\blostAtom\b|\bnumberOf\b|\bvote\.checkAtom\b/, 'vanishedAtom, verifyAttemptAtom'],
+  [
+    /\bwithAnswer\b|\b(?:Call|Attempt)Answer\b|\banswerOnDisk\b/,
+    'withResponse, CallResponse, AttemptResponse',
+  ],
+  [
+    /\barePanelsOpen\b|\buseKeptCandidates\b|\bnumberNotHeard\b/,
+    'isDialogOpen, useCandidateUpdates',
+  ],
+  [/\breturnsOnlineAtom\b|\bnamePhotosAtom\b/, 'reconnectionsAtom, listPhotosAtom'],
+  [
+    /\bisAnotherOn\b|\bkeptBesideAnother\b|\bgatewayTrouble\b/,
+    'isAnotherScheduled, gatewayStatuses',
+  ],
+  [/\bisFromCooperative\b|\bisLedBack\b|LedToPage|\bredirectHere\b/, 'isFromApi, isReturning'],
+  [/\brequireElectionEntry\b|\bunsent: 'renewed'/, "requireMayEnter, 'page-outdated'"],
 ];
 
 const texts = ['src', 'sw', 'server', 'tests', 'e2e', 'tools']

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { onTestFinished } from 'vitest';
-import { returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
+import { reconnectionsAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
 import type { Store } from '~/state/services.ts';
 import { watchSessionAtom } from '~/state/session/checks.ts';
 import { refreshSessionAtom } from '~/state/session/session.ts';
@@ -18,7 +18,7 @@ export function connectForACell(store: Store): void {
   const ends = [
     store.set(watchConnectivityAtom),
     store.set(watchSessionAtom),
-    store.sub(returnsOnlineAtom, () => void store.set(refreshSessionAtom)),
+    store.sub(reconnectionsAtom, () => void store.set(refreshSessionAtom)),
   ];
   const watched: Store = {
     ...store,

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createStorage, type Holder, type RecordStorage } from '~/lib/storage.ts';
+import { createStorage, type OwningSession, type RecordStorage } from '~/lib/storage.ts';
 import { createTabNotes } from '~/lib/tab-notes.ts';
 import { deleteDatabase, loseRecords, noteConnections } from '../support/lost-database.ts';
 import { Anything, later, Note, note, writeAs } from '../support/notes-on-disk.ts';
 
 let isLasting: boolean;
-const session = (sessionId = 'session'): Holder => ({
+const session = (sessionId = 'session'): OwningSession => ({
   sessionId,
   takesOver: (key) => key !== 'b',
   isStill: async () => isLasting,
@@ -200,7 +200,7 @@ test("a member's records in the tab are deleted when another tab logs out", asyn
   });
   await writeAs(tab, 'member:1:a', note);
   full.mockRestore();
-  tab.letGo((key) => key.startsWith('member:1:'));
+  tab.forgetInMemory((key) => key.startsWith('member:1:'));
   expect(sessionStorage).toHaveLength(0);
   expect(await tab.read('member:1:a', Note)).toBeNull();
   expect(await createStorage('kaagapay', notes).read('member:1:a', Note)).toBeNull();

@@ -20,7 +20,7 @@ export const deadlines: readonly Mutant[] = [
   {
     name: 'deadlines: a slow response moves the clock',
     hurts: 'On a slow connection a window that has just opened closes again on the screen.',
-    file: 'src/lib/server-clock.ts',
+    file: 'src/lib/api-clock.ts',
     find: '  if (offset >= least && offset <= most) return;\n',
     replace: '',
     tests: ['tests/api/server-time.test.ts'],

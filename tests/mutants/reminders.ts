@@ -86,7 +86,7 @@ export const reminders: readonly Mutant[] = [
     name: 'reminders: a past reminder stays listed',
     hurts: 'A member turns on a reminder that never comes.',
     file: 'src/components/reminders/reminder-sheet.tsx',
-    find: 'ahead(useAtomValue(plannedRemindersAtom), useServerNow())',
+    find: 'ahead(useAtomValue(plannedRemindersAtom), useApiNow())',
     replace: 'ahead(useAtomValue(plannedRemindersAtom), 0)',
     tests: ['tests/components/reminders/reminder-sheet.test.tsx'],
   },

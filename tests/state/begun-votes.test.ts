@@ -35,7 +35,7 @@ describe('after its session has ended, a tab', () => {
   });
 
   test('says nothing of a hidden ballot', async () => {
-    await first.set(ballot.reconcileAtom, { hasVoted: false, hasEnded: true, at: 5 });
+    await first.set(ballot.applyStatusAtom, { hasVoted: false, hasEnded: true, at: 5 });
     first.get(sessionCookiesAtom).clear();
     await first.set(checkCookieAtom);
     await vi.waitFor(() => expect(isSaid(first)).toBe(false));

@@ -21,7 +21,7 @@ type Event = CallEvent<string, number>;
 
 const refused: Problem = { kind: 'refused', status: 422, message: 'No.' };
 const offline: Problem = { kind: 'offline' };
-const renewed: Problem = { kind: 'offline', unsent: 'renewed' };
+const pageOutdated: Problem = { kind: 'offline', unsent: 'page-outdated' };
 const timeout: Problem = { kind: 'timeout' };
 const trouble: Problem = { kind: 'refused', status: 502, message: null };
 const unreadable: Problem = { kind: 'unreadable' };
@@ -33,7 +33,7 @@ const through = (events: readonly Event[], policy: CallPolicy = {}, start: Call 
 const agreed: Event = { type: 'agreed', attempt: 'this' };
 const alive: Event = { type: 'connection-checked', isAlive: true };
 const dead: Event = { type: 'connection-checked', isAlive: false };
-const yes: Event = { type: 'answered', value: 7 };
+const yes: Event = { type: 'accepted', value: 7 };
 const failed = (problem: Problem): Event => ({ type: 'failed', problem });
 const verified = (verification: Extract<Event, { type: 'verified' }>['verification']): Event => ({
   type: 'verified',
@@ -45,7 +45,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.constantFrom('one', 'other').map((attempt): Event => ({ type: 'resumed', attempt })),
   fc.boolean().map((isAlive): Event => ({ type: 'connection-checked', isAlive })),
   fc.constant(yes),
-  fc.constantFrom(refused, offline, renewed, timeout, trouble, unreadable, over).map(failed),
+  fc.constantFrom(refused, offline, pageOutdated, timeout, trouble, unreadable, over).map(failed),
   fc.constantFrom('found' as const, 'not-found' as const, 'signed-out' as const).map(verified),
   fc.constantFrom(offline, null).map((problem) => verified({ problem })),
   fc.constantFrom<Event>({ type: 'verify-again' }, { type: 'send-again' }),
@@ -78,11 +78,11 @@ test('keeps its invariants in any order of events', () => {
         }
         if (call.step === 'confirmed') {
           const isVerified = one.type === 'verified' && one.verification === 'found';
-          expect(isVerified || (one.type === 'answered' && !rules.requiresVerification)).toBe(true);
+          expect(isVerified || (one.type === 'accepted' && !rules.requiresVerification)).toBe(true);
           unsure = null;
         }
         if (before.step !== 'ready' && call.step === 'ready') {
-          const isUnsent = one.type === 'failed' && one.problem === renewed;
+          const isUnsent = one.type === 'failed' && one.problem === pageOutdated;
           // An attempt that was sent is never reported as not sent.
           if (call.last?.kind === 'not-sent') {
             expect(isUnsent || before.step === 'connecting').toBe(true);
@@ -126,15 +126,15 @@ describe('a confirmed call', () => {
     { requiresVerification: true, verifiesRefusals: true },
     { cannotVerify: true },
   ])('is not sent, and verifies nothing, if a missing file prevented it: %j', (rules) => {
-    const last = { kind: 'not-sent', problem: renewed };
-    expect(through([agreed, alive, failed(renewed)], rules)).toEqual({ step: 'ready', last });
-    expect(problemOf(through([agreed, alive, failed(renewed)], rules))).toEqual(renewed);
+    const last = { kind: 'not-sent', problem: pageOutdated };
+    expect(through([agreed, alive, failed(pageOutdated)], rules)).toEqual({ step: 'ready', last });
+    expect(problemOf(through([agreed, alive, failed(pageOutdated)], rules))).toEqual(pageOutdated);
   });
 
   test('that was sent keeps its attempt if a missing file prevents the repeat', () => {
     const again: Event[] = [verified({ problem: offline }), { type: 'send-again' }, alive];
-    const rest = { step: 'unconfirmed', attempt: 'this', isRepeat: true, problem: renewed };
-    expect(through([agreed, alive, failed(timeout), ...again, failed(renewed)])).toMatchObject(
+    const rest = { step: 'unconfirmed', attempt: 'this', isRepeat: true, problem: pageOutdated };
+    expect(through([agreed, alive, failed(timeout), ...again, failed(pageOutdated)])).toMatchObject(
       rest,
     );
   });

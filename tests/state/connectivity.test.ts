@@ -7,7 +7,7 @@ import {
   checkConnectionAtom,
   isOnlineAtom,
   probeAtom,
-  returnsOnlineAtom,
+  reconnectionsAtom,
   watchConnectivityAtom,
 } from '~/state/connectivity.ts';
 import { apiAtom, type Store } from '~/state/services.ts';
@@ -50,7 +50,7 @@ test('probes a lost connection until it is back, after a failed probe', async ()
   isUp = true;
   await vi.advanceTimersByTimeAsync(5_000);
   expect(isOnline()).toBe(true);
-  expect(store.get(returnsOnlineAtom)).toBe(1);
+  expect(store.get(reconnectionsAtom)).toBe(1);
 });
 
 test('probes a lost connection until it is back, after a failed call', async () => {

@@ -8,7 +8,7 @@ import {
   hearWorkerAtom,
   keepPhotosAtom,
   libraryStatusAtom,
-  namePhotosAtom,
+  listPhotosAtom,
   pauseLibraryAtom,
   removeLibraryAtom,
   runLibraryAtom,
@@ -152,7 +152,7 @@ describe("the candidates' photos", () => {
   });
 
   test.each([
-    ['sent to the worker', namePhotosAtom, 'library-photos'],
+    ['sent to the worker', listPhotosAtom, 'library-photos'],
     ['sent as needed at once', keepPhotosAtom, 'library-keep-photos'],
   ] as const)(
     'are %s, each once, without empty or long addresses',
@@ -164,7 +164,7 @@ describe("the candidates' photos", () => {
     },
   );
 
-  test.each([namePhotosAtom, keepPhotosAtom])(
+  test.each([listPhotosAtom, keepPhotosAtom])(
     'are never more than the worker accepts',
     async (commandAtom) => {
       const { posted } = lendWorker();

@@ -2,9 +2,9 @@ import { type Atom, createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import {
   apiAtom,
+  apiClockAtom,
   deviceAtom,
   locksAtom,
-  serverClockAtom,
   storageAtom,
   tabNotesAtom,
   tabsAtom,
@@ -15,7 +15,7 @@ import { resetSessionAtomsAtom, sessionAtom } from '~/state/session/session-atom
 const parts: Readonly<Record<string, Atom<unknown>>> = {
   api: apiAtom,
   locks: locksAtom,
-  'server clock': serverClockAtom,
+  'server clock': apiClockAtom,
   storage: storageAtom,
   'tab notes': tabNotesAtom,
   tabs: tabsAtom,
@@ -47,8 +47,8 @@ describe.each(Object.entries(parts))('the service "%s"', (_name, part) => {
 test('a store uses a replaced service or device', () => {
   const store = createStore();
   const clock = { now: () => 7, learn: () => undefined, offset: () => 0, restore: () => undefined };
-  store.set(serverClockAtom, clock);
-  expect(store.get(serverClockAtom)).toBe(clock);
+  store.set(apiClockAtom, clock);
+  expect(store.get(apiClockAtom)).toBe(clock);
   const cookies = { read: () => 'hash-7', write: () => undefined, clear: () => undefined };
   store.set(deviceAtom, (own) => ({ ...own, cookies }));
   expect(store.get(sessionCookiesAtom).readToken()).toBe('hash-7');

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { createStorage } from '~/lib/storage.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
-import { serverClockAtom } from '~/state/services.ts';
+import { apiClockAtom } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { signedInAtom, signInAtom, signOutAtom } from '~/state/session/session.ts';
@@ -87,11 +87,11 @@ test('a vote is cast once from several tabs and devices, and each learns of it',
 test('a log-out on one device does not change the other, which keeps its own clock', async () => {
   const [tab, elsewhere] = [takeNewPhone().openTab(), takeNewPhone().openTab()];
   await signIn(tab);
-  const before = tab.get(serverClockAtom).offset();
+  const before = tab.get(apiClockAtom).offset();
   server.pass(3_600);
   await signIn(elsewhere);
-  expect(tab.get(serverClockAtom).offset()).toBe(before);
-  expect(elsewhere.get(serverClockAtom).offset() - before).toBeGreaterThan(3_000_000);
+  expect(tab.get(apiClockAtom).offset()).toBe(before);
+  expect(elsewhere.get(apiClockAtom).offset() - before).toBeGreaterThan(3_000_000);
 
   await elsewhere.set(signOutAtom);
   expect(elsewhere.get(sessionCookiesAtom).readToken()).toBeNull();

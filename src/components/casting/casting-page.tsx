@@ -4,16 +4,16 @@ import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { isCallOpen, refusalOf } from '~/state/confirmed-call.ts';
-import { useServerNow } from '~/state/services.ts';
+import { useApiNow } from '~/state/services.ts';
 import type { Vote, VoteName } from '~/state/vote/vote.ts';
 import { type Casting, castingPhase, type OpenCasting } from '~/state/vote/vote-rules.ts';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 
 const ballotWords = {
-  connecting: [election.recording, election.sendingBody],
+  connecting: [election.preparing, election.sendingBody],
   sending: [election.sending, election.sendingBody],
-  confirming: [election.sending, election.confirmingBody],
+  'verifying-accepted': [election.sending, election.confirmingBody],
   verifying: [election.checking, election.checkingBody],
   unconfirmed: [election.unknownTitle, election.unknownBody],
   'not-in-status': [election.unknownTitle, election.notInStatusBody],
@@ -30,7 +30,7 @@ const wordsOf = {
     ...ballotWords,
     connecting: [referendum.preparing, referendum.sendingBody],
     sending: [referendum.sending, referendum.sendingBody],
-    confirming: [referendum.sending, election.confirmingBody],
+    'verifying-accepted': [referendum.sending, election.confirmingBody],
     unconfirmed: [election.unknownTitle, referendum.unknownBody],
     sendAgainNote: referendum.sendAgainNote,
     sendAgain: referendum.sendAgain,
@@ -44,7 +44,7 @@ type VoteProps<Choices, Info> = { readonly vote: Vote<Choices, Info> };
 /** Shown after the member confirms the cast, until the outcome is known. */
 export function CastingPage<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   const casting = useAtomValue<Casting>(vote.castingAtom);
-  const check = useSetAtom(vote.checkAtom);
+  const check = useSetAtom(vote.verifyAttemptAtom);
   const canSendAgain = useAtomValue(vote.canSendAgainAtom);
   const sendAgain = useSetAtom(vote.sendAgainAtom);
   if (!isCallOpen(casting)) return null;
@@ -68,7 +68,7 @@ type CastingStatusProps = {
 
 export function CastingStatus({ name, casting, onCheck, onSendAgain }: CastingStatusProps) {
   const words = wordsOf[name];
-  const phase = castingPhase(casting, useServerNow());
+  const phase = castingPhase(casting, useApiNow());
   const [title, body] = words[phase];
   if (phase !== 'unconfirmed' && phase !== 'not-in-status' && phase !== 'still-not-in-status') {
     return <OutcomePage mood="casting" title={say(title)} body={say(body)} />;

@@ -14,7 +14,7 @@ import { libraryStatusAtom } from '~/state/library.ts';
 import { type KnownVote, memberVotesAtom } from '~/state/member-votes.ts';
 import { reminderStateAtom } from '~/state/reminders.ts';
 import { datesAtom } from '~/state/saved-dates.ts';
-import { serverClockAtom, useServerNow } from '~/state/services.ts';
+import { apiClockAtom, useApiNow } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import {
   isStorageProtectedAtom,
@@ -198,8 +198,8 @@ export function useReadiness(): Readiness | null {
   const signedIn = useAtomValue(signedInAtom);
   const votes = useAtomValue(memberVotesAtom);
   const isOnline = useAtomValue(isOnlineAtom);
-  const clock = useAtomValue(serverClockAtom);
-  const now = useServerNow();
+  const clock = useAtomValue(apiClockAtom);
+  const now = useApiNow();
   const phone = useAtomValue(phoneFactsAtom);
   const libraryStatus = useAtomValue(libraryStatusAtom);
   const hasWorker = useAtomValue(noWorkerAtom) === null && 'serviceWorker' in navigator;

@@ -24,7 +24,7 @@ import {
   turnRemindersOnAtom,
 } from '~/state/reminders.ts';
 import { noteSavedDatesAtom } from '~/state/saved-dates.ts';
-import { useServerNow } from '~/state/services.ts';
+import { useApiNow } from '~/state/services.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/checkbox.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
@@ -168,7 +168,7 @@ type ReminderSheetProps = {
 };
 
 export function ReminderSheet({ code, onClose }: ReminderSheetProps) {
-  const offered = ahead(useAtomValue(plannedRemindersAtom), useServerNow());
+  const offered = ahead(useAtomValue(plannedRemindersAtom), useApiNow());
   const { status } = useAtomValue(reminderStateAtom);
   const shown = code === undefined ? offered : offered.filter((one) => one.code === code);
   const canPush = pushSupport() === 'supported' && pushPermission() !== 'denied';

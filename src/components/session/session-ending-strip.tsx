@@ -9,7 +9,7 @@ import { formatTime } from '~/lib/manila-dates.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
 import { canSignInAgainAtom, hasUnsavedSecretAtom } from '~/state/reload-guard.ts';
 import { keepLocationAtom } from '~/state/resumable-form.ts';
-import { serverClockAtom } from '~/state/services.ts';
+import { apiClockAtom } from '~/state/services.ts';
 import { checkCookieAtom } from '~/state/session/checks.ts';
 import { nearnessOf, sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { acknowledgeEndAtom, endEarlyAtom } from '~/state/session/session.ts';
@@ -71,7 +71,7 @@ type Ending = {
  */
 function useSessionEnding(): Ending | null {
   const cookies = useAtomValue(sessionCookiesAtom);
-  const clock = useAtomValue(serverClockAtom);
+  const clock = useAtomValue(apiClockAtom);
   const isWatching = useAtomValue(canSignInAgainAtom);
   const checkCookie = useSetAtom(checkCookieAtom);
   const [ending, setEnding] = useState<Ending | null>(null);

@@ -9,7 +9,7 @@ import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { mediaAddress } from '~/lib/media.ts';
-import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import { reconnectionsAtom } from '~/state/connectivity.ts';
 import { isReadingLoadedAtom, markReadAtom } from '~/state/reading.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
@@ -45,7 +45,7 @@ export function PagePicture(props: PagePictureProps) {
   const [attempt, setAttempt] = useState(0);
   const [ratio, setRatio] = useState(usualRatio);
   const { ensure: ensureTexts } = useTexts();
-  const returns = useAtomValue(returnsOnlineAtom);
+  const returns = useAtomValue(reconnectionsAtom);
   useReadMark(page, isInFront && status === 'shown');
 
   useEffect(() => {

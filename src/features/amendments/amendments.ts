@@ -10,7 +10,7 @@ import { forEachLanguage, type Language } from '~/contracts/languages.ts';
 import { translatedTextsOf } from '~/contracts/media.ts';
 import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import type { Result } from '~/lib/result.ts';
-import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import { reconnectionsAtom } from '~/state/connectivity.ts';
 import { shownLanguage } from '~/state/language.ts';
 import { lazySingleton } from '~/state/services.ts';
 
@@ -96,7 +96,7 @@ export function useTexts() {
 /** The titles from page 1 on; empty until they are known. */
 export function useTitles(): readonly string[] {
   const ensure = useSetAtom(ensureAmendmentTitlesAtom);
-  const returns = useAtomValue(returnsOnlineAtom);
+  const returns = useAtomValue(reconnectionsAtom);
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetches again on reconnection
   useEffect(() => {
     void ensure();

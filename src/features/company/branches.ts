@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { fetchBranches } from '~/api/support.ts';
 import { type Branch, BranchList, type IslandGroup, islandGroups } from '~/contracts/branch.ts';
 import { forEverybody, persistedQuery } from '~/state/persisted-query.ts';
-import { apiAtom, serverClockAtom } from '~/state/services.ts';
+import { apiAtom, apiClockAtom } from '~/state/services.ts';
 
 /** Public data: fetched without a member, and kept on this device after a sign-out. */
 export const branchesQuery = persistedQuery(
@@ -17,7 +17,7 @@ const staleAfter = 24 * 60 * 60 * 1_000;
 export const keepBranchesAtom = atom(null, async (get, set): Promise<void> => {
   await set(branchesQuery.restoreAtom);
   const { data, dataUpdatedAt } = get(branchesQuery.queryAtom);
-  const age = Math.abs(get(serverClockAtom).now() - dataUpdatedAt);
+  const age = Math.abs(get(apiClockAtom).now() - dataUpdatedAt);
   if (data === null || age > staleAfter) await set(branchesQuery.refreshAtom);
 });
 

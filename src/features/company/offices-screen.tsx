@@ -7,7 +7,7 @@ import { offices } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { callAddress, mapAddress } from '~/lib/address.ts';
-import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import { reconnectionsAtom } from '~/state/connectivity.ts';
 import { useQuery } from '~/state/persisted-query.ts';
 import { Button, buttonClass } from '~/ui/button.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
@@ -17,7 +17,7 @@ import styles from './offices-screen.module.css';
 
 /** Source: docs/behaviour/information.md#satellite-offices. */
 export function OfficesScreen() {
-  const returns = useAtomValue(returnsOnlineAtom);
+  const returns = useAtomValue(reconnectionsAtom);
   return (
     <QueryScreen
       title={say(offices.title)}

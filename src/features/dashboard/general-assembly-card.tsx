@@ -16,7 +16,7 @@ import {
   useRefreshAtPhaseChange,
   useRefreshWhile,
 } from '~/state/persisted-query.ts';
-import { useServerNow } from '~/state/services.ts';
+import { useApiNow } from '~/state/services.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { electionPhase, isAssemblyScheduled } from '~/state/vote-phase.ts';
 import { Button } from '~/ui/button.tsx';
@@ -60,7 +60,7 @@ function Status({ info: listed, refresh, onVote }: StatusProps) {
   const isConfirmed = registration.step === 'confirmed' && registration.attempt === listed.code;
   const isRegistered = listed.isRegistered || isConfirmed;
   const info = { ...listed, isRegistered };
-  const now = useServerNow();
+  const now = useApiNow();
   const ensureCandidates = useSetAtom(candidatesQuery.ensureAtom);
   const phase = electionPhase(info, now);
   const countdown = countdownOf(info, now);

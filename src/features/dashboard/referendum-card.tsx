@@ -18,7 +18,7 @@ import {
 } from '~/state/persisted-query.ts';
 import { askForRatingAtom } from '~/state/rating.ts';
 import { referendumQuery } from '~/state/referendum.ts';
-import { useServerNow } from '~/state/services.ts';
+import { useApiNow } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { isReversibleWindow, isScheduled, windowPhase } from '~/state/vote-phase.ts';
@@ -77,7 +77,7 @@ function Status({ info: listed, query, refresh, onVote, onRead }: StatusProps) {
   const isConfirmed = registration.step === 'confirmed' && registration.attempt === listed.code;
   const isRegistered = listed.isRegistered || isConfirmed;
   const info = { ...listed, isRegistered };
-  const now = useServerNow();
+  const now = useApiNow();
   const isRegular = useAtomValue(signedInAtom)?.session.member.isRegular ?? false;
   const phase = windowPhase(info.window, now);
   const countdown = countdownOf(info, now);

@@ -7,7 +7,7 @@ import { coverWhenAway } from '~/lib/cover.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { useAsk } from '~/state/messages.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
-import { serverClockAtom } from '~/state/services.ts';
+import { apiClockAtom } from '~/state/services.ts';
 import { sessionAtom } from '~/state/session/session-atom.ts';
 import { ballotStatusAtom } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
@@ -32,7 +32,7 @@ const longestWait = 2 ** 31 - 1;
 
 /** When voting should have ended, a new response decides about the draft. */
 function useVotingEnd(): void {
-  const clock = useAtomValue(serverClockAtom);
+  const clock = useAtomValue(apiClockAtom);
   const endsAt = useAtomValue(generalAssemblyQuery.queryAtom).lastData?.voting.endsAt ?? null;
   const refresh = useSetAtom(generalAssemblyQuery.refreshAtom);
   useEffect(() => {

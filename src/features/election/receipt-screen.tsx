@@ -24,7 +24,7 @@ import styles from './receipt-screen.module.css';
 
 /** Source: docs/behaviour/election.md#the-receipt. */
 export function ReceiptScreen({ onDone }: { readonly onDone: () => void }) {
-  const cast = useAtomValue(ballot.receiptAtom);
+  const receipt = useAtomValue(ballot.receiptAtom);
   // The status may show the vote before this device has verified its attempt.
   const isSettled = !isCallOpen(useAtomValue(ballot.castingAtom));
   const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
@@ -43,8 +43,8 @@ export function ReceiptScreen({ onDone }: { readonly onDone: () => void }) {
         <h1 tabIndex={-1}>{heading}</h1>
         <p>{say(election.receiptBody, { name })}</p>
       </div>
-      {cast === null ? isSettled && <VotedElsewhere /> : <ReceiptCard cast={cast} />}
-      {cast?.choices ? <ChoicesCard cast={cast} choices={cast.choices} /> : null}
+      {receipt === null ? isSettled && <VotedElsewhere /> : <ReceiptCard cast={receipt} />}
+      {receipt?.choices ? <ChoicesCard cast={receipt} choices={receipt.choices} /> : null}
     </Screen>
   );
 }
@@ -64,7 +64,7 @@ function VotedElsewhere() {
 
 const numberCautions = {
   counted: null,
-  sent: election.numberNotHeard,
+  sent: election.numberNotReceived,
   unknown: election.numberUncertain,
 } as const;
 

@@ -35,7 +35,7 @@ type SummaryScreenProps = {
 
 /** Source: docs/behaviour/election.md#the-summary. */
 export function SummaryScreen(props: SummaryScreenProps) {
-  const call = useAtomValue(ballot.castingAtom);
+  const casting = useAtomValue(ballot.castingAtom);
   const reachSummary = useSetAtom(reachSummaryAtom);
   const keepCandidates = useSetAtom(keepCandidatesAtom);
   const refetchEmptyLists = useSetAtom(refetchEmptyListsAtom);
@@ -46,9 +46,9 @@ export function SummaryScreen(props: SummaryScreenProps) {
     void refetchEmptyLists();
   }, [reachSummary, keepCandidates, refetchEmptyLists]);
 
-  if (isCallOpen(call)) return <CastingPage vote={ballot} />;
+  if (isCallOpen(casting)) return <CastingPage vote={ballot} />;
   // After `confirmed`, `BoothFrame` opens the receipt.
-  return call.step === 'ready' ? <Choices {...props} /> : null;
+  return casting.step === 'ready' ? <Choices {...props} /> : null;
 }
 
 function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {

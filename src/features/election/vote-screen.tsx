@@ -39,19 +39,19 @@ type VoteScreenProps = { readonly category: BallotCategory; readonly onNext: () 
 
 /** Source: docs/behaviour/election.md#the-four-pages. */
 export function VoteScreen({ category, onNext }: VoteScreenProps) {
-  const [arePanelsOpen, setArePanelsOpen] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const required = useAtomValue(requiredPicksAtoms[category]);
   const isHintNew = useHint(category) && required > 0;
   // If fewer choices than usual are required, show the hint on every visit.
   const hasHint = isHintNew || (required > 0 && required < seatCounts[category]);
-  const noticeId = useId();
-  useKeptCandidates();
+  const hintId = useId();
+  useCandidateUpdates();
 
   return (
     <Screen
       actions={
         <>
-          <Button kind="second" aria-haspopup="dialog" onClick={() => setArePanelsOpen(true)}>
+          <Button kind="second" aria-haspopup="dialog" onClick={() => setIsDialogOpen(true)}>
             {say(election.myChoices)}
           </Button>
           <NextButton category={category} onNext={onNext} />
@@ -62,20 +62,20 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
         <p className={styles['step']}>
           {say(election.step, { step: ballotCategories.indexOf(category) + 1 })}
         </p>
-        {/* The title gets the focus on entry, so screen readers read the notice with it. */}
-        <h1 tabIndex={-1} aria-describedby={hasHint ? noticeId : undefined}>
+        {/* The title gets the focus on entry, so screen readers read the hint with it. */}
+        <h1 tabIndex={-1} aria-describedby={hasHint ? hintId : undefined}>
           {say(categoryNames[category])}
         </h1>
       </div>
       <SkippedPages category={category} />
       {hasHint ? (
-        <div id={noticeId} className={styles['greeting']}>
+        <div id={hintId} className={styles['greeting']}>
           <Notice tone="note">{sayCategoryHint(category, required)}</Notice>
         </div>
       ) : null}
       {required > 0 ? <Count category={category} /> : null}
       <Tiles category={category} />
-      {arePanelsOpen ? <ChoicesDialog onClose={() => setArePanelsOpen(false)} /> : null}
+      {isDialogOpen ? <ChoicesDialog onClose={() => setIsDialogOpen(false)} /> : null}
     </Screen>
   );
 }
@@ -146,7 +146,7 @@ function useHint(category: BallotCategory): boolean {
   return isFirstTime;
 }
 
-function useKeptCandidates(): void {
+function useCandidateUpdates(): void {
   const { data: candidates, isStale } = useAtomValue(candidatesQuery.queryAtom);
   const keepCandidates = useSetAtom(keepCandidatesAtom);
   const dropWithdrawn = useSetAtom(dropWithdrawnAtom);
@@ -218,10 +218,10 @@ function TileList({ category, candidates, onPick }: TileListProps) {
 }
 
 function EmptyList({ category }: { readonly category: BallotCategory }) {
-  const hasChoices = useAtomValue(requiredPicksAtoms[category]) > 0;
+  const isRequired = useAtomValue(requiredPicksAtoms[category]) > 0;
   return (
     <Notice tone="note">
-      {hasChoices
+      {isRequired
         ? say(election.listIsEmpty, { category: say(categoryNames[category]) })
         : sayNobodyStands(category)}
     </Notice>

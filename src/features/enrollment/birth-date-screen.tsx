@@ -5,7 +5,7 @@ import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
 import { manilaDay } from '~/lib/manila-dates.ts';
 import { useResumableField } from '~/state/resumable-form.ts';
-import { serverClockAtom } from '~/state/services.ts';
+import { apiClockAtom } from '~/state/services.ts';
 import { TextField } from '~/ui/text-field.tsx';
 import {
   birthDateProblem,
@@ -28,7 +28,7 @@ const faults = {
  * @param onDone a stable function
  */
 export function BirthDateScreen({ onDone }: { readonly onDone: () => void }) {
-  const clock = useAtomValue(serverClockAtom);
+  const clock = useAtomValue(apiClockAtom);
   const [typed, setTyped] = useResumableField('birth-date', '');
   const [fault, setFault] = useState<keyof typeof faults | null>(null);
   const what = enrollment.whatBirthDate;

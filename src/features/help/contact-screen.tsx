@@ -8,7 +8,7 @@ import { shell } from '~/labels/shell.ts';
 import { callAddress, mailAddress } from '~/lib/address.ts';
 import { appVersion, supportEmail, supportPhone } from '~/lib/build-settings.ts';
 import { manilaClock } from '~/lib/manila-dates.ts';
-import { useServerNow } from '~/state/services.ts';
+import { useApiNow } from '~/state/services.ts';
 import { Button, buttonClass } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { ContactText } from '~/ui/contact-text.tsx';
@@ -69,7 +69,7 @@ const opening = {
 };
 
 function OfficeHoursCard() {
-  const status = officeStatus(useServerNow());
+  const status = officeStatus(useApiNow());
   return (
     <Card labelledBy="office-hours">
       <h2 id="office-hours">{say(contact.hours)}</h2>

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { Session } from '~/contracts/session-response.ts';
 import { say } from '~/labels/label.ts';
 import { practice } from '~/labels/practice.ts';
-import { createServerClock } from '~/lib/server-clock.ts';
+import { createApiClock } from '~/lib/api-clock.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import {
   apiAtom,
+  apiClockAtom,
   deviceAtom,
   locksAtom,
   type Store,
-  serverClockAtom,
   storageAtom,
   tabNotesAtom,
   tabsAtom,
@@ -34,7 +34,7 @@ export function openPractice(): Store {
   store.set(locksAtom, locks);
   store.set(tabsAtom, tabs);
   store.set(tabNotesAtom, tabNotes);
-  store.set(serverClockAtom, createServerClock());
+  store.set(apiClockAtom, createApiClock());
   store.set(apiAtom, createPracticeApi());
   store.set(advanceSessionAtom, {
     type: 'stood-in',

@@ -28,7 +28,7 @@ function keepInMemory(): RecordStorage {
       return changed;
     },
     forget: async (key) => forget(key),
-    letGo: (isUnwanted) => [...kept.keys()].filter(isUnwanted).forEach(forget),
+    forgetInMemory: (isUnwanted) => [...kept.keys()].filter(isUnwanted).forEach(forget),
     keysWhere: async (isWanted) => [...kept.keys()].filter(isWanted),
     holdFor: () => undefined,
     forgetWhere: async (isUnwanted) => [...kept.keys()].filter(isUnwanted).forEach(forget),

@@ -19,7 +19,7 @@ import {
   useRefreshWhile,
 } from '~/state/persisted-query.ts';
 import { referendumQuery } from '~/state/referendum.ts';
-import { useServerNow } from '~/state/services.ts';
+import { useApiNow } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
 import { hasEndedBy, isReversibleWindow, windowPhase } from '~/state/vote-phase.ts';
@@ -46,7 +46,7 @@ type VoteCardProps = ShownQuery<Referendum> & {
 export function VoteCard({ query, refresh, onRefused }: VoteCardProps) {
   const { lastData: info } = query;
   const isRegular = useAtomValue(signedInAtom)?.session.member.isRegular ?? false;
-  const now = useServerNow();
+  const now = useApiNow();
   const obstacle = obstacleOf(info, isRegular, now);
   const phase = info === null ? null : windowPhase(info.window, now);
   useRefreshAtPhaseChange(phase, refresh);

@@ -6,7 +6,7 @@ import { LoginHistory } from '~/contracts/account.ts';
 import { say } from '~/labels/label.ts';
 import { loginHistory } from '~/labels/settings.ts';
 import { memberQuery, useQuery } from '~/state/persisted-query.ts';
-import { useServerNow } from '~/state/services.ts';
+import { useApiNow } from '~/state/services.ts';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 import { LoginList } from './login-list.tsx';
 
@@ -15,7 +15,7 @@ const minute = 60_000;
 
 /** Source: docs/behaviour/account.md#login-history. */
 export function LoginHistoryScreen() {
-  const now = useServerNow();
+  const now = useApiNow();
   return (
     <QueryScreen
       title={say(loginHistory.title)}

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { Setting } from '~/contracts/settings.ts';
 import { isCallOpen } from '~/state/confirmed-call.ts';
-import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import { reconnectionsAtom } from '~/state/connectivity.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { settingCalls } from './switch-setting.ts';
@@ -11,7 +11,7 @@ export function useSetting(setting: Setting) {
   const { callAtom, beginAtom, verifyAgainAtom, resetUnlessOpenAtom } = settingCalls[setting];
   const session = useAtomValue(signedInAtom)?.session;
   const call = useAtomValue(callAtom);
-  const returns = useAtomValue(returnsOnlineAtom);
+  const returns = useAtomValue(reconnectionsAtom);
   const begin = useSetAtom(beginAtom);
   const verifyAgain = useSetAtom(verifyAgainAtom);
   const reset = useSetAtom(resetUnlessOpenAtom);

@@ -6,7 +6,7 @@ import { isMobile } from '~/contracts/mobile-number.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { signUp, signUpFaults } from '~/labels/sign-up.ts';
-import { returnsOnlineAtom } from '~/state/connectivity.ts';
+import { reconnectionsAtom } from '~/state/connectivity.ts';
 import { apiAtom } from '~/state/services.ts';
 import { sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
 import type { RegistrationDraft } from './registration.ts';
@@ -75,7 +75,7 @@ export const markRefusedAtom = atom(
 function useAvailability(what: Checked, value: string, isValid: boolean): Availability {
   const found = useAtomValue(availabilityAtom)(what, value);
   const check = useSetAtom(checkAvailabilityAtom);
-  const returns = useAtomValue(returnsOnlineAtom);
+  const returns = useAtomValue(reconnectionsAtom);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `returns` triggers the effect
   useEffect(() => {

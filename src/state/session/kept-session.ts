@@ -3,7 +3,7 @@ import type { Session } from '~/contracts/session.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { parse } from '~/lib/parse.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { serverClockAtom, storageAtom } from '~/state/services.ts';
+import { apiClockAtom, storageAtom } from '~/state/services.ts';
 
 const key = 'session';
 
@@ -23,7 +23,7 @@ export const keepSessionAtom = atom(
       version: 1,
       tag: sessionId,
       at,
-      clockOffset: get(serverClockAtom).offset(),
+      clockOffset: get(apiClockAtom).offset(),
       answer: rest,
     } as const;
     const { keptSessionKind } = await loadContracts();
@@ -41,7 +41,7 @@ export const readKeptSessionAtom = atom(
     const kept = await get(storageAtom).read(key, keptSessionKind);
     const parsed = parse(Session, kept?.answer);
     if (kept === null || kept.tag !== sessionId || parsed === null) return null;
-    get(serverClockAtom).restore(kept.clockOffset);
+    get(apiClockAtom).restore(kept.clockOffset);
     return { session: parsed.value, at: kept.at };
   },
 );

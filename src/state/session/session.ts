@@ -11,7 +11,7 @@ import { memberKeys } from '~/state/member-keys.ts';
 import { clearMessagesAtom } from '~/state/messages.ts';
 import { isWorkKeptAtom } from '~/state/reload-guard.ts';
 import { discardFormAtom, resumeFormAtom, suspendFormAtom } from '~/state/resumable-form.ts';
-import { apiAtom, serverClockAtom, storageAtom, tabNotesAtom, tabsAtom } from '~/state/services.ts';
+import { apiAtom, apiClockAtom, storageAtom, tabNotesAtom, tabsAtom } from '~/state/services.ts';
 import {
   findSessionId,
   isInCookie,
@@ -80,7 +80,7 @@ const fetchNowAtom = atom(
     // The member signed out, or another one signed in, meanwhile.
     if (!isStillOurs(get, token)) return fail({ kind: 'signed-out', message: null });
     if (present !== token) set(renewTokenAtom, present, tokenDigest, sessionId);
-    const knownAt = get(serverClockAtom).now();
+    const knownAt = get(apiClockAtom).now();
     const keep = () => set(keepSessionAtom, sessionId, knownAt, raw);
     // Write a new session to disk before it is entered.
     const isEntering = get(signedInAtom)?.sessionId !== sessionId;

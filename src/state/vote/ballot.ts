@@ -20,7 +20,7 @@ import {
 } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { persistedRecord } from '~/state/persisted-record.ts';
-import { apiAtom, serverClockAtom, storageAtom, tabsAtom } from '~/state/services.ts';
+import { apiAtom, apiClockAtom, storageAtom, tabsAtom } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
 import { createVote, type Vote } from './vote.ts';
@@ -92,9 +92,9 @@ export function withoutUnknown(selections: Selections, candidates: Lists): Selec
   for (const category of ballotCategories) {
     if (candidates[category].length === 0) continue;
     const known = new Set(candidates[category].map((candidate) => candidate.code));
-    const standing = selections[category].filter((code) => known.has(code));
-    if (standing.length !== selections[category].length)
-      changed = { ...changed, [category]: standing };
+    const remaining = selections[category].filter((code) => known.has(code));
+    if (remaining.length !== selections[category].length)
+      changed = { ...changed, [category]: remaining };
   }
   return changed;
 }
@@ -119,7 +119,7 @@ export const boothAtom = atom((get): BoothKeys | null => {
   return booth !== null && booth.tag === get(signedInAtom)?.sessionId ? booth : null;
 });
 
-const record = persistedRecord(ballotKind, memberKeys.ballot);
+const recordAtoms = persistedRecord(ballotKind, memberKeys.ballot);
 
 const vote = createVote<Selections, GeneralAssembly>({
   name: 'ballot',
@@ -128,11 +128,11 @@ const vote = createVote<Selections, GeneralAssembly>({
   verifyInfoAtom: verifyGeneralAssemblyAtom,
   readInfo: ({ hasVoted, voting }) => ({ hasVoted, window: voting }),
   defaultCode: electionCodes.generalAssembly,
-  record,
+  recordAtoms,
   recordType: ballotKind,
   storageKeys: [memberKeys.ballot, memberKeys.booth],
   isSecret: false,
-  numberOf: (get, choices) => {
+  ballotNoIfCastable: (get, choices) => {
     const required = requiredPicksOf(get(candidatesQuery.queryAtom).data, choices);
     const isWhole = firstIncomplete(choices, required) === null;
     return isWhole ? (get(boothAtom)?.start?.ballotNo ?? null) : null;
@@ -195,7 +195,7 @@ export const openBoothAtom = sessionAction(
   async (_get, set, info: GeneralAssembly, secretKey: string): Promise<void> => {
     await set(ballot.loadAtom, info.code);
     let isNew = false;
-    await set(record.changeAtom, (stored) => {
+    await set(recordAtoms.changeAtom, (stored) => {
       isNew ||= stored === null;
       // The API let the member in, so voting is open.
       return stored === null ? newDraft(info.code, info.title, noSelections) : reopened(stored);
@@ -208,7 +208,7 @@ export const openBoothAtom = sessionAction(
 /** `startedAt` is the first start of this draft, by the response or by the API clock. */
 export const startBallotAtom = sessionAction(
   async (get, set, { startedAt: apiStartedAt, ...start }: StartedVote) => {
-    const startedAt = get(boothAtom)?.startedAt ?? apiStartedAt ?? get(serverClockAtom).now();
+    const startedAt = get(boothAtom)?.startedAt ?? apiStartedAt ?? get(apiClockAtom).now();
     await set(keepBoothAtom, { start, startedAt });
   },
 );
@@ -232,7 +232,7 @@ export const markHintShownAtom = sessionAction(
 const editAtom = atom(
   null,
   (_get, set, edit: (choices: Selections) => Selections): Promise<void> =>
-    set(record.editAtom, (stored) => (stored === null ? null : withChoices(stored, edit))),
+    set(recordAtoms.editAtom, (stored) => (stored === null ? null : withChoices(stored, edit))),
 );
 
 export const togglePickAtom = atom(
@@ -265,7 +265,7 @@ export const dropWithdrawnAtom = atom(null, (get, set, candidates: Lists): boole
 
 /** Source: docs/behaviour/election.md#the-receipt. */
 export const leaveReceiptAtom = sessionAction(async (_get, set): Promise<void> => {
-  await set(record.changeAtom, (stored) => (stored === null ? null : withoutChoices(stored)));
+  await set(recordAtoms.changeAtom, (stored) => (stored === null ? null : withoutChoices(stored)));
 });
 
 /** `none` also before the ballot is read. */

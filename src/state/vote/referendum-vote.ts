@@ -13,7 +13,7 @@ import { sessionAction } from '~/state/session/session-atom.ts';
 import { createVote } from './vote.ts';
 import { newDraft, reopened, withChoices } from './vote-rules.ts';
 
-const record = persistedRecord(answerKind, memberKeys.answer);
+const recordAtoms = persistedRecord(answerKind, memberKeys.answer);
 
 export const referendumVote = createVote<ReferendumChoice | null, Referendum>({
   name: 'referendum',
@@ -22,11 +22,11 @@ export const referendumVote = createVote<ReferendumChoice | null, Referendum>({
   verifyInfoAtom: verifyReferendumAtom,
   readInfo: ({ hasParticipated, window }) => ({ hasVoted: hasParticipated, window }),
   defaultCode: electionCodes.referendum,
-  record,
+  recordAtoms,
   recordType: answerKind,
   storageKeys: [memberKeys.answer],
   isSecret: true,
-  numberOf: (_get, choice) => (choice === null ? null : ''),
+  ballotNoIfCastable: (_get, choice) => (choice === null ? null : ''),
   canRepeat: () => true,
   effects: (get, set) => {
     let key: string | null = null;
@@ -52,7 +52,7 @@ export const chooseInReferendumAtom = sessionAction(
     await set(referendumVote.loadAtom, code);
     const info = get(referendumQuery.queryAtom).lastData;
     const title = info?.code === code ? info.title : '';
-    await set(record.editAtom, (stored) =>
+    await set(recordAtoms.editAtom, (stored) =>
       withChoices(
         stored === null ? newDraft(code, title, nothingChosen) : reopened(stored),
         () => choice,

@@ -6,7 +6,7 @@ import type {
   VoteRecord,
 } from '~/contracts/vote-record.ts';
 import {
-  type CallAnswer,
+  type CallResponse,
   type CallState,
   isCallOpen,
   type OpenCall,
@@ -82,7 +82,7 @@ export const withoutAttempt = <Choices>(
   return draft === null ? record : { ...draft, attempt: null };
 };
 
-export function withAnswer<Choices>(
+export function withResponse<Choices>(
   record: VoteRecord<Choices>,
   id: string,
   answer: Attempt<Choices>['answer'],
@@ -147,7 +147,7 @@ function castOf<Choices>(
   };
 }
 
-export type ServerStatus = {
+export type ApiStatus = {
   readonly hasVoted: boolean;
   /** False also if unknown. */
   readonly hasEnded: boolean;
@@ -172,9 +172,9 @@ export function reopened<Choices>(record: VoteRecord<Choices>): VoteRecord<Choic
  *
  * @returns null if the member voted elsewhere
  */
-export function reconciled<Choices>(
+export function withStatus<Choices>(
   record: VoteRecord<Choices>,
-  { hasVoted, hasEnded, at }: ServerStatus,
+  { hasVoted, hasEnded, at }: ApiStatus,
 ): VoteRecord<Choices> | null {
   if (record.phase === 'cast' || record.attempt !== null) return record;
   const last = record.past.at(-1);
@@ -200,22 +200,23 @@ const day = 86_400_000;
 /** Milliseconds after the end of voting. */
 const keptAfterEnd = 30 * day;
 /** Milliseconds, if another election is scheduled: the API may name a wrong one for a while. */
-const keptBesideAnother = day;
+const keptIfAnotherScheduled = day;
 
 /**
  * Hides a draft when another election is scheduled, and deletes a hidden draft some time later.
  *
- * @param isAnotherOn true if the API names another election, so that this one has ended
+ * @param isAnotherScheduled true if the API names another election, so that this one has ended
  * @param now API time, milliseconds
  */
 export function aged<Choices>(
   record: VoteRecord<Choices>,
-  isAnotherOn: boolean,
+  isAnotherScheduled: boolean,
   now: number,
 ): VoteRecord<Choices> | null {
   if (record.phase === 'cast' || record.attempt !== null) return record;
-  if (record.endedAt === undefined) return isAnotherOn ? { ...record, endedAt: now } : record;
-  const kept = isAnotherOn ? keptBesideAnother : keptAfterEnd;
+  if (record.endedAt === undefined)
+    return isAnotherScheduled ? { ...record, endedAt: now } : record;
+  const kept = isAnotherScheduled ? keptIfAnotherScheduled : keptAfterEnd;
   return now - record.endedAt > kept ? null : record;
 }
 
@@ -234,7 +235,7 @@ export type OpenCasting = OpenCall<Attempt<unknown>, CastAt>;
 /** The last three: the API accepted the attempt, but its status does not show the vote yet. */
 export type CastingPhase =
   | OpenCasting['step']
-  | 'confirming'
+  | 'verifying-accepted'
   | 'not-in-status'
   | 'still-not-in-status';
 
@@ -247,7 +248,7 @@ const repeatableAfter = 30_000;
 
 export function castingPhase({ step, answer, attempt }: OpenCasting, now: number): CastingPhase {
   if (answer?.said !== 'yes') return step;
-  if (step === 'verifying') return 'confirming';
+  if (step === 'verifying') return 'verifying-accepted';
   if (step !== 'unconfirmed') return step;
   return now - attempt.at < repeatableAfter ? 'not-in-status' : 'still-not-in-status';
 }
@@ -262,12 +263,12 @@ export function castingAtRest<Choices>(record: VoteRecord<Choices> | null): Cast
   }
   const { attempt, past } = record;
   if (attempt !== null) {
-    const answer = answerOf(attempt);
+    const answer = responseOf(attempt);
     return { step: 'unconfirmed', attempt, answer, isRepeat: false, problem: null };
   }
   const last = past.at(-1);
   if (last === undefined) return readyToCall;
-  const answer = answerOf(last);
+  const answer = responseOf(last);
   return {
     step: 'ready',
     last:
@@ -291,7 +292,7 @@ export function recordAfter<Choices>(
         ? withoutAttempt(record, id)
         : withAttemptClosed(record, id);
     case 'verifying':
-      return withAnswer(record, id, answerOnDisk(after.answer));
+      return withResponse(record, id, responseOnDisk(after.answer));
     case 'confirmed':
       return withAttemptCast(record, id, now);
     default:
@@ -299,14 +300,14 @@ export function recordAfter<Choices>(
   }
 }
 
-function answerOnDisk(answer: CallAnswer<CastAt> | null): Attempt<unknown>['answer'] {
+function responseOnDisk(answer: CallResponse<CastAt> | null): Attempt<unknown>['answer'] {
   if (answer === null) return null;
   if (answer.said === 'yes') return { said: 'yes', castAt: answer.value };
   const { problem } = answer;
   return { said: 'no', message: problem.kind === 'refused' ? (problem.message ?? '') : '' };
 }
 
-function answerOf({ answer }: Attempt<unknown>): CallAnswer<CastAt> | null {
+function responseOf({ answer }: Attempt<unknown>): CallResponse<CastAt> | null {
   if (answer === null) return null;
   // The status is not on disk. Any status below 500 has the same effect.
   return answer.said === 'yes'

@@ -14,10 +14,11 @@ import {
 } from '~/state/confirmed-call.ts';
 import type { Query } from '~/state/persisted-query.ts';
 import type { PersistedRecord } from '~/state/persisted-record.ts';
-import { locksAtom, serverClockAtom, storageAtom } from '~/state/services.ts';
+import { apiClockAtom, locksAtom, storageAtom } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { SessionEndedError, sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
 import {
+  type ApiStatus,
   aged,
   type CastAt,
   type Casting,
@@ -27,11 +28,10 @@ import {
   isHidden,
   isSealed,
   outcomeOf,
-  reconciled,
   recordAfter,
-  type ServerStatus,
   withAttempt,
   withoutChoices,
+  withStatus,
 } from './vote-rules.ts';
 
 type Action<Args extends unknown[], Outcome = void> = WritableAtom<null, Args, Promise<Outcome>>;
@@ -56,7 +56,7 @@ export type Vote<Choices, Info> = {
   readonly draftAtom: Atom<DraftVote<Choices> | null>;
   readonly receiptAtom: Atom<CastVote<Choices> | null>;
   /** Set if the record vanished from disk although this tab did not delete it. */
-  readonly lostAtom: Atom<VoteRecord<Choices> | null>;
+  readonly vanishedAtom: Atom<VoteRecord<Choices> | null>;
   readonly loadAtom: Action<[code: string]>;
   readonly reloadAtom: Action<[key: string]>;
   /**
@@ -74,11 +74,11 @@ export type Vote<Choices, Info> = {
    */
   readonly castAtom: Action<[agreed: Choices, votesCarried?: number | null], boolean>;
   /** Verifies an open attempt. */
-  readonly checkAtom: Action<[]>;
+  readonly verifyAttemptAtom: Action<[]>;
   readonly canSendAgainAtom: Atom<boolean>;
   readonly sendAgainAtom: Action<[]>;
   /** Applies a fresh status to the record. @returns what happened to the draft */
-  readonly reconcileAtom: Action<[status: ServerStatus], DraftOutcome>;
+  readonly applyStatusAtom: Action<[status: ApiStatus], DraftOutcome>;
   /**
    * Asks the API after it refused a step before the cast (entry, code, registration). The member
    * may have voted already.
@@ -96,7 +96,7 @@ type VoteParts<Choices, Info> = Pick<
   /** Starts a new request, so that the response includes everything sent before. */
   readonly verifyInfoAtom: Action<[isFound: (info: Info) => boolean], Verification>;
 
-  readonly record: PersistedRecord<VoteRecord<Choices>>;
+  readonly recordAtoms: PersistedRecord<VoteRecord<Choices>>;
   readonly recordType: RecordType<VoteRecord<Choices>>;
   /** The key of the record, then the keys of records that are deleted with a draft. */
   readonly storageKeys: readonly [KeyOf, ...KeyOf[]];
@@ -107,7 +107,7 @@ type VoteParts<Choices, Info> = Pick<
   readonly isSecret: boolean;
 
   /** @returns the ballot number, '' if there is none, or null if these choices cannot be cast */
-  readonly numberOf: (get: Getter, choices: Choices) => string | null;
+  readonly ballotNoIfCastable: (get: Getter, choices: Choices) => string | null;
   /** True if this session has the keys of the attempt. */
   readonly canRepeat: (get: Getter, attempt: Attempt<Choices>) => boolean;
   readonly effects: (
@@ -132,8 +132,9 @@ const policy = { requiresVerification: true, verifiesRefusals: true } as const;
 
 export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote<Choices, Info> {
   const { name, infoAtom, refreshAtom, readInfo, defaultCode, verifyInfoAtom } = parts;
-  const { record, recordType, storageKeys, isSecret, numberOf, canRepeat, effects } = parts;
-  const { recordAtom, keyAtom, lostAtom, loadAtom, reloadAtom, changeAtom } = record;
+  const { recordAtoms, recordType, storageKeys, isSecret, ballotNoIfCastable, canRepeat, effects } =
+    parts;
+  const { recordAtom, keyAtom, vanishedAtom, loadAtom, reloadAtom, changeAtom } = recordAtoms;
   type Stored = VoteRecord<Choices>;
   type VoteEvent = CallEvent<Attempt<Choices>, CastAt>;
 
@@ -164,7 +165,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
     const before = get(castingAtom);
     const after = advanceCall(before, event, policy);
     if (after === before) return;
-    const now = get(serverClockAtom).now();
+    const now = get(apiClockAtom).now();
     await set(
       changeAtom,
       ifStored((stored) => {
@@ -215,10 +216,10 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
   const castAtom = sessionAction(
     async (get, set, agreed: Choices, votesCarried: number | null = null): Promise<boolean> => {
       const before = get(castingAtom);
-      const ballotNo = numberOf(get, agreed);
+      const ballotNo = ballotNoIfCastable(get, agreed);
       if (before.step !== 'ready') return true;
       if (ballotNo === null) return false;
-      const at = get(serverClockAtom).now();
+      const at = get(apiClockAtom).now();
       const attempt = {
         id: crypto.randomUUID(),
         at,
@@ -260,20 +261,23 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
       });
     },
   );
-  const checkAtom = atom(null, (_get, set): Promise<void> => set(continueAtom, 'verify-again'));
+  const verifyAttemptAtom = atom(
+    null,
+    (_get, set): Promise<void> => set(continueAtom, 'verify-again'),
+  );
   const sendAgainAtom = atom(null, (_get, set): Promise<void> => set(continueAtom, 'send-again'));
   const canSendAgainAtom = atom((get): boolean => {
     const casting = get(castingAtom);
     return casting.step === 'unconfirmed' && canRepeat(get, casting.attempt);
   });
 
-  const reconcileAtom = sessionAction(
-    async (_get, set, status: ServerStatus): Promise<DraftOutcome> => {
+  const applyStatusAtom = sessionAction(
+    async (_get, set, status: ApiStatus): Promise<DraftOutcome> => {
       let outcome: DraftOutcome = 'kept';
       await set(
         changeAtom,
         ifStored((stored) => {
-          const changed = reconciled(stored, status);
+          const changed = withStatus(stored, status);
           outcome = outcomeOf(stored, changed);
           return changed !== null && isSecret ? withoutChoices(changed) : changed;
         }),
@@ -285,11 +289,11 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
   const askWhetherVotedAtom = sessionAction(
     async (get, set, problem: Problem): Promise<boolean> => {
       if (problem.kind !== 'refused') return false;
-      // Wait for a running verification: it may have asked before the vote arrived, and `checkAtom`
+      // Wait for a running verification: it may have asked before the vote arrived, and `verifyAttemptAtom`
       // does nothing until it ends.
       const key = get(keyAtom);
       if (key !== null) await get(locksAtom).withLock(castLock(key), async () => {});
-      await set(checkAtom);
+      await set(verifyAttemptAtom);
       return get(receiptAtom) !== null || (await set(verifyAtom)) === 'found';
     },
   );
@@ -298,7 +302,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
     const uuid = get(signedInAtom)?.session.uuid;
     if (uuid === undefined) return;
     const [keyOf, ...companionKeys] = storageKeys;
-    const now = get(serverClockAtom).now();
+    const now = get(apiClockAtom).now();
     const prefix = keyOf(uuid, '');
     for (const key of await get(storageAtom).keysWhere((other) => other.startsWith(prefix))) {
       const electionCode = key.slice(prefix.length);
@@ -322,16 +326,16 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
     keyAtom,
     draftAtom,
     receiptAtom,
-    lostAtom,
+    vanishedAtom,
     loadAtom,
     reloadAtom,
     dropOldAtom,
     castingAtom,
     castAtom,
-    checkAtom,
+    verifyAttemptAtom,
     canSendAgainAtom,
     sendAgainAtom,
-    reconcileAtom,
+    applyStatusAtom,
     askWhetherVotedAtom,
   };
 }

@@ -19,7 +19,7 @@ const no = (message: string) => {
 const connecting: OpenCasting = { step: 'connecting', ...open };
 const sending: OpenCasting = { step: 'sending', ...open };
 const asking: OpenCasting = { step: 'verifying', ...open, asked: 0 };
-const confirming: OpenCasting = { ...asking, answer: yes };
+const verifyingAccepted: OpenCasting = { ...asking, answer: yes };
 const refused: OpenCasting = { ...asking, answer: no('No') };
 const unconfirmed: OpenCasting = { step: 'unconfirmed', ...open, problem: { kind: 'offline' } };
 const notInStatus: OpenCasting = { ...unconfirmed, answer: yes, problem: null };
@@ -48,7 +48,7 @@ describe.each([
   test.each<[string, OpenCasting, string, string[]]>([
     ['the connection is checked', connecting, gettingReady, []],
     ['the attempt is sent', sending, onItsWay, []],
-    ['the API has accepted it', confirming, onItsWay, []],
+    ['the API has accepted it', verifyingAccepted, onItsWay, []],
     ['the response is lost', asking, checking, []],
     ['the API has refused it', refused, checking, []],
     ['the outcome cannot be verified', unconfirmed, unknown, ['Check again']],

@@ -6,7 +6,7 @@ import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import type { KnownVote } from '~/state/member-votes.ts';
 import type { Query } from '~/state/persisted-query.ts';
 import { referendumQuery } from '~/state/referendum.ts';
-import { serverClockAtom } from '~/state/services.ts';
+import { apiClockAtom } from '~/state/services.ts';
 import { signedInAtom, signInAtom } from '~/state/session/session.ts';
 import { sandboxMembers } from '../../../server/sandbox/data/member-seeds.ts';
 import { generalAssemblyPhases, referendumPhases } from '../../../server/sandbox/windows.ts';
@@ -29,7 +29,7 @@ async function seen(username: string, phase: { ga: string } | { sga: string }) {
   const session = store.get(signedInAtom)?.session;
   if (session === undefined) throw new Error(`${username} is not signed in`);
   const facts: Facts = ready({
-    now: store.get(serverClockAtom).now(),
+    now: store.get(apiClockAtom).now(),
     assembly: knownOf(store.get(generalAssemblyQuery.queryAtom)),
     referendum: knownOf(store.get(referendumQuery.queryAtom)),
     session,

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { formatTime } from '~/lib/manila-dates.ts';
 import { setReloadGuardAtom } from '~/state/reload-guard.ts';
-import { serverClockAtom } from '~/state/services.ts';
+import { apiClockAtom } from '~/state/services.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { sessionStateAtom } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
@@ -70,7 +70,7 @@ test('stays dismissed until the next warning', async () => {
 test("stays dismissed when the server's clock is corrected", async () => {
   const { user, store } = await before(9 * minute);
   await user.click(screen.getByRole('button', { name: 'Later' }));
-  store.get(serverClockAtom).restore(7 * second);
+  store.get(apiClockAtom).restore(7 * second);
   document.dispatchEvent(new Event('visibilitychange'));
   await pass(100);
   expect(words()).toBeNull();
@@ -79,7 +79,7 @@ test("stays dismissed when the server's clock is corrected", async () => {
 test("shows the end by the server's clock", async () => {
   const { store } = await before(5 * minute);
   const threeHours = 180 * minute;
-  store.get(serverClockAtom).restore(threeHours);
+  store.get(apiClockAtom).restore(threeHours);
   document.dispatchEvent(new Event('visibilitychange'));
   await pass(100);
   const end = (store.get(sessionCookiesAtom).endsAt() ?? 0) + threeHours;

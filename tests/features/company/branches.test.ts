@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchBranches } from '~/app/idle.ts';
 import { branchesQuery, keepBranchesAtom } from '~/features/company/branches.ts';
 import { probeAtom } from '~/state/connectivity.ts';
-import { type Store, serverClockAtom } from '~/state/services.ts';
+import { apiClockAtom, type Store } from '~/state/services.ts';
 import { signOutAtom } from '~/state/session/session.ts';
 import {
   noConnection,
@@ -72,7 +72,7 @@ describe('a quiet start', () => {
 
   test("measures the age by the server's clock", async () => {
     await keepOld(60_000);
-    store.get(serverClockAtom).restore(2 * day);
+    store.get(apiClockAtom).restore(2 * day);
     await store.set(keepBranchesAtom);
     expect(calls).toHaveLength(1);
   });

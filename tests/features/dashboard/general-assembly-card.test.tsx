@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.tsx';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
-import { type Store, serverClockAtom } from '~/state/services.ts';
+import { apiClockAtom, type Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import {
   noConnection,
@@ -130,9 +130,9 @@ describe('the card', () => {
 
   test("counts down correctly although the device's clock is three hours wrong", async () => {
     assembly = () => respondWithData(during('voting'));
-    store.get(serverClockAtom).restore(3 * hour);
+    store.get(apiClockAtom).restore(3 * hour);
     await store.set(generalAssemblyQuery.refreshAtom);
-    store.get(serverClockAtom).restore(3 * hour);
+    store.get(apiClockAtom).restore(3 * hour);
     await openCard();
     expect((await screen.findByRole('timer')).getAttribute('aria-label')).toMatch(/ 2 hours/);
   });

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { watchBranches } from '~/app/idle.ts';
 import { watchMember } from '~/app/watch-member.ts';
 import type { Session } from '~/contracts/session.ts';
-import { probeAtom, returnsOnlineAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
+import { probeAtom, reconnectionsAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
 import { verifySessionAtom } from '~/state/session/checks.ts';
 import {
   amendSessionAtom,
@@ -128,7 +128,7 @@ describe('a reactivation', () => {
     await store.set(refreshSessionAtom);
     phone.connection.isUp = true;
     await store.set(probeAtom);
-    expect(store.get(returnsOnlineAtom)).toBe(1);
+    expect(store.get(reconnectionsAtom)).toBe(1);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
     await store.set(verifySessionAtom);
     vi.mocked(Date.now).mockRestore();

@@ -46,7 +46,9 @@ describe('a ballot that did not get through', () => {
     const { phone, store } = await openSummary();
     const api = store.get(apiAtom);
     const call: typeof api.call = async (name, sent) =>
-      name === 'castBallot' ? fail({ kind: 'offline', unsent: 'renewed' }) : api.call(name, sent);
+      name === 'castBallot'
+        ? fail({ kind: 'offline', unsent: 'page-outdated' })
+        : api.call(name, sent);
     store.set(apiAtom, { ...api, call });
     await castIt();
     expect(await screen.findByText('Your ballot was not sent')).toBeTruthy();

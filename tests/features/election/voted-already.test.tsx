@@ -72,7 +72,7 @@ test('a code refused during the verification of an attempt leads to the receipt'
   await waitFor(() => expect(store.get(ballot.castingAtom).step).toBe('unconfirmed'));
   const code: string = (await phone.control('inbox')).body[0].otp;
   const { arrived, release } = holdResponseTo('GET', '/ga/info');
-  void store.set(ballot.checkAtom);
+  void store.set(ballot.verifyAttemptAtom);
   await arrived;
   await phone.control('faults', []);
   const typing = typeCode(code);

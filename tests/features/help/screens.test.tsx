@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ContactScreen } from '~/features/help/contact-screen.tsx';
 import { LicenceScreen, PrivacyScreen } from '~/features/help/legal-screens.tsx';
 import { appVersion } from '~/lib/build-settings.ts';
-import { serverClockAtom } from '~/state/services.ts';
+import { apiClockAtom } from '~/state/services.ts';
 import { pageOfBuild } from '../../support/built-page.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
@@ -116,7 +116,7 @@ describe('Contact Us', () => {
     const monday = Date.parse('2026-11-23T12:00:00+08:00');
     vi.useFakeTimers({ now: monday - 86_400_000 });
     const store = createStore();
-    store.get(serverClockAtom).restore(86_400_000);
+    store.get(apiClockAtom).restore(86_400_000);
     await renderScreen(<ContactScreen />, store);
     expect(screen.getByText(/^Open now, unless today is a holiday/)).toBeTruthy();
   });

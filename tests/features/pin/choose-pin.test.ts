@@ -131,7 +131,7 @@ describe('the steps', () => {
   });
 
   test('name the reason if the portal was updated meanwhile', () => {
-    const problem: Problem = { kind: 'offline', unsent: 'renewed' };
+    const problem: Problem = { kind: 'offline', unsent: 'page-outdated' };
     const saving = run(confirming, entered('111111'));
     expect(run(saving, { type: 'ended', last: { kind: 'not-sent', problem } })).toEqual({
       ...confirming,

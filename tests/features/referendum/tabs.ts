@@ -104,7 +104,7 @@ export async function lookAtReferendum({ store }: Tab): Promise<void> {
   void store.set(referendumQuery.ensureAtom);
   void store.set(referendumQuery.refreshAtom);
   await settle();
-  void store.set(referendumVote.checkAtom);
+  void store.set(referendumVote.verifyAttemptAtom);
   await settle();
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { documentCookies } from '~/lib/cookies.ts';
 import { digest } from '~/lib/digest.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import { serverClockAtom, storageAtom } from '~/state/services.ts';
+import { apiClockAtom, storageAtom } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import {
@@ -124,13 +124,13 @@ describe('opening the portal again', () => {
   });
 
   test("without a connection keeps the API's time", async () => {
-    const clock = (await signedInStore()).get(serverClockAtom);
+    const clock = (await signedInStore()).get(apiClockAtom);
     expect(Math.abs(clock.now() - phone.clock.now)).toBeLessThan(2_000);
     respondToCalls(noConnection);
     const reopened = createStore();
-    expect(reopened.get(serverClockAtom).offset()).toBe(0);
+    expect(reopened.get(apiClockAtom).offset()).toBe(0);
     await reopened.set(restoreSessionAtom);
-    expect(reopened.get(serverClockAtom).offset()).toBe(clock.offset());
+    expect(reopened.get(apiClockAtom).offset()).toBe(clock.offset());
   });
 
   test("without a connection shows no session but the cookie's", async () => {

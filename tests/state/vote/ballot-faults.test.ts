@@ -114,7 +114,7 @@ test('no order of faults loses a ballot, casts other choices or shows something 
               edit(there);
               break;
             case 'check':
-              void here.set(ballot.checkAtom);
+              void here.set(ballot.verifyAttemptAtom);
               break;
             case 'send-again':
               void here.set(ballot.sendAgainAtom);
@@ -124,7 +124,7 @@ test('no order of faults loses a ballot, casts other choices or shows something 
               break;
             case 'look': {
               const hasVoted = server.counted !== null;
-              void here.set(ballot.reconcileAtom, { hasVoted, hasEnded: false, at: 1 });
+              void here.set(ballot.applyStatusAtom, { hasVoted, hasEnded: false, at: 1 });
               break;
             }
             case 'wait':
@@ -214,7 +214,7 @@ test('a ballot that could not be sent because of a missing file leaves no attemp
   const store = await begin({ casts: ['never-left'] });
   const before = await disk.read(diskKey, ballotKind);
   await castAsShown(store);
-  const problem = { kind: 'offline', unsent: 'renewed' };
+  const problem = { kind: 'offline', unsent: 'page-outdated' };
   expect(store.get(ballot.castingAtom)).toEqual({
     step: 'ready',
     last: { kind: 'not-sent', problem },

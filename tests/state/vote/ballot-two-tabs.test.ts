@@ -52,7 +52,7 @@ test.each([
   ['the member has voted', { hasVoted: true, hasEnded: false, at: 9 }],
 ])('a tab that missed the cast keeps the receipt when %s', async (_what, word) => {
   await putBallot(one, cast);
-  expect(await other.set(ballot.reconcileAtom, word)).toBe('kept');
+  expect(await other.set(ballot.applyStatusAtom, word)).toBe('kept');
   expect(await onDisk()).toEqual(cast);
   expect(other.get(ballot.receiptAtom)).toEqual(cast);
 });

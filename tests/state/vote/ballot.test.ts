@@ -4,7 +4,7 @@ import type { Selections } from '~/contracts/ballot.ts';
 import { seatCounts } from '~/contracts/ballot.ts';
 import { ballotKind, type CastVote } from '~/contracts/vote-record.ts';
 import type { Store } from '~/state/services.ts';
-import { serverClockAtom } from '~/state/services.ts';
+import { apiClockAtom } from '~/state/services.ts';
 import { signedInAtom, signOutAtom } from '~/state/session/session.ts';
 import {
   ballot,
@@ -78,7 +78,7 @@ describe('a draft', () => {
   test("notes the API's time if the response does not say when voting began", async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 23, 1, 30) });
     const hour = 3_600_000;
-    store.get(serverClockAtom).restore(-3 * hour);
+    store.get(apiClockAtom).restore(-3 * hour);
     await openBooth(store, null);
     const startedAt = Date.UTC(2026, 10, 23, 1, 30) - 3 * hour;
     expect(store.get(boothAtom)).toMatchObject({ start, startedAt });
@@ -218,7 +218,7 @@ describe("the API's status of a draft", () => {
     ['deletes the draft after a vote from elsewhere', word(true, false), 'voted-elsewhere', false],
   ])('%s', async (_what, said, outcome, isKept) => {
     await openBooth(store);
-    expect(await store.set(ballot.reconcileAtom, said)).toBe(outcome);
+    expect(await store.set(ballot.applyStatusAtom, said)).toBe(outcome);
     expect((await onDisk()) !== null).toBe(isKept);
     expect(store.get(ballot.draftAtom) !== null).toBe(isKept);
   });
@@ -227,25 +227,25 @@ describe("the API's status of a draft", () => {
     await openBooth(store);
     store.set(togglePickAtom, 'bod', 'BOD-1');
     const { choices } = draftIn(store);
-    expect(await store.set(ballot.reconcileAtom, word(false, true))).toBe('voting-ended');
+    expect(await store.set(ballot.applyStatusAtom, word(false, true))).toBe('voting-ended');
     expect(store.get(ballot.draftAtom)).toBeNull();
     expect(await onDisk()).toMatchObject({ choices, endedAt: 5 });
-    expect(await store.set(ballot.reconcileAtom, word(false, true))).toBe('kept');
-    expect(await store.set(ballot.reconcileAtom, word(false, false))).toBe('kept');
+    expect(await store.set(ballot.applyStatusAtom, word(false, true))).toBe('kept');
+    expect(await store.set(ballot.applyStatusAtom, word(false, false))).toBe('kept');
     expect(draftIn(store).choices).toEqual(choices);
   });
 
   test('entering the election again shows a hidden draft', async () => {
     await openBooth(store);
     store.set(togglePickAtom, 'bod', 'BOD-1');
-    await store.set(ballot.reconcileAtom, word(false, true));
+    await store.set(ballot.applyStatusAtom, word(false, true));
     await openBooth(store);
     expect(draftIn(store).choices.bod).toEqual(['BOD-1']);
   });
 
   test('logging out deletes a hidden draft', async () => {
     await openBooth(store);
-    await store.set(ballot.reconcileAtom, word(false, true));
+    await store.set(ballot.applyStatusAtom, word(false, true));
     await store.set(signOutAtom);
     expect(await onDisk()).toBeNull();
   });
@@ -253,7 +253,7 @@ describe("the API's status of a draft", () => {
   test('"voted" after an earlier attempt makes that attempt the receipt', async () => {
     await openBooth(store);
     await putBallot(store, { ...draftIn(store), past: [attemptOf(draftIn(store).choices)] });
-    expect(await store.set(ballot.reconcileAtom, word(true, false))).toBe('cast-earlier');
+    expect(await store.set(ballot.applyStatusAtom, word(true, false))).toBe('cast-earlier');
     expect(store.get(ballot.receiptAtom)).toMatchObject({ ballotNo: '', certainty: 'unknown' });
     expect(await onDisk()).toMatchObject({ phase: 'cast' });
   });
@@ -262,12 +262,12 @@ describe("the API's status of a draft", () => {
     await openBooth(store);
     const open = { ...draftIn(store), attempt: attemptOf(draftIn(store).choices) };
     await putBallot(store, open);
-    expect(await store.set(ballot.reconcileAtom, word(true, true))).toBe('kept');
+    expect(await store.set(ballot.applyStatusAtom, word(true, true))).toBe('kept');
     expect(await onDisk()).toEqual(open);
   });
 
   test('changes nothing without a draft', async () => {
-    expect(await store.set(ballot.reconcileAtom, word(true, false))).toBe('kept');
+    expect(await store.set(ballot.applyStatusAtom, word(true, false))).toBe('kept');
   });
 });
 

@@ -79,7 +79,7 @@ export function beginElection({ casts = [], asks = [], checks = [] }: Fates = {}
 
 const never = new Promise<never>(() => undefined);
 const offline: Result<never, Problem> = fail({ kind: 'offline' });
-const unsent: Result<never, Problem> = fail({ kind: 'offline', unsent: 'renewed' });
+const unsent: Result<never, Problem> = fail({ kind: 'offline', unsent: 'page-outdated' });
 
 const released = () => new Promise<void>((resolve) => server.hanging.push(resolve));
 

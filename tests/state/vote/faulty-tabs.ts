@@ -111,7 +111,7 @@ export async function openTab(): Promise<Store> {
   });
   holdSession(store, { status: 'signed-in', sessionId: 'session-1', session: { uuid } });
   await store.set(ballot.loadAtom, code);
-  void store.set(ballot.checkAtom);
+  void store.set(ballot.verifyAttemptAtom);
   await settle();
   return store;
 }

@@ -163,7 +163,7 @@ test('no order of faults loses an answer, votes twice or shows something wrong',
           if (happening === 'submit') submit(tab);
           if (happening === 'submit-twice') [tab, tab].forEach(submit);
           if (happening === 'submit-in-both-tabs') tabs.forEach(submit);
-          if (happening === 'check') void tab.store.set(referendumVote.checkAtom);
+          if (happening === 'check') void tab.store.set(referendumVote.verifyAttemptAtom);
           if (happening === 'look') await lookAtReferendum(tab);
           if (happening === 'other-tab') tabs = [other, tab];
           if (happening === 'restart') await restart('key-1');
@@ -291,7 +291,7 @@ test("a tab verifies another tab's attempt before it sends one", async () => {
   await submitAsShown(second.store);
   expect(server.violations).toEqual([]);
   expect(second.store.get(referendumVote.castingAtom).step).toBe('unconfirmed');
-  await second.store.set(referendumVote.checkAtom);
+  await second.store.set(referendumVote.verifyAttemptAtom);
   expect(second.store.get(referendumVote.receiptAtom)).not.toBeNull();
   expect(server.sent).toEqual(['approve']);
 });

@@ -205,7 +205,7 @@ describe("the API's status of an answer", () => {
   const tried: Partial<DraftAnswer> = { choices: 'disapprove', past: [attempt] };
   const say = async (said: ReturnType<typeof word>, draft: Partial<DraftAnswer>) => {
     await comeTo(draft);
-    return store.set(referendumVote.reconcileAtom, said);
+    return store.set(referendumVote.applyStatusAtom, said);
   };
 
   test('"not voted" keeps the draft while voting is open', async () => {
@@ -234,7 +234,7 @@ describe("the API's status of an answer", () => {
     expect(await say(word(false, true), tried)).toBe('voting-ended');
     expect(store.get(referendumVote.draftAtom)).toBeNull();
     expect(await onDisk()).toMatchObject({ ...tried, endedAt: 5 });
-    expect(await store.set(referendumVote.reconcileAtom, word(false))).toBe('kept');
+    expect(await store.set(referendumVote.applyStatusAtom, word(false))).toBe('kept');
     expect(store.get(referendumVote.draftAtom)).toMatchObject(tried);
   });
 
@@ -253,7 +253,7 @@ describe("the API's status of an answer", () => {
 
   test('changes nothing without a draft', async () => {
     await store.set(referendumVote.loadAtom, code);
-    expect(await store.set(referendumVote.reconcileAtom, word(true))).toBe('kept');
+    expect(await store.set(referendumVote.applyStatusAtom, word(true))).toBe('kept');
     expect(await onDisk()).toBeNull();
   });
 });

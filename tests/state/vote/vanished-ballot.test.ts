@@ -155,7 +155,7 @@ test('an open attempt and the booth keys are written back, and the ballot stays 
   tap(again, 1);
   expect(draftIn(again)).toMatchObject({ choices, attempt: { choices } });
   expect(again.get(boothAtom)).toEqual(store.get(boothAtom));
-  expect(store.get(ballot.lostAtom)).toBeNull();
+  expect(store.get(ballot.vanishedAtom)).toBeNull();
 });
 
 test('a ballot whose records are lost before the "yes" is cast as agreed', async () => {

@@ -65,7 +65,7 @@ test('a success makes no receipt while the status does not show the vote', async
     answer: { said: 'yes' },
   });
   isListed = true;
-  await store.set(ballot.checkAtom);
+  await store.set(ballot.verifyAttemptAtom);
   expect(store.get(ballot.receiptAtom)).toMatchObject({ certainty: 'counted', choices });
 });
 
@@ -149,7 +149,7 @@ test('does not verify an attempt that another tab has settled', async () => {
     stored === null ? null : withAttemptClosed(stored, id),
   );
   const before = asked();
-  await store.set(ballot.checkAtom);
+  await store.set(ballot.verifyAttemptAtom);
   expect(asked()).toBe(before);
   expect(store.get(ballot.castingAtom).step).toBe('ready');
 });

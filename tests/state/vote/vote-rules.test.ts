@@ -5,15 +5,15 @@ import {
   isHidden,
   isSealed,
   newDraft,
-  reconciled,
   reopened,
-  withAnswer,
   withAttempt,
   withAttemptCast,
   withAttemptClosed,
   withChoices,
   withoutAttempt,
   withoutChoices,
+  withResponse,
+  withStatus,
 } from '~/state/vote/vote-rules.ts';
 import { attemptOf } from '../../support/wire.ts';
 
@@ -50,7 +50,7 @@ describe('a sealed draft', () => {
     for (const change of [withoutAttempt, withAttemptClosed]) {
       expect(change(sealed, 'other')).toBe(sealed);
     }
-    expect(withAnswer(sealed, 'other', yes)).toBe(sealed);
+    expect(withResponse(sealed, 'other', yes)).toBe(sealed);
     expect(withAttemptCast(sealed, 'other', 9)).toBe(sealed);
   });
 
@@ -61,7 +61,7 @@ describe('a sealed draft', () => {
 
   test("ignores the API's status", () => {
     const word = { hasVoted: true, hasEnded: true, at: 9 };
-    expect(reconciled(sealed, word)).toBe(sealed);
+    expect(withStatus(sealed, word)).toBe(sealed);
   });
 });
 
@@ -78,14 +78,14 @@ describe('a receipt', () => {
   };
 
   test("has the API's time, the ballot number and the choices after a timed response", () => {
-    const answered = withAnswer(sealed, attempt.id, yes);
+    const answered = withResponse(sealed, attempt.id, yes);
     expect(castOf(answered)).toEqual({ ...cast, castAt: 77, certainty: 'counted' });
   });
 
   test('after a lost response has no number: another device may have voted', () => {
     const unnumbered = { ...cast, ballotNo: '', castAt: null, certainty: 'sent' };
     expect(castOf(sealed)).toEqual(unnumbered);
-    expect(castOf(withAnswer(sealed, attempt.id, { said: 'yes', castAt: null }))).toEqual(
+    expect(castOf(withResponse(sealed, attempt.id, { said: 'yes', castAt: null }))).toEqual(
       unnumbered,
     );
   });
@@ -100,13 +100,13 @@ describe('a receipt', () => {
       const second = withAttempt({ ...draft, past: [first] }, attempt);
       expect(castOf(second)).toMatchObject({ ballotNo: '' });
       // The response with a time proves that this attempt was counted.
-      const answered = withAnswer(second, attempt.id, yes);
+      const answered = withResponse(second, attempt.id, yes);
       expect(castOf(answered)).toMatchObject({ ballotNo: 'B-1', certainty: 'counted' });
     },
   );
 
   test('after a refused attempt has no number: an earlier vote counts', () => {
-    const refused = withAnswer(sealed, attempt.id, no);
+    const refused = withResponse(sealed, attempt.id, no);
     expect(castOf(refused)).toMatchObject({ ballotNo: '', castAt: null, certainty: 'unknown' });
   });
 
@@ -129,7 +129,7 @@ describe('a receipt', () => {
 
 describe("the API's status of a draft", () => {
   const says = (hasVoted: boolean, hasEnded: boolean, record: Record = draft) =>
-    reconciled(record, { hasVoted, hasEnded, at: 9 });
+    withStatus(record, { hasVoted, hasEnded, at: 9 });
   const tried = withAttemptClosed(sealed, attempt.id);
 
   test.each([

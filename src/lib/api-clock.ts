@@ -1,5 +1,5 @@
 /** The API's time. A device's clock may be hours wrong. */
-export type ServerClock = {
+export type ApiClock = {
   /** Epoch milliseconds. */
   readonly now: () => number;
   /**
@@ -8,26 +8,21 @@ export type ServerClock = {
    *
    * @param askedAt the device's time before the request
    * @param respondedAt the device's time after the response
-   * @param error the uncertainty of `serverTime`
+   * @param error the uncertainty of `apiTime`
    */
-  readonly learn: (
-    serverTime: number,
-    askedAt: number,
-    respondedAt: number,
-    error?: number,
-  ) => void;
+  readonly learn: (apiTime: number, askedAt: number, respondedAt: number, error?: number) => void;
   /** The API's time minus the device's time, in milliseconds. */
   readonly offset: () => number;
   readonly restore: (kept: number) => void;
 };
 
-export function createServerClock(): ServerClock {
+export function createApiClock(): ApiClock {
   let offset = 0;
   return {
     now: () => Date.now() + offset,
-    learn: (serverTime, askedAt, respondedAt, error = 0) => {
-      const least = serverTime - respondedAt - error;
-      const most = serverTime - askedAt + error;
+    learn: (apiTime, askedAt, respondedAt, error = 0) => {
+      const least = apiTime - respondedAt - error;
+      const most = apiTime - askedAt + error;
       if (offset >= least && offset <= most) return;
       offset = Math.round((least + most) / 2);
     },
