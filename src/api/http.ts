@@ -9,7 +9,7 @@ import type { ApiResponse, CallOptions, CallRequest } from './exchange.ts';
  * The result of a call, for observers. `session-doubted`: the session must be fetched to know
  * whether it has ended.
  */
-type Outcome = 'succeeded' | 'refused' | 'unreachable' | 'session-over' | 'session-doubted';
+type Outcome = 'succeeded' | 'refused' | 'unreachable' | 'session-ended' | 'session-doubted';
 
 export type Api = {
   /**
@@ -23,7 +23,7 @@ export type Api = {
   /** This tab's session token, or ''. Some calls send it in the body, too. */
   readonly readSessionToken: () => string;
   /**
-   * Only a call of the current session reports `session-over` or `session-doubted`.
+   * Only a call of the current session reports `session-ended` or `session-doubted`.
    *
    * @returns stops observing
    */
@@ -69,7 +69,7 @@ export function createApi(clock: ApiClock, load = () => import('./exchange.ts'))
     if (isNetworkProblem(problem)) return 'unreachable';
     if (hash === null || hash !== sessionToken) return 'refused';
     if (problem.kind === 'signed-out') {
-      if (whenOver === undefined) return 'session-over';
+      if (whenOver === undefined) return 'session-ended';
       return whenOver === 'ask' ? 'session-doubted' : 'refused';
     }
     const isDoubted = problem.kind === 'refused' ? isForbidden(problem.status) : isBarred(problem);

@@ -49,7 +49,7 @@ async function isServerReachable(): Promise<boolean> {
  * Asks our own server, to show online or offline. Before a confirmed call, `checkConnectionAtom`
  * decides.
  */
-export const probeAtom = atom(null, async (_get, set): Promise<boolean> => {
+export const probeServerAtom = atom(null, async (_get, set): Promise<boolean> => {
   const isReachable = await isServerReachable();
   set(setOnlineAtom, isReachable);
   return isReachable;
@@ -78,7 +78,7 @@ export const checkConnectionAtom = atom(null, async (get, set): Promise<boolean>
 });
 
 export const watchConnectivityAtom = atom(null, (get, set) => {
-  const probe = () => void set(probeAtom);
+  const probe = () => void set(probeServerAtom);
   const timer = setInterval(() => {
     if (!get(onlineAtom)) probe();
   }, probeInterval);

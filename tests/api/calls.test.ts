@@ -215,8 +215,8 @@ describe('the outcome of a call', () => {
     ['a response', () => respondWithData(wireAssembly()), 'succeeded'],
     ['a refusal', () => new Response(null, { status: 422 }), 'refused'],
     ['garbage', () => new Response('<p>'), 'refused'],
-    ['a 401', () => new Response(null, { status: 401 }), 'session-over'],
-    ['a 403', () => new Response(null, { status: 403 }), 'session-over'],
+    ['a 401', () => new Response(null, { status: 401 }), 'session-ended'],
+    ['a 403', () => new Response(null, { status: 403 }), 'session-ended'],
     ['no connection', noConnection, 'unreachable'],
   ])('after %s is reported', async (_what, answer, told) => {
     api.setSessionToken('hash-1');

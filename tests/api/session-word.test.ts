@@ -61,7 +61,7 @@ describe.each([401, 403])('a %d', (status) => {
   ])('with %s comes from the API, and ends the session', async (_what, body, headers) => {
     respondToCalls(() => new Response(body, { status, headers }));
     expect(await fetchGeneralAssembly(api)).toMatchObject({ problem: { kind: 'signed-out' } });
-    expect(outcomes).toEqual(['session-over']);
+    expect(outcomes).toEqual(['session-ended']);
   });
 
   test('with a page leaves the outcome of a cast unknown', async () => {
@@ -117,7 +117,7 @@ describe('a redirect', () => {
     ]) {
       outcomes.length = 0;
       expect(await ask()).toMatchObject({ problem: { kind: 'signed-out' } });
-      expect(outcomes).toEqual(['session-over']);
+      expect(outcomes).toEqual(['session-ended']);
     }
   });
 

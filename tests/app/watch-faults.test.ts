@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchFaults } from '~/app/watch-faults.ts';
 import { appVersion } from '~/lib/build-settings.ts';
 import { screenBroke } from '~/lib/screen-broke.ts';
-import { probeAtom } from '~/state/connectivity.ts';
+import { probeServerAtom } from '~/state/connectivity.ts';
 import { areFaultsToldAtom, noFaults, tellFaultsAtom } from '~/state/fault-reports.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import type { Store } from '~/state/services.ts';
@@ -79,7 +79,7 @@ describe('without consent', () => {
     await vi.waitFor(() => expect(store.get(areFaultsToldAtom)).toBe(false));
     for (const way of allWays) ways[way](new Error('x'));
     hide();
-    await store.set(probeAtom);
+    await store.set(probeServerAtom);
     expect(await look(memberKeys.faultNotes('u-1'))).toBeNull();
     expect(sent()).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('without consent', () => {
     expect(await look(memberKeys.faultNotes('u-1'))).toBeNull();
     await store.set(tellFaultsAtom, true);
     hide();
-    await store.set(probeAtom);
+    await store.set(probeServerAtom);
     expect(sent()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchLibrary } from '~/app/watch-library.ts';
 import type { LibraryStatus } from '~/contracts/library.ts';
-import { probeAtom } from '~/state/connectivity.ts';
+import { probeServerAtom } from '~/state/connectivity.ts';
 import { libraryStatusAtom } from '~/state/library.ts';
 import type { Store } from '~/state/services.ts';
 import {
@@ -192,11 +192,11 @@ describe('a member who returns', () => {
 
   test('resumes the library when the connection returns', async () => {
     const { posted } = await openPage('whole');
-    await store.set(probeAtom);
+    await store.set(probeServerAtom);
     await vi.advanceTimersByTimeAsync(0);
     expect(posted).toEqual([]);
     vi.stubGlobal('fetch', async () => new Response('{}'));
-    await store.set(probeAtom);
+    await store.set(probeServerAtom);
     await vi.advanceTimersByTimeAsync(0);
     expect(posted).toEqual([run]);
   });

@@ -95,6 +95,7 @@ const retired: readonly (readonly [old: RegExp, now: string])[] = [
   ],
   [/\bisFromCooperative\b|\bisLedBack\b|LedToPage|\bredirectHere\b/, 'isFromApi, isReturning'],
   [/\brequireElectionEntry\b|\bunsent: 'renewed'/, "requireMayEnter, 'page-outdated'"],
+  [/\bprobeAtom\b|\bcastingAtRest\b|'session-over'/, 'probeServerAtom, castingFromRecord'],
 ];
 
 const texts = ['src', 'sw', 'server', 'tests', 'e2e', 'tools']

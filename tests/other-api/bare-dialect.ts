@@ -87,7 +87,7 @@ function write(result: RouteResult, { url }: Asked): HttpResponse {
       return result.field === undefined
         ? json(409, { error: { message: result.message } })
         : json(422, { errors: { [result.field]: [result.message] } });
-    case 'session-over':
+    case 'session-ended':
       return { status: 302, headers: { location: url.origin + loginPagePath }, body: '' };
     case 'no-such-call':
       return json(404, { error: { message: 'Not found' } });

@@ -87,7 +87,7 @@ function writeResponse(result: RouteResult, asked: Asked): HttpResponse {
       const status = result.field === undefined ? 'error' : 422;
       return json(200, { status, message: result.message, data: null }, asked);
     }
-    case 'session-over':
+    case 'session-ended':
       return json(401, { message: 'Unauthenticated.' }, asked);
     case 'no-such-call':
       return json(404, { message: 'The route could not be found.' }, asked);

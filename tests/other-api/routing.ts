@@ -28,7 +28,7 @@ export type RouteResult =
       readonly field?: string;
       readonly isSecret?: true;
     }
-  | { readonly kind: 'session-over' }
+  | { readonly kind: 'session-ended' }
   | { readonly kind: 'no-such-call' };
 
 export type Route = {
@@ -49,7 +49,7 @@ export const forMember =
   (answer: (call: Call, member: Member) => RouteResult) =>
   (call: Call): RouteResult => {
     const { member, parts } = call;
-    if (member === null) return { kind: 'session-over' };
+    if (member === null) return { kind: 'session-ended' };
     const named = parts['uuid'];
     return named === undefined || named === member.uuid
       ? answer(call, member)

@@ -6,7 +6,7 @@ import { fetchReferendum } from '~/api/referendum.ts';
 import {
   checkConnectionAtom,
   isOnlineAtom,
-  probeAtom,
+  probeServerAtom,
   reconnectionsAtom,
   watchConnectivityAtom,
 } from '~/state/connectivity.ts';
@@ -43,7 +43,7 @@ const isOnline = () => store.get(isOnlineAtom);
 
 test('probes a lost connection until it is back, after a failed probe', async () => {
   isUp = false;
-  expect(await store.set(probeAtom)).toBe(false);
+  expect(await store.set(probeServerAtom)).toBe(false);
   expect(isOnline()).toBe(false);
   await vi.advanceTimersByTimeAsync(12_000);
   expect(isOnline()).toBe(false);
@@ -67,7 +67,7 @@ test('probes a lost connection until it is back, after a failed call', async () 
 
 test('repeats a failed probe at once before it reports the connection lost', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  expect(await store.set(probeAtom)).toBe(true);
+  expect(await store.set(probeServerAtom)).toBe(true);
   expect(isOnline()).toBe(true);
 });
 
@@ -84,7 +84,7 @@ test('reports the connection lost if no probe has a response within five seconds
     setTimeout(() => controller.abort(), milliseconds);
     return controller.signal;
   });
-  const asked = store.set(probeAtom);
+  const asked = store.set(probeServerAtom);
   await vi.runOnlyPendingTimersAsync();
   expect(await asked).toBe(false);
   expect(performance.now() - before).toBeLessThanOrEqual(5_000);

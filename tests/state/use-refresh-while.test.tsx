@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { probeAtom } from '~/state/connectivity.ts';
+import { probeServerAtom } from '~/state/connectivity.ts';
 import { useRefreshWhile } from '~/state/persisted-query.ts';
 import type { Store } from '~/state/services.ts';
 
@@ -70,7 +70,7 @@ test.each(['nothing can reopen', 'there is no connection'])(
     const isOffline = why === 'there is no connection';
     if (isOffline) {
       vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
-      await store.set(probeAtom);
+      await store.set(probeServerAtom);
     }
     look(isOffline);
     become('visible');

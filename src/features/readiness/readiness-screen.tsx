@@ -11,7 +11,7 @@ import type { Destination } from '~/contracts/screens.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { readiness as text } from '~/labels/readiness.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
-import { probeAtom } from '~/state/connectivity.ts';
+import { probeServerAtom } from '~/state/connectivity.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { checkLibraryAtom, startLibraryAtom } from '~/state/library.ts';
 import { referendumQuery } from '~/state/referendum.ts';
@@ -143,7 +143,7 @@ function RemedyPart({ remedy }: { readonly remedy: Remedy }) {
 }
 
 function useConnect(): () => Promise<void> {
-  const probe = useSetAtom(probeAtom);
+  const probe = useSetAtom(probeServerAtom);
   const refreshAssembly = useSetAtom(generalAssemblyQuery.refreshAtom);
   const refreshReferendum = useSetAtom(referendumQuery.refreshAtom);
   return async () => {

@@ -64,7 +64,7 @@ export const terminateAtom = atom(null, async (get, set): Promise<boolean> => {
 
 export const watchSessionAtom = atom(null, (get, set) =>
   get(apiAtom).observeCalls((outcome) => {
-    if (outcome === 'session-over') void set(endUnlessRenewedAtom);
+    if (outcome === 'session-ended') void set(endUnlessRenewedAtom);
     if (outcome === 'session-doubted') void set(askWhetherOverAtom);
   }),
 );

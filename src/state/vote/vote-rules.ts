@@ -93,8 +93,8 @@ export function withResponse<Choices>(
 
 /**
  * The API refused the attempt or has not received it, so the member may cast again. The attempt
- * moves to `past`, because it can still arrive. That is harmless: the API counts one vote by voter
- * key and ballot number (docs/casting.md).
+ * moves to `past`, because it can still arrive. By voter key and ballot number, the API counts only
+ * one (docs/casting.md); a receipt from `past` is uncertain.
  */
 export function withAttemptClosed<Choices>(
   record: VoteRecord<Choices>,
@@ -254,7 +254,7 @@ export function castingPhase({ step, answer, attempt }: OpenCasting, now: number
 }
 
 /** Derives the casting state from the record while no call runs. `problem` is not on disk. */
-export function castingAtRest<Choices>(record: VoteRecord<Choices> | null): Casting<Choices> {
+export function castingFromRecord<Choices>(record: VoteRecord<Choices> | null): Casting<Choices> {
   if (record === null) return readyToCall;
   if (record.phase === 'cast') {
     const answer =

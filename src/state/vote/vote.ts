@@ -22,7 +22,7 @@ import {
   aged,
   type CastAt,
   type Casting,
-  castingAtRest,
+  castingFromRecord,
   type DraftOutcome,
   draftWithAttempt,
   isHidden,
@@ -143,7 +143,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
    * record.
    */
   const underWayAtom = sessionAtom<Casting<Choices> | null>(null);
-  const castingAtom = atom((get) => get(underWayAtom) ?? castingAtRest(get(recordAtom)));
+  const castingAtom = atom((get) => get(underWayAtom) ?? castingFromRecord(get(recordAtom)));
   const draftAtom = atom((get): DraftVote<Choices> | null => {
     const stored = get(recordAtom);
     return stored?.phase === 'draft' && !isHidden(stored) ? stored : null;
@@ -254,9 +254,10 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
       await set(runAtom, async (key) => {
         // Another tab may have settled the attempt while this one waited for the lock.
         await set(reloadAtom, key);
-        const rest = castingAtRest(get(recordAtom));
-        const isOpen = rest.step === 'unconfirmed' && rest.attempt.id === before.attempt.id;
-        if (isOpen) set(underWayAtom, advanceCall(rest, { type: how }, policy));
+        const fromRecord = castingFromRecord(get(recordAtom));
+        const isOpen =
+          fromRecord.step === 'unconfirmed' && fromRecord.attempt.id === before.attempt.id;
+        if (isOpen) set(underWayAtom, advanceCall(fromRecord, { type: how }, policy));
         return isOpen;
       });
     },

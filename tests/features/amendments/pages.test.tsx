@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { probeAtom } from '~/state/connectivity.ts';
+import { probeServerAtom } from '~/state/connectivity.ts';
 import { readingAtom } from '~/state/reading.ts';
 import { fastTimers } from '../../support/fast-timers.ts';
 import { connectMedia, titleOf } from './media-host.ts';
@@ -81,9 +81,9 @@ describe('a picture that does not arrive', () => {
     expect(pictures()).not.toContain(seven);
     const fetching = globalThis.fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    await act(() => store.set(probeAtom));
+    await act(() => store.set(probeServerAtom));
     vi.stubGlobal('fetch', fetching);
-    await act(() => store.set(probeAtom));
+    await act(() => store.set(probeServerAtom));
     expect(pictures()).toContain(seven);
     expect(screen.queryByText('This page did not arrive')).toBeNull();
   });

@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchBranches } from '~/app/idle.ts';
 import { branchesQuery, keepBranchesAtom } from '~/features/company/branches.ts';
-import { probeAtom } from '~/state/connectivity.ts';
+import { probeServerAtom } from '~/state/connectivity.ts';
 import { apiClockAtom, type Store } from '~/state/services.ts';
 import { signOutAtom } from '~/state/session/session.ts';
 import {
@@ -80,11 +80,11 @@ describe('a quiet start', () => {
   test('fetches the list when the connection returns', async () => {
     fastTimers();
     vi.stubGlobal('fetch', noConnection);
-    await store.set(probeAtom);
+    await store.set(probeServerAtom);
     watchBranches(store);
     await vi.waitFor(() => expect(known().error).not.toBeNull(), 10_000);
     respondToCalls(() => respondWithData([wireBranch()]));
-    await store.set(probeAtom);
+    await store.set(probeServerAtom);
     await vi.waitFor(() => expect(names()).toEqual(['Parañaque']));
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { watchBranches } from '~/app/idle.ts';
 import { watchMember } from '~/app/watch-member.ts';
 import type { Session } from '~/contracts/session.ts';
-import { probeAtom, reconnectionsAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
+import { probeServerAtom, reconnectionsAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
 import { verifySessionAtom } from '~/state/session/checks.ts';
 import {
   amendSessionAtom,
@@ -127,7 +127,7 @@ describe('a reactivation', () => {
     phone.connection.isUp = false;
     await store.set(refreshSessionAtom);
     phone.connection.isUp = true;
-    await store.set(probeAtom);
+    await store.set(probeServerAtom);
     expect(store.get(reconnectionsAtom)).toBe(1);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
     await store.set(verifySessionAtom);

@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerKind } from '~/contracts/vote-record.ts';
 import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
-import { probeAtom } from '~/state/connectivity.ts';
+import { probeServerAtom } from '~/state/connectivity.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { useQuery } from '~/state/persisted-query.ts';
 import { referendumQuery } from '~/state/referendum.ts';
@@ -134,7 +134,7 @@ describe('choosing', () => {
   test('works without a connection, but submitting does not', async () => {
     const { user } = await openScreen({ choices: 'approve' });
     vi.stubGlobal('fetch', noConnection);
-    await act(() => store.set(probeAtom));
+    await act(() => store.set(probeServerAtom));
     expect(submit().disabled).toBe(true);
     expect(screen.getByText(/^Submitting needs a connection\./)).toBeTruthy();
     await user.click(disapprove());

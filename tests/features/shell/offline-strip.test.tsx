@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { OfflineStrip } from '~/features/shell/offline-strip.tsx';
-import { probeAtom } from '~/state/connectivity.ts';
+import { probeServerAtom } from '~/state/connectivity.ts';
 import { storageAtom } from '~/state/services.ts';
 import { noConnection } from '../../support/calls.ts';
 import { writeToDisk } from '../../support/disk.ts';
@@ -16,7 +16,7 @@ test('the strip follows the connection, but never moves under a finger', async (
   vi.stubGlobal('fetch', async () => (isUp ? Response.json({}) : noConnection()));
   const store = createStore();
   await renderScreen(<OfflineStrip />, store);
-  const probe = () => act(() => store.set(probeAtom));
+  const probe = () => act(() => store.set(probeServerAtom));
   expect(strip()).toBeNull();
   await probe();
   expect(strip()).not.toBeNull();

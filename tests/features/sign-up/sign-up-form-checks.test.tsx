@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { probeAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
+import { probeServerAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
 import { holdResponseTo } from '../../support/calls.ts';
 import { fastTimers } from '../../support/fast-timers.ts';
 import { described, openForm } from './opened-form.ts';
@@ -119,7 +119,7 @@ describe('the checks while typing', () => {
     await user.type(field('Username'), 'maria001');
     await waitFor(() => expect(described(field('Username'))).toContain('could not be checked'));
     phone.connection.isUp = true;
-    await store.set(probeAtom);
+    await store.set(probeServerAtom);
     expect(await free()).toBeTruthy();
     stop();
   });
