@@ -51,7 +51,6 @@ async function startHost(asked: string[]) {
 }
 
 const test = base.extend<{ host: HostileHost }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
   host: async ({}, use) => {
     const asked: string[] = [];
     const { server, origin } = await startHost(asked);

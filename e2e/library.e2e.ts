@@ -15,7 +15,6 @@ import { onDashboard, onSignIn, press, signIn, whenKeptOffline } from './support
 import { test as base, expect } from './support/test.ts';
 
 const test = base.extend<{ media: MediaHost }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
   media: async ({}, use) => {
     const media = await startMediaHost();
     await use(media);

@@ -19,7 +19,6 @@ type Fixtures = { folder: string };
 
 /** The server of each test has its own file in `folder`, which switches maintenance on. */
 const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'kaagapay-maintenance-'));
     await use(folder);

@@ -28,7 +28,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   dialect: [laravelDialect, { option: true }],
 
   portalFor: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
     async ({}, use) => {
       const portals = new Map<Dialect, Promise<Portal>>();
       await use((dialect) => {

@@ -9,7 +9,6 @@ import { test as base } from './test.ts';
 
 /** The store of the reminder service is in a temporary folder. */
 export const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
   app: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'kaagapay-reminders-'));
     const app = await startAppServer({ env: { DATA_DIR: folder } });

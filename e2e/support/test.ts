@@ -31,7 +31,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   server: ['shared', { option: true }],
 
   sharedServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
     async ({}, use) => {
       const server = await startAppServer();
       await use(server);

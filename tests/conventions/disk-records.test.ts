@@ -2,17 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { diskRecords, tabRecords } from '../support/disk-records.ts';
+import { filesIn } from '../support/files.ts';
 
 const everyRecord = { ...diskRecords, ...tabRecords };
 const fixtures = 'tests/fixtures/records';
 
 const sources = ['src', 'sw']
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) =>
-      join(entry.parentPath, entry.name),
-    ),
-  )
-  .filter((path) => /\.tsx?$/.test(path))
+  .flatMap((folder) => filesIn(folder, /\.tsx?$/))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 test('every version of a record has a fixture', () => {

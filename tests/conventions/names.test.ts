@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { filesIn } from '../support/files.ts';
 
 /** Retired names, because they had a second meaning or were a second name, and the present ones. */
 const retired: readonly (readonly [old: RegExp, now: string])[] = [
@@ -99,9 +99,7 @@ const retired: readonly (readonly [old: RegExp, now: string])[] = [
 ];
 
 const texts = ['src', 'sw', 'server', 'tests', 'e2e', 'tools']
-  .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-  .map((entry) => join(entry.parentPath, entry.name))
+  .flatMap((folder) => filesIn(folder, /\.tsx?$/))
   .filter((path) => path !== 'tests/conventions/names.test.ts')
   .map((path) => [path, readFileSync(path, 'utf8')] as const);
 

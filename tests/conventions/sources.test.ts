@@ -1,20 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import portal from '../../package.json' with { type: 'json' };
+import { filesIn } from '../support/files.ts';
 
 type Source = { readonly path: string; readonly text: string; readonly lines: number };
 
 const kinds = /\.(ts|tsx|js|css)$/;
 
 const sourcesIn = (folder: string): Source[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && kinds.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => {
-      const text = readFileSync(path, 'utf8');
-      return { path, text, lines: text.split('\n').length - 1 };
-    });
+  filesIn(folder, kinds).map((path) => {
+    const text = readFileSync(path, 'utf8');
+    return { path, text, lines: text.split('\n').length - 1 };
+  });
 
 const app = sourcesIn('src');
 const all = [...app, ...sourcesIn('sw'), ...sourcesIn('server'), ...sourcesIn('tools')];

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { filesIn } from '../support/files.ts';
 
 const tokensPath = 'src/ui/tokens.css';
 
@@ -8,10 +8,7 @@ const tokensPath = 'src/ui/tokens.css';
 const bars = 'src/lib/appearance.ts';
 
 const sources = new Map(
-  readdirSync('src', { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(css|tsx?)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => [path, readFileSync(path, 'utf8')] as const),
+  filesIn('src', /\.(css|tsx?)$/).map((path) => [path, readFileSync(path, 'utf8')] as const),
 );
 const styles = [...sources].filter(([path]) => path.endsWith('.css'));
 const tokens = sources.get(tokensPath) ?? '';

@@ -1,4 +1,5 @@
 import { parseSync } from 'vite';
+import { proseOf } from './references.ts';
 
 /** A text that a person reads in the repository, and its first line. */
 export type Passage = {
@@ -7,7 +8,7 @@ export type Passage = {
   readonly line: number;
 };
 
-/** The longest comment and the longest sentence, in words. */
+/** In words. */
 export const MAX_COMMENT_WORDS = 50;
 export const MAX_SENTENCE_WORDS = 30;
 export const MAX_TEST_NAME_WORDS = 16;
@@ -86,30 +87,28 @@ function testNamesOf(path: string, source: string): Passage[] {
   return names;
 }
 
-/** Paragraphs, headings, list items and table cells; no code blocks, no quoted blocks. */
+/** Paragraphs, headings, list items and table cells; no quoted blocks. */
 function paragraphsOf(markdown: string): Passage[] {
   const passages: Passage[] = [];
-  let fenced = false;
   let open: { lines: string[]; line: number } | null = null;
   const close = () => {
     if (open) passages.push({ kind: 'document', text: open.lines.join('\n'), line: open.line });
     open = null;
   };
-  for (const [index, line] of markdown.split('\n').entries()) {
-    if (/^\s*(?:```|~~~)/.test(line)) {
+  for (const [text, index] of proseOf(markdown)) {
+    const line = index + 1;
+    if (/^\s*>/.test(text) || text.trim() === '') close();
+    else if (/^\s*\|/.test(text)) {
       close();
-      fenced = !fenced;
-    } else if (fenced || /^\s*>/.test(line) || line.trim() === '') close();
-    else if (/^\s*\|/.test(line)) {
-      close();
-      for (const cell of line.split(/(?<!\\)\|/).slice(1, -1)) {
-        passages.push({ kind: 'document', text: cell.trim(), line: index + 1 });
+      for (const cell of text.split(/(?<!\\)\|/).slice(1, -1)) {
+        passages.push({ kind: 'document', text: cell.trim(), line });
       }
     } else {
-      if (/^\s*(?:[-*] |\d+\. |#)/.test(line)) close();
-      open ??= { lines: [], line: index + 1 };
-      open.lines.push(line.replace(/^\s*(?:[-*] |\d+\. |#+ )/, ''));
-      if (/^#/.test(line)) close();
+      const isNext = open !== null && open.line + open.lines.length === line;
+      if (!isNext || /^\s*(?:[-*] |\d+\. |#)/.test(text)) close();
+      open ??= { lines: [], line };
+      open.lines.push(text.replace(/^\s*(?:[-*] |\d+\. |#+ )/, ''));
+      if (/^#/.test(text)) close();
     }
   }
   close();

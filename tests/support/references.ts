@@ -6,7 +6,7 @@ export type Repository = {
 
 type Reference = { readonly at: number; readonly said: string; readonly from: 'root' | 'here' };
 
-function* proseOf(markdown: string): Generator<readonly [line: string, index: number]> {
+export function* proseOf(markdown: string): Generator<readonly [line: string, index: number]> {
   let fence: string | null = null;
   for (const [index, line] of markdown.split('\n').entries()) {
     const [mark] = /^ *(?:```|~~~)/.exec(line) ?? [];

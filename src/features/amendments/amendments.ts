@@ -96,10 +96,10 @@ export function useTexts() {
 /** The titles from page 1 on; empty until they are known. */
 export function useTitles(): readonly string[] {
   const ensure = useSetAtom(ensureAmendmentTitlesAtom);
-  const returns = useAtomValue(reconnectionsAtom);
+  const reconnections = useAtomValue(reconnectionsAtom);
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetches again on reconnection
   useEffect(() => {
     void ensure();
-  }, [ensure, returns]);
+  }, [ensure, reconnections]);
   return useAtomValue(amendmentTitlesAtom)[shownLanguage()];
 }

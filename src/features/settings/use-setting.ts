@@ -11,7 +11,7 @@ export function useSetting(setting: Setting) {
   const { callAtom, beginAtom, verifyAgainAtom, resetUnlessOpenAtom } = settingCalls[setting];
   const session = useAtomValue(signedInAtom)?.session;
   const call = useAtomValue(callAtom);
-  const returns = useAtomValue(reconnectionsAtom);
+  const reconnections = useAtomValue(reconnectionsAtom);
   const begin = useSetAtom(beginAtom);
   const verifyAgain = useSetAtom(verifyAgainAtom);
   const reset = useSetAtom(resetUnlessOpenAtom);
@@ -21,10 +21,10 @@ export function useSetting(setting: Setting) {
   useEffect(() => reset(), [reset]);
 
   // Verifies on arrival and when the connection returns.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `returns` triggers the effect
+  // biome-ignore lint/correctness/useExhaustiveDependencies: verifies again on reconnection
   useEffect(() => {
     void verifyAgain();
-  }, [returns, verifyAgain]);
+  }, [reconnections, verifyAgain]);
 
   return {
     isOn: session?.settings[setting] ?? false,

@@ -75,14 +75,14 @@ export const markRefusedAtom = atom(
 function useAvailability(what: Checked, value: string, isValid: boolean): Availability {
   const found = useAtomValue(availabilityAtom)(what, value);
   const check = useSetAtom(checkAvailabilityAtom);
-  const returns = useAtomValue(reconnectionsAtom);
+  const reconnections = useAtomValue(reconnectionsAtom);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `returns` triggers the effect
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again on reconnection
   useEffect(() => {
     if (!isValid) return;
     const timer = setTimeout(() => void check(what, value), restBeforeCheck);
     return () => clearTimeout(timer);
-  }, [what, value, isValid, check, returns]);
+  }, [what, value, isValid, check, reconnections]);
 
   if (!isValid) return { status: 'idle' };
   return found.status === 'idle' ? { status: 'checking' } : found;
