@@ -62,3 +62,54 @@ test('every token is used, and every used one is defined', () => {
   expect([...used].filter((name) => !known.has(name))).toEqual([]);
   expect(defined(tokens).filter((name) => !used.has(name))).toEqual([]);
 });
+
+const channel = (value: number) =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+
+const luminance = (colour: string) =>
+  [0.2126, 0.7152, 0.0722].reduce(
+    (sum, weight, at) =>
+      sum + weight * channel(Number.parseInt(colour.slice(1 + 2 * at, 3 + 2 * at), 16) / 255),
+    0,
+  );
+
+const contrast = (one: string, other: string) => {
+  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (bright + 0.05) / (dark + 0.05);
+};
+
+const themes = ['light', 'dark'] as const;
+
+const colourOf = (token: string, theme: (typeof themes)[number]): string => {
+  const [, light = '', dark = light] =
+    new RegExp(`${token}: (?:light-dark\\()?(#\\w{6})(?:, (#\\w{6}))?`).exec(tokens) ?? [];
+  return theme === 'light' ? light : dark;
+};
+
+/** The smallest contrasts of WCAG 2.2 AA: text, and the shape of a control. */
+const pairs = [
+  ['--on-action', '--action', 4.5],
+  ['--on-action', '--action-press', 4.5],
+  ['--on-caution', '--caution', 4.5],
+  ['--caution-ink', '--caution-wash', 4.5],
+  ['--on-practice', '--practice', 4.5],
+  ['--accent-ink', '--surface', 4.5],
+  ['--ink-soft', '--surface', 4.5],
+  ['--ink-soft', '--paper', 4.5],
+  ['--action', '--surface', 3],
+  ['--action', '--paper', 3],
+  ['--practice', '--paper', 3],
+  ['--line-strong', '--surface', 3],
+  ['--focus', '--paper', 3],
+] as const;
+
+describe.each(themes)('in the %s theme', (theme) => {
+  test.each(pairs)('%s on %s has a contrast of at least %s', (token, ground, least) => {
+    expect(contrast(colourOf(token, theme), colourOf(ground, theme))).toBeGreaterThanOrEqual(least);
+  });
+
+  test('action, caution, practice and accent differ', () => {
+    const kinds = ['--action', '--caution', '--practice', '--accent'];
+    expect(new Set(kinds.map((kind) => colourOf(kind, theme))).size).toBe(kinds.length);
+  });
+});
