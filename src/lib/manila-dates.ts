@@ -11,6 +11,19 @@ export const formatDateTime = (instant: number): string =>
 /** `MM/DD/YYYY`. */
 export const formatDate = (instant: number): string => format(manila(instant), 'MM/dd/yyyy');
 
+/** `Sunday, December 6`, in Filipino `Linggo, Disyembre 6`. */
+export const formatDayInWords = (instant: number): string =>
+  new Intl.DateTimeFormat(locale(), {
+    timeZone: 'Asia/Manila',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  }).format(instant);
+
+/** `Sunday, December 6, 4:29 AM`, for a line above the specified form of the same time. */
+export const formatInWords = (instant: number): string =>
+  `${formatDayInWords(instant)}, ${format(manila(instant), 'h:mm a')}`;
+
 // date-fns has no Filipino months.
 const withMonth = (instant: number, year: 'numeric' | undefined): string =>
   new Intl.DateTimeFormat(locale(), {

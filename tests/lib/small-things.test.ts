@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { documentCookies } from '~/lib/cookies.ts';
 import { isPhoneOrTablet } from '~/lib/device.ts';
 import { digest } from '~/lib/digest.ts';
-import { formatDate, formatDateTime, formatTime } from '~/lib/manila-dates.ts';
+import { showLocale } from '~/lib/locale.ts';
+import { formatDate, formatDateTime, formatInWords, formatTime } from '~/lib/manila-dates.ts';
 import { createTabNotes, type TabNotes } from '~/lib/tab-notes.ts';
 
 describe('a shown date is in Philippine time', () => {
@@ -24,6 +25,15 @@ describe('a shown date is in Philippine time', () => {
       }
     },
   );
+
+  test.each([
+    ['en-US', 'Saturday, November 21, 12:09 AM'],
+    ['fil-PH', 'Sabado, Nobyembre 21, 12:09 AM'],
+  ])('in words of the language %s', (language, said) => {
+    showLocale(language);
+    expect(formatInWords(evening + 541_000)).toBe(said);
+    showLocale('en-US');
+  });
 });
 
 describe('a cookie', () => {
