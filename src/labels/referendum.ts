@@ -48,13 +48,7 @@ export const referendum = labels({
   ],
   submitConfirm: ['lbl_0001533', 'Yes, submit it'],
   submitLater: ['lbl_0001534', 'Not yet'],
-  preparing: ['lbl_0001535', 'Getting your vote ready…'],
   sending: ['lbl_0001536', 'Submitting your vote…'],
-  sendingBody: ['lbl_0001537', 'Please keep this page open. Your answer is kept on this phone.'],
-  unknownBody: [
-    'lbl_0001538',
-    'The cooperative cannot be asked right now. Your answer is kept on this phone, and nothing is sent again until we know. We check by ourselves as soon as the connection is back.',
-  ],
   notReceivedBody: [
     'lbl_0001539',
     'The cooperative says that it does not have your vote. Your answer is still here, and you can submit it again.',
@@ -88,7 +82,7 @@ export const referendum = labels({
   ],
   viewReceipt: ['lbl_0002730', 'View voting slip'],
   receiptTitle: ['lbl_0002731', 'Referendum voting slip'],
-  receiptReferendum: ['lbl_0002732', 'Referendum'],
+  voteName: ['lbl_0002732', 'Referendum'],
   receivedTitle: ['lbl_0001543', 'Your vote was received'],
   receivedAt: [
     'lbl_0001544',

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
+import styles from './outcome-page.module.css';
 import { PicturePage } from './picture-page.tsx';
 
 /** The button is busy until `act` settles. */
@@ -13,6 +14,8 @@ export type OutcomeAction = {
 type OutcomePageProps = {
   readonly mood: 'casting' | 'working' | 'unsure' | 'done';
   readonly title: string;
+  /** The steps of the call: shown above `body`. */
+  readonly steps?: ReactNode;
   readonly body: string;
   /** The API's sentence about the call, if any. */
   readonly note?: string | null;
@@ -32,10 +35,11 @@ const kinds = ['main', 'second', 'quiet'] as const;
 
 /** The outcome of a confirmed call. While it is open, a sentence says so. */
 export function OutcomePage(props: OutcomePageProps) {
-  const { mood, title, body, note = null, actions = [], children } = props;
+  const { mood, title, steps, body, note = null, actions = [], children } = props;
   return (
     <PicturePage
       picture={pictures[mood]}
+      isPictureSmall={steps !== undefined}
       title={title}
       actions={
         actions.length === 0
@@ -45,13 +49,13 @@ export function OutcomePage(props: OutcomePageProps) {
             ))
       }
     >
-      <p role="status">{body}</p>
+      {/* Announces only the words that change. */}
+      <div className={styles['status']} role="status" aria-atomic="false">
+        {steps}
+        <p>{body}</p>
+        {note === null ? null : <Notice tone="note">{note}</Notice>}
+      </div>
       {children}
-      {note === null ? null : (
-        <Notice tone="note" isLive>
-          {note}
-        </Notice>
-      )}
     </PicturePage>
   );
 }

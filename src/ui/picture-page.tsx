@@ -7,13 +7,15 @@ type PicturePageProps = {
   readonly title: string;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
+  readonly isPictureSmall?: boolean;
 };
 
-export function PicturePage({ picture, title, children, actions }: PicturePageProps) {
+export function PicturePage(props: PicturePageProps) {
+  const { picture, title, children, actions, isPictureSmall = false } = props;
   return (
     <div className={styles['page']}>
       <img
-        className={styles['picture']}
+        className={`${styles['picture']} ${isPictureSmall ? styles['small'] : ''}`}
         src={pictureAddress(picture)}
         alt=""
         width="240"

@@ -6,6 +6,7 @@ type StatusStripProps = {
   readonly tone: 'open' | 'waiting' | 'done';
   readonly label: string;
   readonly status: string;
+  /** The name of the vote, or a short sentence. */
   readonly detail: string;
   readonly action?: ReactNode;
 };

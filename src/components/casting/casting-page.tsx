@@ -4,20 +4,31 @@ import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { isCallOpen, refusalOf } from '~/state/confirmed-call.ts';
+import { isOnlineAtom, useOwnOfflineWords } from '~/state/connectivity.ts';
 import { useApiNow } from '~/state/services.ts';
 import type { Vote, VoteName } from '~/state/vote/vote.ts';
-import { type Casting, castingPhase, type OpenCasting } from '~/state/vote/vote-rules.ts';
+import {
+  type Casting,
+  type CastingPhase,
+  castingPhase,
+  type OpenCasting,
+} from '~/state/vote/vote-rules.ts';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
+import { CastingSteps } from './casting-steps.tsx';
+
+const sentences = {
+  connecting: election.castingNote,
+  sending: election.castingNote,
+  'verifying-accepted': election.castingNote,
+  verifying: election.checkingBody,
+  unconfirmed: election.unknownBody,
+  'not-in-status': election.notInStatusBody,
+  'still-not-in-status': election.stillNotInStatusBody,
+} as const satisfies Record<CastingPhase, unknown>;
 
 const ballotWords = {
-  connecting: [election.preparing, election.sendingBody],
-  sending: [election.sending, election.sendingBody],
-  'verifying-accepted': [election.sending, election.confirmingBody],
-  verifying: [election.checking, election.checkingBody],
-  unconfirmed: [election.unknownTitle, election.unknownBody],
-  'not-in-status': [election.unknownTitle, election.notInStatusBody],
-  'still-not-in-status': [election.unknownTitle, election.stillNotInStatusBody],
+  casting: election.sending,
   sendAgainNote: election.sendAgainNote,
   sendAgain: election.sendAgain,
   'not-sent': [election.notSentTitle, election.notSentBody],
@@ -27,11 +38,7 @@ const ballotWords = {
 const wordsOf = {
   ballot: ballotWords,
   referendum: {
-    ...ballotWords,
-    connecting: [referendum.preparing, referendum.sendingBody],
-    sending: [referendum.sending, referendum.sendingBody],
-    'verifying-accepted': [referendum.sending, election.confirmingBody],
-    unconfirmed: [election.unknownTitle, referendum.unknownBody],
+    casting: referendum.sending,
     sendAgainNote: referendum.sendAgainNote,
     sendAgain: referendum.sendAgain,
     'not-sent': [referendum.notSentTitle, referendum.notSent],
@@ -69,11 +76,19 @@ type CastingStatusProps = {
 export function CastingStatus({ name, casting, onCheck, onSendAgain }: CastingStatusProps) {
   const words = wordsOf[name];
   const phase = castingPhase(casting, useApiNow());
-  const [title, body] = words[phase];
-  if (phase !== 'unconfirmed' && phase !== 'not-in-status' && phase !== 'still-not-in-status') {
-    return <OutcomePage mood="casting" title={say(title)} body={say(body)} />;
-  }
+  const isOnline = useAtomValue(isOnlineAtom);
+  useOwnOfflineWords();
+  const { answer } = casting;
   const reason = refusalOf(casting);
+  const isRefused = phase === 'verifying' && answer?.said === 'no';
+  const sentence = isRefused ? election.checkingRefused : sentences[phase];
+  // Without a connection, the check fails: the ballot is not sent.
+  const body = say(isOnline || phase === 'connecting' ? sentence : election.castingOffline);
+  const steps = <CastingSteps phase={phase} answer={answer} />;
+  if (casting.step !== 'unconfirmed') {
+    const title = phase === 'verifying' ? election.checking : words.casting;
+    return <OutcomePage mood="casting" title={say(title)} body={body} steps={steps} />;
+  }
   const again =
     phase === 'still-not-in-status' && onSendAgain !== null
       ? { label: say(words.sendAgain), act: onSendAgain }
@@ -81,8 +96,9 @@ export function CastingStatus({ name, casting, onCheck, onSendAgain }: CastingSt
   return (
     <OutcomePage
       mood="unsure"
-      title={say(title)}
-      body={say(body)}
+      title={say(election.unknownTitle)}
+      body={body}
+      steps={steps}
       note={
         reason !== null
           ? say(election.refusedBecause, { reason })

@@ -91,7 +91,7 @@ export function ReferendumReceipt() {
             cast={cast}
             fileName="referendum-slip"
             heading={heading}
-            facts={[[say(referendum.receiptReferendum), title]]}
+            facts={[[say(referendum.voteName), title]]}
             caution={cast.certainty === 'unknown' ? say(referendum.receivedUncertain) : null}
           />
         </Dialog>

@@ -4,12 +4,13 @@ import { type ReactNode, useEffect } from 'react';
 import { election, sayLeaveBoothQuestion } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { coverWhenAway } from '~/lib/cover.ts';
+import { isCallOpen } from '~/state/confirmed-call.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { useAsk } from '~/state/messages.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { apiClockAtom } from '~/state/services.ts';
 import { sessionAtom } from '~/state/session/session-atom.ts';
-import { ballotStatusAtom } from '~/state/vote/ballot.ts';
+import { ballot, ballotStatusAtom } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
@@ -82,23 +83,25 @@ type BallotStripWords = {
 
 const sayOfElection = (): BallotStripWords => ({
   kept: say(election.keptHere),
-  received: say(election.receivedShort),
+  received: say(election.voteName),
   leaving: say(election.leaveBoothBody),
 });
 
 export function BallotStrip({ onLeave, words = sayOfElection() }: BallotStripProps) {
   const status = useAtomValue(ballotStatusAtom);
+  // The attempt may not be on disk yet.
+  const isBeingCast = isCallOpen(useAtomValue(ballot.castingAtom));
   const hasVoted = useAtomValue(generalAssemblyQuery.queryAtom).lastData?.hasVoted ?? false;
   const label = say(election.ballotStatus);
 
-  if (status === 'being-cast') {
+  if (isBeingCast) {
     return (
       <div className={styles['strip']}>
         <StatusStrip
           tone="waiting"
           label={label}
           status={say(election.notConfirmed)}
-          detail={say(election.checkingShort)}
+          detail={say(election.voteName)}
         />
       </div>
     );

@@ -69,20 +69,21 @@ export function ReferendumScreen({ query, refresh, onRead, onGone }: ReferendumS
 function ReferendumStrip() {
   const draft = useAtomValue(referendumVote.draftAtom);
   const cast = useAtomValue(referendumVote.receiptAtom);
+  const isBeingCast = isCallOpen(useAtomValue(referendumVote.castingAtom));
   if (cast === null && (draft === null || draft.choices === null)) return null;
-  const [tone, status, detail] =
+  const [tone, status] =
     cast !== null
-      ? (['done', election.cast, election.receivedShort] as const)
-      : draft !== null && draft.attempt !== null
-        ? (['waiting', election.notConfirmed, election.checkingShort] as const)
-        : (['open', election.notCastYet, election.keptHere] as const);
+      ? (['done', election.cast] as const)
+      : isBeingCast
+        ? (['waiting', election.notConfirmed] as const)
+        : (['open', election.notCastYet] as const);
   return (
     <div className={styles['strip']}>
       <StatusStrip
         tone={tone}
         label={say(referendum.status)}
         status={say(status)}
-        detail={say(detail)}
+        detail={say(referendum.voteName)}
       />
     </div>
   );

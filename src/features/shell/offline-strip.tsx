@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { places, shell } from '~/labels/shell.ts';
-import { isOnlineAtom } from '~/state/connectivity.ts';
+import { isOfflineStripNeededAtom } from '~/state/connectivity.ts';
 import { storageAtom } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { Button } from '~/ui/button.tsx';
@@ -24,20 +24,20 @@ const KnownSince = lazy(() =>
 
 export function OfflineStrip() {
   const signedIn = useAtomValue(signedInAtom);
-  const isOnline = useUnpressed(useAtomValue(isOnlineAtom));
+  const isNeeded = useUnpressed(useAtomValue(isOfflineStripNeededAtom));
   const storage = useAtomValue(storageAtom);
   const isMemoryOnly = useHasHappened(storage.onMemoryOnly);
   const hasNewerRecord = useHasHappened(storage.onNewer);
   return (
     <div role="status">
-      {isOnline ? null : (
+      {isNeeded ? (
         <p className={styles['strip']}>
           <CloudOff aria-hidden="true" />
           <Suspense fallback={say(shell.offlineStrip)}>
             {signedIn === null ? say(shell.offlineStrip) : <KnownSince at={signedIn.knownAt} />}
           </Suspense>
         </p>
-      )}
+      ) : null}
       {isMemoryOnly ? <Notice tone="caution">{say(shell.memoryOnly)}</Notice> : null}
       {hasNewerRecord ? (
         <Notice tone="caution">

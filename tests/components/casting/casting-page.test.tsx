@@ -1,11 +1,15 @@
 import { screen, act as whileDrawing } from '@testing-library/react';
+import { createStore } from 'jotai';
 import type { ComponentProps } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { CastingStatus } from '~/components/casting/casting-page.tsx';
 import { noSelections } from '~/contracts/ballot.ts';
 import type { Problem } from '~/contracts/problem.ts';
+import { OfflineStrip } from '~/features/shell/offline-strip.tsx';
+import { probeServerAtom } from '~/state/connectivity.ts';
 import type { VoteName } from '~/state/vote/vote.ts';
 import type { OpenCasting } from '~/state/vote/vote-rules.ts';
+import { noConnection } from '../../support/calls.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { attemptOf } from '../../support/wire.ts';
 
@@ -38,31 +42,94 @@ const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => t
 
 const unknown = 'We do not know yet whether your vote was received';
 const checking = 'Checking whether your vote was received';
-const ballot = ['Getting your ballot ready…', 'Casting your ballot…'] as const;
-const inReferendum = ['Getting your vote ready…', 'Submitting your vote…'] as const;
+const lost = 'No answer came back';
+const answered = 'The cooperative answered';
+const confirming = 'Asking the cooperative to confirm…';
+const atLast = 'When the cooperative says so';
+const notListed = { sent: answered, confirmed: 'Not on its list yet' };
+const check = 'Check again';
+
+const keepOpen = 'Keep this page open. If you leave, nothing is lost: the portal checks again.';
+const wasLost = /^The answer was lost\. We are asking the cooperative whether your vote arrived\./;
+const wasRefused = /^The cooperative did not take your vote\. We are checking its list/;
+const failed = /^The cooperative cannot be asked right now\. Your vote is kept/;
+const notYet = /^The cooperative took your vote, but its list does not show it yet\./;
+const stillNot = /^The cooperative took your vote, but half a minute later its list still does not/;
+
+type Shown = {
+  readonly state: OpenCasting;
+  readonly sent: string;
+  readonly confirmed: string;
+  /** The index of the current step. */
+  readonly now?: number;
+  readonly title?: string;
+  readonly sentence?: string | RegExp;
+  readonly ways?: readonly string[];
+};
+
+const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const currentStep = () =>
+  screen.getAllByRole('listitem').findIndex((step) => step.getAttribute('aria-current') === 'step');
 
 describe.each([
-  ['ballot', 'ballot', ballot, 'Send the same ballot again'],
-  ['vote in the referendum', 'referendum', inReferendum, 'Send the same answer again'],
-] as const)('while a %s is being cast', (_vote, name, [gettingReady, onItsWay], sendAgain) => {
-  test.each<[string, OpenCasting, string, string[]]>([
-    ['the connection is checked', connecting, gettingReady, []],
-    ['the attempt is sent', sending, onItsWay, []],
-    ['the API has accepted it', verifyingAccepted, onItsWay, []],
-    ['the response is lost', asking, checking, []],
-    ['the API has refused it', refused, checking, []],
-    ['the outcome cannot be verified', unconfirmed, unknown, ['Check again']],
-    ['the vote is not in the status', justNotInStatus(), unknown, ['Check again']],
-    ['the vote is still not in the status', notInStatus, unknown, ['Check again', sendAgain]],
-  ])('shows the title and buttons when %s', async (_what, casting, title, ways) => {
-    await show(name, casting);
+  ['ballot', 'ballot', 'Casting your ballot…', 'Send the same ballot again'],
+  ['vote in the referendum', 'referendum', 'Submitting your vote…', 'Send the same answer again'],
+] as const)('while a %s is being cast', (_vote, name, casting, sendAgain) => {
+  test.each<Shown>([
+    { state: connecting, sent: 'Checking the connection…', confirmed: atLast, now: 1 },
+    { state: sending, sent: 'Sending now…', confirmed: atLast, now: 1 },
+    { state: verifyingAccepted, sent: answered, confirmed: confirming, now: 2 },
+    {
+      state: asking,
+      sent: lost,
+      confirmed: confirming,
+      now: 2,
+      title: checking,
+      sentence: wasLost,
+    },
+    {
+      state: refused,
+      sent: answered,
+      confirmed: confirming,
+      now: 2,
+      title: checking,
+      sentence: wasRefused,
+    },
+    { state: unconfirmed, sent: lost, confirmed: 'Not known yet', sentence: failed, ways: [check] },
+    { state: justNotInStatus(), ...notListed, sentence: notYet, ways: [check] },
+    { state: notInStatus, ...notListed, sentence: stillNot, ways: [check, sendAgain] },
+  ])('shows the steps "$sent" and "$confirmed"', async (shown) => {
+    const { state, sent, confirmed, now = -1, sentence = keepOpen, ways = [] } = shown;
+    const { title = ways.length === 0 ? casting : unknown } = shown;
+    await show(name, state);
     expect(heading()).toBe(title);
-    const [status] = screen.getAllByRole('status');
-    expect(status?.textContent?.length).toBeGreaterThan(20);
+    expect(steps()).toEqual([
+      'Packed Kept on this phone',
+      `Sent ${sent}`,
+      `Confirmed ${confirmed}`,
+    ]);
+    expect(currentStep()).toBe(now);
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.getAllByRole('status')).toHaveLength(1);
     const said = document.body.textContent ?? '';
     expect(said).not.toMatch(/your vote was not received|thank you/i);
     expect(said).not.toMatch(/(?<!whether )your vote was received/i);
     expect(buttons()).toEqual(ways);
+  });
+
+  test('says itself that there is no connection, in place of the strip', async () => {
+    vi.stubGlobal('fetch', async () => noConnection());
+    const store = createStore();
+    await store.set(probeServerAtom);
+    const strip = () => screen.queryByText(/What you see is what this phone knows/);
+    const { unmount } = await renderScreen(<OfflineStrip />, store);
+    expect(strip()).not.toBeNull();
+    unmount();
+    const castingPage = <CastingStatus name={name} casting={unconfirmed} {...act} />;
+    const both = [<OfflineStrip key="strip" />, <div key="page">{castingPage}</div>];
+    await renderScreen(both, store);
+    expect(strip()).toBeNull();
+    expect(screen.getByText(/^No connection right now\. Your vote is kept/)).toBeTruthy();
   });
 
   test('lets the member check or send again', async () => {
