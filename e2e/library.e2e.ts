@@ -4,6 +4,7 @@ import { expectNoViolations } from './support/accessibility.ts';
 import { startAppServer } from './support/app-server.ts';
 import {
   expectPage,
+  expectPicture,
   filesKept,
   hashesServed,
   library,
@@ -65,6 +66,7 @@ test('saves all 35 pages and every photo before the reader opens, and shows them
   await app.stop();
   await media.close();
   await page.goto('/sga/referendum?page=1');
+  await expectPicture(page, 1);
   for (let number = 1; number <= amendmentPageCount; number += 1) {
     await expectPage(page, number);
     await page.keyboard.press('ArrowRight');
@@ -148,7 +150,7 @@ test('repairs a damaged file, and never shows it', async ({ page, media }) => {
 
   await damage('amendments/09.webp');
   await page.goto('/sga/referendum?page=9');
-  await expectPage(page, 9);
+  await expectPicture(page, 9);
   expect(media.handedOver().get('amendments/09.webp')).toBe(2);
 });
 
@@ -252,7 +254,7 @@ test('pauses, resumes, removes and saves again when the member asks', async ({ p
   await expect(library(page)).toContainText('Not saved on this phone.');
   await expect(library(page)).toContainText('Saved for offline: 0 of 35');
   await page.goto('/sga/referendum?page=4');
-  await expectPage(page, 4);
+  await expectPicture(page, 4);
   await page.goto('/dashboard');
   await expect(library(page)).toContainText('Saved for offline: 0 of 35');
   await press(library(page), 'Save now');

@@ -6,7 +6,13 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
 import { expectNoViolations } from './support/accessibility.ts';
 import { startAppServer } from './support/app-server.ts';
-import { expectPage, library, whenPhotosKept, whenWhole } from './support/library.ts';
+import {
+  expectPage,
+  expectPicture,
+  library,
+  whenPhotosKept,
+  whenWhole,
+} from './support/library.ts';
 import { type MediaHost, startMediaHost } from './support/media-host.ts';
 import { enterBooth, onVotePage, press, signIn } from './support/member.ts';
 import { test as base, expect } from './support/test.ts';
@@ -62,7 +68,7 @@ test('saves the pages of another host, and shows them when both hosts are gone',
   await app.stop();
   await media.close();
   await page.goto('/sga/referendum?page=12');
-  await expectPage(page, 12);
+  await expectPicture(page, 12);
 });
 
 test.describe('a media host without CORS headers', () => {
@@ -74,7 +80,7 @@ test.describe('a media host without CORS headers', () => {
     await expect(library(page)).toContainText('Pages cannot be saved here.');
     await expect.poll(() => said.join('\n')).toContain('no CORS headers');
     await page.goto('/sga/referendum?page=12');
-    await expectPage(page, 12);
+    await expectPicture(page, 12);
   });
 });
 

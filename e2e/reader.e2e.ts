@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectNoViolations } from './support/accessibility.ts';
 import { readKept } from './support/kept.ts';
-import { expectPage } from './support/library.ts';
+import { expectPage, expectPicture } from './support/library.ts';
 import { onDashboard, press, referendum, signIn } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,7 +10,8 @@ test.use({ serviceWorkers: 'block' });
 
 const openReader = async (page: Page, at: number) => {
   await signIn(page, 'regular01', `/sga/referendum?page=${at}`);
-  await expectPage(page, at);
+  await expectPicture(page, at);
+  await page.locator(`[data-slot="${at}"]`).focus();
 };
 
 /** In CSS pixels. */
@@ -100,7 +101,8 @@ test('opens the wanted page at once, retries a failed one, and continues where t
   await page.route(second, (route) => route.abort());
   await signIn(page);
   await press(referendum(page), 'Read the amendments');
-  await expectPage(page, 1);
+  await expect(page.getByText('Special Referendum of the Cooperative')).toBeVisible();
+  await expectPicture(page, 1);
   await expectNoViolations(page, 'reader');
   await press(page, 'Next page');
   await expect(page.getByText('This page did not arrive')).toBeVisible();
@@ -134,7 +136,7 @@ test('opens the wanted page at once, retries a failed one, and continues where t
   await expect(page.getByText('Page 22 of 35', { exact: true })).toBeVisible();
   await expect(page.getByText('Proposed text').first()).toBeVisible();
   await expect(page).toHaveURL(/\?page=22$/);
-  await press(page, 'Text');
+  await press(page, 'Page');
   await expectPage(page, 22);
   // The earlier pages count as read only if they were shown long enough.
   const kept = { bookmarks: [21], read: expect.arrayContaining([22]) };

@@ -137,6 +137,7 @@ export const journey: readonly Step[] = [
       await driver.reload();
       await onHeading(driver, 'Good day…');
       await driver.open(`${address}/sga/referendum?page=7`);
+      await press(driver, 'Page');
       await until('page 7 of the amendments', () =>
         driver.evaluate<boolean>(
           `[...document.images].some((image) => image.alt.startsWith('Page 7 of 35') && image.naturalWidth > 1000)`,

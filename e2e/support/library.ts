@@ -53,6 +53,12 @@ export const whenPhotosKept = (page: Page) =>
     )
     .toEqual(photos);
 
+/** On a phone, the reader opens with the text. It remembers this choice. */
+export async function expectPicture(page: Page, number: number): Promise<void> {
+  await page.getByRole('button', { name: 'Page', exact: true }).click();
+  await expectPage(page, number);
+}
+
 /** Waits until the reader has painted the picture. */
 export async function expectPage(page: Page, number: number): Promise<void> {
   const picture = page.getByRole('img', { name: new RegExp(`^Page ${number} of 35`) });

@@ -18,9 +18,13 @@ export const Reading = v.object({
 });
 export type Reading = v.InferOutput<typeof Reading>;
 
-/** Shared by all members. If `darkPages` is null, pages follow the theme. */
+const ReaderMode = v.picklist(['text', 'page']);
+export type ReaderMode = v.InferOutput<typeof ReaderMode>;
+
+/** Shared by all members. Null follows the theme (`darkPages`) or the device (`mode`). */
 export const ReaderSettings = v.object({
   version: v.literal(1),
   darkPages: v.nullable(v.boolean()),
+  mode: v.optional(v.nullable(ReaderMode), null),
 });
 export type ReaderSettings = v.InferOutput<typeof ReaderSettings>;

@@ -20,7 +20,9 @@ export const amendments = labels({
   largerText: ['lbl_0001456', 'Larger text'],
   smallerText: ['lbl_0001457', 'Smaller text'],
   darkPages: ['lbl_0001458', 'Dark pages'],
+  showAs: ['lbl_0003350', 'Show as'],
   asText: ['lbl_0001459', 'Text'],
+  asPage: ['lbl_0003351', 'Page'],
   counter: ['lbl_0001460', '{page} / {total}'],
   pageTools: ['lbl_0001461', 'Page tools'],
   goToPage: ['lbl_0001462', 'Go to page'],
@@ -37,10 +39,8 @@ export const amendments = labels({
   readAsText: ['lbl_0001470', 'Read as text'],
   textsNotArrived: ['lbl_0001471', 'The words of the pages did not arrive'],
   picturesOnly: ['lbl_0002686', 'These pages are pictures only'],
-  picturesOnlyBody: [
-    'lbl_0002687',
-    'Their words are not published beside them. Press Text again to go back to the picture, which can be enlarged.',
-  ],
+  picturesOnlyBody: ['lbl_0003352', 'Their words were not published. The picture can be enlarged.'],
+  showPage: ['lbl_0003353', 'Show the page'],
   noTranslatedWords: [
     'lbl_0002986',
     'There is no {language} text here. These are the English words of the page.',

@@ -97,7 +97,7 @@ test('asynchronous actions end with their session, except in the listed files', 
     'src/components/readiness/readiness.ts',
     // Amendments, offices and photos are the same for everybody; dark pages belong to the device.
     'src/features/amendments/amendments.ts',
-    'src/features/amendments/dark-pages.ts',
+    'src/features/amendments/reader-settings.ts',
     'src/features/company/branches.ts',
     // It ends the session itself.
     'src/features/deactivation/deactivation.ts',

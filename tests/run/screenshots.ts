@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { enterCode } from '../../e2e/support/account.ts';
 import { type AppServer, startAppServer } from '../../e2e/support/app-server.ts';
-import { expectPage, library, whenWhole } from '../../e2e/support/library.ts';
+import { expectPicture, library, whenWhole } from '../../e2e/support/library.ts';
 import * as member from '../../e2e/support/member.ts';
 import { setFaults } from '../../e2e/support/sandbox.ts';
 import * as signUp from '../../e2e/support/sign-up.ts';
@@ -124,7 +124,7 @@ async function walkReferendum(page: Page, shoot: (name: string) => Promise<void>
   await page.getByRole('button', { name: 'Submit my vote' }).scrollIntoViewIfNeeded();
   await shoot('referendum-chosen');
   await page.goto('/sga/referendum?page=7');
-  await expectPage(page, 7);
+  await expectPicture(page, 7);
   await shoot('reader');
   await page.keyboard.press('+');
   await page.keyboard.press('+');

@@ -2,7 +2,7 @@ import { installDeclinedKind } from '~/components/install/install-card.tsx';
 import { sandboxRecordKind, welcomeSeenKind } from '~/contracts/disk.ts';
 import { keptSessionKind } from '~/contracts/session-response.ts';
 import { answerKind, ballotKind } from '~/contracts/vote-record.ts';
-import { readerSettingsKind } from '~/features/amendments/dark-pages.ts';
+import { readerSettingsKind } from '~/features/amendments/reader-settings.ts';
 import { ContactChangeNote } from '~/features/enrollment/contact-change.ts';
 import { RecoveryNote } from '~/features/recovery/recovery.ts';
 import { RegistrationNote } from '~/features/sign-up/registration-machine.ts';
@@ -39,7 +39,10 @@ export const diskRecords: Readonly<Record<string, KnownRecord>> = {
   session: { file: 'src/contracts/session-response.ts', kind: keptSessionKind },
   'cached-answer': { file: 'src/state/persisted-query.ts', kind: persistedResponseKind },
   reading: { file: 'src/state/reading.ts', kind: readingKind },
-  'reader-settings': { file: 'src/features/amendments/dark-pages.ts', kind: readerSettingsKind },
+  'reader-settings': {
+    file: 'src/features/amendments/reader-settings.ts',
+    kind: readerSettingsKind,
+  },
   reminders: { file: 'src/state/reminders.ts', kind: reminderChoiceKind },
   'saved-dates': { file: 'src/state/saved-dates.ts', kind: savedDatesKind },
   rating: { file: 'src/state/rating.ts', kind: ratingKind },

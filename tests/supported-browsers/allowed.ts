@@ -50,11 +50,6 @@ export const allowed: readonly Allowed[] = [
   },
   {
     name: ':has',
-    around: /reader-bars-tool:has\(\.reader-bars-word/,
-    why: 'Without it, a tool has less space; the selector list is a forgiving one.',
-  },
-  {
-    name: ':has',
     around: /top-bar-title:has\(\+\.top-bar-member\)/,
     why: 'In large text the title leaves its place to the name; without it, both are shorter.',
   },

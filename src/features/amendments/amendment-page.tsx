@@ -4,8 +4,9 @@ import { amendmentPageCount, amendmentPageFile } from '~/contracts/amendment-pag
 import { type Language, languages } from '~/contracts/languages.ts';
 import type { AmendmentBlock } from '~/contracts/media.ts';
 import { isRefusal } from '~/contracts/problem.ts';
+import type { ReaderMode } from '~/contracts/reading.ts';
 import { amendments } from '~/labels/amendments.ts';
-import { say } from '~/labels/label.ts';
+import { say, sayIn } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { mediaAddress } from '~/lib/media.ts';
@@ -33,18 +34,17 @@ type PagePictureProps = {
   readonly zoom: number;
   /** The neighbours of this page may load now. */
   readonly onSettled: (page: number) => void;
-  /** Null until the text is loaded. */
-  readonly onReadAsText: (() => void) | null;
+  readonly onMode: (mode: ReaderMode) => void;
 };
 
 type Status = 'coming' | 'slow' | 'shown' | 'failed';
 
 export function PagePicture(props: PagePictureProps) {
-  const { page, title, isCurrent, isInFront, window, zoom, onSettled, onReadAsText } = props;
+  const { page, title, isCurrent, isInFront, window, zoom, onSettled, onMode } = props;
   const [status, setStatus] = useState<Status>('coming');
   const [attempt, setAttempt] = useState(0);
   const [ratio, setRatio] = useState(usualRatio);
-  const { ensure: ensureTexts } = useTexts();
+  const { value: texts, ensure: ensureTexts } = useTexts();
   const returns = useAtomValue(reconnectionsAtom);
   useReadMark(page, isInFront && status === 'shown');
 
@@ -70,8 +70,8 @@ export function PagePicture(props: PagePictureProps) {
 
   const names = { page, total: amendmentPageCount, title: title ?? '' };
   const readAsText =
-    onReadAsText === null ? null : (
-      <Button kind="second" onClick={onReadAsText}>
+    texts === null ? null : (
+      <Button kind="second" onClick={() => onMode('text')}>
         {say(amendments.readAsText)}
       </Button>
     );
@@ -84,8 +84,10 @@ export function PagePicture(props: PagePictureProps) {
           <img
             key={attempt}
             className={styles['picture']}
+            // The picture is English, and so is the text that stands in for it.
+            lang="en"
             src={mediaAddress(amendmentPageFile(page))}
-            alt={say(title === null ? amendments.pageOf : amendments.pageWithTitle, names)}
+            alt={sayIn(null, title === null ? amendments.pageOf : amendments.pageWithTitle, names)}
             decoding="async"
             fetchPriority={isCurrent ? 'high' : 'low'}
             draggable={false}
@@ -133,9 +135,10 @@ type PageWordsProps = {
   readonly isInFront: boolean;
   /** 1 is the usual text size. */
   readonly scale: number;
+  readonly onMode: (mode: ReaderMode) => void;
 };
 
-export function PageWords({ page, isInFront, scale }: PageWordsProps) {
+export function PageWords({ page, isInFront, scale, onMode }: PageWordsProps) {
   const { value, problem, language, wanted, ensure } = useTexts();
   useReadMark(page, isInFront && value !== null);
   useEffect(() => {
@@ -143,6 +146,11 @@ export function PageWords({ page, isInFront, scale }: PageWordsProps) {
   }, [ensure]);
 
   const words = value?.pages[page - 1];
+  const showPage = (
+    <Button kind="second" onClick={() => onMode('page')}>
+      {say(amendments.showPage)}
+    </Button>
+  );
   return (
     <article className={styles['words']} style={{ fontSize: `${scale}em` }}>
       {words === undefined ? (
@@ -152,11 +160,15 @@ export function PageWords({ page, isInFront, scale }: PageWordsProps) {
           // The host has no text, so a retry cannot help.
           <Notice tone="note" title={say(amendments.picturesOnly)} isLive>
             <p>{say(amendments.picturesOnlyBody)}</p>
+            {showPage}
           </Notice>
         ) : (
           <Notice tone="caution" title={say(amendments.textsNotArrived)} isLive>
             <p>{sayProblem(problem)}</p>
-            <Button onClick={ensure}>{say(shell.retry)}</Button>
+            <div className={styles['ways']}>
+              <Button onClick={ensure}>{say(shell.retry)}</Button>
+              {showPage}
+            </div>
           </Notice>
         )
       ) : (

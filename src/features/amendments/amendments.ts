@@ -93,13 +93,14 @@ export function useTexts() {
   return { ...texts, wanted, ensure };
 }
 
-/** The titles from page 1 on; empty until they are known. */
-export function useTitles(): readonly string[] {
+/** From page 1 on, also in English for the pictures. Empty until they are known. */
+export function useTitles() {
   const ensure = useSetAtom(ensureAmendmentTitlesAtom);
   const reconnections = useAtomValue(reconnectionsAtom);
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetches again on reconnection
   useEffect(() => {
     void ensure();
   }, [ensure, reconnections]);
-  return useAtomValue(amendmentTitlesAtom)[shownLanguage()];
+  const all = useAtomValue(amendmentTitlesAtom);
+  return { titles: all[shownLanguage()], englishTitles: all.en };
 }

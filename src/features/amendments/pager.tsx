@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
+import type { ReaderMode } from '~/contracts/reading.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { PagePicture, PageWords } from './amendment-page.tsx';
@@ -21,17 +22,19 @@ type PagerProps = {
   readonly current: number;
   /** No dialog covers the pages. */
   readonly isUncovered: boolean;
+  /** The settings are known. */
+  readonly isReady: boolean;
   readonly isText: boolean;
   readonly isDark: boolean;
   readonly titles: readonly string[];
   readonly size: Size;
   readonly zoomOf: (page: number) => number;
   readonly textScale: number;
-  readonly onReadAsText: (() => void) | null;
+  readonly onMode: (mode: ReaderMode) => void;
 };
 
 export function Pager(props: PagerProps) {
-  const { row, current, isUncovered, isText, isDark, titles, size, onReadAsText } = props;
+  const { row, current, isUncovered, isReady, isText, isDark, titles, size, onMode } = props;
   // Neighbours load after the current page, so that they do not delay it.
   const [settled, setSettled] = useState<number | null>(null);
   const onSettled = useCallback((page: number) => setSettled(page), []);
@@ -46,7 +49,7 @@ export function Pager(props: PagerProps) {
   }, [row, current]);
 
   const isAtHand = (page: number) => {
-    if (page === current) return true;
+    if (!isReady || page === current) return isReady;
     const isNeighbour = Math.abs(page - current) === 1;
     return isNeighbour && (isText || (settled !== null && Math.abs(page - settled) <= 1));
   };
@@ -69,6 +72,7 @@ export function Pager(props: PagerProps) {
               page={page}
               isInFront={page === current && isUncovered}
               scale={props.textScale}
+              onMode={onMode}
             />
           ) : (
             <PagePicture
@@ -79,7 +83,7 @@ export function Pager(props: PagerProps) {
               window={size}
               zoom={props.zoomOf(page)}
               onSettled={onSettled}
-              onReadAsText={onReadAsText}
+              onMode={onMode}
             />
           )}
         </section>

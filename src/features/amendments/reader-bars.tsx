@@ -1,8 +1,9 @@
 import {
+  AArrowDown,
+  AArrowUp,
   Bookmark,
   ChevronLeft,
   ChevronRight,
-  FileText,
   LayoutList,
   Moon,
   X,
@@ -11,6 +12,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
+import type { ReaderMode } from '~/contracts/reading.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
@@ -49,9 +51,12 @@ type TopBarProps = {
   readonly onBookmark: () => void;
   readonly onList: () => void;
   readonly onClose: () => void;
+  readonly mode: ReaderMode;
+  readonly onMode: (mode: ReaderMode) => void;
 };
 
-export function TopBar({ page, title, isBookmarked, onBookmark, onList, onClose }: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { page, title, isBookmarked, onBookmark, onList, onClose } = props;
   return (
     <header className={styles['top']}>
       <Tool label={say(shell.close)} onPress={onClose}>
@@ -67,7 +72,31 @@ export function TopBar({ page, title, isBookmarked, onBookmark, onList, onClose 
       <Tool label={say(amendments.allPages)} opensDialog onPress={onList}>
         <LayoutList aria-hidden="true" />
       </Tool>
+      <ModeSwitch {...props} />
     </header>
+  );
+}
+
+const modes = [
+  ['text', amendments.asText],
+  ['page', amendments.asPage],
+] as const;
+
+/** Not radio buttons: an arrow key turns the page. */
+function ModeSwitch({ mode, onMode }: Pick<TopBarProps, 'mode' | 'onMode'>) {
+  return (
+    <fieldset className={styles['switch']} aria-label={say(amendments.showAs)}>
+      {modes.map(([choice, name]) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === mode}
+          onClick={() => onMode(choice)}
+        >
+          {say(name)}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
@@ -81,12 +110,12 @@ type BottomBarProps = {
   readonly onStep: (direction: 1 | -1) => void;
   readonly onList: () => void;
   readonly onDark: () => void;
-  readonly onText: () => void;
 };
 
 export function BottomBar(props: BottomBarProps) {
   const { page, isText, isDark, onTurn, onStep } = props;
   const total = amendmentPageCount;
+  const [Smaller, Larger] = isText ? [AArrowDown, AArrowUp] : [ZoomOut, ZoomIn];
   return (
     <nav className={styles['bottom']} aria-label={say(amendments.pageTools)}>
       <Tool label={say(amendments.previous)} isAtEnd={page === 1} onPress={() => onTurn(page - 1)}>
@@ -109,21 +138,17 @@ export function BottomBar(props: BottomBarProps) {
         isAtEnd={!props.canReduce}
         onPress={() => onStep(-1)}
       >
-        <ZoomOut aria-hidden="true" />
+        <Smaller aria-hidden="true" />
       </Tool>
       <Tool
         label={say(isText ? amendments.largerText : amendments.zoomIn)}
         isAtEnd={!props.canEnlarge}
         onPress={() => onStep(1)}
       >
-        <ZoomIn aria-hidden="true" />
+        <Larger aria-hidden="true" />
       </Tool>
       <Tool label={say(amendments.darkPages)} isPressed={isDark} onPress={props.onDark}>
         <Moon aria-hidden="true" />
-      </Tool>
-      <Tool label={say(amendments.asText)} isPressed={isText} onPress={props.onText}>
-        <FileText aria-hidden="true" />
-        <span className={styles['word']}>{say(amendments.asText)}</span>
       </Tool>
     </nav>
   );

@@ -1,15 +1,16 @@
 import { useSetAtom } from 'jotai';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
+import { isRefusal } from '~/contracts/problem.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { toggleBookmarkAtom, useLastPage, useReading } from '~/state/reading.ts';
 import { useTexts, useTitles } from './amendments.ts';
-import { useDarkPages } from './dark-pages.ts';
 import { PageList } from './page-list.tsx';
 import { Pager, usePager } from './pager.tsx';
 import styles from './reader.module.css';
 import { BottomBar, TopBar } from './reader-bars.tsx';
+import { useReaderSettings } from './reader-settings.ts';
 import { useZoom } from './zoom.ts';
 
 type ReaderProps = {
@@ -25,15 +26,19 @@ export function Reader({ page, onPage, onClose }: ReaderProps) {
   const place = usePager(page, onPage);
   const { ref: row, current, size, goTo } = place;
   const [isListOpen, setIsListOpen] = useState(false);
-  const [isText, setIsText] = useState(false);
+  const settings = useReaderSettings();
+  const { isDark, chooseMode } = settings;
+  const texts = useTexts();
+  // A host with pictures only is read as pictures, unless the member asked for text.
+  const isWithoutText = texts.problem !== null && isRefusal(texts.problem);
+  const mode = isWithoutText && !settings.isModeChosen ? 'page' : settings.mode;
+  const isText = mode === 'text';
   const zoom = useZoom(row, place, !isText);
   const textSize = useTextSize();
   const { step, reset, canEnlarge, canReduce } = isText ? textSize : zoom;
-  const { isDark, toggle: toggleDark } = useDarkPages();
   const reading = useReading();
   useLastPage(current);
-  const titles = useTitles();
-  const areTextsKnown = useTexts().value !== null;
+  const { titles, englishTitles } = useTitles();
   const toggleBookmark = useSetAtom(toggleBookmarkAtom);
 
   const title = titles[current - 1] ?? null;
@@ -64,18 +69,21 @@ export function Reader({ page, onPage, onClose }: ReaderProps) {
           onBookmark={bookmark}
           onList={onList}
           onClose={onClose}
+          mode={mode}
+          onMode={chooseMode}
         />
         <Pager
           row={row}
           current={current}
           isUncovered={!isListOpen}
+          isReady={settings.isLoaded}
           isText={isText}
           isDark={isDark}
-          titles={titles}
+          titles={englishTitles}
           size={size}
           zoomOf={zoom.zoomOf}
           textScale={textSize.scale}
-          onReadAsText={areTextsKnown ? () => setIsText(true) : null}
+          onMode={chooseMode}
         />
         <BottomBar
           page={current}
@@ -86,8 +94,7 @@ export function Reader({ page, onPage, onClose }: ReaderProps) {
           onTurn={goTo}
           onStep={step}
           onList={onList}
-          onDark={toggleDark}
-          onText={() => setIsText(!isText)}
+          onDark={settings.toggleDark}
         />
         <p className="visually-hidden" aria-live="polite">
           {say(title === null ? amendments.pageOf : amendments.pageSpoken, names)}

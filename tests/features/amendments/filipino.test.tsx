@@ -1,10 +1,10 @@
 import { translation } from 'virtual:translation/fil';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { speakWith } from '~/labels/label.ts';
 import { showLanguage } from '~/state/language.ts';
 import { connectMedia, filipinoTitleOf, titleOf } from './media-host.ts';
-import { openReader, picture, press, slot } from './open-reader.tsx';
+import { openReader, picture, press, rememberMode, slot } from './open-reader.tsx';
 
 let media: ReturnType<typeof connectMedia>;
 
@@ -23,9 +23,8 @@ describe('a host with the Filipino text', () => {
     media.held.filipino = 'there';
   });
 
-  test('shows it, and says that the English text prevails', async () => {
-    const { user } = await openReader(7);
-    await user.click(press('Teksto'));
+  test('shows it first, and says that the English text prevails', async () => {
+    await openReader(7);
     const words = await within(slot(7, 'fil')).findByText('Ang binabago ng pahina 7');
     expect(words.lang).toBe('fil');
     expect(within(slot(7, 'fil')).getByText(prevails)).toBeTruthy();
@@ -33,9 +32,11 @@ describe('a host with the Filipino text', () => {
     expect(askedFor('texts.json')).toBe(0);
   });
 
-  test('names the pages in Filipino in the list and beside the pictures', async () => {
+  test('names the pages in Filipino, and the English pictures in English', async () => {
+    await rememberMode('page');
     const { user } = await openReader(7);
-    await waitFor(() => expect(picture().alt).toBe(`Pahina 7 ng 35: ${filipinoTitleOf(7)}`));
+    await screen.findByText(filipinoTitleOf(7));
+    expect([picture().lang, picture().alt]).toEqual(['en', `Page 7 of 35: ${titleOf(7)}`]);
     await user.click(screen.getByRole('button', { name: /^7 \/ 35/ }));
     const list = within(await screen.findByRole('dialog', { name: 'Lahat ng pahina' }));
     expect(list.getByRole('button', { name: /Artikulo 31$/ })).toBeTruthy();
@@ -57,7 +58,6 @@ describe('a host with the Filipino text', () => {
   test('offers another try after a lost connection', async () => {
     media.connection.isUp = false;
     const { user } = await openReader(7);
-    await user.click(press('Teksto'));
     await within(slot(7, 'fil')).findByText('Hindi dumating ang teksto ng mga pahina');
     media.connection.isUp = true;
     await user.click(press('Subukang muli'));
@@ -68,7 +68,6 @@ describe('a host with the Filipino text', () => {
 describe('a host without the Filipino text', () => {
   const readInEnglish = async () => {
     const { user } = await openReader(7);
-    await user.click(press('Teksto'));
     const words = await within(slot(7, 'fil')).findByText('What page 7 changes');
     expect(words.lang).toBe('en');
     expect(within(slot(7, 'fil')).getByText(isEnglish)).toBeTruthy();

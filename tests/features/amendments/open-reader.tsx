@@ -2,8 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, vi } from 'vitest';
 import type { Language } from '~/contracts/languages.ts';
+import type { ReaderMode } from '~/contracts/reading.ts';
 import { Reader } from '~/features/amendments/reader.tsx';
+import { readerSettingsAtom } from '~/features/amendments/reader-settings.ts';
 import { isReadingLoadedAtom } from '~/state/reading.ts';
+import { writeToDisk } from '../../support/disk.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { storeOf } from './media-host.ts';
 
@@ -34,9 +37,14 @@ export async function openReader(start = 7, store?: Awaited<ReturnType<typeof st
   onPage.mockReset();
   onClose.mockReset();
   const app = await renderScreen(<Address start={start} />, store ?? (await storeOf()));
-  await waitFor(() => expect(app.store.get(isReadingLoadedAtom)).toBe(true));
+  const isLoaded = () =>
+    app.store.get(isReadingLoadedAtom) && app.store.get(readerSettingsAtom) !== null;
+  await waitFor(() => expect(isLoaded()).toBe(true));
   return app;
 }
+
+export const rememberMode = (mode: ReaderMode) =>
+  writeToDisk('reader-settings', { version: 1, darkPages: null, mode });
 
 export const heading = (page: number) =>
   screen.findByRole('heading', { name: `Page ${page} of 35` });

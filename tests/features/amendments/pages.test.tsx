@@ -1,10 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { probeServerAtom } from '~/state/connectivity.ts';
 import { readingAtom } from '~/state/reading.ts';
 import { fastTimers } from '../../support/fast-timers.ts';
-import { connectMedia, titleOf } from './media-host.ts';
-import { arrive, heading, openReader, picture, pictures, press, slot } from './open-reader.tsx';
+import { connectMedia, storeOf, titleOf } from './media-host.ts';
+import {
+  arrive,
+  heading,
+  isPressed,
+  openReader,
+  picture,
+  pictures,
+  press,
+  slot,
+} from './open-reader.tsx';
 
 let media: ReturnType<typeof connectMedia>;
 
@@ -138,7 +147,7 @@ describe('the text of a page', () => {
     expect(article()).toBe('1em');
     await user.click(press('Larger text'));
     expect(article()).toBe('1.25em');
-    await user.click(press('Text'));
+    await user.click(press('Page'));
     expect(picture().alt).toBe(`Page 8 of 35: ${titleOf(8)}`);
   });
 
@@ -150,6 +159,56 @@ describe('the text of a page', () => {
     media.connection.isUp = true;
     await user.click(press('Try again'));
     expect(await within(slot(7)).findByText('What page 7 changes')).toBeTruthy();
+  });
+});
+
+describe('the switch between text and page', () => {
+  const shown = () => ['Text', 'Page'].filter(isPressed);
+  const openOnPhone = (store?: Awaited<ReturnType<typeof openReader>>['store']) => {
+    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390);
+    return openReader(7, store);
+  };
+
+  test('is labelled, and starts with the text on a phone', async () => {
+    await openOnPhone();
+    expect(screen.getByRole('group', { name: 'Show as' })).toBeTruthy();
+    expect(await screen.findByText('What page 7 changes')).toBeTruthy();
+    expect(shown()).toEqual(['Text']);
+  });
+
+  test('starts with the page on a wide screen, and with the text if text is large', async () => {
+    const { unmount } = await openReader(7);
+    expect(shown()).toEqual(['Page']);
+    unmount();
+    document.documentElement.style.fontSize = '24px';
+    onTestFinished(() => document.documentElement.removeAttribute('style'));
+    await openReader(7);
+    expect(shown()).toEqual(['Text']);
+  });
+
+  test('remembers the choice on this device', async () => {
+    const { user, unmount } = await openOnPhone();
+    await user.click(press('Page'));
+    expect(picture().alt).toBe(`Page 7 of 35: ${titleOf(7)}`);
+    unmount();
+    await openOnPhone(await storeOf('uuid-2'));
+    expect(shown()).toEqual(['Page']);
+    expect(picture()).toBeTruthy();
+  });
+
+  test('shows the page by itself only if the host has no text', async () => {
+    media.held.words = false;
+    const { user } = await openOnPhone();
+    await waitFor(() => expect(shown()).toEqual(['Page']));
+    await user.click(press('Text'));
+    expect(await within(slot(7)).findByText('These pages are pictures only')).toBeTruthy();
+  });
+
+  test('leads to the page if the text does not arrive', async () => {
+    media.connection.isUp = false;
+    const { user } = await openOnPhone();
+    await user.click(await screen.findByRole('button', { name: 'Show the page' }));
+    expect(picture()).toBeTruthy();
   });
 });
 
@@ -178,7 +237,7 @@ describe('a host with only the pictures', () => {
     expect(await within(slot(7)).findByText('These pages are pictures only')).toBeTruthy();
     expect(screen.queryByText('The words of the pages did not arrive')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    await user.click(press('Text'));
+    await user.click(press('Show the page'));
     expect(picture().alt).toBe('Page 7 of 35');
   });
 

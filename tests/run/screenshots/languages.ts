@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { startAppServer } from '../../../e2e/support/app-server.ts';
 import { reloadIn, whenSpoken } from '../../../e2e/support/language.ts';
-import { expectPage } from '../../../e2e/support/library.ts';
 import * as member from '../../../e2e/support/member.ts';
 import { newestCode } from '../../../e2e/support/sandbox.ts';
 import { skipLoadingPause } from '../../../e2e/support/test.ts';
@@ -87,7 +86,7 @@ async function walk(page: Page, origin: string, look: (name: string) => Promise<
     await look(name);
   }
   await page.goto('/sga/referendum?page=7');
-  await expectPage(page, 7);
+  await page.locator('[data-slot="7"] h3').waitFor();
   await look('reader');
   await page.goto('/dashboard');
   await member.press(member.generalAssembly(page), 'Vote Now');
