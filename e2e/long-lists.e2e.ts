@@ -1,8 +1,17 @@
 import type { Page } from 'playwright/test';
 import { box } from './support/booth.ts';
-import { enterBooth, fillBallot, onSummary, onVotePage, press, signIn } from './support/member.ts';
+import {
+  choose,
+  enterBooth,
+  fillBallot,
+  next,
+  onSummary,
+  onVotePage,
+  press,
+  signIn,
+} from './support/member.ts';
 import { expect, test } from './support/test.ts';
-import { setTextSize } from './support/text.ts';
+import { setTextSize, textFaults } from './support/text.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -34,7 +43,7 @@ const cutNames = (page: Page) =>
     tiles
       .filter((tile) => {
         const range = document.createRange();
-        range.selectNodeContents(tile.querySelector('span:not([aria-hidden])') ?? tile);
+        range.selectNodeContents(tile.querySelector('[translate="no"]') ?? tile);
         const [text, frame] = [range.getBoundingClientRect(), tile.getBoundingClientRect()];
         return text.right > frame.right + 1 || text.bottom > frame.bottom + 1;
       })
@@ -65,8 +74,39 @@ test('fits a name of 46 letters on every screen of the booth', async ({ page, ap
   await expect(page.locator('main li button')).toHaveCount(9);
   await looks('the page of the board');
   await fillBallot(page);
-  await expect(page.locator('main').getByText(longWord).first()).toBeVisible();
+  await expect(
+    page
+      .locator('main')
+      .getByText(/^Pangangatang/)
+      .first(),
+  ).toBeVisible();
   await looks('the summary');
+});
+
+test('shows whole names at 17 px or more, at 320 px and twice the text size', async ({
+  page,
+  app,
+}) => {
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  const names = page.locator('main li button [translate="no"]');
+  for (const picks of [7, 1, 1, 1]) {
+    await expect(names.first()).toBeVisible();
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 640 });
+      for (const size of ['100%', '200%'] as const) {
+        await setTextSize(page, size);
+        const smallest = await names.evaluateAll((all) =>
+          Math.min(...all.map((name) => Number.parseFloat(getComputedStyle(name).fontSize))),
+        );
+        expect(smallest, `${width} px, ${size}`).toBeGreaterThanOrEqual(17);
+        expect(await textFaults(page, { longer: false }), `${width} px, ${size}`).toEqual([]);
+      }
+    }
+    await setTextSize(page, '100%');
+    await choose(page, picks);
+    await next(page);
+  }
 });
 
 test('lays out only the visible ones of two thousand candidates, and the last can be chosen', async ({

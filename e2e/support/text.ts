@@ -41,8 +41,7 @@ export const textFaults = (page: Page, { longer }: { longer: boolean }): Promise
     const before = texts.map((node) => node.data);
     if (isLonger) {
       for (const node of texts) {
-        // Candidates' names are never translated.
-        if (/^[\p{Lu} .'-]+,[\p{Lu} ,.'-]+$/u.test(node.data)) continue;
+        if (node.parentElement?.closest('[translate="no"]')) continue;
         node.data = node.data.replace(/(?<![\p{L}\d@._/-])\p{L}{2,}(?![\p{L}\d@._/-])/gu, lengthen);
       }
     }

@@ -2,21 +2,8 @@ import { Check } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { Candidate } from '~/contracts/ballot.ts';
 import { mediaAddress } from '~/lib/media.ts';
+import { initialsOf, shownName } from './candidate-name.ts';
 import styles from './candidate-tile.module.css';
-
-/** Falls back to the code if the name is empty. */
-export const shownName = ({ name, code }: Candidate): string => name || code;
-
-/** Every second part is a word too long for a phone's line. A line can break at a hyphen. */
-const partsOfName = (name: string): readonly string[] => name.split(/([^\s-]{18,})/);
-
-export const initialsOf = (candidate: Candidate): string =>
-  shownName(candidate)
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map(([letter]) => letter)
-    .join('');
 
 type CandidateTileProps = {
   readonly candidate: Candidate;
@@ -28,19 +15,10 @@ export function CandidateTile({ candidate, isChosen, onToggle }: CandidateTilePr
   return (
     <button type="button" className={styles['tile']} aria-pressed={isChosen} onClick={onToggle}>
       <Photo candidate={candidate} />
-      <span className={styles['name']}>
-        {partsOfName(shownName(candidate)).map((part, index) =>
-          index % 2 === 0 ? (
-            part
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name keep their order
-            <span key={index} className={styles['overlong']}>
-              {part}
-            </span>
-          ),
-        )}
+      <span className={styles['name']} translate="no">
+        {shownName(candidate)}
       </span>
-      <span className={styles['mark']} aria-hidden="true">
+      <span className={styles['box']} aria-hidden="true">
         {isChosen ? <Check /> : null}
       </span>
     </button>

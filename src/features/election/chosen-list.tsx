@@ -12,7 +12,8 @@ import { shell } from '~/labels/shell.ts';
 import { type Candidates, candidatesQuery } from '~/state/general-assembly.ts';
 import { ballot, requiredPicksAtom } from '~/state/vote/ballot.ts';
 import { Dialog } from '~/ui/dialog.tsx';
-import { Photo, shownName } from './candidate-tile.tsx';
+import { shownName } from './candidate-name.ts';
+import { Photo } from './candidate-tile.tsx';
 import { categoryNames, sayNobodyStands } from './categories.ts';
 import styles from './chosen-list.module.css';
 
@@ -50,10 +51,8 @@ export function ChosenList({ category, selections, candidates }: ChosenListProps
         const candidate = candidateOf(candidates, category, code);
         return (
           <li key={code} className={styles['row']}>
-            <span className={styles['photo']}>
-              <Photo candidate={candidate} />
-            </span>
-            <span>{shownName(candidate)}</span>
+            <Photo candidate={candidate} />
+            <span translate="no">{shownName(candidate)}</span>
           </li>
         );
       })}

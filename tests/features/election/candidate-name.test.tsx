@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Candidate, noSelections } from '~/contracts/ballot.ts';
-import { CandidateTile, initialsOf, shownName } from '~/features/election/candidate-tile.tsx';
+import { initialsOf, shownName } from '~/features/election/candidate-name.ts';
+import { CandidateTile } from '~/features/election/candidate-tile.tsx';
 import { ChosenList } from '~/features/election/chosen-list.tsx';
 
 const named: Candidate = { code: 'B-07', name: 'Reyes, Ana Luisa', photo: 'candidates/b-07.webp' };

@@ -17,7 +17,7 @@ async function castIt(): Promise<void> {
 
 const received = () => screen.findByRole('heading', { name: 'Your vote was received' });
 /** The choices show codes until the candidates are loaded. */
-const auditor = 'LUMABAN, GRACE H.';
+const auditor = 'Lumaban, Grace H.';
 const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('a ballot that did not get through', () => {
