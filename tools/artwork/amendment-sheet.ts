@@ -1,5 +1,5 @@
 import type { AmendmentBlock } from '../../src/contracts/media.ts';
-import { markChanges } from './amendment-changes.ts';
+import { wordChanges } from '../../src/lib/word-changes.ts';
 import { amendmentStyle } from './amendment-style.ts';
 import type { AmendmentPage } from './amendment-texts.ts';
 
@@ -18,10 +18,11 @@ const none = (words: string) => `<p class="none">${words}</p>`;
 
 function proposedHtml({ present, proposed }: Change): string {
   if (proposed === '') return none('Repealed.');
-  const runs = markChanges(present, proposed).map(({ text, isNew }) =>
-    isNew ? `<ins>${escaped(text)}</ins>` : escaped(text),
+  const runs = wordChanges(present, proposed)?.proposed ?? [{ text: proposed, isKept: true }];
+  const marked = runs.map(({ text, isKept }) =>
+    isKept ? escaped(text) : `<ins>${escaped(text)}</ins>`,
   );
-  return `<p>${runs.join(' ')}</p>`;
+  return `<p>${marked.join('')}</p>`;
 }
 
 const changeHtml = (change: Change) => `<section class="change">

@@ -10,6 +10,7 @@ import { say, sayIn } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { mediaAddress } from '~/lib/media.ts';
+import { type Run, type WordChanges, wordChanges } from '~/lib/word-changes.ts';
 import { reconnectionsAtom } from '~/state/connectivity.ts';
 import { isReadingLoadedAtom, markReadAtom } from '~/state/reading.ts';
 import { Button } from '~/ui/button.tsx';
@@ -179,6 +180,11 @@ export function PageWords({ page, isInFront, scale, onMode }: PageWordsProps) {
             </p>
           )}
           <h3 lang={language}>{words.title}</h3>
+          {hasMarks(words.blocks) ? (
+            <p className={styles['aside']}>
+              <ins>{say(amendments.newWords)}</ins>
+            </p>
+          ) : null}
           {words.blocks.map((block, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks keep their order
             <Fragment key={index}>
@@ -194,38 +200,67 @@ export function PageWords({ page, isInFront, scale, onMode }: PageWordsProps) {
   );
 }
 
+const hasMarks = (blocks: readonly AmendmentBlock[]) =>
+  blocks.some((block) => block.kind === 'change' && wordChanges(block.present, block.proposed));
+
 function Block({ block, lang }: { readonly block: AmendmentBlock; readonly lang: Language }) {
   if (block.kind === 'heading') return <h4 lang={lang}>{block.text}</h4>;
   if (block.kind === 'paragraph') return <p lang={lang}>{block.text}</p>;
-  const { section, present, proposed, reason } = block;
+  return <Change {...block} lang={lang} />;
+}
+
+type ChangeProps = Extract<AmendmentBlock, { kind: 'change' }> & { readonly lang: Language };
+
+function Change({ section, present, proposed, reason, lang }: ChangeProps) {
+  const changes = wordChanges(present, proposed);
+  const note = changeNote(present, proposed, changes);
+  const isCut = changes?.present.some(({ isKept }) => !isKept);
   return (
     <section className={styles['change']}>
       <h4 lang={lang}>{section}</h4>
-      <dl>
-        <div>
-          <dt>{say(amendments.presentText)}</dt>
-          <dd>
-            {present ? <span lang={lang}>{present}</span> : <em>{say(amendments.newSection)}</em>}
-          </dd>
-        </div>
+      {note === null ? null : <p className={styles['note']}>{say(note)}</p>}
+      {proposed === '' ? null : (
         <div className={styles['proposed']}>
-          <dt>{say(amendments.proposedText)}</dt>
-          <dd>
-            {proposed ? (
-              <span lang={lang}>{proposed}</span>
+          <h5>{say(amendments.proposedText)}</h5>
+          <p lang={lang}>
+            {changes === null ? proposed : <Runs runs={changes.proposed} as="ins" />}
+          </p>
+        </div>
+      )}
+      {present === '' ? null : (
+        <details className={styles['present']} open={proposed === ''}>
+          <summary>{say(isCut ? amendments.showRemoved : amendments.showPresent)}</summary>
+          <p lang={lang}>
+            {proposed === '' ? (
+              <del>{present}</del>
+            ) : changes === null ? (
+              present
             ) : (
-              <em>{say(amendments.repealedSection)}</em>
+              <Runs runs={changes.present} as="del" />
             )}
-          </dd>
-        </div>
-        <div className={styles['reason']}>
-          <dt>{say(amendments.reason)}</dt>
-          <dd lang={lang}>{reason}</dd>
-        </div>
-      </dl>
+          </p>
+        </details>
+      )}
+      <p className={styles['reason']}>
+        <b>{say(amendments.reason)}</b> <span lang={lang}>{reason}</span>
+      </p>
     </section>
   );
 }
+
+function changeNote(present: string, proposed: string, changes: WordChanges | null) {
+  if (present === '') return amendments.newSection;
+  if (proposed === '') return amendments.repealedSection;
+  return changes === null ? amendments.rewrittenSection : null;
+}
+
+type RunsProps = { readonly runs: readonly Run[]; readonly as: 'ins' | 'del' };
+
+const Runs = ({ runs, as: Mark }: RunsProps) =>
+  runs.map(({ text, isKept }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text's runs keep their order
+    isKept ? text : <Mark key={index}>{text}</Mark>,
+  );
 
 /** Milliseconds in front before a page counts as read. */
 const readTime = 2_000;

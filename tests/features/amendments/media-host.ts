@@ -35,6 +35,7 @@ export const texts = {
       { ...change, section: 'Section 1. Members', reason: 'It is clearer.' },
       { ...change, section: 'Section 2. Guests', present: '', reason: 'There were none.' },
       { ...change, section: 'Section 3. Fees', proposed: '', reason: 'They have ended.' },
+      { ...change, section: 'Section 4. Terms', proposed: 'Two years.', reason: 'It is fair.' },
     ],
   })),
 };

@@ -116,26 +116,45 @@ describe('a picture that does not arrive', () => {
 });
 
 describe('the text of a page', () => {
-  test('shows the present text, the proposed text and the reason', async () => {
+  const sectionOf = (title: string) =>
+    screen.getByRole('heading', { name: title }).parentElement as HTMLElement;
+
+  test('shows the proposed text and the reason, and the present text on request', async () => {
     const { user } = await openReader(7);
     await user.click(press('Text'));
-    const section = await screen.findByRole('heading', { name: 'Section 1. Members' });
-    const words = (heading: HTMLElement) =>
-      [...(heading.parentElement?.querySelectorAll('dt, dd') ?? [])].map(
-        (part) => part.textContent,
-      );
-    expect(words(section)).toEqual([
-      'Present text',
-      'As it is.',
-      'Proposed text',
+    await screen.findByText('What page 7 changes');
+    const members = sectionOf('Section 1. Members');
+    expect(within(members).getByText('Proposed text').nextSibling?.textContent).toBe(
       'As it would be.',
-      'Reason',
-      'It is clearer.',
-    ]);
-    const guests = screen.getByRole('heading', { name: 'Section 2. Guests' });
-    expect(words(guests)[1]).toBe('None. This section is new.');
-    const fees = screen.getByRole('heading', { name: 'Section 3. Fees' });
-    expect(words(fees)[3]).toBe('None. This section is repealed.');
+    );
+    expect(within(members).getByText('It is clearer.')).toBeTruthy();
+    const present = members.querySelector('details');
+    expect([present?.open, present?.textContent]).toEqual([false, 'Show what is removedAs it is.']);
+  });
+
+  test('marks the words that are new and those that are removed', async () => {
+    const { user } = await openReader(7);
+    await user.click(press('Text'));
+    await within(slot(7)).findByText('New words are underlined.');
+    const marks = (name: string) =>
+      [...sectionOf('Section 1. Members').querySelectorAll(name)].map((mark) => mark.textContent);
+    expect([marks('ins'), marks('del')]).toEqual([['would be.'], ['is.']]);
+  });
+
+  test('says that a section is new, rewritten or repealed', async () => {
+    const { user } = await openReader(7);
+    await user.click(press('Text'));
+    await screen.findByText('What page 7 changes');
+    const guests = within(sectionOf('Section 2. Guests'));
+    expect(guests.getByText('This section is new.')).toBeTruthy();
+    expect(guests.queryByRole('group')).toBeNull();
+    const fees = sectionOf('Section 3. Fees');
+    expect(within(fees).getByText('This section is repealed.')).toBeTruthy();
+    expect(fees.querySelector('details[open] del')?.textContent).toBe('As it is.');
+    const terms = sectionOf('Section 4. Terms');
+    expect(within(terms).getByText('This section is written anew.')).toBeTruthy();
+    expect(within(terms).getByText('Show the present text')).toBeTruthy();
+    expect(terms.querySelector('ins, del')).toBeNull();
   });
 
   test('stays chosen while pages are turned, and can be enlarged', async () => {
