@@ -52,7 +52,6 @@ test('votes while the network fails, as docs/sandbox.md describes', async ({ pag
   const inbox = panel(page, 'Messages to members');
   await inbox.getByRole('button').first().click();
   await expect(notice(page)).toContainText("is in the phone's code field");
-  await press(phone, 'Verify');
   await press(phone, 'Start voting');
   await onVotePage(phone, 'Board of Directors');
 

@@ -60,7 +60,7 @@ test('replaces a forgotten PIN after a code, and leaves no trace of either', asy
   await owed('forgotten PIN, code');
   const code = await newestCode(app.origin, type);
   await enterCode(page, wrongly(code));
-  await expect(alert(page)).toContainText('The code was not accepted. The code is incorrect.');
+  await expect(alert(page)).toContainText('That code is not right. 4 tries left.');
   await expect(codeField(page)).toHaveValue('');
   expect(await codesSent(app.origin, type)).toBe(1);
   await enterCode(page, code);

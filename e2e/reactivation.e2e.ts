@@ -43,7 +43,7 @@ test('opens a closed account after a code, and leads to Home', async ({ page, ap
   await whenSent(page);
   expect(await codesSent(app.origin, type)).toBe(1);
   await enterCode(page, wrongly(await newestCode(app.origin, type)));
-  await expect(codeField(page)).toHaveAccessibleDescription(/The code is incorrect/);
+  await expect(codeField(page)).toHaveAccessibleDescription(/That code is not right/);
 
   await setFaults(app.origin, [inTrouble({ method: 'PUT', path: activate })]);
   await enterReactivationCode(page, app.origin);

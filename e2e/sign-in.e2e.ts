@@ -34,7 +34,7 @@ test('leads through every step, and sends no second code after a reload', async 
   await expect(codeField(page)).toBeFocused();
   const code = await newestCode(app.origin, type);
   await enterCode(page, wrongly(code));
-  await expect(page.getByRole('alert')).toContainText('The code is incorrect.');
+  await expect(page.getByRole('alert')).toContainText('That code is not right. 4 tries left.');
   await expect(codeField(page)).toHaveValue('');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Enter your one-time code' })).toBeVisible();

@@ -150,7 +150,7 @@ test('continues after each interruption, and has no accessibility violations', a
 
   await askCode(page, 'mobile');
   await enterCode(page, wrongly(await signUpCode(app.origin, 'mobile')));
-  await expect(alert(page)).toContainText('The code is incorrect.');
+  await expect(alert(page)).toContainText('That code is not right. 4 tries left.');
   await owed('a wrong code');
   await page.reload();
   await expect(page).toHaveURL('/signup/verify/mobile');

@@ -70,7 +70,6 @@ export const journey: readonly Step[] = [
       await expectWords(driver, 'We sent a 6-digit code');
       const code = await newestCode(app.origin, electionEntryCode);
       await enter(driver, 'One-time code, 6 digits', code);
-      await press(driver, 'Verify');
       await press(driver, 'Start voting');
       await onHeading(driver, ballotPages[0]);
     },

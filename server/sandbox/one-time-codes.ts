@@ -7,6 +7,11 @@ import type { World } from './world.ts';
 const codeLifetime = 5 * 60 * 1000;
 const wrongTriesAllowed = 5;
 
+const sayWrong = (left: number): string =>
+  left === 0
+    ? 'That code is not right. Please request a new one.'
+    : `That code is not right. ${left === 1 ? 'One try' : `${left} tries`} left.`;
+
 export const codeSlot = (type: OneTimeCodeType, owner: string) => `${type}:${owner}`;
 
 /** An older code for the purpose becomes invalid. */
@@ -56,7 +61,7 @@ export function spendCode(
   }
   if (digits !== code.digits) {
     code.wrongTries += 1;
-    throw new Refusal(422, 'The code is incorrect.');
+    throw new Refusal(422, sayWrong(wrongTriesAllowed - code.wrongTries));
   }
   world.codes.delete(codeSlot(type, owner));
   return code;

@@ -20,7 +20,7 @@ export const oneTimeCode = labels({
   resend: ['lbl_0001167', 'Resend code'],
   resendIn: ['lbl_0001168', 'You can ask for another code in {time}'],
   requestFailedTitle: ['lbl_0000058', 'The request for a code failed'],
-  wrongCodeTitle: ['lbl_0000034', 'The code was not accepted'],
+  wrongCode: ['lbl_0000034', 'That code is not right.'],
   and: ['lbl_0001169', '{first} and {second}'],
 });
 

@@ -1,5 +1,5 @@
 import type { Problem } from '~/contracts/problem.ts';
-import { labels, say } from './label.ts';
+import { type Label, labels, say } from './label.ts';
 
 export const problems = labels({
   offline: [
@@ -76,6 +76,16 @@ export function sayEntryProblem(
   isKept = problem.kind === 'offline' || problem.kind === 'timeout',
 ): string {
   return isKept ? `${sayProblem(problem)} ${say(problems.digitsKept)}` : sayProblem(problem);
+}
+
+/** These statuses refuse the digits; others refuse the request. */
+const noToDigits: readonly number[] = [400, 401, 403, 422];
+
+/** @param wrong our sentence for wrong digits, if the API has none */
+export function sayDigitsProblem(wrong: Label, problem: Problem, isKept: boolean): string {
+  const isMuteNo =
+    problem.kind === 'refused' && problem.message === null && noToDigits.includes(problem.status);
+  return isMuteNo ? say(wrong) : sayEntryProblem(problem, isKept);
 }
 
 /** The API's sentence, or ours if it has none. */

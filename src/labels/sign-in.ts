@@ -1,6 +1,6 @@
 import type { Problem } from '~/contracts/problem.ts';
 import { type Label, labels, say } from './label.ts';
-import { sayEntryProblem } from './problems.ts';
+import { sayDigitsProblem } from './problems.ts';
 
 export const signIn = labels({
   welcome: ['lbl_0001120', 'Welcome, member'],
@@ -50,18 +50,9 @@ export const sayPinEntry = (
   submit: say(submit),
 });
 
-/** These statuses refuse the digits; others refuse the request. */
-const noToDigits: readonly number[] = [400, 401, 403, 422];
-
-/**
- * Uses our sentence if the API has none for a wrong PIN: docs/behaviour/session.md#the-pin. Two
- * entries that differ have another one: docs/behaviour/fields.md#pin.
- */
-export function sayPinProblem(problem: Problem, isKept: boolean): string {
-  const isMuteNo =
-    problem.kind === 'refused' && problem.message === null && noToDigits.includes(problem.status);
-  return isMuteNo ? say(signIn.wrongPin) : sayEntryProblem(problem, isKept);
-}
+/** Two entries that differ have another sentence: docs/behaviour/fields.md#pin. */
+export const sayPinProblem = (problem: Problem, isKept: boolean): string =>
+  sayDigitsProblem(signIn.wrongPin, problem, isKept);
 
 /** Shared by all password fields. */
 export const sayReveal = () => ({ show: say(signIn.showPassword), hide: say(signIn.hidePassword) });

@@ -25,10 +25,10 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
+      aria-disabled={isBusy || undefined}
       {...rest}
       type={type}
       className={`${styles['button']} ${styles[kind]} ${isWide ? styles['wide'] : ''}`}
-      aria-disabled={isBusy || undefined}
       onClick={(event) => {
         if (isBusy) event.preventDefault();
         else onClick?.(event);

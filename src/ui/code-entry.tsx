@@ -4,33 +4,39 @@ import { Button } from './button.tsx';
 import styles from './code-entry.module.css';
 import { ContactText } from './contact-text.tsx';
 
+/** A one-time code can be read, and its last digit sends it. A PIN is hidden at first. */
+type CodeKind = 'code' | 'pin';
+
+/** Milliseconds, so that a press of Verify out of habit still finds the button. */
+const pauseAfterDigit = 500;
+/** Milliseconds: pasted, or suggested by the keyboard. The member sees what is sent. */
+const pauseAfterWhole = 1_000;
+
 type CodeFieldProps = {
   readonly label: string;
   readonly showLabel: string;
   readonly hideLabel: string;
   readonly value: string;
-  readonly onChange: (digits: string) => void;
+  readonly onChange: (digits: string, form: HTMLFormElement | null) => void;
   readonly length: number;
-  readonly autoComplete: 'one-time-code' | 'off';
+  readonly kind: CodeKind;
   readonly error: string | null;
+  readonly bodyId: string;
   readonly aside?: ReactNode;
 };
 
-/** One real input behind painted boxes, for paste, autofill and screen readers. */
-function CodeField({
-  label,
-  showLabel,
-  hideLabel,
-  value,
-  onChange,
-  length,
-  autoComplete,
-  error,
-  aside,
-}: CodeFieldProps) {
+/** One real input over drawn cells, for paste, autofill and screen readers. */
+function CodeField(props: CodeFieldProps) {
+  const { label, value, onChange, length, kind, error, bodyId, aside } = props;
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
-  const [isShown, setIsShown] = useState(false);
+  const isCode = kind === 'code';
+  const [isShown, setIsShown] = useState(isCode);
+  const current = Math.min(value.length, length - 1);
+
+  useEffect(() => {
+    if (isCode) ref.current?.focus({ preventScroll: true });
+  }, [isCode]);
 
   // A refused code is cleared; the member types again.
   useEffect(() => {
@@ -43,18 +49,27 @@ function CodeField({
         {label}
       </label>
       <div className={`${styles['boxes']} ${error ? styles['wrong'] : ''}`}>
+        <div className={styles['cells']} aria-hidden="true">
+          {Array.from({ length }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
+            <span key={index} data-current={index === current || undefined} />
+          ))}
+        </div>
         <input
           ref={ref}
           id={id}
+          data-first-focus={isCode || undefined}
           className={`${styles['input']} ${isShown ? '' : styles['masked']}`}
           value={value}
           inputMode="numeric"
           pattern="[0-9]*"
-          autoComplete={autoComplete}
+          autoComplete={isCode ? 'one-time-code' : 'off'}
           spellCheck={false}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
+          aria-describedby={`${id}-error ${bodyId}`}
+          onChange={({ target }) =>
+            onChange(target.value.replace(/\D/g, '').slice(0, length), target.form)
+          }
         />
       </div>
       <div className={styles['ways']}>
@@ -64,7 +79,7 @@ function CodeField({
           icon={isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           onClick={() => setIsShown(!isShown)}
         >
-          {isShown ? hideLabel : showLabel}
+          {isShown ? props.hideLabel : props.showLabel}
         </Button>
         {aside}
       </div>
@@ -82,7 +97,6 @@ type CodeEntryText = {
   readonly show: string;
   readonly hide: string;
   readonly submit: string;
-  readonly refused?: string;
 };
 
 /** Null if the digits are right. `keepsDigits`: only the call failed, so they may be right. */
@@ -91,7 +105,7 @@ export type CodeVerdict = { readonly error: string; readonly keepsDigits: boolea
 type CodeEntryProps = {
   readonly text: CodeEntryText;
   readonly length: number;
-  readonly autoComplete: 'one-time-code' | 'off';
+  readonly kind: CodeKind;
   readonly startingError?: string | null;
   readonly onSubmit: (digits: string) => Promise<CodeVerdict>;
   readonly aside?: ReactNode;
@@ -99,21 +113,40 @@ type CodeEntryProps = {
 };
 
 export function CodeEntry(props: CodeEntryProps) {
-  const { text, length, autoComplete, startingError = null, aside, onSubmit, children } = props;
+  const { text, length, kind, startingError = null, aside, onSubmit, children } = props;
+  const bodyId = useId();
   const [digits, setDigits] = useState('');
   const [error, setError] = useState(startingError);
   const [isBusy, setIsBusy] = useState(false);
+  const [isAutomatic, setIsAutomatic] = useState(kind === 'code');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const accepted = useRef('');
   const isComplete = digits.length === length;
 
+  function change(value: string, form: HTMLFormElement | null) {
+    clearTimeout(timer.current);
+    setDigits(value);
+    setError(null);
+    if (!isAutomatic || value.length < length || value === digits) return;
+    const pause = value.length - digits.length === 1 ? pauseAfterDigit : pauseAfterWhole;
+    // A form that has left the page sends nothing.
+    timer.current = setTimeout(() => form?.requestSubmit(), pause);
+  }
+
   async function submit() {
-    if (!isComplete || isBusy) return;
+    clearTimeout(timer.current);
+    if (!isComplete || isBusy || digits === accepted.current) return;
     setIsBusy(true);
     setError(null);
     const verdict = await onSubmit(digits);
     setIsBusy(false);
-    if (verdict === null) return;
-    const title = verdict.keepsDigits ? undefined : text.refused;
-    setError(title === undefined ? verdict.error : `${title}. ${verdict.error}`);
+    if (verdict === null) {
+      // While the next screen loads, the same code must not be sent again.
+      if (kind === 'code') accepted.current = digits;
+      return;
+    }
+    setIsAutomatic(false);
+    setError(verdict.error);
     if (!verdict.keepsDigits) setDigits('');
   }
 
@@ -128,7 +161,7 @@ export function CodeEntry(props: CodeEntryProps) {
     >
       <div className={styles['intro']}>
         <h1 tabIndex={-1}>{text.title}</h1>
-        <p>
+        <p id={bodyId} aria-live="polite">
           <ContactText>{text.body}</ContactText>
         </p>
       </div>
@@ -137,16 +170,14 @@ export function CodeEntry(props: CodeEntryProps) {
         showLabel={text.show}
         hideLabel={text.hide}
         value={digits}
-        onChange={(value) => {
-          setDigits(value);
-          setError(null);
-        }}
+        onChange={change}
         length={length}
-        autoComplete={autoComplete}
+        kind={kind}
         error={error}
+        bodyId={bodyId}
         aside={aside}
       />
-      <Button type="submit" isWide isBusy={isBusy} disabled={!isComplete}>
+      <Button type="submit" isWide isBusy={isBusy} aria-disabled={false} disabled={!isComplete}>
         {text.submit}
       </Button>
       {children}

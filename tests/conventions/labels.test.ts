@@ -42,7 +42,7 @@ const keysInSources = Object.values(sources).flatMap(
 
 /** Keys with a meaning in the specification: docs/behaviour/shell.md#labels-and-keys. */
 const ofTheSpec: Readonly<Record<string, string>> = {
-  lbl_0000034: 'wrongCodeTitle',
+  lbl_0000034: 'wrongCode',
   lbl_0000056: 'leaveTitle',
   lbl_0000057: 'leaveBody',
   lbl_0000058: 'requestFailedTitle',

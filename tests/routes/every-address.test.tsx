@@ -34,8 +34,9 @@ async function visit(username: string | null, address: string): Promise<() => En
     if (found === null) throw new Error(`${address} has no heading`);
     return found;
   });
-  // Screen readers announce the focused heading first.
-  expect(document.activeElement).toBe(heading);
+  // Screen readers announce the focused heading first, or the field of a code.
+  const start = document.querySelector('[data-first-focus]') ?? heading;
+  expect(document.activeElement).toBe(start);
   // The bottom bar loads later, so its absence is checked after it has loaded.
   await act(() => import('~/features/shell/bottom-bar.tsx'));
   const has = (role: string, name: string) => screen.queryByRole(role, { name }) !== null;

@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     await find();
     await request();
     await enterCode('000000');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/not accepted/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^That code is not right/);
     const field = screen.getByLabelText<HTMLInputElement>('One-time code, 6 digits');
     await waitFor(() => expect(field.value).toBe(''));
     phone.connection.isUp = false;

@@ -17,11 +17,14 @@ type Entry = {
   readonly fields: Readonly<Record<string, string>>;
   readonly button: string;
   readonly call: readonly [method: string, path: string];
-  /** Only a PIN has our own sentence for wrong input. */
-  readonly isPin?: true;
+  /** Our sentence for a refusal without one. */
+  readonly ours?: string;
 };
 
-const pin = { isPin: true, call: ['POST', '/user/*/pin'] } as const;
+const pin = {
+  ours: 'The PIN you entered does not match. Please try again.',
+  call: ['POST', '/user/*/pin'],
+} as const;
 const entries: readonly Entry[] = [
   {
     what: 'the password at sign-in',
@@ -73,6 +76,7 @@ const entries: readonly Entry[] = [
     at: '/ga/election/auth',
     fields: { 'One-time code, 6 digits': '111111' },
     button: 'Verify',
+    ours: 'That code is not right.',
     call: ['POST', '/ga/*/election'],
   },
 ];
@@ -109,7 +113,7 @@ describe('a forbidden credential is called wrong, and the session continues', ()
       const phone = connectPhone();
       const store = await storeOf(who);
       endsWhenOver(store);
-      const { status, said, isPin = false } = entry;
+      const { status, said, ours = /did not accept this, and gave no reason/ } = entry;
       const body = said === null ? null : JSON.stringify({ message: said });
       respondToNext(entry.call, () => new Response(body, { status }));
       const { user } = await renderApp(at, store);
@@ -119,9 +123,6 @@ describe('a forbidden credential is called wrong, and the session continues', ()
       const before = phone.calls.length;
       await user.click(screen.getByRole('button', { name: button }));
 
-      const ours = isPin
-        ? 'The PIN you entered does not match. Please try again.'
-        : /did not accept this, and gave no reason/;
       expect(await screen.findByText(said === null ? ours : new RegExp(said))).toBeTruthy();
       expect(screen.queryByText('Session has expired.')).toBeNull();
       const [first = ''] = Object.keys(fields).slice(who === 'visitor' ? 1 : 0);

@@ -5,7 +5,7 @@ import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import type { Contacts } from '~/contracts/session.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { oneTimeCode, sayDestination } from '~/labels/one-time-code.ts';
-import { sayEntryProblem, sayProblem } from '~/labels/problems.ts';
+import { sayDigitsProblem, sayProblem } from '~/labels/problems.ts';
 import {
   type CodeRequest,
   forgetSentCodeAtom,
@@ -89,7 +89,7 @@ export function CodeForm(props: CodeFormProps) {
     }
     // The digits may be right.
     const keepsDigits = isOutcomeUnknown(obstacle);
-    return { error: sayEntryProblem(obstacle, keepsDigits), keepsDigits };
+    return { error: sayDigitsProblem(oneTimeCode.wrongCode, obstacle, keepsDigits), keepsDigits };
   }
 
   return (
@@ -105,10 +105,9 @@ export function CodeForm(props: CodeFormProps) {
         show: say(oneTimeCode.show),
         hide: say(oneTimeCode.hide),
         submit: say(oneTimeCode.verify),
-        refused: say(oneTimeCode.wrongCodeTitle),
       }}
       length={codeLength}
-      autoComplete="one-time-code"
+      kind="code"
       onSubmit={submit}
     >
       {shownProblem === null ? null : (

@@ -112,7 +112,7 @@ export function PinScreen({ onIdentified, onKeep }: PinScreenProps) {
       <CodeEntry
         text={sayPinEntry(signIn.pinTitle, text.pinBody)}
         length={codeLength}
-        autoComplete="off"
+        kind="pin"
         onSubmit={submit}
       >
         <div className={styles['ways']}>

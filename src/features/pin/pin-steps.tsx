@@ -55,7 +55,7 @@ export function PinSteps(props: PinStepsProps) {
           ...(level === 'confirm' && { submit: text.save }),
         })}
         length={codeLength}
-        autoComplete="off"
+        kind="pin"
         startingError={refusal === null ? null : `${say(text.notAccepted)}. ${refusal}`}
         onSubmit={submit}
       >

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 
-/** Announces the new screen to screen readers. */
+/** Announces the new screen to screen readers, unless a field there takes the focus. */
 export function useFocusOnHeading(place: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again at each new place
   useEffect(() => {
-    const heading = document.querySelector<HTMLElement>('main:not([hidden]) h1');
-    heading?.focus({ preventScroll: true });
+    const main = document.querySelector('main:not([hidden])');
+    const start =
+      main?.querySelector<HTMLElement>('[data-first-focus]') ??
+      main?.querySelector<HTMLElement>('h1');
+    start?.focus({ preventScroll: true });
   }, [place]);
 }

@@ -31,7 +31,7 @@ export function PinForm({ signedIn, onDone, onForgotPin }: PinFormProps) {
     <CodeEntry
       text={sayPinEntry(signIn.pinTitle, signIn.pinBody)}
       length={codeLength}
-      autoComplete="off"
+      kind="pin"
       aside={
         <Button kind="quiet" onClick={onForgotPin}>
           {say(signIn.pinForgotten)}

@@ -36,7 +36,7 @@ export function CreatePinScreen({ onChosen }: { readonly onChosen: () => void })
       <CodeEntry
         text={sayPinEntry(signUpSteps.pinTitle, signUpSteps.pinBody, { submit: signUp.submit })}
         length={codeLength}
-        autoComplete="off"
+        kind="pin"
         onSubmit={async (pin) => {
           const outcome = await choosePin(pin);
           if (outcome === 'done') onChosen();
@@ -115,7 +115,7 @@ export function ConfirmPinScreen(props: ConfirmPinScreenProps) {
           submit: signUpSteps.create,
         })}
         length={codeLength}
-        autoComplete="off"
+        kind="pin"
         onSubmit={submit}
       >
         <Button kind="quiet" onClick={onOtherPin}>

@@ -247,7 +247,7 @@ describe('the code', () => {
     const { toCode, enterCode, at, codeField } = await openClosing();
     await toCode();
     await enterCode(3, '000000');
-    expect(await screen.findByText(/The code is incorrect/)).toBeTruthy();
+    expect(await screen.findByText(/That code is not right/)).toBeTruthy();
     expect((await codeField()).value).toBe('');
     await at(`${start}/verify`);
   });

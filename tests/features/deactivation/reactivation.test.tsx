@@ -182,7 +182,7 @@ describe('a reactivation', () => {
     const { askForCode, enterCode, isDeactivated, callsOf } = await openClosed();
     await askForCode();
     await enterCode(4, '000000');
-    expect(await screen.findByText(/The code is incorrect/)).toBeTruthy();
+    expect(await screen.findByText(/That code is not right/)).toBeTruthy();
     expect(callsOf('PUT', '/settings/activate')).toEqual([]);
     expect(await isDeactivated()).toBe(true);
   });

@@ -112,7 +112,7 @@ test('a code refused without a reason is not called wrong if the vote is listed'
   await typeCode(code);
   expect(await received()).toBeTruthy();
   expect(shownAt()).toBe('/ga/election/ballot');
-  expect(screen.queryByText(/incorrect|not accept/)).toBeNull();
+  expect(screen.queryByText(/not right/)).toBeNull();
 });
 
 test('a wrong code is called wrong for a member who has not voted', async () => {
@@ -121,7 +121,9 @@ test('a wrong code is called wrong for a member who has not voted', async () => 
   await screen.findByText(/We sent a 6-digit code/);
   const code: string = (await phone.control('inbox')).body[0].otp;
   await typeCode(otherThan(code));
-  expect((await screen.findByRole('alert')).textContent).toContain('The code is incorrect.');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'That code is not right. 4 tries left.',
+  );
 });
 
 test('a refused start of voting leads to the receipt of a member who has voted', async () => {

@@ -83,7 +83,7 @@ describe.each(Object.keys(kinds) as Kind[])('changing the %s', (kind) => {
     await screen.findByText(/We sent a 6-digit code/);
     const code = (await member.inbox())[0]?.otp ?? '';
     await enterCode(member, code === '000000' ? '111111' : '000000');
-    expect(await screen.findByText(/The code is incorrect/)).toBeTruthy();
+    expect(await screen.findByText(/That code is not right/)).toBeTruthy();
     expect((await codeField()).value).toBe('');
     expect(member.callsOf('PUT', `/${kind}`)).toEqual([]);
     await enterCode(member, code);

@@ -118,7 +118,7 @@ describe('with a failing connection after the code', () => {
     await askForCode(member);
     const code = (await member.inbox())[0]?.otp;
     await enterCode(member, code === '000000' ? '111111' : '000000');
-    expect(await screen.findByText(/The code is incorrect/)).toBeTruthy();
+    expect(await screen.findByText(/That code is not right/)).toBeTruthy();
     expect(member.callsOf('PUT', '/mobile')).toEqual([]);
     await member.store.set(refreshSessionAtom);
     expect(memberOf(member)?.mobile).toBe('');

@@ -125,7 +125,7 @@ describe('between the number and its code', () => {
     expect(to).toBe('+639175550102');
     expect(first).not.toBe(otp);
     await enterCode(member, first);
-    expect(await screen.findByText(/The code is incorrect/)).toBeTruthy();
+    expect(await screen.findByText(/That code is not right/)).toBeTruthy();
     await enterCode(member);
     await success();
     expect(memberOf(member)?.mobile).toBe('+639175550102');

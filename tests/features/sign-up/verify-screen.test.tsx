@@ -65,7 +65,7 @@ describe('the checklist', () => {
     await screen.findByText(/We sent a 6-digit code/);
     const digits = await newestCode(view.phone);
     await enterCode(view, digits === '000000' ? '111111' : '000000');
-    expect(await screen.findByText(/The code is incorrect/)).toBeTruthy();
+    expect(await screen.findByText(/That code is not right/)).toBeTruthy();
     expect(view.store.get(registrationAtom)).toMatchObject({ proofs: { mobile: null } });
   });
 
