@@ -75,7 +75,10 @@ test('shows stored data at / and at Home, and Not Found at an unknown address', 
       /^Voting ends in 10 days/,
     );
     await expect(generalAssembly(page).getByText(/^As of /)).toBeVisible();
-    await expect(page.getByText('No connection.')).toBeVisible();
+    await expect(page.getByText(/^No connection\. As of \d/)).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const strip = page.locator('p', { hasText: 'No connection.' });
+    expect((await strip.boundingBox())?.height, 'one line').toBeLessThan(40);
   }
   await page.goto('/nowhere');
   await expect(heading(page)).toHaveText('Page not found');

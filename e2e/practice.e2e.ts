@@ -219,7 +219,7 @@ test.describe('the practice ballot', () => {
     }
   });
 
-  test('has no accessibility violations, and opens by keyboard with the focus on its heading', async ({
+  test('has no accessibility violations, and opens by keyboard with the focus in its field', async ({
     page,
   }) => {
     test.slow();
@@ -229,7 +229,7 @@ test.describe('the practice ballot', () => {
     await page.keyboard.press('Enter');
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('Enter the election');
-    await expect(heading).toBeFocused();
+    await expect(field(page)).toBeFocused();
     await walk(page, (name) => expectNoViolations(page, `practice: ${name}`));
     await expect(heading).toBeFocused();
   });

@@ -16,8 +16,8 @@ export const shell = labels({
   leaveTitle: ['lbl_0000056', 'Leave this page?'],
   leaveBody: ['lbl_0000057', 'What you entered here has not been saved and will be lost.'],
   leave: ['lbl_0001025', 'Leave'],
-  offlineStrip: ['lbl_0001028', 'No connection. What you see is what this phone knows.'],
-  offlineSince: ['lbl_0001029', 'No connection. Shown as of {time}, Philippine time.'],
+  offlineStrip: ['lbl_0001028', 'No connection. Shown from this phone.'],
+  offlineSince: ['lbl_0001029', 'No connection. As of {time}'],
   memoryOnly: [
     'lbl_0001030',
     'This browser does not let the portal keep anything on this phone. Keep this page open until your vote is cast.',

@@ -66,7 +66,7 @@ function CodeField(props: CodeFieldProps) {
           autoComplete={isCode ? 'one-time-code' : 'off'}
           spellCheck={false}
           aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-error ${bodyId}`}
+          aria-describedby={isCode ? `${id}-error ${bodyId}` : `${id}-error`}
           onChange={({ target }) =>
             onChange(target.value.replace(/\D/g, '').slice(0, length), target.form)
           }

@@ -128,7 +128,7 @@ export function AppShell({
 function SandboxStrip() {
   return (
     <p className={styles['sandbox']} role="status">
-      <span>{say(shell.sandbox)}</span>
+      {say(shell.sandbox)}
     </p>
   );
 }

@@ -33,9 +33,11 @@ export function OfflineStrip() {
       {isNeeded ? (
         <p className={styles['strip']}>
           <CloudOff aria-hidden="true" />
-          <Suspense fallback={say(shell.offlineStrip)}>
-            {signedIn === null ? say(shell.offlineStrip) : <KnownSince at={signedIn.knownAt} />}
-          </Suspense>
+          <span>
+            <Suspense fallback={say(shell.offlineStrip)}>
+              {signedIn === null ? say(shell.offlineStrip) : <KnownSince at={signedIn.knownAt} />}
+            </Suspense>
+          </span>
         </p>
       ) : null}
       {isMemoryOnly ? <Notice tone="caution">{say(shell.memoryOnly)}</Notice> : null}

@@ -121,7 +121,7 @@ describe.each([
     vi.stubGlobal('fetch', async () => noConnection());
     const store = createStore();
     await store.set(probeServerAtom);
-    const strip = () => screen.queryByText(/What you see is what this phone knows/);
+    const strip = () => screen.queryByText('No connection. Shown from this phone.');
     const { unmount } = await renderScreen(<OfflineStrip />, store);
     expect(strip()).not.toBeNull();
     unmount();
