@@ -19,7 +19,9 @@ test('a wrong code is refused and cleared, and the right one leads to the electi
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Verify' }).disabled).toBe(true);
   type(otherThan(code));
   await press('Verify');
-  expect((await screen.findByRole('alert')).textContent).toContain('That code is not right. 4 tries left.');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'That code is not right. 4 tries left.',
+  );
   expect(field.value).toBe('');
   type(code);
   await press('Verify');

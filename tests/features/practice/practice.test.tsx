@@ -145,7 +145,9 @@ describe('the code', () => {
     expect(await screen.findByText('In this practice the code is 123456.')).toBeTruthy();
     expect(screen.getByText(/a code comes to you by text message or email/)).toBeTruthy();
     await enterCode(user, '123450');
-    expect(await screen.findByText('That is another code. In this practice it is 123456.')).toBeTruthy();
+    expect(
+      await screen.findByText('That is another code. In this practice it is 123456.'),
+    ).toBeTruthy();
     await enterCode(user, '123456');
     expect(await screen.findByRole('button', { name: 'Start voting' })).toBeTruthy();
   });
