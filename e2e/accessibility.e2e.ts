@@ -58,12 +58,9 @@ test('has no accessibility violations at Home in each phase, in the menu and in 
   for (const phase of ['before', 'registration', 'between', 'voting', 'ended']) {
     await setPhase(app.origin, { ga: phase });
     await page.reload();
-    await expect(generalAssembly(page).getByRole('button', { name: 'Schedule' })).toBeVisible();
+    await expect(generalAssembly(page).getByRole('table')).toBeAttached();
     await expectNoViolations(page, `home, ${phase}`);
   }
-  await press(generalAssembly(page), 'Schedule');
-  await expectNoViolations(page, 'schedule');
-  await press(page, 'Close');
   await press(page, 'Open menu');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoViolations(page, 'menu');
@@ -75,7 +72,7 @@ test('has no accessibility violations at Home in each phase, in the menu and in 
 
   await setPhase(app.origin, { ga: 'registration' });
   await page.reload();
-  await press(generalAssembly(page), 'Register');
+  await press(generalAssembly(page), /^Register/);
   await box(page).getByRole('button', { name: 'Register' }).click();
   await expect(box(page)).toContainText('Success');
   await expectNoViolations(page, 'message box');
@@ -83,7 +80,7 @@ test('has no accessibility violations at Home in each phase, in the menu and in 
 
 test('has no accessibility violations in the booth', async ({ page, app }) => {
   await signIn(page);
-  await press(generalAssembly(page), 'Vote Now');
+  await press(generalAssembly(page), /^Vote Now/);
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
   await codeField(page).fill(await newestCode(app.origin, 5));
   await press(page, 'Verify');
@@ -174,12 +171,9 @@ test('has no accessibility violations in the referendum', async ({ page, app }) 
   await setPhase(app.origin, { sga: 'before' });
   await signIn(page, 'regular02');
   await expect(referendum(page)).toContainText('Voting starts in');
-  await press(referendum(page), 'Schedule');
-  await expectNoViolations(page, 'schedule of the referendum');
-  await press(page, 'Close');
   await setPhase(app.origin, { sga: 'open' });
   await page.reload();
-  await press(referendum(page), 'Register');
+  await press(referendum(page), /^Register/);
   await press(box(page), 'Register');
   await press(page, 'OK');
   await expect(page.getByRole('dialog', { name: 'How was your experience?' })).toBeVisible();
@@ -190,7 +184,7 @@ test('has no accessibility violations in the referendum', async ({ page, app }) 
   await expectNoViolations(page, 'rating box');
   await press(page, 'Skip');
 
-  await press(referendum(page), 'Vote Now');
+  await press(referendum(page), /^Vote Now/);
   await expect(page.getByRole('radio', { name: /^Approve/ })).toBeVisible();
   await expectNoViolations(page, 'referendum, nothing chosen');
   await page.getByRole('radio', { name: /^Disapprove/ }).check();
@@ -237,7 +231,7 @@ test('moves the focus to each new heading, and back to the button that opened a 
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeFocused();
   for (const [place, opener] of [
-    [generalAssembly(page), 'Schedule'],
+    [generalAssembly(page), 'Reminders'],
     [page, 'Open menu'],
   ] as const) {
     await press(place, opener);

@@ -44,7 +44,7 @@ test('keeps a draft for its member alone until log-out, even if another member u
   // The session ends without a log-out.
   await context.clearCookies();
   await signIn(page, 'bulk0001');
-  await expect(generalAssembly(page).getByRole('button', { name: 'Vote Now' })).toBeVisible();
+  await expect(generalAssembly(page).getByRole('button', { name: /^Vote Now/ })).toBeVisible();
   await expect(strip(page)).toHaveCount(0);
   await page.goto('/ga/election/vote/bod');
   await onDashboard(page);
@@ -75,6 +75,6 @@ test('keeps a draft for its member alone until log-out, even if another member u
   await onSignIn(page);
   await expect.poll(() => memberKeysKept(page)).toEqual(others);
   await signIn(page);
-  await expect(generalAssembly(page).getByRole('button', { name: 'Vote Now' })).toBeVisible();
+  await expect(generalAssembly(page).getByRole('button', { name: /^Vote Now/ })).toBeVisible();
   await expect(strip(page)).toHaveCount(0);
 });

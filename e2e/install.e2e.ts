@@ -212,7 +212,7 @@ test.describe('on an iPhone', () => {
     await press(steps(page), 'Close');
     await expect(card(page).getByRole('button', { name: 'Show me how' })).toBeFocused();
 
-    await press(generalAssembly(page), 'Vote Now');
+    await press(generalAssembly(page), /^Vote Now/);
     await expect(kept(page)).toBeVisible();
     await expectNoViolations(page, 'entry on an iPhone');
     await press(page, 'Back');

@@ -147,7 +147,7 @@ test('opens the wanted page at once, retries a failed one, and continues where t
   // Closing leads back to the opener, also after a reload.
   await page.keyboard.press('Escape');
   await onDashboard(page);
-  await press(referendum(page), 'Vote Now');
+  await press(referendum(page), /^Vote Now/);
   await press(page, 'Continue on page 22');
   await expectPage(page, 22);
   await press(page, 'Close');

@@ -115,7 +115,7 @@ test('reloads after a pull of over 100 pixels, but never in the booth or at code
   await expect.poll(loads).toBe(1);
   await onDashboard(page);
 
-  await press(generalAssembly(page), 'Vote Now');
+  await press(generalAssembly(page), /^Vote Now/);
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
   await pull(page, 200);
   await press(page, 'Back');

@@ -65,7 +65,7 @@ test('votes from sign-in to the receipt, rates, and opens the receipt again', as
   await press(page, 'Submit');
   await expect(page.getByText('Your rating was received')).toBeVisible();
   await press(page, 'OK');
-  await expect(page.getByText('You have voted. Thank you.')).toBeVisible();
+  await expect(page.getByText('General assembly election: your vote was received.')).toBeVisible();
 
   await press(page, 'View ballot receipt');
   await expect(page.getByText('B-000001')).toBeVisible();

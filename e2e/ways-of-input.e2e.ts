@@ -73,7 +73,7 @@ test('never hides the focused element behind a bar', async ({ page, app }) => {
     await expectFocusInSight(page, address);
   }
   await signIn(page);
-  await expect(generalAssembly(page).getByRole('button', { name: 'Vote Now' })).toBeVisible();
+  await expect(generalAssembly(page).getByRole('button', { name: /^Vote Now/ })).toBeVisible();
   await expectFocusInSight(page, 'home');
   for (const address of ['/profile', '/settings', '/settings/password', '/sga/referendum']) {
     await page.goto(address);
@@ -106,8 +106,10 @@ test('casts a whole vote by keyboard alone', async ({ page, app }) => {
     await tabTo(page, name);
     await page.keyboard.press(key);
   };
-  await expect(generalAssembly(page).getByRole('button', { name: 'Vote Now' })).toBeVisible();
-  await generalAssembly(page).getByRole('button', { name: 'Vote Now' }).focus();
+  await expect(generalAssembly(page).getByRole('button', { name: /^Vote Now/ })).toBeVisible();
+  await generalAssembly(page)
+    .getByRole('button', { name: /^Vote Now/ })
+    .focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
   await expect(page.getByLabel('One-time code, 6 digits')).toBeFocused();

@@ -66,7 +66,7 @@ export const journey: readonly Step[] = [
   {
     name: 'one-time code',
     run: async (driver, app) => {
-      await press(driver, 'Vote Now', assembly);
+      await press(driver, 'Vote Now…', assembly);
       await expectWords(driver, 'We sent a 6-digit code');
       const code = await newestCode(app.origin, electionEntryCode);
       await enter(driver, 'One-time code, 6 digits', code);
@@ -111,7 +111,7 @@ export const journey: readonly Step[] = [
   {
     name: 'referendum',
     run: async (driver, app) => {
-      await press(driver, 'Vote Now', referendum);
+      await press(driver, 'Vote Now…', referendum);
       await choose(driver, 'Approve…');
       await press(driver, 'Submit my vote');
       await press(driver, 'Yes, submit it');

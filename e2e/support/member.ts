@@ -84,7 +84,7 @@ export async function enterBooth(
   origin: string,
   card: Place = generalAssembly(page),
 ): Promise<void> {
-  await press(card, 'Vote Now');
+  await press(card, /^Vote Now/);
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
   const code = await newestCode(origin, electionEntryCode);
   await page.getByLabel('One-time code, 6 digits').fill(code);
@@ -153,13 +153,15 @@ export const answer = (page: Page, choice: Choice) =>
 /** Waits until the API has responded to the referendum. */
 export async function openReferendum(page: Page): Promise<void> {
   const isInfo = (call: { url(): string }) => call.url().includes('/sga/info');
-  await referendum(page).getByRole('button', { name: 'Vote Now', exact: true }).waitFor();
+  await referendum(page)
+    .getByRole('button', { name: /^Vote Now/ })
+    .waitFor();
   // A response to Home's own request proves nothing.
   const asked = page
     .waitForRequest(isInfo, { timeout: 5_000 })
     .then((request) => request.response())
     .catch(() => undefined);
-  await press(referendum(page), 'Vote Now');
+  await press(referendum(page), /^Vote Now/);
   await onReferendum(page);
   // If Home's request is still open, the referendum uses its response.
   const answered = page.waitForResponse(isInfo, { timeout: 5_000 }).catch(() => undefined);

@@ -107,7 +107,7 @@ export async function signIn(
 const electionEntry = 5;
 
 export async function enterBooth(page: Page, api: OtherApi, username: string): Promise<void> {
-  await press(generalAssembly(page), 'Vote Now');
+  await press(generalAssembly(page), /^Vote Now/);
   await whenSent(page);
   await enterCode(page, codeFor(api, username, electionEntry));
   await press(page, 'Start voting');

@@ -276,7 +276,7 @@ export function useRefreshAtPhaseChange(phase: string | null, refresh: () => unk
   const first = useRef(phase);
   useEffect(() => {
     first.current ??= phase;
-    if (phase === first.current) return;
+    if (phase === null || phase === first.current) return;
     const timer = setTimeout(refresh, Math.random() * 5_000);
     return () => clearTimeout(timer);
   }, [phase, refresh]);

@@ -86,6 +86,27 @@ export function useApiNow(): number {
   return now;
 }
 
+/** API time as drawn. Draws again only when one of the dates is reached, not every second. */
+export function useApiNowAt(dates: readonly (number | null)[]): number {
+  const clock = useAtomValue(apiClockAtom);
+  const now = clock.now();
+  const drawn = dates.map((date) => date !== null && date <= now).join();
+  const [, redraw] = useState(drawn);
+  const key = dates.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the dates
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const current = clock.now();
+      redraw(dates.map((date) => date !== null && date <= current).join());
+      timer = setTimeout(tick, 1000 - (current % 1000) + 5);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [clock, key]);
+  return now;
+}
+
 const callAtom = sessionAction((get, _set, ask: (api: Api) => Promise<unknown>) =>
   ask(get(apiAtom)),
 );

@@ -19,6 +19,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** In one small line until the last day. */
 export function Countdown({ label, left, units, spoken }: CountdownProps) {
   const rest = Math.max(0, Math.ceil(left / second) * second);
   const days = Math.floor(rest / day);
@@ -32,7 +33,7 @@ export function Countdown({ label, left, units, spoken }: CountdownProps) {
     [seconds, units.seconds],
   ] as const;
   return (
-    <div className={styles['countdown']}>
+    <div className={`${styles['countdown']} ${rest < day ? styles['large'] : ''}`}>
       <p className={styles['label']}>{label}</p>
       <div role="timer" aria-label={spoken({ days, hours, minutes })}>
         <div className={styles['cells']} aria-hidden="true">

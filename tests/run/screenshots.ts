@@ -37,9 +37,6 @@ async function walk(page: Page, app: AppServer, shoot: (name: string) => Promise
   await member.enterPin(page);
   await member.generalAssembly(page).getByText('Voting ends in').waitFor();
   await shoot('dashboard');
-  await member.press(member.generalAssembly(page), 'Schedule');
-  await shoot('schedule');
-  await member.press(page, 'Close');
   await member.press(page, 'Open menu');
   await shoot('menu');
   await member.press(page, 'Close menu');
@@ -114,7 +111,7 @@ async function walkReferendum(page: Page, shoot: (name: string) => Promise<void>
   await whenWhole(page);
   await library(page).scrollIntoViewIfNeeded();
   await shoot('library');
-  await member.press(member.referendum(page), 'Vote Now');
+  await member.press(member.referendum(page), /^Vote Now/);
   await page.getByRole('radio', { name: /^Approve/ }).waitFor();
   await shoot('referendum');
   await member.press(page, 'Read the letter');

@@ -21,10 +21,9 @@ import { signedInAtom } from '~/state/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import { BallotCard } from './ballot-card.tsx';
 import styles from './dashboard-screen.module.css';
-import { GeneralAssemblyCard } from './general-assembly-card.tsx';
-import { ReferendumCard } from './referendum-card.tsx';
+import { FailedRequests } from './failed-requests.tsx';
+import { VoteCards } from './vote-cards.tsx';
 
 type DashboardScreenProps = {
   readonly onEnterElection: () => void;
@@ -45,13 +44,8 @@ export function DashboardScreen(props: DashboardScreenProps) {
       <h1 tabIndex={-1} className={styles['greeting']}>
         {say(dashboard.greeting, { name })}
       </h1>
-      <BallotCard
-        onContinue={props.onContinueBallot}
-        onEnterAgain={props.onEnterElection}
-        onViewReceipt={props.onViewReceipt}
-      />
-      <ReferendumCard onVote={props.onVoteInReferendum} onRead={props.onReadAmendments} />
-      <GeneralAssemblyCard onVote={props.onEnterElection} />
+      <FailedRequests />
+      <VoteCards {...props} />
       <ReadinessCard onOpen={props.onOpenReadiness} />
       <PracticeButton onOpen={props.onPractise} />
       <RatingOffer onRate={props.onRate} />

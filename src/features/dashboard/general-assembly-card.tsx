@@ -1,115 +1,141 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Vote } from 'lucide-react';
+import { FileCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { ReminderBell } from '~/components/reminders/reminder-bell.tsx';
 import { electionCodes } from '~/contracts/elections.ts';
-import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { candidatesQuery, generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { showMessageAtom } from '~/state/messages.ts';
-import {
-  type ShownQuery,
-  useQuery,
-  useRefreshAtPhaseChange,
-  useRefreshWhile,
-} from '~/state/persisted-query.ts';
-import { useApiNow } from '~/state/services.ts';
-import { ballot } from '~/state/vote/ballot.ts';
+import { useQuery, useRefreshAtPhaseChange, useRefreshWhile } from '~/state/persisted-query.ts';
+import { useApiNowAt } from '~/state/services.ts';
+import { ballot, boothAtom } from '~/state/vote/ballot.ts';
 import { electionPhase, isAssemblyScheduled } from '~/state/vote-phase.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import {
-  actionOf,
-  countdownOf,
-  isReversible,
-  statusOf,
-  votesToCast,
-} from './general-assembly-view.ts';
-import styles from './query-card.module.css';
-import { buttonBar, deadlineBars, lineBar, QueryCard } from './query-card.tsx';
+import { assemblyView, isReversible, votesToCast } from './general-assembly-view.ts';
+import { VoteCard, type VoteWords } from './home-vote-card.tsx';
 import { assemblyRegistration, RegisterButton } from './registration.tsx';
-import { Deadline, ScheduleButton, Unscheduled } from './vote-times.tsx';
+import { type Held, unscheduledView, voteCard } from './vote-view.ts';
 
-type GeneralAssemblyCardProps = { readonly onVote: () => void };
+const words: VoteWords = {
+  titleId: 'general-assembly-title',
+  name: dashboard.electionName,
+  strip: election.ballotStatus,
+  kept: dashboard.choicesKept,
+  vote: dashboard.voteInElection,
+  continueIt: dashboard.continueBallot,
+  check: dashboard.checkElection,
+  closed: dashboard.closed,
+  unscheduled: dashboard.noAssembly,
+};
 
-export function GeneralAssemblyCard({ onVote }: GeneralAssemblyCardProps) {
-  const shown = useQuery(generalAssemblyQuery);
-  return (
-    <QueryCard
-      {...shown}
-      id="general-assembly-title"
-      title={shown.query.data?.title || say(dashboard.generalAssembly)}
-      failed={say(dashboard.loadFailed)}
-      nothingOn={dashboard.noAssembly}
-      loading={[...deadlineBars, lineBar, buttonBar]}
-    >
-      {(info) => <Status info={info} refresh={shown.refresh} onVote={onVote} />}
-    </QueryCard>
-  );
+/** The card as drawn, also for the order of the cards. */
+export function useAssemblyCard() {
+  const query = useAtomValue(generalAssemblyQuery.queryAtom);
+  const registration = useAtomValue(assemblyRegistration.callAtom);
+  const draft = useAtomValue(ballot.draftAtom);
+  const cast = useAtomValue(ballot.receiptAtom);
+  const booth = useAtomValue(boothAtom);
+  const { data: listed, lastData, isKnown, askedAt } = query;
+  const { registration: registering, voting } = listed ?? {};
+  const dates = [registering?.startsAt, registering?.endsAt, voting?.startsAt, voting?.endsAt];
+  const now = useApiNowAt(dates.map((date) => date ?? null));
+  // The API has confirmed the registration, but its list may lag behind.
+  const isConfirmed = registration.step === 'confirmed' && registration.attempt === listed?.code;
+  const info = listed && { ...listed, isRegistered: listed.isRegistered || isConfirmed };
+  const view =
+    info !== null
+      ? assemblyView(info, now)
+      : isKnown
+        ? unscheduledView(dashboard.electionResults)
+        : null;
+  const isReceived = cast !== null || (draft === null && lastData?.hasVoted === true);
+  const held: Held = isReceived
+    ? 'receipt'
+    : draft === null
+      ? 'nothing'
+      : draft.attempt !== null
+        ? 'attempt'
+        : booth === null
+          ? 'draft-without-keys'
+          : 'draft';
+  // Only a response requested after the confirmation can dispute the receipt.
+  const isDisputed =
+    lastData !== null &&
+    cast?.code === lastData.code &&
+    !lastData.hasVoted &&
+    askedAt > cast.confirmedAt;
+  return { query, info, now, view, held, isDisputed, card: voteCard(view, held) };
 }
 
-type StatusProps = GeneralAssemblyCardProps &
-  Pick<ShownQuery<GeneralAssembly>, 'refresh'> & { readonly info: GeneralAssembly };
+type GeneralAssemblyCardProps = {
+  readonly onVote: () => void;
+  readonly onContinue: () => void;
+  readonly onViewReceipt: () => void;
+};
 
-function Status({ info: listed, refresh, onVote }: StatusProps) {
-  const registration = useAtomValue(assemblyRegistration.callAtom);
-  // The API has confirmed the registration, but its list may lag behind.
-  const isConfirmed = registration.step === 'confirmed' && registration.attempt === listed.code;
-  const isRegistered = listed.isRegistered || isConfirmed;
-  const info = { ...listed, isRegistered };
-  const now = useApiNow();
+export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
+  const { onVote, onContinue, onViewReceipt } = props;
+  const { refresh } = useQuery(generalAssemblyQuery);
+  const { query, info, now, view, held, isDisputed, card } = useAssemblyCard();
   const ensureCandidates = useSetAtom(candidatesQuery.ensureAtom);
-  const phase = electionPhase(info, now);
-  const countdown = countdownOf(info, now);
-  const action = actionOf(info, now);
-  const status = statusOf(info, now);
-  const isScheduled = isAssemblyScheduled(info);
-  const votesCarried = votesToCast(info, now);
-  useRefreshAtPhaseChange(phase, refresh);
-  useRefreshWhile(isReversible(info, now), refresh);
+  useRefreshAtPhaseChange(info && electionPhase(info, now), refresh);
+  useRefreshWhile(info !== null && isReversible(info, now), refresh);
 
   // The booth must work offline. The offline library fetches the photos.
+  const canVote = view?.action === 'vote';
   useEffect(() => {
-    if (action === 'vote') void ensureCandidates();
-  }, [action, ensureCandidates]);
+    if (canVote) void ensureCandidates();
+  }, [canVote, ensureCandidates]);
 
+  const votesCarried = info && votesToCast(info, now);
+  const isScheduled = info !== null && isAssemblyScheduled(info);
   return (
-    <>
-      {phase === 'ended' ? <p className={styles['closed']}>{say(dashboard.closed)}</p> : null}
-      {isScheduled ? null : <Unscheduled sentence={dashboard.noAssembly} />}
-      {isScheduled && countdown !== null ? <Deadline to={countdown} now={now} /> : null}
-      {status === null ? null : <p>{say(status)}</p>}
-      {votesCarried === null ? null : (
-        <Notice tone="note">{say(election.carries, { count: votesCarried })}</Notice>
-      )}
-      {isScheduled ? (
-        <div className={styles['actions']}>
-          {action === 'vote' ? (
-            <Button icon={<Vote aria-hidden="true" />} onClick={onVote}>
-              {say(dashboard.voteNow)}
-            </Button>
-          ) : null}
-          {action === 'register' ? <Register code={info.code} refresh={refresh} /> : null}
-          <div className={styles['pair']}>
-            <ScheduleButton
-              title={say(dashboard.scheduleTitle)}
-              windows={[
-                [dashboard.registration, info.registration],
-                [dashboard.voting, info.voting],
-              ]}
-            />
-            {countdown === null ? null : <ReminderBell code={electionCodes.generalAssembly} />}
-          </div>
-        </div>
-      ) : null}
-    </>
+    <VoteCard
+      words={words}
+      query={query}
+      title={info?.title ?? ''}
+      card={card}
+      held={held}
+      now={now}
+      isEnded={view?.phase === 'ended'}
+      schedule={
+        isScheduled
+          ? [
+              [dashboard.registration, info.registration],
+              [dashboard.voting, info.voting],
+            ]
+          : []
+      }
+      notices={
+        <>
+          {isDisputed ? <Notice tone="caution">{say(dashboard.serverDisagrees)}</Notice> : null}
+          {votesCarried === null || held === 'receipt' ? null : (
+            <Notice tone="note">{say(election.carries, { count: votesCarried })}</Notice>
+          )}
+        </>
+      }
+      register={info && <Register code={info.code} refresh={refresh} />}
+      receipt={
+        <Button kind="second" icon={<FileCheck aria-hidden="true" />} onClick={onViewReceipt}>
+          {say(dashboard.viewReceipt)}
+        </Button>
+      }
+      others={
+        isScheduled && card.countdown !== null ? (
+          <ReminderBell code={electionCodes.generalAssembly} />
+        ) : null
+      }
+      onVote={onVote}
+      onContinue={held === 'draft-without-keys' ? onVote : onContinue}
+    />
   );
 }
 
-type RegisterProps = Pick<StatusProps, 'refresh'> & { readonly code: string };
+type RegisterProps = { readonly code: string; readonly refresh: () => Promise<unknown> };
 
 function Register({ code, refresh }: RegisterProps) {
   const showMessage = useSetAtom(showMessageAtom);

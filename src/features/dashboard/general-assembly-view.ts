@@ -1,7 +1,8 @@
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { dashboard } from '~/labels/dashboard.ts';
-import type { Label } from '~/labels/label.ts';
+import { say } from '~/labels/label.ts';
+import { referendum } from '~/labels/referendum.ts';
 import { votesCarriedBy } from '~/state/vote/ballot.ts';
 import {
   electionPhase,
@@ -11,6 +12,7 @@ import {
   windowPhase,
 } from '~/state/vote-phase.ts';
 import { type CountdownTo, toEndOf, toStartOf } from './vote-times.tsx';
+import { sayRegistered, unscheduledView, type VoteView } from './vote-view.ts';
 
 /** Source: docs/behaviour/home.md#the-general-assemblys-card. */
 export function countdownOf(info: GeneralAssembly, now: Instant): CountdownTo | null {
@@ -48,16 +50,46 @@ export function actionOf(info: GeneralAssembly, now: Instant): 'vote' | 'registe
   return windowPhase(info.registration, now) === 'open' ? 'register' : null;
 }
 
-export function statusOf(info: GeneralAssembly, now: Instant): Label | null {
+export function statusOf(info: GeneralAssembly, now: Instant): string | null {
   const phase = electionPhase(info, now);
-  if (info.hasVoted) return dashboard.voted;
-  if (phase === 'ended') return null;
-  if (phase === 'registration' && !info.isRegistered) return dashboard.notRegistered;
-  if (!info.canVote && phase !== 'before') return dashboard.cannotVote;
-  if (info.isRegistered) return dashboard.registered;
+  if (info.hasVoted) return null;
+  if (phase === 'ended') {
+    return info.canVote && info.isRegistered ? say(dashboard.noVoteReceived) : null;
+  }
+  if (phase === 'registration' && !info.isRegistered) return say(dashboard.notRegistered);
+  if (!info.canVote && phase !== 'before') return say(dashboard.cannotVote);
+  if (info.isRegistered) {
+    return phase === 'voting' ? say(referendum.admitted) : sayRegistered(info.voting, now);
+  }
   if (phase === 'before') return null;
   const isOver = windowPhase(info.registration, now) === 'ended';
-  return isOver ? dashboard.registrationOver : dashboard.notRegistered;
+  return say(isOver ? dashboard.registrationOver : dashboard.notRegistered);
+}
+
+/** True if the member can vote, now or later, perhaps after registering. */
+function canStillVote(info: GeneralAssembly, now: Instant): boolean {
+  const phase = electionPhase(info, now);
+  if (phase === 'ended' || info.hasVoted) return false;
+  if (phase === 'before' || (phase === 'registration' && !info.isRegistered)) return true;
+  return info.canVote && (info.isRegistered || windowPhase(info.registration, now) !== 'ended');
+}
+
+export function assemblyView(info: GeneralAssembly, now: Instant): VoteView {
+  if (!isAssemblyScheduled(info)) {
+    return { ...unscheduledView(dashboard.electionResults), hasVoted: info.hasVoted };
+  }
+  const phase = electionPhase(info, now);
+  return {
+    phase: phase === 'ended' ? 'ended' : 'ahead',
+    action: actionOf(info, now),
+    hasVoted: info.hasVoted,
+    isRegistered: info.isRegistered,
+    isEntitled: info.canVote || phase === 'before' || actionOf(info, now) === 'register',
+    canStillVote: canStillVote(info, now),
+    countdown: countdownOf(info, now),
+    sentence: statusOf(info, now),
+    results: dashboard.electionResults,
+  };
 }
 
 /** A closed window can be extended, and an overdue one can open or close at any moment. */

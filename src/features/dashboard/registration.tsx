@@ -46,6 +46,7 @@ export const referendumRegistration = confirmedCall<string, string>(policy, (get
 }));
 
 type RegisterButtonProps<Choices, Info> = {
+  /** Names the vote: on the button, and above the question. */
   readonly title: string;
   readonly code: string;
   readonly registration: ConfirmedCall<string, string>;
@@ -110,7 +111,7 @@ export function RegisterButton<Choices, Info>(props: RegisterButtonProps<Choices
   const isBusy = isCallOpen(call);
   return (
     <Button isBusy={isBusy} onClick={() => void confirmAndRegister()}>
-      {say(isBusy ? dashboard.registering : dashboard.register)}
+      {isBusy ? say(dashboard.registering) : title}
     </Button>
   );
 }

@@ -1,12 +1,11 @@
-import { CalendarDays, CalendarOff } from 'lucide-react';
+import { CalendarOff } from 'lucide-react';
 import type { Instant } from '~/contracts/wire.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { type Label, say } from '~/labels/label.ts';
-import { shell } from '~/labels/shell.ts';
-import { formatDateTime } from '~/lib/manila-dates.ts';
+import { formatDateTime, formatInWords } from '~/lib/manila-dates.ts';
+import { useApiNow } from '~/state/services.ts';
 import type { KnownWindow } from '~/state/vote-phase.ts';
 import { Countdown } from '~/ui/countdown.tsx';
-import { Dialog, SheetButton } from '~/ui/dialog.tsx';
 import styles from './vote-times.module.css';
 
 type Reason = 'unreadable' | 'overruled' | 'none';
@@ -22,7 +21,7 @@ const sentences: Readonly<Record<Reason, Label>> = {
   none: dashboard.notScheduled,
 };
 
-/** Shown in the schedule instead of a date. */
+/** Read in the schedule instead of a date. */
 const words: Readonly<Record<Reason, Label>> = {
   unreadable: dashboard.dateUnreadable,
   overruled: dashboard.dateOverruled,
@@ -45,60 +44,67 @@ export const toStartOf = (window: KnownWindow, label: Label): CountdownTo =>
 export const toEndOf = (window: KnownWindow, label: Label): CountdownTo =>
   countdownTo(label, window.endsAt, window);
 
-type DeadlineProps = { readonly to: CountdownTo; readonly now: number };
-
-export function Deadline({ to, now }: DeadlineProps) {
+/** The date in words comes first. The countdown is small until the last day. */
+export function Deadline({ to }: { readonly to: CountdownTo }) {
   if (to.at === null) return <p>{say(to.whenUnknown ?? dashboard.notScheduled)}</p>;
-  const label = say(to.label);
   return (
     <div className={styles['count']}>
-      <Countdown
-        label={label}
-        left={to.at - now}
-        units={{
-          days: say(dashboard.days),
-          hours: say(dashboard.hours),
-          minutes: say(dashboard.minutes),
-          seconds: say(dashboard.seconds),
-        }}
-        spoken={(parts) => say(dashboard.countdownSpoken, { label, ...parts })}
-      />
-      {to.at > now ? (
-        <p className={styles['quiet']}>{say(dashboard.until, { date: formatDateTime(to.at) })}</p>
-      ) : null}
+      <Ticking label={say(to.label)} at={to.at} />
+      <p className={styles['words']}>{formatInWords(to.at)}</p>
+      <p className={styles['quiet']}>{say(dashboard.until, { date: formatDateTime(to.at) })}</p>
     </div>
   );
 }
 
-type ScheduleButtonProps = {
-  readonly title: string;
-  readonly windows: readonly (readonly [title: Label, window: KnownWindow])[];
-};
+type TickingProps = { readonly label: string; readonly at: Instant };
 
-export function ScheduleButton({ title, windows }: ScheduleButtonProps) {
+/** Draws again every second, without the rest of the card. */
+function Ticking({ label, at }: TickingProps) {
   return (
-    <SheetButton
-      label={say(dashboard.schedule)}
-      icon={<CalendarDays aria-hidden="true" />}
-      sheet={(close) => (
-        <Dialog title={title} shape="sheet" onClose={close} closeLabel={say(shell.close)}>
-          <div className={styles['schedule']}>
-            {windows.map(([name, window]) => (
-              <section key={name[0]}>
-                <h3>{say(name)}</h3>
-                <dl className={styles['times']}>
-                  <dt>{say(dashboard.opens)}</dt>
-                  <dd>{sayDate(window.startsAt, window)}</dd>
-                  <dt>{say(dashboard.closes)}</dt>
-                  <dd>{sayDate(window.endsAt, window)}</dd>
-                </dl>
-              </section>
-            ))}
-            <p className={styles['zone']}>{say(dashboard.philippineTime)}</p>
-          </div>
-        </Dialog>
-      )}
+    <Countdown
+      label={label}
+      left={at - useApiNow()}
+      units={{
+        days: say(dashboard.days),
+        hours: say(dashboard.hours),
+        minutes: say(dashboard.minutes),
+        seconds: say(dashboard.seconds),
+      }}
+      spoken={(parts) => say(dashboard.countdownSpoken, { label, ...parts })}
     />
+  );
+}
+
+export type ScheduleRow = readonly [name: Label, window: KnownWindow];
+
+type ScheduleProps = { readonly caption: string; readonly rows: readonly ScheduleRow[] };
+
+/** For screen readers: the dates of the drawn timeline. */
+export function Schedule({ caption, rows }: ScheduleProps) {
+  return (
+    <div className="visually-hidden">
+      <table>
+        <caption>
+          {caption}. {say(dashboard.philippineTime)}
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{say(dashboard.opens)}</th>
+            <th scope="col">{say(dashboard.closes)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, window]) => (
+            <tr key={name[0]}>
+              <th scope="row">{say(name)}</th>
+              <td>{sayDate(window.startsAt, window)}</td>
+              <td>{sayDate(window.endsAt, window)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

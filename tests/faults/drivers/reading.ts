@@ -52,11 +52,11 @@ function reading(
 export const readingDrivers: readonly Driver[] = [
   ...reading('fetchGeneralAssembly', '/dashboard', {
     shows: 'Annual General Assembly',
-    knows: /You are registered\.Vote Now/,
+    knows: /You are registered and can vote\.Vote Now, election/,
   }),
   ...reading('fetchReferendum', '/dashboard', {
     shows: 'Annual General Assembly',
-    knows: /You are registered and can vote/,
+    knows: /You are registered and can vote\.Vote Now, referendum/,
   }),
   ...reading('fetchLoginHistory', '/settings/security/login-history', {
     shows: /iPhone/,
@@ -88,7 +88,7 @@ export const readingDrivers: readonly Driver[] = [
       if (problem !== null) store.set(showProblemAtom, problem);
       await router.navigate({ to: '/dashboard' });
     },
-    knows: /You are registered\.Vote Now/,
+    knows: /You are registered and can vote\.Vote Now, election/,
   },
   {
     call: 'verifySession',

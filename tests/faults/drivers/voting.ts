@@ -89,7 +89,7 @@ async function keepsAnswer(stage: Stage): Promise<string> {
 
 const toRegister = async (card: string | RegExp) => {
   await read(card);
-  await tap('Register');
+  await tap(/^Register/);
   await read(/Are you sure/);
   await tap('Register');
 };
@@ -125,7 +125,7 @@ export const votingDrivers: readonly Driver[] = [
     where: 'entering the election',
     on: 'requestOneTimeCode',
     open: () => openAs('regular01', '/dashboard', { sga: 'before' }),
-    make: () => tap('Vote Now'),
+    make: () => tap(/^Vote Now/),
   },
   {
     call: 'enterElection',

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { FailedRequests } from '~/features/dashboard/failed-requests.tsx';
 import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.tsx';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
@@ -31,10 +32,16 @@ beforeEach(async () => {
 
 async function openCard() {
   await store.set(generalAssemblyQuery.ensureAtom);
-  return renderScreen(<GeneralAssemblyCard onVote={vi.fn()} />, store);
+  return renderScreen(
+    <>
+      <FailedRequests />
+      <GeneralAssemblyCard onVote={vi.fn()} onContinue={vi.fn()} onViewReceipt={vi.fn()} />
+    </>,
+    store,
+  );
 }
 
-const button = (name: string) => screen.queryByRole('button', { name });
+const button = (name: string) => screen.queryByRole('button', { name: new RegExp(`^${name}`) });
 
 const noWindow = { registration: null };
 const dated = { start_date: 'soon', end_date: '0000-00-00 00:00:00' };
@@ -176,7 +183,10 @@ describe('the card for any response', () => {
   test('says that it is loading before the first response', async () => {
     assembly = () => new Promise(() => undefined);
     void store.set(generalAssemblyQuery.refreshAtom);
-    await renderScreen(<GeneralAssemblyCard onVote={vi.fn()} />, store);
+    await renderScreen(
+      <GeneralAssemblyCard onVote={vi.fn()} onContinue={vi.fn()} onViewReceipt={vi.fn()} />,
+      store,
+    );
     expect(screen.getByRole('status').textContent).toBe('Loading');
   });
 

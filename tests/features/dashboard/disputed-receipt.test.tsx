@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { BallotCard } from '~/features/dashboard/ballot-card.tsx';
+import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.tsx';
 import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { referendumQuery } from '~/state/referendum.ts';
@@ -48,11 +48,13 @@ test('a list requested before the confirmation does not dispute the ballot', asy
   const { askedAt, data } = store.get(generalAssemblyQuery.queryAtom);
   await store.set(ballot.loadAtom, data?.code ?? '');
   await putBallot(store, confirmed(data?.code ?? '', askedAt + 1));
-  const ways = { onContinue: vi.fn(), onEnterAgain: vi.fn(), onViewReceipt: vi.fn() };
-  await renderScreen(<BallotCard {...ways} />, store);
+  // The card fetches again when it appears.
+  const { release } = holdResponseTo('GET', '/ga/info');
+  const ways = { onContinue: vi.fn(), onVote: vi.fn(), onViewReceipt: vi.fn() };
+  await renderScreen(<GeneralAssemblyCard {...ways} />, store);
   expect(await screen.findByText('CAST')).toBeTruthy();
   expect(dispute()).toBeNull();
-  await store.set(generalAssemblyQuery.refreshAtom);
+  release();
   expect(await screen.findByText(/does not show your vote right now/)).toBeTruthy();
 });
 
@@ -64,7 +66,7 @@ test('a list requested before the confirmation does not dispute the answer', asy
   // The card fetches again when it appears.
   const { release } = holdResponseTo('GET', '/sga/info');
   await renderScreen(<ReferendumCard onVote={vi.fn()} onRead={vi.fn()} />, store);
-  expect(await screen.findByText('You have already voted.')).toBeTruthy();
+  expect(await screen.findByText('CAST')).toBeTruthy();
   expect(dispute()).toBeNull();
   release();
   expect(await screen.findByText(/does not show it right now/)).toBeTruthy();

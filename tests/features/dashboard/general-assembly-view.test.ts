@@ -109,24 +109,27 @@ describe('the button', () => {
   });
 });
 
+const registeredEarly = 'You are registered. Voting opens Thursday, January 1.';
+
 describe('the sentence about the member', () => {
   test.each([
-    ['before', voter, 'You are registered.'],
+    ['before', voter, registeredEarly],
     ['before', stranger, null],
-    ['before', barred, 'You are registered.'],
-    ['registration', voter, 'You are registered.'],
+    ['before', barred, registeredEarly],
+    ['registration', voter, registeredEarly],
     ['registration', stranger, 'You are not registered.'],
     ['between', stranger, /^Registration is over/],
-    ['between', voter, 'You are registered.'],
-    ['voting', voter, 'You are registered.'],
+    ['between', voter, registeredEarly],
+    ['voting', voter, 'You are registered and can vote.'],
     ['voting', stranger, /^Registration is over/],
     ['voting', barred, /does not entitle you to vote/],
-    ['voting', voted, 'You have voted. Thank you.'],
-    ['ended', voted, 'You have voted. Thank you.'],
-    ['ended', voter, null],
+    ['voting', voted, null],
+    ['ended', voted, null],
+    ['ended', voter, 'The cooperative has no vote from you.'],
+    ['ended', stranger, null],
     ['ended', barred, null],
   ] as const)('in the phase %s for %j is: %s', (when, who, sentence) => {
-    const said = statusOf(assembly(who), during[when])?.[1] ?? null;
+    const said = statusOf(assembly(who), during[when]);
     if (sentence instanceof RegExp) expect(said).toMatch(sentence);
     else expect(said).toBe(sentence);
   });
@@ -157,7 +160,7 @@ describe('a window that is not scheduled', () => {
   test('for registration offers no Register button during voting', () => {
     const info = { ...assembly(stranger), registration: unset };
     expect(actionOf(info, during.voting)).toBeNull();
-    expect(statusOf(info, during.voting)?.[1]).toBe('You are not registered.');
+    expect(statusOf(info, during.voting)).toBe('You are not registered.');
   });
 });
 
@@ -165,26 +168,24 @@ describe('a registration that is open during voting', () => {
   const open = { startsAt: opens, endsAt: votingCloses, hasStarted: true, hasEnded: false };
   test.each([
     ['is not registered', stranger, 'register', 'You are not registered.'],
-    ['is registered', voter, 'vote', 'You are registered.'],
-    ['has voted', voted, null, 'You have voted. Thank you.'],
+    ['is registered', voter, 'vote', 'You are registered and can vote.'],
+    ['has voted', voted, null, null],
   ] as const)('offers the right button to a member who %s', (_what, who, action, says) => {
     const info = { ...assembly(who), registration: open };
     expect(actionOf(info, during.voting)).toBe(action);
-    expect(statusOf(info, during.voting)?.[1]).toBe(says);
+    expect(statusOf(info, during.voting)).toBe(says);
   });
 });
 
 describe('a member who is not registered while registration is open', () => {
   test('may register, and is not called ineligible, because registering may change that', () => {
-    expect(statusOf(assembly(barredStranger), during.registration)?.[1]).toBe(
-      'You are not registered.',
-    );
+    expect(statusOf(assembly(barredStranger), during.registration)).toBe('You are not registered.');
     expect(actionOf(assembly(barredStranger), during.registration)).toBe('register');
   });
 
   test('is called ineligible once registration is over', () => {
     for (const when of [during.between, during.voting]) {
-      expect(statusOf(assembly(barredStranger), when)?.[1]).toMatch(/does not entitle you/);
+      expect(statusOf(assembly(barredStranger), when)).toMatch(/does not entitle you/);
     }
   });
 });

@@ -20,7 +20,7 @@ import { wireReferendum } from '../referendum/wire-referendum.ts';
 const offer = () => screen.queryByRole('region', { name: 'Tell us how voting went' });
 const homeIsThere = async () => {
   await screen.findByRole('heading', { name: /^Good day/ });
-  await screen.findAllByRole('button', { name: 'Schedule' });
+  await screen.findAllByRole('table');
 };
 
 async function openHome(username = 'regular03') {
@@ -60,7 +60,9 @@ describe('a member who has voted and not rated', () => {
     expect(offer()).toBeNull();
     expect(document.activeElement?.tagName).toBe('H1');
     const { store } = await reopen();
-    expect(await screen.findByText('You have voted. Thank you.')).toBeTruthy();
+    expect(
+      await screen.findByText('General assembly election: your vote was received.'),
+    ).toBeTruthy();
     await act(() => store.set(loadRatingAtom));
     expect(offer()).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, vi } from 'vitest';
+import { FailedRequests } from '~/features/dashboard/failed-requests.tsx';
 import { ReferendumCard } from '~/features/dashboard/referendum-card.tsx';
 import { RatingBox } from '~/features/rating/rating-box.tsx';
 import { referendumQuery } from '~/state/referendum.ts';
@@ -52,6 +53,7 @@ export async function openCard(store: Store) {
   await store.set(referendumQuery.ensureAtom);
   const view = await renderScreen(
     <>
+      <FailedRequests />
       <ReferendumCard onVote={onVote} onRead={onRead} />
       <RatingBox onDone={onRated} />
     </>,

@@ -5,7 +5,7 @@ import { wireReferendum } from '../referendum/wire-referendum.ts';
 import { givenACard, openCard, server, stranger } from './referendum-card.tsx';
 
 const phone = givenACard();
-const button = (name: string) => screen.queryByRole('button', { name });
+const button = (name: string) => screen.queryByRole('button', { name: new RegExp(`^${name}`) });
 
 let isIn: boolean;
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 type User = Awaited<ReturnType<typeof openCard>>['user'];
 const press = async (user: User, answer: string) => {
-  await user.click(screen.getByRole('button', { name: 'Register' }));
+  await user.click(screen.getByRole('button', { name: /^Register/ }));
   const question = await screen.findByRole('alertdialog', {
     name: 'Register for the referendum',
   });

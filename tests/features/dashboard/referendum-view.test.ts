@@ -17,6 +17,8 @@ const sentences = {
   admitted: 'You are registered and can vote.',
   waiting: 'You are already registered. You can vote as soon as the cooperative has admitted you.',
   stranger: 'You are not registered.',
+  soon: 'You are registered. Voting opens Thursday, January 1.',
+  noVote: 'The cooperative has no vote from you.',
   early: 'Registration opens together with voting.',
 } as const;
 
@@ -34,8 +36,8 @@ const none = [null, null, null] as const;
 const rows: readonly Row[] = [
   [true, '---', [null, 'register', null], ['early', 'stranger', null]],
   [true, 'r--', none, ['waiting', 'waiting', null]],
-  [true, '-a-', [null, 'vote', null], ['admitted', 'admitted', null]],
-  [true, 'ra-', [null, 'vote', null], ['admitted', 'admitted', null]],
+  [true, '-a-', [null, 'vote', null], ['soon', 'admitted', 'noVote']],
+  [true, 'ra-', [null, 'vote', null], ['soon', 'admitted', 'noVote']],
   [true, '--v', none, ['voted', 'voted', 'voted']],
   [true, 'r-v', none, ['voted', 'voted', 'voted']],
   [true, '-av', none, ['voted', 'voted', 'voted']],
@@ -69,7 +71,7 @@ describe.each(table)(
     });
 
     test(`sees the sentence: ${status ?? 'none'}`, () => {
-      const said = statusOf(referendum, kind === 'regular', during[phase])?.[1] ?? null;
+      const said = statusOf(referendum, kind === 'regular', during[phase]);
       expect(said).toBe(status ? sentences[status] : null);
     });
 

@@ -88,7 +88,7 @@ describe('the card on Home', () => {
     await phone.control('phase', phase);
     await renderApp('/dashboard', await signedInStore(username));
     await screen.findByRole('region', { name: 'Annual General Assembly' });
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Schedule' })).toBeTruthy());
+    expect((await screen.findAllByRole('table')).length).toBeGreaterThan(0);
     expect(card()).toBeNull();
   });
 });

@@ -82,7 +82,7 @@ export async function readThanks(stage: Stage): Promise<string> {
   await tap('OK');
   await tap('Skip');
   await until(() => (stage.at() === '/dashboard' ? true : null), 'the way home');
-  await cardSaying('You have already voted.');
+  await cardSaying('Referendum: your vote was received.');
   return said;
 }
 

@@ -1,0 +1,121 @@
+import type { Instant } from '~/contracts/wire.ts';
+import { dashboard } from '~/labels/dashboard.ts';
+import { type Label, say } from '~/labels/label.ts';
+import { formatDayInWords } from '~/lib/manila-dates.ts';
+import type { KnownWindow } from '~/state/vote-phase.ts';
+import type { CountdownTo } from './vote-times.tsx';
+
+/** The API's data about a vote, in one shape for both votes. */
+export type VoteView = {
+  readonly phase: 'unscheduled' | 'ahead' | 'ended';
+  readonly action: 'vote' | 'register' | null;
+  readonly hasVoted: boolean;
+  readonly isRegistered: boolean;
+  readonly isEntitled: boolean;
+  /** False if the member can neither vote nor register any more. */
+  readonly canStillVote: boolean;
+  readonly countdown: CountdownTo | null;
+  readonly sentence: string | null;
+  readonly results: Label;
+};
+
+/** The record of the vote on this device. */
+export type Held = 'nothing' | 'draft' | 'draft-without-keys' | 'attempt' | 'receipt';
+
+export type CardState =
+  | 'unknown'
+  | 'unscheduled'
+  | 'not-entitled'
+  | 'not-registered'
+  | 'registered'
+  | 'open'
+  | 'draft'
+  | 'unconfirmed'
+  | 'voted'
+  | 'closed';
+
+/** A card has one main action: see docs/behaviour/home.md#the-cards. */
+export type CardAction = 'vote' | 'register' | 'continue' | 'check' | 'receipt' | null;
+
+export type VoteCardView = {
+  readonly state: CardState;
+  readonly action: CardAction;
+  readonly countdown: CountdownTo | null;
+  readonly sentence: string | null;
+  /** Cards are sorted by turn, then by the deadline. */
+  readonly turn: 'now' | 'later' | 'over';
+};
+
+/** @param view null if nothing is known */
+export function voteCard(view: VoteView | null, held: Held): VoteCardView {
+  if (held === 'receipt') {
+    const sentence = view?.phase === 'ended' ? say(view.results) : null;
+    return { state: 'voted', action: 'receipt', countdown: null, sentence, turn: 'over' };
+  }
+  const countdown = view?.countdown ?? null;
+  if (held === 'attempt') {
+    return { state: 'unconfirmed', action: 'check', countdown, sentence: null, turn: 'now' };
+  }
+  if (held !== 'nothing') {
+    const sentence = held === 'draft' ? null : say(dashboard.needsCode);
+    return { state: 'draft', action: 'continue', countdown, sentence, turn: 'now' };
+  }
+  if (view === null) {
+    return { state: 'unknown', action: null, countdown, sentence: null, turn: 'now' };
+  }
+  return {
+    state: stateOf(view),
+    action: view.action,
+    countdown: view.hasVoted ? null : countdown,
+    sentence: sentenceOf(view),
+    turn: view.action !== null ? 'now' : view.canStillVote ? 'later' : 'over',
+  };
+}
+
+function sentenceOf({ phase, sentence, results }: VoteView): string | null {
+  if (phase !== 'ended') return sentence;
+  return sentence === null ? say(results) : `${sentence} ${say(results)}`;
+}
+
+function stateOf(view: VoteView): CardState {
+  if (view.hasVoted) return 'voted';
+  if (view.phase === 'unscheduled') return 'unscheduled';
+  if (view.phase === 'ended') return 'closed';
+  if (view.action === 'vote') return 'open';
+  if (!view.isEntitled) return 'not-entitled';
+  return view.isRegistered ? 'registered' : 'not-registered';
+}
+
+const turns = ['now', 'later', 'over'] as const;
+
+const compare = (a: VoteCardView, b: VoteCardView): number => {
+  const late = Number.MAX_SAFE_INTEGER;
+  return (
+    turns.indexOf(a.turn) - turns.indexOf(b.turn) ||
+    (a.countdown?.at ?? late) - (b.countdown?.at ?? late)
+  );
+};
+
+/** The card that the member can use first is first; the given order decides a tie. */
+export const inOrder = <Item extends { readonly card: VoteCardView }>(
+  items: readonly Item[],
+): readonly Item[] => [...items].sort((a, b) => compare(a.card, b.card));
+
+/** Shown if nothing is scheduled. */
+export const unscheduledView = (results: Label): VoteView => ({
+  phase: 'unscheduled',
+  action: null,
+  hasVoted: false,
+  isRegistered: false,
+  isEntitled: true,
+  canStillVote: false,
+  countdown: null,
+  sentence: null,
+  results,
+});
+
+/** For a registered member before voting opens. */
+export const sayRegistered = ({ startsAt }: KnownWindow, now: Instant): string =>
+  startsAt === null || now >= startsAt
+    ? say(dashboard.registered)
+    : say(dashboard.registeredUntilVoting, { date: formatDayInWords(startsAt) });

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
+import type { Referendum } from '~/contracts/referendum.ts';
+import { assemblyView } from '~/features/dashboard/general-assembly-view.ts';
+import { referendumView } from '~/features/dashboard/referendum-view.ts';
+import {
+  type CardAction,
+  type CardState,
+  type Held,
+  inOrder,
+  type VoteCardView,
+  voteCard,
+} from '~/features/dashboard/vote-view.ts';
+import { assemblyOf } from '../../support/wire.ts';
+import { referendumOf } from '../referendum/wire-referendum.ts';
+
+const now = 2_500_000;
+const window = (startsAt: number, endsAt: number) =>
+  ({ startsAt, endsAt, hasStarted: false, hasEnded: false }) as const;
+
+const elections = {
+  before: [window(3_000_000, 4_000_000), window(5_000_000, 6_000_000)],
+  registration: [window(1_000_000, 4_000_000), window(5_000_000, 6_000_000)],
+  between: [window(1_000_000, 2_000_000), window(5_000_000, 6_000_000)],
+  voting: [window(1_000_000, 2_000_000), window(2_000_000, 6_000_000)],
+  ended: [window(500_000, 1_000_000), window(1_000_000, 2_000_000)],
+} as const;
+type Who = Partial<Pick<GeneralAssembly, 'canVote' | 'isRegistered' | 'hasVoted'>>;
+
+const assembly = (phase: keyof typeof elections, who: Who = {}): GeneralAssembly => {
+  const [registration, voting] = elections[phase];
+  const voter = { canVote: true, isRegistered: true, hasVoted: false };
+  return { ...assemblyOf(), ...voter, registration, voting, ...who };
+};
+
+const referendums = {
+  before: window(3_000_000, 6_000_000),
+  open: window(2_000_000, 6_000_000),
+  ended: window(1_000_000, 2_000_000),
+} as const;
+type Part = Partial<Pick<Referendum, 'canParticipate' | 'isRegistered' | 'hasParticipated'>>;
+
+const referendum = (phase: keyof typeof referendums, who: Part = {}): Referendum => ({
+  ...referendumOf(),
+  ...{ canParticipate: true, isRegistered: true, hasParticipated: false },
+  window: referendums[phase],
+  ...who,
+});
+
+type Card = readonly [state: CardState, action: CardAction];
+const stateAndAction = ({ state, action }: VoteCardView): Card => [state, action];
+const stranger = { isRegistered: false };
+
+describe('the card of the election', () => {
+  test.each<readonly [keyof typeof elections, Who, ...Card]>([
+    ['before', {}, 'registered', null],
+    ['before', stranger, 'not-registered', null],
+    ['before', { canVote: false, isRegistered: false }, 'not-registered', null],
+    ['registration', {}, 'registered', null],
+    ['registration', stranger, 'not-registered', 'register'],
+    ['registration', { canVote: false }, 'not-entitled', null],
+    ['between', {}, 'registered', null],
+    ['between', stranger, 'not-registered', null],
+    ['voting', {}, 'open', 'vote'],
+    ['voting', stranger, 'not-registered', null],
+    ['voting', { canVote: false }, 'not-entitled', null],
+    ['voting', { hasVoted: true }, 'voted', null],
+    ['ended', {}, 'closed', null],
+    ['ended', { hasVoted: true }, 'voted', null],
+  ])('in the phase %s for %j is: %s, %s', (phase, who, state, action) => {
+    const card = voteCard(assemblyView(assembly(phase, who), now), 'nothing');
+    expect(stateAndAction(card)).toEqual([state, action]);
+  });
+});
+
+describe('the card of the referendum', () => {
+  const unknown = { canParticipate: false, isRegistered: false };
+  test.each<readonly [keyof typeof referendums, Part, boolean, ...Card]>([
+    ['before', {}, true, 'registered', null],
+    ['before', unknown, true, 'not-registered', null],
+    ['before', unknown, false, 'not-entitled', null],
+    ['open', {}, true, 'open', 'vote'],
+    ['open', unknown, true, 'not-registered', 'register'],
+    ['open', { canParticipate: false }, true, 'registered', null],
+    ['open', unknown, false, 'not-entitled', null],
+    ['open', { hasParticipated: true }, true, 'voted', null],
+    ['ended', {}, true, 'closed', null],
+    ['ended', { hasParticipated: true }, true, 'voted', null],
+  ])('in the phase %s for %j (regular: %s) is: %s, %s', (phase, who, regular, state, action) => {
+    const card = voteCard(referendumView(referendum(phase, who), regular, now), 'nothing');
+    expect(stateAndAction(card)).toEqual([state, action]);
+  });
+});
+
+/** The record on the device decides alone. */
+const held: Readonly<Record<Exclude<Held, 'nothing'>, Card>> = {
+  draft: ['draft', 'continue'],
+  'draft-without-keys': ['draft', 'continue'],
+  attempt: ['unconfirmed', 'check'],
+  receipt: ['voted', 'receipt'],
+};
+const views = {
+  ...{
+    unknown: null,
+    unscheduled: assemblyView(assemblyOf({ registration: null, voting: null }), now),
+  },
+  election: assemblyView(assembly('voting'), now),
+  'election, registration': assemblyView(assembly('registration', stranger), now),
+  referendum: referendumView(referendum('open'), true, now),
+  'referendum, ended': referendumView(referendum('ended'), true, now),
+};
+
+describe.each(Object.entries(views))('a vote on this device (%s)', (_name, view) => {
+  test.each(Object.entries(held))('that is a %s has one action, never Vote Now', (what, card) => {
+    expect(stateAndAction(voteCard(view, what as Held))).toEqual(card);
+  });
+});
+
+test('a draft without keys says that a code is needed', () => {
+  expect(voteCard(null, 'draft-without-keys').sentence).toMatch(/a new one-time code/);
+  expect(voteCard(null, 'draft').sentence).toBeNull();
+});
+
+test('after the end, the card says where the results will be announced', () => {
+  const election = assemblyView(assembly('ended'), now);
+  expect(voteCard(election, 'nothing').sentence).toMatch(/no vote from you\. The Election Comm/);
+  expect(voteCard(election, 'receipt').sentence).toMatch(/^The Election Committee announces/);
+  const answer = referendumView(referendum('ended', { hasParticipated: true }), true, now);
+  expect(voteCard(answer, 'nothing').sentence).toMatch(/already voted\. The cooperative will/);
+});
+
+describe('the order of the cards', () => {
+  const first = (inReferendum: VoteCardView, inElection: VoteCardView) =>
+    inOrder([
+      { card: inReferendum, name: 'referendum' },
+      { card: inElection, name: 'election' },
+    ])[0]?.name;
+  const election = (phase: keyof typeof elections, who: Who = {}, has: Held = 'nothing') =>
+    voteCard(assemblyView(assembly(phase, who), now), has);
+  const answer = (phase: keyof typeof referendums, who: Part = {}, has: Held = 'nothing') =>
+    voteCard(referendumView(referendum(phase, who), true, now), has);
+  const sooner = { ...referendum('open'), window: window(2_000_000, 6_000_001) };
+
+  test.each([
+    ['the same deadline', answer('open'), election('voting'), 'referendum'],
+    [
+      'a later deadline',
+      voteCard(referendumView(sooner, true, now), 'nothing'),
+      election('voting'),
+      'election',
+    ],
+    ['a vote that has not opened', answer('before'), election('voting'), 'election'],
+    ['an open registration', answer('before'), election('registration', stranger), 'election'],
+    ['a counted answer', answer('open', {}, 'receipt'), election('before'), 'election'],
+    ['an attempt', answer('open', {}, 'attempt'), election('voting'), 'referendum'],
+    ['a draft', answer('before'), election('voting', {}, 'draft'), 'election'],
+    ['an ended referendum', answer('ended'), election('between'), 'election'],
+    ['both over', answer('ended'), election('ended'), 'referendum'],
+    ['nothing known', voteCard(null, 'nothing'), voteCard(null, 'nothing'), 'referendum'],
+  ] as const)('for a referendum with %s begins with the right card', (_which, one, other, name) => {
+    expect(first(one, other)).toBe(name);
+  });
+});
