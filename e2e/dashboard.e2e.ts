@@ -1,6 +1,6 @@
 import { box } from './support/booth.ts';
 import { button, countdown } from './support/dashboard.ts';
-import { generalAssembly as card, press, signIn } from './support/member.ts';
+import { generalAssembly as card, press, referendum, signIn } from './support/member.ts';
 import { believed, callsTo, setFaults, setPhase } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
@@ -30,4 +30,32 @@ test('registers after a question, and finds the registration although the respon
   expect((await believed(app.origin, 'regular02')).registered).toBe(true);
   const registrations = (await callsTo(app.origin)).filter((call) => call.endsWith('/register'));
   expect(registrations).toHaveLength(1);
+});
+
+test("shows the first open vote's button on the first screen in every combination of phases", async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page);
+  const main = page.getByRole('main').getByRole('button', { name: /^(Vote Now|Register)/ });
+  for (const ga of ['before', 'registration', 'between', 'voting', 'ended']) {
+    for (const sga of ['before', 'open', 'ended']) {
+      await setPhase(app.origin, { ga, sga });
+      await page.reload();
+      const open = Number(ga === 'voting') + Number(sga === 'open');
+      await expect(main, `${ga}, ${sga}`).toHaveCount(open);
+      await expect(card(page).getByRole('table')).toBeAttached();
+      await expect(referendum(page).getByRole('table')).toBeAttached();
+      if (open === 0) continue;
+      // The bar at the bottom must not cover it.
+      const isInSight = await main.first().evaluate((element) => {
+        const { left, width, bottom } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, bottom - 4));
+      });
+      expect.soft(isInSight, `${ga}, ${sga}`).toBe(true);
+      // Below it, the votes that the member cannot cast now.
+      await expect(page.getByRole('main').getByRole('region').first()).toContainText('Vote Now');
+    }
+  }
 });

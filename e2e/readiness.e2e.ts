@@ -25,15 +25,20 @@ const point = (page: Page, group: string | RegExp, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-const onPage = (page: Page) =>
-  expect(page.getByRole('heading', { level: 1, name: 'Am I ready to vote?' })).toBeVisible();
+async function onPage(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Am I ready to vote?' })).toBeVisible();
+  // A group without open points is folded.
+  const folded = page.locator('details:not([open]) > summary');
+  await expect(page.locator('details').first()).toBeVisible();
+  while ((await folded.count()) > 0) await folded.first().click();
+}
 
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('says that a member is ready, point by point', async ({ page }) => {
     await signIn(page);
-    await press(card(page), 'See every point');
+    await press(card(page), /^Ready to vote: /);
     await onPage(page);
     const assembly = 'Annual General Assembly';
     await expect(point(page, assembly, 'Registration')).toContainText('You are registered.');
@@ -88,7 +93,7 @@ test.describe('without the worker', () => {
     await signIn(page, 'regular02');
     await expect(card(page)).toContainText('In the way');
     await expect(card(page)).toContainText('First to do: Registration');
-    await press(card(page), 'See every point');
+    await press(card(page), /^Ready to vote: /);
     await onPage(page);
     const registration = point(page, 'Annual General Assembly', 'Registration');
     await expect(registration).toContainText('Registration is over, and you are not on the list.');
@@ -127,7 +132,7 @@ test.describe('without the worker', () => {
     });
     await setPhase(app.origin, { ga: 'voting', sga: 'ended' });
     await signIn(page);
-    await press(card(page), 'See every point');
+    await press(card(page), /^Ready to vote: /);
     const reminders = point(page, 'This phone', 'Reminders');
     await expect(reminders).toContainText('The dates can go into your phone’s calendar instead.');
     const save = async () => {

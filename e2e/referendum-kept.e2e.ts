@@ -85,7 +85,7 @@ test('keeps an answer through a reload, for its member alone, until log-out', as
 
   await signIn(page);
   await expect(answerStrip(page)).toContainText('NOT CAST YET');
-  await expect(referendum(page)).toContainText('Your answer is kept on this phone');
+  await expect(referendum(page)).toContainText('Referendum: your answer is kept on this phone.');
   await openReferendum(page);
   await expect(answer(page, 'Disapprove')).toBeChecked();
   await page.goto('/dashboard');

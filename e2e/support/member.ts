@@ -84,7 +84,7 @@ export async function enterBooth(
   origin: string,
   card: Place = generalAssembly(page),
 ): Promise<void> {
-  await press(card, /^Vote Now/);
+  await press(card, /^(Vote Now|Continue your ballot)/);
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
   const code = await newestCode(origin, electionEntryCode);
   await page.getByLabel('One-time code, 6 digits').fill(code);
@@ -150,18 +150,18 @@ export type Choice = 'Approve' | 'Disapprove';
 export const answer = (page: Page, choice: Choice) =>
   page.getByRole('radio', { name: new RegExp(`^${choice}`) });
 
+const toReferendum = /^(Vote Now|Continue your referendum vote)/;
+
 /** Waits until the API has responded to the referendum. */
 export async function openReferendum(page: Page): Promise<void> {
   const isInfo = (call: { url(): string }) => call.url().includes('/sga/info');
-  await referendum(page)
-    .getByRole('button', { name: /^Vote Now/ })
-    .waitFor();
+  await referendum(page).getByRole('button', { name: toReferendum }).waitFor();
   // A response to Home's own request proves nothing.
   const asked = page
     .waitForRequest(isInfo, { timeout: 5_000 })
     .then((request) => request.response())
     .catch(() => undefined);
-  await press(referendum(page), /^Vote Now/);
+  await press(referendum(page), toReferendum);
   await onReferendum(page);
   // If Home's request is still open, the referendum uses its response.
   const answered = page.waitForResponse(isInfo, { timeout: 5_000 }).catch(() => undefined);

@@ -93,8 +93,6 @@ export const dashboard = labels({
     'lbl_0001249',
     'The cooperative has your vote. An earlier attempt from this phone may have arrived after all, or you voted elsewhere. Your receipt is ready.',
   ],
-  electionName: ['lbl_0003200', 'General assembly election'],
-  referendumName: ['lbl_0003201', 'Referendum'],
   voteInElection: ['lbl_0003202', 'Vote Now, election'],
   voteInReferendum: ['lbl_0003203', 'Vote Now, referendum'],
   continueReferendum: ['lbl_0003204', 'Continue your referendum vote'],

@@ -2,6 +2,9 @@ import { labels } from './label.ts';
 
 export const readiness = labels({
   title: ['lbl_0002801', 'Am I ready to vote?'],
+  ready: ['lbl_0003224', 'Ready to vote: {good} of {all}'],
+  votes: ['lbl_0003225', 'Your votes'],
+  inGroup: ['lbl_0003226', '{good} of {all} ready'],
   intro: [
     'lbl_0002802',
     'What voting needs, looked at now. Nothing here is sent, and nothing is changed without your tap.',
@@ -9,7 +12,6 @@ export const readiness = labels({
   count: ['lbl_0002803', '{good} of {all} points are ready.'],
   allReady: ['lbl_0002804', 'All {all} points are ready. You can vote with an easy mind.'],
   first: ['lbl_0002805', 'First to do: {title}'],
-  open: ['lbl_0002806', 'See every point'],
   checking: ['lbl_0002807', 'Looking at this phone…'],
 
   levelGood: ['lbl_0002808', 'Ready'],

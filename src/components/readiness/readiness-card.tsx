@@ -1,10 +1,7 @@
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { ChevronRight, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { type Label, say } from '~/labels/label.ts';
 import { readiness as text } from '~/labels/readiness.ts';
-import { Button } from '~/ui/button.tsx';
-import { Card } from '~/ui/card.tsx';
-import { ContactText } from '~/ui/contact-text.tsx';
-import { type Level, sayText } from './facts.ts';
+import type { Level, Line } from './facts.ts';
 import { useReadiness } from './readiness.ts';
 import styles from './readiness-card.module.css';
 
@@ -12,28 +9,39 @@ type ReadinessCardProps = {
   readonly onOpen: () => void;
 };
 
+/** The page can wait with other points. */
+const isBlocking = ({ level, remedy }: Line): boolean => level === 'bad' || remedy === 'register';
+
 /** Shown from the announcement of a vote until the member has cast it. */
 export function ReadinessCard({ onOpen }: ReadinessCardProps) {
   const readiness = useReadiness();
   if (readiness === null || !readiness.isVoteAhead) return null;
   const { good, all, first } = readiness;
+  const blocking = first !== null && isBlocking(first) ? first : null;
   return (
-    <Card labelledBy="readiness-title">
-      <h2 id="readiness-title">{say(text.title)}</h2>
-      <p>{say(good === all ? text.allReady : text.count, { good, all })}</p>
-      {first === null ? null : (
-        <div className={styles['first']}>
-          <LevelMark level={first.level} />
-          <p className={styles['what']}>{say(text.first, { title: say(first.title) })}</p>
-          <p>
-            <ContactText>{sayText(first)}</ContactText>
-          </p>
-        </div>
-      )}
-      <Button kind="second" onClick={onOpen}>
-        {say(text.open)}
-      </Button>
-    </Card>
+    <section aria-label={say(text.title)}>
+      <button type="button" className={styles['row']} onClick={onOpen}>
+        <Ring share={good / all} level={good === all ? 'good' : (blocking?.level ?? 'caution')} />
+        <span className={styles['words']}>
+          <span className={styles['count']}>{say(text.ready, { good, all })}</span>
+          {blocking === null ? null : (
+            <span>
+              <LevelMark level={blocking.level} /> {say(text.first, { title: say(blocking.title) })}
+            </span>
+          )}
+        </span>
+        <ChevronRight className={styles['end']} aria-hidden="true" />
+      </button>
+    </section>
+  );
+}
+
+function Ring({ share, level }: { readonly share: number; readonly level: Level }) {
+  return (
+    <svg className={`${styles['ring']} ${styles[level]}`} viewBox="0 0 36 36" aria-hidden="true">
+      <circle className={styles['track']} cx="18" cy="18" r="15" />
+      <circle cx="18" cy="18" r="15" pathLength="100" strokeDasharray={`${share * 100} 100`} />
+    </svg>
   );
 }
 

@@ -29,7 +29,7 @@ import { type BallotPlace, type Facts, type Line, type PhoneFacts, toLine } from
 import * as phoneRules from './phone-rules.ts';
 import * as voteRules from './vote-rules.ts';
 
-type Group = {
+export type Group = {
   readonly id: 'assembly' | 'referendum' | 'account' | 'phone';
   /** The title of the vote, or null. */
   readonly named: string | null;

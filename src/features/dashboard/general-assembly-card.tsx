@@ -22,7 +22,7 @@ import { type Held, unscheduledView, voteCard } from './vote-view.ts';
 
 const words: VoteWords = {
   titleId: 'general-assembly-title',
-  name: dashboard.electionName,
+  name: election.voteName,
   strip: election.ballotStatus,
   kept: dashboard.choicesKept,
   vote: dashboard.voteInElection,

@@ -24,7 +24,7 @@ import { type Held, unscheduledView, voteCard } from './vote-view.ts';
 
 const words: VoteWords = {
   titleId: 'referendum-title',
-  name: dashboard.referendumName,
+  name: referendum.voteName,
   strip: referendum.status,
   kept: dashboard.answerKept,
   vote: dashboard.voteInReferendum,

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { InstallButton } from '~/components/install/install-button.tsx';
 import { PracticeButton } from '~/components/practice/practice-button.tsx';
 import { type Line, type Remedy, sayText } from '~/components/readiness/facts.ts';
-import { type Readiness, useReadiness } from '~/components/readiness/readiness.ts';
+import { type Group, type Readiness, useReadiness } from '~/components/readiness/readiness.ts';
 import { LevelMark } from '~/components/readiness/readiness-card.tsx';
 import { ReminderBell } from '~/components/reminders/reminder-bell.tsx';
 import type { Destination } from '~/contracts/screens.ts';
@@ -55,47 +56,82 @@ function Points({ groups, good, all, note }: Readiness) {
         {say(good === all ? text.allReady : text.count, { good, all })}
       </p>
       {note === null ? null : <Notice tone="note">{say(note)}</Notice>}
-      {groups.map(({ id, named, heading, lines }) => (
-        <GroupCard key={id} heading={named ?? say(heading)}>
-          {lines.map((line) => (
-            <ReadinessLine
-              key={line.id}
-              line={line}
-              remedy={line.remedy === null ? null : <RemedyPart remedy={line.remedy} />}
-            />
-          ))}
-        </GroupCard>
-      ))}
+      <Fold heading={text.account} groups={groups.filter(({ id }) => id === 'account')} />
+      <Fold heading={text.votes} groups={groups.filter(isOfVote)} />
+      <Fold heading={text.phone} groups={groups.filter(({ id }) => id === 'phone')} />
     </>
   );
 }
 
-function GroupCard({
-  heading,
-  children,
-}: {
-  readonly heading: string;
-  readonly children: ReactNode;
-}) {
+const isOfVote = ({ id }: Group): boolean => id === 'assembly' || id === 'referendum';
+
+type FoldProps = { readonly heading: Label; readonly groups: readonly Group[] };
+
+/** Closed if all its points are ready. */
+function Fold({ heading, groups }: FoldProps) {
   const id = useId();
+  if (groups.length === 0) return null;
+  const levels = groups.flatMap(({ lines }) => lines.map(({ level }) => level));
+  const all = levels.length;
+  const good = levels.filter((level) => level === 'good').length;
   return (
     <Card labelledBy={id}>
-      <h2 id={id}>{heading}</h2>
-      <ul>{children}</ul>
+      <details className={styles['fold']} open={good < all}>
+        <summary className={styles['summary']}>
+          <h2 id={id}>{say(heading)}</h2>
+          <span>{say(text.inGroup, { good, all })}</span>
+          <ChevronDown className={styles['chevron']} aria-hidden="true" />
+        </summary>
+        {groups.map((group) =>
+          isOfVote(group) ? (
+            <VoteLines key={group.id} group={group} />
+          ) : (
+            <Lines key={group.id} lines={group.lines} heading="h3" />
+          ),
+        )}
+      </details>
     </Card>
   );
 }
 
+function VoteLines({ group: { named, heading, lines } }: { readonly group: Group }) {
+  const id = useId();
+  return (
+    <section className={styles['vote']} aria-labelledby={id}>
+      <h3 id={id} lang={named === null ? undefined : 'en'}>
+        {named ?? say(heading)}
+      </h3>
+      <Lines lines={lines} heading="h4" />
+    </section>
+  );
+}
+
+type LinesProps = { readonly lines: readonly Line[]; readonly heading: 'h3' | 'h4' };
+
+const Lines = ({ lines, heading }: LinesProps) => (
+  <ul>
+    {lines.map((line) => (
+      <ReadinessLine
+        key={line.id}
+        line={line}
+        heading={heading}
+        remedy={line.remedy === null ? null : <RemedyPart remedy={line.remedy} />}
+      />
+    ))}
+  </ul>
+);
+
 type ReadinessLineProps = {
   readonly line: Line;
+  readonly heading: 'h3' | 'h4';
   readonly remedy: ReactNode;
 };
 
-function ReadinessLine({ line, remedy }: ReadinessLineProps) {
+function ReadinessLine({ line, heading: Heading, remedy }: ReadinessLineProps) {
   return (
     <li className={styles['line']}>
       <div className={styles['lineHead']}>
-        <h3>{say(line.title)}</h3>
+        <Heading>{say(line.title)}</Heading>
         <LevelMark level={line.level} />
       </div>
       <p>
