@@ -2,7 +2,6 @@ import { labels } from './label.ts';
 
 export const referendum = labels({
   referendum: ['lbl_0001500', 'Special Referendum'],
-  bannerKicker: ['lbl_0001501', 'Special referendum'],
   registerTitle: ['lbl_0001502', 'Register for the referendum'],
   registeredTitle: ['lbl_0001503', 'Thank you for registering for the Referendum!'],
   registeredBody: [
@@ -18,13 +17,9 @@ export const referendum = labels({
   alreadyVoted: ['lbl_0001508', 'You have already voted.'],
   notEntitled: ['lbl_0001509', 'You are not entitled to vote.'],
   closed: ['lbl_0001510', 'Voting is officially closed.'],
-  scheduleTitle: ['lbl_0001511', 'Schedule of the referendum'],
   loadFailed: ['lbl_0001512', 'The referendum could not be loaded'],
   readAmendments: ['lbl_0001513', 'Read the amendments'],
   status: ['lbl_0001514', 'Status of your vote in the referendum'],
-  answerKept: ['lbl_0001515', 'Your answer is kept on this phone until you submit it.'],
-  attemptOpen: ['lbl_0001516', 'We are finding out whether your vote was received.'],
-  continueVote: ['lbl_0001517', 'Continue'],
   registersWithVoting: ['lbl_0001518', 'Registration opens together with voting.'],
 
   letterTitle: ['lbl_0001520', 'Letter from the Chairperson'],

@@ -180,16 +180,20 @@ function MainAction(props: MainActionProps) {
 }
 
 /** Bars as high as the parts that they replace, so that nothing jumps. */
-const deadlineBars: readonly SkeletonBar[] = [
+const loadingBars: readonly SkeletonBar[] = [
+  [0.8, 1.25],
+  [1, 1.75],
   [0.9, 1.25],
   [0.7, 1.5],
   [0.6, 1.25],
+  [0.8, 1.5],
+  [1, 3],
 ];
 
 function Loading() {
   return (
     <>
-      <Skeleton label={say(shell.loading)} lines={[...deadlineBars, [0.8, 1.5], [1, 3]]} />
+      <Skeleton label={say(shell.loading)} lines={loadingBars} />
       <Skeleton lines={[[1, 3]]} />
     </>
   );
