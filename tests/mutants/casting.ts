@@ -198,4 +198,12 @@ export const casting: readonly Mutant[] = [
     replace: '',
     tests: ['tests/features/dashboard/disputed-receipt.test.tsx'],
   },
+  {
+    name: 'casting: a vote that is being confirmed is offered again at Home',
+    hurts: 'The member spends another code, and the entry ends in an error.',
+    file: 'src/features/dashboard/vote-view.ts',
+    find: "if (held === 'attempt') {",
+    replace: "if (held === 'attempt' && view === null) {",
+    tests: ['tests/features/dashboard/vote-view.test.ts'],
+  },
 ];

@@ -88,13 +88,12 @@ function stateOf(view: VoteView): CardState {
 
 const turns = ['now', 'later', 'over'] as const;
 
-const compare = (a: VoteCardView, b: VoteCardView): number => {
-  const late = Number.MAX_SAFE_INTEGER;
-  return (
-    turns.indexOf(a.turn) - turns.indexOf(b.turn) ||
-    (a.countdown?.at ?? late) - (b.countdown?.at ?? late)
-  );
-};
+/** In minutes, as deadlines are shown. */
+const deadline = ({ countdown }: VoteCardView): number =>
+  Math.floor((countdown?.at ?? Number.MAX_SAFE_INTEGER) / 60_000);
+
+const compare = (a: VoteCardView, b: VoteCardView): number =>
+  turns.indexOf(a.turn) - turns.indexOf(b.turn) || deadline(a) - deadline(b);
 
 /** The card that the member can use first is first; the given order decides a tie. */
 export const inOrder = <Item extends { readonly card: VoteCardView }>(

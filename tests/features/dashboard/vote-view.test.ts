@@ -139,7 +139,7 @@ describe('the order of the cards', () => {
     voteCard(assemblyView(assembly(phase, who), now), has);
   const answer = (phase: keyof typeof referendums, who: Part = {}, has: Held = 'nothing') =>
     voteCard(referendumView(referendum(phase, who), true, now), has);
-  const sooner = { ...referendum('open'), window: window(2_000_000, 6_000_001) };
+  const sooner = { ...referendum('open'), window: window(2_000_000, 6_060_000) };
 
   test.each([
     ['the same deadline', answer('open'), election('voting'), 'referendum'],

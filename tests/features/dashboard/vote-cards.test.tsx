@@ -1,0 +1,138 @@
+import { act, screen, within } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { noSelections } from '~/contracts/ballot.ts';
+import { FailedRequests } from '~/features/dashboard/failed-requests.tsx';
+import { VoteCards } from '~/features/dashboard/vote-cards.tsx';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
+import { referendumQuery } from '~/state/referendum.ts';
+import type { Store } from '~/state/services.ts';
+import { signInAtom } from '~/state/session/session.ts';
+import { ballot } from '~/state/vote/ballot.ts';
+import { referendumVote } from '~/state/vote/referendum-vote.ts';
+import { respondToCalls, respondWithData } from '../../support/calls.ts';
+import { putAnswer, putBallot } from '../../support/casting.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+import { attemptOf, draftOf, wireAssembly, wireSession } from '../../support/wire.ts';
+import { answerOf, wireReferendum } from '../referendum/wire-referendum.ts';
+
+let store: Store;
+let votes: () => Response;
+
+beforeEach(async () => {
+  votes = () => respondWithData(wireAssembly());
+  respondToCalls(({ path }) => {
+    if (path === '/ga/info') return votes();
+    if (path === '/sga/info') return respondWithData(wireReferendum());
+    return respondWithData(path === '/user' ? wireSession() : { hash: 'hash-1' });
+  });
+  store = createStore();
+  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+  await store.set(generalAssemblyQuery.refreshAtom);
+  await store.set(referendumQuery.refreshAtom);
+  await store.set(ballot.loadAtom, 'GA00000001');
+  await store.set(referendumVote.loadAtom, 'GA00000002');
+});
+
+async function openCards() {
+  const props = {
+    onEnterElection: vi.fn(),
+    onContinueBallot: vi.fn(),
+    onViewReceipt: vi.fn(),
+    onVoteInReferendum: vi.fn(),
+    onReadAmendments: vi.fn(),
+  };
+  const view = await renderScreen(
+    <>
+      <FailedRequests />
+      <VoteCards {...props} />
+    </>,
+    store,
+  );
+  return { ...view, ...props };
+}
+
+const cast = {
+  version: 2,
+  phase: 'cast',
+  title: '',
+  ballotNo: 'B-1',
+  castAt: 1,
+  confirmedAt: Date.now(),
+  certainty: 'counted',
+  choices: null,
+} as const;
+const cards = {
+  election: {
+    region: 'Annual General Assembly',
+    strip: 'Ballot status',
+    named: 'General assembly election: ',
+    put: {
+      draft: () => putBallot(store, draftOf()),
+      attempt: () => putBallot(store, draftOf({ attempt: attemptOf(noSelections) })),
+      receipt: () => putBallot(store, { ...cast, code: 'GA00000001' }),
+    },
+  },
+  referendum: {
+    region: /^Special Referendum/,
+    strip: 'Status of your vote in the referendum',
+    named: 'Referendum: ',
+    put: {
+      draft: () => putAnswer(store, answerOf({ choices: 'approve' })),
+      attempt: () =>
+        putAnswer(store, answerOf({ choices: 'approve', attempt: attemptOf('approve' as const) })),
+      receipt: () => putAnswer(store, { ...cast, code: 'GA00000002' }),
+    },
+  },
+} as const;
+
+describe.each(Object.entries(cards))(
+  'the card of the %s',
+  (_which, { region, strip, named, put }) => {
+    test.each([
+      ['draft', 'NOT CAST YET', /^Continue your/],
+      ['attempt', 'NOT CONFIRMED YET', /^Check my vote, /],
+      ['receipt', 'CAST', /^View /],
+    ] as const)(
+      'for a %s names the vote in its strip, and has no Vote Now',
+      async (what, said, main) => {
+        await openCards();
+        await act(() => put[what]());
+        const status = await screen.findByRole('status', { name: strip });
+        expect(status.textContent.startsWith(`${said} ${named}`)).toBe(true);
+        const card = within(screen.getByRole('region', { name: region }));
+        expect(card.getByRole('button', { name: main })).toBeTruthy();
+        expect(card.queryByRole('button', { name: /^(Vote Now|Register)/ })).toBeNull();
+        // The other vote keeps its button.
+        expect(screen.getAllByRole('button', { name: /^Vote Now/ })).toHaveLength(1);
+      },
+    );
+  },
+);
+
+test('a counted vote moves below the vote that is open', async () => {
+  await openCards();
+  const first = () => screen.getAllByRole('region')[0]?.getAttribute('aria-labelledby');
+  expect(first()).toBe('referendum-title');
+  await act(() => cards.referendum.put.receipt());
+  expect(first()).toBe('general-assembly-title');
+});
+
+test('a draft without the keys of this session leads to the entry', async () => {
+  const { user, onEnterElection, onContinueBallot } = await openCards();
+  await act(() => cards.election.put.draft());
+  expect(await screen.findByText('To continue, you will need a new one-time code.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Continue your ballot' }));
+  expect([onEnterElection.mock.calls.length, onContinueBallot.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('a failed request is one notice above both cards, with one retry', async () => {
+  votes = () => new Response('', { status: 422 });
+  const { user } = await openCards();
+  expect(await screen.findByText('The general assembly could not be loaded')).toBeTruthy();
+  expect(screen.getByText(/^As of /)).toBeTruthy();
+  expect(screen.queryByText('The referendum could not be loaded')).toBeNull();
+  votes = () => respondWithData(wireAssembly());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull());
+});
