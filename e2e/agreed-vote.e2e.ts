@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { candidates } from '../server/sandbox/data/candidates.ts';
+import { readableName } from '../src/features/election/candidate-name.ts';
 import { holdCalls } from './support/held.ts';
 import {
   answer,
@@ -8,8 +9,8 @@ import {
   enterBooth,
   fillBallot,
   namesOnBallot,
+  namesOnReceipt,
   onAnswerReceived,
-  onDashboard,
   onReceipt,
   openReferendum,
   press,
@@ -61,7 +62,7 @@ const watchBallots = (page: Page) =>
     Object.assign(window, { ballotsSent, fetch: fetchAndNote });
   });
 
-const nameOf = new Map(candidates.map(({ code, name }) => [code, name]));
+const nameOf = new Map(candidates.map(({ code, name }) => [code, readableName(name)]));
 
 async function ballotsSent(page: Page): Promise<(string | undefined)[][]> {
   const sent = await page.evaluate(() => (window as Watched).ballotsSent);
@@ -99,7 +100,7 @@ async function expectCastAs(
 ) {
   for (const tab of tabs) await onReceipt(tab);
   expect(await ballotsSent(tabs[0])).toEqual([agreed]);
-  for (const tab of tabs) expect(await namesOnBallot(tab)).toEqual(agreed);
+  for (const tab of tabs) expect(await namesOnReceipt(tab)).toEqual(agreed);
   const casts = (await callsTo(origin)).filter((call) => call.endsWith('/election/vote'));
   expect(casts).toHaveLength(1);
   expect((await believed(origin, 'regular01')).votes).toBe(1);
@@ -163,7 +164,7 @@ test('counts the agreed answer although other tabs choose the other answer befor
   await tryTap(answer(meanwhile, 'Disapprove'));
   await letGo();
   await onAnswerReceived(page);
-  for (const tab of [before, meanwhile]) await onDashboard(tab);
+  for (const tab of [before, meanwhile]) await onReceipt(tab);
   expect(await tally(app.origin)).toEqual({ approve: 2, disapprove: 0 });
   expect((await believed(app.origin, 'regular01')).answers).toBe(1);
 });

@@ -9,6 +9,7 @@ import {
   enterBooth,
   fillBallot,
   namesOnBallot,
+  namesOnReceipt,
   onReceipt,
   signIn,
 } from './support/member.ts';
@@ -90,7 +91,7 @@ test('closes only after a running cast is settled, and then opens again at the r
   open(folder);
   await untilTold(page, false);
   await onReceipt(page);
-  expect(await namesOnBallot(page)).toEqual(chosen);
+  expect(await namesOnReceipt(page)).toEqual(chosen);
 });
 
 test('says on every page of the sandbox that nothing is real, also without a connection', async ({

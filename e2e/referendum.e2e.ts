@@ -3,6 +3,7 @@ import {
   answer,
   answerStrip,
   onDashboard,
+  onReceipt,
   openReferendum,
   press,
   referendum,
@@ -14,6 +15,7 @@ import { expect, test } from './support/test.ts';
 test.use({ serviceWorkers: 'block' });
 
 const box = (page: Page) => page.getByRole('alertdialog');
+const slip = (page: Page) => page.getByRole('region', { name: 'Referendum voting slip' });
 const rating = (page: Page) => page.getByRole('dialog', { name: 'How was your experience?' });
 
 test('registers, reads the letter, chooses, submits and rates, from Home and back', async ({
@@ -55,11 +57,13 @@ test('registers, reads the letter, chooses, submits and rates, from Home and bac
   await press(page, 'Submit my vote');
   await press(page, 'Yes, submit it');
 
-  await expect(box(page)).toContainText(
-    /received your vote on \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M, Philippine time\./,
-  );
+  await onReceipt(page);
+  await expect(page).toHaveURL('/sga/receipt');
+  await expect(page).toHaveTitle('Kaagapay - Referendum Receipt');
+  await expect(answerStrip(page)).toHaveText('CAST Referendum');
+  await expect(slip(page)).toContainText(/\d\d:\d\d [AP]M, Philippine time/);
   await expect(rating(page)).toHaveCount(0);
-  await press(box(page), 'OK');
+  await press(page, 'Done');
   await expect(rating(page).getByRole('radio', { name: '5 of 5: Excellent' })).toBeChecked();
   // The radio button is beneath its star.
   const star = page.getByRole('radio', { name: '2 of 5: Below Average' });
@@ -81,13 +85,14 @@ test('registers, reads the letter, chooses, submits and rates, from Home and bac
   ]);
 
   await press(referendum(page), 'View voting slip');
-  const receipt = page.getByRole('dialog', { name: 'Referendum voting slip' });
-  await expect(receipt).toContainText('Philippine time');
-  await expect(receipt).not.toContainText(/approve/i);
+  await expect(slip(page)).toContainText('Philippine time');
+  await expect(page.getByRole('main')).not.toContainText(/approve/i);
   const saving = page.waitForEvent('download');
-  await press(receipt, 'Save as image');
+  await press(page, 'Save');
   expect((await saving).suggestedFilename()).toBe('referendum-slip.png');
-  await press(receipt, 'Close');
+  await press(page, 'Done');
+  await onDashboard(page);
+  await expect(rating(page)).toHaveCount(0);
 
   // A member who has voted can open only the amendments.
   await page.goto('/sga/referendum');

@@ -4,6 +4,7 @@ import {
   beginDraft,
   fillBallot,
   namesOnBallot,
+  namesOnReceipt,
   onReceipt,
   onSignIn,
   onSummary,
@@ -54,7 +55,7 @@ test('keeps each choice and casts once although the browser deletes the records 
   await loseRecords(page, app.origin);
   await press(page, 'Yes, cast it');
   await onReceipt(page);
-  expect(await namesOnBallot(page)).toEqual(names);
+  expect(await namesOnReceipt(page)).toEqual(names);
   expect((await believed(app.origin, 'regular01')).votes).toBe(1);
 });
 

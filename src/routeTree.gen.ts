@@ -38,6 +38,7 @@ import { Route as MemberSettingsEmailRouteImport } from './routes/_member/settin
 import { Route as MemberSettingsMobileRouteImport } from './routes/_member/settings/mobile'
 import { Route as MemberSettingsPasswordRouteImport } from './routes/_member/settings/password'
 import { Route as MemberSettingsUsernameRouteImport } from './routes/_member/settings/username'
+import { Route as MemberSgaReceiptRouteImport } from './routes/_member/sga/receipt'
 import { Route as MemberSgaReferendumRouteImport } from './routes/_member/sga/referendum'
 import { Route as ForgotPasswordVerifyIndexRouteImport } from './routes/forgot-password/verify/index'
 import { Route as ForgotPasswordVerifyOtpRouteImport } from './routes/forgot-password/verify/otp'
@@ -218,6 +219,11 @@ const MemberSettingsPasswordRoute = MemberSettingsPasswordRouteImport.update({
 const MemberSettingsUsernameRoute = MemberSettingsUsernameRouteImport.update({
   id: '/settings/username',
   path: '/settings/username',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberSgaReceiptRoute = MemberSgaReceiptRouteImport.update({
+  id: '/sga/receipt',
+  path: '/sga/receipt',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberSgaReferendumRoute = MemberSgaReferendumRouteImport.update({
@@ -445,6 +451,7 @@ export interface FileRoutesByFullPath {
   '/settings/mobile': typeof MemberSettingsMobileRoute
   '/settings/password': typeof MemberSettingsPasswordRoute
   '/settings/username': typeof MemberSettingsUsernameRoute
+  '/sga/receipt': typeof MemberSgaReceiptRoute
   '/sga/referendum': typeof MemberSgaReferendumRoute
   '/forgot-password/verify/otp': typeof ForgotPasswordVerifyOtpRoute
   '/signup/pin/confirm': typeof SignupPinConfirmRoute
@@ -507,6 +514,7 @@ export interface FileRoutesByTo {
   '/settings/mobile': typeof MemberSettingsMobileRoute
   '/settings/password': typeof MemberSettingsPasswordRoute
   '/settings/username': typeof MemberSettingsUsernameRoute
+  '/sga/receipt': typeof MemberSgaReceiptRoute
   '/sga/referendum': typeof MemberSgaReferendumRoute
   '/forgot-password/verify/otp': typeof ForgotPasswordVerifyOtpRoute
   '/signup/pin/confirm': typeof SignupPinConfirmRoute
@@ -575,6 +583,7 @@ export interface FileRoutesById {
   '/_member/settings/mobile': typeof MemberSettingsMobileRoute
   '/_member/settings/password': typeof MemberSettingsPasswordRoute
   '/_member/settings/username': typeof MemberSettingsUsernameRoute
+  '/_member/sga/receipt': typeof MemberSgaReceiptRoute
   '/_member/sga/referendum': typeof MemberSgaReferendumRoute
   '/forgot-password/verify/otp': typeof ForgotPasswordVerifyOtpRoute
   '/signup/pin/confirm': typeof SignupPinConfirmRoute
@@ -642,6 +651,7 @@ export interface FileRouteTypes {
     | '/settings/mobile'
     | '/settings/password'
     | '/settings/username'
+    | '/sga/receipt'
     | '/sga/referendum'
     | '/forgot-password/verify/otp'
     | '/signup/pin/confirm'
@@ -704,6 +714,7 @@ export interface FileRouteTypes {
     | '/settings/mobile'
     | '/settings/password'
     | '/settings/username'
+    | '/sga/receipt'
     | '/sga/referendum'
     | '/forgot-password/verify/otp'
     | '/signup/pin/confirm'
@@ -771,6 +782,7 @@ export interface FileRouteTypes {
     | '/_member/settings/mobile'
     | '/_member/settings/password'
     | '/_member/settings/username'
+    | '/_member/sga/receipt'
     | '/_member/sga/referendum'
     | '/forgot-password/verify/otp'
     | '/signup/pin/confirm'
@@ -1030,6 +1042,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/username'
       fullPath: '/settings/username'
       preLoaderRoute: typeof MemberSettingsUsernameRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/sga/receipt': {
+      id: '/_member/sga/receipt'
+      path: '/sga/receipt'
+      fullPath: '/sga/receipt'
+      preLoaderRoute: typeof MemberSgaReceiptRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/sga/referendum': {
@@ -1424,6 +1443,7 @@ interface MemberRouteChildren {
   MemberSettingsMobileRoute: typeof MemberSettingsMobileRoute
   MemberSettingsPasswordRoute: typeof MemberSettingsPasswordRoute
   MemberSettingsUsernameRoute: typeof MemberSettingsUsernameRoute
+  MemberSgaReceiptRoute: typeof MemberSgaReceiptRoute
   MemberSgaReferendumRoute: typeof MemberSgaReferendumRoute
   MemberSettingsIndexRoute: typeof MemberSettingsIndexRoute
   MemberSettingsInfoDateOfBirthRoute: typeof MemberSettingsInfoDateOfBirthRoute
@@ -1448,6 +1468,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberSettingsMobileRoute: MemberSettingsMobileRoute,
   MemberSettingsPasswordRoute: MemberSettingsPasswordRoute,
   MemberSettingsUsernameRoute: MemberSettingsUsernameRoute,
+  MemberSgaReceiptRoute: MemberSgaReceiptRoute,
   MemberSgaReferendumRoute: MemberSgaReferendumRoute,
   MemberSettingsIndexRoute: MemberSettingsIndexRoute,
   MemberSettingsInfoDateOfBirthRoute: MemberSettingsInfoDateOfBirthRoute,

@@ -117,7 +117,7 @@ export const journey: readonly Step[] = [
       await press(driver, 'Yes, submit it');
       await onHeading(driver, 'Your vote was received');
       await expectServer(app, 'answers');
-      await press(driver, 'OK');
+      await press(driver, 'Done');
       await press(driver, 'Skip');
       await onHeading(driver, 'Good day…');
     },

@@ -181,13 +181,32 @@ export async function submitAnswer(page: Page, choice: Choice): Promise<void> {
 export const answerStrip = (page: Page) =>
   page.getByRole('status', { name: 'Status of your vote in the referendum' });
 
-/** Closes the message and skips the rating. */
+/** Leaves the receipt of the referendum and skips the rating. */
 export async function onAnswerReceived(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/sga/receipt');
+  await onReceipt(page);
+  await press(page, 'Done');
+  await skipRating(page);
+}
+
+/** Closes the message that any other screen shows, and skips the rating. */
+export async function onAnswerThanked(page: Page): Promise<void> {
   const box = page.getByRole('alertdialog', { name: 'Your vote was received' });
   await expect(box).toBeVisible();
   await press(box, 'OK');
+  await skipRating(page);
+}
+
+async function skipRating(page: Page): Promise<void> {
   await press(page.getByRole('dialog', { name: 'How was your experience?' }), 'Skip');
   await onDashboard(page);
+}
+
+/** Unfolds the choices. */
+export async function namesOnReceipt(page: Page): Promise<string[]> {
+  await page.getByText('Your choices', { exact: true }).click();
+  await expect(page.locator('main section li').first()).toBeVisible();
+  return namesOnBallot(page);
 }
 
 export const namesOnBallot = (page: Page): Promise<string[]> =>

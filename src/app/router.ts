@@ -27,6 +27,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** True if the screen that opened the reader is one step back in the history. */
     isReaderOpenedHere?: boolean;
+    isJustCast?: boolean;
   }
   interface StaticDataRouteOption {
     title?: Label;

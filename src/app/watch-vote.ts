@@ -8,6 +8,7 @@ import { showMessageAtom } from '~/state/messages.ts';
 import { askForRatingAtom } from '~/state/rating.ts';
 import { apiClockAtom, type Store, storageAtom } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
+import { shownCastingAtom } from '~/state/shown-casting.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import type { Vote, VoteName } from '~/state/vote/vote.ts';
 import {
@@ -193,6 +194,7 @@ function hasNewerRecord(store: Store): boolean {
 function thankForReferendum(store: Store): void {
   const cast = store.get(referendumVote.receiptAtom);
   if (cast === null) return;
+  if (store.get(shownCastingAtom) === 'referendum') return;
   const body =
     cast.castAt !== null
       ? say(referendum.receivedAt, { date: formatDateTime(cast.castAt) })

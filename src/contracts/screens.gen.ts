@@ -43,6 +43,7 @@ export const screens = [
   '/settings/security/login-history',
   '/settings/security/pin',
   '/settings/username',
+  '/sga/receipt',
   '/sga/referendum',
   '/signup',
   '/signup/done',

@@ -78,18 +78,24 @@ export const referendum = labels({
   viewReceipt: ['lbl_0002730', 'View voting slip'],
   receiptTitle: ['lbl_0002731', 'Referendum voting slip'],
   voteName: ['lbl_0002732', 'Referendum'],
+  castElsewhere: [
+    'lbl_0003324',
+    'You voted on another phone, or the slip was removed when you logged out. The cooperative has your vote.',
+  ],
+  next: ['lbl_0003325', 'Next: the referendum'],
+  voteNext: ['lbl_0003326', 'Vote in the referendum'],
   receivedTitle: ['lbl_0001543', 'Your vote was received'],
   receivedAt: [
     'lbl_0001544',
-    'The cooperative received your vote on {date}, Philippine time. Thank you for taking part. Your voting slip is on the Home page.',
+    'The cooperative received your vote in the referendum on {date}, Philippine time. Thank you. Your voting slip is on the Home page.',
   ],
   receivedUntimed: [
     'lbl_0001545',
-    'The cooperative confirms that it has your vote. The exact time is not known on this phone. Thank you for taking part. Your voting slip is on the Home page.',
+    'The cooperative has your vote in the referendum. The exact time is not known on this phone. Thank you. Your voting slip is on the Home page.',
   ],
   receivedUncertain: [
     'lbl_0001546',
-    'The cooperative has your vote. Your answer may have been sent more than once, from this phone or from another; which of them counts, only the cooperative can tell.',
+    'The cooperative has your vote in the referendum. Your answer may have been sent more than once. Only the cooperative can tell which one counts.',
   ],
   votedElsewhereTitle: ['lbl_0001547', 'You have already voted'],
   votedElsewhere: [

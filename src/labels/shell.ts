@@ -99,6 +99,7 @@ export const titles = labels({
   maintenance: ['lbl_0001082', 'Maintenance'],
   sessionEnded: ['lbl_0001083', 'Session Ended'],
   referendum: ['lbl_0001085', 'Referendum'],
+  referendumReceipt: ['lbl_0003327', 'Referendum Receipt'],
   signUp: ['lbl_0001086', 'Sign Up'],
   signUpVerify: ['lbl_0001087', 'Verify Your Contacts'],
   verifyMobile: ['lbl_0001088', 'Verify Mobile Number'],

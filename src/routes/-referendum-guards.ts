@@ -14,3 +14,14 @@ export async function requireNotParticipated(store: Store): Promise<void> {
   const hasParticipated = info.hasParticipated || store.get(referendumVote.receiptAtom) !== null;
   if (hasParticipated) throw redirect({ to: '/dashboard' });
 }
+
+/**
+ * A receipt on this device opens even if the referendum is over.
+ * Source: docs/behaviour/referendum.md#the-receipt.
+ */
+export async function requireParticipated(store: Store): Promise<void> {
+  const info = await store.set(referendumQuery.ensureAtom);
+  await store.set(referendumVote.loadAtom, info?.code ?? referendumVote.defaultCode);
+  if (store.get(referendumVote.receiptAtom) !== null || info?.hasParticipated) return;
+  throw redirect({ to: '/dashboard' });
+}

@@ -113,7 +113,7 @@ function Practice({ asked }: { readonly asked: PracticeScreen }) {
       ) : screen === 'receipt' ? (
         <>
           <PracticeReceiptNote />
-          <ReceiptScreen onDone={leave} />
+          <ReceiptScreen onDone={leave} onVoteNext={null} />
         </>
       ) : (
         <BoothFrame onGone={stay} onCast={stay} onSealed={stay}>

@@ -1,5 +1,4 @@
-import { atom, useSetAtom } from 'jotai';
-import { useLayoutEffect } from 'react';
+import { atom } from 'jotai';
 import { checkConnection, connectionTimeout } from '~/api/user.ts';
 import { isFromApi } from '~/contracts/problem.ts';
 import { pause } from '~/lib/pause.ts';
@@ -19,21 +18,6 @@ const succeededAtom = atom(0);
 export const lastSuccessAtAtom = atom((get) => get(succeededAtom));
 
 export const isOnlineAtom = atom((get) => get(onlineAtom));
-
-const hasOwnOfflineWordsAtom = atom(false);
-
-/** False while the screen itself says that there is no connection. */
-export const isOfflineStripNeededAtom = atom(
-  (get) => !get(onlineAtom) && !get(hasOwnOfflineWordsAtom),
-);
-
-export function useOwnOfflineWords(): void {
-  const setOwn = useSetAtom(hasOwnOfflineWordsAtom);
-  useLayoutEffect(() => {
-    setOwn(true);
-    return () => setOwn(false);
-  }, [setOwn]);
-}
 
 /** Screens with data fetch it again when this changes. */
 export const reconnectionsAtom = atom((get) => get(reconnectionCountAtom));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { requireNotParticipated } from '~/routes/-referendum-guards.ts';
+import { requireNotParticipated, requireParticipated } from '~/routes/-referendum-guards.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { answerOf, wireReferendum } from '../features/referendum/wire-referendum.ts';
@@ -17,12 +17,16 @@ async function arrive(answer: Responder) {
   respondToCalls(answer);
   const uuid = store.get(signedInAtom)?.session.uuid ?? '';
   /** Null if the member can enter, else the guard's target. */
-  const enter = () =>
-    requireNotParticipated(store).then(
+  const passes = (guard: typeof requireNotParticipated) => () =>
+    guard(store).then(
       () => null,
       (thrown: { options?: { to?: string } }) => thrown.options?.to,
     );
-  return { store, uuid, enter };
+  return {
+    ...{ store, uuid },
+    enter: passes(requireNotParticipated),
+    openReceipt: passes(requireParticipated),
+  };
 }
 
 describe('the referendum', () => {
@@ -75,5 +79,23 @@ describe('the referendum', () => {
       answer: wireReferendum({ has_participated: true }),
     });
     expect(await enter()).toBe('/dashboard');
+  });
+});
+
+describe('the receipt of the referendum, at /sga/receipt', () => {
+  test.each([
+    [true, null],
+    [false, '/dashboard'],
+  ])('depends on the list without a record: participated %s', async (hasVoted, target) => {
+    const participation = { has_participated: hasVoted };
+    const { openReceipt } = await arrive(() => respondWithData(wireReferendum(participation)));
+    expect(await openReceipt()).toBe(target);
+  });
+
+  test('opens from the record alone, without a connection', async () => {
+    const { openReceipt, uuid } = await arrive(noConnection);
+    const cast = { version: 1, phase: 'cast', code, castAt: null, isChoiceCertain: true };
+    await writeToDisk(memberKeys.answer(uuid, code), cast);
+    expect(await openReceipt()).toBeNull();
   });
 });

@@ -138,7 +138,7 @@ async function walkReferendum(page: Page, shoot: (name: string) => Promise<void>
   await member.press(page, 'Yes, submit it');
   await page.getByRole('heading', { name: 'Your vote was received' }).waitFor();
   await shoot('referendum-received');
-  await member.press(page, 'OK');
+  await member.press(page, 'Done');
   await shoot('rating-box');
   await member.press(page, 'Skip');
   await member.onDashboard(page);

@@ -4,8 +4,9 @@ import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { isCallOpen, refusalOf } from '~/state/confirmed-call.ts';
-import { isOnlineAtom, useOwnOfflineWords } from '~/state/connectivity.ts';
+import { isOnlineAtom } from '~/state/connectivity.ts';
 import { useApiNow } from '~/state/services.ts';
+import { useShownCasting } from '~/state/shown-casting.ts';
 import type { Vote, VoteName } from '~/state/vote/vote.ts';
 import {
   type Casting,
@@ -77,7 +78,7 @@ export function CastingStatus({ name, casting, onCheck, onSendAgain }: CastingSt
   const words = wordsOf[name];
   const phase = castingPhase(casting, useApiNow());
   const isOnline = useAtomValue(isOnlineAtom);
-  useOwnOfflineWords();
+  useShownCasting(name);
   const { answer } = casting;
   const reason = refusalOf(casting);
   const isRefused = phase === 'verifying' && answer?.said === 'no';

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { BookOpenText } from 'lucide-react';
-import { ReferendumReceipt } from '~/components/receipt/receipt-view.tsx';
+import { ReferendumReceipt } from '~/components/receipt/referendum-receipt.tsx';
 import { ReminderBell } from '~/components/reminders/reminder-bell.tsx';
 import { electionCodes } from '~/contracts/elections.ts';
 import { dashboard } from '~/labels/dashboard.ts';

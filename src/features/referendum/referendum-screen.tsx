@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { CastingPage } from '~/components/casting/casting-page.tsx';
 import { ReadingCard } from '~/components/reading/reading-card.tsx';
 import type { Referendum } from '~/contracts/referendum.ts';
-import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { chairpersonLetter } from '~/labels/prose/chairperson-letter.ts';
 import { proseOf } from '~/labels/prose/prose.ts';
@@ -19,18 +18,20 @@ import { Card } from '~/ui/card.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import { StatusStrip } from '~/ui/status-strip.tsx';
 import styles from './referendum-screen.module.css';
+import { ReferendumStrip } from './referendum-strip.tsx';
 import { VoteCard } from './vote-card.tsx';
 
 type ReferendumScreenProps = ShownQuery<Referendum> & {
   readonly onRead: (page: number) => void;
-  /** The member has voted, or the vote was refused. */
+  readonly onCast: () => void;
+  /** The member has voted elsewhere, or the vote was refused. */
   readonly onGone: () => void;
 };
 
 /** Source: docs/behaviour/referendum.md#the-screen. */
-export function ReferendumScreen({ query, refresh, onRead, onGone }: ReferendumScreenProps) {
+export function ReferendumScreen(props: ReferendumScreenProps) {
+  const { query, refresh, onRead, onCast, onGone } = props;
   const call = useAtomValue(referendumVote.castingAtom);
   const isCast = useAtomValue(referendumVote.receiptAtom) !== null;
   const { lastData: info } = query;
@@ -38,10 +39,12 @@ export function ReferendumScreen({ query, refresh, onRead, onGone }: ReferendumS
   useReloadGuard(isCallOpen(call) ? 'entry' : null);
   useEffect(() => coverWhenAway(), []);
 
-  const isGone = isCast || (info?.hasParticipated ?? false);
+  const isGone = info?.hasParticipated ?? false;
   useEffect(() => {
-    if (isGone) onGone();
-  }, [isGone, onGone]);
+    if (isCallOpen(call)) return;
+    if (isCast) onCast();
+    else if (isGone) onGone();
+  }, [isCast, isGone, call, onCast, onGone]);
 
   if (isCallOpen(call)) {
     return (
@@ -63,29 +66,6 @@ export function ReferendumScreen({ query, refresh, onRead, onGone }: ReferendumS
         <VoteCard query={query} refresh={refresh} onRefused={onGone} />
       </Screen>
     </>
-  );
-}
-
-function ReferendumStrip() {
-  const draft = useAtomValue(referendumVote.draftAtom);
-  const cast = useAtomValue(referendumVote.receiptAtom);
-  const isBeingCast = isCallOpen(useAtomValue(referendumVote.castingAtom));
-  if (cast === null && (draft === null || draft.choices === null)) return null;
-  const [tone, status] =
-    cast !== null
-      ? (['done', election.cast] as const)
-      : isBeingCast
-        ? (['waiting', election.notConfirmed] as const)
-        : (['open', election.notCastYet] as const);
-  return (
-    <div className={styles['strip']}>
-      <StatusStrip
-        tone={tone}
-        label={say(referendum.status)}
-        status={say(status)}
-        detail={say(referendum.voteName)}
-      />
-    </div>
   );
 }
 

@@ -3,9 +3,10 @@ import { CloudOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { places, shell } from '~/labels/shell.ts';
-import { isOfflineStripNeededAtom } from '~/state/connectivity.ts';
+import { isOnlineAtom } from '~/state/connectivity.ts';
 import { storageAtom } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
+import { shownCastingAtom } from '~/state/shown-casting.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { useUnpressed } from '~/ui/use-unpressed.ts';
@@ -24,7 +25,8 @@ const KnownSince = lazy(() =>
 
 export function OfflineStrip() {
   const signedIn = useAtomValue(signedInAtom);
-  const isNeeded = useUnpressed(useAtomValue(isOfflineStripNeededAtom));
+  const isCastingShown = useAtomValue(shownCastingAtom) !== null;
+  const isNeeded = useUnpressed(!useAtomValue(isOnlineAtom)) && !isCastingShown;
   const storage = useAtomValue(storageAtom);
   const isMemoryOnly = useHasHappened(storage.onMemoryOnly);
   const hasNewerRecord = useHasHappened(storage.onNewer);

@@ -103,7 +103,7 @@ const casting: Omit<Driver, 'call' | 'on'> = {
   keeps: keepsBallot,
   truth: {
     isDone: async (stage) => (await believed(stage)).voted,
-    done: /Your vote was received|^CAST\b|it took your vote/,
+    done: /Your vote was received|^CAST\b|took your vote, but/,
     notDone: /was not (received|sent)|NOT CAST YET/,
   },
 };
@@ -191,7 +191,7 @@ export const votingDrivers: readonly Driver[] = [
     keeps: keepsAnswer,
     truth: {
       isDone: async (stage) => (await believed(stage)).participated,
-      done: /Your vote was received|^CAST\b|it took your vote/,
+      done: /Your vote was received|^CAST\b|took your vote, but/,
       notDone: /not received|NOT CAST YET|was not counted/,
     },
   },

@@ -24,7 +24,7 @@ async function openReceipt(certainty: Certainty) {
     ...{ castAt: certainty === 'counted' ? 1_795_140_000_000 : null, confirmedAt: 9 },
     choices: noSelections,
   });
-  return renderScreen(<ReceiptScreen onDone={vi.fn()} />, store);
+  return renderScreen(<ReceiptScreen onDone={vi.fn()} onVoteNext={vi.fn()} />, store);
 }
 
 function watchPicture() {
@@ -53,7 +53,7 @@ test.each([
     const receipt = screen.getByRole('region', { name: 'Ballot slip' });
     expect(receipt.textContent).toContain(caution);
     expect(receipt.textContent).toContain('Ballot numberNot known');
-    await user.click(screen.getByRole('button', { name: 'Share slip' }));
+    await user.click(screen.getByRole('button', { name: 'Share' }));
     await waitFor(() => expect(share).toHaveBeenCalled());
     expect(drawn.join(' ')).toContain(caution);
     expect(share.mock.calls[0]?.[0].text).toContain(caution);
@@ -71,7 +71,7 @@ test('a counted ballot shows its number without a caution', async () => {
   const { drawn, share } = watchPicture();
   const { user } = await openReceipt('counted');
   expect(screen.getByText('B-7')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Share slip' }));
+  await user.click(screen.getByRole('button', { name: 'Share' }));
   await waitFor(() => expect(share).toHaveBeenCalled());
   expect(drawn).toContain('B-7');
   for (const shown of [document.body.textContent, drawn.join(' ')]) {

@@ -39,7 +39,7 @@ function BeforeAndAfter() {
   return useAtomValue(ballot.receiptAtom) === null ? (
     <SummaryScreen onEdit={vi.fn()} onEnterAgain={vi.fn()} />
   ) : (
-    <ReceiptScreen onDone={vi.fn()} />
+    <ReceiptScreen onDone={vi.fn()} onVoteNext={vi.fn()} />
   );
 }
 
@@ -86,7 +86,7 @@ describe('a representative', () => {
     respondToCalls(({ path }) =>
       respondWithData(path === '/user' ? wireSession() : wireAssembly({ voted: true })),
     );
-    await renderScreen(<ReceiptScreen onDone={vi.fn()} />, await reopen());
+    await renderScreen(<ReceiptScreen onDone={vi.fn()} onVoteNext={vi.fn()} />, await reopen());
     expect(await screen.findByText('B-1')).toBeTruthy();
     expect(row('Votes carried')?.textContent).toBe('4');
   });

@@ -76,14 +76,32 @@ export async function submit(choice: 'Approve' | 'Disapprove'): Promise<void> {
   await tap('Yes, submit it');
 }
 
+/** Reads the receipt, skips the rating, and goes Home. */
+export async function readReceipt(stage: Stage): Promise<string> {
+  await until(() => (stage.at() === '/sga/receipt' ? true : null), 'the way to the receipt');
+  await until(
+    () => screen.queryByRole('heading', { name: 'Your vote was received' }),
+    'the receipt',
+  );
+  const said = document.body.textContent ?? '';
+  await tap('Done');
+  await home(stage);
+  return said;
+}
+
+/** Closes the message that Home shows, skips the rating. */
 export async function readThanks(stage: Stage): Promise<string> {
   const thanks = await boxSaying(/Your vote was received/);
   const said = thanks.textContent;
   await tap('OK');
+  await home(stage);
+  return said;
+}
+
+async function home(stage: Stage): Promise<void> {
   await tap('Skip');
   await until(() => (stage.at() === '/dashboard' ? true : null), 'the way home');
   await cardSaying('Referendum: your vote was received.');
-  return said;
 }
 
 export const votesSent = ({ phone }: Stage) =>

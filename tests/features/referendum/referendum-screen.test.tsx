@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
+import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerKind } from '~/contracts/vote-record.ts';
 import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
@@ -60,20 +61,22 @@ const counts: Responder = () => {
   return respondWithData({ timestamp: '2026-11-20T10:00:00+08:00' });
 };
 
-function ShownReferendum({ onGone }: { readonly onGone: () => void }) {
+type Leaving = Pick<ComponentProps<typeof ReferendumScreen>, 'onCast' | 'onGone'>;
+
+function ShownReferendum(leaving: Leaving) {
   const shown = useQuery(referendumQuery);
-  return <ReferendumScreen {...shown} onRead={vi.fn()} onGone={onGone} />;
+  return <ReferendumScreen {...shown} {...leaving} onRead={vi.fn()} />;
 }
 
 async function openScreen(draft?: Parameters<typeof answerOf>[0]) {
-  const onGone = vi.fn();
+  const leaving = { onCast: vi.fn(), onGone: vi.fn() };
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
   await store.set(referendumQuery.ensureAtom);
   await store.set(referendumVote.loadAtom, code);
   if (draft !== undefined) await putAnswer(store, answerOf(draft));
-  const screen = <ShownReferendum onGone={onGone} />;
+  const screen = <ShownReferendum {...leaving} />;
   const view = await renderScreen(screen, store);
-  return { ...view, onGone };
+  return { ...view, ...leaving };
 }
 type User = Awaited<ReturnType<typeof openScreen>>['user'];
 
@@ -206,14 +209,14 @@ describe('submitting', () => {
     ['approve', 'Submit your vote: Approve?', 1],
     ['disapprove', 'Submit your vote: Disapprove?', 0],
   ] as const)('asks first, then sends "%s" by its value', async (choice, question, value) => {
-    const { user, onGone } = await openScreen({ choices: choice });
+    const { user, onCast } = await openScreen({ choices: choice });
     await user.click(submit());
     const box = await screen.findByRole('alertdialog', { name: question });
     expect(box.textContent).toContain('It cannot be changed or sent again.');
     await user.click(within(box).getByRole('button', { name: 'Not yet' }));
     expect(votes).toEqual([]);
     await confirm(user);
-    await waitFor(() => expect(onGone).toHaveBeenCalled());
+    await waitFor(() => expect(onCast).toHaveBeenCalled());
     expect(votes).toEqual([value]);
     // The API lists the vote shortly before the record is written.
     await waitFor(() =>
@@ -224,7 +227,7 @@ describe('submitting', () => {
   test('shows its progress, and no button to send again', async () => {
     const held = heldResponse();
     casting = () => held.response;
-    const { user, onGone } = await openScreen({ choices: 'approve' });
+    const { user, onCast } = await openScreen({ choices: 'approve' });
     await confirm(user);
     expect(await screen.findByRole('heading', { name: 'Submitting your vote…' })).toBeTruthy();
     expect(strip()).toContain('NOT CONFIRMED YET');
@@ -232,7 +235,7 @@ describe('submitting', () => {
     expect(await onDisk()).toMatchObject({ attempt: { choices: 'approve' } });
     isCounted = true;
     held.release(respondWithData({ timestamp: 1_795_140_000 }));
-    await waitFor(() => expect(onGone).toHaveBeenCalled());
+    await waitFor(() => expect(onCast).toHaveBeenCalled());
   });
 
   test.each<[string, () => Response]>([
@@ -241,18 +244,18 @@ describe('submitting', () => {
     ['an HTML page of a hotel', () => new Response('<h1>Free network</h1>')],
   ])('keeps the answer after %s, to be sent again', async (_what, answer) => {
     casting = answer;
-    const { user, onGone } = await openScreen({ choices: 'disapprove' });
+    const { user, onCast } = await openScreen({ choices: 'disapprove' });
     await confirm(user);
     expect(await screen.findByText('Your vote was not received')).toBeTruthy();
     expect(
       screen.getByText(/Your answer is still here, and you can submit it again\./),
     ).toBeTruthy();
-    expect(onGone).not.toHaveBeenCalled();
+    expect(onCast).not.toHaveBeenCalled();
     expect(disapprove().checked).toBe(true);
     expect(strip()).toContain('NOT CAST YET');
     casting = counts;
     await confirm(user);
-    await waitFor(() => expect(onGone).toHaveBeenCalled());
+    await waitFor(() => expect(onCast).toHaveBeenCalled());
     expect(votes).toEqual([0, 0]);
   });
 

@@ -13,6 +13,7 @@ import {
   openAs,
   radio,
   rating,
+  readReceipt,
   readThanks,
   signInAgain,
   strip,
@@ -68,7 +69,7 @@ describe('a vote with a lost response', () => {
     expect(strip()).toContain('NOT CONFIRMED YET');
     expect([box(), rating()]).toEqual([null, null]);
     asked.release();
-    expect(await readThanks(stage)).toContain('The exact time is not known');
+    expect(await readReceipt(stage)).toContain('The exact time is not known');
     expect([votesSent(stage), await answersOf(stage)]).toEqual([1, 1]);
     expect(await tally(stage)).toEqual({ approve: 1, disapprove: 1 });
   });
@@ -87,7 +88,7 @@ describe('a vote with a lost response', () => {
     expect(queryButton('Submit my vote')).toBeNull();
     await mend(stage);
     await tap('Check again');
-    expect(await readThanks(stage)).toContain('The exact time is not known');
+    expect(await readReceipt(stage)).toContain('The exact time is not known');
     expect([votesSent(stage), await answersOf(stage)]).toEqual([1, 1]);
   });
 
@@ -117,7 +118,7 @@ describe('a vote that never arrived', () => {
     await stage.router.navigate({ to: '/sga/referendum' });
     expect((await radio('Disapprove')).checked).toBe(true);
     await submit('Disapprove');
-    await readThanks(stage);
+    await readReceipt(stage);
     expect(await answersOf(stage)).toBe(1);
   });
 
@@ -131,7 +132,7 @@ describe('a vote that never arrived', () => {
     await stage.router.navigate({ to: '/sga/referendum' });
     expect((await radio('Disapprove')).checked).toBe(true);
     await submit('Disapprove');
-    await readThanks(stage);
+    await readReceipt(stage);
     expect(await tally(stage)).toEqual({ approve: 1, disapprove: 1 });
   });
 

@@ -41,6 +41,14 @@ function ReferendumRoute() {
     () => void navigate({ to: '/dashboard', ignoreBlocker: true }),
     [navigate],
   );
+  const openReceipt = useCallback(
+    () =>
+      void navigate({
+        ...{ to: '/sga/receipt', replace: true, ignoreBlocker: true },
+        state: { isJustCast: true },
+      }),
+    [navigate],
+  );
   const isClosing = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: resets when the reader opens or closes
   useEffect(() => {
@@ -77,5 +85,5 @@ function ReferendumRoute() {
       search: { page: first },
       state: { isReaderOpenedHere: true },
     });
-  return <ReferendumScreen {...shown} onRead={read} onGone={leave} />;
+  return <ReferendumScreen {...shown} onRead={read} onCast={openReceipt} onGone={leave} />;
 }

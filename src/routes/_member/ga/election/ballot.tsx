@@ -15,6 +15,9 @@ export const Route = createFileRoute('/_member/ga/election/ballot')({
 function ReceiptRoute() {
   const navigate = useNavigateHere();
   return (
-    <ReceiptScreen onDone={() => void navigate({ to: '/ga/election/ratings', replace: true })} />
+    <ReceiptScreen
+      onDone={() => void navigate({ to: '/ga/election/ratings', replace: true })}
+      onVoteNext={() => void navigate({ to: '/sga/referendum' })}
+    />
   );
 }

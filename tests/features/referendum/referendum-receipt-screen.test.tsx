@@ -1,21 +1,25 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ReferendumReceipt } from '~/components/receipt/receipt-view.tsx';
+import type { Certainty } from '~/contracts/vote-record.ts';
+import { ReferendumReceiptScreen } from '~/features/referendum/referendum-receipt-screen.tsx';
 import { referendumQuery } from '~/state/referendum.ts';
+import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
-import { wireReferendum } from '../../features/referendum/wire-referendum.ts';
 import { respondToCalls, respondWithData } from '../../support/calls.ts';
 import { putAnswer } from '../../support/casting.ts';
 import { renderScreen } from '../../support/render-app.tsx';
-import { wireSession } from '../../support/wire.ts';
+import { wireAssembly, wireSession } from '../../support/wire.ts';
+import { wireReferendum } from './wire-referendum.ts';
 
 const code = 'GA00000002';
 
-async function signedIn(title: string) {
+async function signedIn(title: string, hasVoted = false) {
+  const participation = { has_participated: hasVoted };
   respondToCalls(({ path }) => {
-    if (path === '/sga/info') return respondWithData(wireReferendum({}, { title }));
+    if (path === '/sga/info') return respondWithData(wireReferendum(participation, { title }));
+    if (path === '/ga/info') return respondWithData(wireAssembly({ voted: true }));
     return respondWithData(path === '/user' ? wireSession() : { hash: 'hash-1' });
   });
   const store = createStore();
@@ -25,16 +29,19 @@ async function signedIn(title: string) {
   return store;
 }
 
+const show = (store: Store, onDone = vi.fn()) =>
+  renderScreen(<ReferendumReceiptScreen onDone={onDone} onVoteNext={vi.fn()} />, store);
+
+const slip = () => screen.getByRole('region', { name: 'Referendum voting slip' });
+
 /** Opens the receipt of a record with `title` while the API has `listed`. */
-async function openReceipt(title: string, listed: string) {
+async function openReceipt(title: string, listed: string, certainty: Certainty = 'counted') {
   const store = await signedIn(listed);
   await putAnswer(store, {
     ...{ version: 2, phase: 'cast', code, title, ballotNo: '', choices: null },
-    ...{ castAt: Date.UTC(2026, 10, 20, 2), confirmedAt: 9, certainty: 'counted' },
+    ...{ castAt: Date.UTC(2026, 10, 20, 2), confirmedAt: 9, certainty },
   });
-  const { user } = await renderScreen(<ReferendumReceipt />, store);
-  await user.click(screen.getByRole('button', { name: 'View voting slip' }));
-  return { user, receipt: await screen.findByRole('dialog', { name: 'Referendum voting slip' }) };
+  return show(store);
 }
 
 test.each([
@@ -44,8 +51,8 @@ test.each([
 ])(
   'with the title "%s" on disk and "%s" at the API, the receipt shows: %s',
   async (kept, listed, shown) => {
-    const { receipt } = await openReceipt(kept, listed);
-    expect(receipt.querySelector('dd')?.textContent).toBe(shown);
+    await openReceipt(kept, listed);
+    expect(slip().querySelector('dd')?.textContent).toBe(shown);
   },
 );
 
@@ -67,12 +74,30 @@ test('the receipt says how long it is kept, and its picture omits that', async (
   const share = vi.fn(async () => undefined);
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
-  const { user, receipt } = await openReceipt('By-Laws of 2026', '');
-  expect(receipt.textContent).toContain(
+  const { user } = await openReceipt('By-Laws of 2026', '');
+  expect(document.body.textContent).toContain(
     'This slip shows that you voted, not how. It is kept on this phone until you log out.',
   );
-  await user.click(screen.getByRole('button', { name: 'Share slip' }));
+  await user.click(screen.getByRole('button', { name: 'Share' }));
   await waitFor(() => expect(share).toHaveBeenCalled());
   expect(drawn).toContain('This slip shows that you voted, not how.');
   expect(drawn.join(' ')).not.toMatch(/phone|log out/);
+});
+
+test('the receipt names the vote in its strip, and warns if the answer is uncertain', async () => {
+  await openReceipt('By-Laws of 2026', '', 'unknown');
+  const strip = screen.getByRole('status', { name: 'Status of your vote in the referendum' });
+  expect(strip.textContent).toBe('CAST Referendum');
+  expect(slip().textContent).toContain('Only the cooperative can tell which one counts.');
+});
+
+test('a vote from elsewhere has the same page, without a receipt to share', async () => {
+  const onDone = vi.fn();
+  const { user } = await show(await signedIn('By-Laws of 2026', true), onDone);
+  expect(screen.getByRole('heading', { name: 'Your vote was received' })).toBeTruthy();
+  expect(slip().textContent).toContain('You voted on another phone');
+  expect(slip().textContent).toContain('By-Laws of 2026');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(onDone).toHaveBeenCalledOnce();
 });

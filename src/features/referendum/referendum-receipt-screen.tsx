@@ -1,0 +1,44 @@
+import { useAtomValue } from 'jotai';
+import { NextElection } from '~/components/receipt/next-vote.tsx';
+import { ReceiptPage } from '~/components/receipt/receipt-page.tsx';
+import { election } from '~/labels/election.ts';
+import { say } from '~/labels/label.ts';
+import { referendum } from '~/labels/referendum.ts';
+import { isCallOpen } from '~/state/confirmed-call.ts';
+import { referendumQuery } from '~/state/referendum.ts';
+import { signedInAtom } from '~/state/session/session.ts';
+import { referendumVote } from '~/state/vote/referendum-vote.ts';
+import { ReferendumStrip } from './referendum-strip.tsx';
+
+type ReferendumReceiptScreenProps = {
+  readonly onDone: () => void;
+  readonly onVoteNext: () => void;
+};
+
+/** Source: docs/behaviour/referendum.md#the-receipt. */
+export function ReferendumReceiptScreen({ onDone, onVoteNext }: ReferendumReceiptScreenProps) {
+  const cast = useAtomValue(referendumVote.receiptAtom);
+  const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
+  const listedTitle = useAtomValue(referendumQuery.queryAtom).lastData?.title;
+  const isSettled = !isCallOpen(useAtomValue(referendumVote.castingAtom));
+  // Records of older versions have no title.
+  const title = cast?.title || listedTitle || say(referendum.referendum);
+  return (
+    <>
+      <ReferendumStrip />
+      <ReceiptPage
+        name={say(referendum.receiptTitle)}
+        fileName="referendum-slip"
+        thanks={say(election.receiptBody, { name })}
+        cast={cast}
+        lead={[say(referendum.voteName), title]}
+        isLeadNumber={false}
+        facts={[]}
+        caution={cast?.certainty === 'unknown' ? say(referendum.receivedUncertain) : null}
+        elsewhere={say(isSettled ? referendum.castElsewhere : election.checkingBody)}
+        next={<NextElection onVote={onVoteNext} />}
+        onDone={onDone}
+      />
+    </>
+  );
+}
