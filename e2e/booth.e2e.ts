@@ -19,11 +19,16 @@ const chosenTile = (page: Page) => page.locator('main li button[aria-pressed="tr
 
 const goBackInHistory = (page: Page) => page.evaluate(() => history.back());
 
-async function expectBackBlocked(page: Page, sentence: string, address: string): Promise<void> {
+async function expectBackBlocked(
+  page: Page,
+  sentence: string,
+  address: string,
+  answer = 'OK',
+): Promise<void> {
   for (const goBack of [() => press(page, 'Back'), () => goBackInHistory(page)]) {
     await goBack();
     await expect(box(page)).toContainText(sentence);
-    await press(page, 'OK');
+    await press(page, answer);
     await expect(box(page)).toHaveCount(0);
     await expect(page).toHaveURL(address);
   }
@@ -34,6 +39,31 @@ async function opens(page: Page, address: string, end: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page, address).toHaveURL(end);
 }
+
+test('needs at most a third of a phone for its head, with the status on one line', async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  const strip = page.getByRole('status', { name: 'Ballot status' });
+  for (const picks of [7, 1, 1, 1]) {
+    // The first visit shows the hint, too.
+    await expect(page.getByText(/^Choose exactly/)).toBeVisible();
+    const row = await page.locator('main li button').first().boundingBox();
+    expect(row?.y).toBeLessThanOrEqual(740 / 3);
+    await expect(strip).toHaveText('NOT CAST YET General assembly election');
+    const lines = await strip.evaluate((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8))).size;
+    });
+    expect(lines).toBe(1);
+    await choose(page, picks);
+    await next(page);
+  }
+});
 
 test('goes back only from complete pages, never from the first, and opens pages in order', async ({
   page,
@@ -48,9 +78,9 @@ test('goes back only from complete pages, never from the first, and opens pages 
   await page.goto('/dashboard');
   await press(page, 'Continue your ballot');
   await onVotePage(page, 'Board of Directors');
-  await expectBackBlocked(page, first, '/ga/election/vote/bod');
+  await expectBackBlocked(page, first, '/ga/election/vote/bod', 'Stay');
   await choose(page, 7);
-  await expectBackBlocked(page, first, '/ga/election/vote/bod');
+  await expectBackBlocked(page, first, '/ga/election/vote/bod', 'Stay');
 
   await next(page);
   await onVotePage(page, 'Audit and Supervisory Committee');
@@ -82,7 +112,7 @@ test('goes back only from complete pages, never from the first, and opens pages 
   await onVotePage(page, 'Audit and Supervisory Committee');
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
   await chosenTile(page).click();
-  await expect(page.getByRole('button', { name: 'Back to summary' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Back to summary, Choose 1/ })).toBeDisabled();
   await expectBackBlocked(page, incomplete, '/ga/election/vote/audit');
   await choose(page, 1);
   await press(page, 'Back to summary');

@@ -137,6 +137,8 @@ test("asks before every exit from the booth, also after the device's back button
   page,
   app,
 }) => {
+  // A phone's bar has no room for the username.
+  await page.setViewportSize({ width: 820, height: 1180 });
   await signIn(page);
   await enterBooth(page, app.origin);
   const profile = page.getByRole('link', { name: /^Your profile/ });

@@ -168,8 +168,10 @@ test.describe('the practice ballot', () => {
     await onVotePage(page, 'Board of Directors');
     await choose(page, 2);
     await page.goBack();
-    await expect(page.getByRole('alertdialog', { name: /^PRACTICE: Please stay/ })).toBeVisible();
-    await press(page, 'OK');
+    await expect(
+      page.getByRole('alertdialog', { name: /^PRACTICE: Leave the booth/ }),
+    ).toBeVisible();
+    await press(page, 'Stay');
     await page.reload();
     await expect(page.getByText('The practice starts from the beginning')).toBeVisible();
     await expect(page).toHaveURL('/practice');

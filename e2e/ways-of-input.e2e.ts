@@ -147,28 +147,35 @@ const saidLive = (page: Page): Promise<string[]> =>
 test('announces the effect of each tap in the booth to screen readers', async ({ page, app }) => {
   await signIn(page);
   await enterBooth(page, app.origin);
-  const strips = ['Practice server: nothing here is real', 'NOT CAST YET Kept on this phone'];
+  const strips = [
+    'Practice server: nothing here is real',
+    'NOT CAST YET General assembly election',
+  ];
   await expect.poll(() => saidLive(page)).toEqual([...strips, '0 of 7 chosen Choose 7 more']);
-  // In reading order: the page, the rule, the count, the candidates.
+  // In reading order: the status, the page, the rule, the candidates, the count.
   await expect(page.locator('main')).toMatchAriaSnapshot(`
     - main:
       - status "Ballot status":
         - strong: NOT CAST YET
-        - text: Kept on this phone
-      - button "Hide my choices"
-      - button "Leave the booth"
-      - paragraph: Page 1 of 4
+        - text: General assembly election
       - heading "Board of Directors" [level=1]
       - text: /Choose exactly 7/
-      - status:
-        - strong: 0 of 7 chosen
-        - text: Choose 7 more
-      - button "Clear" [disabled]
       - list:
         - listitem:
           - button "Dela Cruz, Ramon P."
+      - button "Clear" [disabled]
+      - status:
+        - strong: 0 of 7 chosen
+        - text: Choose 7 more
       - button "My choices"
-      - button "Next" [disabled]
+      - button "Next, Choose 7 more" [disabled]
+  `);
+  await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
+    - banner:
+      - button "Back"
+      - paragraph: Page 1 of 4 Board of Directors
+      - button "Hide my choices"
+      - button "Leave the booth"
   `);
   const first = page.getByRole('button', { name: 'Dela Cruz, Ramon P.' });
   await first.click();

@@ -43,6 +43,7 @@ export const election = labels({
   ],
   chosenOf: ['lbl_0001336', '{chosen} of {max} chosen'],
   chooseMore: ['lbl_0001337', 'Choose {count} more'],
+  countOf: ['lbl_0003253', '{chosen} of {max}'],
   complete: ['lbl_0001338', 'Complete'],
   clear: ['lbl_0001339', 'Clear'],
   clearTitle: ['lbl_0001340', 'Clear this page?'],
@@ -63,7 +64,7 @@ export const election = labels({
   backBlockedTitle: ['lbl_0001347', 'Please stay on this page'],
   firstBackBlocked: [
     'lbl_0000177',
-    'This is the first page of the ballot, so you cannot go back from here. Your choices are safe. To stop for now, use Leave the booth.',
+    'This is the first page of the ballot, so you cannot go back from here.',
   ],
   incompleteBackBlocked: [
     'lbl_0000178',
@@ -230,6 +231,9 @@ export const election = labels({
   timeUnknown: ['lbl_0001410', 'time not known'],
   philippineTime: ['lbl_0001411', 'Philippine time'],
 
+  hideShort: ['lbl_0003250', 'Hide'],
+  showShort: ['lbl_0003251', 'Show'],
+  leaveShort: ['lbl_0003252', 'Leave'],
   hideChoices: ['lbl_0001412', 'Hide my choices'],
   showChoices: ['lbl_0001413', 'Show my choices'],
   hiddenTitle: ['lbl_0001414', 'Your choices are hidden'],

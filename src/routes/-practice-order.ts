@@ -39,6 +39,7 @@ export const practiceBooth: Booth = {
     target: practiceTarget(category),
   })),
   summary: practiceTarget('summary'),
+  exit: { to: '/', replace: true },
 };
 
 /**

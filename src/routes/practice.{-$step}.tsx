@@ -86,7 +86,7 @@ function Practice({ asked }: { readonly asked: PracticeScreen }) {
     [navigate],
   );
   const leave = useCallback(
-    () => void navigate({ to: '/', replace: true, ignoreBlocker: true }),
+    () => void navigate({ ...practiceBooth.exit, ignoreBlocker: true }),
     [navigate],
   );
   useEffect(() => {
@@ -95,11 +95,11 @@ function Practice({ asked }: { readonly asked: PracticeScreen }) {
   }, [screen, asked, go, leave]);
 
   if (screen !== asked) return null;
-  const isInBooth = screen !== 'code' && screen !== 'policy' && screen !== 'receipt';
+  const page = screen === 'code' || screen === 'policy' || screen === 'receipt' ? null : screen;
   return (
     <PracticeFrame
       screen={screenTitles[screen]}
-      strip={<BallotStrip onLeave={isInBooth ? leave : null} words={sayOfPracticeBallot()} />}
+      strip={<BallotStrip page={page} onLeave={leave} words={sayOfPracticeBallot()} />}
     >
       {screen === 'code' ? (
         <ElectionEntryScreen

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { Eye, EyeOff } from 'lucide-react';
+import { DoorOpen, Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { type BallotCategory, ballotCategories } from '~/contracts/ballot.ts';
 import { election, sayLeaveBoothQuestion } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { coverWhenAway } from '~/lib/cover.ts';
@@ -12,9 +13,11 @@ import { apiClockAtom } from '~/state/services.ts';
 import { sessionAtom } from '~/state/session/session-atom.ts';
 import { ballot, ballotStatusAtom } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
+import { InBar } from '~/ui/in-bar.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
 import styles from './booth-frame.module.css';
+import { categoryNames } from './categories.ts';
 
 /** True while the member hides the choices from people nearby. */
 const areChoicesHiddenAtom = sessionAtom(false);
@@ -67,7 +70,8 @@ export function BoothFrame({ children, onGone, onCast, onSealed }: BoothFramePro
 
 type BallotStripProps = {
   /** Null outside the booth. */
-  readonly onLeave: (() => void) | null;
+  readonly page: BallotCategory | 'summary' | null;
+  readonly onLeave: () => void;
   /** Replaces the texts in the practice ballot. */
   readonly words?: BallotStripWords;
 };
@@ -82,12 +86,12 @@ type BallotStripWords = {
 };
 
 const sayOfElection = (): BallotStripWords => ({
-  kept: say(election.keptHere),
+  kept: say(election.voteName),
   received: say(election.voteName),
   leaving: say(election.leaveBoothBody),
 });
 
-export function BallotStrip({ onLeave, words = sayOfElection() }: BallotStripProps) {
+export function BallotStrip({ page, onLeave, words = sayOfElection() }: BallotStripProps) {
   const status = useAtomValue(ballotStatusAtom);
   // The attempt may not be on disk yet.
   const isBeingCast = isCallOpen(useAtomValue(ballot.castingAtom));
@@ -114,15 +118,14 @@ export function BallotStrip({ onLeave, words = sayOfElection() }: BallotStripPro
           label={label}
           status={say(election.notCastYet)}
           detail={words.kept}
-          action={
-            onLeave === null ? null : (
-              <>
-                <HideButton />
-                <LeaveButton body={words.leaving} onLeave={onLeave} />
-              </>
-            )
-          }
         />
+        {page === null ? null : (
+          <InBar>
+            <BarTitle page={page} />
+            <HideButton />
+            <LeaveButton body={words.leaving} onLeave={onLeave} />
+          </InBar>
+        )}
       </div>
     );
   }
@@ -134,6 +137,18 @@ export function BallotStrip({ onLeave, words = sayOfElection() }: BallotStripPro
   );
 }
 
+/** The screens have the same as a heading. */
+function BarTitle({ page }: { readonly page: BallotCategory | 'summary' }) {
+  if (page === 'summary') return <p className={styles['title']}>{say(election.summaryTitle)}</p>;
+  const step = ballotCategories.indexOf(page) + 1;
+  return (
+    <p className={styles['title']}>
+      <span className={styles['step']}>{say(election.step, { step })}</span>
+      {say(categoryNames[page])}
+    </p>
+  );
+}
+
 type LeaveButtonProps = { readonly body: string; readonly onLeave: () => void };
 
 function LeaveButton({ body, onLeave }: LeaveButtonProps) {
@@ -142,24 +157,29 @@ function LeaveButton({ body, onLeave }: LeaveButtonProps) {
     if (await ask(sayLeaveBoothQuestion(body))) onLeave();
   }
   return (
-    <button type="button" className={styles['leave']} onClick={() => void leave()}>
-      {say(election.leaveBooth)}
+    <button
+      type="button"
+      className={styles['action']}
+      aria-label={say(election.leaveBooth)}
+      onClick={() => void leave()}
+    >
+      <DoorOpen aria-hidden="true" />
+      {say(election.leaveShort)}
     </button>
   );
 }
 
 function HideButton() {
   const [isHidden, setIsHidden] = useAtom(areChoicesHiddenAtom);
-  const label = say(isHidden ? election.showChoices : election.hideChoices);
   return (
     <button
       type="button"
-      className={styles['hide']}
-      aria-label={label}
-      title={label}
+      className={styles['action']}
+      aria-label={say(isHidden ? election.showChoices : election.hideChoices)}
       onClick={() => setIsHidden(!isHidden)}
     >
       {isHidden ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
+      {say(isHidden ? election.showShort : election.hideShort)}
     </button>
   );
 }

@@ -1,12 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { QueryResult } from '~/components/query/query-screen.tsx';
-import {
-  type BallotCategory,
-  ballotCategories,
-  type Candidate,
-  seatCounts,
-} from '~/contracts/ballot.ts';
+import { type BallotCategory, type Candidate, seatCounts } from '~/contracts/ballot.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
@@ -50,31 +45,32 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
   return (
     <Screen
       actions={
-        <>
-          <Button kind="second" aria-haspopup="dialog" onClick={() => setIsDialogOpen(true)}>
+        <div className={styles['footer']}>
+          {required > 0 ? <Count category={category} /> : null}
+          <Button kind="quiet" aria-haspopup="dialog" onClick={() => setIsDialogOpen(true)}>
             {say(election.myChoices)}
           </Button>
           <NextButton category={category} onNext={onNext} />
-        </>
+        </div>
       }
     >
-      <div className={styles['head']}>
-        <p className={styles['step']}>
-          {say(election.step, { step: ballotCategories.indexOf(category) + 1 })}
-        </p>
-        {/* The title gets the focus on entry, so screen readers read the hint with it. */}
-        <h1 tabIndex={-1} aria-describedby={hasHint ? hintId : undefined}>
-          {say(categoryNames[category])}
-        </h1>
-      </div>
+      {/* The bar shows the title. The heading gets the focus on entry, so screen readers read the
+          hint with it. */}
+      <h1
+        className={`visually-hidden ${styles['heading']}`}
+        tabIndex={-1}
+        aria-describedby={hasHint ? hintId : undefined}
+      >
+        {say(categoryNames[category])}
+      </h1>
       <SkippedPages category={category} />
       {hasHint ? (
         <div id={hintId} className={styles['greeting']}>
           <Notice tone="note">{sayCategoryHint(category, required)}</Notice>
         </div>
       ) : null}
-      {required > 0 ? <Count category={category} /> : null}
       <Tiles category={category} />
+      {required > 0 ? <ClearButton category={category} /> : null}
       {isDialogOpen ? <ChoicesDialog onClose={() => setIsDialogOpen(false)} /> : null}
     </Screen>
   );
@@ -95,19 +91,43 @@ function SkippedPages({ category }: { readonly category: BallotCategory }) {
 function NextButton({ category, onNext }: VoteScreenProps) {
   const missing = useAtomValue(picksMissingAtoms[category]);
   const hasReachedSummary = useAtomValue(boothAtom)?.hasReachedSummary ?? false;
+  const next = say(hasReachedSummary ? election.toSummary : election.next);
+  if (missing === 0) return <Button onClick={onNext}>{next}</Button>;
+  const chooseMore = say(election.chooseMore, { count: missing });
   return (
-    <Button disabled={missing !== 0} onClick={onNext}>
-      {say(hasReachedSummary ? election.toSummary : election.next)}
+    <Button disabled aria-label={`${next}, ${chooseMore}`}>
+      {chooseMore}
     </Button>
   );
 }
 
 function Count({ category }: { readonly category: BallotCategory }) {
   const missing = useAtomValue(picksMissingAtoms[category]);
+  const required = useAtomValue(requiredPicksAtoms[category]);
+  const counts = { chosen: required - missing, max: required };
+  return (
+    <div className={styles['count']}>
+      <p className={styles['marks']} aria-hidden="true">
+        {Array.from({ length: required }, (_, place) => place).map((place) => (
+          <span key={place} data-filled={place < counts.chosen || undefined} />
+        ))}
+      </p>
+      <p aria-hidden="true">{say(election.countOf, counts)}</p>
+      <p className="visually-hidden" role="status">
+        <strong>{say(election.chosenOf, counts)}</strong>{' '}
+        <span>
+          {missing === 0 ? say(election.complete) : say(election.chooseMore, { count: missing })}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function ClearButton({ category }: { readonly category: BallotCategory }) {
+  const isNothingChosen =
+    useAtomValue(requiredPicksAtoms[category]) === useAtomValue(picksMissingAtoms[category]);
   const clearPicks = useSetAtom(clearPicksAtom);
   const ask = useAsk();
-  const required = useAtomValue(requiredPicksAtoms[category]);
-  const chosen = required - missing;
 
   async function clear() {
     const isSure = await ask({
@@ -120,17 +140,9 @@ function Count({ category }: { readonly category: BallotCategory }) {
   }
 
   return (
-    <div className={styles['count']}>
-      <p role="status">
-        <strong>{say(election.chosenOf, { chosen, max: required })}</strong>{' '}
-        <span className={missing === 0 ? styles['complete'] : ''}>
-          {missing === 0 ? say(election.complete) : say(election.chooseMore, { count: missing })}
-        </span>
-      </p>
-      <Button kind="quiet" disabled={chosen === 0} onClick={() => void clear()}>
-        {say(election.clear)}
-      </Button>
-    </div>
+    <Button kind="quiet" disabled={isNothingChosen} onClick={() => void clear()}>
+      {say(election.clear)}
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Outlet, useBlocker, useMatches, useRouterState } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { sayLeaveQuestion, shell, titles } from '~/labels/shell.ts';
 import { isUnderMaintenance, productName } from '~/lib/build-settings.ts';
@@ -11,6 +11,7 @@ import { askAtom } from '~/state/messages.ts';
 import { nextStep } from '~/state/next-step.ts';
 import { isWorkUnsavedAtom } from '~/state/reload-guard.ts';
 import { sessionStateAtom } from '~/state/session/session.ts';
+import { BarPartContext } from '~/ui/in-bar.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import styles from './app-shell.module.css';
 import { MessageBox, QuestionBox } from './boxes.tsx';
@@ -69,6 +70,7 @@ export function AppShell({
         ? titles.notFound
         : title;
   const isAlone = isClosed || isEnded;
+  const [barPart, setBarPart] = useState<Element | null>(null);
   useOpenedReminder();
   useLaunch();
   useFocusOnHeading(`${deepest?.pathname} ${screenTitle[0]}`);
@@ -85,7 +87,7 @@ export function AppShell({
         <PullToReload />
       </Suspense>
       {isAlone || start === 'none' ? null : (
-        <TopBar title={say(screenTitle)} leading={start} back={back ?? null} />
+        <TopBar title={say(screenTitle)} leading={start} back={back ?? null} ownPart={setBarPart} />
       )}
       {isAlone ? null : <OfflineStrip />}
       <div role="status">
@@ -110,7 +112,9 @@ export function AppShell({
           // Also for a layout route without a screen.
           <NotFoundScreen />
         ) : (
-          <Outlet />
+          <BarPartContext value={barPart}>
+            <Outlet />
+          </BarPartContext>
         )}
       </main>
       {isAlone || hasNoFooter || !isPortalOpen ? null : (

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { ArrowLeft, Menu } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { type Ref, Suspense, useEffect, useState } from 'react';
 import type { Destination } from '~/contracts/screens.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
@@ -19,9 +19,11 @@ type TopBarProps = {
   readonly leading: 'menu' | 'back' | 'plain';
   /** Null goes back in the history. */
   readonly back: Destination | null;
+  /** The part for a screen's own title and actions. */
+  readonly ownPart: Ref<HTMLDivElement>;
 };
 
-export function TopBar({ title, leading, back }: TopBarProps) {
+export function TopBar({ title, leading, back, ownPart }: TopBarProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const username = useAtomValue(signedInAtom)?.session.member.username;
   const navigate = useNavigate();
@@ -59,6 +61,7 @@ export function TopBar({ title, leading, back }: TopBarProps) {
           <ArrowLeft aria-hidden="true" />
         </button>
       ) : null}
+      <div ref={ownPart} className={styles['own']} />
       <p className={styles['title']}>{title}</p>
       {username ? (
         <Link

@@ -5,7 +5,7 @@ import { BoothKeys } from '~/contracts/vote-record.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import { ballot, boothAtom } from '~/state/vote/ballot.ts';
+import { ballot, boothAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { putBallot } from '../../support/casting.ts';
 import { disk, look, writeToDisk } from '../../support/disk.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -14,6 +14,7 @@ import { enter, enterBooth, press, pressInBox, reopen, whole } from './in-booth.
 const tiles = () => screen.getAllByRole('button', { pressed: false });
 const chosenTiles = () => screen.getAllByRole('button', { pressed: true });
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const nextButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Next/ });
 
 describe('hiding the choices', () => {
   test('covers every page until they are shown again, and keeps them', async () => {
@@ -43,16 +44,32 @@ describe('a page of the ballot', () => {
   test('shows every candidate and the number still to choose', async () => {
     const { user } = await enterBooth('/ga/election/vote/bod');
     await waitFor(() => expect(tiles()).toHaveLength(15));
-    expect(screen.getByText('Choose 7 more')).toBeTruthy();
+    expect(nextButton().textContent).toBe('Choose 7 more');
     expect(screen.getByText('NOT CAST YET')).toBeTruthy();
     await user.click(tiles()[0] as HTMLElement);
-    expect(await screen.findByText('Choose 6 more')).toBeTruthy();
-    expect(screen.getByText('1 of 7 chosen')).toBeTruthy();
+    expect(await screen.findByText('1 of 7 chosen')).toBeTruthy();
+    expect(nextButton().textContent).toBe('Choose 6 more');
   });
 
-  test('disables Next before it is complete', async () => {
+  test.each([
+    [0, 'Next, Choose 7 more', '0 of 7'],
+    [6, 'Next, Choose 1 more', '6 of 7'],
+    [7, 'Next', '7 of 7'],
+  ] as const)('fills %i of seven marks, and its button says %s', async (picks, name, count) => {
+    const { store } = await enterBooth('/ga/election/vote/bod');
+    for (const code of whole.bod.slice(0, picks)) {
+      act(() => void store.set(togglePickAtom, 'bod', code));
+    }
+    const next = await button(name);
+    expect(next.disabled).toBe(picks < 7);
+    const marks = screen.getByText(count).previousElementSibling?.children ?? [];
+    expect([...marks].map((mark) => mark.hasAttribute('data-filled'))).toEqual(
+      whole.bod.map((_code, place) => place < picks),
+    );
+  });
+
+  test('disables Clear before the first choice', async () => {
     await enterBooth('/ga/election/vote/bod');
-    expect((await button('Next')).disabled).toBe(true);
     expect((await button('Clear')).disabled).toBe(true);
     expect(screen.getByText(/^Choose exactly 7\./)).toBeTruthy();
   });
@@ -89,11 +106,11 @@ describe('a page of the ballot', () => {
     await waitFor(() => expect(chosenTiles()).toHaveLength(7));
     await user.click(chosenTiles()[0] as HTMLElement);
     expect(await screen.findByText('6 of 7 chosen')).toBeTruthy();
-    expect(screen.getByText('Choose 1 more')).toBeTruthy();
-    expect((await button('Next')).disabled).toBe(true);
+    expect(nextButton().disabled).toBe(true);
+    expect(nextButton().textContent).toBe('Choose 1 more');
     await user.click(tiles().at(-1) as HTMLElement);
     expect(await screen.findByText('Complete')).toBeTruthy();
-    expect((await button('Next')).disabled).toBe(false);
+    expect(nextButton().disabled).toBe(false);
     const others = whole.bod.slice(1);
     expect(store.get(ballot.draftAtom)?.choices.bod).toEqual([...others, 'BOD-15']);
   });
@@ -185,14 +202,19 @@ describe('a page of the ballot', () => {
     expect(app.at()).toBe('/ga/election/vote/bod');
   });
 
-  test('blocks Back on the first page', async () => {
+  test('Back on the first page says that it is the first, and asks whether to leave', async () => {
     const app = await enterBooth('/ga/election/vote/bod', ['bod']);
     await screen.findByRole('button', { name: 'Clear' });
-    void app.router.navigate({ to: '/ga/election/policy' });
-    expect(
-      await screen.findByRole('alertdialog', { name: 'Please stay on this page' }),
-    ).toBeTruthy();
+    const back = () => void app.router.navigate({ to: '/ga/election/policy' });
+    back();
+    const question = await screen.findByRole('alertdialog', { name: 'Leave the booth?' });
+    expect(question.textContent).toMatch(/This is the first page of the ballot.*NOT CAST YET/);
+    await pressInBox('Stay');
     expect(app.at()).toBe('/ga/election/vote/bod');
+    back();
+    await pressInBox('Leave');
+    await waitFor(() => expect(app.at()).toBe('/dashboard'));
+    expect(app.store.get(ballot.draftAtom)?.choices.bod).toEqual(whole.bod);
   });
 });
 

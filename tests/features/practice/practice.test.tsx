@@ -182,8 +182,8 @@ describe('in the booth', () => {
     await heading('Board of Directors');
     back('/practice/policy');
     const box = await screen.findByRole('alertdialog');
-    expect(box.textContent).toMatch(/^PRACTICE: Please stay on this page/);
-    await pressInBox('OK');
+    expect(box.textContent).toMatch(/^PRACTICE: Leave the booth\?.*nothing of it is kept/);
+    await pressInBox('Stay');
     await fill('Board of Directors', 7);
     await press('Next');
     await heading('Audit and Supervisory Committee');

@@ -14,12 +14,15 @@ export const Route = createFileRoute('/_member/ga/election')({
 
 function ElectionRoute() {
   const navigate = useNavigateHere();
-  const isInBooth = positionInBooth(electionBooth, useLocation().pathname) >= 0;
+  const position = positionInBooth(electionBooth, useLocation().pathname);
   // The leave button has already asked, so skip the blocker.
-  const leave = () => void navigate({ to: '/dashboard', ignoreBlocker: true });
+  const leave = () => void navigate({ ...electionBooth.exit, ignoreBlocker: true });
   return (
     <>
-      <BallotStrip onLeave={isInBooth ? leave : null} />
+      <BallotStrip
+        page={position < 0 ? null : (electionBooth.pages[position]?.category ?? 'summary')}
+        onLeave={leave}
+      />
       <Outlet />
     </>
   );

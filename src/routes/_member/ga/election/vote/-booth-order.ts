@@ -14,6 +14,8 @@ export type Booth = {
   /** In the order of the ballot. */
   readonly pages: readonly { readonly category: BallotCategory; readonly target: LinkTarget }[];
   readonly summary: LinkTarget;
+  /** The screen after leaving. */
+  readonly exit: LinkTarget & { readonly replace?: boolean };
 };
 
 /** Source: docs/behaviour/election.md#the-four-pages. */
@@ -26,6 +28,7 @@ export const electionBooth: Booth = {
     { category: 'elecom_ep', target: { to: '/ga/election/vote/elecom/enlisted-personnel' } },
   ],
   summary: { to: '/ga/election/vote/summary' },
+  exit: { to: '/dashboard' },
 };
 
 /** Returns 0 to 4, or -1 outside the booth. */

@@ -63,13 +63,15 @@ export function useBoothSteps(booth: Booth, from: BallotCategory | 'summary', le
         case 'instead':
           void navigate({ ...verdict.target, ignoreBlocker: true });
           return true;
-        case 'first-page':
+        case 'first-page': {
+          const question = sayLeaveBoothQuestion(`${say(election.firstBackBlocked)} ${leaving}`);
+          if (await ask(question)) void navigate({ ...booth.exit, ignoreBlocker: true });
+          return true;
+        }
         case 'incomplete': {
-          const body =
-            verdict.kind === 'first-page'
-              ? say(election.firstBackBlocked)
-              : say(election.incompleteBackBlocked, { count: missing });
-          showMessage({ kind: 'error', title: say(election.backBlockedTitle), body });
+          const title = say(election.backBlockedTitle);
+          const body = say(election.incompleteBackBlocked, { count: missing });
+          showMessage({ kind: 'error', title, body });
           return true;
         }
       }
