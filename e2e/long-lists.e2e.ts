@@ -90,7 +90,13 @@ test('shows whole names at 17 px or more, at 320 px and twice the text size', as
   await signIn(page);
   await enterBooth(page, app.origin);
   const names = page.locator('main li button [translate="no"]');
-  for (const picks of [7, 1, 1, 1]) {
+  for (const [heading, picks] of [
+    ['Board of Directors', 7],
+    ['Audit and Supervisory Committee', 1],
+    ['Election Committee, Officer', 1],
+    ['Election Committee, Enlisted Personnel', 1],
+  ] as const) {
+    await onVotePage(page, heading);
     await expect(names.first()).toBeVisible();
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 640 });

@@ -81,10 +81,8 @@ async function walk(page: Page, look: (name: string) => Promise<void>): Promise<
     page.getByRole('alertdialog', { name: 'PRACTICE: Cast your ballot?' }),
   ).toBeVisible();
   await press(page, 'Yes, cast it');
-  await expect(
-    page.getByRole('heading', { name: 'PRACTICE: Your vote was received' }),
-  ).toBeVisible();
-  await look('Ballot Receipt');
+  await expect(page.getByRole('heading', { name: /^Practice finished/ })).toBeVisible();
+  await look('Practice finished');
 }
 
 /** @returns the elements that were covered or out of sight while they had the focus */

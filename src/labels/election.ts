@@ -45,6 +45,9 @@ export const election = labels({
   chooseMore: ['lbl_0001337', 'Choose {count} more'],
   countOf: ['lbl_0003253', '{chosen} of {max}'],
   complete: ['lbl_0001338', 'Complete'],
+  candidateView: ['lbl_0003254', 'Show candidates as'],
+  viewList: ['lbl_0003255', 'List'],
+  viewPhotos: ['lbl_0003256', 'Photos'],
   clear: ['lbl_0001339', 'Clear'],
   clearTitle: ['lbl_0001340', 'Clear this page?'],
   clearBody: [

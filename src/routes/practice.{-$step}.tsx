@@ -4,19 +4,20 @@ import { useCallback, useEffect, useState } from 'react';
 import { BallotStrip, BoothFrame } from '~/features/election/booth-frame.tsx';
 import { ElectionCodeScreen } from '~/features/election/election-code-screen.tsx';
 import { ElectionEntryScreen } from '~/features/election/election-entry-screen.tsx';
-import { ReceiptScreen } from '~/features/election/receipt-screen.tsx';
 import { SummaryScreen } from '~/features/election/summary-screen.tsx';
 import { openPractice } from '~/features/practice/open-practice.ts';
+import { PracticeFinishedScreen } from '~/features/practice/practice-finished-screen.tsx';
 import {
   PracticeCodeNote,
   PracticeFrame,
   PracticeMark,
-  PracticeReceiptNote,
   sayOfPracticeBallot,
   sayPracticeCode,
 } from '~/features/practice/practice-frame.tsx';
+import { type RealVote, realVoteAtom } from '~/features/practice/real-vote.ts';
 import { MessageBox, QuestionBox } from '~/features/shell/boxes.tsx';
 import type { Label } from '~/labels/label.ts';
+import { practice } from '~/labels/practice.ts';
 import { titles } from '~/labels/shell.ts';
 import { targetOf } from '~/routes/_member/ga/election/vote/-booth-order.ts';
 import { useBoothSteps, VoteRoute } from '~/routes/_member/ga/election/vote/-vote-route.tsx';
@@ -45,7 +46,7 @@ const screenTitles: Readonly<Record<PracticeScreen, Label>> = {
   elecom_of: titles.elecomOfficer,
   elecom_ep: titles.elecomEnlisted,
   summary: titles.summary,
-  receipt: titles.receipt,
+  receipt: practice.finished,
 };
 
 /**
@@ -55,12 +56,13 @@ const screenTitles: Readonly<Record<PracticeScreen, Label>> = {
 function PracticeRoute() {
   const { step } = Route.useParams();
   const [store] = useState(openPractice);
+  const realVote = useAtomValue(realVoteAtom);
   // The only effect on the portal's store: nothing may reload the page.
   useReloadGuard('entry');
   return (
     <Provider store={store}>
       <PracticeMark>
-        <Practice asked={practiceScreenAt(step)} />
+        <Practice asked={practiceScreenAt(step)} realVote={realVote} />
         <MessageBox />
         <QuestionBox />
       </PracticeMark>
@@ -71,7 +73,9 @@ function PracticeRoute() {
 /** The ballot's state decides which screen is open. */
 const stay = () => undefined;
 
-function Practice({ asked }: { readonly asked: PracticeScreen }) {
+type PracticeProps = { readonly asked: PracticeScreen; readonly realVote: RealVote };
+
+function Practice({ asked, realVote }: PracticeProps) {
   const navigate = useNavigateHere();
   const booth = useAtomValue(boothAtom);
   const draft = useAtomValue(ballot.draftAtom);
@@ -99,7 +103,11 @@ function Practice({ asked }: { readonly asked: PracticeScreen }) {
   return (
     <PracticeFrame
       screen={screenTitles[screen]}
-      strip={<BallotStrip page={page} onLeave={leave} words={sayOfPracticeBallot()} />}
+      strip={
+        screen === 'receipt' ? null : (
+          <BallotStrip page={page} onLeave={leave} words={sayOfPracticeBallot()} />
+        )
+      }
     >
       {screen === 'code' ? (
         <ElectionEntryScreen
@@ -111,10 +119,13 @@ function Practice({ asked }: { readonly asked: PracticeScreen }) {
       ) : screen === 'policy' ? (
         <ElectionCodeScreen onStarted={() => void navigate(practiceTarget('bod'))} onVoted={stay} />
       ) : screen === 'receipt' ? (
-        <>
-          <PracticeReceiptNote />
-          <ReceiptScreen onDone={leave} onVoteNext={null} />
-        </>
+        <PracticeFinishedScreen
+          realVote={realVote}
+          onVote={() =>
+            void navigate({ to: '/ga/election/auth', replace: true, ignoreBlocker: true })
+          }
+          onDone={leave}
+        />
       ) : (
         <BoothFrame onGone={stay} onCast={stay} onSealed={stay}>
           {screen === 'summary' ? (

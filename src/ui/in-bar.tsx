@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom';
 /** The part of the top bar for a screen's own title and actions. Null if there is no bar. */
 export const BarPartContext = createContext<Element | null>(null);
 
-/** Replaces the title of the top bar, and on phones the username. */
 export function InBar({ children }: { readonly children: ReactNode }) {
   const part = useContext(BarPartContext);
   return part === null ? null : createPortal(children, part);

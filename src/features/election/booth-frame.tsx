@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { type BallotCategory, ballotCategories } from '~/contracts/ballot.ts';
 import { election, sayLeaveBoothQuestion } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
+import { titles } from '~/labels/shell.ts';
 import { coverWhenAway } from '~/lib/cover.ts';
 import { isCallOpen } from '~/state/confirmed-call.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
@@ -79,15 +80,12 @@ type BallotStripProps = {
 type BallotStripWords = {
   /** Shown beside NOT CAST YET. */
   readonly kept: string;
-  /** Shown beside CAST. */
-  readonly received: string;
   /** The question before the member leaves the booth. */
   readonly leaving: string;
 };
 
 const sayOfElection = (): BallotStripWords => ({
   kept: say(election.voteName),
-  received: say(election.voteName),
   leaving: say(election.leaveBoothBody),
 });
 
@@ -132,14 +130,18 @@ export function BallotStrip({ page, onLeave, words = sayOfElection() }: BallotSt
   if (status === 'none' && !hasVoted) return null;
   return (
     <div className={styles['strip']}>
-      <StatusStrip tone="done" label={label} status={say(election.cast)} detail={words.received} />
+      <StatusStrip
+        tone="done"
+        label={label}
+        status={say(election.cast)}
+        detail={say(election.voteName)}
+      />
     </div>
   );
 }
 
-/** The screens have the same as a heading. */
 function BarTitle({ page }: { readonly page: BallotCategory | 'summary' }) {
-  if (page === 'summary') return <p className={styles['title']}>{say(election.summaryTitle)}</p>;
+  if (page === 'summary') return <p className={styles['title']}>{say(titles.summary)}</p>;
   const step = ballotCategories.indexOf(page) + 1;
   return (
     <p className={styles['title']}>

@@ -4,7 +4,7 @@ const romanNumerals = /^(?:II|III|IV|VI{0,3}|IX)$/;
 /** Letters with their own dots: P., R.P. */
 const initials = /^(?:\p{Lu}\.)+$/u;
 const knownShort = /^(?:JR|SR|ST)\.?$/;
-/** Ranks, services and degrees that a plain word could be. */
+/** Services and degrees. */
 const abbreviations = /^(?:PA|PAF|AFP|GSC|MNSA|CPA|MBA)$/;
 const smallWords = /^(?:de|del|la|las|los)$/;
 const hasVowel = /[AEIOUYÀ-ÆÈ-ÏÒ-ÖÙ-Ý]/;
@@ -23,10 +23,7 @@ function inTitleCase(word: string): string | null {
   return /['’]/.test(rest) ? null : capitalised(start) + capitalised(rest);
 }
 
-/**
- * `DELA CRUZ, RAMON P.` becomes `Dela Cruz, Ramon P.` A name with a small letter, or with anything
- * that this rule does not know for certain, stays as the API sent it.
- */
+/** `DELA CRUZ, RAMON P.` becomes `Dela Cruz, Ramon P.` A doubtful name stays as sent. */
 export function readableName(sent: string): string {
   if (!/^[\p{Lu}\s,.'’-]+$/u.test(sent)) return sent;
   let startsPart = true;

@@ -29,7 +29,7 @@ const countedNumber = (cast: CastVote<Selections> | null): string =>
 
 type ReceiptScreenProps = {
   readonly onDone: () => void;
-  readonly onVoteNext: (() => void) | null;
+  readonly onVoteNext: () => void;
 };
 
 /** Source: docs/behaviour/election.md#the-receipt. */
@@ -58,7 +58,7 @@ export function ReceiptScreen({ onDone, onVoteNext }: ReceiptScreenProps) {
       }
       caution={caution === null ? null : say(caution)}
       elsewhere={say(isSettled ? election.votedElsewhere : election.checkingBody)}
-      next={onVoteNext === null ? null : <NextReferendum onVote={onVoteNext} />}
+      next={<NextReferendum onVote={onVoteNext} />}
       onDone={onDone}
     >
       {cast?.choices ? <Choices cast={cast} choices={cast.choices} /> : null}

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { QueryResult } from '~/components/query/query-screen.tsx';
 import { type BallotCategory, type Candidate, seatCounts } from '~/contracts/ballot.ts';
@@ -25,7 +25,9 @@ import {
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
+import { Segments } from '~/ui/segments.tsx';
 import { CandidateTile } from './candidate-tile.tsx';
+import { type CandidateView, candidateViewAtom } from './candidate-view.ts';
 import { categoryNames, sayCategoryHint, sayNobodyStands, skippedBefore } from './categories.ts';
 import { ChoicesDialog } from './chosen-list.tsx';
 import styles from './vote-screen.module.css';
@@ -54,8 +56,7 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
         </div>
       }
     >
-      {/* The bar shows the title. The heading gets the focus on entry, so screen readers read the
-          hint with it. */}
+      {/* It gets the focus on entry, so screen readers read the hint with it. */}
       <h1
         className={`visually-hidden ${styles['heading']}`}
         tabIndex={-1}
@@ -70,7 +71,10 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
         </div>
       ) : null}
       <Tiles category={category} />
-      {required > 0 ? <ClearButton category={category} /> : null}
+      <div className={styles['options']}>
+        <ViewSwitch />
+        {required > 0 ? <ClearButton category={category} /> : null}
+      </div>
       {isDialogOpen ? <ChoicesDialog onClose={() => setIsDialogOpen(false)} /> : null}
     </Screen>
   );
@@ -120,6 +124,21 @@ function Count({ category }: { readonly category: BallotCategory }) {
         </span>
       </p>
     </div>
+  );
+}
+
+function ViewSwitch() {
+  const [view, setView] = useAtom(candidateViewAtom);
+  return (
+    <Segments<CandidateView>
+      legend={<span className="visually-hidden">{say(election.candidateView)}</span>}
+      options={[
+        ['list', say(election.viewList)],
+        ['photos', say(election.viewPhotos)],
+      ]}
+      value={view}
+      onChoose={setView}
+    />
   );
 }
 
@@ -216,10 +235,11 @@ type TileListProps = {
 };
 
 function TileList({ category, candidates, onPick }: TileListProps) {
+  const view = useAtomValue(candidateViewAtom);
   const isLong = candidates.length > firstTiles;
   const shown = useDeferredValue(candidates, isLong ? candidates.slice(0, firstTiles) : candidates);
   return (
-    <ul className={`${styles['tiles']} ${isLong ? styles['long'] : ''}`}>
+    <ul className={`${styles['tiles']} ${isLong ? styles['long'] : ''}`} data-view={view}>
       {shown.map((candidate) => (
         <li key={candidate.code}>
           <Tile category={category} candidate={candidate} onPick={onPick} />

@@ -27,7 +27,7 @@ export function PracticeFrame({ screen, strip, children }: PracticeFrameProps) {
   }, [mark, name]);
 
   return (
-    <>
+    <div className={styles['practice']}>
       <div className={styles['mark']}>
         <ClipboardPen aria-hidden="true" />
         <p>
@@ -41,7 +41,7 @@ export function PracticeFrame({ screen, strip, children }: PracticeFrameProps) {
           candidates. */}
       <div>{strip}</div>
       {children}
-    </>
+    </div>
   );
 }
 
@@ -68,18 +68,7 @@ export function PracticeCodeNote({ isAfresh }: { readonly isAfresh: boolean }) {
   );
 }
 
-export function PracticeReceiptNote() {
-  return (
-    <div className={styles['note']}>
-      <Notice tone="caution" title={say(practice.receiptTitle)}>
-        <p>{say(practice.receiptBody)}</p>
-      </Notice>
-    </div>
-  );
-}
-
 export const sayOfPracticeBallot = () => ({
   kept: say(practice.notKept),
-  received: say(practice.notReceived),
   leaving: say(practice.leaveBody),
 });

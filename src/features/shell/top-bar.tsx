@@ -19,7 +19,6 @@ type TopBarProps = {
   readonly leading: 'menu' | 'back' | 'plain';
   /** Null goes back in the history. */
   readonly back: Destination | null;
-  /** The part for a screen's own title and actions. */
   readonly ownPart: Ref<HTMLDivElement>;
 };
 

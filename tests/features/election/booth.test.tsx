@@ -68,6 +68,20 @@ describe('a page of the ballot', () => {
     );
   });
 
+  test('shows rows or photos as the device remembers', async () => {
+    const { user } = await enterBooth('/ga/election/vote/bod', ['bod']);
+    const view = async () => {
+      await waitFor(() => expect(chosenTiles()).toHaveLength(7));
+      return chosenTiles()[0]?.closest('ul')?.dataset['view'];
+    };
+    expect(await view()).toBe('list');
+    await user.click(screen.getByRole('radio', { name: 'Photos' }));
+    expect(await view()).toBe('photos');
+    await reopen('/ga/election/vote/bod');
+    expect(await view()).toBe('photos');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Photos' }).checked).toBe(true);
+  });
+
   test('disables Clear before the first choice', async () => {
     await enterBooth('/ga/election/vote/bod');
     expect((await button('Clear')).disabled).toBe(true);

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { entries, createStore as openDatabase } from 'idb-keyval';
 import { describe, expect, test, vi } from 'vitest';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { apiAtom, locksAtom } from '~/state/services.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
@@ -89,12 +90,11 @@ test('runs to the receipt with its mark on every screen, and touches no real bal
   const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toMatch(/^PRACTICE: Cast your ballot\?/);
   await pressInBox('Yes, cast it');
-  await heading('PRACTICE: Your vote was received');
-  await marked('Ballot Receipt');
-  expect(strip()).toContain('In practice only: no vote was cast');
-  expect(screen.getByText('This was practice: no vote was cast')).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'PRACTICE: Ballot slip' })).toBeTruthy();
-  expect(screen.getByText('PRACTICE, counts for nothing')).toBeTruthy();
+  await heading('Practice finished. You have not voted yet.');
+  await marked('Practice finished');
+  expect(strip()).toBeNull();
+  expect(screen.getByText(/Your real ballot waits for you at Home/)).toBeTruthy();
+  expect(screen.queryByText(/received/)).toBeNull();
 
   expect(phone.calls.slice(calls)).toEqual([]);
   expect(observed).toEqual([]);
@@ -116,7 +116,7 @@ test('is open to visitors, and ends at the sign-in', async () => {
   await walkToSummary(user);
   await press('Cast my ballot');
   await pressInBox('Yes, cast it');
-  await heading('PRACTICE: Your vote was received');
+  await heading('Practice finished');
   expect(await keptOnPhone()).toBe(before);
   await press('Done');
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
@@ -215,12 +215,42 @@ describe('in the booth', () => {
   });
 });
 
-test('Back on the receipt leaves the practice', async () => {
+async function finish(user: App['user']) {
+  await walkToSummary(user);
+  await press('Cast my ballot');
+  await pressInBox('Yes, cast it');
+}
+
+describe('the end of a practice', () => {
+  test('leads a member who can vote to the real ballot', async () => {
+    connectPhone();
+    const store = await signedInStore('regular01');
+    await store.set(generalAssemblyQuery.ensureAtom);
+    const { user, shownAt } = await renderApp('/practice', store);
+    await finish(user);
+    await heading('Practice finished. You have not voted yet.');
+    await press('Vote Now');
+    await waitFor(() => expect(shownAt()).toBe('/ga/election/auth'));
+  });
+
+  test('offers no second vote to a member who has voted', async () => {
+    connectPhone();
+    const store = await signedInStore('regular03');
+    await store.set(generalAssemblyQuery.ensureAtom);
+    const { user } = await renderApp('/practice', store);
+    await finish(user);
+    await heading('Practice finished');
+    expect(screen.getByText(/Your real vote was received before/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Vote Now' })).toBeNull();
+  });
+});
+
+test('Back at the end leaves the practice', async () => {
   const { user, router } = await renderApp('/practice');
   await walkToSummary(user);
   await press('Cast my ballot');
   await pressInBox('Yes, cast it');
-  await heading('PRACTICE: Your vote was received');
+  await heading('Practice finished');
   await press('Back');
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });

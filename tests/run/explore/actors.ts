@@ -27,7 +27,12 @@ export const username = 'regular01';
 
 const nameOf = new Map(candidates.map(({ code, name }) => [code, name]));
 
-export const ballotOf = (names: readonly string[]): string => [...names].sort().join(' | ');
+/** In capitals, as the API sends names. The screens show them without. */
+export const ballotOf = (names: readonly string[]): string =>
+  names
+    .map((name) => name.toUpperCase())
+    .sort()
+    .join(' | ');
 
 function holdAgainstWord({ agreed, answersAgreed }: Phone, record: Record) {
   return (path: string, body: string): void => {

@@ -14,7 +14,6 @@ export type Booth = {
   /** In the order of the ballot. */
   readonly pages: readonly { readonly category: BallotCategory; readonly target: LinkTarget }[];
   readonly summary: LinkTarget;
-  /** The screen after leaving. */
   readonly exit: LinkTarget & { readonly replace?: boolean };
 };
 

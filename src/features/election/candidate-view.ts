@@ -1,0 +1,19 @@
+import { atom } from 'jotai';
+import { deviceAtom } from '~/state/services.ts';
+
+export type CandidateView = 'list' | 'photos';
+
+const cookie = 'candidate-view';
+/** In seconds. Browsers keep no cookie for longer. */
+const lifetime = 400 * 86_400;
+
+const chosenAtom = atom<CandidateView | null>(null);
+
+export const candidateViewAtom = atom(
+  (get): CandidateView =>
+    get(chosenAtom) ?? (get(deviceAtom).cookies.read(cookie) === 'photos' ? 'photos' : 'list'),
+  (get, set, view: CandidateView) => {
+    get(deviceAtom).cookies.write(cookie, view, lifetime);
+    set(chosenAtom, view);
+  },
+);
