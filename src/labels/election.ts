@@ -88,7 +88,7 @@ export const election = labels({
   ],
 
   summaryTitle: ['lbl_0001360', 'Check your ballot'],
-  summaryBody: ['lbl_0001361', 'These are your choices. Once cast, a ballot cannot be changed.'],
+  summaryBody: ['lbl_0001361', 'Once cast, a ballot cannot be changed.'],
   votingStarted: ['lbl_0002710', 'You started voting on {date}, Philippine time.'],
   carries: [
     'lbl_0002711',

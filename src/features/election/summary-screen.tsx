@@ -104,11 +104,6 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
     >
       <PageHead title={say(election.summaryTitle)}>
         <p>{say(election.summaryBody)}</p>
-        {startedAt === null ? null : (
-          <p className={styles['quiet']}>
-            {say(election.votingStarted, { date: formatDateTime(startedAt) })}
-          </p>
-        )}
       </PageHead>
       {votesCarried === null ? null : <Notice tone="note">{votesCarried}</Notice>}
       <LastAttempt vote={ballot} />
@@ -138,6 +133,11 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
           </Card>
         );
       })}
+      {startedAt === null ? null : (
+        <p className={styles['quiet']}>
+          {say(election.votingStarted, { date: formatDateTime(startedAt) })}
+        </p>
+      )}
     </Screen>
   );
 }
