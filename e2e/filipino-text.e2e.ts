@@ -49,7 +49,7 @@ test('keeps Filipino text whole at any size, before signing in and at Home', asy
   await openSessionFor(page, 'regular01');
   for (const [address, thing] of [
     ['/dashboard', page.getByRole('timer')],
-    ['/ready', page.locator('main li')],
+    ['/ready', page.locator('main summary')],
     ['/settings', page.locator('main a')],
     ['/settings/security/authentication', page.locator('main p').filter({ hasText: '*' })],
     ['/profile', page.locator('main dd, main img, main canvas')],
@@ -58,6 +58,9 @@ test('keeps Filipino text whole at any size, before signing in and at Home', asy
     await page.goto(address);
     await whenSpoken(page, 'fil');
     await expect(thing.first()).toBeVisible();
+    await page.locator('main details').evaluateAll((all) => {
+      for (const one of all as HTMLDetailsElement[]) one.open = true;
+    });
     await whole(page, address);
   }
 });

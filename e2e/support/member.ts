@@ -84,7 +84,11 @@ export async function enterBooth(
   origin: string,
   card: Place = generalAssembly(page),
 ): Promise<void> {
-  await press(card, /^(Vote Now|Continue your ballot)/);
+  // A draft that can be continued has another button for the entry.
+  const ways = card.getByRole('button', {
+    name: /^(Vote Now|Continue your ballot|Enter the election again)/,
+  });
+  await ways.last().click();
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
   const code = await newestCode(origin, electionEntryCode);
   await page.getByLabel('One-time code, 6 digits').fill(code);

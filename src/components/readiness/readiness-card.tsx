@@ -25,8 +25,9 @@ export function ReadinessCard({ onOpen }: ReadinessCardProps) {
         <span className={styles['words']}>
           <span className={styles['count']}>{say(text.ready, { good, all })}</span>
           {blocking === null ? null : (
-            <span>
-              <LevelMark level={blocking.level} /> {say(text.first, { title: say(blocking.title) })}
+            <span className={styles['blocking']}>
+              <LevelMark level={blocking.level} />
+              <span>{say(text.first, { title: say(blocking.title) })}</span>
             </span>
           )}
         </span>

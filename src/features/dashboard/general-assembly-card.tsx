@@ -126,7 +126,15 @@ export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
       }
       others={
         isScheduled && card.countdown !== null ? (
-          <ReminderBell code={electionCodes.generalAssembly} />
+          <>
+            {/* The API may refuse keys that this session still has. */}
+            {held === 'draft' ? (
+              <Button kind="second" onClick={onVote}>
+                {say(election.enterAgain)}
+              </Button>
+            ) : null}
+            <ReminderBell code={electionCodes.generalAssembly} />
+          </>
         ) : null
       }
       onVote={onVote}
