@@ -90,7 +90,7 @@ test("shows the main part first at any text size and sideways, on a member's scr
   await inSightAnyWay(page, 'home', button(page, /^Vote Now/));
   for (const [address, thing] of [
     ['/profile', 'heading'],
-    ['/settings', 'link'],
+    ['/settings', 'radio'],
     ['/settings/username', 'textbox'],
     ['/sga/referendum', 'button'],
   ] as const) {

@@ -36,11 +36,12 @@ export function ChoiceStatus({ outcome }: { readonly outcome: Outcome }) {
   );
 }
 
-export function LanguageChoice() {
+/** @param isShort shows the codes of the languages, in the colour of their place */
+export function LanguageChoice({ isShort = false }: { readonly isShort?: boolean }) {
   const spoken = useLanguage();
   const { outcome, choose } = useLanguageChoice();
   return (
-    <fieldset className={styles['choice']}>
+    <fieldset className={isShort ? styles['short'] : styles['choice']}>
       <legend className="visually-hidden">{say(text.choice)}</legend>
       {languageTags.map((language) => (
         <button
@@ -48,10 +49,13 @@ export function LanguageChoice() {
           type="button"
           lang={language}
           className={styles['language']}
+          aria-label={isShort ? languages[language].name : undefined}
           aria-pressed={language === spoken}
           onClick={() => choose(language)}
         >
-          {languages[language].name}
+          <span aria-hidden={isShort || undefined}>
+            {isShort ? language.toUpperCase() : languages[language].name}
+          </span>
         </button>
       ))}
       <ChoiceStatus outcome={outcome} />

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { say } from '~/labels/label.ts';
 import { settings } from '~/labels/settings.ts';
+import { textSize as textSizeText } from '~/labels/text-size.ts';
 import {
   chooseAppearance,
   onAppearance,
@@ -19,13 +20,6 @@ const themeNames = {
   dark: settings.themeDark,
 } as const;
 
-const textSizeNames = {
-  standard: settings.textStandard,
-  large: settings.textLarge,
-  larger: settings.textLarger,
-  largest: settings.textLargest,
-} as const;
-
 export function AppearanceGroup() {
   const { theme, textSize } = useSyncExternalStore(onAppearance, shownAppearance);
   return (
@@ -37,8 +31,8 @@ export function AppearanceGroup() {
         onChoose={(chosen) => chooseAppearance({ theme: chosen })}
       />
       <Segments<TextSize>
-        legend={say(settings.textSize)}
-        options={textSizes.map((name) => [name, say(textSizeNames[name])])}
+        legend={say(textSizeText.choice)}
+        options={textSizes.map((name) => [name, say(textSizeText[name])])}
         value={textSize}
         onChoose={(chosen) => chooseAppearance({ textSize: chosen })}
       />

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { History, IdCard, LockKeyhole, ShieldCheck, UserRoundX } from 'lucide-react';
+import { History, IdCard, LockKeyhole, LogOut, ShieldCheck, UserRoundX } from 'lucide-react';
+import { useLogOut } from '~/components/session/log-out.tsx';
 import { say } from '~/labels/label.ts';
 import { settings } from '~/labels/settings.ts';
+import { shell } from '~/labels/shell.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 
@@ -41,6 +43,21 @@ export function SecurityGroup() {
         label={say(settings.loginHistory)}
         hint={say(settings.loginHistoryHint)}
         link={(row) => <Link to="/settings/security/login-history" {...row} />}
+      />
+    </LinkGroup>
+  );
+}
+
+export function LogOutGroup() {
+  const logOut = useLogOut();
+  return (
+    <LinkGroup>
+      <LinkRow
+        icon={<LogOut />}
+        label={say(shell.logOut)}
+        hint={say(settings.logOutHint)}
+        end={null}
+        link={(row) => <button type="button" onClick={() => void logOut()} {...row} />}
       />
     </LinkGroup>
   );

@@ -6,20 +6,26 @@ import { AccountGroup } from './account-group.tsx';
 import { AppearanceGroup } from './appearance-group.tsx';
 import { FaultReportsGroup } from './fault-reports-group.tsx';
 import { ReminderGroup } from './reminder-group.tsx';
-import { DeactivationGroup, MemberDataGroup, SecurityGroup } from './settings-groups.tsx';
+import {
+  DeactivationGroup,
+  LogOutGroup,
+  MemberDataGroup,
+  SecurityGroup,
+} from './settings-groups.tsx';
 
 /** Source: docs/behaviour/account.md#settings. */
 export function SettingsScreen() {
   return (
     <Screen>
       <h1 tabIndex={-1}>{say(settings.title)}</h1>
+      <LanguageGroup />
+      <AppearanceGroup />
       <AccountGroup />
       <MemberDataGroup />
       <SecurityGroup />
       <ReminderGroup />
-      <LanguageGroup />
-      <AppearanceGroup />
       <FaultReportsGroup />
+      <LogOutGroup />
       <DeactivationGroup />
     </Screen>
   );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LanguageChoice } from '~/components/language/language-choice.tsx';
+import { TextSizeChoice } from '~/components/text-size/text-size-choice.tsx';
 import { credentialMaxLength } from '~/contracts/session.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
@@ -59,7 +60,7 @@ export function SignInScreen(props: SignInScreenProps) {
   const isFirst = step === 'credentials';
   useLanguage();
   return (
-    <Welcome isCompact={!isFirst} choice={isFirst ? <LanguageChoice /> : null}>
+    <Welcome isFirst={isFirst}>
       <Suspense fallback={<OnTheWay />}>
         <Step signedIn={signedIn} step={step} {...props} />
       </Suspense>
@@ -85,23 +86,29 @@ function Step({ signedIn, step, onStepDone, onForgotPin }: StepProps) {
 const OnTheWay = () => <Skeleton label={say(shell.loading)} lines={[0.5, 1, 0.7]} />;
 
 type WelcomeProps = {
-  readonly isCompact: boolean;
-  readonly choice: ReactNode;
+  readonly isFirst: boolean;
   readonly children: ReactNode;
 };
 
-function Welcome({ isCompact, choice, children }: WelcomeProps) {
+function Welcome({ isFirst, children }: WelcomeProps) {
   return (
-    <div className={`${styles['page']} ${isCompact ? styles['compact'] : ''}`}>
+    <div className={`${styles['page']} ${isFirst ? '' : styles['compact']}`}>
       <div className={styles['banner']}>
-        <img src={pictureAddress('mark')} alt="" width="72" height="72" />
-        <div>
-          <p className={styles['name']}>{productName}</p>
-          <p className={styles['tagline']}>{say(signIn.tagline)}</p>
+        {isFirst ? (
+          <div className={styles['choices']}>
+            <LanguageChoice isShort />
+            <TextSizeChoice />
+          </div>
+        ) : null}
+        <div className={styles['brand']}>
+          <img src={pictureAddress('mark')} alt="" width="72" height="72" />
+          <div>
+            <p className={styles['name']}>{productName}</p>
+            <p className={styles['tagline']}>{say(signIn.tagline)}</p>
+          </div>
         </div>
       </div>
       <div className={styles['work']}>{children}</div>
-      {choice}
       <p className={styles['version']}>{say(shell.version, { version: appVersion })}</p>
     </div>
   );

@@ -86,3 +86,26 @@ test("shows the member's data, and links to the forms for missing values", async
   await waitFor(() => expect(ways('Still missing')).toEqual(['/settings/info/date-of-birth']));
   expect(known.getByText('123-456-789')).toBeTruthy();
 });
+
+test('begins with the language and the text size', async () => {
+  await open();
+  const regions = within(screen.getByRole('main')).getAllByRole('region');
+  const names = regions.map((region) => within(region).queryByRole('heading')?.textContent);
+  expect(names.slice(0, 3)).toEqual(['Language', 'Appearance', 'Account']);
+});
+
+test('offers Log Out above Deactivate, and asks first', async () => {
+  const { store, user, router } = await open();
+  const logOut = screen.getByRole('button', { name: /^Log Out/ });
+  const deactivate = screen.getByRole('link', { name: /^Deactivate account/ });
+  expect(logOut.compareDocumentPosition(deactivate)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(logOut.closest('section')).not.toBe(deactivate.closest('section'));
+  await user.click(logOut);
+  const question = await screen.findByRole('alertdialog', { name: 'Log out?' });
+  await user.click(within(question).getByRole('button', { name: 'Stay' }));
+  expect(store.get(signedInAtom)).not.toBeNull();
+  await user.click(logOut);
+  await user.click(await screen.findByRole('button', { name: 'Log Out' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(store.get(signedInAtom)).toBeNull();
+});
