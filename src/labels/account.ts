@@ -6,6 +6,7 @@ export const account = labels({
   username: ['lbl_0002102', 'Username'],
   usernameHint: ['lbl_0002103', '6 to 24 letters and digits.'],
   usernameShort: ['lbl_0002104', 'Username is too short.'],
+  usernameSame: ['lbl_0003451', 'This is your username already. Please enter another one.'],
   whatUsername: ['lbl_0002105', 'your new username'],
   passwordTitle: ['lbl_0002106', 'Change your password'],
   passwordBody: [
@@ -20,6 +21,7 @@ export const account = labels({
   whatPassword: ['lbl_0002112', 'your new password'],
   mobileTitle: ['lbl_0002113', 'Change your mobile number'],
   mobileBody: ['lbl_0002114', 'We will send a code to the new number to make sure it is yours.'],
+  mobileSame: ['lbl_0003452', 'This is your mobile number already. Please enter another one.'],
   emailTitle: ['lbl_0002115', 'Change your email address'],
   emailBody: ['lbl_0002116', 'We will send a code to the new address to make sure it is yours.'],
   pinCurrentTitle: ['lbl_0002117', 'Enter your current PIN'],

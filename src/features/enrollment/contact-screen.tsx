@@ -147,7 +147,7 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
   const given = asShown(givenValue(state) || current);
   const [typed, setTyped] = useResumableField(kind, asShown(current), given);
   const [isTouched, setIsTouched] = useState(false);
-  const [isInvalid, setIsInvalid] = useState(false);
+  const [fault, setFault] = useState<Label | null>(null);
   const isBusy = state.asking !== null || isCallOpen(call);
   const isNew = typed !== '' && typed.toLowerCase() !== asShown(current).toLowerCase();
   // An accepted value is kept, so only a later one can be lost.
@@ -157,8 +157,9 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
   const isHere = useIsHere();
 
   async function send() {
-    setIsInvalid(!isValid(typed));
-    if (!isValid(typed)) return;
+    const found = !isValid(typed) ? text.invalid : isNew ? null : account.mobileSame;
+    setFault(found);
+    if (found !== null) return;
     setIsTouched(false);
     const outcome = await submit(asSent(typed));
     if (outcome.ok && outcome.value && isHere.current) onValidated();
@@ -175,7 +176,8 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
       body={say(current === '' ? text.body : text.changeBody)}
       submit={say(isBusy ? enrollment.validating : enrollment.continue)}
       isBusy={isBusy}
-      isEmpty={!isNew}
+      // Only this button is specified as disabled.
+      isEmpty={kind === 'email' && !isNew}
       onSubmit={() => void send()}
     >
       <TextField
@@ -184,7 +186,7 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
         hint={say(text.hint)}
         readOnly={isBusy}
         value={typed}
-        error={isInvalid ? say(text.invalid) : isTouched ? null : refusal}
+        error={fault !== null ? say(fault) : isTouched ? null : refusal}
         trailing={
           prefix === null ? null : (
             <span className={styles['prefix']} aria-hidden="true">
@@ -195,7 +197,7 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
         onChange={(event) => {
           setTyped(asTyped(event.target.value));
           setIsTouched(true);
-          setIsInvalid(false);
+          setFault(null);
           correct();
         }}
       />

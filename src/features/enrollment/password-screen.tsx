@@ -60,7 +60,6 @@ export function PasswordScreen({ onDone }: { readonly onDone: () => void }) {
       what={what}
       title={account.passwordTitle}
       body={account.passwordBody}
-      isEmpty={isEmpty}
       isTyped={!isEmpty}
       isSecret
       onSubmit={() => void submit()}

@@ -24,7 +24,8 @@ type SaveFormProps = {
   readonly what: Label;
   readonly title: Label;
   readonly body: Label;
-  readonly isEmpty: boolean;
+  /** Disables the button. */
+  readonly isEmpty?: boolean;
   /** Leaving would lose typed values. */
   readonly isTyped: boolean;
   /** The values are secrets and are never kept. */
@@ -34,7 +35,7 @@ type SaveFormProps = {
 };
 
 export function SaveForm(props: SaveFormProps) {
-  const { saving, what, title, body, isEmpty, isTyped, isSecret = false, onSubmit } = props;
+  const { saving, what, title, body, isEmpty = false, isTyped, isSecret = false, onSubmit } = props;
   const { step, goOn } = saving;
   const isForm = step === 'form' || step === 'saving';
   useFocusOnChange(isForm ? 'form' : step);

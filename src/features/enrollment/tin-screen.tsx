@@ -29,7 +29,6 @@ export function TinScreen({ onDone }: { readonly onDone: () => void }) {
       what={what}
       title={enrollment.tinTitle}
       body={enrollment.tinBody}
-      isEmpty={tin === ''}
       isTyped={tin !== ''}
       onSubmit={submit}
     >

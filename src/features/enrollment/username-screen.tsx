@@ -2,12 +2,17 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { asUsername, fieldLimits, isUsername } from '~/contracts/fields.ts';
 import { account } from '~/labels/account.ts';
-import { say } from '~/labels/label.ts';
+import { type Label, say } from '~/labels/label.ts';
 import { useResumableField } from '~/state/resumable-form.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { TextField } from '~/ui/text-field.tsx';
 import { usernameCall } from './save.ts';
 import { SaveForm, useSave } from './save-form.tsx';
+
+function faultOf(username: string, before: string): Label | null {
+  if (username === before) return account.usernameSame;
+  return isUsername(username) ? null : account.usernameShort;
+}
 
 /**
  * Source: docs/behaviour/account.md#username-and-password.
@@ -19,7 +24,7 @@ export function UsernameScreen({ onDone }: { readonly onDone: () => void }) {
   const current = session?.member.username ?? '';
   const [before] = useState(current);
   const [username, setUsername] = useResumableField('username', current);
-  const [isShort, setIsShort] = useState(false);
+  const [fault, setFault] = useState<Label | null>(null);
   const what = account.whatUsername;
   const isShown = current === username;
   const saving = useSave({
@@ -30,8 +35,9 @@ export function UsernameScreen({ onDone }: { readonly onDone: () => void }) {
   });
 
   function submit() {
-    setIsShort(!isUsername(username));
-    if (isUsername(username)) void saving.save(username);
+    const found = faultOf(username, before);
+    setFault(found);
+    if (found === null) void saving.save(username);
   }
 
   return (
@@ -40,7 +46,6 @@ export function UsernameScreen({ onDone }: { readonly onDone: () => void }) {
       what={what}
       title={account.usernameTitle}
       body={account.usernameBody}
-      isEmpty={username === '' || username === before}
       isTyped={username !== before}
       onSubmit={submit}
     >
@@ -53,10 +58,10 @@ export function UsernameScreen({ onDone }: { readonly onDone: () => void }) {
         maxLength={fieldLimits.usernameMost}
         readOnly={saving.step === 'saving'}
         value={username}
-        error={isShort ? say(account.usernameShort) : saving.error}
+        error={fault === null ? saving.error : say(fault)}
         onChange={(event) => {
           setUsername(asUsername(event.target.value));
-          setIsShort(false);
+          setFault(null);
           saving.clearError();
         }}
       />

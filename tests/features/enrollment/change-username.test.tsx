@@ -30,17 +30,18 @@ describe('changing the username', () => {
     await waitFor(() => expect(member.at()).toBe('/settings'));
   });
 
-  test('disables Save while the name is empty or unchanged', async () => {
+  test('says what is missing while the name is empty or unchanged', async () => {
     const member = await open();
-    expect(member.button().disabled).toBe(true);
+    await member.press('Save');
+    expect(screen.getByText(/^This is your username already\./)).toBeTruthy();
     await member.type('');
-    expect(member.button().disabled).toBe(true);
+    await member.press('Save');
+    expect(screen.getByText('Username is too short.')).toBeTruthy();
     await member.type('regular01');
-    expect(member.button().disabled).toBe(true);
     expect(member.store.get(isWorkUnsavedAtom)).toBe(false);
     await member.type('regular');
-    expect(member.button().disabled).toBe(false);
     expect(member.store.get(isWorkUnsavedAtom)).toBe(true);
+    expect(member.updates()).toEqual([]);
   });
 
   test.each([
