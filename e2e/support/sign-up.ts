@@ -49,9 +49,9 @@ export const entries = (person: Person): [label: string, value: string][] => [
   person.serialNumber
     ? ['Serial number', person.serialNumber]
     : ['Account number', person.accountNumber ?? ''],
-  ['Username', person.username],
   ['Email address', person.email],
   ['Mobile number', person.mobile],
+  ['Username', person.username],
   ['Password', person.password],
   ['Password again', person.password],
 ];

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react';
+import { FileText, IdCard } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   asAccountNumber,
@@ -50,7 +50,6 @@ const numberFields = [
 const spoken = (label: Label | null) => (label === null ? {} : { hint: say(label) });
 
 export function IdentityFields({ draft, onEdit, errorOf }: FieldsProps) {
-  const hasNoNumber = draft.accountNumber === '' && draft.serialNumber === '';
   return (
     <fieldset className={styles['group']}>
       <legend>{say(signUp.you)}</legend>
@@ -68,6 +67,17 @@ export function IdentityFields({ draft, onEdit, errorOf }: FieldsProps) {
           onChange={({ target }) => onEdit({ [field]: readTyped(target, asName) })}
         />
       ))}
+    </fieldset>
+  );
+}
+
+export function NumberFields({ draft, onEdit, errorOf }: FieldsProps) {
+  const hasNoNumber = draft.accountNumber === '' && draft.serialNumber === '';
+  return (
+    <fieldset className={styles['group']}>
+      <legend>{say(signUp.number)}</legend>
+      <MembershipCard />
+      <p className={styles['note']}>{say(signUp.onCard)}</p>
       {hasNoNumber && errorOf('accountNumber') === null ? (
         <p className={styles['note']}>{say(signUp.oneNumber)}</p>
       ) : null}
@@ -91,6 +101,27 @@ export function IdentityFields({ draft, onEdit, errorOf }: FieldsProps) {
   );
 }
 
+const sampleNumbers = [
+  [signUp.accountNumber, 'A12345'],
+  [signUp.serialNumber, '912345'],
+] as const;
+
+function MembershipCard() {
+  return (
+    <div className={styles['card']} aria-hidden="true">
+      <IdCard className={styles['cardPicture']} />
+      <dl>
+        {sampleNumbers.map(([label, number]) => (
+          <div key={number}>
+            <dt>{say(label)}</dt>
+            <dd>{number}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
 type CheckedFieldsProps = FieldsProps & { readonly checks: Checks };
 
 function hinted(field: Checked, { [field]: check }: Checks, hint?: Label) {
@@ -100,7 +131,8 @@ function hinted(field: Checked, { [field]: check }: Checks, hint?: Label) {
 
 export function ContactFields({ draft, onEdit, errorOf, checks }: CheckedFieldsProps) {
   return (
-    <>
+    <fieldset className={styles['group']}>
+      <legend>{say(signUp.contacts)}</legend>
       <TextField
         label={say(signUp.email)}
         {...hinted('email', checks)}
@@ -126,7 +158,7 @@ export function ContactFields({ draft, onEdit, errorOf, checks }: CheckedFieldsP
         trailing={<span className={styles['prefix']}>{mobilePrefix}</span>}
         onChange={({ target }) => onEdit({ mobile: readTyped(target, asMobile) })}
       />
-    </>
+    </fieldset>
   );
 }
 

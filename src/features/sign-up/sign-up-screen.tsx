@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Problem } from '~/contracts/problem.ts';
-import { say } from '~/labels/label.ts';
+import { type Label, say } from '~/labels/label.ts';
 import { signUp } from '~/labels/sign-up.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
@@ -23,6 +23,7 @@ import {
   ContactFields,
   FailureNotice,
   IdentityFields,
+  NumberFields,
   PasswordFields,
   UsernameField,
 } from './form.tsx';
@@ -34,6 +35,12 @@ import {
   sendFormAtom,
 } from './registration.ts';
 import styles from './sign-up.module.css';
+
+const fieldNames: Readonly<Record<Field, Label>> = {
+  ...signUp,
+  confirmation: signUp.passwordAgain,
+  isAgreed: signUp.agreement,
+};
 
 /**
  * Source: docs/behaviour/sign-up.md#the-form.
@@ -55,6 +62,9 @@ export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }
     (field) => faults[field] !== undefined || refused.includes(field),
   );
   const isChecking = isCheckRunning(checks);
+  const neededId = useId();
+  const sayName = (field: Field) =>
+    say(faults[field] === signUp.oneNumber ? signUp.eitherNumber : fieldNames[field]);
 
   const showMissing = () => {
     showAll();
@@ -113,10 +123,11 @@ export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }
           takesFocus={refused.length === 0}
         />
         <IdentityFields {...fields} />
+        <NumberFields {...fields} />
+        <ContactFields {...fields} checks={checks} />
         <fieldset className={styles['group']}>
           <legend>{say(signUp.access)}</legend>
           <UsernameField {...fields} checks={checks} />
-          <ContactFields {...fields} checks={checks} />
           <PasswordFields {...fields} />
         </fieldset>
         <AgreementField {...fields} />
@@ -124,13 +135,24 @@ export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }
           {isChecking ? say(signUp.checking) : ''}
         </p>
         <div className={styles['ways']}>
-          <Button type="submit" isWide isBusy={isBusy} disabled={wrong.length > 0 || isChecking}>
+          <Button
+            type="submit"
+            isWide
+            isBusy={isBusy}
+            disabled={wrong.length > 0 || isChecking}
+            aria-describedby={wrong.length > 0 ? neededId : undefined}
+          >
             {say(isBusy ? signUp.submitting : signUp.submit)}
           </Button>
           {wrong.length > 0 ? (
-            <Button kind="quiet" isWide onClick={showMissing}>
-              {say(signUp.showMissing)}
-            </Button>
+            <>
+              <p id={neededId} className={styles['note']}>
+                {say(signUp.needed, { fields: wrong.map(sayName).join(', ') })}
+              </p>
+              <Button kind="quiet" isWide onClick={showMissing}>
+                {say(signUp.showMissing)}
+              </Button>
+            </>
           ) : null}
           <p>
             {say(signUp.haveAccount)} <Link to="/">{say(signUp.logIn)}</Link>

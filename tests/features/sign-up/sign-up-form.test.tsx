@@ -50,9 +50,9 @@ describe('filling the form in', () => {
       'First name',
       'Account number',
       'Serial number',
-      'Username',
       'Email address',
       'Mobile number',
+      'Username',
       'Password',
       'Password again',
       'I have read the licence agreement and accept it',
@@ -60,14 +60,32 @@ describe('filling the form in', () => {
   });
 
   test.each([
-    [{ username: '', email: '', mobile: '' }, 'Username'],
-    [{ email: '', mobile: '', password: '' }, 'Email address'],
-    [{ mobile: '', password: '', confirmation: '' }, 'Mobile number'],
+    [{ username: '', email: '', mobile: '' }, 'Email address'],
+    [{ username: '', mobile: '', password: '' }, 'Mobile number'],
+    [{ username: '', password: '', confirmation: '' }, 'Username'],
     [{ password: '', confirmation: '', isAgreed: false }, 'Password'],
   ])('leads first to the first missing field: %j', async (missing, label) => {
     const { field } = await openForm({ ...maria, ...missing });
     fireEvent.click(screen.getByText('Show what is missing'));
     expect(document.activeElement).toBe(field(label));
+  });
+
+  test('has four titled groups, and names beside its button what is needed', async () => {
+    const { user, field, go } = await openForm({ ...maria, accountNumber: '', username: 'maria' });
+    const groups = screen.getAllByRole('group').map((group) => group.querySelector('legend'));
+    expect(groups.map((legend) => legend?.textContent)).toEqual([
+      'About you',
+      'Your membership number',
+      'Your contacts',
+      'Username and password',
+    ]);
+    const needed = screen.getByText('Still needed: Account or serial number, Username');
+    expect(go().disabled).toBe(true);
+    expect(go().getAttribute('aria-describedby')).toBe(needed.id);
+    await user.type(field('Account number'), 'A10001');
+    expect(needed.textContent).toBe('Still needed: Username');
+    await user.type(field('Username'), '001');
+    expect(screen.queryByText(/^Still needed/)).toBeNull();
   });
 
   test('disables one number while the other has input', async () => {
