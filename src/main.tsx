@@ -33,6 +33,12 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
   if (isFirst) history.replaceState(null, '', '/get-started' satisfies Destination);
   const router = createAppRouter(store);
   followLanguage(router);
+  if (!isPhoneOrTablet()) {
+    // A computer leaves the practice for its own page.
+    router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+      if (!toLocation.pathname.startsWith(practicePath)) location.assign(toLocation.href);
+    });
+  }
   await router.load();
   createRoot(container).render(
     <StrictMode>
@@ -52,11 +58,14 @@ async function beginIdleWork(store: Store): Promise<void> {
   (await loadUntilThere(() => import('~/app/idle.ts'))).beginIdleWork(store);
 }
 
+const practicePath = '/practice';
+
 startAppearance();
 listenForInstall();
 const spoken = startLanguage();
 const container = document.getElementById('root');
 if (container !== null) {
-  if (isPhoneOrTablet()) void start(container, spoken);
+  const isPractice = location.pathname.startsWith(practicePath);
+  if (isPhoneOrTablet() || isPractice) void start(container, spoken);
   else void spoken.then(() => openDesktopGate(container));
 }

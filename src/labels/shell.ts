@@ -78,6 +78,8 @@ export const places = labels({
     'lbl_0001056',
     'The member portal works on phones and tablets. Scan this code with your phone to open it there.',
   ],
+  desktopPractice: ['lbl_0003468', 'Try it here'],
+  desktopPicture: ['lbl_0003469', 'The portal on a phone: Home, with an open vote'],
   desktopCode: ['lbl_0001057', 'QR code of {address}'],
 });
 

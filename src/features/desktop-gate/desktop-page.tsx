@@ -1,22 +1,60 @@
 import { createRoot } from 'react-dom/client';
+import { LanguageChoice } from '~/components/language/language-choice.tsx';
+import { contact } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
+import { practiceInvitation } from '~/labels/practice-invitation.ts';
 import { places } from '~/labels/shell.ts';
-import { PicturePage } from '~/ui/picture-page.tsx';
+import { supportEmail, supportPhone } from '~/lib/build-settings.ts';
+import { useLanguage } from '~/state/language.ts';
+import { buttonClass } from '~/ui/button.tsx';
 import { QrCode } from '~/ui/qr-code.tsx';
 import styles from './desktop-page.module.css';
 
-function DesktopPage({ address }: { readonly address: string }) {
+export function DesktopPage({ address }: { readonly address: string }) {
+  useLanguage();
   return (
-    <PicturePage picture="mark" title={say(places.desktopTitle)}>
-      <p>{say(places.desktopBody)}</p>
-      <QrCode
-        className={styles['code']}
-        text={address}
-        label={say(places.desktopCode, { address })}
-        size={192}
+    <main className={styles['page']}>
+      <div className={styles['words']}>
+        <LanguageChoice />
+        <h1>{say(places.desktopTitle)}</h1>
+        <p>{say(places.desktopBody)}</p>
+        <div className={styles['way']}>
+          <QrCode
+            className={styles['code']}
+            text={address}
+            label={say(places.desktopCode, { address })}
+            size={192}
+          />
+          <p className={styles['address']}>{address}</p>
+        </div>
+        <section className={styles['part']}>
+          <h2>{say(places.desktopPractice)}</h2>
+          <p>{say(practiceInvitation.hint)}</p>
+          <a className={buttonClass('second')} href="/practice">
+            <span>{say(practiceInvitation.open)}</span>
+          </a>
+        </section>
+        <section className={styles['part']}>
+          <h2>{say(contact.title)}</h2>
+          <p>
+            {say(contact.days)}, {say(contact.times)}. {say(contact.exceptHolidays)}.
+          </p>
+          <p>
+            {say(contact.mobile)}: <a href={`tel:${supportPhone}`}>{supportPhone}</a>
+          </p>
+          <p>
+            {say(contact.email)}: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </p>
+        </section>
+      </div>
+      <img
+        className={styles['product']}
+        src="/screenshots/dashboard.webp"
+        alt={say(places.desktopPicture)}
+        width="390"
+        height="844"
       />
-      <p>{address}</p>
-    </PicturePage>
+    </main>
   );
 }
 
