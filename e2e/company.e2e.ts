@@ -104,6 +104,8 @@ test.describe('with motion', () => {
     await expect.poll(isPaused).toBe(false);
     expect(await clip.evaluate((video: HTMLVideoElement) => video.muted && video.loop)).toBe(true);
 
+    await press(installed, 'Next');
+    await press(installed, 'Next');
     await press(installed, 'Get started');
     await onSignIn(installed);
     // The next start needs this record on disk.

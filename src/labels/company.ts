@@ -92,6 +92,13 @@ export const welcome = labels({
     'Your cooperative comes with you, wherever you serve. Read, decide and vote from your phone, also on a weak line.',
   ],
   start: ['lbl_0002002', 'Get started'],
+  languageBody: ['lbl_0003460', 'Choose the language that you read best.'],
+  sizeTitle: ['lbl_0003461', 'How large should the text be?'],
+  sizeBody: ['lbl_0003462', 'Tap the A that you read with ease. Settings can change it later.'],
+  voteTitle: ['lbl_0003463', 'Vote from your phone'],
+  next: ['lbl_0003464', 'Next'],
+  skip: ['lbl_0003465', 'Skip'],
+  card: ['lbl_0003466', 'Card {number} of {all}'],
   pause: ['lbl_0002003', 'Pause the background'],
   play: ['lbl_0002004', 'Play the background'],
 });

@@ -15,6 +15,7 @@ export const signIn = labels({
   submitting: ['lbl_0001129', 'Signing in…'],
   signUp: ['lbl_0001130', 'Sign up'],
   noAccount: ['lbl_0001131', 'New to the portal?'],
+  firstTime: ['lbl_0003467', 'First time here?'],
   needHelp: ['lbl_0001132', 'Need help?'],
   usernameMissing: ['lbl_0001133', 'Please enter your username.'],
   passwordMissing: ['lbl_0001134', 'Please enter your password.'],

@@ -208,6 +208,7 @@ export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
         <span>
           {say(signIn.noAccount)} <Link to="/signup">{say(signIn.signUp)}</Link>
         </span>
+        <Link to="/get-started">{say(signIn.firstTime)}</Link>
         <Link to="/help">{say(signIn.needHelp)}</Link>
       </p>
     </form>

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { LanguageChoice } from '~/components/language/language-choice.tsx';
+import { TextSizeChoice } from '~/components/text-size/text-size-choice.tsx';
 import { welcome } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { practiceInvitation } from '~/labels/practice-invitation.ts';
@@ -11,6 +12,7 @@ import { isAppleDevice, isSavingData } from '~/lib/device.ts';
 import { useLanguage } from '~/state/language.ts';
 import { storageAtom } from '~/state/services.ts';
 import { Button } from '~/ui/button.tsx';
+import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { noteWelcomeSeen } from './first-start.ts';
 import styles from './welcome-screen.module.css';
 
@@ -19,10 +21,15 @@ type WelcomeScreenProps = {
   readonly onPractice: () => void;
 };
 
+const cards = ['language', 'size', 'vote'] as const;
+
 /** Source: docs/behaviour/information.md#the-welcome. */
 export function WelcomeScreen({ onStart, onPractice }: WelcomeScreenProps) {
   useLanguage();
   const storage = useAtomValue(storageAtom);
+  const [card, setCard] = useState<(typeof cards)[number]>('language');
+  const place = { number: cards.indexOf(card) + 1, all: cards.length };
+  useFocusOnChange(card);
   useEffect(() => {
     void noteWelcomeSeen(storage);
   }, [storage]);
@@ -38,16 +45,49 @@ export function WelcomeScreen({ onStart, onPractice }: WelcomeScreenProps) {
         height="196"
       />
       <div className={styles['sheet']}>
-        <h1 tabIndex={-1}>{say(welcome.title, { product: productName })}</h1>
-        <p className={styles['tagline']}>{say(signIn.tagline)}</p>
-        <p className={styles['body']}>{say(welcome.body)}</p>
-        <Button isWide onClick={onStart}>
-          {say(welcome.start)}
-        </Button>
-        <Button kind="quiet" isWide onClick={onPractice}>
-          {say(practiceInvitation.open)}
-        </Button>
-        <LanguageChoice />
+        {card === 'language' ? (
+          <>
+            <h1 tabIndex={-1}>{say(welcome.title, { product: productName })}</h1>
+            <p className={styles['tagline']}>{say(signIn.tagline)}</p>
+            <p className={styles['body']}>{say(welcome.languageBody)}</p>
+            <LanguageChoice />
+          </>
+        ) : card === 'size' ? (
+          <>
+            <h1 tabIndex={-1}>{say(welcome.sizeTitle)}</h1>
+            <p className={styles['body']}>{say(welcome.sizeBody)}</p>
+            <TextSizeChoice />
+          </>
+        ) : (
+          <>
+            <h1 tabIndex={-1}>{say(welcome.voteTitle)}</h1>
+            <p className={styles['body']}>{say(welcome.body)}</p>
+          </>
+        )}
+        <p className={styles['dots']} role="img" aria-label={say(welcome.card, place)}>
+          {cards.map((each) => (
+            <span key={each} data-current={each === card || undefined} />
+          ))}
+        </p>
+        {card === 'vote' ? (
+          <>
+            <Button isWide onClick={onStart}>
+              {say(welcome.start)}
+            </Button>
+            <Button kind="second" isWide onClick={onPractice}>
+              {say(practiceInvitation.open)}
+            </Button>
+          </>
+        ) : (
+          <div className={styles['ways']}>
+            <Button kind="second" onClick={onStart}>
+              {say(welcome.skip)}
+            </Button>
+            <Button onClick={() => setCard(card === 'language' ? 'size' : 'vote')}>
+              {say(welcome.next)}
+            </Button>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -75,17 +75,37 @@ describe('the background', () => {
   });
 });
 
-test('Get started leads a visitor to the sign-in', async () => {
+test('three cards offer the language, the text size and the start', async () => {
   const { user, router } = await renderApp('/get-started');
   await screen.findByRole('heading', { level: 1, name: 'Welcome to Kaagapay' });
+  const next = () => user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByRole('img', { name: 'Card 1 of 3' })).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Language' })).toBeTruthy();
+  await next();
+  const size = screen.getByRole('heading', { level: 1, name: 'How large should the text be?' });
+  expect(document.activeElement).toBe(size);
+  expect(screen.getByRole('group', { name: 'Text size' })).toBeTruthy();
+  await next();
+  expect(screen.getByRole('img', { name: 'Card 3 of 3' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Get started' }));
+  expect(await screen.findByRole('heading', { name: 'Welcome, member' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test.each([0, 1])('Skip leads a visitor to the sign-in after %i cards', async (count) => {
+  const { user, router } = await renderApp('/get-started');
+  await screen.findByRole('heading', { level: 1, name: 'Welcome to Kaagapay' });
+  if (count === 1) await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: 'Skip' }));
   expect(await screen.findByRole('heading', { name: 'Welcome, member' })).toBeTruthy();
   expect(router.state.location.pathname).toBe('/');
 });
 
 test('the practice button leads to the practice ballot', async () => {
   const { user, router } = await renderApp('/get-started');
-  await user.click(await screen.findByRole('button', { name: 'Try a practice ballot' }));
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: 'Try a practice ballot' }));
   expect(await screen.findByRole('heading', { name: 'Enter the election' })).toBeTruthy();
   expect(router.state.location.pathname).toBe('/practice');
 });
