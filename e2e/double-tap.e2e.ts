@@ -6,6 +6,7 @@ import {
   choose,
   enterBooth,
   fillBallot,
+  generalAssembly,
   next,
   onSummary,
   onVotePage,
@@ -13,7 +14,7 @@ import {
   press,
   signIn,
 } from './support/member.ts';
-import { believed, callsTo } from './support/sandbox.ts';
+import { believed, callsTo, newestCode, setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
 /** The second tap of a double tap is aimed at the screen from before the first. */
@@ -204,4 +205,18 @@ test('chooses no other answer beneath the question after a double tap on “Not 
   await expect(answer(page, 'Approve')).toBeChecked();
   await beneath.click();
   await expect(answer(page, 'Disapprove')).toBeChecked();
+});
+
+test('sends a typed code once, although Verify is pressed twice', async ({ page, app }) => {
+  await signIn(page);
+  await press(generalAssembly(page), /^Vote Now/);
+  await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
+  const slow = { method: 'POST', path: '/ga/*/election', kind: 'delay', ms: 1_500 } as const;
+  await setFaults(app.origin, [slow]);
+  await page.keyboard.type(await newestCode(app.origin, 5));
+  await press(page, 'Verify');
+  await press(page, 'Verify');
+  await expect(page.getByRole('button', { name: 'Start voting' })).toBeVisible();
+  const sent = (await callsTo(app.origin)).filter((call) => call.endsWith('/election'));
+  expect(sent).toHaveLength(1);
 });

@@ -31,6 +31,14 @@ export const codes: readonly Mutant[] = [
     grep: 'keeps the digits',
   },
   {
+    name: 'codes: a second press sends an accepted code again',
+    hurts: 'The spent code is refused, and the member reads an error while the booth opens.',
+    file: 'src/ui/code-entry.tsx',
+    find: ' || digits === accepted.current) return;',
+    replace: ') return;',
+    tests: ['tests/ui/code-entry.test.tsx'],
+  },
+  {
     name: 'codes: a late response leads to the next step',
     hurts: 'A corrected address is changed back by the response to the mistyped one.',
     file: 'src/state/code-flow.ts',
