@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { TextSizeChoice } from '~/components/text-size/text-size-choice.tsx';
 import {
   type BallotCategory,
   ballotCategories,
@@ -9,6 +10,7 @@ import {
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
+import { textSize } from '~/labels/text-size.ts';
 import { type Candidates, candidatesQuery } from '~/state/general-assembly.ts';
 import { ballot, requiredPicksAtom } from '~/state/vote/ballot.ts';
 import { Dialog } from '~/ui/dialog.tsx';
@@ -86,6 +88,10 @@ export function ChoicesDialog({ onClose }: { readonly onClose: () => void }) {
             <ChosenList category={category} selections={selections} candidates={candidates} />
           </section>
         ))}
+        <div className={styles['group']}>
+          <h3>{say(textSize.choice)}</h3>
+          <TextSizeChoice />
+        </div>
       </div>
     </Dialog>
   );
