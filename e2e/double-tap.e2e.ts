@@ -200,7 +200,8 @@ test('chooses no other answer beneath the question after a double tap on “Not 
   await openReferendum(page);
   await answer(page, 'Approve').check();
   const beneath = page.locator('label', { has: answer(page, 'Disapprove') });
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const card = page.getByRole('region', { name: 'Your vote' });
+  await card.evaluate((shown) => scrollBy(0, shown.getBoundingClientRect().bottom - innerHeight));
   await doubleTapAway(page, 'Submit my vote', 'Not yet', beneath);
   await expect(answer(page, 'Approve')).toBeChecked();
   await beneath.click();

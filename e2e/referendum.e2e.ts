@@ -44,7 +44,12 @@ test('registers, reads the letter, chooses, submits and rates, from Home and bac
 
   await expect(answer(page, 'Approve')).not.toBeChecked();
   await expect(answer(page, 'Disapprove')).not.toBeChecked();
-  await expect(page.getByRole('button', { name: 'Submit my vote' })).toBeDisabled();
+  const submit = page.getByRole('button', { name: 'Submit my vote' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { y = 0, height = 740 } = (await submit.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(740);
+  await submit.click();
+  await expect(page.getByText('Choose Approve or Disapprove first.')).toBeVisible();
   await expect(answerStrip(page)).toHaveCount(0);
   await answer(page, 'Disapprove').check();
   await expect(answerStrip(page)).toContainText('NOT CAST YET');

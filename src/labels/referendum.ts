@@ -23,7 +23,6 @@ export const referendum = labels({
   registersWithVoting: ['lbl_0001518', 'Registration opens together with voting.'],
 
   letterTitle: ['lbl_0001520', 'Letter from the Chairperson'],
-  letterTeaser: ['lbl_0001521', 'Why the Board asks you to vote, in two minutes.'],
   readLetter: ['lbl_0001522', 'Read the letter'],
   questionTitle: ['lbl_0001523', 'Your vote'],
   question: [
@@ -34,7 +33,7 @@ export const referendum = labels({
   approveDetail: ['lbl_0001526', 'The proposed amendments take effect.'],
   disapprove: ['lbl_0001527', 'Disapprove'],
   disapproveDetail: ['lbl_0001528', 'The present By-Laws stay as they are.'],
-  chooseFirst: ['lbl_0001529', 'Choose one of the two to go on. Nothing is chosen for you.'],
+  chooseFirst: ['lbl_0001529', 'Choose Approve or Disapprove first. Nothing is chosen for you.'],
   submit: ['lbl_0001530', 'Submit my vote'],
   submitTitle: ['lbl_0001531', 'Submit your vote: {choice}?'],
   submitBody: [

@@ -73,30 +73,32 @@ export function ReceiptPage(props: ReceiptPageProps) {
         </>
       }
     >
-      <div className={styles['head']}>
-        <img src={pictureAddress('received')} alt="" width="72" height="60" />
-        <h1 tabIndex={-1}>{title}</h1>
-        <p className={styles['quiet']}>{thanks}</p>
+      <div className={styles['page']}>
+        <div className={styles['head']}>
+          <img src={pictureAddress('received')} alt="" width="72" height="60" />
+          <h1 tabIndex={-1}>{title}</h1>
+          <p className={styles['quiet']}>{thanks}</p>
+        </div>
+        <section aria-labelledby="receipt-title" className={styles['receipt']}>
+          <h2 id="receipt-title" className="visually-hidden">
+            {heading}
+          </h2>
+          <dl className={styles['facts']}>
+            {receipt.rows.map(([term, value], index) => (
+              <div key={term} className={index === 0 ? styles['lead'] : undefined}>
+                <dt>{term}</dt>
+                <dd className={index === 0 && props.isLeadNumber ? styles['number'] : undefined}>
+                  {value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {caution === null ? null : <Notice tone="caution">{caution}</Notice>}
+          {cast === null ? <Notice tone="note">{elsewhere}</Notice> : null}
+        </section>
+        {props.next}
+        {props.children}
       </div>
-      <section aria-labelledby="receipt-title" className={styles['receipt']}>
-        <h2 id="receipt-title" className="visually-hidden">
-          {heading}
-        </h2>
-        <dl className={styles['facts']}>
-          {receipt.rows.map(([term, value], index) => (
-            <div key={term} className={index === 0 ? styles['lead'] : undefined}>
-              <dt>{term}</dt>
-              <dd className={index === 0 && props.isLeadNumber ? styles['number'] : undefined}>
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {caution === null ? null : <Notice tone="caution">{caution}</Notice>}
-        {cast === null ? <Notice tone="note">{elsewhere}</Notice> : null}
-      </section>
-      {props.next}
-      {props.children}
       {cast === null ? null : (
         <p className={styles['quiet']}>
           {isTimeUnknown ? `${say(election.castTimeUnknown)} ` : null}

@@ -1,8 +1,11 @@
 import { useAtomValue } from 'jotai';
+import { BookOpenText, ChevronRight, Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CastingPage } from '~/components/casting/casting-page.tsx';
 import { ReadingCard } from '~/components/reading/reading-card.tsx';
+import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
+import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { chairpersonLetter } from '~/labels/prose/chairperson-letter.ts';
 import { proseOf } from '~/labels/prose/prose.ts';
@@ -11,10 +14,10 @@ import { shell } from '~/labels/shell.ts';
 import { coverWhenAway } from '~/lib/cover.ts';
 import { isCallOpen } from '~/state/confirmed-call.ts';
 import type { ShownQuery } from '~/state/persisted-query.ts';
+import { useReading } from '~/state/reading.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { Button } from '~/ui/button.tsx';
-import { Card } from '~/ui/card.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { Screen } from '~/ui/screen.tsx';
@@ -58,27 +61,38 @@ export function ReferendumScreen(props: ReferendumScreenProps) {
     <>
       <ReferendumStrip />
       <Screen>
-        <h1 tabIndex={-1} className={styles['title']}>
-          {info?.title || say(referendum.referendum)}
-        </h1>
-        <LetterCard />
-        <ReadingCard onRead={onRead} />
+        <header className={styles['head']}>
+          <h1 tabIndex={-1}>{say(referendum.referendum)}</h1>
+          {/* The API is English. */}
+          {info?.title ? <p lang="en">{info.title}</p> : null}
+        </header>
+        <ReadingRows onRead={onRead} />
         <VoteCard query={query} refresh={refresh} onRefused={onGone} />
+        <ReadingCard onRead={onRead} />
       </Screen>
     </>
   );
 }
 
-function LetterCard() {
+function ReadingRows({ onRead }: Pick<ReferendumScreenProps, 'onRead'>) {
   const [isOpen, setIsOpen] = useState(false);
+  const { lastPage, read } = useReading();
   const { title: _title, ...letter } = proseOf('chairperson-letter', chairpersonLetter);
   return (
-    <Card labelledBy="letter-title">
-      <h2 id="letter-title">{say(referendum.letterTitle)}</h2>
-      <p>{say(referendum.letterTeaser)}</p>
-      <Button kind="second" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {say(referendum.readLetter)}
-      </Button>
+    <div className={styles['rows']}>
+      <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Mail aria-hidden="true" />
+        <span>{say(referendum.readLetter)}</span>
+        <ChevronRight aria-hidden="true" />
+      </button>
+      <button type="button" onClick={() => onRead(lastPage ?? 1)}>
+        <BookOpenText aria-hidden="true" />
+        <span>
+          {say(referendum.readAmendments)}{' '}
+          <small>{say(amendments.readOf, { read: read.length, total: amendmentPageCount })}</small>
+        </span>
+        <ChevronRight aria-hidden="true" />
+      </button>
       {isOpen ? (
         <Dialog
           title={say(referendum.letterTitle)}
@@ -89,6 +103,6 @@ function LetterCard() {
           <Prose {...letter} />
         </Dialog>
       ) : null}
-    </Card>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { LastAttempt } from '~/components/casting/casting-page.tsx';
 import { BrowserBallotNotice } from '~/components/install/install-button.tsx';
 import { QueryResult } from '~/components/query/query-screen.tsx';
@@ -100,23 +100,34 @@ function VoteForm({
   const choose = useSetAtom(chooseInReferendumAtom);
   const submit = useSubmit(onRefused);
   const { endsAt } = info.window;
+  const [isMissing, setIsMissing] = useState(false);
+  const ask = () => {
+    if (choice === null) setIsMissing(true);
+    else void submit();
+  };
 
   return (
     <Card labelledBy="answer-title">
-      <h2 id="answer-title">{say(referendum.questionTitle)}</h2>
+      <h2 id="answer-title" className="visually-hidden">
+        {say(referendum.questionTitle)}
+      </h2>
       <LastAttemptInSight />
-      {choice === null ? <BrowserBallotNotice /> : null}
       <ChoiceField choice={choice} onChoose={(chosen) => void choose(info.code, chosen)} />
-      {choice === null ? <p>{say(referendum.chooseFirst)}</p> : null}
+      <div role="alert" className={styles['missing']}>
+        {isMissing && choice === null ? (
+          <Notice tone="caution">{say(referendum.chooseFirst)}</Notice>
+        ) : null}
+      </div>
       {isOnline ? null : (
         <Notice tone="note" isLive>
           {say(referendum.offlineSubmit)}
         </Notice>
       )}
-      <Button isWide disabled={choice === null || !isOnline} onClick={() => void submit()}>
+      <Button isWide disabled={!isOnline} onClick={ask}>
         {say(referendum.submit)}
       </Button>
       {endsAt === null ? null : <p>{say(referendum.closesOn, { date: formatDateTime(endsAt) })}</p>}
+      {choice === null ? <BrowserBallotNotice /> : null}
     </Card>
   );
 }

@@ -78,7 +78,7 @@ type Status = readonly [
 ];
 const statuses: readonly Status[] = [
   ['regular01', 'before', 'You are registered. Voting opens ', null, early],
-  ['regular01', 'open', admitted, 'Vote Now', /Nothing is chosen for you\./],
+  ['regular01', 'open', admitted, 'Vote Now', /Do you approve or disapprove/],
   ['regular01', 'ended', closed, null, /Voting is officially closed\./],
   ['regular02', 'before', 'Registration opens together with voting.', null, early],
   ['regular02', 'open', 'You are not registered.', 'Register', /You are not registered for the/],

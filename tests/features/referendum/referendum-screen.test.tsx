@@ -93,14 +93,19 @@ async function confirm(user: User, answer = 'Yes, submit it'): Promise<void> {
 }
 
 describe('choosing', () => {
-  test('starts without a choice, and with Submit disabled', async () => {
-    await openScreen();
+  test('starts without a choice, and says so when the member submits', async () => {
+    const { user } = await openScreen();
     expect([approve().checked, disapprove().checked]).toEqual([false, false]);
-    expect(screen.getByText(/Nothing is chosen for you\./)).toBeTruthy();
-    expect(submit().disabled).toBe(true);
+    expect(screen.queryByText(/Nothing is chosen for you\./)).toBeNull();
+    await user.click(submit());
+    const missing = screen.getByText(/^Choose Approve or Disapprove first\./);
+    expect(missing.closest('[role="alert"]')).not.toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(votes).toEqual([]);
     expect(strip()).toBeUndefined();
-    expect(screen.getByRole('heading', { level: 1, name: referendumTitle })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Read from page 1' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Special Referendum' })).toBeTruthy();
+    expect(screen.getByText(referendumTitle).lang).toBe('en');
+    expect(screen.getByRole('button', { name: 'Read the amendments 0 of 35 read' })).toBeTruthy();
     expect(screen.getByText(/^Voting ends on .*, Philippine time\.$/)).toBeTruthy();
   });
 

@@ -81,6 +81,9 @@ describe('a vote', () => {
     for (const kept of [document.body.textContent, JSON.stringify(await look(key))]) {
       expect(kept).not.toMatch(/approve/i);
     }
+    await tap('Done');
+    await cardSaying('Referendum: your vote was received.');
+    expect(rating()).toBeNull();
   });
 
   test('is shared as a receipt that does not contain the answer', async () => {
