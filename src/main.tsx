@@ -3,6 +3,7 @@ import './ui/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { createStore, Provider } from 'jotai';
 import { StrictMode } from 'react';
+import { preload } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { reloadOnce, whenControllerChanges } from '~/app/controller-changed.ts';
 import { leaveLoadingScreen, whenLoadingScreenMayGo } from '~/app/loading-screen.ts';
@@ -20,6 +21,7 @@ import { loadUntilThere } from '~/lib/load.ts';
 import { showProblemAtom } from '~/state/messages.ts';
 import { type Store, storageAtom } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
+import headingFont from '~/ui/fonts/portal-serif.woff2';
 
 async function start(container: HTMLElement, spoken: Promise<void>): Promise<void> {
   const controllerChange = whenControllerChanges();
@@ -61,6 +63,7 @@ async function beginIdleWork(store: Store): Promise<void> {
 const practicePath = '/practice';
 
 startAppearance();
+preload(headingFont, { as: 'font', type: 'font/woff2', crossOrigin: '', fetchPriority: 'low' });
 listenForInstall();
 const spoken = startLanguage();
 const container = document.getElementById('root');

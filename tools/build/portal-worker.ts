@@ -49,7 +49,7 @@ export function portalWorker(manifest: Partial<ManifestOptions>): (Plugin | Plug
       injectManifest: {
         // One file, because the worker is registered as a classic script.
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{html,js,css,svg}', 'icons/icon-192.png', 'welcome/*.webp'],
+        globPatterns: ['**/*.{html,js,css,svg,woff2}', 'icons/icon-192.png', 'welcome/*.webp'],
         globIgnores: ['media/**'],
         manifestTransforms: [
           async (entries) => {
