@@ -185,6 +185,7 @@ export const votingDrivers: readonly Driver[] = [
     },
     make: async () => {
       await tap(/^Approve/, 'radio');
+      await read(/NOT CAST YET/);
       await tap('Submit my vote');
       await tap('Yes, submit it');
     },
