@@ -24,7 +24,7 @@ export const practice = labels({
   finished: ['lbl_0003261', 'Practice finished'],
   finishedBody: [
     'lbl_0003262',
-    'No ballot was sent. To cast your real ballot while voting is open, sign in and press Vote Now at Home.',
+    'No ballot was sent. To vote while voting is open, press Vote Now at Home.',
   ],
   finishedDraft: ['lbl_0003263', 'No ballot was sent. Your real ballot waits for you at Home.'],
   finishedCast: ['lbl_0003264', 'No ballot was sent. Your real vote was received before.'],

@@ -56,7 +56,7 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
         </div>
       }
     >
-      {/* It gets the focus on entry, so screen readers read the hint with it. */}
+      {/* It gets the focus on entry, and the hint is read with it. */}
       <h1
         className={`visually-hidden ${styles['heading']}`}
         tabIndex={-1}
