@@ -107,7 +107,9 @@ describe('with a failing connection after the code', () => {
     await enterCode(member);
     await member.heading('Saved');
     await member.press('Continue');
-    await member.heading('Saved');
+    // A busy button ignores a press.
+    const button = await screen.findByRole('button', { name: 'Continue' });
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
     await member.press('Continue');
     await success();
     await waitFor(() => expect(member.at()).toBe('/user/info/checklist'));
