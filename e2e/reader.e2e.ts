@@ -148,8 +148,8 @@ test('opens the wanted page at once, retries a failed one, and continues where t
   await page.keyboard.press('Escape');
   await onDashboard(page);
   await press(referendum(page), /^Vote Now/);
-  await press(page, 'Continue on page 22');
-  await expectPage(page, 22);
+  await press(page, /^(Continue on|Read from) page 1$/);
+  await expectPage(page, 1);
   await press(page, 'Close');
   await expect(page.getByRole('heading', { name: 'Your vote' })).toBeVisible();
   const progress = await page.getByText(/^35 pages · \d+ of 35 read$/).innerText();
@@ -161,6 +161,20 @@ test('opens the wanted page at once, retries a failed one, and continues where t
     'aria-pressed',
     'true',
   );
+});
+
+test('leads from the last page to a page that was not read, and to the question', async ({
+  page,
+}) => {
+  await openReader(page, 35);
+  await press(page, 'Finish');
+  await expect(page).toHaveURL(/\?page=end$/);
+  await expectNoViolations(page, 'reader, end');
+  await press(page, 'Read page 1');
+  await expectPage(page, 1);
+  await page.goto('/sga/referendum?page=end');
+  await press(page, 'Go to the question');
+  await expect(page.getByRole('radio', { name: /^Approve/ })).toBeInViewport();
 });
 
 test('turns a page when a swipe ends, and keeps the page when the device rotates', async ({

@@ -2,6 +2,15 @@ import type { Language } from './languages.ts';
 
 /** Source: docs/behaviour/referendum.md#the-reader. */
 export const amendmentPageCount = 35;
+export const amendmentPages: readonly number[] = Array.from(
+  { length: amendmentPageCount },
+  (_, index) => index + 1,
+);
+
+/** Positions in the reader: the pages, and a screen after them. */
+export const firstPosition = 1;
+export const endPosition = amendmentPageCount + 1;
+export const isAmendmentPage = (position: number) => amendmentPages.includes(position);
 
 /** Known before the media host's list has loaded. */
 export const amendmentPageFile = (page: number): string =>

@@ -57,7 +57,12 @@ const canCastBallot = ({ info, isCast }: MemberVotes['assembly'], now: Instant):
 /**
  * An admitted member needs no registration. Source: docs/behaviour/home.md#the-referendums-card.
  */
-const canVoteInReferendum = ({ info, isCast }: MemberVotes['referendum'], now: Instant): boolean =>
+export const canVoteInReferendum = (
+  { isRegular, referendum: { info, isCast } }: MemberVotes,
+  now: Instant,
+): boolean =>
+  // Only regular members vote in the referendum.
+  isRegular &&
   info !== null &&
   !isCast &&
   !info.hasParticipated &&
@@ -70,10 +75,7 @@ const canVoteInReferendum = ({ info, isCast }: MemberVotes['referendum'], now: I
  */
 export function countOpenVotes(votes: MemberVotes, now: Instant): number | null {
   const { isRegular, assembly, referendum } = votes;
-  const count =
-    Number(canCastBallot(assembly, now)) +
-    Number(isRegular && canVoteInReferendum(referendum, now));
-  // Only regular members vote in the referendum.
+  const count = Number(canCastBallot(assembly, now)) + Number(canVoteInReferendum(votes, now));
   const isAllKnown = assembly.isKnown && (!isRegular || referendum.isKnown);
   return count === 0 && !isAllKnown ? null : count;
 }

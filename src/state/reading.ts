@@ -1,5 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { amendmentPages } from '~/contracts/amendment-pages.ts';
 import { Reading } from '~/contracts/reading.ts';
 import { memberKeys } from './member-keys.ts';
 import { persistedRecord } from './persisted-record.ts';
@@ -19,6 +20,10 @@ export const isReadingLoadedAtom = atom((get) => get(keyAtom) !== null);
 
 export const loadReadingAtom = loadAtom;
 export const reloadReadingAtom = reloadAtom;
+
+/** Null if every page was read. */
+export const firstUnreadPage = ({ read }: Reading): number | null =>
+  amendmentPages.find((page) => !read.includes(page)) ?? null;
 
 const inOrder = (pages: Iterable<number>) => [...pages].sort((one, other) => one - other);
 
@@ -57,10 +62,11 @@ export function useReading() {
   return useAtomValue(readingAtom);
 }
 
-export function useLastPage(page: number): void {
+/** @param page null on a screen between the pages */
+export function useLastPage(page: number | null): void {
   const isLoaded = useAtomValue(isReadingLoadedAtom);
   const openPage = useSetAtom(openPageAtom);
   useEffect(() => {
-    if (isLoaded) void openPage(page);
+    if (isLoaded && page !== null) void openPage(page);
   }, [page, isLoaded, openPage]);
 }

@@ -4,7 +4,7 @@ import { LibraryPanel } from '~/components/library/library-panel.tsx';
 import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
-import { useReading } from '~/state/reading.ts';
+import { firstUnreadPage, useReading } from '~/state/reading.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import styles from './reading-card.module.css';
@@ -14,11 +14,18 @@ type ReadingCardProps = {
 };
 
 export function ReadingCard({ onRead }: ReadingCardProps) {
-  const { lastPage, read, bookmarks } = useReading();
+  const reading = useReading();
+  const { read, bookmarks } = reading;
   const headingId = useId();
   const total = amendmentPageCount;
-  const isFresh = lastPage === null || (lastPage === 1 && read.length === 0);
-  const start = isFresh || read.length === total ? 1 : lastPage;
+  const unread = firstUnreadPage(reading);
+  const start = unread ?? 1;
+  const startLabel =
+    unread === null
+      ? amendments.readAgain
+      : read.length === 0
+        ? amendments.readFromStart
+        : amendments.continueOn;
   const progress = say(amendments.pagesRead, { total, read: read.length });
 
   return (
@@ -32,10 +39,11 @@ export function ReadingCard({ onRead }: ReadingCardProps) {
           max={total}
           aria-label={say(amendments.readOf, { read: read.length, total })}
         />
+        {unread === null ? null : <p className={styles['count']}>{say(amendments.countsAsRead)}</p>}
       </div>
       <BookmarkChips pages={bookmarks} onChoose={onRead} />
       <Button isWide icon={<BookOpenText aria-hidden="true" />} onClick={() => onRead(start)}>
-        {say(start === 1 ? amendments.readFromStart : amendments.continueOn, { page: start })}
+        {say(startLabel, { page: start })}
       </Button>
       <div className={styles['library']}>
         <LibraryPanel />

@@ -2,7 +2,7 @@ import { Bookmark, Check } from 'lucide-react';
 import { useState } from 'react';
 import { LibraryPanel } from '~/components/library/library-panel.tsx';
 import { BookmarkChips } from '~/components/reading/reading-card.tsx';
-import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
+import { amendmentPageCount, amendmentPages } from '~/contracts/amendment-pages.ts';
 import type { Reading } from '~/contracts/reading.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
@@ -21,7 +21,6 @@ type PageListProps = {
 };
 
 const total = amendmentPageCount;
-const pages = Array.from({ length: total }, (_, index) => index + 1);
 
 export function PageList(props: PageListProps) {
   const { current, reading, titles, onChoose, onClose } = props;
@@ -36,10 +35,12 @@ export function PageList(props: PageListProps) {
         <Jump onJump={onChoose} />
         <p className={styles['progress']}>
           {say(amendments.readOf, { read: reading.read.length, total })}
+          <br />
+          {say(amendments.countsAsRead)}
         </p>
         <BookmarkChips pages={reading.bookmarks} onChoose={onChoose} />
         <ol className={styles['list']}>
-          {pages.map((page) => (
+          {amendmentPages.map((page) => (
             <li key={page}>
               <button
                 type="button"

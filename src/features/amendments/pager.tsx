@@ -1,4 +1,5 @@
 import {
+  type ReactNode,
   type RefObject,
   useCallback,
   useEffect,
@@ -7,15 +8,18 @@ import {
   useRef,
   useState,
 } from 'react';
-import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
+import { endPosition, firstPosition, isAmendmentPage } from '~/contracts/amendment-pages.ts';
 import type { ReaderMode } from '~/contracts/reading.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { PagePicture, PageWords } from './amendment-page.tsx';
 import styles from './pager.module.css';
-import { pageAt, type Size } from './zoom.ts';
+import { positionAt, type Size } from './zoom.ts';
 
-const pages = Array.from({ length: amendmentPageCount }, (_, index) => index + 1);
+const positions = Array.from(
+  { length: endPosition - firstPosition + 1 },
+  (_, index) => index + firstPosition,
+);
 
 type PagerProps = {
   readonly row: RefObject<HTMLDivElement | null>;
@@ -31,6 +35,8 @@ type PagerProps = {
   readonly zoomOf: (page: number) => number;
   readonly textScale: number;
   readonly onMode: (mode: ReaderMode) => void;
+  /** The screen at a position without a page. */
+  readonly screenAt: (position: number) => ReactNode;
 };
 
 export function Pager(props: PagerProps) {
@@ -44,7 +50,7 @@ export function Pager(props: PagerProps) {
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body;
     if (!isLost && !row.current?.contains(activeElement)) return;
-    const slot = row.current?.children[current - 1];
+    const slot = row.current?.children[current - firstPosition];
     if (slot instanceof HTMLElement) slot.focus({ preventScroll: true });
   }, [row, current]);
 
@@ -56,18 +62,21 @@ export function Pager(props: PagerProps) {
 
   return (
     <div ref={row} className={styles['row']} data-dark={isDark} data-text={isText}>
-      {pages.map((page) => (
+      {positions.map((page) => (
         <section
           key={page}
           className={styles['slot']}
           data-slot={page}
-          aria-label={say(amendments.page, { page })}
+          data-outer={!isAmendmentPage(page) || undefined}
+          aria-label={say(isAmendmentPage(page) ? amendments.page : amendments.end, { page })}
           inert={page !== current}
           aria-hidden={page !== current}
           // A focused page scrolls with the arrow keys.
           tabIndex={page === current ? 0 : -1}
         >
-          {!isAtHand(page) ? null : isText ? (
+          {!isAtHand(page) ? null : !isAmendmentPage(page) ? (
+            props.screenAt(page)
+          ) : isText ? (
             <PageWords
               page={page}
               isInFront={page === current && isUncovered}
@@ -99,7 +108,7 @@ export function Pager(props: PagerProps) {
 const restTime = 150;
 
 function scrollToPage(pager: HTMLElement | null, page: number): void {
-  pager?.scrollTo({ left: (page - 1) * pager.clientWidth, behavior: 'instant' });
+  pager?.scrollTo({ left: (page - firstPosition) * pager.clientWidth, behavior: 'instant' });
 }
 
 /**
@@ -145,7 +154,7 @@ export function usePager(page: number, onPage: (page: number) => void) {
     const { scrollLeft = 0, clientWidth = 0 } = ref.current ?? {};
     // During a rotation, `scrollLeft` may not match the new width yet.
     const isMeasured = clientWidth > 0 && clientWidth === measuredWidth.current;
-    const landed = isMeasured ? pageAt(scrollLeft, clientWidth, amendmentPageCount) : current;
+    const landed = isMeasured ? positionAt(scrollLeft, clientWidth) : current;
     setCurrent(landed);
     setRested(landed);
     if (landed === addressed.current) return;
@@ -189,7 +198,7 @@ export function usePager(page: number, onPage: (page: number) => void) {
   useEffect(wait, [current]);
 
   const goTo = (next: number) => {
-    if (next < 1 || next > amendmentPageCount) return;
+    if (next < firstPosition || next > endPosition) return;
     setCurrent(next);
     scrollToPage(ref.current, next);
   };

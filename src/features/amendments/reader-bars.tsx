@@ -11,7 +11,12 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
+import {
+  amendmentPageCount,
+  endPosition,
+  firstPosition,
+  isAmendmentPage,
+} from '~/contracts/amendment-pages.ts';
 import type { ReaderMode } from '~/contracts/reading.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
@@ -63,10 +68,19 @@ export function TopBar(props: TopBarProps) {
         <X aria-hidden="true" />
       </Tool>
       <div className={styles['heading']}>
-        <h2>{say(amendments.pageOf, { page, total: amendmentPageCount })}</h2>
+        <h2>
+          {isAmendmentPage(page)
+            ? say(amendments.pageOf, { page, total: amendmentPageCount })
+            : say(amendments.end)}
+        </h2>
         {title === null ? null : <p>{title}</p>}
       </div>
-      <Tool label={say(amendments.bookmarkPage)} isPressed={isBookmarked} onPress={onBookmark}>
+      <Tool
+        label={say(amendments.bookmarkPage)}
+        isPressed={isBookmarked}
+        isAtEnd={!isAmendmentPage(page)}
+        onPress={onBookmark}
+      >
         <Bookmark className={styles['bookmark']} aria-hidden="true" />
       </Tool>
       <Tool label={say(amendments.allPages)} opensDialog onPress={onList}>
@@ -118,7 +132,11 @@ export function BottomBar(props: BottomBarProps) {
   const [Smaller, Larger] = isText ? [AArrowDown, AArrowUp] : [ZoomOut, ZoomIn];
   return (
     <nav className={styles['bottom']} aria-label={say(amendments.pageTools)}>
-      <Tool label={say(amendments.previous)} isAtEnd={page === 1} onPress={() => onTurn(page - 1)}>
+      <Tool
+        label={say(amendments.previous)}
+        isAtEnd={page === firstPosition}
+        onPress={() => onTurn(page - 1)}
+      >
         <ChevronLeft aria-hidden="true" />
       </Tool>
       <button
@@ -127,12 +145,27 @@ export function BottomBar(props: BottomBarProps) {
         aria-haspopup="dialog"
         onClick={props.onList}
       >
-        {say(amendments.counter, { page, total })}
+        {isAmendmentPage(page) ? say(amendments.counter, { page, total }) : say(amendments.end)}
         <span className="visually-hidden">{say(amendments.allPages)}</span>
       </button>
-      <Tool label={say(amendments.next)} isAtEnd={page === total} onPress={() => onTurn(page + 1)}>
-        <ChevronRight aria-hidden="true" />
-      </Tool>
+      {page === total ? (
+        <button
+          type="button"
+          className={`${styles['tool']} ${styles['finish']}`}
+          onClick={() => onTurn(endPosition)}
+        >
+          {say(amendments.finish)}
+          <ChevronRight aria-hidden="true" />
+        </button>
+      ) : (
+        <Tool
+          label={say(amendments.next)}
+          isAtEnd={page === endPosition}
+          onPress={() => onTurn(page + 1)}
+        >
+          <ChevronRight aria-hidden="true" />
+        </Tool>
+      )}
       <Tool
         label={say(isText ? amendments.smallerText : amendments.zoomOut)}
         isAtEnd={!props.canReduce}

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
+import { amendmentPageCount, isAmendmentPage } from '~/contracts/amendment-pages.ts';
 import { isRefusal } from '~/contracts/problem.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
@@ -10,6 +10,7 @@ import { PageList } from './page-list.tsx';
 import { Pager, usePager } from './pager.tsx';
 import styles from './reader.module.css';
 import { BottomBar, TopBar } from './reader-bars.tsx';
+import { ReaderEnd } from './reader-end.tsx';
 import { useReaderSettings } from './reader-settings.ts';
 import { useZoom } from './zoom.ts';
 
@@ -18,10 +19,12 @@ type ReaderProps = {
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly onClose: () => void;
+  /** Closes the reader and leads to the question. */
+  readonly onVote: () => void;
 };
 
 /** Source: docs/behaviour/referendum.md#the-reader. */
-export function Reader({ page, onPage, onClose }: ReaderProps) {
+export function Reader({ page, onPage, onClose, onVote }: ReaderProps) {
   const dialog = useModal('[data-slot]:not([inert])');
   const place = usePager(page, onPage);
   const { ref: row, current, size, goTo } = place;
@@ -32,18 +35,21 @@ export function Reader({ page, onPage, onClose }: ReaderProps) {
   // A host with pictures only is read as pictures, unless the member asked for text.
   const isWithoutText = texts.problem !== null && isRefusal(texts.problem);
   const mode = isWithoutText && !settings.isModeChosen ? 'page' : settings.mode;
-  const isText = mode === 'text';
+  const isPage = isAmendmentPage(current);
+  const isText = mode === 'text' || !isPage;
   const zoom = useZoom(row, place, !isText);
   const textSize = useTextSize();
   const { step, reset, canEnlarge, canReduce } = isText ? textSize : zoom;
   const reading = useReading();
-  useLastPage(current);
+  useLastPage(isPage ? current : null);
   const { titles, englishTitles } = useTitles();
   const toggleBookmark = useSetAtom(toggleBookmarkAtom);
 
   const title = titles[current - 1] ?? null;
   const names = { page: current, total: amendmentPageCount, title: title ?? '' };
-  const bookmark = () => void toggleBookmark(current);
+  const bookmark = () => {
+    if (isPage) void toggleBookmark(current);
+  };
   const onList = () => setIsListOpen(true);
 
   return (
@@ -77,13 +83,22 @@ export function Reader({ page, onPage, onClose }: ReaderProps) {
           current={current}
           isUncovered={!isListOpen}
           isReady={settings.isLoaded}
-          isText={isText}
+          isText={mode === 'text'}
           isDark={isDark}
           titles={englishTitles}
           size={size}
           zoomOf={zoom.zoomOf}
           textScale={textSize.scale}
           onMode={chooseMode}
+          screenAt={() => (
+            <ReaderEnd
+              read={reading.read}
+              scale={textSize.scale}
+              onTurn={goTo}
+              onVote={onVote}
+              onClose={onClose}
+            />
+          )}
         />
         <BottomBar
           page={current}
@@ -97,7 +112,9 @@ export function Reader({ page, onPage, onClose }: ReaderProps) {
           onDark={settings.toggleDark}
         />
         <p className="visually-hidden" aria-live="polite">
-          {say(title === null ? amendments.pageOf : amendments.pageSpoken, names)}
+          {isPage
+            ? say(title === null ? amendments.pageOf : amendments.pageSpoken, names)
+            : say(amendments.end)}
         </p>
       </dialog>
       {isListOpen ? (

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { endPosition, firstPosition } from '~/contracts/amendment-pages.ts';
 
 /** A sheet is a page's content; its window is the element that scrolls it. In CSS pixels. */
 export type Size = { readonly width: number; readonly height: number };
@@ -76,10 +77,8 @@ function transformTo(before: Placed, from: Point, after: Placed): string {
   return `translate(${after.at.x - from.x}px, ${after.at.y - from.y}px) scale(${factor})`;
 }
 
-/** Pages are counted from 1. */
-export function pageAt(scrolled: number, width: number, count: number): number {
-  return clamp(Math.round(scrolled / width) + 1, 1, count);
-}
+export const positionAt = (scrolled: number, width: number): number =>
+  clamp(Math.round(scrolled / width) + firstPosition, firstPosition, endPosition);
 
 /** `from` is the start of the animation to `to`, if there is one. */
 type Zoomed = { readonly page: number; readonly zoom: number; to?: Point; from?: Placed };
@@ -101,7 +100,7 @@ export function useZoom(
   useLayoutEffect(() => {
     setZoomed((before) => (before.page === rested ? before : { page: rested, zoom: 1 }));
     for (const [index, slot] of [...(pager.current?.children ?? [])].entries()) {
-      if (index + 1 !== rested) slot.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+      if (index + firstPosition !== rested) slot.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     }
   }, [pager, rested]);
 
@@ -123,7 +122,7 @@ export function useZoom(
   useLayoutEffect(() => {
     const factor = size.width / (sizeBefore.current.width || size.width);
     sizeBefore.current = size;
-    const slot = pager.current?.children[rested - 1];
+    const slot = pager.current?.children[rested - firstPosition];
     if (factor === 1 || slot === undefined) return;
     slot.scrollTo({ left: slot.scrollLeft * factor, top: slot.scrollTop * factor });
   }, [pager, size, rested]);
@@ -185,7 +184,7 @@ export function useZoom(
 }
 
 function partsOf(pager: HTMLElement | null, page: number) {
-  const slot = pager?.children[page - 1];
+  const slot = pager?.children[page - firstPosition];
   const sheet = slot?.firstElementChild;
   const face = sheet?.firstElementChild;
   if (slot === undefined || !sheet || !(face instanceof HTMLElement)) return null;

@@ -36,19 +36,21 @@ describe('the card of the amendments', () => {
     expect(onRead).toHaveBeenCalledExactlyOnceWith(1);
   });
 
-  test("continues at the member's last page", async () => {
-    const { user } = await openCard({ lastPage: 13, read: all.slice(0, 12) });
-    await user.click(await screen.findByRole('button', { name: 'Continue on page 13' }));
-    expect(onRead).toHaveBeenCalledExactlyOnceWith(13);
-    expect(screen.getByText('35 pages · 12 of 35 read')).toBeTruthy();
+  test('continues at the first page that was not read', async () => {
+    const { user } = await openCard({ lastPage: 21, read: all.filter((page) => page !== 4) });
+    await user.click(await screen.findByRole('button', { name: 'Continue on page 4' }));
+    expect(onRead).toHaveBeenCalledExactlyOnceWith(4);
+    expect(screen.getByText('35 pages · 34 of 35 read')).toBeTruthy();
+    expect(screen.getByText(/^A page counts as read after 2 seconds/)).toBeTruthy();
     const progress = screen.getByRole<HTMLProgressElement>('progressbar');
-    expect([progress.value, progress.max]).toEqual([12, 35]);
+    expect([progress.value, progress.max]).toEqual([34, 35]);
   });
 
   test('starts over after every page was read', async () => {
     await openCard({ lastPage: 35, read: all });
     expect(await screen.findByText('35 pages · 35 of 35 read')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Read from page 1' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Read again from page 1' })).toBeTruthy();
+    expect(screen.queryByText(/^A page counts as read/)).toBeNull();
   });
 
   test('links to the bookmarks', async () => {

@@ -51,7 +51,12 @@ const inFilipino = {
 /** Connects the media host, and an API that accepts every sign-in, while the connection is up. */
 export function connectMedia() {
   const connection = { isUp: true };
-  const held = { list: true, words: true, filipino: 'none' as 'none' | 'listed' | 'there' };
+  const held = {
+    list: true,
+    words: true,
+    filipino: 'none' as 'none' | 'listed' | 'there',
+    referendum: null as object | null,
+  };
   let sessions = 0;
   const calls = respondToCalls(({ path, search, body }) => {
     const isListed = held.filipino !== 'none';
@@ -64,6 +69,7 @@ export function connectMedia() {
       if (!connection.isUp) noConnection();
       return file === false ? new Response('Not found', { status: 404 }) : Response.json(file);
     }
+    if (path === '/sga/info') return respondWithData(held.referendum);
     if (path === '/user')
       return respondWithData(wireSession({ uuid: search['hash']?.split(' ')[0] }));
     sessions += 1;

@@ -12,6 +12,7 @@ import { storeOf } from './media-host.ts';
 
 export const onPage = vi.fn<(page: number) => void>();
 export const onClose = vi.fn<() => void>();
+export const onVote = vi.fn<() => void>();
 
 /** Stands in for the address: it follows the page, and can change it. */
 function Address({ start }: { readonly start: number }) {
@@ -28,6 +29,7 @@ function Address({ start }: { readonly start: number }) {
           setPage(next);
         }}
         onClose={onClose}
+        onVote={onVote}
       />
     </>
   );
@@ -36,6 +38,7 @@ function Address({ start }: { readonly start: number }) {
 export async function openReader(start = 7, store?: Awaited<ReturnType<typeof storeOf>>) {
   onPage.mockReset();
   onClose.mockReset();
+  onVote.mockReset();
   const app = await renderScreen(<Address start={start} />, store ?? (await storeOf()));
   const isLoaded = () =>
     app.store.get(isReadingLoadedAtom) && app.store.get(readerSettingsAtom) !== null;

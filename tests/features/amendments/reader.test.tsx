@@ -65,11 +65,14 @@ describe('the reader', () => {
     expect(onPage).not.toHaveBeenCalled();
   });
 
-  test('ends at the first and last page', async () => {
-    const { user } = await openReader(35);
-    expect(isAtEnd('Next page')).toBe(true);
-    await user.click(press('Next page'));
+  test('begins at page 1, and ends after page 35', async () => {
+    const { user } = await openReader(1);
+    expect(isAtEnd('Previous page')).toBe(true);
+    await user.keyboard('{End}{ArrowRight}{ArrowRight}');
+    expect(screen.getByRole('heading', { level: 2, name: 'End' })).toBeTruthy();
+    await user.keyboard('b{ArrowLeft}');
     await heading(35);
+    expect(isPressed('Bookmark this page')).toBe(false);
   });
 
   test('closes by its button and by Escape', async () => {

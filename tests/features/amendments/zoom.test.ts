@@ -5,7 +5,7 @@ import {
   fitWidth,
   nextStop,
   type Placed,
-  pageAt,
+  positionAt,
   type Size,
   zoomPlaced,
 } from '~/features/amendments/zoom.ts';
@@ -101,9 +101,9 @@ describe('the page in a row', () => {
     [194, 1],
     [196, 2],
     [13_260, 35],
-    [99_999, 35],
+    [99_999, 36],
     [-80, 1],
   ])('scrolled by %d px is page %d', (scrolled, page) => {
-    expect(pageAt(scrolled, 390, 35)).toBe(page);
+    expect(positionAt(scrolled, 390)).toBe(page);
   });
 });

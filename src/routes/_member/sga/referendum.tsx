@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
-import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
+import { endPosition, isAmendmentPage } from '~/contracts/amendment-pages.ts';
 import { Reader } from '~/features/amendments/reader.tsx';
 import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
 import { titles } from '~/labels/shell.ts';
@@ -11,15 +11,19 @@ import { referendumQuery } from '~/state/referendum.ts';
 
 const address = '/sga/referendum';
 
-type ReferendumSearch = { readonly page?: number | undefined };
+type Page = number | 'end';
+type ReferendumSearch = { readonly page?: Page | undefined };
+
+const positionOf = (page: Page) => (page === 'end' ? endPosition : page);
+const pageOf = (position: number): Page => (position === endPosition ? 'end' : position);
 
 export const Route = createFileRoute('/_member/sga/referendum')({
   staticData: { title: titles.referendum, back: '/dashboard', hasNoFooter: true },
   /** `page` opens the reader. An invalid page is dropped. */
   validateSearch: (search): ReferendumSearch => {
-    const page = Number(search['page']);
-    const isPage = Number.isInteger(page) && page >= 1 && page <= amendmentPageCount;
-    return { page: isPage ? page : undefined };
+    const { page } = search;
+    if (page === 'end') return { page };
+    return { page: isAmendmentPage(Number(page)) ? Number(page) : undefined };
   },
   beforeLoad: async ({ context, search }) => {
     // A member who has voted may still read.
@@ -62,7 +66,7 @@ function ReferendumRoute() {
       if (!isOpen || isClosing.current) return;
       void navigate({
         to: '/sga/referendum',
-        search: { page: next },
+        search: { page: pageOf(next) },
         state: (state) => state,
         replace: true,
         resetScroll: false,
@@ -77,12 +81,16 @@ function ReferendumRoute() {
       if (history.location.state.isReaderOpenedHere) history.back();
       else void navigate({ to: '/sga/referendum', search: {}, replace: true });
     };
-    return <Reader page={page} onPage={turnTo} onClose={close} />;
+    const vote = () => {
+      isClosing.current = true;
+      void navigate({ to: '/sga/referendum', search: {}, hash: 'answer-title', replace: true });
+    };
+    return <Reader page={positionOf(page)} onPage={turnTo} onClose={close} onVote={vote} />;
   }
   const read = (first: number) =>
     void navigate({
       to: '/sga/referendum',
-      search: { page: first },
+      search: { page: pageOf(first) },
       state: { isReaderOpenedHere: true },
     });
   return <ReferendumScreen {...shown} onRead={read} onCast={openReceipt} onGone={leave} />;

@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { amendmentPages } from '~/contracts/amendment-pages.ts';
+import { electionCodes } from '~/contracts/elections.ts';
+import { rangesOf } from '~/features/amendments/reader-end.tsx';
+import { memberKeys } from '~/state/member-keys.ts';
+import { nothingRead } from '~/state/reading.ts';
+import { referendumQuery } from '~/state/referendum.ts';
+import { writeToDisk } from '../../support/disk.ts';
+import { schedulesIn, wireReferendum } from '../referendum/wire-referendum.ts';
+import { connectMedia, storeOf } from './media-host.ts';
+import { heading, onClose, onVote, openReader, press, rememberMode } from './open-reader.tsx';
+
+let media: ReturnType<typeof connectMedia>;
+
+beforeEach(() => {
+  media = connectMedia();
+});
+
+const without = (...pages: number[]) => amendmentPages.filter((page) => !pages.includes(page));
+
+async function openEnd(read: readonly number[], referendum = wireReferendum()) {
+  media.held.referendum = referendum;
+  await writeToDisk(memberKeys.reading('uuid-1', electionCodes.referendum), {
+    ...nothingRead,
+    read,
+  });
+  const store = await storeOf();
+  await store.set(referendumQuery.fetchAtom);
+  const { user } = await openReader(35, store);
+  await user.click(press('Finish'));
+  const end = within(screen.getByRole('region', { name: 'End' }));
+  return { user, end, names: () => end.getAllByRole('button').map((button) => button.textContent) };
+}
+
+describe('the end of the reader', () => {
+  test('leads to the first page that was not read, and says when one counts as read', async () => {
+    const { user, end, names } = await openEnd(without(4, 9, 10, 11));
+    expect(end.getByRole('heading').textContent).toBe('Pages not read yet: 4, 9–11');
+    expect(end.getByText('A page counts as read after 2 seconds on the screen.')).toBeTruthy();
+    expect(names()).toEqual(['Read page 4', 'Go to the question']);
+    await user.click(press('Read page 4'));
+    await heading(4);
+  });
+
+  test('leads to the question after all pages', async () => {
+    const { user, end, names } = await openEnd(without());
+    expect(end.getByRole('heading').textContent).toBe('You have read all 35 pages.');
+    expect(names()).toEqual(['Go to the question']);
+    await user.click(press('Go to the question'));
+    expect(onVote).toHaveBeenCalledOnce();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['who has voted', wireReferendum({ has_participated: true })],
+    ['who is not registered', wireReferendum({ can_participate: false, has_registered: false })],
+    ['after the end of voting', wireReferendum({}, { schedules: schedulesIn('ended') })],
+  ])('only closes for a member %s', async (_what, referendum) => {
+    const { user, names } = await openEnd(without(), referendum);
+    expect(names()).toEqual(['Close']);
+    await user.click(within(screen.getByRole('region')).getByRole('button'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('has no page to mark, to zoom or to turn to', async () => {
+    await rememberMode('page');
+    const { user } = await openEnd(without());
+    const isAtEnd = (name: string) => press(name).getAttribute('aria-disabled') === 'true';
+    expect(['Next page', 'Bookmark this page', 'Smaller text'].map(isAtEnd)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    await user.click(press('Previous page'));
+    await heading(35);
+  });
+});
+
+test('pages in a row are written as a range', () => {
+  expect(rangesOf([])).toBe('');
+  expect(rangesOf([4, 9, 12, 13, 14, 16, 17])).toBe('4, 9, 12–14, 16–17');
+});
