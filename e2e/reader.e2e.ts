@@ -148,8 +148,11 @@ test('opens the wanted page at once, retries a failed one, and continues where t
   await page.keyboard.press('Escape');
   await onDashboard(page);
   await press(referendum(page), /^Vote Now/);
-  await press(page, /^(Continue on|Read from) page 1$/);
-  await expectPage(page, 1);
+  const start = page.getByRole('button', { name: /^(Continue on|Read from) page \d+$/ });
+  const firstUnread = Number((await start.innerText()).match(/\d+/)?.[0]);
+  expect([1, 2, 3]).toContain(firstUnread);
+  await start.click();
+  await expectPage(page, firstUnread);
   await press(page, 'Close');
   await expect(page.getByRole('heading', { name: 'Your vote' })).toBeVisible();
   const progress = await page.getByText(/^35 pages · \d+ of 35 read$/).innerText();
@@ -172,6 +175,11 @@ test('leads from the last page to a page that was not read, and to the question'
   await expectNoViolations(page, 'reader, end');
   await press(page, 'Read page 1');
   await expectPage(page, 1);
+  await press(page, 'Previous page');
+  await expect(page).toHaveURL(/\?page=summary$/);
+  await expectNoViolations(page, 'reader, summary');
+  await press(page, /^Article IV\./);
+  await expectPage(page, 7);
   await page.goto('/sga/referendum?page=end');
   await press(page, 'Go to the question');
   await expect(page.getByRole('radio', { name: /^Approve/ })).toBeInViewport();

@@ -7,8 +7,8 @@ export const amendmentPages: readonly number[] = Array.from(
   (_, index) => index + 1,
 );
 
-/** Positions in the reader: the pages, and a screen after them. */
-export const firstPosition = 1;
+/** Positions in the reader: the pages, with a screen before and after them. */
+export const summaryPosition = 0;
 export const endPosition = amendmentPageCount + 1;
 export const isAmendmentPage = (position: number) => amendmentPages.includes(position);
 

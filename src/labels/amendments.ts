@@ -51,6 +51,8 @@ export const amendments = labels({
   ],
   proposedText: ['lbl_0001473', 'Proposed text'],
   reason: ['lbl_0001474', 'Reason'],
+  summary: ['lbl_0003368', 'What changes, in short'],
+  summaryName: ['lbl_0003369', 'Summary'],
   end: ['lbl_0003360', 'End'],
   finish: ['lbl_0003361', 'Finish'],
   allRead: ['lbl_0003362', 'You have read all {total} pages.'],

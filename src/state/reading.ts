@@ -21,7 +21,6 @@ export const isReadingLoadedAtom = atom((get) => get(keyAtom) !== null);
 export const loadReadingAtom = loadAtom;
 export const reloadReadingAtom = reloadAtom;
 
-/** Null if every page was read. */
 export const firstUnreadPage = ({ read }: Reading): number | null =>
   amendmentPages.find((page) => !read.includes(page)) ?? null;
 
@@ -62,7 +61,6 @@ export function useReading() {
   return useAtomValue(readingAtom);
 }
 
-/** @param page null on a screen between the pages */
 export function useLastPage(page: number | null): void {
   const isLoaded = useAtomValue(isReadingLoadedAtom);
   const openPage = useSetAtom(openPageAtom);

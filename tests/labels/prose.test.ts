@@ -20,6 +20,7 @@ const english = Object.entries(sources).flatMap(([path, exported]) => {
 
 test('the long texts are found', () => {
   expect(english.map(({ name }) => name)).toEqual([
+    'amendment-summary',
     'chairperson-letter',
     'election-code',
     'licence-agreement',

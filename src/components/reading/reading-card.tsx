@@ -1,7 +1,7 @@
 import { Bookmark, BookOpenText } from 'lucide-react';
 import { useId } from 'react';
 import { LibraryPanel } from '~/components/library/library-panel.tsx';
-import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
+import { amendmentPageCount, summaryPosition } from '~/contracts/amendment-pages.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { firstUnreadPage, useReading } from '~/state/reading.ts';
@@ -44,6 +44,9 @@ export function ReadingCard({ onRead }: ReadingCardProps) {
       <BookmarkChips pages={bookmarks} onChoose={onRead} />
       <Button isWide icon={<BookOpenText aria-hidden="true" />} onClick={() => onRead(start)}>
         {say(startLabel, { page: start })}
+      </Button>
+      <Button isWide kind="second" onClick={() => onRead(summaryPosition)}>
+        {say(amendments.summary)}
       </Button>
       <div className={styles['library']}>
         <LibraryPanel />

@@ -85,7 +85,6 @@ export function PagePicture(props: PagePictureProps) {
           <img
             key={attempt}
             className={styles['picture']}
-            // The picture is English, and so is the text that stands in for it.
             lang="en"
             src={mediaAddress(amendmentPageFile(page))}
             alt={sayIn(null, title === null ? amendments.pageOf : amendments.pageWithTitle, names)}

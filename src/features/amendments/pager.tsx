@@ -8,17 +8,18 @@ import {
   useRef,
   useState,
 } from 'react';
-import { endPosition, firstPosition, isAmendmentPage } from '~/contracts/amendment-pages.ts';
+import { endPosition, isAmendmentPage, summaryPosition } from '~/contracts/amendment-pages.ts';
 import type { ReaderMode } from '~/contracts/reading.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { PagePicture, PageWords } from './amendment-page.tsx';
 import styles from './pager.module.css';
+import { positionName } from './position-name.ts';
 import { positionAt, type Size } from './zoom.ts';
 
 const positions = Array.from(
-  { length: endPosition - firstPosition + 1 },
-  (_, index) => index + firstPosition,
+  { length: endPosition - summaryPosition + 1 },
+  (_, index) => index + summaryPosition,
 );
 
 type PagerProps = {
@@ -26,7 +27,6 @@ type PagerProps = {
   readonly current: number;
   /** No dialog covers the pages. */
   readonly isUncovered: boolean;
-  /** The settings are known. */
   readonly isReady: boolean;
   readonly isText: boolean;
   readonly isDark: boolean;
@@ -35,7 +35,6 @@ type PagerProps = {
   readonly zoomOf: (page: number) => number;
   readonly textScale: number;
   readonly onMode: (mode: ReaderMode) => void;
-  /** The screen at a position without a page. */
   readonly screenAt: (position: number) => ReactNode;
 };
 
@@ -50,14 +49,15 @@ export function Pager(props: PagerProps) {
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body;
     if (!isLost && !row.current?.contains(activeElement)) return;
-    const slot = row.current?.children[current - firstPosition];
+    const slot = row.current?.children[current - summaryPosition];
     if (slot instanceof HTMLElement) slot.focus({ preventScroll: true });
   }, [row, current]);
 
   const isAtHand = (page: number) => {
     if (!isReady || page === current) return isReady;
     const isNeighbour = Math.abs(page - current) === 1;
-    return isNeighbour && (isText || (settled !== null && Math.abs(page - settled) <= 1));
+    const isSettled = settled !== null && Math.abs(page - settled) <= 1;
+    return isNeighbour && (isText || !isAmendmentPage(current) || isSettled);
   };
 
   return (
@@ -68,7 +68,7 @@ export function Pager(props: PagerProps) {
           className={styles['slot']}
           data-slot={page}
           data-outer={!isAmendmentPage(page) || undefined}
-          aria-label={say(isAmendmentPage(page) ? amendments.page : amendments.end, { page })}
+          aria-label={positionName(page) ?? say(amendments.page, { page })}
           inert={page !== current}
           aria-hidden={page !== current}
           // A focused page scrolls with the arrow keys.
@@ -108,7 +108,7 @@ export function Pager(props: PagerProps) {
 const restTime = 150;
 
 function scrollToPage(pager: HTMLElement | null, page: number): void {
-  pager?.scrollTo({ left: (page - firstPosition) * pager.clientWidth, behavior: 'instant' });
+  pager?.scrollTo({ left: (page - summaryPosition) * pager.clientWidth, behavior: 'instant' });
 }
 
 /**
@@ -198,7 +198,7 @@ export function usePager(page: number, onPage: (page: number) => void) {
   useEffect(wait, [current]);
 
   const goTo = (next: number) => {
-    if (next < firstPosition || next > endPosition) return;
+    if (next < summaryPosition || next > endPosition) return;
     setCurrent(next);
     scrollToPage(ref.current, next);
   };

@@ -14,13 +14,14 @@ import type { ReactNode } from 'react';
 import {
   amendmentPageCount,
   endPosition,
-  firstPosition,
   isAmendmentPage,
+  summaryPosition,
 } from '~/contracts/amendment-pages.ts';
 import type { ReaderMode } from '~/contracts/reading.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
+import { positionName } from './position-name.ts';
 import styles from './reader-bars.module.css';
 
 type ToolProps = {
@@ -68,21 +69,14 @@ export function TopBar(props: TopBarProps) {
         <X aria-hidden="true" />
       </Tool>
       <div className={styles['heading']}>
-        <h2>
-          {isAmendmentPage(page)
-            ? say(amendments.pageOf, { page, total: amendmentPageCount })
-            : say(amendments.end)}
-        </h2>
+        <h2>{positionName(page) ?? say(amendments.pageOf, { page, total: amendmentPageCount })}</h2>
         {title === null ? null : <p>{title}</p>}
       </div>
-      <Tool
-        label={say(amendments.bookmarkPage)}
-        isPressed={isBookmarked}
-        isAtEnd={!isAmendmentPage(page)}
-        onPress={onBookmark}
-      >
-        <Bookmark className={styles['bookmark']} aria-hidden="true" />
-      </Tool>
+      {isAmendmentPage(page) ? (
+        <Tool label={say(amendments.bookmarkPage)} isPressed={isBookmarked} onPress={onBookmark}>
+          <Bookmark className={styles['bookmark']} aria-hidden="true" />
+        </Tool>
+      ) : null}
       <Tool label={say(amendments.allPages)} opensDialog onPress={onList}>
         <LayoutList aria-hidden="true" />
       </Tool>
@@ -134,7 +128,7 @@ export function BottomBar(props: BottomBarProps) {
     <nav className={styles['bottom']} aria-label={say(amendments.pageTools)}>
       <Tool
         label={say(amendments.previous)}
-        isAtEnd={page === firstPosition}
+        isAtEnd={page === summaryPosition}
         onPress={() => onTurn(page - 1)}
       >
         <ChevronLeft aria-hidden="true" />
@@ -145,7 +139,7 @@ export function BottomBar(props: BottomBarProps) {
         aria-haspopup="dialog"
         onClick={props.onList}
       >
-        {isAmendmentPage(page) ? say(amendments.counter, { page, total }) : say(amendments.end)}
+        {positionName(page) ?? say(amendments.counter, { page, total })}
         <span className="visually-hidden">{say(amendments.allPages)}</span>
       </button>
       {page === total ? (

@@ -10,14 +10,12 @@ import styles from './reader-end.module.css';
 
 type ReaderEndProps = {
   readonly read: readonly number[];
-  /** 1 is the usual text size. */
   readonly scale: number;
   readonly onTurn: (page: number) => void;
   readonly onVote: () => void;
   readonly onClose: () => void;
 };
 
-/** Follows the last page: leads to pages that were not read, or to the vote. */
 export function ReaderEnd({ read, scale, onTurn, onVote, onClose }: ReaderEndProps) {
   const votes = useAtomValue(memberVotesAtom);
   const now = useApiNow();

@@ -31,7 +31,6 @@ export const chooseReaderSettingsAtom = atom(null, async (get, set, choice: Choi
 });
 
 type Device = {
-  /** In CSS pixels. */
   readonly width: number;
   /** The root's font size in CSS pixels: the member's setting or the browser's. */
   readonly textSize: number;

@@ -1,6 +1,10 @@
 import { useSetAtom } from 'jotai';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { amendmentPageCount, isAmendmentPage } from '~/contracts/amendment-pages.ts';
+import {
+  amendmentPageCount,
+  isAmendmentPage,
+  summaryPosition,
+} from '~/contracts/amendment-pages.ts';
 import { isRefusal } from '~/contracts/problem.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
@@ -8,10 +12,12 @@ import { toggleBookmarkAtom, useLastPage, useReading } from '~/state/reading.ts'
 import { useTexts, useTitles } from './amendments.ts';
 import { PageList } from './page-list.tsx';
 import { Pager, usePager } from './pager.tsx';
+import { positionName } from './position-name.ts';
 import styles from './reader.module.css';
 import { BottomBar, TopBar } from './reader-bars.tsx';
 import { ReaderEnd } from './reader-end.tsx';
 import { useReaderSettings } from './reader-settings.ts';
+import { Summary } from './summary.tsx';
 import { useZoom } from './zoom.ts';
 
 type ReaderProps = {
@@ -19,7 +25,6 @@ type ReaderProps = {
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly onClose: () => void;
-  /** Closes the reader and leads to the question. */
   readonly onVote: () => void;
 };
 
@@ -32,7 +37,6 @@ export function Reader({ page, onPage, onClose, onVote }: ReaderProps) {
   const settings = useReaderSettings();
   const { isDark, chooseMode } = settings;
   const texts = useTexts();
-  // A host with pictures only is read as pictures, unless the member asked for text.
   const isWithoutText = texts.problem !== null && isRefusal(texts.problem);
   const mode = isWithoutText && !settings.isModeChosen ? 'page' : settings.mode;
   const isPage = isAmendmentPage(current);
@@ -90,15 +94,19 @@ export function Reader({ page, onPage, onClose, onVote }: ReaderProps) {
           zoomOf={zoom.zoomOf}
           textScale={textSize.scale}
           onMode={chooseMode}
-          screenAt={() => (
-            <ReaderEnd
-              read={reading.read}
-              scale={textSize.scale}
-              onTurn={goTo}
-              onVote={onVote}
-              onClose={onClose}
-            />
-          )}
+          screenAt={(position) =>
+            position === summaryPosition ? (
+              <Summary scale={textSize.scale} onTurn={goTo} />
+            ) : (
+              <ReaderEnd
+                read={reading.read}
+                scale={textSize.scale}
+                onTurn={goTo}
+                onVote={onVote}
+                onClose={onClose}
+              />
+            )
+          }
         />
         <BottomBar
           page={current}
@@ -112,9 +120,8 @@ export function Reader({ page, onPage, onClose, onVote }: ReaderProps) {
           onDark={settings.toggleDark}
         />
         <p className="visually-hidden" aria-live="polite">
-          {isPage
-            ? say(title === null ? amendments.pageOf : amendments.pageSpoken, names)
-            : say(amendments.end)}
+          {positionName(current) ??
+            say(title === null ? amendments.pageOf : amendments.pageSpoken, names)}
         </p>
       </dialog>
       {isListOpen ? (

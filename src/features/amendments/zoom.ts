@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { endPosition, firstPosition } from '~/contracts/amendment-pages.ts';
+import { endPosition, summaryPosition } from '~/contracts/amendment-pages.ts';
 
 /** A sheet is a page's content; its window is the element that scrolls it. In CSS pixels. */
 export type Size = { readonly width: number; readonly height: number };
@@ -78,7 +78,7 @@ function transformTo(before: Placed, from: Point, after: Placed): string {
 }
 
 export const positionAt = (scrolled: number, width: number): number =>
-  clamp(Math.round(scrolled / width) + firstPosition, firstPosition, endPosition);
+  clamp(Math.round(scrolled / width) + summaryPosition, summaryPosition, endPosition);
 
 /** `from` is the start of the animation to `to`, if there is one. */
 type Zoomed = { readonly page: number; readonly zoom: number; to?: Point; from?: Placed };
@@ -100,7 +100,8 @@ export function useZoom(
   useLayoutEffect(() => {
     setZoomed((before) => (before.page === rested ? before : { page: rested, zoom: 1 }));
     for (const [index, slot] of [...(pager.current?.children ?? [])].entries()) {
-      if (index + firstPosition !== rested) slot.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+      if (index + summaryPosition !== rested)
+        slot.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     }
   }, [pager, rested]);
 
@@ -122,7 +123,7 @@ export function useZoom(
   useLayoutEffect(() => {
     const factor = size.width / (sizeBefore.current.width || size.width);
     sizeBefore.current = size;
-    const slot = pager.current?.children[rested - firstPosition];
+    const slot = pager.current?.children[rested - summaryPosition];
     if (factor === 1 || slot === undefined) return;
     slot.scrollTo({ left: slot.scrollLeft * factor, top: slot.scrollTop * factor });
   }, [pager, size, rested]);
@@ -184,7 +185,7 @@ export function useZoom(
 }
 
 function partsOf(pager: HTMLElement | null, page: number) {
-  const slot = pager?.children[page - firstPosition];
+  const slot = pager?.children[page - summaryPosition];
   const sheet = slot?.firstElementChild;
   const face = sheet?.firstElementChild;
   if (slot === undefined || !sheet || !(face instanceof HTMLElement)) return null;

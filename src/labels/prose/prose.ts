@@ -15,6 +15,7 @@ export type Prose = {
 };
 
 export type ProseName =
+  | 'amendment-summary'
   | 'chairperson-letter'
   | 'election-code'
   | 'licence-agreement'

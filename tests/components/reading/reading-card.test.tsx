@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ReadingCard } from '~/components/reading/reading-card.tsx';
-import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
+import { amendmentPageCount, summaryPosition } from '~/contracts/amendment-pages.ts';
 import { electionCodes } from '~/contracts/elections.ts';
 import type { Reading } from '~/contracts/reading.ts';
 import { memberKeys } from '~/state/member-keys.ts';
@@ -51,6 +51,12 @@ describe('the card of the amendments', () => {
     expect(await screen.findByText('35 pages · 35 of 35 read')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Read again from page 1' })).toBeTruthy();
     expect(screen.queryByText(/^A page counts as read/)).toBeNull();
+  });
+
+  test('links to the summary', async () => {
+    const { user } = await openCard({});
+    await user.click(screen.getByRole('button', { name: 'What changes, in short' }));
+    expect(onRead).toHaveBeenCalledExactlyOnceWith(summaryPosition);
   });
 
   test('links to the bookmarks', async () => {

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
-import { endPosition, isAmendmentPage } from '~/contracts/amendment-pages.ts';
+import { endPosition, isAmendmentPage, summaryPosition } from '~/contracts/amendment-pages.ts';
 import { Reader } from '~/features/amendments/reader.tsx';
 import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
 import { titles } from '~/labels/shell.ts';
@@ -11,23 +11,28 @@ import { referendumQuery } from '~/state/referendum.ts';
 
 const address = '/sga/referendum';
 
-type Page = number | 'end';
+const outerPositions = { summary: summaryPosition, end: endPosition } as const;
+type Page = number | keyof typeof outerPositions;
 type ReferendumSearch = { readonly page?: Page | undefined };
 
-const positionOf = (page: Page) => (page === 'end' ? endPosition : page);
-const pageOf = (position: number): Page => (position === endPosition ? 'end' : position);
+const positionOf = (page: Page) => (typeof page === 'number' ? page : outerPositions[page]);
+
+function pageOf(position: number): Page {
+  if (position === summaryPosition) return 'summary';
+  return position === endPosition ? 'end' : position;
+}
 
 export const Route = createFileRoute('/_member/sga/referendum')({
   staticData: { title: titles.referendum, back: '/dashboard', hasNoFooter: true },
   /** `page` opens the reader. An invalid page is dropped. */
   validateSearch: (search): ReferendumSearch => {
     const { page } = search;
-    if (page === 'end') return { page };
+    if (page === 'summary' || page === 'end') return { page };
     return { page: isAmendmentPage(Number(page)) ? Number(page) : undefined };
   },
   beforeLoad: async ({ context, search }) => {
     // A member who has voted may still read.
-    if (search.page !== undefined) return;
+    if (search.page !== undefined) return bringText('amendment-summary');
     const { requireNotParticipated } = await import('~/routes/-referendum-guards.ts');
     await requireNotParticipated(context.store);
     await bringText('chairperson-letter');
