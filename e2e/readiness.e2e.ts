@@ -118,7 +118,7 @@ test.describe('without the worker', () => {
     await onReceipt(page);
     await page.goto('/dashboard');
     await onDashboard(page);
-    await expect(page.getByRole('button', { name: 'View ballot receipt' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'View receipt, election' })).toBeVisible();
     await expect(card(page)).toHaveCount(0);
     await page.goto('/ready');
     await onPage(page);

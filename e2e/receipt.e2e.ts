@@ -41,7 +41,7 @@ test('shows the receipt of a ballot on one screen, and leads on to the referendu
   await expect(page.getByText(/^Open for \d+ more days$/)).toBeVisible();
   await expectInSight(page, [
     page.getByText('B-000001'),
-    page.getByRole('region', { name: 'Ballot slip' }),
+    page.getByRole('region', { name: 'Ballot receipt' }),
     button(page, 'Vote in the referendum'),
     page.getByText('Your choices', { exact: true }),
   ]);
@@ -61,7 +61,7 @@ test('shows the receipt of the referendum on one screen, and leads on to the ele
   await submitAnswer(page, 'Disapprove');
   await onReceipt(page);
   await expectInSight(page, [
-    page.getByRole('region', { name: 'Referendum voting slip' }),
+    page.getByRole('region', { name: 'Referendum receipt' }),
     button(page, 'Vote in the election'),
   ]);
   await expectNoViolations(page, 'receipt of the referendum');

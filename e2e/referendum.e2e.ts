@@ -15,7 +15,7 @@ import { expect, test } from './support/test.ts';
 test.use({ serviceWorkers: 'block' });
 
 const box = (page: Page) => page.getByRole('alertdialog');
-const slip = (page: Page) => page.getByRole('region', { name: 'Referendum voting slip' });
+const receipt = (page: Page) => page.getByRole('region', { name: 'Referendum receipt' });
 const rating = (page: Page) => page.getByRole('dialog', { name: 'How was your experience?' });
 
 test('registers, reads the letter, chooses, submits and rates, from Home and back', async ({
@@ -66,7 +66,7 @@ test('registers, reads the letter, chooses, submits and rates, from Home and bac
   await expect(page).toHaveURL('/sga/receipt');
   await expect(page).toHaveTitle('Kaagapay - Referendum Receipt');
   await expect(answerStrip(page)).toHaveText('CAST Referendum');
-  await expect(slip(page)).toContainText(/\d\d:\d\d [AP]M, Philippine time/);
+  await expect(receipt(page)).toContainText(/\d\d:\d\d [AP]M, Philippine time/);
   await expect(rating(page)).toHaveCount(0);
   await press(page, 'Done');
   await expect(rating(page).getByRole('radio', { name: '5 of 5: Excellent' })).toBeChecked();
@@ -89,12 +89,12 @@ test('registers, reads the letter, chooses, submits and rates, from Home and bac
     { member: 'regular02', type: 2, score: 2, remarks: ['Ease of Use'] },
   ]);
 
-  await press(referendum(page), 'View voting slip');
-  await expect(slip(page)).toContainText('Philippine time');
+  await press(referendum(page), 'View receipt, referendum');
+  await expect(receipt(page)).toContainText('Philippine time');
   await expect(page.getByRole('main')).not.toContainText(/approve/i);
   const saving = page.waitForEvent('download');
   await press(page, 'Save');
-  expect((await saving).suggestedFilename()).toBe('referendum-slip.png');
+  expect((await saving).suggestedFilename()).toBe('referendum-receipt.png');
   await press(page, 'Done');
   await onDashboard(page);
   await expect(rating(page)).toHaveCount(0);

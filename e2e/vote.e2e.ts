@@ -69,7 +69,7 @@ test('votes from sign-in to the receipt, rates, and opens the receipt again', as
   await press(page, 'OK');
   await expect(page.getByText('General assembly election: your vote was received.')).toBeVisible();
 
-  await press(page, 'View ballot receipt');
+  await press(page, 'View receipt, election');
   await expect(page.getByText('B-000001')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your choices' })).toHaveCount(0);
 });

@@ -47,7 +47,7 @@ export const dashboard = labels({
     'lbl_0001237',
     'Your choices are kept on this phone. Enter the election again to cast them.',
   ],
-  viewReceipt: ['lbl_0001234', 'View ballot receipt'],
+  viewReceipt: ['lbl_0001234', 'View receipt, election'],
   asOf: ['lbl_0001235', 'As of {time}, Philippine time'],
   loadFailed: ['lbl_0001236', 'The general assembly could not be loaded'],
   serverDisagrees: [

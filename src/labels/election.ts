@@ -189,8 +189,8 @@ export const election = labels({
 
   receiptTitle: ['lbl_0001390', 'Your vote was received'],
   receiptBody: ['lbl_0001391', 'Thank you for voting, {name}.'],
-  ballotReceipt: ['lbl_0001392', 'Ballot slip'],
-  receiptNote: ['lbl_0001393', 'This slip shows that you voted, not how.'],
+  ballotReceipt: ['lbl_0001392', 'Ballot receipt'],
+  receiptNote: ['lbl_0001393', 'This receipt shows that you voted, not how.'],
   receiptKept: ['lbl_0002742', 'It is kept on this phone until you log out.'],
   ballotNo: ['lbl_0001394', 'Ballot number'],
   castAt: ['lbl_0001395', 'Cast'],
@@ -220,7 +220,7 @@ export const election = labels({
   save: ['lbl_0001404', 'Save'],
   receiptFailed: [
     'lbl_0001406',
-    'The slip could not be made into an image. A screenshot does the same.',
+    'The receipt could not be made into an image. A screenshot does the same.',
   ],
   done: ['lbl_0001407', 'Done'],
   nextElection: ['lbl_0003320', 'Next: the election'],
@@ -229,7 +229,7 @@ export const election = labels({
   voteNext: ['lbl_0003323', 'Vote in the election'],
   votedElsewhere: [
     'lbl_0001408',
-    'This phone has no ballot number to show: your vote was cast elsewhere, or its slip was removed when you logged out.',
+    'This phone has no ballot number to show: your vote was cast elsewhere, or its receipt was removed when you logged out.',
   ],
   timeUnknown: ['lbl_0001410', 'time not known'],
   philippineTime: ['lbl_0001411', 'Philippine time'],

@@ -74,23 +74,23 @@ export const referendum = labels({
     'lbl_0001559',
     'The cooperative has confirmed your vote to this phone, but its system does not show it right now. Please contact the Election Committee. Should they ask you to vote again, log out and sign in anew.',
   ],
-  viewReceipt: ['lbl_0002730', 'View voting slip'],
-  receiptTitle: ['lbl_0002731', 'Referendum voting slip'],
+  viewReceipt: ['lbl_0002730', 'View receipt, referendum'],
+  receiptTitle: ['lbl_0002731', 'Referendum receipt'],
   voteName: ['lbl_0002732', 'Referendum'],
   castElsewhere: [
     'lbl_0003324',
-    'You voted on another phone, or the slip was removed when you logged out. The cooperative has your vote.',
+    'You voted on another phone, or the receipt was removed when you logged out. The cooperative has your vote.',
   ],
   next: ['lbl_0003325', 'Next: the referendum'],
   voteNext: ['lbl_0003326', 'Vote in the referendum'],
   receivedTitle: ['lbl_0001543', 'Your vote was received'],
   receivedAt: [
     'lbl_0001544',
-    'The cooperative received your vote in the referendum on {date}, Philippine time. Thank you. Your voting slip is on the Home page.',
+    'The cooperative received your vote in the referendum on {date}, Philippine time. Thank you. Your receipt is on the Home page.',
   ],
   receivedUntimed: [
     'lbl_0001545',
-    'The cooperative has your vote in the referendum. The exact time is not known on this phone. Thank you. Your voting slip is on the Home page.',
+    'The cooperative has your vote in the referendum. The exact time is not known on this phone. Thank you. Your receipt is on the Home page.',
   ],
   receivedUncertain: [
     'lbl_0001546',

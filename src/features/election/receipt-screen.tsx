@@ -46,7 +46,7 @@ export function ReceiptScreen({ onDone, onVoteNext }: ReceiptScreenProps) {
   return (
     <ReceiptPage
       name={say(election.ballotReceipt)}
-      fileName="ballot-slip"
+      fileName="ballot-receipt"
       thanks={say(election.receiptBody, { name })}
       cast={cast}
       lead={[say(election.ballotNo), number || say(election.noBallotNo)]}

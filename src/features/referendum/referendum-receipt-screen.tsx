@@ -28,7 +28,7 @@ export function ReferendumReceiptScreen({ onDone, onVoteNext }: ReferendumReceip
       <ReferendumStrip />
       <ReceiptPage
         name={say(referendum.receiptTitle)}
-        fileName="referendum-slip"
+        fileName="referendum-receipt"
         thanks={say(election.receiptBody, { name })}
         cast={cast}
         lead={[say(referendum.voteName), title]}

@@ -156,7 +156,7 @@ test('a member who voted elsewhere gets a receipt without a number, then the rat
     waitFor(() => expect(router.state.location.pathname).toBe(address));
   expect(card().textContent).toContain('your vote was received.');
   for (const name of ['Vote Now', 'Register']) expect(button(name)).toBeNull();
-  fireEvent.click(await screen.findByRole('button', { name: 'View ballot receipt' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'View receipt, election' }));
   expect(await screen.findByText(/has no ballot number to show/)).toBeTruthy();
   await at('/ga/election/ballot');
   await waitFor(() => expect(document.title).toBe('Kaagapay - Ballot Receipt'));

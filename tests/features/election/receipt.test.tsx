@@ -50,7 +50,7 @@ test.each([
   async (certainty, caution) => {
     const { drawn, share } = watchPicture();
     const { user } = await openReceipt(certainty);
-    const receipt = screen.getByRole('region', { name: 'Ballot slip' });
+    const receipt = screen.getByRole('region', { name: 'Ballot receipt' });
     expect(receipt.textContent).toContain(caution);
     expect(receipt.textContent).toContain('Ballot numberNot known');
     await user.click(screen.getByRole('button', { name: 'Share' }));

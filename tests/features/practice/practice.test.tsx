@@ -134,7 +134,7 @@ describe('on Home', () => {
   test('a member who has voted sees no button', async () => {
     connectPhone();
     await renderApp('/dashboard', await signedInStore('regular03'));
-    expect(await screen.findByRole('button', { name: 'View ballot receipt' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'View receipt, election' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try a practice ballot' })).toBeNull();
   });
 });

@@ -32,7 +32,7 @@ async function signedIn(title: string, hasVoted = false) {
 const show = (store: Store, onDone = vi.fn()) =>
   renderScreen(<ReferendumReceiptScreen onDone={onDone} onVoteNext={vi.fn()} />, store);
 
-const slip = () => screen.getByRole('region', { name: 'Referendum voting slip' });
+const receipt = () => screen.getByRole('region', { name: 'Referendum receipt' });
 
 /** Opens the receipt of a record with `title` while the API has `listed`. */
 async function openReceipt(title: string, listed: string, certainty: Certainty = 'counted') {
@@ -52,7 +52,7 @@ test.each([
   'with the title "%s" on disk and "%s" at the API, the receipt shows: %s',
   async (kept, listed, shown) => {
     await openReceipt(kept, listed);
-    expect(slip().querySelector('dd')?.textContent).toBe(shown);
+    expect(receipt().querySelector('dd')?.textContent).toBe(shown);
   },
 );
 
@@ -76,11 +76,11 @@ test('the receipt says how long it is kept, and its picture omits that', async (
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
   const { user } = await openReceipt('By-Laws of 2026', '');
   expect(document.body.textContent).toContain(
-    'This slip shows that you voted, not how. It is kept on this phone until you log out.',
+    'This receipt shows that you voted, not how. It is kept on this phone until you log out.',
   );
   await user.click(screen.getByRole('button', { name: 'Share' }));
   await waitFor(() => expect(share).toHaveBeenCalled());
-  expect(drawn).toContain('This slip shows that you voted, not how.');
+  expect(drawn).toContain('This receipt shows that you voted, not how.');
   expect(drawn.join(' ')).not.toMatch(/phone|log out/);
 });
 
@@ -88,15 +88,15 @@ test('the receipt names the vote in its strip, and warns if the answer is uncert
   await openReceipt('By-Laws of 2026', '', 'unknown');
   const strip = screen.getByRole('status', { name: 'Status of your vote in the referendum' });
   expect(strip.textContent).toBe('CAST Referendum');
-  expect(slip().textContent).toContain('Only the cooperative can tell which one counts.');
+  expect(receipt().textContent).toContain('Only the cooperative can tell which one counts.');
 });
 
 test('a vote from elsewhere has the same page, without a receipt to share', async () => {
   const onDone = vi.fn();
   const { user } = await show(await signedIn('By-Laws of 2026', true), onDone);
   expect(screen.getByRole('heading', { name: 'Your vote was received' })).toBeTruthy();
-  expect(slip().textContent).toContain('You voted on another phone');
-  expect(slip().textContent).toContain('By-Laws of 2026');
+  expect(receipt().textContent).toContain('You voted on another phone');
+  expect(receipt().textContent).toContain('By-Laws of 2026');
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(onDone).toHaveBeenCalledOnce();

@@ -57,14 +57,14 @@ describe('a vote', () => {
     await submit('Disapprove');
     await readReceipt(stage);
     const receipt = async () => {
-      await tap('View voting slip');
+      await tap('View receipt, referendum');
       return until(
-        () => screen.queryByRole('region', { name: 'Referendum voting slip' }),
-        'the slip',
+        () => screen.queryByRole('region', { name: 'Referendum receipt' }),
+        'the receipt',
       );
     };
-    const factsOf = (slip: HTMLElement) =>
-      [...slip.querySelectorAll('dd')].map(({ textContent }) => textContent);
+    const factsOf = (receipt: HTMLElement) =>
+      [...receipt.querySelectorAll('dd')].map(({ textContent }) => textContent);
     const facts = factsOf(await receipt());
     const { castAt = null, confirmedAt = 0 } = stage.store.get(referendumVote.receiptAtom) ?? {};
     const { date = '', time = '' } = formatDayAndTime(castAt) ?? {};
