@@ -82,6 +82,10 @@ export const offices = labels({
   map: ['lbl_0001993', 'Map'],
   mapOf: ['lbl_0001994', ' of {name}, opens another app'],
   callOffice: ['lbl_0001995', 'Call {name}: '],
+  onMap: ['lbl_0003400', 'Offices on a map'],
+  notOnMap: ['lbl_0003401', 'Not on this map: {count} in {group}'],
+  sort: ['lbl_0003402', 'Sort by province'],
+  northToSouth: ['lbl_0003403', 'From north to south'],
   loadFailed: ['lbl_0001996', 'The offices could not be loaded'],
 });
 

@@ -5,11 +5,13 @@ import styles from './screen.module.css';
 type ScreenProps = {
   readonly children: ReactNode;
   readonly actions?: ReactNode;
+  /** Has two columns on a tablet. */
+  readonly isWide?: boolean;
 };
 
-export function Screen({ children, actions }: ScreenProps) {
+export function Screen({ children, actions, isWide = false }: ScreenProps) {
   return (
-    <div className={styles['screen']}>
+    <div className={`${styles['screen']} ${isWide ? styles['wide'] : ''}`}>
       <div className={styles['content']}>{children}</div>
       {actions ? <div className={styles['actions']}>{actions}</div> : null}
     </div>

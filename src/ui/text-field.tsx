@@ -49,6 +49,24 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'id'> & {
+  readonly label: string;
+};
+
+export function SelectField({ label, ...select }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles['box']}>
+        <select {...select} id={id} className={styles['input']} />
+      </div>
+    </div>
+  );
+}
+
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'> & {
   readonly reveal: { readonly show: string; readonly hide: string };
 };

@@ -62,11 +62,20 @@ type QueryScreenProps<Data> = Omit<QueryResultProps<Data>, 'failed' | 'tone'> & 
   readonly empty?: Words;
   /** True if the query refreshes when the connection returns: then old data needs no button. */
   readonly refreshesOnReconnect?: boolean;
+  readonly isWide?: boolean;
 };
 
 /** Stored data is shown with its time until fresh data arrives. */
 export function QueryScreen<Data>(props: QueryScreenProps<Data>) {
-  const { title, intro, empty, failed, refreshesOnReconnect = false, ...result } = props;
+  const {
+    title,
+    intro,
+    empty,
+    failed,
+    refreshesOnReconnect = false,
+    isWide = false,
+    ...result
+  } = props;
   const { query, refresh } = result;
   const { data, dataUpdatedAt, isStale, isFetching, error } = query;
   const isOld = data !== null && (isStale || (error !== null && !refreshesOnReconnect));
@@ -76,7 +85,7 @@ export function QueryScreen<Data>(props: QueryScreenProps<Data>) {
     </Button>
   );
   return (
-    <Screen>
+    <Screen isWide={isWide}>
       <PageHead title={title}>{intro === undefined ? null : <p>{intro}</p>}</PageHead>
       {empty !== undefined && Array.isArray(data) && data.length === 0 ? (
         <Pictured picture="mascot" words={empty} />

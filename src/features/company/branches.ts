@@ -21,8 +21,8 @@ export const keepBranchesAtom = atom(null, async (get, set): Promise<void> => {
   if (data === null || age > staleAfter) await set(branchesQuery.refreshAtom);
 });
 
-/** Removes accents, case and punctuation for the search. */
-const plain = (text: string): string =>
+/** Removes accents, case and punctuation. */
+export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -38,7 +38,7 @@ export function findOffices(branches: readonly Branch[], search: string): readon
   });
 }
 
-type OfficeGroup = { readonly group: IslandGroup; readonly offices: readonly Branch[] };
+export type OfficeGroup = { readonly group: IslandGroup; readonly offices: readonly Branch[] };
 
 /** Offices keep the API's order. */
 export const groupOffices = (branches: readonly Branch[]): readonly OfficeGroup[] =>

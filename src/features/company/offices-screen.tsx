@@ -11,9 +11,12 @@ import { reconnectionsAtom } from '~/state/connectivity.ts';
 import { useQuery } from '~/state/persisted-query.ts';
 import { Button, buttonClass } from '~/ui/button.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
-import { TextField } from '~/ui/text-field.tsx';
+import { SelectField, TextField } from '~/ui/text-field.tsx';
 import { branchesQuery, findOffices, groupOffices } from './branches.ts';
+import { headingOf, OfficeMap } from './office-map.tsx';
 import styles from './offices-screen.module.css';
+import { mappedGroups, sortByProvince } from './places.ts';
+import { provinces } from './provinces.ts';
 
 /** Source: docs/behaviour/information.md#satellite-offices. */
 export function OfficesScreen() {
@@ -23,6 +26,7 @@ export function OfficesScreen() {
       title={say(offices.title)}
       {...useQuery(branchesQuery, { again: returns })}
       refreshesOnReconnect
+      isWide
       failed={say(offices.loadFailed)}
       loading={
         <div className={styles['loading']}>
@@ -37,6 +41,7 @@ export function OfficesScreen() {
 
 function OfficeFinder({ branches }: { readonly branches: readonly Branch[] }) {
   const [search, setSearch] = useState('');
+  const [province, setProvince] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const found = findOffices(branches, search);
 
@@ -73,6 +78,20 @@ function OfficeFinder({ branches }: { readonly branches: readonly Branch[] }) {
             )
           }
         />
+        <SelectField
+          label={say(offices.sort)}
+          value={province}
+          onChange={(event) => setProvince(event.target.value)}
+        >
+          <option value="">{say(offices.northToSouth)}</option>
+          {mappedGroups.map((group) => (
+            <optgroup key={group} label={say(offices[group])}>
+              {Object.keys(provinces[group]).map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
         <p className={styles['count']} role="status">
           {found.length > 0
             ? sayCount(found.length, branches.length)
@@ -80,16 +99,28 @@ function OfficeFinder({ branches }: { readonly branches: readonly Branch[] }) {
         </p>
       </div>
       {found.length > 0 ? (
-        groupOffices(found).map(({ group, offices: here }) => (
-          <section key={group} className={styles['group']} aria-labelledby={`offices-${group}`}>
-            <h2 id={`offices-${group}`}>{say(offices[group])}</h2>
-            <ul className={styles['list']}>
-              {here.map((branch) => (
-                <OfficeCard key={`${branch.abbr} ${branch.name} ${branch.address}`} {...branch} />
-              ))}
-            </ul>
-          </section>
-        ))
+        <div className={styles['found']}>
+          <div>
+            <OfficeMap branches={found} />
+          </div>
+          <div className={styles['groups']}>
+            {sortByProvince(groupOffices(found), province).map(({ group, offices: here }) => (
+              <section key={group} className={styles['group']} aria-labelledby={headingOf(group)}>
+                <h2 id={headingOf(group)} tabIndex={-1}>
+                  {say(offices[group])}
+                </h2>
+                <ul className={styles['list']}>
+                  {here.map((branch) => (
+                    <OfficeCard
+                      key={`${branch.abbr} ${branch.name} ${branch.address}`}
+                      {...branch}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </div>
       ) : (
         <div className={styles['none']}>
           <p>{say(offices.noneBody)}</p>

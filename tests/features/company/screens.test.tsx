@@ -78,6 +78,36 @@ describe('Satellite Offices', () => {
     expect(document.activeElement).toBe(search());
   });
 
+  test('shows the island groups on a map, and a tap moves to the group', async () => {
+    respondToCalls(() =>
+      respondWithData([
+        wireBranch(),
+        wireBranch({ name: 'Atlantis', address: 'Atlantis' }),
+        wireBranch({ name: 'Cebu', address: 'Cebu City', island_group: 2 }),
+      ]),
+    );
+    const { user } = await renderScreen(<OfficesScreen />);
+    const map = within(await screen.findByRole('region', { name: 'Offices on a map' }));
+    expect(map.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Luzon 2',
+      'Visayas 1',
+    ]);
+    expect(map.getByText('Not on this map: 1 in Luzon')).toBeTruthy();
+    await user.click(map.getByRole('button', { name: /^Visayas/ }));
+    expect(document.activeElement?.textContent).toBe('Visayas');
+  });
+
+  test('puts the offices of the chosen province first', async () => {
+    connectPhone();
+    const { user } = await renderScreen(<OfficesScreen />);
+    await screen.findByText('25 offices');
+    await user.selectOptions(screen.getByLabelText('Sort by province'), 'Leyte');
+    expect(names()[0]).toMatch(/^Tacloban/);
+    expect(names()).toHaveLength(25);
+    await user.selectOptions(screen.getByLabelText('Sort by province'), 'From north to south');
+    expect(names()[0]).toMatch(/^Quezon City/);
+  });
+
   test('says that nothing was found, and returns to all offices at a tap', async () => {
     connectPhone();
     const { user } = await renderScreen(<OfficesScreen />);

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { BranchList } from '~/contracts/branch.ts';
+import { groupOffices } from '~/features/company/branches.ts';
+import { dotsOf, placeOf, sortByProvince } from '~/features/company/places.ts';
+import { provinceOfCity, provinces } from '~/features/company/provinces.ts';
+import { branches as sandboxBranches } from '../../../server/sandbox/data/branches.ts';
+import { wireBranch } from '../../support/wire-branches.ts';
+
+const read = (...wire: readonly object[]) => v.parse(BranchList, wire);
+const at = (address: string, island_group = 1) =>
+  wireBranch({ name: address, address, island_group });
+
+describe('the place of an office', () => {
+  test.each([
+    ['31 Mabini Extension, Lucena City, Quezon', 1, 'Quezon'],
+    ['118 Kaagapay Avenue, Quezon City', 1, 'Metro Manila'],
+    ['41 Sampaguita Lane, PARANAQUE CITY', 1, 'Metro Manila'],
+    ['15 Parola Street, Cavite City', 1, 'Cavite'],
+    ['Gamu, Isabela', 1, 'Isabela'],
+    ['Isabela City', 3, 'Basilan'],
+    ['140 Mactan View Avenue, Cebu City', 2, 'Cebu'],
+    ['16 Kutang Bato Street, Cotabato City', 3, 'Maguindanao del Norte'],
+    ['Kidapawan City, Cotabato', 3, 'Cotabato'],
+    ['12 Rizal Shore Road', 1, undefined],
+    ['Rizal Shore Road, Atlantis', 1, undefined],
+    ['Cebu City', 1, undefined],
+    ['Cebu City', 9, undefined],
+    ['', 1, undefined],
+  ])('of %j in group %d is %s', (address, group, province) => {
+    const [office] = read(wireBranch({ address, island_group: group }));
+    expect(office && placeOf(office)?.province).toBe(province);
+  });
+});
+
+test('the table has every province and Metro Manila, within the drawing', () => {
+  const all = Object.values(provinces).flatMap((group) => Object.entries(group));
+  expect(all).toHaveLength(83);
+  for (const [name, [x, y]] of all) {
+    expect(x >= 0 && x <= 100 && y >= 0 && y <= 140, name).toBe(true);
+  }
+  const names = all.map(([name]) => name);
+  expect(Object.values(provinceOfCity).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('every office has its own dot, also beside others of its province', () => {
+  const dots = dotsOf(read(...sandboxBranches));
+  expect(dots).toHaveLength(25);
+  expect(new Set(dots.map(({ x, y }) => `${x} ${y}`)).size).toBe(25);
+});
+
+describe('the order by province', () => {
+  const groups = groupOffices(
+    read(at('Baguio City'), at('Capas, Tarlac'), at('Iloilo City', 2), at('Cebu City', 2)),
+  );
+  const order = (province: string) =>
+    sortByProvince(groups, province).map(({ group, offices }) => [
+      group,
+      offices.map(({ name }) => name),
+    ]);
+
+  test('puts the island group of the province first, and its offices first in the group', () => {
+    expect(order('Cebu')).toEqual([
+      ['visayas', ['Cebu City', 'Iloilo City']],
+      ['luzon', ['Baguio City', 'Capas, Tarlac']],
+    ]);
+  });
+
+  test('puts the group first if the province has no office', () => {
+    expect(order('Bohol').map(([group]) => group)).toEqual(['visayas', 'luzon']);
+    expect(order('Sulu').map(([group]) => group)).toEqual(['luzon', 'visayas']);
+  });
+
+  test("keeps the API's order without a province", () => {
+    expect(order('').map(([group]) => group)).toEqual(['luzon', 'visayas']);
+  });
+});
