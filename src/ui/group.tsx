@@ -4,6 +4,9 @@ import { Card } from './card.tsx';
 import { ContactText } from './contact-text.tsx';
 import styles from './group.module.css';
 
+/** A list whose rows are divided by lines. */
+export const frameClass = styles['frame'] ?? '';
+
 type GroupProps = {
   /** Only the single group of a page may omit it. */
   readonly heading?: string;
@@ -47,7 +50,7 @@ type FactListProps = {
 
 export const FactList = ({ heading, children }: FactListProps) => (
   <Group heading={heading}>
-    <dl className={styles['facts']}>{children}</dl>
+    <dl className={frameClass}>{children}</dl>
   </Group>
 );
 
@@ -82,7 +85,7 @@ type LinkGroupProps = {
 
 export const LinkGroup = ({ children, ...group }: LinkGroupProps) => (
   <Group {...group}>
-    <ul className={styles['links']}>{children}</ul>
+    <ul className={`${frameClass} ${styles['links']}`}>{children}</ul>
   </Group>
 );
 

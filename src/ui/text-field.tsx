@@ -67,6 +67,11 @@ export function SelectField({ label, ...select }: SelectFieldProps) {
   );
 }
 
+/** Its content is an icon, so it needs a label. */
+export const FieldButton = (props: Omit<ComponentProps<'button'>, 'className' | 'type'>) => (
+  <button {...props} type="button" className={styles['inside']} />
+);
+
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'> & {
   readonly reveal: { readonly show: string; readonly hide: string };
 };
@@ -79,15 +84,13 @@ export function PasswordField({ reveal, ...field }: PasswordFieldProps) {
       type={isShown ? 'text' : 'password'}
       isVerbatim
       trailing={
-        <button
-          type="button"
-          className={styles['reveal']}
+        <FieldButton
           aria-label={isShown ? reveal.hide : reveal.show}
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         >
           {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-        </button>
+        </FieldButton>
       }
     />
   );

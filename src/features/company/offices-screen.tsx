@@ -11,7 +11,7 @@ import { reconnectionsAtom } from '~/state/connectivity.ts';
 import { useQuery } from '~/state/persisted-query.ts';
 import { Button, buttonClass } from '~/ui/button.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
-import { SelectField, TextField } from '~/ui/text-field.tsx';
+import { FieldButton, SelectField, TextField } from '~/ui/text-field.tsx';
 import { branchesQuery, findOffices, groupOffices } from './branches.ts';
 import { headingOf, OfficeMap } from './office-map.tsx';
 import styles from './offices-screen.module.css';
@@ -67,14 +67,9 @@ function OfficeFinder({ branches }: { readonly branches: readonly Branch[] }) {
             search === '' ? (
               <Search className={styles['glass']} aria-hidden="true" />
             ) : (
-              <button
-                type="button"
-                className={styles['clear']}
-                aria-label={say(offices.clear)}
-                onClick={clear}
-              >
+              <FieldButton aria-label={say(offices.clear)} onClick={clear}>
                 <X aria-hidden="true" />
-              </button>
+              </FieldButton>
             )
           }
         />

@@ -4,6 +4,7 @@ import type { LoginEntry } from '~/contracts/account.ts';
 import { say } from '~/labels/label.ts';
 import { loginHistory } from '~/labels/settings.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
+import { frameClass } from '~/ui/group.tsx';
 import { readDevice } from './device.ts';
 import styles from './login-list.module.css';
 import { kindNames, sayModel, saySystem, sayWhen } from './login-words.ts';
@@ -26,7 +27,7 @@ type LoginListProps = {
 
 export const LoginList = memo(function LoginList({ entries, now }: LoginListProps) {
   return (
-    <ul className={styles['list']} aria-label={say(loginHistory.list)}>
+    <ul className={frameClass} aria-label={say(loginHistory.list)}>
       {newestFirst(entries).map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and two may be equal
         <LoginItem key={`${entry.at} ${index}`} entry={entry} now={now} />
