@@ -8,7 +8,7 @@ import { type Label, say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { reminders as text } from '~/labels/reminders.ts';
 import { shell } from '~/labels/shell.ts';
-import { formatDateTime } from '~/lib/manila-dates.ts';
+import { formatDateTime, formatInWords } from '~/lib/manila-dates.ts';
 import { pushPermission, pushSupport } from '~/lib/push.ts';
 import {
   ahead,
@@ -106,7 +106,10 @@ function ReminderChoices({ reminders, isChoosable }: ReminderChoicesProps) {
   const { declined } = useAtomValue(reminderChoiceAtom);
   const choose = useSetAtom(chooseReminderAtom);
   const codes = [...new Set(reminders.map(({ code }) => code))];
-  const when = (reminder: Reminder) => say(text.due, { date: formatDateTime(dueAt(reminder)) });
+  const when = (reminder: Reminder) => {
+    const at = dueAt(reminder);
+    return `${formatInWords(at)}\n${say(text.due, { date: formatDateTime(at) })}`;
+  };
   return codes.map((code) => (
     <fieldset key={code} className={styles['choices']}>
       <legend>{sayElection(code)}</legend>

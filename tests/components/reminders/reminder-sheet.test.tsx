@@ -92,6 +92,18 @@ describe('the sheet of the bell', () => {
     await waitFor(() => expect(hour.checked).toBe(false));
   });
 
+  test('says each moment in words, and below it in the specified form', async () => {
+    pushPhone();
+    const end = '2036-12-06T04:29:00+08:00';
+    const start_date = new Date(Date.now() - 3_600_000).toISOString();
+    await openSheet({ voting: { start_date, end_date: end, started: true, ended: false } });
+    const hour = screen.getByRole('checkbox', { name: /An hour before voting/ });
+    const hint = document.getElementById(hour.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe(
+      'Saturday, December 6, 3:29 AM\n12/06/2036 03:29 AM, Philippine time',
+    );
+  });
+
   test('says that reminders are set later if the service cannot be reached', async () => {
     pushPhone();
     isServiceUp = false;
