@@ -4,7 +4,6 @@ import { Card } from './card.tsx';
 import { ContactText } from './contact-text.tsx';
 import styles from './group.module.css';
 
-/** A list whose rows are divided by lines. */
 export const frameClass = styles['frame'] ?? '';
 
 type GroupProps = {

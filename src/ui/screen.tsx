@@ -5,7 +5,6 @@ import styles from './screen.module.css';
 type ScreenProps = {
   readonly children: ReactNode;
   readonly actions?: ReactNode;
-  /** Has two columns on a tablet. */
   readonly isWide?: boolean;
 };
 

@@ -67,7 +67,6 @@ export function SelectField({ label, ...select }: SelectFieldProps) {
   );
 }
 
-/** Its content is an icon, so it needs a label. */
 export const FieldButton = (props: Omit<ComponentProps<'button'>, 'className' | 'type'>) => (
   <button {...props} type="button" className={styles['inside']} />
 );

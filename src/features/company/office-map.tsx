@@ -13,7 +13,6 @@ function jumpTo(group: string | undefined): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** A drawing: an office that its address does not place is counted below. */
 export function OfficeMap({ branches }: { readonly branches: readonly Branch[] }) {
   const dots = dotsOf(branches);
   const groups = mappedGroups

@@ -23,11 +23,7 @@ for (const [city, province] of Object.entries(provinceOfCity)) {
   if (place) places.set(plain(city), place);
 }
 
-/**
- * The last known part of the address: a province, or a city without one.
- *
- * @returns null if the address names no place of the office's island group
- */
+/** Never guesses: the address must name a place of the office's island group. */
 export function placeOf({ address, islandGroup }: Branch): Place | null {
   const parts = address.split(',').map(plain).reverse();
   const [place] = parts.flatMap(
@@ -38,7 +34,6 @@ export function placeOf({ address, islandGroup }: Branch): Place | null {
 
 type Dot = { readonly group: MappedGroup; readonly x: number; readonly y: number };
 
-/** Offices of one province are drawn around its place. */
 export function dotsOf(branches: readonly Branch[]): readonly Dot[] {
   const counts = new Map<string, number>();
   return branches.flatMap((branch) => {
@@ -59,7 +54,6 @@ export function dotsOf(branches: readonly Branch[]): readonly Dot[] {
 export const groupOfProvince = (province: string): IslandGroup =>
   places.get(plain(province))?.group ?? 'other';
 
-/** The province's island group first, and in it the province's offices. */
 export function sortByProvince(
   groups: readonly OfficeGroup[],
   province: string,

@@ -1,4 +1,3 @@
-/** Where a province is on the sheet of `island-shapes.ts`. */
 type Provinces = Readonly<Record<string, readonly [x: number, y: number]>>;
 
 export const provinces = {
@@ -93,7 +92,6 @@ export const provinces = {
   },
 } as const satisfies Readonly<Record<string, Provinces>>;
 
-/** Cities whose addresses often name no province. */
 export const provinceOfCity: Readonly<Record<string, string>> = {
   Manila: 'Metro Manila',
   'Quezon City': 'Metro Manila',

@@ -27,7 +27,7 @@ describe('the place of an office', () => {
     ['Cebu City', 1, undefined],
     ['Cebu City', 9, undefined],
     ['', 1, undefined],
-  ])('of %j in group %d is %s', (address, group, province) => {
+  ])('for %j in group %d: %s', (address, group, province) => {
     const [office] = read(wireBranch({ address, island_group: group }));
     expect(office && placeOf(office)?.province).toBe(province);
   });
