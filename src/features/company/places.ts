@@ -23,7 +23,6 @@ for (const [city, province] of Object.entries(provinceOfCity)) {
   if (place) places.set(plain(city), place);
 }
 
-/** Never guesses: the address must name a place of the office's island group. */
 export function placeOf({ address, islandGroup }: Branch): Place | null {
   const parts = address.split(',').map(plain).reverse();
   const [place] = parts.flatMap(
