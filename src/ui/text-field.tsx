@@ -61,7 +61,7 @@ export function SelectField({ label, ...select }: SelectFieldProps) {
         {label}
       </label>
       <div className={styles['box']}>
-        <select {...select} id={id} className={styles['input']} />
+        <select {...select} id={id} className={`${styles['input']} ${styles['select']}`} />
       </div>
     </div>
   );

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { screens } from '~/contracts/screens.gen.ts';
 import { bySetting } from '~/contracts/settings.ts';
 import { chooseAppearance } from '~/lib/appearance.ts';
 import { amendSessionAtom, signedInAtom, signOutAtom } from '~/state/session/session.ts';
 import { steps } from '../../support/screens.ts';
 import { openAs } from '../enrollment/enrollee.ts';
+
+afterEach(() => chooseAppearance({ theme: 'system', textSize: 'standard' }));
 
 const open = (username = 'regular01') => openAs(username, '/settings');
 const group = (name: string) => screen.getByRole('region', { name });
