@@ -58,7 +58,7 @@ export function VoteCard<Info>(props: VoteCardProps<Info>) {
   const isOld = data === null ? error?.kind !== 'nothing-on' : isStale || error !== null;
   const hasSchedule = data !== null && !isUnscheduled;
   return (
-    <section className={styles['card']} aria-labelledby={words.titleId} data-turn={card.turn}>
+    <section className={styles['card']} aria-labelledby={words.titleId}>
       <HeldStrip held={held} words={words} />
       <div className={styles['body']}>
         <Head {...props} />

@@ -37,13 +37,15 @@ export type CardState =
 /** A card has one main action: see docs/behaviour/home.md#the-cards. */
 export type CardAction = 'vote' | 'register' | 'continue' | 'check' | 'receipt' | null;
 
+const turns = ['unconfirmed', 'now', 'later', 'over'] as const;
+
 export type VoteCardView = {
   readonly state: CardState;
   readonly action: CardAction;
   readonly countdown: CountdownTo | null;
   readonly sentence: string | null;
   /** Cards are sorted by turn, then by the deadline. */
-  readonly turn: 'now' | 'later' | 'over';
+  readonly turn: (typeof turns)[number];
 };
 
 /** @param view null if nothing is known */
@@ -54,7 +56,13 @@ export function voteCard(view: VoteView | null, held: Held): VoteCardView {
   }
   const countdown = view?.countdown ?? null;
   if (held === 'attempt') {
-    return { state: 'unconfirmed', action: 'check', countdown, sentence: null, turn: 'now' };
+    return {
+      state: 'unconfirmed',
+      action: 'check',
+      countdown,
+      sentence: null,
+      turn: 'unconfirmed',
+    };
   }
   if (held !== 'nothing') {
     const sentence = held === 'draft' ? null : say(dashboard.needsCode);
@@ -85,8 +93,6 @@ function stateOf(view: VoteView): CardState {
   if (!view.isEntitled) return 'not-entitled';
   return view.isRegistered ? 'registered' : 'not-registered';
 }
-
-const turns = ['now', 'later', 'over'] as const;
 
 /** In minutes, as deadlines are shown. */
 const deadline = ({ countdown }: VoteCardView): number =>

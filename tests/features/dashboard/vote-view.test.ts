@@ -153,6 +153,7 @@ describe('the order of the cards', () => {
     ['an open registration', answer('before'), election('registration', stranger), 'election'],
     ['a counted answer', answer('open', {}, 'receipt'), election('before'), 'election'],
     ['an attempt', answer('open', {}, 'attempt'), election('voting'), 'referendum'],
+    ['no attempt, beside one', answer('open'), election('voting', {}, 'attempt'), 'election'],
     ['a draft', answer('before'), election('voting', {}, 'draft'), 'election'],
     ['an ended referendum', answer('ended'), election('between'), 'election'],
     ['both over', answer('ended'), election('ended'), 'referendum'],
