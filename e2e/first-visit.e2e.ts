@@ -101,8 +101,9 @@ test('shows a script in a name as text, and does not run it', async ({ page, app
 
   await signIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Good day, ${name}`);
-  await expect(page.getByRole('heading', { level: 2, name: script })).toBeVisible();
-  await enterBooth(page, app.origin, page.getByRole('region', { name: script }));
+  const card = page.getByRole('region', { name: script });
+  await expect(card.getByText(script)).toBeVisible();
+  await enterBooth(page, app.origin, card);
   const tile = page.getByRole('button', { name, exact: true });
   await tile.click();
   await expect(tile).toHaveAttribute('aria-pressed', 'true');

@@ -49,12 +49,12 @@ export function LanguageChoice({ isShort = false }: { readonly isShort?: boolean
           type="button"
           lang={language}
           className={styles['language']}
-          aria-label={isShort ? languages[language].name : undefined}
           aria-pressed={language === spoken}
           onClick={() => choose(language)}
         >
-          <span aria-hidden={isShort || undefined}>
-            {isShort ? language.toUpperCase() : languages[language].name}
+          {isShort ? <span>{language.toUpperCase()}</span> : null}{' '}
+          <span className={isShort ? 'visually-hidden' : undefined}>
+            {languages[language].name}
           </span>
         </button>
       ))}
