@@ -164,7 +164,7 @@ for (const dialect of dialects) {
       await signIn(page, api, 'kasapi44');
       await onDashboard(page);
       await expect(referendum(page)).toContainText('You are not entitled to vote.');
-      const card = page.getByRole('region', { name: /General Assembly/ });
+      const card = page.getByRole('region', { name: /General assembly/ });
       await expect(card.getByText('No general assembly is scheduled.')).toBeVisible();
       await expect(card).not.toContainText('could not be loaded');
       await expect(card.getByRole('button', { name: 'Try again' })).toHaveCount(0);

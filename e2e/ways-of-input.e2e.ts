@@ -157,7 +157,7 @@ test('announces the effect of each tap in the booth to screen readers', async ({
     - main:
       - status "Ballot status":
         - strong: NOT CAST YET
-        - text: General assembly election
+        - text: /General assembly election/
       - heading "Board of Directors" [level=1]
       - text: /Choose exactly 7/
       - list:

@@ -16,7 +16,7 @@ import { electionPhase, isAssemblyScheduled } from '~/state/vote-phase.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { assemblyView, isReversible, votesToCast } from './general-assembly-view.ts';
-import { VoteCard, type VoteWords } from './home-vote-card.tsx';
+import { useIsRecordRead, VoteCard, type VoteWords } from './home-vote-card.tsx';
 import { assemblyRegistration, RegisterButton } from './registration.tsx';
 import { type Held, unscheduledView, voteCard } from './vote-view.ts';
 
@@ -52,11 +52,14 @@ export function useAssemblyCard() {
       : isKnown
         ? unscheduledView(dashboard.electionResults)
         : null;
+  const isRead = useIsRecordRead(ballot, listed?.code ?? null);
   const isReceived = cast !== null || (draft === null && lastData?.hasVoted === true);
   const held: Held = isReceived
     ? 'receipt'
     : draft === null
-      ? 'nothing'
+      ? isRead
+        ? 'nothing'
+        : 'unread'
       : draft.attempt !== null
         ? 'attempt'
         : booth === null

@@ -1,5 +1,6 @@
-import { PencilLine, SearchCheck, Vote } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { PencilLine, SearchCheck, Vote as VoteIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AsOf } from '~/components/query/query-screen.tsx';
 import type { Instant } from '~/contracts/wire.ts';
 import { dashboard } from '~/labels/dashboard.ts';
@@ -7,6 +8,7 @@ import { election } from '~/labels/election.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import type { Query } from '~/state/persisted-query.ts';
+import type { Vote } from '~/state/vote/vote.ts';
 import { Button } from '~/ui/button.tsx';
 import { Skeleton, type SkeletonBar } from '~/ui/skeleton.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
@@ -56,7 +58,8 @@ export function VoteCard<Info>(props: VoteCardProps<Info>) {
   const { data, isKnown, isStale, error, dataUpdatedAt } = query;
   const isUnscheduled = card.state === 'unscheduled' || (isKnown && data === null);
   const isOld = data === null ? error?.kind !== 'nothing-on' : isStale || error !== null;
-  const hasSchedule = data !== null && !isUnscheduled;
+  const isLoading = !isUnscheduled && (data === null || held === 'unread');
+  const hasSchedule = !isLoading && !isUnscheduled;
   return (
     <section className={styles['card']} aria-labelledby={words.titleId}>
       <HeldStrip held={held} words={words} />
@@ -69,11 +72,7 @@ export function VoteCard<Info>(props: VoteCardProps<Info>) {
         ) : null}
         {hasSchedule && card.countdown !== null ? <Deadline to={card.countdown} /> : null}
         {hasSchedule ? <Schedule caption={say(words.name)} rows={schedule} /> : null}
-        {data !== null || isUnscheduled ? null : isFailed(query) ? (
-          <p>{say(dashboard.shownLater)}</p>
-        ) : (
-          <Loading />
-        )}
+        {!isLoading ? null : isFailed(query) ? <p>{say(dashboard.shownLater)}</p> : <Loading />}
         {card.sentence === null ? null : <p>{card.sentence}</p>}
         {notices}
         <MainAction {...props} />
@@ -82,6 +81,26 @@ export function VoteCard<Info>(props: VoteCardProps<Info>) {
       </div>
     </section>
   );
+}
+
+/** Milliseconds after which the card no longer waits for a slow disk. */
+const diskTimeoutMs = 3_000;
+
+/** False while the record of a known vote is read: the member may have a draft or an attempt. */
+export function useIsRecordRead<Choices, Info>(
+  vote: Vote<Choices, Info>,
+  code: string | null,
+): boolean {
+  const isUnread = useAtomValue(vote.keyAtom) === null && code !== null;
+  const load = useSetAtom(vote.loadAtom);
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isUnread) return;
+    void load(code);
+    const timer = setTimeout(() => setIsLate(true), diskTimeoutMs);
+    return () => clearTimeout(timer);
+  }, [isUnread, load, code]);
+  return !isUnread || isLate;
 }
 
 type HeadProps = Pick<VoteCardProps<unknown>, 'words' | 'title' | 'date' | 'card' | 'held'>;
@@ -123,7 +142,7 @@ const states: Readonly<Partial<Record<CardState, Label>>> = {
 type HeldStripProps = { readonly held: Held; readonly words: VoteWords };
 
 function HeldStrip({ held, words }: HeldStripProps) {
-  if (held === 'nothing') return null;
+  if (held === 'nothing' || held === 'unread') return null;
   const label = say(words.strip);
   const vote = { vote: say(words.name) };
   if (held === 'receipt') {
@@ -154,7 +173,7 @@ function MainAction(props: MainActionProps) {
   switch (card.action) {
     case 'vote':
       return (
-        <Button icon={<Vote aria-hidden="true" />} onClick={onVote}>
+        <Button icon={<VoteIcon aria-hidden="true" />} onClick={onVote}>
           {say(words.vote)}
         </Button>
       );

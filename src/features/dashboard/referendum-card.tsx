@@ -17,7 +17,7 @@ import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { isReversibleWindow, isScheduled, windowPhase } from '~/state/vote-phase.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { VoteCard, type VoteWords } from './home-vote-card.tsx';
+import { useIsRecordRead, VoteCard, type VoteWords } from './home-vote-card.tsx';
 import { referendumView } from './referendum-view.ts';
 import { RegisterButton, referendumRegistration } from './registration.tsx';
 import { type Held, unscheduledView, voteCard } from './vote-view.ts';
@@ -52,11 +52,14 @@ export function useReferendumCard() {
       : isKnown
         ? unscheduledView(dashboard.referendumResults)
         : null;
+  const isRead = useIsRecordRead(referendumVote, listed?.code ?? null);
   const isCast = cast !== null && (info === null || cast.code === info.code);
   const held: Held = isCast
     ? 'receipt'
     : draft === null || draft.choices === null
-      ? 'nothing'
+      ? isRead
+        ? 'nothing'
+        : 'unread'
       : draft.attempt === null
         ? 'draft'
         : 'attempt';

@@ -20,7 +20,7 @@ export type VoteView = {
 };
 
 /** The record of the vote on this device. */
-export type Held = 'nothing' | 'draft' | 'draft-without-keys' | 'attempt' | 'receipt';
+export type Held = 'unread' | 'nothing' | 'draft' | 'draft-without-keys' | 'attempt' | 'receipt';
 
 export type CardState =
   | 'unknown'
@@ -64,19 +64,21 @@ export function voteCard(view: VoteView | null, held: Held): VoteCardView {
       turn: 'unconfirmed',
     };
   }
-  if (held !== 'nothing') {
+  if (held === 'draft' || held === 'draft-without-keys') {
     const sentence = held === 'draft' ? null : say(dashboard.needsCode);
     return { state: 'draft', action: 'continue', countdown, sentence, turn: 'now' };
   }
   if (view === null) {
     return { state: 'unknown', action: null, countdown, sentence: null, turn: 'now' };
   }
+  const turn = view.action !== null ? 'now' : view.canStillVote ? 'later' : 'over';
+  if (held === 'unread') return { state: 'unknown', action: null, countdown, sentence: null, turn };
   return {
     state: stateOf(view),
     action: view.action,
     countdown: view.hasVoted ? null : countdown,
     sentence: sentenceOf(view),
-    turn: view.action !== null ? 'now' : view.canStillVote ? 'later' : 'over',
+    turn,
   };
 }
 

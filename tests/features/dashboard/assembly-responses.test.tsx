@@ -7,6 +7,7 @@ import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
+import { ballot } from '~/state/vote/ballot.ts';
 import {
   noConnection,
   type Responder,
@@ -32,6 +33,7 @@ beforeEach(async () => {
 
 async function openCard() {
   await store.set(generalAssemblyQuery.ensureAtom);
+  await store.set(ballot.loadAtom, ballot.defaultCode);
   return renderScreen(
     <>
       <FailedRequests />

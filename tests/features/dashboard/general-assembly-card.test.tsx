@@ -5,6 +5,7 @@ import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { apiClockAtom, type Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
+import { ballot } from '~/state/vote/ballot.ts';
 import {
   noConnection,
   type Responder,
@@ -40,6 +41,7 @@ beforeEach(async () => {
 async function openCard() {
   const onVote = vi.fn();
   await store.set(generalAssemblyQuery.ensureAtom);
+  await store.set(ballot.loadAtom, ballot.defaultCode);
   const view = await renderScreen(
     <GeneralAssemblyCard onVote={onVote} onContinue={vi.fn()} onViewReceipt={vi.fn()} />,
     store,

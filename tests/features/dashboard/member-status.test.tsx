@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest';
 import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.tsx';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
+import { ballot } from '~/state/vote/ballot.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
 
@@ -105,6 +106,7 @@ describe.each([
     const asked = () => phone.calls.filter(({ path }) => path === '/ga/info').length;
 
     await learn({ ga: 'voting', in: 20 });
+    await store.set(ballot.loadAtom, ballot.defaultCode);
     await renderScreen(
       <GeneralAssemblyCard onVote={vi.fn()} onContinue={vi.fn()} onViewReceipt={vi.fn()} />,
       store,

@@ -6,6 +6,7 @@ import { RatingBox } from '~/features/rating/rating-box.tsx';
 import { referendumQuery } from '~/state/referendum.ts';
 import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
+import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { type Call, type Responder, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireSession } from '../../support/wire.ts';
@@ -51,6 +52,7 @@ export async function openCard(store: Store) {
   const onRated = vi.fn();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
   await store.set(referendumQuery.ensureAtom);
+  await store.set(referendumVote.loadAtom, referendumVote.defaultCode);
   const view = await renderScreen(
     <>
       <FailedRequests />

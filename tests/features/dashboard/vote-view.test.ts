@@ -93,7 +93,7 @@ describe('the card of the referendum', () => {
 });
 
 /** The record on the device decides alone. */
-const held: Readonly<Record<Exclude<Held, 'nothing'>, Card>> = {
+const held: Readonly<Record<Exclude<Held, 'nothing' | 'unread'>, Card>> = {
   draft: ['draft', 'continue'],
   'draft-without-keys': ['draft', 'continue'],
   attempt: ['unconfirmed', 'check'],
@@ -114,6 +114,10 @@ describe.each(Object.entries(views))('a vote on this device (%s)', (_name, view)
   test.each(Object.entries(held))('that is a %s has one action, never Vote Now', (what, card) => {
     expect(stateAndAction(voteCard(view, what as Held))).toEqual(card);
   });
+});
+
+test('a card has no action until the record is read', () => {
+  for (const view of Object.values(views)) expect(voteCard(view, 'unread').action).toBeNull();
 });
 
 test('a draft without keys says that a code is needed', () => {

@@ -7,6 +7,8 @@ import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
 import { referendumQuery } from '~/state/referendum.ts';
 import { signInAtom } from '~/state/session/session.ts';
+import { ballot } from '~/state/vote/ballot.ts';
+import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { respondToCalls, respondWithData } from '../../support/calls.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly, wireSession } from '../../support/wire.ts';
@@ -35,6 +37,8 @@ async function registerOn(hasVoted: boolean, card: 'assembly' | 'referendum') {
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
   await store.set(generalAssemblyQuery.ensureAtom);
   await store.set(referendumQuery.ensureAtom);
+  await store.set(ballot.loadAtom, ballot.defaultCode);
+  await store.set(referendumVote.loadAtom, referendumVote.defaultCode);
   const { user } = await renderScreen(
     card === 'assembly' ? (
       <GeneralAssemblyCard onVote={vi.fn()} onContinue={vi.fn()} onViewReceipt={vi.fn()} />
