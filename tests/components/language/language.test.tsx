@@ -22,8 +22,8 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-const inFilipino = () => screen.getByRole('button', { name: 'Filipino' });
-const inEnglish = () => screen.getByRole('button', { name: 'English' });
+const inFilipino = () => screen.getByRole('button', { name: /Filipino$/ });
+const inEnglish = () => screen.getByRole('button', { name: /English$/ });
 
 describe('at the sign-in', () => {
   test('changes the language in place, and keeps the input', async () => {
