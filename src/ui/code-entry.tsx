@@ -10,7 +10,7 @@ type CodeKind = 'code' | 'pin';
 /** Milliseconds, so that a press of Verify out of habit still finds the button. */
 const pauseAfterDigit = 500;
 /** Milliseconds: pasted, or suggested by the keyboard. The member sees what is sent. */
-const pauseAfterWhole = 1_000;
+const pauseAfterWhole = 2_500;
 
 type CodeFieldProps = {
   readonly label: string;
