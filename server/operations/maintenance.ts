@@ -35,7 +35,7 @@ export async function watchMaintenance(
     try {
       const { mtimeMs } = await stat(path);
       // Another machine's clock may be ahead.
-      since = Math.min(mtimeMs, before ?? now());
+      since = Math.min(Math.floor(mtimeMs), before ?? now());
     } catch (error) {
       // An unreadable folder changes nothing.
       if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ENOTDIR') return;
