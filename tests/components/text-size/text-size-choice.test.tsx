@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chooseAppearance } from '~/lib/appearance.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
-afterEach(() => chooseAppearance({ theme: 'system', textSize: 'standard' }));
+const reset = () => chooseAppearance({ theme: 'system', textSize: 'standard' });
+beforeEach(reset);
+afterEach(reset);
 
 test('the first screen offers the text size, above the form', async () => {
   const { user } = await renderApp('/');
