@@ -78,9 +78,7 @@ type BallotStripProps = {
 };
 
 type BallotStripWords = {
-  /** Shown beside NOT CAST YET. */
   readonly kept: string;
-  /** The question before the member leaves the booth. */
   readonly leaving: string;
 };
 

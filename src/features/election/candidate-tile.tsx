@@ -1,7 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { Check } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { Candidate } from '~/contracts/ballot.ts';
-import { mediaAddress } from '~/lib/media.ts';
+import { photoAddressAtom } from '~/state/photo-address.ts';
 import { initialsOf, shownName } from './candidate-name.ts';
 import styles from './candidate-tile.module.css';
 
@@ -27,7 +28,7 @@ export function CandidateTile({ candidate, isChosen, onToggle }: CandidateTilePr
 
 /** Falls back to initials: a choice never depends on a picture. */
 export const Photo = memo(function Photo({ candidate }: { readonly candidate: Candidate }) {
-  const address = mediaAddress(candidate.photo);
+  const address = useAtomValue(photoAddressAtom).of(candidate);
   // A new address is tried again.
   const [failed, setFailed] = useState('');
   return address === failed || address === '' ? (

@@ -5,6 +5,7 @@ import { say } from '~/labels/label.ts';
 import { practice } from '~/labels/practice.ts';
 import { createApiClock } from '~/lib/api-clock.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
+import { photoAddressAtom } from '~/state/photo-address.ts';
 import {
   apiAtom,
   apiClockAtom,
@@ -16,7 +17,7 @@ import {
   tabsAtom,
 } from '~/state/services.ts';
 import { advanceSessionAtom } from '~/state/session/session.ts';
-import { createPracticeApi, practiceMember } from './practice-api.ts';
+import { createPracticeApi, drawCandidate, practiceMember } from './practice-api.ts';
 import { openPracticeDevice } from './practice-device.ts';
 
 /** A reserved domain, so this address belongs to nobody. */
@@ -36,6 +37,7 @@ export function openPractice(): Store {
   store.set(tabNotesAtom, tabNotes);
   store.set(apiClockAtom, createApiClock());
   store.set(apiAtom, createPracticeApi());
+  store.set(photoAddressAtom, { of: drawCandidate });
   store.set(advanceSessionAtom, {
     type: 'stood-in',
     signedIn: {

@@ -10,6 +10,8 @@ import {
 import { say } from '~/labels/label.ts';
 import { practice } from '~/labels/practice.ts';
 import { fail, succeed } from '~/lib/result.ts';
+import type { PhotoAddress } from '~/state/photo-address.ts';
+import { drawPortrait } from './portrait.ts';
 
 export const practiceCode = '123456';
 
@@ -90,6 +92,13 @@ const names: Readonly<Record<BallotCategory, readonly string[]>> = {
   elecom_ep: ['Ginang Bayabas', 'Ginoong Duhat', 'Ginang Balimbing'],
 };
 
-/** Candidates without photos show their initials. */
 const practiceCandidates = (category: BallotCategory) =>
   names[category].map((name, index) => ({ code: `${category}-${index + 1}`, name }));
+
+const everyone = ballotCategories.flatMap(practiceCandidates);
+
+export const drawCandidate: PhotoAddress = ({ code, name }) =>
+  drawPortrait(
+    everyone.findIndex((candidate) => candidate.code === code),
+    name.startsWith('Ginang'),
+  );

@@ -5,11 +5,6 @@ import { createTabNotes } from '~/lib/tab-notes.ts';
 import type { TabChannel } from '~/lib/tabs.ts';
 import type { Device } from '~/state/services.ts';
 
-/**
- * A device in memory: a practice never reaches the disk, a cookie, the tab's storage or another
- * tab.
- */
-
 function keepInMemory(): RecordStorage {
   const kept = new Map<string, unknown>();
   const forget = (key: string) => {
@@ -32,7 +27,6 @@ function keepInMemory(): RecordStorage {
     keysWhere: async (isWanted) => [...kept.keys()].filter(isWanted),
     holdFor: () => undefined,
     forgetWhere: async (isUnwanted) => [...kept.keys()].filter(isUnwanted).forEach(forget),
-    // No event: the storage is memory from the start.
     onMemoryOnly: () => () => undefined,
     onNewer: () => () => undefined,
   };
@@ -47,7 +41,6 @@ function keepCookiesInMemory(): CookieJar {
   };
 }
 
-/** Queues the tasks of this tab; there are no others. */
 function takeTurns(): Locks {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -88,7 +81,6 @@ export function openPracticeDevice() {
     storage: keepInMemory(),
     locks: takeTurns(),
     tabs: noOtherTab(),
-    // Without tab storage, the notes stay in memory.
     tabNotes: createTabNotes(refuse),
   };
 }

@@ -45,7 +45,6 @@ export function PracticeFrame({ screen, strip, children }: PracticeFrameProps) {
   );
 }
 
-/** Puts the mark above dialog headings and the receipt. */
 export function PracticeMark({ children }: { readonly children: ReactNode }) {
   return <MarkContext value={say(practice.mark)}>{children}</MarkContext>;
 }

@@ -110,6 +110,17 @@ test('runs to the receipt with its mark on every screen, and touches no real bal
   expect(document.title).toBe('Kaagapay - Home');
 });
 
+test('shows each candidate with a drawn picture of its own', async () => {
+  const { user } = await renderApp('/practice');
+  await enterCode(user, '123456');
+  await press('Start voting');
+  await heading('Board of Directors');
+  const tiles = await screen.findAllByRole('button', { pressed: false });
+  const pictures = tiles.map((tile) => tile.querySelector('img')?.src ?? '');
+  expect(pictures.filter((address) => address.startsWith('data:image/svg+xml,'))).toHaveLength(10);
+  expect(new Set(pictures).size).toBe(10);
+});
+
 test('is open to visitors, and ends at the sign-in', async () => {
   const { user, router } = await renderApp('/practice');
   const before = await keptOnPhone();
