@@ -32,7 +32,7 @@ test('has no accessibility violations while a member signs in', async ({ page })
   await onSignIn(page);
   await expectNoViolations(page, 'sign-in');
   await press(page, 'Log In');
-  await expect(page.getByText('Please enter your username.')).toBeVisible();
+  await expect(page.getByText('Enter your username.')).toBeVisible();
   await expectNoViolations(page, 'sign-in, empty');
   await enterCredentials(page, 'otpuser01', 'Wrong#2026');
   await expect(page.getByText('The username or password is incorrect.')).toBeVisible();

@@ -65,7 +65,7 @@ test('keeps a draft for its member alone until log-out, even if another member u
   await press(page, 'Leave');
   await press(page, 'Open menu');
   await press(page, 'Log Out');
-  await expect(box(page)).toContainText('You have a ballot that is NOT CAST YET.');
+  await expect(box(page)).toContainText('Your ballot is NOT CAST YET.');
   await press(page, 'Stay');
   await press(page, 'Close menu');
   await expect(strip(page)).toContainText('NOT CAST YET');

@@ -35,7 +35,7 @@ test('closes an account on every device, and deletes its draft after a warning',
   await expect(page).toHaveTitle('Kaagapay - Deactivate Account');
   await expect(heading(page, 'Deactivate your account')).toBeFocused();
   await toFinal(page, app.origin);
-  await expect(page.getByText('You have a ballot that is NOT CAST YET.')).toBeVisible();
+  await expect(page.getByText('Your ballot is NOT CAST YET.')).toBeVisible();
   await expectNoViolations(page, 'last step, with a ballot');
   await press(page, 'Deactivate my account');
   await expect(question(page)).toBeVisible();

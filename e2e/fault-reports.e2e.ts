@@ -31,7 +31,7 @@ async function provoke(page: Page): Promise<void> {
     history.pushState(null, '', '/help?hash=0123456789abcdef');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page did not arrive' })).toBeVisible();
 }
 
 const hide = (page: Page) =>

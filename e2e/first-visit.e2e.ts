@@ -133,7 +133,7 @@ test('offers to try again if the script does not load, and then opens', async ({
     }
   });
   await expect(again).toBeVisible();
-  await expect(loadingScreen(page)).toContainText('Nothing that you kept on this phone is lost.');
+  await expect(loadingScreen(page)).toContainText('What you kept on this phone is safe.');
   await page.unroute('**/assets/*.js');
   await again.click();
   await onSignIn(page);

@@ -111,7 +111,7 @@ test('replaces a forgotten password step by step, and leaves no trace of the sec
   await expect(newPasswordField(page)).toHaveAccessibleDescription(/Please enter a new password\./);
   await expect(again(page)).toHaveAccessibleDescription('Please enter the new password again.');
   await choosePassword(page, 'kaagapay2027', newPassword);
-  await expect(newPasswordField(page)).toHaveAccessibleDescription(/choose a stronger password\./);
+  await expect(newPasswordField(page)).toHaveAccessibleDescription(/Choose a stronger password\./);
   await expect(again(page)).toHaveAccessibleDescription('Passwords do not match.');
   await expect(page.getByText('Weak', { exact: true })).toBeVisible();
   expect(await codesSent(app.origin, type)).toBe(1);

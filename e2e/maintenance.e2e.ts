@@ -98,7 +98,7 @@ test('says on every page of the sandbox that nothing is real, also without a con
   page,
   context,
 }) => {
-  const strip = page.getByText('Practice server: nothing here is real');
+  const strip = page.getByText('Demo: nothing here is real');
   await page.goto('/help');
   await expect(strip).toBeVisible();
   const above = await strip.boundingBox();

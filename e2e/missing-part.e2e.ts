@@ -22,7 +22,7 @@ test('offers to load a missing part again, and never reloads the page by itself'
     history.pushState(null, '', '/help');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page did not arrive' })).toBeVisible();
   await expectNoViolations(page, 'a part is missing');
   expect(loads()).toBe(0);
   await page.unroute(/\/assets\/help-.*\.js/);
@@ -32,8 +32,8 @@ test('offers to load a missing part again, and never reloads the page by itself'
 });
 
 for (const [what, hasVersion, words] of [
-  ['a new version is published', false, 'The portal was renewed'],
-  ['only this file is gone', true, 'The portal could not reach the cooperative'],
+  ['a new version is published', false, 'The portal has a new version'],
+  ['only this file is gone', true, 'We could not reach the cooperative'],
 ] as const) {
   test(`says why signing in fails when the API client does not load: ${what}`, async ({
     page,

@@ -175,8 +175,7 @@ test.describe('when a file of the portal does not load', () => {
     allowedErrors: [/Failed to fetch dynamically imported module/],
   });
 
-  const missing = (page: Page) =>
-    page.getByRole('heading', { name: 'This page could not be fetched' });
+  const missing = (page: Page) => page.getByRole('heading', { name: 'This page did not arrive' });
 
   /** @returns the number of requests for the file, and a function that lets them through */
   async function withhold(page: Page, file: string) {

@@ -38,7 +38,7 @@ test('leads through every step, and sends no second code after a reload', async 
   await expect(codeField(page)).toHaveValue('');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Enter your one-time code' })).toBeVisible();
-  await expect(page.getByText('You can ask for another code in')).toBeVisible();
+  await expect(page.getByText('Ask for another code in')).toBeVisible();
   expect(await codesSent(app.origin, type)).toBe(1);
 
   await enterCode(page, code);
@@ -119,7 +119,7 @@ test('logs out in every tab after a question, and leaves no member data on disk'
 
   await press(page, 'Open menu');
   await press(page, 'Log Out');
-  await expect(page.getByRole('alertdialog')).toContainText('signed out in every tab');
+  await expect(page.getByRole('alertdialog')).toContainText('signs you out in every tab');
   await press(page, 'Stay');
   await press(page, 'Log Out');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click();

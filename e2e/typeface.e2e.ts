@@ -70,7 +70,7 @@ test.describe('without the worker', () => {
     await page.goto('/help', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // The strip of the practice server moves the page once.
-    await expect(page.getByText('Practice server')).toBeVisible();
+    await expect(page.getByText('Demo: nothing')).toBeVisible();
     const before = await fontsOfHeading(page);
     expect(before).not.toContain(family);
     const shift = await layoutShift(page);

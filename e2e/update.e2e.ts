@@ -32,8 +32,8 @@ test.use({ serviceWorkers: 'allow' });
 test.setTimeout(180_000);
 
 const waits = (page: Page) => page.getByText('A new version is ready.');
-const waitsHere = (page: Page) => page.getByText('It waits until you are done here.');
-const waitsElsewhere = (page: Page) => page.getByText('It waits for what is open in another tab.');
+const waitsHere = (page: Page) => page.getByText('It waits until you are done.');
+const waitsElsewhere = (page: Page) => page.getByText('It waits for another tab.');
 
 test('offers a new version during a ballot, and activates it only after the vote', async ({
   page,

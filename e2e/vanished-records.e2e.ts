@@ -86,7 +86,7 @@ test('restores nothing that a log-out in another tab has deleted', async ({
   await other.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click();
   await onSignIn(other);
   await expect(page.getByText('Session has expired.')).toBeVisible();
-  await expect(page.getByText(/A ballot you had begun is still on this phone/)).toHaveCount(0);
+  await expect(page.getByText(/A ballot you began is still on this phone/)).toHaveCount(0);
   await loseRecords(page, app.origin);
   await other.reload();
   await onSignIn(other);

@@ -147,10 +147,7 @@ const saidLive = (page: Page): Promise<string[]> =>
 test('announces the effect of each tap in the booth to screen readers', async ({ page, app }) => {
   await signIn(page);
   await enterBooth(page, app.origin);
-  const strips = [
-    'Practice server: nothing here is real',
-    'NOT CAST YET General assembly election',
-  ];
+  const strips = ['Demo: nothing here is real', 'NOT CAST YET General assembly election'];
   await expect.poll(() => saidLive(page)).toEqual([...strips, '0 of 7 chosen Choose 7 more']);
   // In reading order: the status, the page, the rule, the candidates, the count.
   await expect(page.locator('main')).toMatchAriaSnapshot(`

@@ -36,7 +36,7 @@ export const field = (page: Page, label: string) => page.getByLabel(label, { exa
 export const agreement = (page: Page) => page.getByRole('checkbox', { name: /accept it/ });
 export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
 export const pinField = (page: Page) => page.getByLabel('PIN, 6 digits');
-export const countdown = (page: Page) => page.getByText('You can ask for another code in');
+export const countdown = (page: Page) => page.getByText('Ask for another code in');
 
 export const onHeading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -38,11 +38,11 @@ export const deactivation = labels({
   loses: ['lbl_0002396', 'This phone holds a vote that is not cast'],
   losesBallot: [
     'lbl_0002397',
-    'You have a ballot that is NOT CAST YET. Deactivating removes it from this phone. To cast it, keep your account and vote first.',
+    'Your ballot is NOT CAST YET. Deactivating removes it from this phone. To cast it, keep your account and vote first.',
   ],
   losesAnswer: [
     'lbl_0002398',
-    'You have an answer to the referendum that is NOT CAST YET. Deactivating removes it from this phone. To cast it, keep your account and vote first.',
+    'Your answer to the referendum is NOT CAST YET. Deactivating removes it from this phone. To cast it, keep your account and vote first.',
   ],
   losesAttempt: [
     'lbl_0002399',
@@ -99,7 +99,7 @@ export const reactivation = labels({
   contactsTitle: ['lbl_0002423', 'Contact information'],
   contactsHeld: [
     'lbl_0003101',
-    'We will send a 6-digit code to the contacts that the cooperative has for you.',
+    'We will send a 6-digit code to the contacts the cooperative has for you.',
   ],
   contactsBody: [
     'lbl_0002424',

@@ -13,14 +13,14 @@ export const menu = labels({
   logOutTitle: ['lbl_0001020', 'Log out?'],
   logOutBody: [
     'lbl_0001021',
-    'You will be signed out in every tab on this phone, and what the portal keeps for you here will be removed.',
+    'This signs you out in every tab and removes what the portal keeps for you on this phone.',
   ],
   logOutLosesDraft: [
     'lbl_0001022',
-    'You have a ballot that is NOT CAST YET. Logging out removes it from this phone. To keep it, stay signed in or just close the app.',
+    'Your ballot is NOT CAST YET. Logging out removes it from this phone. To keep it, stay, or just close the app.',
   ],
   logOutLosesAttempt: [
     'lbl_0001023',
-    'We do not know yet whether your vote was received. Logging out removes your choices from this phone; your vote, if it was received, still counts.',
+    'We do not know yet whether your vote was received. Logging out removes your choices from this phone. If your vote was received, it still counts.',
   ],
 });

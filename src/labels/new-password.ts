@@ -9,12 +9,12 @@ export const newPassword = labels({
     'lbl_0001602',
     '8 to 24 characters, with upper and lower case, a number and a special character',
   ],
-  strength: ['lbl_0001605', 'Strength of the password'],
+  strength: ['lbl_0001605', 'Password strength'],
   tooWeak: ['lbl_0001606', 'Too weak'],
   weak: ['lbl_0001607', 'Weak'],
   strong: ['lbl_0001608', 'Strong'],
   veryStrong: ['lbl_0001609', 'Very strong'],
-  notStrong: ['lbl_0001610', 'Please choose a stronger password.'],
+  notStrong: ['lbl_0001610', 'Choose a stronger password.'],
   mismatch: ['lbl_0000237', 'Passwords do not match.'],
 });
 

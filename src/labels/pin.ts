@@ -10,46 +10,46 @@ export const pin = labels({
   newTitle: ['lbl_0001752', 'Choose a new PIN'],
   renewalBody: [
     'lbl_0001753',
-    'The cooperative asks you to change your PIN. Choose six digits that differ from your old one.',
+    'The cooperative asks for a new PIN. Choose six digits that differ from your old one.',
   ],
   forgottenBody: ['lbl_0001754', 'Choose six digits that differ from the PIN you forgot.'],
   stayHere: [
     'lbl_0001755',
-    'Please finish on this page. If it is closed or reloaded before your PIN is saved, we will send you another code.',
+    'Finish on this page. If you close it before your PIN is saved, we send another code.',
   ],
   confirmTitle: ['lbl_0001756', 'Enter it once more'],
-  confirmBody: ['lbl_0001757', 'The same six digits, so that no slip keeps you out later.'],
+  confirmBody: ['lbl_0001757', 'The same six digits, to be sure.'],
   newField: ['lbl_0001758', 'New PIN, 6 digits'],
   confirmField: ['lbl_0001759', 'New PIN again, 6 digits'],
   save: ['lbl_0001760', 'Save PIN'],
   chooseAnother: ['lbl_0001761', 'Choose another PIN'],
   mismatch: ['lbl_0000036', 'The PINs you entered do not match.'],
-  sameAtEnrollment: ['lbl_0000285', 'Your new PIN must be different from your old one.'],
-  sameAtChange: ['lbl_0000159', 'Your new PIN must be different from your current one.'],
+  sameAtEnrollment: ['lbl_0000285', 'The new PIN must differ from your old one.'],
+  sameAtChange: ['lbl_0000159', 'The new PIN must differ from your current one.'],
   notAccepted: ['lbl_0001762', 'The new PIN was not accepted'],
 });
 
 /** For a PIN that was sent but not confirmed. */
 export const pinOutcome = labels({
   verifyingTitle: ['lbl_0001763', 'Checking whether your PIN was saved'],
-  verifyingBody: ['lbl_0001764', 'The answer was lost on its way. We are asking the cooperative.'],
+  verifyingBody: ['lbl_0001764', 'The answer was lost. We are asking the cooperative.'],
   notSavedTitle: ['lbl_0001765', 'Your new PIN was not saved'],
   notSavedBody: [
     'lbl_0001766',
-    'The connection broke before it arrived. Nothing was changed: you can save it now.',
+    'The connection broke before it arrived. Nothing was changed. Save it again.',
   ],
   unknownTitle: ['lbl_0001767', 'We cannot tell yet'],
   askAgainBody: [
     'lbl_0001768',
-    'The connection broke before we heard whether your PIN was saved. Check your connection and ask again.',
+    'The connection broke before we heard whether your PIN was saved. Check it and ask again.',
   ],
   tryNewBody: [
     'lbl_0001769',
-    'The connection broke before we heard whether your PIN was saved. Try the new one. If it is not taken, your old one still counts, and you can set a new one again.',
+    'The connection broke before we heard whether your PIN was saved. Try the new one. If it is refused, your old one still works, and you can set a new one again.',
   ],
   secondRefused: [
     'lbl_0001770',
-    'The second try was not accepted: {reason} That is also what happens where the first one has arrived.',
+    'The second try was not accepted: {reason} That also happens if the first one arrived.',
   ],
   askAgain: ['lbl_0001771', 'Ask again'],
   tryNew: ['lbl_0001772', 'Try the new PIN'],
@@ -57,12 +57,12 @@ export const pinOutcome = labels({
   savedTitle: ['lbl_0001774', 'Your PIN is saved'],
   savedBody: [
     'lbl_0001775',
-    'The portal needs the connection once more to open. Your new PIN counts from now on.',
+    'Use your new PIN from now on. The portal needs a connection to open.',
   ],
   backToPin: ['lbl_0001776', 'Back to PIN entry'],
   leaveTitle: ['lbl_0001777', 'Log out without a new PIN?'],
   leaveBody: [
     'lbl_0001778',
-    'The portal opens once you have chosen one. You can sign in again and choose it any time.',
+    'The portal opens once you have a PIN. Sign in again any time to choose it.',
   ],
 });

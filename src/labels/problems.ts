@@ -4,38 +4,32 @@ import { type Label, labels, say } from './label.ts';
 export const problems = labels({
   offline: [
     'lbl_0001100',
-    'The portal could not reach the cooperative. Nothing was lost. Check your connection and try again.',
+    'We could not reach the cooperative. Nothing was lost. Check your connection and try again.',
   ],
-  timeout: [
-    'lbl_0001101',
-    'The answer is taking too long. Nothing was lost. Please try again in a moment.',
-  ],
+  timeout: ['lbl_0001101', 'This is taking too long. Nothing was lost. Try again in a moment.'],
   pageOutdated: [
     'lbl_0002992',
-    'The portal was renewed, and this page is of the version before. Nothing was sent. What is kept on this phone is safe. Close the portal, open it again, and try once more.',
+    'The portal has a new version. Nothing was sent, and what you kept is safe. Close the portal, open it again and try once more.',
   ],
   expired: ['lbl_0001102', 'Session has expired.'],
   refused: [
     'lbl_0001103',
-    'The cooperative did not accept this, and gave no reason. Nothing was lost. Please try again later.',
+    'The cooperative did not accept this and gave no reason. Nothing was lost. Try again later.',
   ],
   serverTrouble: [
     'lbl_0001104',
-    'The cooperative’s system has a problem right now. Nothing was lost. Please try again in a few minutes.',
+    'The cooperative’s system has a problem right now. Nothing was lost. Try again in a few minutes.',
   ],
   unreadable: [
     'lbl_0001105',
-    'The answer from the cooperative could not be read. Nothing was lost. Please try again.',
+    'The cooperative’s answer could not be read. Nothing was lost. Try again.',
   ],
   barred: [
     'lbl_0003130',
-    'Something on the way to the cooperative did not let this through. Nothing was lost. Please try again in a moment, or over another connection.',
+    'Something blocked this on its way to the cooperative. Nothing was lost. Try again, or use another connection.',
   ],
-  tooManyCalls: [
-    'lbl_0001190',
-    'The cooperative’s system is very busy right now. Nothing was lost.',
-  ],
-  tryAgainIn: ['lbl_0001191', 'Please try again in {wait}.'],
+  tooManyCalls: ['lbl_0001190', 'The cooperative’s system is very busy. Nothing was lost.'],
+  tryAgainIn: ['lbl_0001191', 'Try again in {wait}.'],
   fewSeconds: ['lbl_0001192', 'a few seconds'],
   minutes: ['lbl_0001194', { one: 'one minute', other: '{count} minutes' }],
   hours: ['lbl_0001196', { one: 'one hour', other: '{count} hours' }],
@@ -43,7 +37,7 @@ export const problems = labels({
   digitsKept: ['lbl_0001107', 'Your digits are still here.'],
   cookiesRefused: [
     'lbl_0001106',
-    'This browser does not accept cookies, and the portal needs them to keep you signed in. Allow cookies for this site and sign in again.',
+    'This browser blocks cookies, and signing in needs them. Allow cookies for this site, then sign in again.',
   ],
 });
 

@@ -68,7 +68,7 @@ export const referendum = labels({
   refusedAtEnd: ['lbl_0001557', '{reason} Your vote was not counted.'],
   logOutLosesAnswer: [
     'lbl_0001558',
-    'You have an answer to the referendum that is NOT CAST YET. Logging out removes it from this phone. To keep it, stay signed in or just close the app.',
+    'Your answer to the referendum is NOT CAST YET. Logging out removes it from this phone. To keep it, stay, or just close the app.',
   ],
   serverDisagrees: [
     'lbl_0001559',

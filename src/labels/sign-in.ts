@@ -10,17 +10,17 @@ export const signIn = labels({
   showPassword: ['lbl_0001124', 'Show password'],
   hidePassword: ['lbl_0001125', 'Hide password'],
   remember: ['lbl_0001126', 'Keep me signed in on this phone'],
-  rememberHint: ['lbl_0001127', 'For one day. Leave it off on a phone you share.'],
+  rememberHint: ['lbl_0001127', 'For one day. Not on a phone you share.'],
   submit: ['lbl_0001128', 'Log In'],
   submitting: ['lbl_0001129', 'Signing in…'],
   signUp: ['lbl_0001130', 'Sign up'],
   noAccount: ['lbl_0001131', 'New to the portal?'],
   firstTime: ['lbl_0003467', 'First time here?'],
   needHelp: ['lbl_0001132', 'Need help?'],
-  usernameMissing: ['lbl_0001133', 'Please enter your username.'],
-  passwordMissing: ['lbl_0001134', 'Please enter your password.'],
+  usernameMissing: ['lbl_0001133', 'Enter your username.'],
+  passwordMissing: ['lbl_0001134', 'Enter your password.'],
   pinTitle: ['lbl_0001135', 'Enter your PIN'],
-  pinBody: ['lbl_0001136', 'The six digits you chose for this account.'],
+  pinBody: ['lbl_0001136', 'The six digits you chose.'],
   pinField: ['lbl_0001137', 'PIN, 6 digits'],
   pinSubmit: ['lbl_0001138', 'Continue'],
   pinForgotten: ['lbl_0001139', 'Forgot PIN?'],
@@ -33,9 +33,9 @@ export const signIn = labels({
   wrongPin: ['lbl_0001146', 'The PIN you entered does not match. Please try again.'],
   sessionExpired: [
     'lbl_0001150',
-    'Your session has expired. Please log in again. A ballot you had begun is still on this phone.',
+    'Your session has expired. Log in again. A ballot you began is still on this phone.',
   ],
-  sessionExpiredOnly: ['lbl_0003065', 'Your session has expired. Please log in again.'],
+  sessionExpiredOnly: ['lbl_0003065', 'Your session has expired. Log in again.'],
 });
 
 export const sayPinEntry = (

@@ -2,13 +2,7 @@ import { labels } from './label.ts';
 
 /** In index.html before any script runs (tools/build/first-sentences.ts). */
 export const start = labels({
-  slow: [
-    'lbl_0003180',
-    'This takes longer than it should. Nothing that you kept on this phone is lost.',
-  ],
+  slow: ['lbl_0003180', 'This is taking long. What you kept on this phone is safe.'],
   retry: ['lbl_0003181', 'Try again'],
-  noScript: [
-    'lbl_0003182',
-    'This portal needs JavaScript. Please turn it on in your browser and reload.',
-  ],
+  noScript: ['lbl_0003182', 'This portal needs JavaScript. Turn it on in your browser and reload.'],
 });

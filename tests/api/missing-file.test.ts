@@ -48,7 +48,7 @@ describe('a call whose file is missing', () => {
     respondAbout(() => new Response(null, { status: 404 }));
     const problem = await callWithout();
     expect(problem).toEqual({ kind: 'offline', unsent: 'page-outdated' });
-    expect(sayProblem(problem)).toMatch(/^The portal was renewed.*Nothing was sent/);
+    expect(sayProblem(problem)).toMatch(/^The portal has a new version.*Nothing was sent/);
     expect(outcomes).toEqual(['refused']);
   });
 
@@ -61,7 +61,7 @@ describe('a call whose file is missing', () => {
     respondAbout(answer);
     const problem = await callWithout();
     expect(problem).toEqual({ kind: 'offline', unsent: 'not-loaded' });
-    expect(sayProblem(problem)).toMatch(/^The portal could not reach the cooperative/);
+    expect(sayProblem(problem)).toMatch(/^We could not reach the cooperative/);
     expect(outcomes).toEqual(['unreachable']);
   });
 

@@ -54,7 +54,7 @@ describe('the destination of a code', () => {
 
   test('names no contact if only the cooperative knows it', () => {
     expect(sayDestination({ email: '', mobile: '' })).toBe(
-      'We sent a 6-digit code to the contacts that the cooperative has for you.',
+      'We sent a 6-digit code to the contacts the cooperative has for you.',
     );
   });
 });

@@ -22,12 +22,12 @@ describe('a refusal because of too many requests', () => {
     [3601, '2 hours'],
   ])('with Retry-After %d asks the member to wait %s', (seconds, wait) => {
     expect(refused(null, seconds)).toBe(
-      `The cooperative’s system is very busy right now. Nothing was lost. Please try again in ${wait}.`,
+      `The cooperative’s system is very busy. Nothing was lost. Try again in ${wait}.`,
     );
   });
 
   test("shows the API's sentence first", () => {
-    expect(refused('Too many codes.', 60)).toBe('Too many codes. Please try again in one minute.');
+    expect(refused('Too many codes.', 60)).toBe('Too many codes. Try again in one minute.');
   });
 
   test('adds nothing to a sentence that names the time', () => {

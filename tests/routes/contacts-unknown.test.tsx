@@ -67,7 +67,7 @@ test('a closed account with contacts only the cooperative knows can be reactivat
   const activate = await screen.findByRole<HTMLButtonElement>('button', { name: 'Activate' });
   expect(activate.disabled).toBe(false);
   const card = screen.getByRole('region', { name: 'Contact information' });
-  expect(card.textContent).toContain('the contacts that the cooperative has for you');
+  expect(card.textContent).toContain('the contacts the cooperative has for you');
   expect(screen.queryByText('None on file')).toBeNull();
 });
 

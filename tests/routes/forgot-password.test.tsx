@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await press('Send code');
     expect(await screen.findByText('The request for a code failed')).toBeTruthy();
-    expect(screen.getByText(/We cannot tell whether a code was sent\./)).toBeTruthy();
+    expect(screen.getByText(/We do not know whether a code was sent\./)).toBeTruthy();
     expect(await codes()).toBe(0);
     await press('Resend code');
     await screen.findByText(/We sent a 6-digit code/);
@@ -189,7 +189,7 @@ describe('a forgotten password', () => {
     const { find, request, press, phone, codes } = await openPortal();
     await find();
     await request();
-    const wait = () => screen.queryByText(/You can ask for another code in/)?.textContent;
+    const wait = () => screen.queryByText(/Ask for another code in/)?.textContent;
     const pass = async (seconds: number) => {
       phone.pass(seconds);
       await act(() => vi.advanceTimersByTimeAsync(seconds * 1000));

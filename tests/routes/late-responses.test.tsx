@@ -81,7 +81,7 @@ test('a PIN renewal refuses the entered PIN, and sends it with the new one', asy
   });
   await user.type(await screen.findByLabelText('New PIN, 6 digits'), pin);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText('Your new PIN must be different from your old one.')).toBeTruthy();
+  expect(await screen.findByText('The new PIN must differ from your old one.')).toBeTruthy();
   await user.type(screen.getByLabelText('New PIN, 6 digits'), '246803');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await user.type(await screen.findByLabelText('New PIN again, 6 digits'), '246803');

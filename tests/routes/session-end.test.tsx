@@ -160,7 +160,7 @@ test('a password is not kept, and the screen does not claim it', async () => {
   const typed = 'Halfway#2026';
   await member.user.type(screen.getByLabelText('Current password'), typed);
   await end(member);
-  expect(text()).not.toContain('kept for you');
+  expect(text()).not.toContain('what you typed are kept');
   await press('Go to sign in');
   await enterCredentials(member, 'regular01');
   await enterPin(member);

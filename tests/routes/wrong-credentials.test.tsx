@@ -113,7 +113,7 @@ describe('a forbidden credential is called wrong, and the session continues', ()
       const phone = connectPhone();
       const store = await storeOf(who);
       endsWhenOver(store);
-      const { status, said, ours = /did not accept this, and gave no reason/ } = entry;
+      const { status, said, ours = /did not accept this and gave no reason/ } = entry;
       const body = said === null ? null : JSON.stringify({ message: said });
       respondToNext(entry.call, () => new Response(body, { status }));
       const { user } = await renderApp(at, store);

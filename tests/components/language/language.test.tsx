@@ -67,13 +67,13 @@ describe('at the sign-in', () => {
     const { user } = await renderApp('/');
     fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'regular01' } });
     await user.click(inFilipino());
-    expect(await screen.findByText(/^Filipino could not be loaded\./)).toBeTruthy();
+    expect(await screen.findByText(/^We could not get Filipino\./)).toBeTruthy();
     expect(screen.getByLabelText('Username')).toHaveProperty('value', 'regular01');
     expect([shownLanguage(), documentCookies.read('language')]).toEqual(['en', null]);
     vi.doUnmock(words);
     await user.click(inFilipino());
     await waitFor(() => expect(shownLanguage()).toBe('fil'));
-    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+    expect(screen.queryByText(/could not get Filipino/)).toBeNull();
   });
 });
 

@@ -19,7 +19,7 @@ function LogOut() {
   );
 }
 
-const lostDraft = /a ballot that is NOT CAST YET/;
+const lostDraft = /ballot is NOT CAST YET/;
 const lostAttempt = /do not know yet whether your vote was received/;
 
 // After a reload no screen has read the records from disk yet.

@@ -33,7 +33,8 @@ async function comeNear(store: Store, left: number): Promise<void> {
 const warning = (place: HTMLElement = document.body) =>
   within(place)
     .queryAllByRole('status', { hidden: true })
-    .find(({ textContent }) => textContent?.includes('sign-in on this'))?.textContent ?? null;
+    .find(({ textContent }) => textContent?.includes('You will be signed out'))?.textContent ??
+  null;
 
 const star = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
@@ -115,10 +116,10 @@ describe.each(secrets)('a form for %s', (_what, address, field, typed) => {
   test('shows a warning that promises nothing', async () => {
     const app = await type();
     await comeNear(app.store, 9 * minute);
-    expect(warning()).toContain('Passwords and PINs that are typed here are never kept.');
+    expect(warning()).toContain('passwords and PINs are not kept.');
     expect(warning()).not.toContain('Your choices are kept');
     await comeNear(app.store, minute);
-    expect(warning()).toMatch(/^In 2 minutes or less.*are never kept\./);
+    expect(warning()).toMatch(/within 2 minutes.*are not kept\./);
   });
 
   test('keeps nothing when the session ends, and claims nothing', async () => {
@@ -126,7 +127,7 @@ describe.each(secrets)('a form for %s', (_what, address, field, typed) => {
     expect(app.store.get(formValuesAtom)).toEqual({});
     await act(() => app.store.set(expireSessionAtom));
     expect(app.store.get(isFormSuspendedAtom)).toBe(false);
-    expect(screen.queryByText(/kept for you/)).toBeNull();
+    expect(screen.queryByText(/what you typed are kept/)).toBeNull();
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(typed);
   });
 });

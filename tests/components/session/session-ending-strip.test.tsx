@@ -16,8 +16,9 @@ beforeEach(() => {
 });
 
 const words = () =>
-  screen.queryAllByRole('status').find((each) => each.textContent?.includes('sign-in on this'))
-    ?.textContent ?? null;
+  screen
+    .queryAllByRole('status')
+    .find((each) => each.textContent?.includes('You will be signed out'))?.textContent ?? null;
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
 /** A browser deletes a cookie at its end; happy-dom checks the time less often. */
@@ -49,13 +50,15 @@ test('warns ten and two minutes before the end, without taking the focus', async
   field.focus();
   expect(words()).toBeNull();
   await pass(31 * second);
-  expect(words()).toMatch(/ends at \d\d:\d\d [AP]M, Philippine time\. Your choices are kept\./);
+  expect(words()).toMatch(
+    /signed out at \d\d:\d\d [AP]M, Philippine time\. Your choices are kept\./,
+  );
   const first = words();
   await pass(5 * minute);
   // The same text, so screen readers do not read it again.
   expect(words()).toBe(first);
   await pass(3 * minute);
-  expect(words()).toMatch(/^In 2 minutes or less/);
+  expect(words()).toMatch(/within 2 minutes/);
   expect(document.activeElement).toBe(field);
 });
 
@@ -64,7 +67,7 @@ test('stays dismissed until the next warning', async () => {
   await user.click(screen.getByRole('button', { name: 'Later' }));
   expect(words()).toBeNull();
   await pass(7 * minute);
-  expect(words()).toMatch(/^In 2 minutes or less/);
+  expect(words()).toMatch(/within 2 minutes/);
 });
 
 test("stays dismissed when the server's clock is corrected", async () => {

@@ -184,7 +184,7 @@ describe('the last call in progress', () => {
 
 describe('a vote that is not cast', () => {
   test.each([
-    [{}, /ballot that is NOT CAST YET/],
+    [{}, /ballot is NOT CAST YET/],
     [{ attempt: attemptOf(noSelections) }, /do not know yet whether your vote was received/],
   ])('is named before this device loses it (%o)', async (changes, said) => {
     const closing = await openClosing();

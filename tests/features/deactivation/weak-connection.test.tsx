@@ -38,7 +38,7 @@ describe.each([
       await ask();
       expect(await screen.findByText(told)).toBeTruthy();
       // If the response was lost or unreadable, a code may have been sent.
-      const isMaybe = screen.queryByText(/We cannot tell whether a code was sent/) !== null;
+      const isMaybe = screen.queryByText(/We do not know whether a code was sent/) !== null;
       expect(isMaybe, fault.kind).toBe(true);
       ask = () => press('Resend code');
     }

@@ -52,7 +52,7 @@ describe('a ballot that did not get through', () => {
     store.set(apiAtom, { ...api, call });
     await castIt();
     expect(await screen.findByText('Your ballot was not sent')).toBeTruthy();
-    expect(screen.getByText(/^The portal was renewed/)).toBeTruthy();
+    expect(screen.getByText(/^The portal has a new version/)).toBeTruthy();
     expect(strip()).toContain('NOT CAST YET');
     expect(await phone.believes('regular01')).toMatchObject({ voted: false, votes: 0 });
   });

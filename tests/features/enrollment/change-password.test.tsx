@@ -90,11 +90,11 @@ describe('the rules of a new password', () => {
   };
 
   test.each([
-    ['Aa1!aaa', 'Please choose a stronger password.'],
+    ['Aa1!aaa', 'Choose a stronger password.'],
     ['Aa1!aaaa', ''],
     [`Aa1!${'a'.repeat(20)}`, ''],
-    [`Aa1!${'a'.repeat(21)}`, 'Please choose a stronger password.'],
-    ['aaaaaaaa', 'Please choose a stronger password.'],
+    [`Aa1!${'a'.repeat(21)}`, 'Choose a stronger password.'],
+    ['aaaaaaaa', 'Choose a stronger password.'],
     ['', 'Please enter a new password.'],
   ])('for “%s” say: %s', (password, sentence) => {
     expect(faultsOf('Old#20260', password)[1]).toBe(sentence);

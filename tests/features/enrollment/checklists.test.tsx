@@ -58,7 +58,7 @@ describe('the checklist', () => {
     const uuid = member.store.get(signedInAtom)?.session.uuid ?? '';
     await writeToDisk(memberKeys.ballot(uuid, 'GA00000001'), draftOf());
     await member.press('Log Out');
-    expect(await screen.findByText(/You have a ballot that is NOT CAST YET/)).toBeTruthy();
+    expect(await screen.findByText(/Your ballot is NOT CAST YET/)).toBeTruthy();
   });
 
   test('closes when another device has added both contacts', async () => {

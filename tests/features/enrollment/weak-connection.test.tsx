@@ -31,7 +31,7 @@ describe('a contact on a weak connection', () => {
     fireEvent.change(member.field('Mobile number'), { target: { value: '9175550101' } });
     await member.fail('POST', '/support/otp', { kind: 'lost-reply' });
     await member.press('Continue');
-    expect(await screen.findByText(/We cannot tell whether a code was sent/)).toBeTruthy();
+    expect(await screen.findByText(/We do not know whether a code was sent/)).toBeTruthy();
     await member.press('Resend code');
     await isSent();
     await member.fail('POST', '/support/otp/validate', { kind: 'garbage' });

@@ -45,9 +45,7 @@ describe('changing the PIN', () => {
     const member = await open();
     await member.giveCurrent();
     await member.giveNew(present);
-    expect(
-      await screen.findByText('Your new PIN must be different from your current one.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('The new PIN must differ from your current one.')).toBeTruthy();
   });
 
   test('refuses a different repetition, and lets the member choose again', async () => {

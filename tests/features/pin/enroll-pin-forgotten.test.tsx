@@ -9,7 +9,7 @@ describe('a PIN in place of a forgotten one', () => {
 
   test('uses up the proof', async () => {
     const { enter, confirm, onDone, store, made } = await openForgotten();
-    expect(screen.getByText(/we will send you another code/)).toBeTruthy();
+    expect(screen.getByText(/we send another code/)).toBeTruthy();
     await enter();
     await confirm();
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());

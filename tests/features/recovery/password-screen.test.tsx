@@ -67,7 +67,7 @@ describe('a new password', () => {
     expect(screen.getByText('Please enter a new password.')).toBeTruthy();
     expect(screen.getByText('Please enter the new password again.')).toBeTruthy();
     await fillIn('weak', 'week');
-    expect(screen.getByText('Please choose a stronger password.')).toBeTruthy();
+    expect(screen.getByText('Choose a stronger password.')).toBeTruthy();
     expect(screen.getByText('Passwords do not match.')).toBeTruthy();
     expect(first().getAttribute('aria-invalid')).toBe('true');
     await user.clear(first());

@@ -34,9 +34,9 @@ test('a page older than its records says so, and can be opened again', async () 
   await writeToDisk('member:1:ballot:GA1', { version: 3 });
   const store = createStore();
   await renderScreen(<OfflineStrip />, store);
-  expect(screen.queryByText(/is older than what the portal keeps/)).toBeNull();
+  expect(screen.queryByText(/page is out of date/)).toBeNull();
   const kind = { version: 2, schema: v.object({ version: v.literal(2) }) };
   await act(() => store.get(storageAtom).read('member:1:ballot:GA1', kind));
-  expect(screen.getByText(/is older than what the portal keeps/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Open the portal anew' })).toBeTruthy();
+  expect(screen.getByText(/page is out of date/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Open the portal again' })).toBeTruthy();
 });

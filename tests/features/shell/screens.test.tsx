@@ -39,9 +39,9 @@ test.each([
   'Unable to preload CSS for /assets/help-1.css',
 ])('a missing part is reported as such, and nothing reloads by itself: %s', async (said) => {
   await renderScreen(<BrokenScreen error={new TypeError(said)} reset={() => {}} />);
-  expect(screen.getByRole('heading', { name: 'This page could not be fetched' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'This page did not arrive' })).toBeTruthy();
   expect(screen.getByText(/is safe/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Open the portal anew' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Open the portal again' })).toBeTruthy();
 });
 
 test('work for a signed-out member is no broken screen', async () => {

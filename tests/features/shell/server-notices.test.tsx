@@ -27,7 +27,7 @@ test('a closed portal keeps the input, and opens with it', async () => {
 
 test('the sandbox strip is on every page, also on Not Found and during maintenance', async () => {
   const store = createStore();
-  const words = 'Practice server: nothing here is real';
+  const words = 'Demo: nothing here is real';
   await renderApp('/no/such/page', store);
   expect(screen.queryByText(words)).toBeNull();
   tell(store, { isSandbox: true });

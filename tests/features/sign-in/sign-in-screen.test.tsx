@@ -65,11 +65,11 @@ describe('the sign-in form', () => {
     const { calls } = connectPhone();
     const form = await openForm();
     await form.submit();
-    expect(await screen.findByText('Please enter your username.')).toBeTruthy();
-    expect(screen.getByText('Please enter your password.')).toBeTruthy();
+    expect(await screen.findByText('Enter your username.')).toBeTruthy();
+    expect(screen.getByText('Enter your password.')).toBeTruthy();
     expect(form.username().getAttribute('aria-invalid')).toBe('true');
     await form.user.type(form.username(), 'regular01');
-    expect(screen.queryByText('Please enter your username.')).toBeNull();
+    expect(screen.queryByText('Enter your username.')).toBeNull();
     await form.submit();
     expect(calls).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('the sign-in form', () => {
     const alert = await screen.findByText('The username or password is incorrect.');
     expect(alert.closest('[role="alert"]')).not.toBeNull();
     expect([form.username().value, form.password().value]).toEqual(['regular01', '']);
-    expect(screen.queryByText('Please enter your password.')).toBeNull();
+    expect(screen.queryByText('Enter your password.')).toBeNull();
     expect(form.onDone).not.toHaveBeenCalled();
   });
 

@@ -134,7 +134,7 @@ describe('filling the form in', () => {
       ['Email address', 'Please input a valid email address.'],
       ['Mobile number', 'Please input a valid mobile number.'],
       ['Username', 'Username is too short.'],
-      ['Password', 'Please choose a stronger password.'],
+      ['Password', 'Choose a stronger password.'],
       ['Password again', 'Passwords do not match.'],
     ] as const) {
       expect(field(label).getAttribute('aria-invalid'), label).toBe('true');
@@ -157,7 +157,7 @@ describe('filling the form in', () => {
       'Please input a valid email address.',
       'Please input a valid mobile number.',
       'Please choose a username.',
-      'Please choose a stronger password.',
+      'Choose a stronger password.',
       'Passwords do not match.',
       'Please read and accept the licence agreement to go on.',
     ]) {

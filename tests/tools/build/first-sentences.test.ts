@@ -10,7 +10,7 @@ test('index.html has every language before any script runs', () => {
   const page = (transformIndexHtml as unknown as Hook).handler(readFileSync('index.html', 'utf8'));
   expect(page).not.toMatch(/\{\{|\}\}/);
   expect(page).toContain('<p>This portal needs JavaScript.');
-  expect(page).toContain('Nothing that you kept on this phone is lost.<br /><span lang="fil">Mas');
+  expect(page).toContain('What you kept on this phone is safe.<br /><span lang="fil">Matagal');
   expect(page).toContain('Try again · <span lang="fil">Subukang muli</span>');
   for (const tag of translatedTags) {
     expect(page.split(`<span lang="${tag}">`)).toHaveLength(3);
