@@ -89,7 +89,7 @@ test('goes back only from complete pages, never from the first, and opens pages 
 
   await next(page);
   await onVotePage(page, 'Audit and Supervisory Committee');
-  const incomplete = 'Please complete this page before you go back: 1 more to choose.';
+  const incomplete = 'Complete this page before you go back: 1 more to choose.';
   await expectBackBlocked(page, incomplete, '/ga/election/vote/audit');
   await choose(page, 1);
   await press(page, 'Back');

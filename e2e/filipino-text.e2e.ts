@@ -113,7 +113,7 @@ test("shows the session's end over the ballot in Philippine time, also in large 
   });
   for (const [language, words, now, later] of [
     ['en', `${time}, Philippine time`, 'Sign in again now', 'Later'],
-    ['fil', `${time} (oras sa Pilipinas)`, 'Mag-log in muli', 'Mamaya na'],
+    ['fil', `${time}, oras sa Pilipinas`, 'Mag-log in muli', 'Mamaya na'],
   ] as const) {
     await reloadIn(page, language);
     await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();

@@ -52,7 +52,7 @@ test.describe('with the worker', () => {
     if (await ask.isVisible()) await ask.click();
     await expect(keeping.getByText('Ready', { exact: true })).toBeVisible();
     await expect(point(page, 'This phone', 'Amendments and photos')).toContainText(
-      'They are saved and open without a connection.',
+      'Saved: they open without a connection.',
       { timeout: 30_000 },
     );
     await expect(point(page, 'This phone', 'Clock')).toContainText('agrees');
@@ -78,7 +78,7 @@ test.describe('without the server', () => {
     await expect(right).toContainText('You may vote now, until');
     await expect(right).toContainText(/Known since \d\d\/\d\d\/\d{4}/);
     const connection = point(page, 'This phone', 'Connection');
-    await expect(connection).toContainText('There is no connection now.');
+    await expect(connection).toContainText('No connection now.');
     await expectNoViolations(page, 'readiness, offline');
     await connection.getByRole('button', { name: 'Try the connection' }).click();
     await expect(connection).toContainText('Worth a look');
@@ -134,7 +134,7 @@ test.describe('without the worker', () => {
     await signIn(page);
     await press(card(page), /^Ready to vote: /);
     const reminders = point(page, 'This phone', 'Reminders');
-    await expect(reminders).toContainText('The dates can go into your phone’s calendar instead.');
+    await expect(reminders).toContainText('Put the dates into your phone’s calendar instead.');
     const save = async () => {
       await press(reminders, 'Reminders');
       const sheet = page.getByRole('dialog', { name: 'Reminders on this phone' });
@@ -144,24 +144,24 @@ test.describe('without the worker', () => {
       await press(sheet, 'Close');
     };
     await save();
-    await expect(reminders).toContainText('has every date that lies ahead');
+    await expect(reminders).toContainText('has every date ahead');
     await expect(reminders.getByText('Ready', { exact: true })).toBeVisible();
     await page.reload();
-    await expect(reminders).toContainText('has every date that lies ahead');
+    await expect(reminders).toContainText('has every date ahead');
     await expectNoViolations(page, 'readiness, calendar file saved');
 
     // Voting now closes at another time.
     await setPhase(app.origin, { ga: 'registration', sga: 'ended' });
     await setPhase(app.origin, { ga: 'voting', sga: 'ended' });
     await page.reload();
-    await expect(reminders).toContainText('A date has moved since you saved the calendar file');
+    await expect(reminders).toContainText('A date has changed since you saved the calendar file');
     await expect(reminders.getByText('Worth a look', { exact: true })).toBeVisible();
     await reloadIn(page, 'fil');
     const line = page.getByRole('listitem').filter({ hasText: 'Mga paalala' });
-    await expect(line).toContainText('luma na ang file. Paki-save itong muli');
+    await expect(line).toContainText('I-save itong muli');
     await expect(line.getByText('Pakitingnan', { exact: true })).toBeVisible();
     await reloadIn(page, 'en');
     await save();
-    await expect(reminders).toContainText('has every date that lies ahead');
+    await expect(reminders).toContainText('has every date ahead');
   });
 });

@@ -170,7 +170,7 @@ test('says that the outcome is unknown until it is verified, also after a reload
   await setFaults(app.origin, []);
   const reopened = await context.newPage();
   await reopened.goto('/');
-  await expect(box(reopened)).toContainText('The exact time is not known');
+  await expect(box(reopened)).toContainText('does not know the exact time');
   await onAnswerThanked(reopened);
   await expect(referendum(reopened)).toContainText('Referendum: your vote was received.');
   expect(await votesSent(app.origin)).toBe(1);

@@ -55,7 +55,7 @@ test('registers, reads the letter, chooses, submits and rates, from Home and bac
   await expect(answerStrip(page)).toContainText('NOT CAST YET');
   await press(page, 'Submit my vote');
   const question = page.getByRole('alertdialog', { name: 'Submit your vote: Disapprove?' });
-  await expect(question).toContainText('It cannot be changed or sent again.');
+  await expect(question).toContainText('cannot be changed or sent again.');
   await press(question, 'Not yet');
   await expect(question).toHaveCount(0);
   expect((await believed(app.origin, 'regular02')).answers).toBe(0);

@@ -50,11 +50,11 @@ const notListed = { sent: answered, confirmed: 'Not on its list yet' };
 const check = 'Check again';
 
 const keepOpen = 'Keep this page open. If you leave, nothing is lost: the portal checks again.';
-const wasLost = /^The answer was lost\. We are asking the cooperative whether your vote arrived\./;
+const wasLost = /^The answer was lost, so we are asking the cooperative\./;
 const wasRefused = /^The cooperative did not take your vote\. We are checking its list/;
-const failed = /^The cooperative cannot be asked right now\. Your vote is kept/;
+const failed = /^We cannot ask the cooperative right now\. Your vote is kept/;
 const notYet = /^The cooperative took your vote, but its list does not show it yet\./;
-const stillNot = /^The cooperative took your vote, but half a minute later its list still does not/;
+const stillNot = /^The cooperative took your vote, but after half a minute its list still does not/;
 
 type Shown = {
   readonly state: OpenCasting;
@@ -129,7 +129,7 @@ describe.each([
     const both = [<OfflineStrip key="strip" />, <div key="page">{castingPage}</div>];
     await renderScreen(both, store);
     expect(strip()).toBeNull();
-    expect(screen.getByText(/^No connection right now\. Your vote is kept/)).toBeTruthy();
+    expect(screen.getByText(/^No connection\. Your vote is kept/)).toBeTruthy();
   });
 
   test('lets the member check or send again', async () => {
@@ -150,14 +150,14 @@ describe.each([
     expect(said()).toContain('its list does not show it yet');
     await whileDrawing(() => vi.advanceTimersByTimeAsync(1_200));
     expect(buttons()).toEqual(['Check again', sendAgain]);
-    expect(said()).toContain('half a minute later its list still does not show it');
-    expect(said()).toContain('However often it arrives, it counts once.');
+    expect(said()).toContain('after half a minute its list still does not show it');
+    expect(said()).toContain('it counts only once.');
   });
 
   test('does not offer to send again without the keys of this session', async () => {
     await show(name, notInStatus, { onSendAgain: null });
     expect(buttons()).toEqual(['Check again']);
-    expect(document.body.textContent).not.toContain('However often it arrives');
+    expect(document.body.textContent).not.toContain('it counts only once');
   });
 
   test("shows the API's sentence after a refusal, if there is one", async () => {

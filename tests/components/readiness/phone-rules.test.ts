@@ -38,26 +38,22 @@ const session = (changes: {
 describe('the contact for codes', () => {
   test.each<[string, Parameters<typeof session>[0], Said]>([
     ['both', {}, ['good', /to \+6391\*{5}001 and a\*\*d@example\.test\./, 'change-contact']],
-    [
-      'only the mobile number',
-      { email: '' },
-      ['caution', /to \+6391\*{5}001 alone/, 'add-contact'],
-    ],
+    ['only the mobile number', { email: '' }, ['caution', /only to \+6391\*{5}001/, 'add-contact']],
     [
       'only the email address',
       { mobile: '' },
-      ['caution', /to a\*\*d@example\.test alone/, 'add-contact'],
+      ['caution', /only to a\*\*d@example\.test/, 'add-contact'],
     ],
-    ['neither', { email: '', mobile: '' }, ['bad', /nowhere to go/, 'add-contact']],
+    ['neither', { email: '', mobile: '' }, ['bad', /no mobile number or email/, 'add-contact']],
     [
       'contacts hidden by express mode',
       { isExpress: true },
-      ['good', /contacts that the cooperative holds/, 'change-contact'],
+      ['good', /contacts the cooperative has/, 'change-contact'],
     ],
     [
       'contacts missing from the session',
       { email: '', mobile: '', areContactsKnown: false },
-      ['good', /contacts that the cooperative holds/, null],
+      ['good', /contacts the cooperative has/, null],
     ],
   ])('is judged with: %s', (_which, changes, said) => {
     const finding = rules.contact(session(changes));
@@ -81,36 +77,36 @@ describe('the storage', () => {
   const { leastQuota, leastRoom } = rules;
   const usual: PhoneFacts = ready().phone;
   test.each<[string, Partial<PhoneFacts>, Said]>([
-    ['persistent storage', {}, ['good', /has promised/, null]],
+    ['persistent storage', {}, ['good', /will not clear them by itself/, null]],
     [
       'nothing can be stored, despite a promise',
       { keeps: false },
-      ['bad', /private windows are meant to/, null],
+      ['bad', /forgets everything when it is closed/, null],
     ],
     [
       'persistence and room unknown',
       { isProtected: null, room: null },
-      ['good', /written and read just now/, null],
+      ['good', /tested it just now/, null],
     ],
     [
       'persistent storage not requested',
       { isProtected: false },
-      ['caution', /can be asked not to/, 'keep'],
+      ['caution', /can ask it not to/, 'keep'],
     ],
     [
       'persistent storage refused',
       { isProtected: false, wasAsked: true },
-      ['good', /has made no promise/, null],
+      ['good', /safe once it is CAST/, null],
     ],
     [
       'as little quota as a private window',
       { room: { quota: leastQuota - 1, usage: 0 } },
-      ['caution', /very little room/, null],
+      ['caution', /may be a private window/, null],
     ],
     [
       'just enough quota',
       { room: { quota: leastQuota, usage: 0 } },
-      ['good', /has promised/, null],
+      ['good', /will not clear them by itself/, null],
     ],
     [
       'little room left',
@@ -120,7 +116,7 @@ describe('the storage', () => {
     [
       'just enough room left',
       { room: { quota: 2e9, usage: 2e9 - leastRoom } },
-      ['good', /has promised/, null],
+      ['good', /will not clear them by itself/, null],
     ],
     ['more usage than quota', { room: { quota: 2e9, usage: 3e9 } }, ['caution', /: 0 MB/, null]],
   ])('is judged for: %s', (_which, changes, said) => {
@@ -157,17 +153,17 @@ describe('the clock', () => {
 
 describe('the amendments and photos', () => {
   test.each<[LibraryStatus['phase'], Said]>([
-    ['unknown', ['caution', /not known yet/, null]],
-    ['running', ['caution', /being saved: 12 of 35/, null]],
-    ['checking', ['caution', /being saved: 12 of 35/, null]],
-    ['waiting', ['caution', /being saved: 12 of 35/, null]],
-    ['asking', ['caution', /not all saved: 12 of 35/, 'save-pages']],
-    ['paused', ['caution', /not all saved: 12 of 35/, 'save-pages']],
-    ['removed', ['caution', /not all saved: 12 of 35/, 'save-pages']],
-    ['full', ['caution', /no room for all/, 'save-pages']],
+    ['unknown', ['caution', /do not know yet/, null]],
+    ['running', ['caution', /^Being saved: 12 of 35/, null]],
+    ['checking', ['caution', /^Being saved: 12 of 35/, null]],
+    ['waiting', ['caution', /^Being saved: 12 of 35/, null]],
+    ['asking', ['caution', /^12 of 35 pages are saved/, 'save-pages']],
+    ['paused', ['caution', /^12 of 35 pages are saved/, 'save-pages']],
+    ['removed', ['caution', /^12 of 35 pages are saved/, 'save-pages']],
+    ['full', ['caution', /No room for all/, 'save-pages']],
     ['incomplete', ['caution', /did not arrive/, 'check-pages']],
-    ['online-only', ['caution', /cannot be saved/, null]],
-    ['whole', ['good', /are saved and open/, null]],
+    ['online-only', ['caution', /cannot save them/, null]],
+    ['whole', ['good', /^Saved: they open/, null]],
   ])('are judged in the phase %s', (phase, said) => {
     expectWords(rules.pages(libraryStatus({ phase })), said);
   });
@@ -180,12 +176,12 @@ describe('the amendments and photos', () => {
       /^The amendments are saved\. 1 of 27/,
       null,
     ]);
-    expectWords(whole(null), ['good', /are saved/, null]);
+    expectWords(whole(null), ['good', /^Saved/, null]);
   });
 
   test('are a caution without a worker, and before its first status', () => {
-    expectWords(rules.pages('unsupported'), ['caution', /cannot be saved/, null]);
-    expectWords(rules.pages(null), ['caution', /not known yet/, null]);
+    expectWords(rules.pages('unsupported'), ['caution', /cannot save them/, null]);
+    expectWords(rules.pages(null), ['caution', /do not know yet/, null]);
   });
 });
 
@@ -223,8 +219,8 @@ describe('the reminders', () => {
       ['caution', /will be set/, 'remind'],
     ],
     ['all missing', 'off', [missing], ['caution', /are off/, 'remind']],
-    ['moved', 'off', [saved, moved], ['caution', /^A date has moved/, 'remind']],
-    ['moved while reminders are on', 'on', [moved], ['caution', /^A date has moved/, 'remind']],
+    ['moved', 'off', [saved, moved], ['caution', /^A date has changed/, 'remind']],
+    ['moved while reminders are on', 'on', [moved], ['caution', /^A date has changed/, 'remind']],
   ])('are judged with calendar dates that are %s', (_which, state, dates, said) => {
     expectWords(of(state, true, dates), said);
   });
@@ -249,7 +245,7 @@ describe('the reminders', () => {
     [
       'in the last hour a moved date offers no new file',
       [{ ...last, savedAt: now + 2 }],
-      ['caution', /go by the dates at Home/, null],
+      ['caution', /Go by the dates at Home/, null],
     ],
     [
       'a past date with a wrong time does not count',
@@ -269,9 +265,9 @@ describe('the reminders', () => {
 test.each<[BallotPlace, Said]>([
   ['home-screen', ['good', /on your home screen/, null]],
   ['apple-home-screen', ['good', /Safari does not see it/, null]],
-  ['apple-browser', ['caution', /add it before you begin/, 'add-to-home-screen']],
-  ['apple-browser-begun', ['caution', /Please finish it here/, null]],
-  ['can-add', ['caution', /finds the same ballot/, 'add-to-home-screen']],
+  ['apple-browser', ['caution', /add the portal before you begin/, 'add-to-home-screen']],
+  ['apple-browser-begun', ['caution', /Finish it here/, null]],
+  ['can-add', ['caution', /find the same ballot/, 'add-to-home-screen']],
   ['browser', ['good', /kept in this browser/, null]],
 ])('the place of the ballot is judged: %s', (where, said) => {
   expectWords(rules.ballotPlaceFinding(where), said);

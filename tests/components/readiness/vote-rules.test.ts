@@ -60,7 +60,7 @@ describe('the registration for the assembly', () => {
       stranger,
       closes,
       'bad',
-      /^Registration is over.*in time can vote/,
+      /^Registration is over.*tell the cooperative/,
       'contact-us',
     ],
     [
@@ -68,7 +68,7 @@ describe('the registration for the assembly', () => {
       info({ isRegistered: false, registration: unset }),
       opens,
       'caution',
-      /not been announced/,
+      /not announced yet/,
       null,
     ],
     [
@@ -104,14 +104,7 @@ describe('the right to vote in the assembly', () => {
       /^You may vote\.$/,
       null,
     ],
-    [
-      'for an unregistered member',
-      stranger,
-      opens,
-      'good',
-      /needs your registration as well/,
-      null,
-    ],
+    ['for an unregistered member', stranger, opens, 'good', /once you register/, null],
     [
       'for a member who cannot vote, before registration opens',
       barred,
@@ -153,21 +146,21 @@ describe('the referendum', () => {
       waiting,
       opens,
       ['good', 'You are registered.', null],
-      ['caution', /still to admit/, null],
+      ['caution', /once the cooperative admits you/, null],
     ],
     [
       'not registered, before it opens',
       outside,
       opens - 1,
       ['caution', /^Registration opens on/, null],
-      ['caution', /after you have registered/, null],
+      ['caution', /after you register/, null],
     ],
     [
       'not registered, while it is open',
       outside,
       opens,
       ['caution', /until/, 'register'],
-      ['caution', /after you have registered/, null],
+      ['caution', /after you register/, null],
     ],
     [
       'admitted without a registration',

@@ -70,7 +70,7 @@ export const readingDrivers: readonly Driver[] = [
   ...reading('fetchCandidates', '/ga/election/vote/bod', {
     shows: '0 of 7 chosen',
     openAt: (address) => openBooth('started', address),
-    unknown: { says: /candidates could not be loaded/, keeps: keepsBegun },
+    unknown: { says: /candidates could not be shown/, keeps: keepsBegun },
   }),
   {
     call: 'fetchSession',

@@ -109,7 +109,7 @@ describe('the card for any response', () => {
     assembly = answer;
     const { user } = await openCard();
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(screen.getByText('The general assembly could not be loaded')).toBeTruthy();
+    expect(screen.getByText('The general assembly could not be shown')).toBeTruthy();
     assembly = () => respondWithData(wireAssembly());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Voting ends in')).toBeTruthy();

@@ -177,7 +177,7 @@ describe('a response with flags that contradict its dates', () => {
     assembly = () => respondWithData(wireAssembly({ voting: extended }));
     await openCard();
     expect(button('Vote Now')).not.toBeNull();
-    const changed = 'The time has changed, and the new one is not known yet.';
+    const changed = 'The time changed. The new one is not known yet.';
     expect(screen.getByText(changed)).toBeTruthy();
     expect(screen.getByText('Changed, the new time is not known yet')).toBeTruthy();
   });
@@ -281,7 +281,7 @@ describe('a registration', () => {
     const { user } = await openCard();
     await press(user, 'Register');
     const box = await screen.findByRole('alertdialog', { name: 'You are not registered yet' });
-    expect(box.textContent).toMatch(/gave no reason.*not on the list.*try again.*contact us/);
+    expect(box.textContent).toMatch(/gave no reason.*not on its list.*Try again.*contact us/);
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(button('Register')).not.toBeNull();
   });

@@ -202,7 +202,7 @@ describe('a missing time', () => {
     [
       'is contradicted by the flags',
       { ...begun, hasOverruledDate: true },
-      'The time has changed, and the new one is not known yet.',
+      'The time changed. The new one is not known yet.',
     ],
   ])('is explained if it %s', (_why, voting, sentence) => {
     const countdown = countdownOf({ ...assembly(voter), voting }, during.voting);

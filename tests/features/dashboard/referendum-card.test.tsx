@@ -34,7 +34,7 @@ describe('the card', () => {
       'open',
       waiting,
       true,
-      'You are already registered. You can vote as soon as the cooperative has admitted you.',
+      'You are already registered. You can vote once the cooperative admits you.',
       null,
     ],
     ['open', voted, true, 'You have already voted.', null],
@@ -125,7 +125,7 @@ describe('the card', () => {
   ])('reports %s, and offers another try', async (_what, answer) => {
     server.info = answer;
     const { user } = await openCard(phone.store);
-    expect(screen.getByText('The referendum could not be loaded')).toBeTruthy();
+    expect(screen.getByText('The referendum could not be shown')).toBeTruthy();
     server.info = () => respondWithData(wireReferendum());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('You are registered and can vote.')).toBeTruthy();
@@ -143,7 +143,7 @@ describe('the card', () => {
     server.info = answer;
     await openCard(phone.store);
     expect(screen.getByText('No referendum is scheduled.')).toBeTruthy();
-    expect(screen.queryByText('The referendum could not be loaded')).toBeNull();
+    expect(screen.queryByText('The referendum could not be shown')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 

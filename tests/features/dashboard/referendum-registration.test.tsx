@@ -89,14 +89,10 @@ test('verifies a registration that is refused without a reason, then thanks the 
 });
 
 test.each<[string, () => Response, RegExp]>([
-  ['refused without a reason', () => new Response(null, { status: 409 }), /not on the list/],
+  ['refused without a reason', () => new Response(null, { status: 409 }), /not on its list/],
   ['refused with a reason', () => Response.json({ message: 'Full.' }, { status: 422 }), /^Full\.$/],
-  ['interrupted', noConnection, /did not reach the cooperative/],
-  [
-    'answered with an HTML page',
-    () => new Response('<h1>no</h1>'),
-    /did not reach the cooperative/,
-  ],
+  ['interrupted', noConnection, /registration did not arrive/],
+  ['answered with an HTML page', () => new Response('<h1>no</h1>'), /registration did not arrive/],
 ])(
   'shows no thanks for a registration that is %s, and offers another try',
   async (_what, answer, sentence) => {

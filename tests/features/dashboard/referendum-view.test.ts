@@ -15,7 +15,7 @@ const sentences = {
   voted: 'You have already voted.',
   barred: 'You are not entitled to vote.',
   admitted: 'You are registered and can vote.',
-  waiting: 'You are already registered. You can vote as soon as the cooperative has admitted you.',
+  waiting: 'You are already registered. You can vote once the cooperative admits you.',
   stranger: 'You are not registered.',
   soon: 'You are registered. Voting opens Thursday, January 1.',
   noVote: 'The cooperative has no vote from you.',

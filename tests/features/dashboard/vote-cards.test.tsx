@@ -121,7 +121,7 @@ test('a counted vote moves below the vote that is open', async () => {
 test('a draft without the keys of this session leads to the entry', async () => {
   const { user, onEnterElection, onContinueBallot } = await openCards();
   await act(() => cards.election.put.draft());
-  expect(await screen.findByText('To continue, you will need a new one-time code.')).toBeTruthy();
+  expect(await screen.findByText('You need a new one-time code to continue.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Continue your ballot' }));
   expect([onEnterElection.mock.calls.length, onContinueBallot.mock.calls.length]).toEqual([1, 0]);
 });
@@ -129,10 +129,10 @@ test('a draft without the keys of this session leads to the entry', async () => 
 test('a failed request is one notice above both cards, with one retry', async () => {
   votes = () => new Response('', { status: 422 });
   const { user } = await openCards();
-  expect(await screen.findByText('The general assembly could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('The general assembly could not be shown')).toBeTruthy();
   expect(screen.getByText(/^As of /)).toBeTruthy();
-  expect(screen.queryByText('The referendum could not be loaded')).toBeNull();
+  expect(screen.queryByText('The referendum could not be shown')).toBeNull();
   votes = () => respondWithData(wireAssembly());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await vi.waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText(/could not be shown/)).toBeNull());
 });

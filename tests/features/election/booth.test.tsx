@@ -92,7 +92,7 @@ describe('a page of the ballot', () => {
     const notice = () => screen.queryByText(/^Choose exactly/)?.textContent ?? null;
     const { user, router } = await enterBooth('/ga/election/vote/bod', ['bod']);
     await waitFor(() => expect(chosenTiles()).toHaveLength(7));
-    expect(notice()).toContain('kept on this phone');
+    expect(notice()).toContain('Kept on this phone');
     const title = screen.getByRole('heading', { name: 'Board of Directors' });
     expect(document.getElementById(title.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       notice(),

@@ -6,7 +6,7 @@ import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
 import { enter, press } from './in-booth.tsx';
 
-const banner = () => screen.queryByText('Please read the election code before you start.');
+const banner = () => screen.queryByText('Read the election code before you start.');
 
 test('a wrong code is refused and cleared, and the right one leads to the election code', async () => {
   const phone = connectPhone();

@@ -43,8 +43,8 @@ function watchPicture() {
 }
 
 test.each([
-  ['sent', 'No reply told which ballot number it counted, so none is shown.'],
-  ['unknown', 'Which one it counted is not known, so no ballot number is shown.'],
+  ['sent', 'No answer named its ballot number, so none is shown.'],
+  ['unknown', 'We do not know which one it counted, so no number is shown.'],
 ] as const)(
   'a receipt that is only %s shows no number, and says why everywhere',
   async (certainty, caution) => {

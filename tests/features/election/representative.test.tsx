@@ -59,7 +59,7 @@ describe('a representative', () => {
   test('sees the number of votes before the cast and on the receipt', async () => {
     const { user, store } = await openSummary({ proxy_holder: true, total_votes: 4 });
     expect(screen.getByText(/^You vote as a representative: .* carries 4 votes\.$/)).toBeTruthy();
-    expect(await cast(user)).toMatch(/carries 4 votes\. Your ballot will be sent/);
+    expect(await cast(user)).toMatch(/carries 4 votes\. It goes to the cooperative/);
     await screen.findByText('B-1');
     expect(row('Votes carried')?.textContent).toBe('4');
     expect(store.get(ballot.receiptAtom)).toMatchObject({ votesCarried: 4 });

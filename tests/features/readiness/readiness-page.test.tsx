@@ -113,7 +113,7 @@ test('shows stored data with their time while there is no connection', async () 
   expect(line.textContent).toMatch(/Known since 11\/20\/2026 \d\d:\d\d AM, Philippine time/);
   expect((await point('Your PIN', 'Your account')).textContent).toContain('Known since');
   await waitFor(async () => {
-    expect((await point('Connection')).textContent).toContain('There is no connection now.');
+    expect((await point('Connection')).textContent).toContain('No connection now.');
   });
 });
 
@@ -135,7 +135,7 @@ describe('the storage', () => {
     expect(line.textContent).toContain('Worth a look');
     expect(persist).not.toHaveBeenCalled();
     await user.click(within(line).getByRole('button', { name: 'Ask this phone to keep them' }));
-    await waitFor(() => expect(line.textContent).toContain('has made no promise'));
+    await waitFor(() => expect(line.textContent).toContain('safe once it is CAST'));
     expect(persist).toHaveBeenCalledOnce();
     expect(line.textContent).toContain('Ready');
   });
@@ -148,7 +148,7 @@ describe('the storage', () => {
     });
     await renderApp('/ready', store);
     const line = await point('Keeping your choices');
-    expect(line.textContent).toMatch(/In the way.*private windows are meant to/);
+    expect(line.textContent).toMatch(/In the way.*forgets everything when it is closed/);
   });
 });
 
@@ -162,7 +162,7 @@ test('saves the amendments from here', async () => {
   await user.click(within(line).getByRole('button', { name: 'Save them now' }));
   expect(posted).toContainEqual({ kind: 'library-start' });
   act(() => store.set(hearWorkerAtom, libraryStatus({ phase: 'whole' })));
-  expect(line.textContent).toContain('They are saved');
+  expect(line.textContent).toContain('Saved: they open');
   cleanup();
 });
 
@@ -184,7 +184,7 @@ test('keeps the reminders open while their point becomes ready', async () => {
   const line = await point('Reminders');
   await user.click(within(line).getByRole('button', { name: 'Reminders' }));
   await user.click(await screen.findByRole('button', { name: 'Add the dates to your calendar' }));
-  await waitFor(() => expect(line.textContent).toContain('has every date that lies ahead'));
+  await waitFor(() => expect(line.textContent).toContain('has every date ahead'));
   expect(within(line).getByText('Ready')).toBeTruthy();
   expect(screen.getByRole('dialog', { name: 'Reminders on this phone' })).toBeTruthy();
 });
@@ -196,7 +196,7 @@ describe('the place of the ballot on an iPhone', () => {
     holdDevice('iPhone');
     connectPhone();
     const { user } = await renderApp('/ready', await signedInStore());
-    expect((await line()).textContent).toContain('You are in a browser.');
+    expect((await line()).textContent).toContain('A ballot you begin in this browser');
     await user.click(within(await line()).getByRole('button', { name: 'Show me how' }));
     expect(await screen.findByRole('dialog', { name: /home screen/ })).toBeTruthy();
   });
@@ -221,7 +221,7 @@ describe('the place of the ballot on an iPhone', () => {
       else await store.set(chooseInReferendumAtom, 'GA00000002', 'approve');
       expect(store.get(ballot.draftAtom) !== null).toBe(what === 'ballot');
       await renderApp('/ready', store);
-      expect((await line()).textContent).toContain('Please finish it here');
+      expect((await line()).textContent).toContain('Finish it here');
     },
   );
 });

@@ -53,7 +53,7 @@ describe('while the member watches', () => {
     await voteSaying(/Voting is officially closed\./);
     expect(queryButton('Submit my vote')).toBeNull();
     const told = await boxSaying(/Voting has ended/);
-    expect(told.textContent).toContain('so it does not count. Nothing was deleted');
+    expect(told.textContent).toContain('so it does not count. It is kept here');
     await tap('OK');
     await stage.router.navigate({ to: '/dashboard' });
     await cardSaying('Voting is officially closed.');
@@ -63,7 +63,7 @@ describe('while the member watches', () => {
 });
 
 const closed = 'Voting is officially closed.';
-const waiting = 'You can vote as soon as the cooperative has admitted you.';
+const waiting = 'You can vote once the cooperative admits you.';
 const barred = 'You are not entitled to vote.';
 const admitted = 'You are registered and can vote.';
 const early = /Voting starts on .*, Philippine time\./;
@@ -81,7 +81,13 @@ const statuses: readonly Status[] = [
   ['regular01', 'open', admitted, 'Vote Now', /Do you approve or disapprove/],
   ['regular01', 'ended', closed, null, /Voting is officially closed\./],
   ['regular02', 'before', 'Registration opens together with voting.', null, early],
-  ['regular02', 'open', 'You are not registered.', 'Register', /You are not registered for the/],
+  [
+    'regular02',
+    'open',
+    'You are not registered.',
+    'Register',
+    /Register for the referendum at Home/,
+  ],
   ['regular02', 'ended', closed, null, /Voting is officially closed\./],
   ['pending01', 'before', waiting, null, early],
   ['pending01', 'open', waiting, null, /You are already registered\./],

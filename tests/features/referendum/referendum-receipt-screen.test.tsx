@@ -76,7 +76,7 @@ test('the receipt says how long it is kept, and its picture omits that', async (
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
   const { user } = await openReceipt('By-Laws of 2026', '');
   expect(document.body.textContent).toContain(
-    'This receipt shows that you voted, not how. It is kept on this phone until you log out.',
+    'This receipt shows that you voted, not how. Kept on this phone until you log out.',
   );
   await user.click(screen.getByRole('button', { name: 'Share' }));
   await waitFor(() => expect(share).toHaveBeenCalled());
@@ -88,7 +88,7 @@ test('the receipt names the vote in its strip, and warns if the answer is uncert
   await openReceipt('By-Laws of 2026', '', 'unknown');
   const strip = screen.getByRole('status', { name: 'Status of your vote in the referendum' });
   expect(strip.textContent).toBe('CAST Referendum');
-  expect(receipt().textContent).toContain('Only the cooperative can tell which one counts.');
+  expect(receipt().textContent).toContain('only the cooperative can tell which one counts.');
 });
 
 test('a vote from elsewhere has the same page, without a receipt to share', async () => {

@@ -96,7 +96,7 @@ describe('choosing', () => {
   test('starts without a choice, and says so when the member submits', async () => {
     const { user } = await openScreen();
     expect([approve().checked, disapprove().checked]).toEqual([false, false]);
-    expect(screen.queryByText(/Nothing is chosen for you\./)).toBeNull();
+    expect(screen.queryByText(/Approve or Disapprove first\./)).toBeNull();
     await user.click(submit());
     const missing = screen.getByText(/^Choose Approve or Disapprove first\./);
     expect(missing.closest('[role="alert"]')).not.toBeNull();
@@ -126,7 +126,7 @@ describe('choosing', () => {
     await waitFor(() => expect(strip()).toContain('NOT CAST YET'));
     expect(await onDisk()).toMatchObject({ choices: 'approve' });
     expect(submit().disabled).toBe(false);
-    expect(screen.queryByText(/Nothing is chosen for you\./)).toBeNull();
+    expect(screen.queryByText(/Approve or Disapprove first\./)).toBeNull();
     await user.click(disapprove());
     await waitFor(() => expect(disapprove().checked).toBe(true));
     expect(approve().checked).toBe(false);
@@ -173,7 +173,7 @@ describe('a member who cannot vote now', () => {
       { can_participate: false },
       /^You are already registered\./,
     ],
-    ['not registered', true, 'open', stranger, /Register on the Home page first/],
+    ['not registered', true, 'open', stranger, /at Home first/],
   ])('sees the reason, and no answers: %s', async (_who, regular, phase, user, sentence) => {
     isRegular = regular;
     info = () => respondWithData(wireReferendum(user, { schedules: schedulesIn(phase) }));
@@ -194,7 +194,7 @@ describe('a member who cannot vote now', () => {
   test('can try again while nothing is known', async () => {
     info = () => new Response('<h1>Free network</h1>');
     const { user } = await openScreen();
-    expect(screen.getByText(/^Whether you can vote is not known right now\./)).toBeTruthy();
+    expect(screen.getByText(/^We do not know right now whether you can vote\./)).toBeTruthy();
     info = () => respondWithData(wireReferendum());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('radio', { name: /^Approve/ })).toBeTruthy();
@@ -217,7 +217,7 @@ describe('submitting', () => {
     const { user, onCast } = await openScreen({ choices: choice });
     await user.click(submit());
     const box = await screen.findByRole('alertdialog', { name: question });
-    expect(box.textContent).toContain('It cannot be changed or sent again.');
+    expect(box.textContent).toContain('cannot be changed or sent again.');
     await user.click(within(box).getByRole('button', { name: 'Not yet' }));
     expect(votes).toEqual([]);
     await confirm(user);
@@ -252,9 +252,7 @@ describe('submitting', () => {
     const { user, onCast } = await openScreen({ choices: 'disapprove' });
     await confirm(user);
     expect(await screen.findByText('Your vote was not received')).toBeTruthy();
-    expect(
-      screen.getByText(/Your answer is still here, and you can submit it again\./),
-    ).toBeTruthy();
+    expect(screen.getByText(/Your answer is kept, and you can submit it again\./)).toBeTruthy();
     expect(onCast).not.toHaveBeenCalled();
     expect(disapprove().checked).toBe(true);
     expect(strip()).toContain('NOT CAST YET');
@@ -269,7 +267,7 @@ describe('submitting', () => {
     const { user, onGone } = await openScreen({ choices: 'approve' });
     await confirm(user);
     const box = await screen.findByRole('alertdialog', { name: 'Oops!' });
-    expect(box.textContent).toContain('Not now. Your vote was not counted;');
+    expect(box.textContent).toContain('Not now. Your vote was not counted. ');
     expect(onGone).toHaveBeenCalledOnce();
     expect(await onDisk()).toMatchObject({ choices: 'approve', attempt: null });
   });

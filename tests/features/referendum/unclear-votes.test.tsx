@@ -69,7 +69,7 @@ describe('a vote with a lost response', () => {
     expect(strip()).toContain('NOT CONFIRMED YET');
     expect([box(), rating()]).toEqual([null, null]);
     asked.release();
-    expect(await readReceipt(stage)).toContain('The exact time is not known');
+    expect(await readReceipt(stage)).toContain('does not know the exact time');
     expect([votesSent(stage), await answersOf(stage)]).toEqual([1, 1]);
     expect(await tally(stage)).toEqual({ approve: 1, disapprove: 1 });
   });
@@ -88,7 +88,7 @@ describe('a vote with a lost response', () => {
     expect(queryButton('Submit my vote')).toBeNull();
     await mend(stage);
     await tap('Check again');
-    expect(await readReceipt(stage)).toContain('The exact time is not known');
+    expect(await readReceipt(stage)).toContain('does not know the exact time');
     expect([votesSent(stage), await answersOf(stage)]).toEqual([1, 1]);
   });
 
@@ -101,7 +101,7 @@ describe('a vote with a lost response', () => {
     expect(document.body.textContent).not.toMatch(/was not (sent|received|counted)/);
     await mend(before);
     const stage = await signInAgain(before);
-    expect(await readThanks(stage)).toContain('The exact time is not known');
+    expect(await readThanks(stage)).toContain('does not know the exact time');
     expect([votesSent(stage), await answersOf(stage)]).toEqual([1, 1]);
   });
 });
@@ -125,7 +125,7 @@ describe('a vote that never arrived', () => {
   test('leads Home with the reason after a refusal, and the answer is kept', async () => {
     const stage = await openChosen();
     await submitInto(stage, { kind: 'status', status: 422 });
-    await boxSaying(/The request was not accepted\. Your vote was not counted;/);
+    await boxSaying(/The request was not accepted\. Your vote was not counted./);
     await tap('OK');
     await cardSaying('NOT CAST YET');
     expect([stage.at(), rating(), await answersOf(stage)]).toEqual(['/dashboard', null, 0]);
@@ -150,8 +150,8 @@ describe('a vote that never arrived', () => {
       await until(() => (box()?.textContent === said ? null : true), 'the next box, or none');
     }
     expect(box()).toBeNull();
-    expect(told.join(' ')).toContain('so it does not count. Nothing was deleted');
-    expect(told.join(' ')).not.toContain('your answer is kept on this phone');
+    expect(told.join(' ')).toContain('so it does not count. It is kept here');
+    expect(told.join(' ')).not.toContain('Your answer is kept on this phone');
     await cardSaying('Voting is officially closed.');
     expect([stage.at(), strip(), await answersOf(stage)]).toEqual(['/dashboard', null, 0]);
     expect(screen.queryByText(/NOT CAST YET/)).toBeNull();
