@@ -117,7 +117,7 @@ test('offers TIN and date of birth once per session, and saves each only once', 
   await page.goto('/user/enroll/date-of-birth');
   await birthDate(page).fill('2015-06-15');
   await press(page, 'Save');
-  await expect(birthDate(page)).toHaveAccessibleDescription(/from the 18th birthday on\./);
+  await expect(birthDate(page)).toHaveAccessibleDescription(/less than 18 years ago\./);
   await expectNoViolations(page, 'date of birth, too young');
   await birthDate(page).fill('1990-05-17');
   await press(page, 'Save');

@@ -56,7 +56,7 @@ test('replaces a forgotten password step by step, and leaves no trace of the sec
   await page.goto(start);
   await expect(page).toHaveTitle('Kaagapay - Forgot Password');
   await press(page, 'Find my account');
-  const missing = 'Please enter your email address, your mobile number or your username.';
+  const missing = 'Enter your email address, mobile number or username.';
   await expect(accountField(page)).toHaveAccessibleDescription(missing);
   await findAccount(page, 'nobody99');
   await expect(alert(page)).toContainText('We could not find an account with these details.');
@@ -108,8 +108,8 @@ test('replaces a forgotten password step by step, and leaves no trace of the sec
   await expect(newPasswordField(page)).toHaveValue('Kaag');
   await newPasswordField(page).fill('');
   await press(page, 'Save password');
-  await expect(newPasswordField(page)).toHaveAccessibleDescription(/Please enter a new password\./);
-  await expect(again(page)).toHaveAccessibleDescription('Please enter the new password again.');
+  await expect(newPasswordField(page)).toHaveAccessibleDescription(/Enter a new password\./);
+  await expect(again(page)).toHaveAccessibleDescription('Enter the new password again.');
   await choosePassword(page, 'kaagapay2027', newPassword);
   await expect(newPasswordField(page)).toHaveAccessibleDescription(/Choose a stronger password\./);
   await expect(again(page)).toHaveAccessibleDescription('Passwords do not match.');

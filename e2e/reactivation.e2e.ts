@@ -69,7 +69,7 @@ test('keeps a closed account on one screen, and says how to reopen it without a 
   await openClosed(page, 'inactive02');
   const button = page.getByRole('button', { name: 'Activate' });
   await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription(/no email address and no mobile number/);
+  await expect(button).toHaveAccessibleDescription(/no email address or mobile number/);
   await expectNoViolations(page, 'closed, without a contact');
   await page.getByRole('link', { name: 'Where to find and call us' }).click();
   await expect(page).toHaveURL('/contact-us');

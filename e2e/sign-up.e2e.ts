@@ -66,7 +66,7 @@ test('creates an account by keyboard alone, and leaves no trace of a secret', as
   await expect(field(page, 'Account number')).toBeDisabled();
   await keyboard.press('Enter');
   await expect(agreement(page)).toBeFocused();
-  await expect(agreement(page)).toHaveAccessibleDescription(/read and accept the licence/);
+  await expect(agreement(page)).toHaveAccessibleDescription(/Read and accept the licence/);
   await keyboard.press('Space');
   await expect(goOn(page)).toBeEnabled();
   await tabTo(page, goOn(page));

@@ -4,98 +4,80 @@ export const deactivation = labels({
   title: ['lbl_0002380', 'Deactivate your account'],
   body: [
     'lbl_0002381',
-    'This closes the portal to you until you come back. Nothing happens before the last step, where we ask you once more.',
+    'This closes the portal to you until you come back. Nothing happens before the last step.',
   ],
   meaningTitle: ['lbl_0002382', 'What deactivating means'],
-  signedOut: [
-    'lbl_0002383',
-    'You are signed out everywhere, on this phone and on every other one.',
-  ],
-  noVote: ['lbl_0002384', 'You cannot vote while your account is deactivated.'],
-  nothingDeleted: [
-    'lbl_0002385',
-    'Nothing is deleted at the cooperative. You stay a member, and your records stay as they are.',
-  ],
+  signedOut: ['lbl_0002383', 'You are signed out on every phone.'],
+  noVote: ['lbl_0002384', 'You cannot vote while it is deactivated.'],
+  nothingDeleted: ['lbl_0002385', 'You stay a member, and nothing is deleted at the cooperative.'],
   comeBack: [
     'lbl_0002386',
-    'You can come back any time: sign in again and reactivate your account with a code that we send you.',
+    'You can come back any time: sign in and reactivate it with a code we send you.',
   ],
   needed: [
     'lbl_0002387',
-    'To make sure that it is you, we ask for your password, your PIN and a one-time code.',
+    'To be sure that it is you, we ask for your password, PIN and a one-time code.',
   ],
   password: ['lbl_0002388', 'Your password'],
   proceed: ['lbl_0002389', 'Proceed'],
   proceeding: ['lbl_0002390', 'Checking…'],
   keep: ['lbl_0002391', 'Keep my account'],
-  pinBody: ['lbl_0002392', 'The second of three: the six digits that you chose for this account.'],
+  pinBody: ['lbl_0002392', 'Step 2 of 3: the six digits you chose.'],
   codeTitle: ['lbl_0002393', 'Enter your one-time code'],
   finalTitle: ['lbl_0002394', 'Deactivate your account now?'],
-  finalBody: [
-    'lbl_0002395',
-    'Your password, your PIN and your code were right. This is the last step.',
-  ],
+  finalBody: ['lbl_0002395', 'This is the last step.'],
   loses: ['lbl_0002396', 'This phone holds a vote that is not cast'],
   losesBallot: [
     'lbl_0002397',
-    'Your ballot is NOT CAST YET. Deactivating removes it from this phone. To cast it, keep your account and vote first.',
+    'Your ballot is NOT CAST YET. Deactivating removes it from this phone. To cast it, vote first.',
   ],
   losesAnswer: [
     'lbl_0002398',
-    'Your answer to the referendum is NOT CAST YET. Deactivating removes it from this phone. To cast it, keep your account and vote first.',
+    'Your answer to the referendum is NOT CAST YET. Deactivating removes it from this phone. To cast it, vote first.',
   ],
   losesAttempt: [
     'lbl_0002399',
-    'We do not know yet whether your vote was received. Deactivating removes your choices from this phone; your vote, if it was received, still counts.',
+    'We do not know yet whether your vote was received. Deactivating removes your choices from this phone. If your vote was received, it still counts.',
   ],
   deactivate: ['lbl_0002400', 'Deactivate my account'],
   deactivating: ['lbl_0002401', 'Deactivating…'],
   askTitle: ['lbl_0002402', 'Deactivate your account?'],
   askBody: [
     'lbl_0002403',
-    'You will be signed out everywhere. You can reactivate your account whenever you sign in again.',
+    'You will be signed out on every phone. You can reactivate it when you sign in again.',
   ],
   askConfirm: ['lbl_0002404', 'Deactivate'],
   notDoneTitle: ['lbl_0002405', 'Your account is still active'],
-  notDoneBody: [
-    'lbl_0002406',
-    'Your request did not get through. Nothing was changed. You can deactivate your account now, or keep it.',
-  ],
+  notDoneBody: ['lbl_0002406', 'Your request did not arrive. Nothing was changed.'],
   startAgain: ['lbl_0002407', 'Start again'],
   checkingTitle: ['lbl_0002408', 'Checking whether your account was deactivated'],
   checkingBody: ['lbl_0002409', 'The answer was not clear, so we are asking the cooperative.'],
   unknownTitle: ['lbl_0002410', 'We do not know yet whether your account was deactivated'],
   unknownBody: [
     'lbl_0002411',
-    'No clear answer has come. Check your connection, then check again: the cooperative will tell.',
+    'There is no clear answer yet. Check your connection, then check again.',
   ],
   checkAgain: ['lbl_0002412', 'Check again'],
   refused: [
     'lbl_0002413',
-    'The cooperative answered: {reason} It may answer so too where your request had arrived before.',
+    'The cooperative answered: {reason} It may also say so if your request had already arrived.',
   ],
   doneTitle: ['lbl_0002414', 'Your account is deactivated'],
   doneBody: [
     'lbl_0002415',
-    'You are signed out everywhere. Nothing was deleted at the cooperative. To come back, sign in and reactivate your account.',
+    'You are signed out on every phone. Nothing was deleted at the cooperative. To come back, sign in and reactivate your account.',
   ],
   signedOutTitle: ['lbl_0002416', 'You have been signed out'],
   signedOutBody: [
     'lbl_0002417',
-    'The session ended before we heard whether your account was deactivated. Deactivating ends every session, so it may well be done. Sign in to find out: you can then reactivate your account, or the portal opens as before. What you had begun on this phone is still here.',
+    'We do not know whether your account was deactivated: it may be, because deactivating signs you out. Sign in to find out. What you began on this phone is still here.',
   ],
 });
 
 export const reactivation = labels({
   title: ['lbl_0002420', 'Your account is deactivated'],
-  body: [
-    'lbl_0002421',
-    'The portal is closed to you until you reactivate your account. You cannot vote or see your data here in the meantime.',
-  ],
-  kept: [
-    'lbl_0002422',
-    'Nothing was deleted at the cooperative. You are still a member, and your records are as they were.',
-  ],
+  body: ['lbl_0002421', 'You cannot vote or see your data here until you reactivate it.'],
+  kept: ['lbl_0002422', 'You are still a member, and nothing was deleted at the cooperative.'],
   contactsTitle: ['lbl_0002423', 'Contact information'],
   contactsHeld: [
     'lbl_0003101',
@@ -110,14 +92,14 @@ export const reactivation = labels({
   noContactsTitle: ['lbl_0002427', 'We have no way to send you a code'],
   noContactsBody: [
     'lbl_0002428',
-    'Your account has no email address and no mobile number, so you cannot activate it here yet. Please visit or call us: once we have added a contact, sign in again and activate your account.',
+    'Your account has no email address or mobile number. Visit or call us: once we have added a contact, sign in again and activate your account.',
   ],
   contactUs: ['lbl_0002429', 'Where to find and call us'],
   codeTitle: ['lbl_0002430', 'Enter your one-time code'],
   notDoneTitle: ['lbl_0002431', 'Your account is not active yet'],
   notDoneBody: [
     'lbl_0002432',
-    'Your request did not get through. Your code still counts: you do not need another one.',
+    'Your request did not arrive. Your code still works: you need no other.',
   ],
   failedTitle: ['lbl_0002433', 'Your account was not activated'],
   sendAgain: ['lbl_0002434', 'Try again'],
@@ -127,11 +109,8 @@ export const reactivation = labels({
   unknownTitle: ['lbl_0002438', 'We do not know yet whether your account is active'],
   unknownBody: [
     'lbl_0002439',
-    'No clear answer has come. Check your connection, then check again: the cooperative will tell.',
+    'There is no clear answer yet. Check your connection, then check again.',
   ],
   doneTitle: ['lbl_0002440', 'Welcome back'],
-  doneBody: [
-    'lbl_0002441',
-    'Your account is active again. Everything is as you left it at the cooperative.',
-  ],
+  doneBody: ['lbl_0002441', 'Your account is active again. Everything is as you left it.'],
 });

@@ -25,12 +25,9 @@ export const profile = labels({
   addBirthDate: ['lbl_0002269', 'Add date of birth'],
   asOf: ['lbl_0002270', 'As of {time}, Philippine time.'],
   code: ['lbl_0002271', 'Your member QR code'],
-  codeHint: ['lbl_0002272', 'Show it where the cooperative asks for it. Tap it to make it larger.'],
+  codeHint: ['lbl_0002272', 'Show it where the cooperative asks for it. Tap to enlarge.'],
   enlarge: ['lbl_0002273', 'Enlarge your member QR code'],
   codeComing: ['lbl_0002274', 'Your member QR code is being drawn.'],
-  noCode: [
-    'lbl_0002275',
-    'The cooperative has not given you a QR code yet. Your account number serves as well.',
-  ],
+  noCode: ['lbl_0002275', 'The cooperative has given you no QR code yet. Use your account number.'],
   codeOf: ['lbl_0002276', 'Member QR code of {name}'],
 });

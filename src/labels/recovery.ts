@@ -4,21 +4,15 @@ import { oneTimeCode } from './one-time-code.ts';
 
 export const recovery = labels({
   findTitle: ['lbl_0001700', 'Find your account'],
-  findBody: [
-    'lbl_0001701',
-    'Enter one thing that you signed up with. We will show you where we can send a code.',
-  ],
+  findBody: ['lbl_0001701', 'We will show you where we can send a code.'],
   findField: ['lbl_0001702', 'Email address, mobile number or username'],
-  findMissing: [
-    'lbl_0001703',
-    'Please enter your email address, your mobile number or your username.',
-  ],
+  findMissing: ['lbl_0001703', 'Enter your email address, mobile number or username.'],
   find: ['lbl_0001704', 'Find my account'],
   toSignIn: ['lbl_0001705', 'Back to log in'],
   accountTitle: ['lbl_0001706', 'Is this your account?'],
   accountBody: [
     'lbl_0001707',
-    'If these are your contacts, we will send a 6-digit code to them. For your safety a part of each is hidden.',
+    'We will send a 6-digit code to these contacts. A part of each is hidden for your safety.',
   ],
   mobile: ['lbl_0001708', 'Mobile number'],
   email: ['lbl_0001709', 'Email address'],
@@ -26,7 +20,7 @@ export const recovery = labels({
   noContactsTitle: ['lbl_0001711', 'We have no way to reach you'],
   noContactsBody: [
     'lbl_0001712',
-    'This account has no email address and no mobile number, so no code can be sent. Please contact us: we will help you back in.',
+    'This account has no email address or mobile number for a code. Contact us: we will help you back in.',
   ],
   contactUs: ['lbl_0001713', 'Contact us'],
   back: ['lbl_0001714', 'Back'],
@@ -38,9 +32,9 @@ export const recovery = labels({
   codeTitle: ['lbl_0001720', 'Enter the code'],
   startOver: ['lbl_0001721', 'Start over'],
   passwordTitle: ['lbl_0001722', 'Choose a new password'],
-  passwordBody: ['lbl_0001723', 'You will log in with it from now on, on every phone.'],
-  passwordMissing: ['lbl_0001724', 'Please enter a new password.'],
-  confirmationMissing: ['lbl_0001725', 'Please enter the new password again.'],
+  passwordBody: ['lbl_0001723', 'You log in with it from now on, on every phone.'],
+  passwordMissing: ['lbl_0001724', 'Enter a new password.'],
+  confirmationMissing: ['lbl_0001725', 'Enter the new password again.'],
   save: ['lbl_0001726', 'Save password'],
   saving: ['lbl_0001727', 'Saving…'],
   anotherCode: ['lbl_0001728', 'Ask for another code'],
@@ -49,19 +43,16 @@ export const recovery = labels({
   unknownTitle: ['lbl_0001731', 'We cannot tell yet'],
   unknownBody: [
     'lbl_0001732',
-    'The connection broke before we heard whether your password was changed. Try to log in with the new one. If it is not taken, your old one still counts, and you can set a new one again.',
+    'The connection broke before we heard whether your password was changed. Try the new one. If it is refused, your old one still works, and you can set a new one again.',
   ],
   unknownRefused: [
     'lbl_0001733',
-    'The second try was not accepted: {reason} That is also what happens where the first one has arrived.',
+    'The second try was not accepted: {reason} That also happens if the first one arrived.',
   ],
   tryNew: ['lbl_0001734', 'Log in with the new password'],
   sendAgain: ['lbl_0001735', 'Send it again'],
   doneTitle: ['lbl_0001736', 'Your password is changed'],
-  doneBody: [
-    'lbl_0001737',
-    'Log in with your new password. Where you were signed in before, you may be asked for it again.',
-  ],
+  doneBody: ['lbl_0001737', 'Log in with your new password. Other phones may ask for it too.'],
   logIn: ['lbl_0001738', 'Log in'],
 });
 

@@ -27,7 +27,7 @@ export const settings = labels({
   themeDark: ['lbl_0002313', 'Dark'],
   appearanceHint: [
     'lbl_0002319',
-    'Automatic follows your phone. Both are kept on this phone only, also after you log out.',
+    'Automatic follows your phone. Both are kept on this phone, also after you log out.',
   ],
   closing: ['lbl_0002320', 'Leaving'],
   logOutHint: ['lbl_0003450', 'Removes what this phone keeps for you'],
@@ -36,10 +36,10 @@ export const settings = labels({
   infoTitle: ['lbl_0002323', 'Your member data'],
   infoBody: [
     'lbl_0002324',
-    'This is what the cooperative has on record. If something is wrong, please tell a satellite office.',
+    'The cooperative has this on record. If something is wrong, tell a satellite office.',
   ],
   missing: ['lbl_0002325', 'Still missing'],
-  onceBody: ['lbl_0002327', 'You can set each of these only once, and not change it later.'],
+  onceBody: ['lbl_0002327', 'You can set each only once.'],
   toAdd: ['lbl_0002326', 'To add'],
 });
 
@@ -53,30 +53,27 @@ export const authentication = labels({
   loginCode: ['lbl_0002332', 'One-time code at login'],
   loginCodeHint: [
     'lbl_0002333',
-    'Each time you log in, we send a code of six digits to your mobile number and email address. Nobody can log in without it, even if they know your password and PIN.',
+    'Each time you log in, we send a 6-digit code to your mobile number and email address. Nobody can log in without it, even with your password and PIN.',
   ],
   automaticLogin: ['lbl_0002334', 'Automatic login'],
   automaticLoginHint: ['lbl_0002335', 'Opens the portal on this phone without your password.'],
-  noContact: [
-    'lbl_0002336',
-    'To turn this on, add a mobile number or an email address first: the code needs a place to go.',
-  ],
-  savedOn: ['lbl_0002337', 'Turned on. You will be asked for a code from your next login on.'],
+  noContact: ['lbl_0002336', 'Add a mobile number or email address first: the code goes there.'],
+  savedOn: ['lbl_0002337', 'Turned on. From your next login, we ask for a code.'],
   savedOff: ['lbl_0002338', 'Turned off. You log in with your password and PIN.'],
   saved: ['lbl_0002339', 'Your setting has been saved.'],
   offlineTitle: ['lbl_0002340', 'No connection'],
-  offline: ['lbl_0002341', 'Nothing was changed. Please try again when you are online.'],
+  offline: ['lbl_0002341', 'Nothing was changed. Try again when you are online.'],
   refusedTitle: ['lbl_0002342', 'Nothing was changed'],
   notSaved: [
     'lbl_0002343',
-    'The change did not get through: the cooperative does not have it. Please try again.',
+    'The change did not arrive: the cooperative does not have it. Try again.',
   ],
   checkingTitle: ['lbl_0002344', 'Checking whether it was saved'],
   checking: ['lbl_0002345', 'There was no clear answer, so we are asking the cooperative.'],
   unknownTitle: ['lbl_0002346', 'Not known yet'],
   unknown: [
     'lbl_0002347',
-    'There was no clear answer, and we cannot find out right now whether the change was saved. We ask again when the connection is back.',
+    'We cannot find out right now whether the change was saved. We ask again when the connection is back.',
   ],
   checkAgain: ['lbl_0002348', 'Check again'],
   codesGoTo: ['lbl_0002349', 'Codes go to {contacts}.'],
@@ -92,7 +89,7 @@ export const loginHistory = labels({
   list: ['lbl_0002357', 'Logins, newest first'],
   emptyTitle: ['lbl_0002358', 'No logins to show'],
   empty: ['lbl_0002359', 'The cooperative has noted no login of yours yet.'],
-  failedTitle: ['lbl_0002360', 'Nothing could be loaded'],
+  failedTitle: ['lbl_0002360', 'Your logins could not be shown'],
   failed: ['lbl_0002361', 'So we cannot say when and where you logged in.'],
   phone: ['lbl_0002362', '{system} phone'],
   tablet: ['lbl_0002363', '{system} tablet'],
@@ -117,10 +114,10 @@ export const faultReports = labels({
   tell: ['lbl_0003051', 'Help us find faults'],
   told: [
     'lbl_0003052',
-    'When something in the portal fails on this phone, it tells us six things: the version of the portal with its build, the name and the version of the browser’s engine, the kind of fault, on which screen, and how often. It never tells us who you are, how you vote, what you typed, what the screen showed, or what the error said.',
+    'When the portal fails on this phone, it tells us six things: its version with the build, the name and the version of the browser’s engine, the kind of fault, the screen, and how often. It never tells us who you are, how you vote, what you typed, what the screen showed or what the error said.',
   ],
   hint: [
     'lbl_0003053',
-    'Off until you turn it on. It holds for you alone, on this phone, until you log out. Turning it off deletes what was waiting.',
+    'Off until you turn it on, for you alone, on this phone, until you log out. Turning it off deletes what was waiting.',
   ],
 });

@@ -2,17 +2,14 @@ import { labels } from './label.ts';
 
 export const signUp = labels({
   title: ['lbl_0001620', 'Create your account'],
-  intro: [
-    'lbl_0001621',
-    'For members of the cooperative who are new to the portal. Have your account number or your serial number at hand.',
-  ],
+  intro: ['lbl_0001621', 'For members. Have your account number or serial number ready.'],
   you: ['lbl_0001622', 'About you'],
   lastName: ['lbl_0001623', 'Last name'],
   firstName: ['lbl_0001624', 'First name'],
   accountNumber: ['lbl_0001625', 'Account number'],
   serialNumber: ['lbl_0001626', 'Serial number'],
   oneNumber: ['lbl_0001627', 'Either an account number or a serial number is required.'],
-  otherNumberGiven: ['lbl_0001628', 'Not needed: one of the two numbers is enough.'],
+  otherNumberGiven: ['lbl_0001628', 'Not needed: one number is enough.'],
   serialHint: ['lbl_0001629', '6 characters, or 7 for officers, beginning with O-'],
   email: ['lbl_0001631', 'Email address'],
   mobile: ['lbl_0001632', 'Mobile number'],
@@ -31,7 +28,7 @@ export const signUp = labels({
   mobileFree: ['lbl_0001640', 'This mobile number can be used.'],
   unchecked: [
     'lbl_0001641',
-    'This could not be checked just now. It is checked again when the connection is back, or when you continue.',
+    'Not checked yet. We check it when the connection is back, or when you continue.',
   ],
   agree: ['lbl_0001642', 'I have read the licence agreement and accept it'],
   readLicence: ['lbl_0001643', 'Read the licence agreement'],
@@ -45,35 +42,29 @@ export const signUp = labels({
   logIn: ['lbl_0001648', 'Log in'],
   refusedTitle: ['lbl_0001649', 'Your details were not accepted yet'],
   notSentTitle: ['lbl_0001650', 'Your details were not sent'],
-  underWay: [
-    'lbl_0001652',
-    'The cooperative has accepted your details. You can go on, or correct them here first.',
-  ],
+  underWay: ['lbl_0001652', 'The cooperative accepted your details. Go on, or correct them first.'],
   goOn: ['lbl_0001653', 'Go on'],
 });
 
 export const signUpFaults = labels({
-  lastName: ['lbl_0001654', 'Please enter your last name.'],
-  firstName: ['lbl_0001655', 'Please enter your first name.'],
+  lastName: ['lbl_0001654', 'Enter your last name.'],
+  firstName: ['lbl_0001655', 'Enter your first name.'],
   accountNumber: ['lbl_0000247', 'Invalid Account No.'],
   serialNumber: ['lbl_0000248', 'Invalid Serial No.'],
-  noUsername: ['lbl_0001656', 'Please choose a username.'],
+  noUsername: ['lbl_0001656', 'Choose a username.'],
   shortUsername: ['lbl_0001657', 'Username is too short.'],
   takenUsername: ['lbl_0001658', 'Username is already taken.'],
   email: ['lbl_0001659', 'Please input a valid email address.'],
   takenEmail: ['lbl_0001660', 'Email address is already taken.'],
   mobile: ['lbl_0001661', 'Please input a valid mobile number.'],
   takenMobile: ['lbl_0001662', 'Mobile number is already taken.'],
-  agreement: ['lbl_0001663', 'Please read and accept the licence agreement to go on.'],
+  agreement: ['lbl_0001663', 'Read and accept the licence agreement to go on.'],
 });
 
 /** From the checklist to the end. */
 export const signUpSteps = labels({
   verifyTitle: ['lbl_0001664', 'Verify your contacts'],
-  verifyBody: [
-    'lbl_0001665',
-    'We send a code to each of them, so that you can always get back into your account.',
-  ],
+  verifyBody: ['lbl_0001665', 'We send a code to each, so that you can always get back in.'],
   verified: ['lbl_0001666', 'Verified'],
   notVerified: ['lbl_0001667', 'Not verified yet'],
   verifyMobile: ['lbl_0001668', 'Verify mobile number'],
@@ -85,34 +76,28 @@ export const signUpSteps = labels({
   requesting: ['lbl_0001673', 'Sending your request…'],
   correct: ['lbl_0001674', 'Correct my details'],
   passwordTitle: ['lbl_0001675', 'Your password once more'],
-  passwordBody: [
-    'lbl_0001676',
-    'The portal does not keep your password, not even while you sign up. Please enter the one you chose.',
-  ],
+  passwordBody: ['lbl_0001676', 'The portal never keeps your password. Enter the one you chose.'],
   requestFailedTitle: ['lbl_0001677', 'Your request was not accepted yet'],
-  refusedHint: ['lbl_0001678', 'You can verify a contact again, or correct your details.'],
+  refusedHint: ['lbl_0001678', 'Verify a contact again, or correct your details.'],
   perhapsArrived: [
     'lbl_0001679',
-    'Your earlier try may have arrived after all. You can go on; if it has not, you will be told before anything is created.',
+    'Your earlier try may have arrived. You can go on: if it did not, we tell you before anything is created.',
   ],
   goToPin: ['lbl_0001680', 'Go on to the PIN'],
   pinTitle: ['lbl_0001681', 'Create your PIN'],
   pinBody: [
     'lbl_0001682',
-    'Six digits that you enter after logging in. Choose some that others would not guess.',
+    'Six digits that you enter after your password. Choose some that others cannot guess.',
   ],
   confirmTitle: ['lbl_0001683', 'Confirm your PIN'],
-  confirmBody: [
-    'lbl_0001684',
-    'Please enter the same six digits again. This creates your account.',
-  ],
+  confirmBody: ['lbl_0001684', 'Enter the same six digits again. This creates your account.'],
   create: ['lbl_0001685', 'Create my account'],
   otherPin: ['lbl_0001686', 'Choose another PIN'],
   pinMismatch: ['lbl_0000092', 'The PINs you entered do not match.'],
   unknownTitle: ['lbl_0001687', 'We do not know yet whether your account was created'],
   unknownBody: [
     'lbl_0001688',
-    'The cooperative’s answer was lost on the way. Nothing is sent a second time until this is clear. Log in with your new username, {username}: if that works, your account is there.',
+    'The answer was lost. Nothing is sent twice. Log in with your new username, {username}: if that works, your account is there.',
   ],
   findOut: ['lbl_0001689', 'Log in with my new account'],
   findingOut: ['lbl_0001690', 'Logging in…'],
@@ -124,14 +109,14 @@ export const signUpSteps = labels({
   notMadeTitle: ['lbl_0001691', 'Your account was not created'],
   notMadeBody: [
     'lbl_0001692',
-    'The cooperative does not know the username {username} with your password. Your PIN is still here, and you can send everything again.',
+    'The cooperative does not know the username {username} with your password. Your PIN is kept, and you can send everything again.',
   ],
   doneTitle: ['lbl_0001693', 'Welcome to the portal'],
-  doneBody: ['lbl_0001694', 'Your account is ready. You can use it on this phone now.'],
+  doneBody: ['lbl_0001694', 'Your account is ready to use on this phone.'],
   accountExistsTitle: ['lbl_0001697', 'Your account is there'],
   accountExistsBody: [
     'lbl_0001698',
-    'Logging in did not work this time. Please log in with your username and password.',
+    'Logging in did not work. Try again with your username and password.',
   ],
   toLogIn: ['lbl_0001699', 'Go to login'],
 });

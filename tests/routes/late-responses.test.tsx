@@ -27,7 +27,7 @@ test('a PIN that is saved late does not leave the next screen', async () => {
   const name = await screen.findByLabelText<HTMLInputElement>('Username');
   await member.user.type(name, 'amihan');
   held.release();
-  await screen.findByText(/^We have saved your new PIN/);
+  await screen.findByText(/^Your new PIN is saved/);
   await soon();
   expect(member.at()).toBe('/settings/username');
   expect(name.value).toBe('regular01amihan');

@@ -61,7 +61,7 @@ describe('a closed account', () => {
     const activate = await screen.findByRole<HTMLButtonElement>('button', { name: 'Activate' });
     expect(activate.disabled).toBe(true);
     const reason = document.getElementById(activate.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toMatch(/no email address and no mobile number.*visit or call/);
+    expect(reason?.textContent).toMatch(/no email address or mobile number.*Visit or call/);
     const link = screen.getByRole('link', { name: 'Where to find and call us' });
     expect(link.getAttribute('href')).toBe('/contact-us');
     expect(screen.getAllByText('None on file')).toHaveLength(2);

@@ -51,7 +51,7 @@ describe.each(Object.keys(kinds) as Kind[])('changing the %s', (kind) => {
     expect(member.button().disabled).toBe(isDisabled);
     if (isDisabled) return;
     await member.press('Continue');
-    expect(await screen.findByText(/^This is your mobile number already\./)).toBeTruthy();
+    expect(await screen.findByText(/^This is already your mobile number\./)).toBeTruthy();
     expect(member.callsOf('POST', `/${kind}`)).toEqual([]);
   });
 

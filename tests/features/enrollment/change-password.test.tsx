@@ -40,12 +40,12 @@ describe('changing the password', () => {
     const member = await open();
     await member.fill('', old, 'other');
     await member.press('Save');
-    expect(await screen.findByText('Please enter your current password.')).toBeTruthy();
+    expect(await screen.findByText('Enter your current password.')).toBeTruthy();
     expect(screen.getByText('Passwords do not match.')).toBeTruthy();
     expect(member.store.get(isWorkUnsavedAtom)).toBe(true);
     await member.fill(old, old, old);
     expect(
-      await screen.findByText('Your new password must be different from your current one.'),
+      await screen.findByText('The new password must differ from your current one.'),
     ).toBeTruthy();
     expect(member.updates()).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe('changing the password', () => {
     expect(await screen.findByText('Your current password is incorrect.')).toBeTruthy();
     expect(member.values()).toEqual(['', '', '']);
     expect(document.activeElement).toBe(member.field('Current password'));
-    expect(screen.queryByText('Please enter a new password.')).toBeNull();
+    expect(screen.queryByText('Enter a new password.')).toBeNull();
   });
 
   test('verifies a lost response with the new password', async () => {
@@ -95,18 +95,18 @@ describe('the rules of a new password', () => {
     [`Aa1!${'a'.repeat(20)}`, ''],
     [`Aa1!${'a'.repeat(21)}`, 'Choose a stronger password.'],
     ['aaaaaaaa', 'Choose a stronger password.'],
-    ['', 'Please enter a new password.'],
+    ['', 'Enter a new password.'],
   ])('for “%s” say: %s', (password, sentence) => {
     expect(faultsOf('Old#20260', password)[1]).toBe(sentence);
   });
 
   test('require all three fields and a different password', () => {
     expect(faultsOf('', '')).toEqual([
-      'Please enter your current password.',
-      'Please enter a new password.',
-      'Please enter the new password again.',
+      'Enter your current password.',
+      'Enter a new password.',
+      'Enter the new password again.',
     ]);
-    expect(faultsOf('Aa1!aaaa', 'Aa1!aaaa')[1]).toMatch(/must be different/);
+    expect(faultsOf('Aa1!aaaa', 'Aa1!aaaa')[1]).toMatch(/must differ/);
     expect(faultsOf('Aa1!aaaa', 'Bb2!bbbb', 'Bb2!bbb')[2]).toBe('Passwords do not match.');
   });
 });

@@ -33,7 +33,7 @@ describe('changing the username', () => {
   test('says what is missing while the name is empty or unchanged', async () => {
     const member = await open();
     await member.press('Save');
-    expect(screen.getByText(/^This is your username already\./)).toBeTruthy();
+    expect(screen.getByText(/^This is already your username\./)).toBeTruthy();
     await member.type('');
     await member.press('Save');
     expect(screen.getByText('Username is too short.')).toBeTruthy();

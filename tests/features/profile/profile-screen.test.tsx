@@ -91,9 +91,9 @@ describe('the profile', () => {
   test('says that there is no QR code, also for a text that is too long', async () => {
     const { store } = await open('regular01');
     store.set(amendSessionAtom, { qr: '' });
-    await screen.findByText(/has not given you a QR code yet/);
+    await screen.findByText(/has given you no QR code yet/);
     store.set(amendSessionAtom, { qr: 'x'.repeat(3_000) });
-    await screen.findByText(/has not given you a QR code yet/);
+    await screen.findByText(/has given you no QR code yet/);
     expect(screen.queryByRole('button', { name: /Enlarge/ })).toBeNull();
   });
 });

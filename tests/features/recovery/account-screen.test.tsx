@@ -65,7 +65,7 @@ describe('confirming the account', () => {
 
   test('leads to Contact Us if no code can be sent', async () => {
     await openScreen({ mobile_no: '', email: '' });
-    expect(screen.getByText(/no email address and no mobile number/)).toBeTruthy();
+    expect(screen.getByText(/no email address or mobile number/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe(
       '/contact-us',
     );

@@ -55,7 +55,7 @@ describe('finding the account', () => {
     const { user, field, submit } = await openScreen();
     if (typed !== '') await user.type(field(), typed);
     await submit();
-    expect(await screen.findByText(/^Please enter your email address/)).toBeTruthy();
+    expect(await screen.findByText(/^Enter your email address/)).toBeTruthy();
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(calls).toEqual([]);
   });

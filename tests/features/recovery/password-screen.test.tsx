@@ -64,8 +64,8 @@ describe('a new password', () => {
   test('is not sent while a rule fails', async () => {
     const { press, fillIn, password: first, confirmation, user } = await openScreen();
     await press('Save password');
-    expect(screen.getByText('Please enter a new password.')).toBeTruthy();
-    expect(screen.getByText('Please enter the new password again.')).toBeTruthy();
+    expect(screen.getByText('Enter a new password.')).toBeTruthy();
+    expect(screen.getByText('Enter the new password again.')).toBeTruthy();
     await fillIn('weak', 'week');
     expect(screen.getByText('Choose a stronger password.')).toBeTruthy();
     expect(screen.getByText('Passwords do not match.')).toBeTruthy();
@@ -93,9 +93,9 @@ describe('a new password', () => {
     const sentence = await screen.findByText('You have used this password.');
     expect(sentence.closest('[role="alert"]')).not.toBeNull();
     expect([first().value, confirmation().value]).toEqual(['', '']);
-    expect(screen.queryByText('Please enter a new password.')).toBeNull();
+    expect(screen.queryByText('Enter a new password.')).toBeNull();
     await press('Save password');
-    expect(screen.getByText('Please enter a new password.')).toBeTruthy();
+    expect(screen.getByText('Enter a new password.')).toBeTruthy();
     await press('Ask for another code');
     expect(onAnotherCode).toHaveBeenCalledOnce();
   });

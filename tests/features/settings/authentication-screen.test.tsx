@@ -107,7 +107,7 @@ describe('the code at login', () => {
     const session = member.store.get(signedInAtom)?.session;
     if (session === undefined) throw new Error('nobody is signed in');
     member.store.set(amendSessionAtom, { member: { ...session.member, email: '', mobile: '' } });
-    await screen.findByText(/add a mobile number or an email address first/);
+    await screen.findByText(/Add a mobile number or email address first/);
     expect(codeSwitch()).toHaveProperty('disabled', true);
   });
 

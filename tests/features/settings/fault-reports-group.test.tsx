@@ -22,8 +22,8 @@ test('is off, and explains beforehand the content of a report', async () => {
   await whenKnown();
   expect(await isOn()).toBe(false);
   const { textContent } = await group();
-  expect(textContent).toContain('the version of the portal with its build');
-  expect(textContent).toContain('the kind of fault, on which screen, and how often');
+  expect(textContent).toContain('its version with the build');
+  expect(textContent).toContain('the kind of fault, the screen, and how often');
   expect(textContent).toContain('never tells us who you are, how you vote');
   expect(textContent).toContain('until you log out');
   const describedBy = (await control()).getAttribute('aria-describedby') ?? '';

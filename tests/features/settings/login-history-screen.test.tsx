@@ -45,7 +45,9 @@ describe('the login history', () => {
     const store = await signedInStore();
     await phone.control('faults', [{ method: 'GET', path, kind: 'status', status: 422 }]);
     const { user } = await renderApp(address, store);
-    expect(await screen.findByRole('heading', { name: 'Nothing could be loaded' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: 'Your logins could not be shown' }),
+    ).toBeTruthy();
     expect(screen.queryByText('No logins to show')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await list()).toBeTruthy();
@@ -72,6 +74,6 @@ describe('the login history', () => {
     await phone.control('faults', [{ method: 'GET', path, kind: 'status', status: 403 }]);
     await renderApp(address, store);
     expect(await screen.findByText('Session has expired.')).toBeTruthy();
-    expect(screen.queryByText('Nothing could be loaded')).toBeNull();
+    expect(screen.queryByText('Your logins could not be shown')).toBeNull();
   });
 });

@@ -87,7 +87,7 @@ describe('the checks while typing', () => {
       enterUsername(view, 'maria001');
       return view;
     })();
-    expect(await screen.findByText(/could not be checked just now/)).toBeTruthy();
+    expect(await screen.findByText(/^Not checked yet/)).toBeTruthy();
     expect(screen.queryByText(/already taken/)).toBeNull();
     await waitFor(() => expect(go().disabled).toBe(false));
     await user.click(go());
@@ -102,7 +102,7 @@ describe('the checks while typing', () => {
       enterUsername(view, 'regular01');
       return view;
     })();
-    await screen.findByText(/could not be checked just now/);
+    await screen.findByText(/^Not checked yet/);
     await waitFor(() => expect(go().disabled).toBe(false));
     await user.click(go());
     expect(await screen.findByText('Username is already taken.')).toBeTruthy();
@@ -117,7 +117,7 @@ describe('the checks while typing', () => {
     const stop = store.set(watchConnectivityAtom);
     phone.connection.isUp = false;
     await user.type(field('Username'), 'maria001');
-    await waitFor(() => expect(described(field('Username'))).toContain('could not be checked'));
+    await waitFor(() => expect(described(field('Username'))).toContain('Not checked yet'));
     phone.connection.isUp = true;
     await store.set(probeServerAtom);
     expect(await free()).toBeTruthy();

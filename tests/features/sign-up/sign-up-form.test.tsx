@@ -113,7 +113,7 @@ describe('filling the form in', () => {
     expect(field('Username').getAttribute('aria-invalid')).toBe('true');
     expect(described(field('Username'))).toContain('Username is too short.');
     expect(screen.getByText('Username is too short.').getAttribute('role')).toBe('alert');
-    expect(screen.queryByText('Please enter your last name.')).toBeNull();
+    expect(screen.queryByText('Enter your last name.')).toBeNull();
     await user.type(field('Username'), '1');
     expect(screen.queryByText('Username is too short.')).toBeNull();
   });
@@ -152,18 +152,18 @@ describe('filling the form in', () => {
     tryIt();
     expect(document.activeElement).toBe(field('First name'));
     for (const sentence of [
-      'Please enter your first name.',
+      'Enter your first name.',
       'Either an account number or a serial number is required.',
       'Please input a valid email address.',
       'Please input a valid mobile number.',
-      'Please choose a username.',
+      'Choose a username.',
       'Choose a stronger password.',
       'Passwords do not match.',
-      'Please read and accept the licence agreement to go on.',
+      'Read and accept the licence agreement to go on.',
     ]) {
       expect(screen.getByText(sentence)).toBeTruthy();
     }
-    expect(described(field(/accept it/))).toContain('Please read and accept');
+    expect(described(field(/accept it/))).toContain('Read and accept');
     expect(field(/accept it/).getAttribute('aria-invalid')).toBe('true');
   });
 

@@ -121,7 +121,7 @@ describe('the request for the account', () => {
     view.phone.pass(11 * 60);
     await view.user.click(go());
     expect(await screen.findByText(/mobile number is not verified/)).toBeTruthy();
-    expect(screen.getByText(/verify a contact again, or correct your details/)).toBeTruthy();
+    expect(screen.getByText(/Verify a contact again, or correct your details/)).toBeTruthy();
     await press(view, 'Verify mobile number again');
     await waitFor(() => expect(view.at()).toBe('/signup/verify/mobile'));
     await screen.findByText(/We sent a 6-digit code/);
@@ -170,7 +170,7 @@ describe('after a reload', () => {
   test('the checklist is unchanged, and needs the password before it continues', async () => {
     const view = await reloaded();
     expect(card('Mobile number').getByText('Verified')).toBeTruthy();
-    expect(screen.getByText(/does not keep your password/)).toBeTruthy();
+    expect(screen.getByText(/never keeps your password/)).toBeTruthy();
     expect(go().disabled).toBe(true);
     await type(view, 'Password', password);
     expect(go().disabled).toBe(true);
