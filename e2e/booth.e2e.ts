@@ -1,6 +1,7 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { box, count } from './support/booth.ts';
 import { whenPicksKept } from './support/kept.ts';
+import { reloadIn } from './support/language.ts';
 import {
   choose,
   enterBooth,
@@ -8,6 +9,7 @@ import {
   onDashboard,
   onSummary,
   onVotePage,
+  openElectionCode,
   press,
   signIn,
 } from './support/member.ts';
@@ -25,6 +27,13 @@ const pages = [
 const chosenTile = (page: Page) => page.locator('main li button[aria-pressed="true"]');
 
 const goBackInHistory = (page: Page) => page.evaluate(() => history.back());
+
+const top = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
+
+async function middle(place: Locator): Promise<number> {
+  const { y, height } = (await place.boundingBox()) ?? { y: Number.NaN, height: 0 };
+  return y + height / 2;
+}
 
 async function expectBackBlocked(
   page: Page,
@@ -47,28 +56,41 @@ async function opens(page: Page, address: string, end: string): Promise<void> {
   await expect(page, address).toHaveURL(end);
 }
 
-test('needs at most a third of a phone for its head, with a one-line status', async ({
-  page,
-  app,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page);
-  await enterBooth(page, app.origin);
-  const strip = page.getByRole('status', { name: 'Ballot status' });
-  for (const [name, picks] of pages) {
-    await onVotePage(page, name);
-    // The first visit shows the hint, too.
-    await expect(page.getByText(/^Choose exactly/)).toBeVisible();
-    const row = page.locator('main li button').first();
-    await expect(row).toBeVisible();
-    expect((await row.boundingBox())?.y).toBeLessThanOrEqual(740 / 3);
-    await expect(strip).toHaveText('NOT CAST YET General assembly election');
-    // Two lines have at least 30 px.
-    expect((await strip.boundingBox())?.height).toBeLessThan(30);
-    await choose(page, picks);
-    await next(page);
-  }
-});
+const languages = [
+  ['en', 'Next', /^\d of \d$/],
+  ['fil', 'Susunod', /^\d sa \d$/],
+] as const;
+
+for (const [language, nextName, counted] of languages) {
+  test(`needs at most a third of a phone for its head, in ${language}`, async ({ page, app }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page);
+    await openElectionCode(page, app.origin);
+    await reloadIn(page, language);
+    await page.locator('main button').last().click();
+    const strip = page.locator('main [role="status"][aria-label]');
+    for (const [index, [name, picks]] of pages.entries()) {
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(page.getByRole('banner')).toContainText(new RegExp(`^${index + 1} `));
+      if (language === 'en') await expect(heading).toHaveAccessibleName(name);
+      // The first visit shows the hint, too.
+      await expect(heading).toHaveAttribute('aria-describedby');
+      const title = page.getByRole('banner').locator('p').first();
+      expect(await title.evaluate((p) => p.scrollHeight - p.clientHeight)).toBeLessThan(3);
+      const row = page.locator('main li button').first();
+      await expect(row).toBeVisible();
+      expect(await top(row)).toBeLessThanOrEqual(740 / 3);
+      // Two lines have at least 30 px.
+      expect((await strip.boundingBox())?.height).toBeLessThan(30);
+      expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(58);
+      const footer = page.getByText(counted);
+      const choices = page.locator('main button[aria-haspopup="dialog"]');
+      expect(Math.abs((await middle(footer)) - (await middle(choices)))).toBeLessThan(5);
+      await choose(page, picks);
+      await press(page, nextName);
+    }
+  });
+}
 
 test('goes back only from complete pages, never from the first, and opens pages in order', async ({
   page,

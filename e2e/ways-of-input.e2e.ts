@@ -147,14 +147,14 @@ const saidLive = (page: Page): Promise<string[]> =>
 test('announces the effect of each tap in the booth to screen readers', async ({ page, app }) => {
   await signIn(page);
   await enterBooth(page, app.origin);
-  const strips = ['Demo: nothing here is real', 'NOT CAST YET General assembly election'];
+  const strips = ['Demo: nothing here is real', 'NOT CAST YET Election'];
   await expect.poll(() => saidLive(page)).toEqual([...strips, '0 of 7 chosen Choose 7 more']);
   // In reading order: the status, the page, the rule, the candidates, the count.
   await expect(page.locator('main')).toMatchAriaSnapshot(`
     - main:
       - status "Ballot status":
         - strong: NOT CAST YET
-        - text: /General assembly election/
+        - text: /Election/
       - heading "Board of Directors" [level=1]
       - text: /Choose exactly 7/
       - list:
@@ -170,7 +170,7 @@ test('announces the effect of each tap in the booth to screen readers', async ({
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - banner:
       - button "Back"
-      - paragraph: Page 1 of 4 Board of Directors
+      - paragraph: 1 of 4 · Board of Directors
       - button "Hide my choices"
       - button "Leave the booth"
   `);

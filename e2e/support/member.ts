@@ -79,7 +79,7 @@ export const onDashboard = (page: Page) =>
 export const wrongly = (code: string): string =>
   code.slice(0, -1) + ((Number(code.at(-1)) + 1) % 10).toString();
 
-export async function enterBooth(
+export async function openElectionCode(
   page: Page,
   origin: string,
   card: Place = generalAssembly(page),
@@ -93,6 +93,11 @@ export async function enterBooth(
   const code = await newestCode(origin, electionEntryCode);
   await page.getByLabel('One-time code, 6 digits').fill(code);
   await press(page, 'Verify');
+  await expect(page.getByRole('button', { name: 'Start voting' })).toBeVisible();
+}
+
+export async function enterBooth(page: Page, origin: string, card?: Place): Promise<void> {
+  await openElectionCode(page, origin, card);
   await press(page, 'Start voting');
   await onVotePage(page, 'Board of Directors');
 }

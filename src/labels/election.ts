@@ -60,7 +60,7 @@ export const election = labels({
     'lbl_0000178',
     'Complete this page before you go back: {count} more to choose.',
   ],
-  step: ['lbl_0001348', 'Page {step} of 4'],
+  step: ['lbl_0003550', '{step} of 4 ·'],
   candidatesFailed: ['lbl_0001349', 'The candidates could not be shown'],
   leaveBooth: ['lbl_0001350', 'Leave the booth'],
   leaveBoothTitle: ['lbl_0001351', 'Leave the booth?'],

@@ -83,7 +83,7 @@ type BallotStripWords = {
 };
 
 const sayOfElection = (): BallotStripWords => ({
-  kept: say(election.voteName),
+  kept: say(election.electionTitle),
   leaving: say(election.leaveBoothBody),
 });
 
@@ -101,7 +101,7 @@ export function BallotStrip({ page, onLeave, words = sayOfElection() }: BallotSt
           tone="waiting"
           label={label}
           status={say(election.notConfirmed)}
-          detail={say(election.voteName)}
+          detail={say(election.electionTitle)}
         />
       </div>
     );
@@ -132,7 +132,7 @@ export function BallotStrip({ page, onLeave, words = sayOfElection() }: BallotSt
         tone="done"
         label={label}
         status={say(election.cast)}
-        detail={say(election.voteName)}
+        detail={say(election.electionTitle)}
       />
     </div>
   );
@@ -143,7 +143,7 @@ function BarTitle({ page }: { readonly page: BallotCategory | 'summary' }) {
   const step = ballotCategories.indexOf(page) + 1;
   return (
     <p className={styles['title']}>
-      <span className={styles['step']}>{say(election.step, { step })}</span>
+      <span className={styles['step']}>{say(election.step, { step })}</span>{' '}
       {say(categoryNames[page])}
     </p>
   );
