@@ -98,8 +98,6 @@ export const dashboard = labels({
   stateRegistered: ['lbl_0003213', 'Registered'],
   stateNotRegistered: ['lbl_0003214', 'Not registered'],
   stateNotEntitled: ['lbl_0003215', 'Not entitled'],
-  stateVoted: ['lbl_0003216', 'Voted'],
-  stateClosed: ['lbl_0003217', 'Closed'],
   registeredUntilVoting: ['lbl_0003218', 'You are registered. Voting opens {date}.'],
   noVoteReceived: ['lbl_0003219', 'The cooperative has no vote from you.'],
   electionResults: [
@@ -108,5 +106,8 @@ export const dashboard = labels({
   ],
   referendumResults: ['lbl_0003221', 'The cooperative will announce the result.'],
   count: ['lbl_0003223', 'Count'],
+  receipt: ['lbl_0003520', 'View receipt'],
+  closedVote: ['lbl_0003521', '{vote}: closed'],
+  more: ['lbl_0003522', 'More, {vote}'],
   shownLater: ['lbl_0003222', 'It appears here once it arrives.'],
 });

@@ -30,6 +30,7 @@ type DashboardScreenProps = {
   readonly onContinueBallot: () => void;
   readonly onViewReceipt: () => void;
   readonly onVoteInReferendum: () => void;
+  readonly onViewReferendumReceipt: () => void;
   readonly onReadAmendments: () => void;
   readonly onPractise: () => void;
   readonly onRate: () => void;

@@ -1,5 +1,4 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { FileCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { ReminderBell } from '~/components/reminders/reminder-bell.tsx';
 import { electionCodes } from '~/contracts/elections.ts';
@@ -16,8 +15,9 @@ import { electionPhase, isAssemblyScheduled } from '~/state/vote-phase.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { assemblyView, isReversible, votesToCast } from './general-assembly-view.ts';
-import { useIsRecordRead, VoteCard, type VoteWords } from './home-vote-card.tsx';
+import { useIsRecordRead, VoteCard } from './home-vote-card.tsx';
 import { assemblyRegistration, RegisterButton } from './registration.tsx';
+import type { VoteWords } from './vote-card-props.ts';
 import { type Held, unscheduledView, voteCard } from './vote-view.ts';
 
 const words: VoteWords = {
@@ -28,6 +28,7 @@ const words: VoteWords = {
   vote: dashboard.voteInElection,
   continueIt: dashboard.continueBallot,
   check: dashboard.checkElection,
+  viewReceipt: dashboard.viewReceipt,
   closed: dashboard.closed,
   unscheduled: dashboard.noAssembly,
 };
@@ -122,11 +123,6 @@ export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
         </>
       }
       register={info && <Register code={info.code} refresh={refresh} />}
-      receipt={
-        <Button kind="second" icon={<FileCheck aria-hidden="true" />} onClick={onViewReceipt}>
-          {say(dashboard.viewReceipt)}
-        </Button>
-      }
       others={
         isScheduled && card.countdown !== null ? (
           <>
@@ -142,6 +138,7 @@ export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
       }
       onVote={onVote}
       onContinue={held === 'draft-without-keys' ? onVote : onContinue}
+      onViewReceipt={onViewReceipt}
     />
   );
 }

@@ -1,84 +1,60 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { PencilLine, SearchCheck, Vote as VoteIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AsOf } from '~/components/query/query-screen.tsx';
-import type { Instant } from '~/contracts/wire.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import type { Query } from '~/state/persisted-query.ts';
 import type { Vote } from '~/state/vote/vote.ts';
 import { Button } from '~/ui/button.tsx';
 import { Skeleton, type SkeletonBar } from '~/ui/skeleton.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
+import { ApiTitle } from './api-title.tsx';
+import { DoneVote } from './done-vote.tsx';
 import { isFailed } from './failed-requests.tsx';
 import styles from './home-vote-card.module.css';
 import { stagesOf } from './timeline.ts';
 import { TimelineBar } from './timeline-bar.tsx';
-import { Deadline, Schedule, type ScheduleRow, Unscheduled } from './vote-times.tsx';
-import type { CardState, Held, VoteCardView } from './vote-view.ts';
-
-/** The words of one of the two votes. */
-export type VoteWords = {
-  /** Names the card by the API's title. */
-  readonly titleId: string;
-  readonly name: Label;
-  readonly strip: Label;
-  readonly kept: Label<'vote'>;
-  readonly vote: Label;
-  readonly continueIt: Label;
-  readonly check: Label;
-  readonly closed: Label;
-  readonly unscheduled: Label;
-};
-
-type VoteCardProps<Info> = {
-  readonly query: Query<Info>;
-  readonly words: VoteWords;
-  /** As received: in English. */
-  readonly title: string;
-  readonly date?: string;
-  readonly card: VoteCardView;
-  readonly held: Held;
-  readonly isEnded: boolean;
-  readonly schedule: readonly ScheduleRow[];
-  readonly now: Instant;
-  readonly notices: ReactNode;
-  readonly register: ReactNode;
-  readonly receipt: ReactNode;
-  readonly others: ReactNode;
-  readonly onVote: () => void;
-  readonly onContinue: () => void;
-};
+import type { VoteCardProps, VoteWords } from './vote-card-props.ts';
+import { Deadline, Schedule, Unscheduled } from './vote-times.tsx';
+import type { CardState, Held } from './vote-view.ts';
 
 /** Source: docs/behaviour/home.md#the-cards. */
 export function VoteCard<Info>(props: VoteCardProps<Info>) {
-  const { words, card, held, query, isEnded, schedule, now, notices, others } = props;
+  const { words, card, held, query, schedule, now, notices, others } = props;
   const { data, isKnown, isStale, error, dataUpdatedAt } = query;
   const isUnscheduled = card.state === 'unscheduled' || (isKnown && data === null);
   const isOld = data === null ? error?.kind !== 'nothing-on' : isStale || error !== null;
   const isLoading = !isUnscheduled && (data === null || held === 'unread');
   const hasSchedule = !isLoading && !isUnscheduled;
+  const asOf = isKnown && isOld ? <AsOf at={dataUpdatedAt} /> : null;
+  const table = hasSchedule ? <Schedule caption={say(words.name)} rows={schedule} /> : null;
+  const isDone = card.state === 'voted' || card.state === 'closed';
   return (
     <section className={styles['card']} aria-labelledby={words.titleId}>
-      <HeldStrip held={held} words={words} />
-      <div className={styles['body']}>
-        <Head {...props} />
-        {isUnscheduled ? <Unscheduled sentence={words.unscheduled} /> : null}
-        {isEnded ? <p className={styles['closed']}>{say(words.closed)}</p> : null}
-        {hasSchedule && card.turn !== 'over' ? (
-          <TimelineBar stages={stagesOf(schedule, now)} />
-        ) : null}
-        {hasSchedule && card.countdown !== null ? <Deadline to={card.countdown} /> : null}
-        {hasSchedule ? <Schedule caption={say(words.name)} rows={schedule} /> : null}
-        {!isLoading ? null : isFailed(query) ? <p>{say(dashboard.shownLater)}</p> : <Loading />}
-        {card.sentence === null ? null : <p>{card.sentence}</p>}
-        {notices}
-        <MainAction {...props} />
-        {others === null ? null : <div className={styles['others']}>{others}</div>}
-        {isKnown && isOld ? <AsOf at={dataUpdatedAt} /> : null}
-      </div>
+      {isDone ? (
+        <DoneVote {...props} table={table} asOf={asOf} />
+      ) : (
+        <>
+          <HeldStrip held={held} words={words} />
+          <div className={styles['body']}>
+            <Head {...props} />
+            {isUnscheduled ? <Unscheduled sentence={words.unscheduled} /> : null}
+            {hasSchedule && card.turn !== 'over' ? (
+              <TimelineBar stages={stagesOf(schedule, now)} />
+            ) : null}
+            {hasSchedule && card.countdown !== null ? <Deadline to={card.countdown} /> : null}
+            {table}
+            {!isLoading ? null : isFailed(query) ? <p>{say(dashboard.shownLater)}</p> : <Loading />}
+            {card.sentence === null ? null : <p>{card.sentence}</p>}
+            {notices}
+            <MainAction {...props} />
+            {others === null ? null : <div className={styles['others']}>{others}</div>}
+            {asOf}
+          </div>
+        </>
+      )}
     </section>
   );
 }
@@ -118,12 +94,7 @@ function Head({ words, title, date = '', card, held }: HeadProps) {
               {say(label)}
             </span>
           )}{' '}
-          {title === '' ? null : (
-            <span id={words.titleId} lang="en">
-              {title}
-            </span>
-          )}{' '}
-          {date === '' ? null : <span className={styles['date']}>{date}</span>}
+          <ApiTitle id={words.titleId} title={title} date={date} />
         </p>
       )}
     </div>
@@ -135,20 +106,14 @@ const states: Readonly<Partial<Record<CardState, Label>>> = {
   registered: dashboard.stateRegistered,
   'not-registered': dashboard.stateNotRegistered,
   'not-entitled': dashboard.stateNotEntitled,
-  voted: dashboard.stateVoted,
-  closed: dashboard.stateClosed,
 };
 
 type HeldStripProps = { readonly held: Held; readonly words: VoteWords };
 
 function HeldStrip({ held, words }: HeldStripProps) {
-  if (held === 'nothing' || held === 'unread') return null;
+  if (held === 'nothing' || held === 'unread' || held === 'receipt') return null;
   const label = say(words.strip);
   const vote = { vote: say(words.name) };
-  if (held === 'receipt') {
-    const detail = say(dashboard.received, vote);
-    return <StatusStrip tone="done" label={label} status={say(election.cast)} detail={detail} />;
-  }
   return held === 'attempt' ? (
     <StatusStrip
       tone="waiting"
@@ -169,7 +134,7 @@ function HeldStrip({ held, words }: HeldStripProps) {
 type MainActionProps = Omit<VoteCardProps<unknown>, 'query'>;
 
 function MainAction(props: MainActionProps) {
-  const { words, card, register, receipt, onVote, onContinue } = props;
+  const { words, card, register, onVote, onContinue } = props;
   switch (card.action) {
     case 'vote':
       return (
@@ -192,7 +157,6 @@ function MainAction(props: MainActionProps) {
     case 'register':
       return register;
     case 'receipt':
-      return receipt;
     case null:
       return null;
   }

@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { BookOpenText } from 'lucide-react';
-import { ReferendumReceipt } from '~/components/receipt/referendum-receipt.tsx';
 import { ReminderBell } from '~/components/reminders/reminder-bell.tsx';
 import { electionCodes } from '~/contracts/elections.ts';
 import { dashboard } from '~/labels/dashboard.ts';
@@ -17,9 +16,10 @@ import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { isReversibleWindow, isScheduled, windowPhase } from '~/state/vote-phase.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { useIsRecordRead, VoteCard, type VoteWords } from './home-vote-card.tsx';
+import { useIsRecordRead, VoteCard } from './home-vote-card.tsx';
 import { referendumView } from './referendum-view.ts';
 import { RegisterButton, referendumRegistration } from './registration.tsx';
+import type { VoteWords } from './vote-card-props.ts';
 import { type Held, unscheduledView, voteCard } from './vote-view.ts';
 
 const words: VoteWords = {
@@ -30,6 +30,7 @@ const words: VoteWords = {
   vote: dashboard.voteInReferendum,
   continueIt: dashboard.continueReferendum,
   check: dashboard.checkReferendum,
+  viewReceipt: referendum.viewReceipt,
   closed: referendum.closed,
   unscheduled: dashboard.noReferendum,
 };
@@ -71,9 +72,10 @@ export function useReferendumCard() {
 type ReferendumCardProps = {
   readonly onVote: () => void;
   readonly onRead: () => void;
+  readonly onViewReceipt: () => void;
 };
 
-export function ReferendumCard({ onVote, onRead }: ReferendumCardProps) {
+export function ReferendumCard({ onVote, onRead, onViewReceipt }: ReferendumCardProps) {
   const { refresh } = useQuery(referendumQuery);
   const { query, info, now, view, held, isDisputed, card } = useReferendumCard();
   useRefreshAtPhaseChange(info && windowPhase(info.window, now), refresh);
@@ -93,7 +95,6 @@ export function ReferendumCard({ onVote, onRead }: ReferendumCardProps) {
         isDisputed ? <Notice tone="caution">{say(referendum.serverDisagrees)}</Notice> : null
       }
       register={info && <Register code={info.code} refresh={refresh} />}
-      receipt={<ReferendumReceipt />}
       others={
         query.lastData === null ? null : (
           <>
@@ -106,6 +107,7 @@ export function ReferendumCard({ onVote, onRead }: ReferendumCardProps) {
       }
       onVote={onVote}
       onContinue={onVote}
+      onViewReceipt={onViewReceipt}
     />
   );
 }

@@ -7,6 +7,7 @@ type VoteCardsProps = {
   readonly onContinueBallot: () => void;
   readonly onViewReceipt: () => void;
   readonly onVoteInReferendum: () => void;
+  readonly onViewReferendumReceipt: () => void;
   readonly onReadAmendments: () => void;
 };
 
@@ -21,6 +22,7 @@ export function VoteCards(props: VoteCardsProps) {
           key="referendum"
           onVote={props.onVoteInReferendum}
           onRead={props.onReadAmendments}
+          onViewReceipt={props.onViewReferendumReceipt}
         />
       ),
     },

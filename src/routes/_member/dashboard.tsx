@@ -43,6 +43,7 @@ function DashboardRoute() {
       onContinueBallot={() => void navigate({ to: '/ga/election/vote/summary' })}
       onViewReceipt={() => void navigate({ to: '/ga/election/ballot' })}
       onVoteInReferendum={() => void navigate({ to: '/sga/referendum' })}
+      onViewReferendumReceipt={() => void navigate({ to: '/sga/receipt' })}
       onReadAmendments={() => void read()}
       onPractise={() => void navigate({ to: '/practice/{-$step}' })}
       onRate={() => void navigate({ to: '/ga/election/ratings' })}

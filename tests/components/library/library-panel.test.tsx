@@ -290,6 +290,7 @@ test('appears as a named card on Home', async () => {
   const ways = { onEnterElection: stay, onContinueBallot: stay, onViewReceipt: stay, onRate: stay };
   const others = {
     onVoteInReferendum: stay,
+    onViewReferendumReceipt: stay,
     onReadAmendments: stay,
     onPractise: stay,
     onOpenReadiness: stay,

@@ -65,7 +65,10 @@ test('a list requested before the confirmation does not dispute the answer', asy
   await putAnswer(store, confirmed('GA00000002', askedAt + 1));
   // The card fetches again when it appears.
   const { release } = holdResponseTo('GET', '/sga/info');
-  await renderScreen(<ReferendumCard onVote={vi.fn()} onRead={vi.fn()} />, store);
+  await renderScreen(
+    <ReferendumCard onVote={vi.fn()} onRead={vi.fn()} onViewReceipt={vi.fn()} />,
+    store,
+  );
   expect(await screen.findByText('CAST')).toBeTruthy();
   expect(dispute()).toBeNull();
   release();

@@ -57,7 +57,7 @@ describe('the card', () => {
       expect(screen.queryByRole('timer') === null).toBe(phase === 'ended' || who === voted);
       expect(screen.getByRole('heading', { name: 'Referendum' })).toBeTruthy();
       expect(screen.getByRole('region', { name: referendumTitle })).toBeTruthy();
-      expect(screen.getByText('11/17/2026')).toBeTruthy();
+      expect(screen.getByText('(11/17/2026)')).toBeTruthy();
     },
   );
 

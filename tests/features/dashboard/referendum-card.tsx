@@ -56,7 +56,7 @@ export async function openCard(store: Store) {
   const view = await renderScreen(
     <>
       <FailedRequests />
-      <ReferendumCard onVote={onVote} onRead={onRead} />
+      <ReferendumCard onVote={onVote} onRead={onRead} onViewReceipt={vi.fn()} />
       <RatingBox onDone={onRated} />
     </>,
     store,

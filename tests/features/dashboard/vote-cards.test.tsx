@@ -40,6 +40,7 @@ async function openCards() {
     onContinueBallot: vi.fn(),
     onViewReceipt: vi.fn(),
     onVoteInReferendum: vi.fn(),
+    onViewReferendumReceipt: vi.fn(),
     onReadAmendments: vi.fn(),
   };
   const view = await renderScreen(
@@ -116,6 +117,31 @@ test('a counted vote moves below the vote that is open', async () => {
   expect(first()).toBe('referendum-title');
   await act(() => cards.referendum.put.receipt());
   expect(first()).toBe('general-assembly-title');
+});
+
+test('a counted vote is one row that opens', async () => {
+  const { user, onViewReferendumReceipt, onReadAmendments } = await openCards();
+  await act(() => cards.referendum.put.receipt());
+  const row = within(screen.getByRole('region', { name: cards.referendum.region }));
+  expect(row.queryByRole('button', { name: 'Read the amendments' })).toBeNull();
+  await user.click(row.getByRole('button', { name: 'View receipt, referendum' }));
+  expect(onViewReferendumReceipt).toHaveBeenCalledOnce();
+  await user.click(row.getByRole('button', { name: 'More, Referendum', expanded: false }));
+  await user.click(row.getByRole('button', { name: 'Read the amendments' }));
+  expect(onReadAmendments).toHaveBeenCalledOnce();
+});
+
+test('a closed vote says so, and whether the member voted, before its row opens', async () => {
+  votes = () => {
+    const past = { start_date: '2026-01-01T00:00:00Z', end_date: '2026-01-02T00:00:00Z' };
+    return respondWithData(wireAssembly({ registration: past, voting: past }));
+  };
+  await store.set(generalAssemblyQuery.refreshAtom);
+  await openCards();
+  const row = within(screen.getByRole('region', { name: cards.election.region }));
+  expect(await row.findByText('General assembly election: closed')).toBeTruthy();
+  expect(row.getByText(/no vote from you\. The Election Committee announces/)).toBeTruthy();
+  expect(row.getAllByRole('button')).toHaveLength(1);
 });
 
 test('a draft without the keys of this session leads to the entry', async () => {

@@ -43,7 +43,7 @@ async function registerOn(hasVoted: boolean, card: 'assembly' | 'referendum') {
     card === 'assembly' ? (
       <GeneralAssemblyCard onVote={vi.fn()} onContinue={vi.fn()} onViewReceipt={vi.fn()} />
     ) : (
-      <ReferendumCard onVote={vi.fn()} onRead={vi.fn()} />
+      <ReferendumCard onVote={vi.fn()} onRead={vi.fn()} onViewReceipt={vi.fn()} />
     ),
     store,
   );

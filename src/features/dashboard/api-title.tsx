@@ -1,0 +1,13 @@
+type ApiTitleProps = { readonly id: string; readonly title: string; readonly date: string };
+
+/** Names the card, also while hidden. */
+export const ApiTitle = ({ id, title, date }: ApiTitleProps) => (
+  <>
+    {title === '' ? null : (
+      <span id={id} lang="en">
+        {title}
+      </span>
+    )}{' '}
+    {date === '' ? null : <span>({date})</span>}
+  </>
+);

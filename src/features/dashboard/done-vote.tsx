@@ -1,0 +1,76 @@
+import { CalendarX, ChevronDown, CircleCheckBig } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { dashboard } from '~/labels/dashboard.ts';
+import { election } from '~/labels/election.ts';
+import { say } from '~/labels/label.ts';
+import { Button } from '~/ui/button.tsx';
+import { ApiTitle } from './api-title.tsx';
+import styles from './done-vote.module.css';
+import type { VoteCardProps } from './vote-card-props.ts';
+
+type DoneVoteProps = Omit<VoteCardProps<unknown>, 'query'> & {
+  readonly table: ReactNode;
+  readonly asOf: ReactNode;
+};
+
+/** One row for a vote that is cast or closed. It opens, except for its button. */
+export function DoneVote(props: DoneVoteProps) {
+  const { words, title, date = '', card, held, isEnded, notices, others, table, asOf } = props;
+  const moreId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const vote = { vote: say(words.name) };
+  const isVoted = card.state === 'voted';
+  return (
+    <>
+      <h2 className="visually-hidden" {...(title === '' ? { id: words.titleId } : {})}>
+        {vote.vote}
+      </h2>
+      <div className={styles['row']}>
+        <div className={`${styles['said']} ${isVoted ? styles['voted'] : ''}`}>
+          <div>
+            {isVoted ? <CircleCheckBig aria-hidden="true" /> : <CalendarX aria-hidden="true" />}
+            {held === 'receipt' ? (
+              <p role="status" aria-label={say(words.strip)}>
+                <strong>{say(election.cast)}</strong> <span>{say(dashboard.received, vote)}</span>
+              </p>
+            ) : (
+              <p>
+                <strong>{isVoted ? vote.vote : say(dashboard.closedVote, vote)}</strong>
+                <br />
+                {card.sentence}
+              </p>
+            )}
+            <button
+              type="button"
+              className={styles['toggle']}
+              aria-label={say(dashboard.more, vote)}
+              aria-expanded={isOpen}
+              aria-controls={moreId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <ChevronDown aria-hidden="true" />
+            </button>
+          </div>
+        </div>
+        {card.action === 'receipt' ? (
+          <Button kind="second" aria-label={say(words.viewReceipt)} onClick={props.onViewReceipt}>
+            {say(dashboard.receipt)}
+          </Button>
+        ) : null}
+      </div>
+      <div className={styles['below']}>
+        {held === 'receipt' && card.sentence !== null ? <p>{card.sentence}</p> : null}
+        {notices}
+      </div>
+      {table}
+      <div id={moreId} className={styles['below']} hidden={!isOpen}>
+        <p>
+          <ApiTitle id={words.titleId} title={title} date={date} />
+        </p>
+        {isEnded ? <p>{say(words.closed)}</p> : null}
+        {asOf}
+        {others}
+      </div>
+    </>
+  );
+}
