@@ -21,7 +21,7 @@ const invitation = 'Keep the portal on your home screen';
 const card = (page: Page) => page.getByRole('region', { name: invitation });
 const steps = (page: Page) =>
   page.getByRole('dialog', { name: 'Add the portal to your home screen' });
-const kept = (page: Page) => page.getByText('What you choose here is kept in this browser.');
+const kept = (page: Page) => page.getByText('Your choices stay in this browser.');
 
 /** Watches all later documents. Returns 1 if one of them has shown the invitation, else 0. */
 async function countInvitations(page: Page): Promise<() => Promise<number>> {

@@ -97,7 +97,7 @@ test.describe('a media host without a list of files', () => {
     await signIn(page);
     await whenWhole(page);
     await whenPhotosKept(page);
-    await expect(library(page)).toContainText('Kept without proof');
+    await expect(library(page)).toContainText('The portal cannot check each of these files');
     await expectNoViolations(page, 'library, without proof');
     expect(said.join('\n')).toContain('no readable manifest.json');
     await enterBooth(page, app.origin);

@@ -30,20 +30,17 @@ export const amendments = labels({
   noSuchPage: ['lbl_0001464', 'Enter a page number from 1 to {total}.'],
   isRead: ['lbl_0001465', 'Read'],
   isBookmarked: ['lbl_0001466', 'Bookmarked'],
-  slow: ['lbl_0001467', 'The connection is slow. This page is still on its way.'],
+  slow: ['lbl_0001467', 'Slow connection. This page is still coming.'],
   notArrived: ['lbl_0001468', 'This page did not arrive'],
-  notArrivedBody: [
-    'lbl_0001469',
-    'The other pages are not affected. It is asked for again when the connection is back.',
-  ],
+  notArrivedBody: ['lbl_0001469', 'We try again when the connection is back.'],
   readAsText: ['lbl_0001470', 'Read as text'],
   textsNotArrived: ['lbl_0001471', 'The words of the pages did not arrive'],
   picturesOnly: ['lbl_0002686', 'These pages are pictures only'],
-  picturesOnlyBody: ['lbl_0003352', 'Their words were not published. The picture can be enlarged.'],
+  picturesOnlyBody: ['lbl_0003352', 'You can enlarge the picture.'],
   showPage: ['lbl_0003353', 'Show the page'],
   noTranslatedWords: [
     'lbl_0002986',
-    'There is no {language} text here. These are the English words of the page.',
+    'There is no {language} text for this page. This is the English text.',
   ],
   englishPrevails: [
     'lbl_0002987',
@@ -68,6 +65,6 @@ export const amendments = labels({
   showRemoved: ['lbl_0003355', 'Show what is removed'],
   showPresent: ['lbl_0003356', 'Show the present text'],
   newSection: ['lbl_0003357', 'This section is new.'],
-  rewrittenSection: ['lbl_0003358', 'This section is written anew.'],
+  rewrittenSection: ['lbl_0003358', 'This section is rewritten.'],
   repealedSection: ['lbl_0003359', 'This section is repealed.'],
 });

@@ -16,7 +16,7 @@ export const help = labels({
   privacyHint: ['lbl_0001931', 'What is done with your data, and your rights'],
   never: [
     'lbl_0001932',
-    'Nobody from the Cooperative will ever ask for your password, your PIN or a one-time code.',
+    'Nobody from the Cooperative ever asks for your password, PIN or one-time code.',
   ],
 });
 
@@ -41,10 +41,7 @@ export const contact = labels({
   copyMobile: ['lbl_0001963', 'Copy mobile number'],
   emailCopied: ['lbl_0001957', 'Email address copied.'],
   mobileCopied: ['lbl_0001958', 'Mobile number copied.'],
-  notCopied: [
-    'lbl_0001959',
-    'This browser does not let the portal copy. Press and hold the text to copy it yourself.',
-  ],
+  notCopied: ['lbl_0001959', 'Not copied. Press and hold the text to copy it.'],
   nearYou: ['lbl_0001960', 'In person'],
   offices: ['lbl_0001961', 'Satellite offices'],
   officesHint: ['lbl_0001962', 'Addresses and numbers near you'],
@@ -86,19 +83,19 @@ export const offices = labels({
   notOnMap: ['lbl_0003401', 'Not on this map: {count} in {group}'],
   sort: ['lbl_0003402', 'Sort by province'],
   northToSouth: ['lbl_0003403', 'From north to south'],
-  loadFailed: ['lbl_0001996', 'The offices could not be loaded'],
+  loadFailed: ['lbl_0001996', 'The offices could not be shown'],
 });
 
 export const welcome = labels({
   title: ['lbl_0002000', 'Welcome to {product}'],
   body: [
     'lbl_0002001',
-    'Your cooperative comes with you, wherever you serve. Read, decide and vote from your phone, also on a weak line.',
+    'Read, decide and vote from your phone, wherever you serve, also with a weak signal.',
   ],
   start: ['lbl_0002002', 'Get started'],
   languageBody: ['lbl_0003460', 'Choose the language that you read best.'],
   sizeTitle: ['lbl_0003461', 'How large should the text be?'],
-  sizeBody: ['lbl_0003462', 'Tap the A that you read with ease. Settings can change it later.'],
+  sizeBody: ['lbl_0003462', 'Tap the A that you read with ease. You can change it in Settings.'],
   voteTitle: ['lbl_0003463', 'Vote from your phone'],
   next: ['lbl_0003464', 'Next'],
   skip: ['lbl_0003465', 'Skip'],

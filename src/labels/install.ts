@@ -2,36 +2,33 @@ import { labels, say } from './label.ts';
 
 export const install = labels({
   title: ['lbl_0002510', 'Keep the portal on your home screen'],
-  promptBody: [
-    'lbl_0002511',
-    'It gets an icon of its own there and opens like an app, on the whole screen.',
-  ],
+  promptBody: ['lbl_0002511', 'It gets its own icon and opens like an app.'],
   stepsBody: [
     'lbl_0002512',
-    'It gets an icon of its own there, opens like an app, and can remind you of the dates. It is best done before you vote: a ballot stays where it was begun.',
+    'It gets its own icon, opens like an app and can remind you of dates. Do it before you vote: a ballot stays where you began it.',
   ],
   add: ['lbl_0002513', 'Add it'],
   showSteps: ['lbl_0002514', 'Show me how'],
   notNow: ['lbl_0002515', 'Not now'],
-  failedTitle: ['lbl_0002516', 'Your browser could not ask you'],
+  failedTitle: ['lbl_0002516', 'Your browser could not add it'],
   failed: [
     'lbl_0002517',
-    'The portal can still be added: open the menu of your browser and look for “Install app” or “Add to Home screen”.',
+    'Open the menu of your browser and look for “Install app” or “Add to Home screen”.',
   ],
   sheetTitle: ['lbl_0002518', 'Add the portal to your home screen'],
   share: [
     'lbl_0002519',
-    'Tap Share, the square with an arrow that points up. If you do not see it, tap the three dots of the browser first.',
+    'Tap Share, the square with an arrow up. If you do not see it, tap the browser’s three dots first.',
   ],
-  choose: ['lbl_0002520', 'Scroll down in the list, tap “Add to Home Screen”, then “Add”.'],
+  choose: ['lbl_0002520', 'Scroll down, tap “Add to Home Screen”, then “Add”.'],
   open: ['lbl_0002521', 'Open the portal by its new icon, and sign in there.'],
   otherBrowser: [
     'lbl_0002522',
-    'If “Add to Home Screen” is not in the list, open this page in Safari and begin again there.',
+    'If “Add to Home Screen” is not in the list, open this page in Safari.',
   ],
   ballotStaysHere: [
     'lbl_0002523',
-    'What you choose here is kept in this browser. The portal on your home screen does not see it, so please finish your vote where you begin it.',
+    'Your choices stay in this browser. The portal on your home screen does not see them: finish your vote where you begin it.',
   ],
 });
 

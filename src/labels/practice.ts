@@ -8,17 +8,17 @@ export const practice = labels({
   codeTitle: ['lbl_0002906', 'This is practice'],
   codeBody: [
     'lbl_0002907',
-    'In the real vote a code comes to you by text message or email. The candidates are made up, and the screens say what they say in the real vote.',
+    'In the real vote, a code comes by text message or email. The candidates here are made up.',
   ],
   afreshTitle: ['lbl_0002908', 'The practice starts from the beginning'],
   afreshBody: [
     'lbl_0002909',
-    'Nothing of a practice is kept when its page is closed or loaded again. A ballot of the real vote is not touched by it.',
+    'A practice is not kept when its page is closed. Your real ballot is not affected.',
   ],
   notKept: ['lbl_0002910', 'For practice only'],
   leaveBody: [
     'lbl_0002912',
-    'In the real vote your choices would stay on this phone, and you could continue from Home. This practice ends here, and nothing of it is kept.',
+    'In the real vote, your choices stay on this phone. This practice ends here, and nothing of it is kept.',
   ],
   finishedNotVoted: ['lbl_0003260', 'Practice finished. You have not voted yet.'],
   finished: ['lbl_0003261', 'Practice finished'],

@@ -23,20 +23,14 @@ export const rating = labels({
   ratingBoxTitle: ['lbl_0001419', 'How was your experience?'],
   ratingThanks: ['lbl_0001439', 'Thank you. Your rating was received.'],
   ratedBeforeTitle: ['lbl_0002740', 'Already rated'],
-  ratedBefore: [
-    'lbl_0002741',
-    'You have rated this election already. That rating stands, and nothing was sent now.',
-  ],
+  ratedBefore: ['lbl_0002741', 'Your earlier rating stays. Nothing was sent now.'],
   offerTitle: ['lbl_0002700', 'Tell us how voting went'],
-  offerBody: [
-    'lbl_0002701',
-    'One to five stars, in a few seconds. It helps the cooperative, and says nothing of how you voted.',
-  ],
+  offerBody: ['lbl_0002701', 'It takes a few seconds and says nothing about how you voted.'],
   offerAccept: ['lbl_0002702', 'Rate voting'],
   offerDecline: ['lbl_0002703', 'Do not ask again'],
   ratingUnsure: [
     'lbl_0001416',
-    'Your rating may not have arrived, and is not kept. What you voted is not touched by that.',
+    'Your rating may not have arrived and is not kept. Your vote is not affected.',
   ],
 });
 

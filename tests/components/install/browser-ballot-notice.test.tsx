@@ -6,7 +6,7 @@ import { holdDevice, openFromHomeScreen } from '../../support/install-phone.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
-const sentence = /^What you choose here is kept in this browser/;
+const sentence = /^Your choices stay in this browser/;
 const notice = () => screen.queryByText(sentence);
 
 const screens = [

@@ -188,7 +188,7 @@ describe("the browser's prompt", () => {
     offerPrompt('throws');
     await shown();
     await press(user, 'Add it');
-    expect(await screen.findByText(/open the menu of your browser/)).toBeTruthy();
+    expect(await screen.findByText(/Open the menu of your browser/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add it' })).toBeNull();
     await press(user, 'Close');
     await expectNone();

@@ -42,9 +42,7 @@ test('says how to run the worker on the development server', async () => {
 test('blames the address, not the browser, if it is not secure', async () => {
   vi.stubGlobal('isSecureContext', false);
   await renderScreen(<LibraryPanel />, createStore());
-  expect(
-    screen.getByText(/^Pages can be saved only where the address begins with https/),
-  ).toBeTruthy();
+  expect(screen.getByText(/^Pages are saved only if the address begins with https/)).toBeTruthy();
   expect(screen.queryByText(/This browser/)).toBeNull();
 });
 
@@ -53,19 +51,19 @@ describe('the status of the library', () => {
     [
       'a member with data saving on is asked, with the size',
       { phase: 'asking' },
-      'Your phone is set to save data, so nothing was fetched. Save the pages (2.4 MB) to read them without a connection?',
+      'Your phone is set to save data. Save the pages (2.4 MB) to read them without a connection?',
     ],
     ['saving', { phase: 'running' }, 'Saving. You can go on using the portal.'],
     [
       'saving a newer version',
       { phase: 'running', isUpdating: true },
-      'A newer edition is being saved. Until all of it is here, the pages show the earlier one.',
+      'Saving a newer edition. Until it is here, you see the earlier one.',
     ],
     ['checking', { phase: 'checking' }, 'Reading every saved page again…'],
     [
       'everything is saved',
       { phase: 'whole' },
-      'All pages and the candidates’ photos open without a connection.',
+      'All pages and candidates’ photos open without a connection.',
     ],
     [
       'every page is saved, and no candidate is known yet',
@@ -75,68 +73,56 @@ describe('the status of the library', () => {
     [
       'every page is saved, and some photos are missing',
       { phase: 'whole', photos: { kept: 25, total: 27 } },
-      'All pages open without a connection. Photos of candidates that could not be saved: 2 of 27. They show while there is a connection.',
+      'All pages open without a connection. 2 of 27 candidates’ photos need one.',
     ],
     [
       'everything is saved, by an older worker',
       { phase: 'whole', photos: null },
-      'All pages and the candidates’ photos open without a connection.',
+      'All pages and candidates’ photos open without a connection.',
     ],
     [
       'a member with data saving on is asked, without a size',
       { phase: 'asking', isProven: false },
-      'Your phone is set to save data, so nothing was fetched. Save the pages to read them without a connection?',
+      'Your phone is set to save data. Save the pages to read them without a connection?',
     ],
     [
       'no room, and the needed size is unknown',
       { phase: 'full', isProven: false },
-      'This phone has no room left for all pages. Delete photos, videos or apps that you do not need, then try again. What is saved stays.',
+      'This phone has no room for all pages. Delete photos, videos or apps, then try again. What is saved stays.',
     ],
-    [
-      'a check found no damage',
-      { phase: 'whole', repaired: 0 },
-      'Everything saved was read again and is undamaged on this phone.',
-    ],
+    ['a check found no damage', { phase: 'whole', repaired: 0 }, 'Everything saved is undamaged.'],
     [
       'a check repaired one file',
       { phase: 'whole', repaired: 1 },
-      'One damaged file was found and fetched again.',
+      'One damaged file was replaced.',
     ],
     [
       'a check repaired three files',
       { phase: 'whole', repaired: 3 },
-      '3 damaged files were found and fetched again.',
+      '3 damaged files were replaced.',
     ],
-    [
-      'paused',
-      { phase: 'paused' },
-      'Paused. What is saved stays; the rest opens with a connection.',
-    ],
+    ['paused', { phase: 'paused' }, 'Paused. What is saved stays. The rest needs a connection.'],
     [
       'paused before a newer version',
       { phase: 'paused', isUpdating: true },
-      'There is a newer edition of the amendments. The pages on this phone show the earlier one.',
+      'There is a newer edition of the amendments. This phone shows the earlier one.',
     ],
-    ['removed', { phase: 'removed' }, 'Not saved on this phone. The pages open with a connection.'],
-    [
-      'waiting',
-      { phase: 'waiting' },
-      'Waiting for the connection. It goes on by itself, and nothing is fetched twice.',
-    ],
+    ['removed', { phase: 'removed' }, 'Not saved on this phone. The pages need a connection.'],
+    ['waiting', { phase: 'waiting' }, 'Waiting for the connection. It goes on by itself.'],
     [
       'some files were damaged',
       { phase: 'incomplete' },
-      'Some pages did not arrive as they should and were not kept. Please check again a little later.',
+      'Some pages did not arrive whole. Check again later.',
     ],
     [
       'no room, with the needed size',
       { phase: 'full' },
-      'This phone has no room left: 2.4 MB more is needed. Delete photos, videos or apps that you do not need, then try again. What is saved stays.',
+      'This phone needs 2.4 MB more room. Delete photos, videos or apps, then try again. What is saved stays.',
     ],
     [
       'online only',
       { phase: 'online-only' },
-      'Pages cannot be saved here. They open while there is a connection.',
+      'Pages cannot be saved here. They need a connection.',
     ],
   ])('has a sentence for: %s', async (_what, changes, sentence) => {
     await show(changes);
@@ -159,9 +145,7 @@ describe('the status of the library', () => {
 
   test('says that the browser cannot save pages', async () => {
     const { container } = await renderScreen(<LibraryPanel />);
-    expect(container.textContent).toBe(
-      'This browser does not save pages for offline use. They open while there is a connection.',
-    );
+    expect(container.textContent).toBe('This browser does not save pages. They need a connection.');
     expect(buttons()).toEqual([]);
   });
 });
@@ -195,7 +179,7 @@ describe('the progress', () => {
 
 describe('files without proof', () => {
   const sentence =
-    'Kept without proof: the cooperative’s server does not list these files, so the portal cannot check each of them.';
+    'The portal cannot check each of these files: the cooperative does not list them.';
 
   test('are reported as such', async () => {
     const { store } = await show({ phase: 'whole', isProven: false });
@@ -211,7 +195,7 @@ describe('files without proof', () => {
 });
 
 describe('the promise of persistent storage', () => {
-  const promise = 'This phone has promised not to clear it by itself.';
+  const promise = 'This phone will not clear it by itself.';
 
   test('is shown when the library is complete', async () => {
     lendStorage({ persisted: true, persist: true });
@@ -266,7 +250,7 @@ describe('the buttons', () => {
     const { user, posted } = await show({ phase: 'whole' });
     await user.click(button('Remove'));
     const box = screen.getByRole('alertdialog', { name: 'Remove the saved pages?' });
-    expect(box.textContent).toContain('What you have read and marked stays.');
+    expect(box.textContent).toContain('the pages you have read stay marked.');
     await user.click(within(box).getByRole('button', { name: 'Cancel' }));
     expect(posted).toEqual([]);
   });

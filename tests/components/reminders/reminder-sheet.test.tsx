@@ -109,7 +109,7 @@ describe('the sheet of the bell', () => {
     isServiceUp = false;
     const { press } = await openSheet();
     await press('Turn on reminders');
-    expect(await screen.findByText(/wanted, but not set yet/)).toBeTruthy();
+    expect(await screen.findByText(/are not set yet/)).toBeTruthy();
   });
 
   test('says how to unblock notifications, and offers the calendar', async () => {
@@ -154,7 +154,7 @@ describe('the sheet of the bell', () => {
   test('says so if no moment is ahead', async () => {
     pushPhone();
     await openSheet({ voted: true });
-    expect(screen.getByText(/nothing to remind you of now/)).toBeTruthy();
+    expect(screen.getByText(/Nothing to remind you of now/)).toBeTruthy();
   });
 
   test('downloads a calendar file', async () => {

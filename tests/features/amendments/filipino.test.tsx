@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const askedFor = (file: string) => media.calls.filter(({ path }) => path.endsWith(file)).length;
 const prevails = /^Salin ito sa Filipino\. .* tekstong Ingles ang mananaig\.$/;
-const isEnglish = /^Walang tekstong Filipino rito\./;
+const isEnglish = /^Walang tekstong Filipino ang pahinang ito\./;
 
 describe('a host with the Filipino text', () => {
   beforeEach(() => {

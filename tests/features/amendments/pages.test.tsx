@@ -64,9 +64,9 @@ describe('a picture that does not arrive', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     act(() => fireEvent.click(press('Next page')));
     act(() => vi.advanceTimersByTime(7_900));
-    expect(screen.queryByText(/connection is slow/)).toBeNull();
+    expect(screen.queryByText(/Slow connection/)).toBeNull();
     act(() => vi.advanceTimersByTime(200));
-    expect(screen.getByText(/connection is slow/)).toBeTruthy();
+    expect(screen.getByText(/Slow connection/)).toBeTruthy();
   });
 
   test('is requested again when the member wants it, without its neighbours', async () => {
@@ -152,7 +152,7 @@ describe('the text of a page', () => {
     expect(within(fees).getByText('This section is repealed.')).toBeTruthy();
     expect(fees.querySelector('details[open] del')?.textContent).toBe('As it is.');
     const terms = sectionOf('Section 4. Terms');
-    expect(within(terms).getByText('This section is written anew.')).toBeTruthy();
+    expect(within(terms).getByText('This section is rewritten.')).toBeTruthy();
     expect(within(terms).getByText('Show the present text')).toBeTruthy();
     expect(terms.querySelector('ins, del')).toBeNull();
   });

@@ -139,12 +139,12 @@ describe('Satellite Offices', () => {
     let answer = failure;
     respondToCalls(() => answer());
     const { user } = await renderScreen(<OfficesScreen />);
-    expect(await screen.findByText('The offices could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('The offices could not be shown')).toBeTruthy();
     expect(screen.queryByText('Loading')).toBeNull();
     answer = () => respondWithData([wireBranch()]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 office')).toBeTruthy();
-    expect(screen.queryByText('The offices could not be loaded')).toBeNull();
+    expect(screen.queryByText('The offices could not be shown')).toBeNull();
   });
 
   test('reports a failure also after and during a failed quiet start', async () => {
@@ -154,11 +154,11 @@ describe('Satellite Offices', () => {
     watchBranches(store);
     await waitFor(() => expect(store.get(branchesQuery.queryAtom).error).not.toBeNull());
     const { user } = await renderScreen(<OfficesScreen />, store);
-    expect(await screen.findByText('The offices could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('The offices could not be shown')).toBeTruthy();
     expect(calls).toHaveLength(2);
     watchBranches(store);
     await waitFor(() => expect(calls).toHaveLength(3));
-    expect(await screen.findByText('The offices could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('The offices could not be shown')).toBeTruthy();
     answer = () => respondWithData([wireBranch()]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 office')).toBeTruthy();

@@ -204,7 +204,7 @@ describe('without a rated flag from the API', () => {
     await otherTab.set(verifyGeneralAssemblyAtom, ({ hasVoted }) => hasVoted);
     await otherTab.set(noteRatingAtom, 'sent');
     await user.click(submit);
-    expect(await screen.findByText(/You have rated this election already/)).toBeTruthy();
+    expect(await screen.findByText(/Your earlier rating stays/)).toBeTruthy();
     expect(at()).toBe('/dashboard');
     expect(calls.filter(({ path }) => path.endsWith('/rating'))).toEqual([]);
     expect(offer()).toBeNull();

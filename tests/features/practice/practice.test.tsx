@@ -154,7 +154,7 @@ describe('the code', () => {
   test('is shown on its screen, and another code is refused', async () => {
     const { user } = await renderApp('/practice');
     expect(await screen.findByText('In this practice the code is 123456.')).toBeTruthy();
-    expect(screen.getByText(/a code comes to you by text message or email/)).toBeTruthy();
+    expect(screen.getByText(/a code comes by text message or email/)).toBeTruthy();
     await enterCode(user, '123450');
     expect(
       await screen.findByText('That is another code. In this practice it is 123456.'),
