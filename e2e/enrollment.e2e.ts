@@ -106,7 +106,7 @@ test('offers TIN and date of birth once per session, and saves each only once', 
   await expectNoViolations(page, 'TIN, too short');
   await tin(page).fill('123056789');
   await press(page, 'Save');
-  await expect(question(page)).toContainText('123-056-789. You can set this only once');
+  await expect(question(page)).toContainText('123-056-789. You cannot change it later.');
   await expectNoViolations(page, 'TIN, question');
   await press(question(page), 'Yes, save it');
   await readSuccess(page, 'We have saved your TIN.');

@@ -8,11 +8,11 @@ export const deactivation = labels({
   ],
   meaningTitle: ['lbl_0002382', 'What deactivating means'],
   signedOut: ['lbl_0002383', 'You are signed out on every phone.'],
-  noVote: ['lbl_0002384', 'You cannot vote while it is deactivated.'],
+  noVote: ['lbl_0002384', 'You cannot vote until you come back.'],
   nothingDeleted: ['lbl_0002385', 'You stay a member, and nothing is deleted at the cooperative.'],
   comeBack: [
     'lbl_0002386',
-    'You can come back any time: sign in and reactivate it with a code we send you.',
+    'You can come back any time: sign in and reactivate with a code that we send you.',
   ],
   needed: [
     'lbl_0002387',
@@ -92,7 +92,7 @@ export const reactivation = labels({
   noContactsTitle: ['lbl_0002427', 'We have no way to send you a code'],
   noContactsBody: [
     'lbl_0002428',
-    'Your account has no email address or mobile number. Visit or call us: once we have added a contact, sign in again and activate your account.',
+    'Your account has no email address or mobile number. Visit or call us: once we have added one, sign in again and activate your account.',
   ],
   contactUs: ['lbl_0002429', 'Where to find and call us'],
   codeTitle: ['lbl_0002430', 'Enter your one-time code'],

@@ -124,16 +124,16 @@ export const election = labels({
   unknownTitle: ['lbl_0001374', 'We do not know yet whether your vote was received'],
   unknownBody: [
     'lbl_0001375',
-    'We cannot ask the cooperative right now. Your vote is kept on this phone, and we keep asking. Nothing is sent twice.',
+    'We cannot ask the cooperative right now. Your vote is kept on this phone. We keep asking. Nothing is sent twice.',
   ],
   checkAgain: ['lbl_0001376', 'Check again'],
   notInStatusBody: [
     'lbl_0002601',
-    'The cooperative took your vote, but its list does not show it yet. Your vote is kept on this phone, and we keep asking.',
+    'The cooperative took your vote, but its list does not show it yet. Your vote is kept on this phone. We keep asking.',
   ],
   stillNotInStatusBody: [
     'lbl_0003082',
-    'The cooperative took your vote, but after half a minute its list still does not show it. Your vote is kept on this phone, and we keep asking.',
+    'The cooperative took your vote, but after half a minute its list still does not show it. Your vote is kept on this phone. We keep asking.',
   ],
   sendAgainNote: ['lbl_0003083', 'You can send the same ballot again: it counts only once.'],
   sendAgain: ['lbl_0002602', 'Send the same ballot again'],

@@ -5,7 +5,7 @@ export const install = labels({
   promptBody: ['lbl_0002511', 'It gets its own icon and opens like an app.'],
   stepsBody: [
     'lbl_0002512',
-    'It gets its own icon, opens like an app and can remind you of dates. Do it before you vote: a ballot stays where you began it.',
+    'It opens like an app and can remind you of dates. Do it before you vote: a ballot stays where you began it.',
   ],
   add: ['lbl_0002513', 'Add it'],
   showSteps: ['lbl_0002514', 'Show me how'],

@@ -54,7 +54,7 @@ export const library = labels({
   removeTitle: ['lbl_0001593', 'Remove the saved pages?'],
   removeBody: [
     'lbl_0001594',
-    'You can still read them with a connection, and save them again. Your bookmarks and the pages you have read stay marked.',
+    'You can still read them with a connection, and save them again. Your bookmarks stay.',
   ],
   checkedWell: ['lbl_0001595', 'Everything saved is undamaged.'],
   repaired: [

@@ -45,7 +45,7 @@ export const pinOutcome = labels({
   ],
   tryNewBody: [
     'lbl_0001769',
-    'The connection broke before we heard whether your PIN was saved. Try the new one. If it is refused, your old one still works, and you can set a new one again.',
+    'The connection broke before we heard whether your PIN was saved. Try the new one. If it is refused, your old one still works.',
   ],
   secondRefused: [
     'lbl_0001770',

@@ -9,7 +9,7 @@ export const problems = labels({
   timeout: ['lbl_0001101', 'This is taking too long. Nothing was lost. Try again in a moment.'],
   pageOutdated: [
     'lbl_0002992',
-    'The portal has a new version. Nothing was sent, and what you kept is safe. Close the portal, open it again and try once more.',
+    'The portal has a new version. Nothing was sent, and what you kept is safe. Close the portal and open it again.',
   ],
   expired: ['lbl_0001102', 'Session has expired.'],
   refused: [

@@ -58,7 +58,7 @@ export const readiness = labels({
   ],
   noRight: [
     'lbl_0002829',
-    'The cooperative’s list says that your membership does not entitle you to vote in this election. If you think it should, ask the cooperative.',
+    'Your membership does not entitle you to vote in this election. If you think it should, ask the cooperative.',
   ],
   admissionWaits: [
     'lbl_0002830',
@@ -116,7 +116,7 @@ export const readiness = labels({
   ],
   littleRoom: [
     'lbl_0002848',
-    'Little room is left for the portal: {size} MB. Delete photos, videos or apps that you do not need.',
+    'Little room is left for the portal: {size} MB. Delete photos, videos or apps.',
   ],
 
   connection: ['lbl_0002849', 'Connection'],
@@ -130,11 +130,11 @@ export const readiness = labels({
   clockRight: ['lbl_0002853', 'This phone’s clock agrees with the cooperative’s.'],
   clockAhead: [
     'lbl_0002854',
-    'This phone’s clock is about {hours} h {minutes} min ahead. The portal uses the cooperative’s time, so your vote is not affected. The phone’s own alarms may ring early.',
+    'This phone’s clock is about {hours} h {minutes} min ahead. Your vote is not affected, but the phone’s alarms may ring early.',
   ],
   clockBehind: [
     'lbl_0002855',
-    'This phone’s clock is about {hours} h {minutes} min behind. The portal uses the cooperative’s time, so your vote is not affected. The phone’s own alarms may ring late.',
+    'This phone’s clock is about {hours} h {minutes} min behind. Your vote is not affected, but the phone’s alarms may ring late.',
   ],
 
   pages: ['lbl_0002856', 'Amendments and photos'],
@@ -170,11 +170,11 @@ export const readiness = labels({
   ],
   calendarMoved: [
     'lbl_0003021',
-    'A date has changed since you saved the calendar file. Save it again and delete the old entries from your calendar.',
+    'A date has changed since you saved the calendar file. Save it again and delete the old entries.',
   ],
   calendarMovedLate: [
     'lbl_0003022',
-    'A date has changed since you saved the calendar file. Go by the dates at Home and delete the old entries from your calendar.',
+    'A date has changed since you saved the calendar file. Go by the dates at Home and delete the old entries.',
   ],
   calendarPart: [
     'lbl_0003023',

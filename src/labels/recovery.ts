@@ -43,7 +43,7 @@ export const recovery = labels({
   unknownTitle: ['lbl_0001731', 'We cannot tell yet'],
   unknownBody: [
     'lbl_0001732',
-    'The connection broke before we heard whether your password was changed. Try the new one. If it is refused, your old one still works, and you can set a new one again.',
+    'The connection broke before we heard whether your password was changed. Try the new one. If it is refused, your old one still works.',
   ],
   unknownRefused: [
     'lbl_0001733',

@@ -30,13 +30,13 @@ export const ending = labels({
   ],
   secretLast: [
     'lbl_0002994',
-    'You will be signed out within 2 minutes, at {time}, Philippine time. Passwords and PINs are not kept. You can sign in again now and start over.',
+    'You will be signed out within 2 minutes, at {time}, Philippine time. Passwords and PINs are not kept: sign in again now and start over.',
   ],
   signInNow: ['lbl_0002962', 'Sign in again now'],
   voteOnItsWayTitle: ['lbl_0002990', 'Your vote may be on its way'],
   voteOnItsWay: [
     'lbl_0002991',
-    'We do not know yet whether your vote was received: another tab may be sending it. Wait for that tab. If you sign in again now, your choices are kept, and we ask the cooperative afterwards.',
+    'Another tab may be sending it: wait for that tab. If you sign in again now, your choices are kept, and we ask the cooperative afterwards.',
   ],
   later: ['lbl_0002963', 'Later'],
 });

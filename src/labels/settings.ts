@@ -53,7 +53,7 @@ export const authentication = labels({
   loginCode: ['lbl_0002332', 'One-time code at login'],
   loginCodeHint: [
     'lbl_0002333',
-    'Each time you log in, we send a 6-digit code to your mobile number and email address. Nobody can log in without it, even with your password and PIN.',
+    'Each time you log in, we send a 6-digit code to your mobile number and email address. Nobody can log in without it.',
   ],
   automaticLogin: ['lbl_0002334', 'Automatic login'],
   automaticLoginHint: ['lbl_0002335', 'Opens the portal on this phone without your password.'],

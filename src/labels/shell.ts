@@ -64,7 +64,7 @@ export const places = labels({
   missingTitle: ['lbl_0001051', 'This page did not arrive'],
   missingBody: [
     'lbl_0001052',
-    'What you kept on this phone is safe. Try again where the connection is better, or open the portal again.',
+    'What you kept on this phone is safe. Try again where the connection is better.',
   ],
   openAnew: ['lbl_0001058', 'Open the portal again'],
   desktopTitle: ['lbl_0001055', 'Made for your phone'],

@@ -250,7 +250,7 @@ describe('the buttons', () => {
     const { user, posted } = await show({ phase: 'whole' });
     await user.click(button('Remove'));
     const box = screen.getByRole('alertdialog', { name: 'Remove the saved pages?' });
-    expect(box.textContent).toContain('the pages you have read stay marked.');
+    expect(box.textContent).toContain('Your bookmarks stay.');
     await user.click(within(box).getByRole('button', { name: 'Cancel' }));
     expect(posted).toEqual([]);
   });

@@ -138,7 +138,7 @@ describe('the clock', () => {
     [
       'an hour behind',
       60 * minute,
-      ['caution', /about 1 h 0 min behind.*cooperative’s time/, null],
+      ['caution', /about 1 h 0 min behind\. Your vote is not affected/, null],
     ],
     ['three hours and more ahead', -185 * minute, ['caution', /about 3 h 5 min ahead/, null]],
     [

@@ -119,7 +119,7 @@ describe.each(secrets)('a form for %s', (_what, address, field, typed) => {
     expect(warning()).toContain('passwords and PINs are not kept.');
     expect(warning()).not.toContain('Your choices are kept');
     await comeNear(app.store, minute);
-    expect(warning()).toMatch(/within 2 minutes.*are not kept\./);
+    expect(warning()).toMatch(/within 2 minutes.*are not kept:/);
   });
 
   test('keeps nothing when the session ends, and claims nothing', async () => {

@@ -66,7 +66,7 @@ test('asks first while another tab casts a vote, and Stay lets the cast finish',
   await vi.waitFor(() => expect(voting.get(ballot.castingAtom).step).toBe('sending'));
   const { user } = await renderScreen(<SignInAgain />, other);
   await user.click(screen.getByRole('button', { name: 'Now' }));
-  expect(await screen.findByText(/another tab may be sending it/)).toBeTruthy();
+  expect(await screen.findByText(/Another tab may be sending it/)).toBeTruthy();
   expect(loggedOut()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Stay' }));
   expect(loggedOut()).toEqual([]);
