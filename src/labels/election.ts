@@ -12,6 +12,16 @@ export const election = labels({
   entryTitle: ['lbl_0001310', 'Enter the election'],
 
   codeBanner: ['lbl_0001320', 'Read the election code before you start.'],
+  codeLate: [
+    'lbl_0003551',
+    'No code after 2 minutes? Look in your spam folder, then ask for another.',
+  ],
+  codeShort: ['lbl_0003552', 'What matters'],
+  codeChoose: ['lbl_0003553', 'Choose exactly as many as each page asks.'],
+  codeOnce: ['lbl_0003554', 'You cast one ballot. Once cast, it cannot be changed.'],
+  codeSecret: ['lbl_0003555', 'Your ballot is secret: nobody may join it to your name.'],
+  openArticles: ['lbl_0003556', 'Open all articles'],
+  closeArticles: ['lbl_0003557', 'Close all articles'],
   start: ['lbl_0001321', 'Start voting'],
   starting: ['lbl_0001322', 'Preparing your ballot…'],
   startFailed: ['lbl_0001323', 'Your ballot could not be opened'],

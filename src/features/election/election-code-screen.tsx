@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { EyeOff, ListChecks, Vote } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { startVote } from '~/api/general-assembly.ts';
 import type { Problem } from '~/contracts/problem.ts';
@@ -11,9 +12,11 @@ import { keepCandidatesAtom } from '~/state/library.ts';
 import { useApi } from '~/state/services.ts';
 import { ballot, boothAtom, startBallotAtom } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
+import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Prose } from '~/ui/prose.tsx';
-import { Screen } from '~/ui/screen.tsx';
+import { PageHead, Screen } from '~/ui/screen.tsx';
+import styles from './election-code-screen.module.css';
 
 /** Milliseconds. Source: docs/behaviour/election.md#the-election-code. */
 const bannerFor = 5_000;
@@ -33,6 +36,8 @@ export function ElectionCodeScreen({ onStarted, onVoted }: ElectionCodeScreenPro
   const [isBannerShown, setIsBannerShown] = useState(true);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [areOpen, setAreOpen] = useState(false);
+  const { title, edition, ...code } = proseOf('election-code', electionCode);
 
   useEffect(() => {
     void keepCandidates();
@@ -85,7 +90,36 @@ export function ElectionCodeScreen({ onStarted, onVoted }: ElectionCodeScreenPro
           {say(election.codeBanner)}
         </Notice>
       ) : null}
-      <Prose {...proseOf('election-code', electionCode)} />
+      <PageHead title={title}>
+        <p>{edition}</p>
+      </PageHead>
+      <InShort />
+      <Button kind="quiet" onClick={() => setAreOpen(!areOpen)}>
+        {say(areOpen ? election.closeArticles : election.openArticles)}
+      </Button>
+      <Prose {...code} areOpen={areOpen} />
     </Screen>
+  );
+}
+
+function InShort() {
+  return (
+    <Card>
+      <h2>{say(election.codeShort)}</h2>
+      <ul className={styles['short']}>
+        <li>
+          <ListChecks aria-hidden="true" />
+          {say(election.codeChoose)}
+        </li>
+        <li>
+          <Vote aria-hidden="true" />
+          {say(election.codeOnce)}
+        </li>
+        <li>
+          <EyeOff aria-hidden="true" />
+          {say(election.codeSecret)}
+        </li>
+      </ul>
+    </Card>
   );
 }
