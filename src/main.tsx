@@ -12,7 +12,7 @@ import { connectStore } from '~/app/start.ts';
 import { followLanguage, startLanguage } from '~/components/language/language.ts';
 import type { Destination } from '~/contracts/screens.ts';
 import { openDesktopGate } from '~/features/desktop-gate/gate.ts';
-import { isFirstStart } from '~/features/welcome/first-start.ts';
+import { welcomeAtStart, welcomePanelAtom } from '~/features/welcome/first-start.ts';
 import { startAppearance } from '~/lib/appearance.ts';
 import { isPhoneOrTablet } from '~/lib/device.ts';
 import { whenIdle } from '~/lib/idle.ts';
@@ -21,6 +21,7 @@ import { loadUntilThere } from '~/lib/load.ts';
 import { showProblemAtom } from '~/state/messages.ts';
 import { type Store, storageAtom } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import headingFont from '~/ui/fonts/portal-serif.woff2';
 
 async function start(container: HTMLElement, spoken: Promise<void>): Promise<void> {
@@ -29,10 +30,14 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
   const store = createStore();
   connectStore(store);
   // The labels load during the session request.
-  const [problem] = await Promise.all([store.set(restoreSessionAtom), spoken]);
+  const [problem, welcome] = await Promise.all([
+    store.set(restoreSessionAtom),
+    welcomeAtStart(store.get(storageAtom), location.pathname),
+    spoken,
+  ]);
   if (problem !== null) store.set(showProblemAtom, problem);
-  const isFirst = await isFirstStart(store.get(storageAtom), location.pathname);
-  if (isFirst) history.replaceState(null, '', '/get-started' satisfies Destination);
+  if (welcome === 'screen') history.replaceState(null, '', '/get-started' satisfies Destination);
+  else if (store.get(signedInAtom) === null) store.set(welcomePanelAtom, welcome);
   const router = createAppRouter(store);
   followLanguage(router);
   if (!isPhoneOrTablet()) {

@@ -1,7 +1,16 @@
 import { createFileRoute, redirect, useRouteContext } from '@tanstack/react-router';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useCallback, useEffect } from 'react';
 import { SignInScreen } from '~/features/sign-in/sign-in-screen.tsx';
+import {
+  endWelcomeAtom,
+  noteWelcomeSeen,
+  welcomePanelAtom,
+} from '~/features/welcome/first-start.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { storageAtom } from '~/state/services.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { arrivalOf, homeOf } from './-guards.ts';
 
 export const Route = createFileRoute('/')({
@@ -16,8 +25,34 @@ export const Route = createFileRoute('/')({
 function SignInRoute() {
   const navigate = useNavigateHere();
   const { store } = useRouteContext({ from: '__root__' });
+  const panel = useAtomValue(welcomePanelAtom);
+  const isSignedIn = useAtomValue(signedInAtom) !== null;
+  const endWelcome = useSetAtom(endWelcomeAtom);
+  // The panel stays: the form must not move under a finger.
+  const noteBegun = useCallback(() => {
+    if (store.get(welcomePanelAtom) !== null) void noteWelcomeSeen(store.get(storageAtom));
+  }, [store]);
+  useEffect(() => {
+    if (isSignedIn && panel !== null) endWelcome();
+  }, [isSignedIn, panel, endWelcome]);
+
   return (
     <SignInScreen
+      opening={
+        panel === null ? null : (
+          <panel.WelcomePanel
+            onStart={() => {
+              document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+              endWelcome();
+            }}
+            onPractice={() => {
+              endWelcome();
+              void navigate({ to: '/practice/{-$step}' });
+            }}
+          />
+        )
+      }
+      onBegun={noteBegun}
       onStepDone={() => void navigate(arrivalOf(store))}
       onForgotPin={() => void navigate({ to: '/user/reset/pin' })}
     />

@@ -47,7 +47,6 @@ function OfficeFinder({ branches }: { readonly branches: readonly Branch[] }) {
 
   const clear = () => {
     setSearch('');
-    // The button disappears with the text, so move the focus to the field.
     box.current?.querySelector('input')?.focus();
   };
 

@@ -37,7 +37,6 @@ const tries = 5;
 const loadPinForm = async () =>
   (await loadUntilThere(() => import('./pin-form.tsx'), tries)).PinForm;
 
-/** Loads while the member types. */
 const PinForm = lazyPart(loadPinForm);
 
 const LoginCodeForm = lazyPart(() =>
@@ -50,17 +49,20 @@ function prepareNextSteps(): void {
 }
 
 type SignInScreenProps = {
+  /** Replaces the banner. */
+  readonly opening?: ReactNode;
+  readonly onBegun?: () => void;
   readonly onStepDone: () => void;
   readonly onForgotPin: () => void;
 };
 
-export function SignInScreen(props: SignInScreenProps) {
+export function SignInScreen({ opening, ...props }: SignInScreenProps) {
   const signedIn = useAtomValue(signedInAtom);
   const step = signedIn === null ? 'credentials' : nextStep(signedIn);
   const isFirst = step === 'credentials';
   useLanguage();
   return (
-    <Welcome isFirst={isFirst}>
+    <Welcome isFirst={isFirst} opening={isFirst ? opening : null}>
       <Suspense fallback={<OnTheWay />}>
         <Step signedIn={signedIn} step={step} {...props} />
       </Suspense>
@@ -68,14 +70,14 @@ export function SignInScreen(props: SignInScreenProps) {
   );
 }
 
-type StepProps = SignInScreenProps & {
+type StepProps = Omit<SignInScreenProps, 'opening'> & {
   readonly signedIn: SignedIn | null;
   readonly step: NextStep | 'credentials';
 };
 
-function Step({ signedIn, step, onStepDone, onForgotPin }: StepProps) {
+function Step({ signedIn, step, onBegun, onStepDone, onForgotPin }: StepProps) {
   useFocusOnChange(step);
-  if (signedIn === null) return <CredentialsForm onDone={onStepDone} />;
+  if (signedIn === null) return <CredentialsForm onBegun={onBegun} onDone={onStepDone} />;
   if (step === 'pin') {
     return <PinForm signedIn={signedIn} onDone={onStepDone} onForgotPin={onForgotPin} />;
   }
@@ -87,27 +89,32 @@ const OnTheWay = () => <Skeleton label={say(shell.loading)} lines={[0.5, 1, 0.7]
 
 type WelcomeProps = {
   readonly isFirst: boolean;
+  readonly opening: ReactNode;
   readonly children: ReactNode;
 };
 
-function Welcome({ isFirst, children }: WelcomeProps) {
+function Welcome({ isFirst, opening, children }: WelcomeProps) {
   return (
-    <div className={`${styles['page']} ${isFirst ? '' : styles['compact']}`}>
-      <div className={styles['banner']}>
-        {isFirst ? (
-          <div className={styles['choices']}>
-            <LanguageChoice isShort />
-            <TextSizeChoice />
-          </div>
-        ) : null}
-        <div className={styles['brand']}>
-          <img src={pictureAddress('mark')} alt="" width="72" height="72" />
-          <div>
-            <p className={styles['name']}>{productName}</p>
-            <p className={styles['tagline']}>{say(signIn.tagline)}</p>
+    <div
+      className={`${styles['page']} ${isFirst ? '' : styles['compact']} ${opening ? styles['opened'] : ''}`}
+    >
+      {opening ?? (
+        <div className={styles['banner']}>
+          {isFirst ? (
+            <div className={styles['choices']}>
+              <LanguageChoice isShort />
+              <TextSizeChoice />
+            </div>
+          ) : null}
+          <div className={styles['brand']}>
+            <img src={pictureAddress('mark')} alt="" width="72" height="72" />
+            <div>
+              <p className={styles['name']}>{productName}</p>
+              <p className={styles['tagline']}>{say(signIn.tagline)}</p>
+            </div>
           </div>
         </div>
-      </div>
+      )}
       <div className={styles['work']}>{children}</div>
       <p className={styles['version']}>{say(shell.version, { version: appVersion })}</p>
     </div>
@@ -118,11 +125,15 @@ function Welcome({ isFirst, children }: WelcomeProps) {
 const asUsername = (typed: string): string =>
   typed.replace(/[^a-z0-9]/gi, '').slice(0, credentialMaxLength);
 
-/** A refusal of the password, not a failure of the API. */
 const isPasswordRefused = (problem: SignInProblem): boolean =>
   problem.kind === 'signed-out' || (problem.kind === 'refused' && problem.status < 500);
 
-export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
+type CredentialsFormProps = {
+  readonly onBegun?: (() => void) | undefined;
+  readonly onDone: () => void;
+};
+
+export function CredentialsForm({ onBegun, onDone }: CredentialsFormProps) {
   const signInNow = useSetAtom(signInAtom);
   const isExpired = useAtomValue(isExpiredAtStartAtom);
   const isVoteKept = useAtomValue(isBegunVoteKeptAtom);
@@ -136,8 +147,10 @@ export function CredentialsForm({ onDone }: { readonly onDone: () => void }) {
   const isBegun = username !== '' || password !== '';
   useReloadGuard(isBegun ? 'entry' : null);
   useEffect(() => {
-    if (isBegun) prepareNextSteps();
-  }, [isBegun]);
+    if (!isBegun) return;
+    prepareNextSteps();
+    onBegun?.();
+  }, [isBegun, onBegun]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

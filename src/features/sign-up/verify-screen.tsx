@@ -136,7 +136,6 @@ type ContactCardProps = {
   readonly contact: Contact;
   readonly value: string;
   readonly isVerified: boolean;
-  /** True if a verified contact may be verified again. */
   readonly mayRepeat: boolean;
   readonly onVerify: () => void;
 };

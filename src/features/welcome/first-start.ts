@@ -1,33 +1,52 @@
+import { atom } from 'jotai';
 import { isInstalled } from '~/lib/device.ts';
+import { within } from '~/lib/pause.ts';
 import type { RecordStorage } from '~/lib/storage.ts';
+import { storageAtom } from '~/state/services.ts';
 
-const keptAs = 'welcome-seen';
-const loadSeen = async () => (await import('~/contracts/disk.ts')).welcomeSeenKind;
+/** The installed portal opens its welcome once, also after a visit in a tab. */
+const keptAs = () => (isInstalled() ? 'welcome-seen' : 'welcome-seen-in-tab');
 
 /** Other addresses come from links, which win over the welcome. */
 const starts: readonly string[] = ['/', '/dashboard'];
 
-/**
- * True at the first start of the installed app on this device.
- * Source: docs/behaviour/information.md#the-welcome.
- */
+const longestWaitMs = 2_000;
+
+/** Source: docs/behaviour/information.md#the-welcome. */
 export async function isFirstStart(storage: RecordStorage, pathname: string): Promise<boolean> {
-  if (!isInstalled() || !starts.includes(pathname)) return false;
-  // Without this chunk the app starts normally.
-  const seen = await loadSeen().catch(() => null);
-  if (seen === null || (await storage.read(keptAs, seen)) !== null) return false;
+  if (!starts.includes(pathname)) return false;
+  const seen = await storage.keysWhere((key) => key === keptAs());
   // Without a disk the welcome would open at every start.
   let canKeep = true;
   storage.onMemoryOnly(() => {
     canKeep = false;
   })();
-  return canKeep;
+  return canKeep && seen.length === 0;
 }
 
-/**
- * Call it when the welcome is visible: maintenance may cover it at first. In a browser tab it never
- * opens by itself.
- */
-export async function noteWelcomeSeen(storage: RecordStorage): Promise<void> {
-  if (isInstalled()) await storage.change(keptAs, await loadSeen(), () => ({ version: 1 }));
+const loadPanel = () => import('./welcome-panel.tsx');
+type WelcomePanelFile = Awaited<ReturnType<typeof loadPanel>>;
+
+export function welcomeAtStart(
+  storage: RecordStorage,
+  pathname: string,
+): Promise<'screen' | WelcomePanelFile | null> {
+  const find = async () => {
+    if (!(await isFirstStart(storage, pathname))) return null;
+    return isInstalled() ? 'screen' : loadPanel();
+  };
+  return within(longestWaitMs, find()).catch(() => null);
 }
+
+export const welcomePanelAtom = atom<WelcomePanelFile | null>(null);
+
+/** Call it when the welcome is visible: maintenance may cover it at first. */
+export async function noteWelcomeSeen(storage: RecordStorage): Promise<void> {
+  const { welcomeSeenKind } = await import('~/contracts/disk.ts');
+  await storage.change(keptAs(), welcomeSeenKind, () => ({ version: 1 }));
+}
+
+export const endWelcomeAtom = atom(null, (get, set) => {
+  set(welcomePanelAtom, null);
+  void noteWelcomeSeen(get(storageAtom)).catch(() => undefined);
+});

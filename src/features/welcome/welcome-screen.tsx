@@ -1,19 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { LanguageChoice } from '~/components/language/language-choice.tsx';
-import { TextSizeChoice } from '~/components/text-size/text-size-choice.tsx';
 import { welcome } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
-import { practiceInvitation } from '~/labels/practice-invitation.ts';
-import { signIn } from '~/labels/sign-in.ts';
-import { productName } from '~/lib/build-settings.ts';
 import { isAppleDevice, isSavingData } from '~/lib/device.ts';
 import { useLanguage } from '~/state/language.ts';
 import { storageAtom } from '~/state/services.ts';
-import { Button } from '~/ui/button.tsx';
-import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { noteWelcomeSeen } from './first-start.ts';
+import { WelcomeCards } from './welcome-cards.tsx';
 import styles from './welcome-screen.module.css';
 
 type WelcomeScreenProps = {
@@ -21,15 +15,10 @@ type WelcomeScreenProps = {
   readonly onPractice: () => void;
 };
 
-const cards = ['language', 'size', 'vote'] as const;
-
 /** Source: docs/behaviour/information.md#the-welcome. */
 export function WelcomeScreen({ onStart, onPractice }: WelcomeScreenProps) {
   useLanguage();
   const storage = useAtomValue(storageAtom);
-  const [card, setCard] = useState<(typeof cards)[number]>('language');
-  const place = { number: cards.indexOf(card) + 1, all: cards.length };
-  useFocusOnChange(card);
   useEffect(() => {
     void noteWelcomeSeen(storage);
   }, [storage]);
@@ -44,56 +33,11 @@ export function WelcomeScreen({ onStart, onPractice }: WelcomeScreenProps) {
         width="264"
         height="196"
       />
-      <div className={styles['sheet']}>
-        {card === 'language' ? (
-          <>
-            <h1 tabIndex={-1}>{say(welcome.title, { product: productName })}</h1>
-            <p className={styles['tagline']}>{say(signIn.tagline)}</p>
-            <p className={styles['body']}>{say(welcome.languageBody)}</p>
-            <LanguageChoice />
-          </>
-        ) : card === 'size' ? (
-          <>
-            <h1 tabIndex={-1}>{say(welcome.sizeTitle)}</h1>
-            <p className={styles['body']}>{say(welcome.sizeBody)}</p>
-            <TextSizeChoice />
-          </>
-        ) : (
-          <>
-            <h1 tabIndex={-1}>{say(welcome.voteTitle)}</h1>
-            <p className={styles['body']}>{say(welcome.body)}</p>
-          </>
-        )}
-        <p className={styles['dots']} role="img" aria-label={say(welcome.card, place)}>
-          {cards.map((each) => (
-            <span key={each} data-current={each === card || undefined} />
-          ))}
-        </p>
-        {card === 'vote' ? (
-          <>
-            <Button isWide onClick={onStart}>
-              {say(welcome.start)}
-            </Button>
-            <Button kind="second" isWide onClick={onPractice}>
-              {say(practiceInvitation.open)}
-            </Button>
-          </>
-        ) : (
-          <div className={styles['ways']}>
-            <Button kind="second" onClick={onStart}>
-              {say(welcome.skip)}
-            </Button>
-            <Button onClick={() => setCard(card === 'language' ? 'size' : 'vote')}>
-              {say(welcome.next)}
-            </Button>
-          </div>
-        )}
-      </div>
+      <WelcomeCards onStart={onStart} onPractice={onPractice} />
     </div>
   );
 }
 
-/** Source: docs/behaviour/information.md#the-welcome. */
 const mayMove = (): boolean =>
   !isAppleDevice() && !isSavingData() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { isFirstStart, noteWelcomeSeen } from '~/features/welcome/first-start.ts';
+import { isFirstStart, noteWelcomeSeen, welcomeAtStart } from '~/features/welcome/first-start.ts';
 import { createStorage, type RecordStorage } from '~/lib/storage.ts';
 import { writeToDisk } from '../../support/disk.ts';
 
@@ -24,11 +24,6 @@ describe('the first start of the installed portal', () => {
     },
   );
 
-  test("does not count in a browser's tab", async () => {
-    open.fromHomeScreen = false;
-    expect(await isFirstStart(storage, '/')).toBe(false);
-  });
-
   test('opens the welcome until it was shown once', async () => {
     expect(await isFirstStart(storage, '/')).toBe(true);
     expect(await isFirstStart(storage, '/')).toBe(true);
@@ -43,9 +38,15 @@ describe('the first start of the installed portal', () => {
     expect(await isFirstStart(storage, '/')).toBe(true);
   });
 
-  test('ignores a damaged note', async () => {
+  test('takes a damaged note for a seen welcome', async () => {
     await writeToDisk('welcome-seen', 'yes');
-    expect(await isFirstStart(storage, '/')).toBe(true);
+    expect(await isFirstStart(storage, '/')).toBe(false);
+  });
+
+  test('opens as a screen', async () => {
+    expect(await welcomeAtStart(storage, '/')).toBe('screen');
+    await noteWelcomeSeen(storage);
+    expect(await welcomeAtStart(storage, '/')).toBeNull();
   });
 
   test('opens no welcome on a device that stores nothing, because it would repeat', async () => {
@@ -55,5 +56,33 @@ describe('the first start of the installed portal', () => {
       },
     });
     expect(await isFirstStart(storage, '/')).toBe(false);
+  });
+});
+
+describe('the first visit in a tab', () => {
+  beforeEach(() => {
+    open.fromHomeScreen = false;
+  });
+
+  test('opens the welcome as a panel, until it was seen', async () => {
+    expect(await welcomeAtStart(storage, '/')).toHaveProperty('WelcomePanel');
+    await noteWelcomeSeen(storage);
+    expect(await welcomeAtStart(storage, '/')).toBeNull();
+  });
+
+  test('follows a link instead', async () => {
+    expect(await welcomeAtStart(storage, '/help')).toBeNull();
+  });
+
+  test('opens no welcome if the disk takes longer than two seconds', async () => {
+    vi.useFakeTimers();
+    const slow = { ...storage, keysWhere: () => new Promise<never>(() => undefined) };
+    const opened = vi.fn();
+    void welcomeAtStart(slow, '/').then(opened);
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(opened).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(opened).toHaveBeenCalledWith(null);
+    vi.useRealTimers();
   });
 });

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright/test';
+import { expectNoViolations } from './support/accessibility.ts';
+import { keysKept } from './support/kept.ts';
+import { enterCredentials, onSignIn, press, whenKeptOffline } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+import { setTextSize, textFaults } from './support/text.ts';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Welcome' });
+const username = (page: Page) => page.getByLabel('Username');
+const ended = (page: Page) => expect.poll(() => keysKept(page)).toContain('welcome-seen-in-tab');
+
+async function firstVisit(page: Page): Promise<void> {
+  await page.goto('/');
+  await onSignIn(page);
+  await expect(panel(page)).toBeVisible();
+}
+
+test.describe('without the worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('is above the sign-in until it is skipped', async ({ page }) => {
+    await firstVisit(page);
+    await expect(username(page)).toBeInViewport({ ratio: 1 });
+    await page.reload();
+    await press(page, 'Next');
+    await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
+    await press(page, 'Skip');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await ended(page);
+    await page.reload();
+    await onSignIn(page);
+    await expect(panel(page)).toHaveCount(0);
+  });
+
+  test('lets a member sign in below it at once, and then ends', async ({ page }) => {
+    await page.goto('/');
+    await enterCredentials(page, 'regular01');
+    await expect(page.getByLabel('PIN, 6 digits')).toBeVisible();
+    await expect(panel(page)).toHaveCount(0);
+    await press(page, 'Use another account');
+    await expect(username(page)).toBeVisible();
+    await expect(panel(page)).toHaveCount(0);
+    await ended(page);
+  });
+
+  test('moves nothing while it arrives', async ({ page }) => {
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      type Shift = PerformanceEntry & { sources: { node: Node | null }[] };
+      new PerformanceObserver((list) => {
+        // The strip of the practice server moves the whole page.
+        for (const { node } of (list.getEntries() as Shift[]).flatMap(({ sources }) => sources)) {
+          if (node?.parentElement?.closest('main')) moved.push(node.textContent ?? '');
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await firstVisit(page);
+    await expect(panel(page).locator('img').first()).toHaveJSProperty('complete', true);
+    await expect(page.getByText('Practice server')).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+  });
+
+  test('fits at 200 % text, on each card', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await firstVisit(page);
+    await setTextSize(page, '200%');
+    for (const card of ['1', '2', '3']) {
+      await expect(page.getByRole('img', { name: `Card ${card} of 3` })).toBeVisible();
+      expect.soft(await textFaults(page, { longer: true }), `card ${card}`).toEqual([]);
+      if (card !== '3') await press(page, 'Next');
+    }
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`in the ${colorScheme} theme`, () => {
+      test.use({ colorScheme });
+
+      test('has no accessibility violations', async ({ page }) => {
+        await firstVisit(page);
+        await expectNoViolations(page, 'first card');
+        await press(page, 'Next');
+        await expectNoViolations(page, 'second card');
+        await press(page, 'Next');
+        await expectNoViolations(page, 'third card');
+      });
+    });
+  }
+});
+
+test.describe('with the worker', () => {
+  test.use({ server: 'own', serviceWorkers: 'allow' });
+
+  test('is there without a connection too', async ({ page, app }) => {
+    await firstVisit(page);
+    await whenKeptOffline(page);
+    await app.stop();
+    await page.reload();
+    await expect(panel(page)).toBeVisible();
+    await expect(panel(page).locator('img').first()).not.toHaveJSProperty('naturalWidth', 0);
+    await press(page, 'Skip');
+    await ended(page);
+    await page.reload();
+    await onSignIn(page);
+    await expect(panel(page)).toHaveCount(0);
+  });
+});
