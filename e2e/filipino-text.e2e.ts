@@ -112,7 +112,7 @@ test("shows the session's end over the ballot in Philippine time, also in large 
     minute: '2-digit',
   });
   for (const [language, words, now, later] of [
-    ['en', `${time}, Philippine time`, 'Sign in again now', 'Later'],
+    ['en', `${time}, Philippine time`, 'Log in again now', 'Later'],
     ['fil', `${time}, oras sa Pilipinas`, 'Mag-log in muli', 'Mamaya na'],
   ] as const) {
     await reloadIn(page, language);

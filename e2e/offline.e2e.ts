@@ -88,7 +88,7 @@ test('shows stored data at / and at Home, and Not Found at an unknown address', 
   await app.restart();
   // The sandbox has no sessions after a restart.
   await expect(page.getByText('Session has expired.')).toBeVisible({ timeout: 15_000 });
-  await press(page, 'Go to sign in');
+  await press(page, 'Go to log in');
   await signIn(page);
   await expect(page.getByText('No connection.')).toHaveCount(0);
   await expect(page.getByText(/^As of /)).toHaveCount(0);

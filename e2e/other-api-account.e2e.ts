@@ -183,7 +183,7 @@ for (const dialect of dialects) {
       api.world().sessions.clear();
       await open(page, /^Login history/);
       await expect(page.getByText('Session has expired.')).toBeVisible();
-      await press(page, 'Go to sign in');
+      await press(page, 'Go to log in');
       await onSignIn(page);
     });
   });

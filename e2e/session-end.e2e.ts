@@ -43,7 +43,7 @@ async function refuseSession(page: Page, origin: string): Promise<void> {
 }
 
 async function signInAgain(page: Page): Promise<void> {
-  await press(page, 'Sign in again and go on');
+  await press(page, 'Log in again and go on');
   await enterCredentials(page, 'regular01');
   await enterPin(page);
 }
@@ -104,7 +104,7 @@ test('restores a form after the session ended, also at 200 % text on a small scr
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );
   expect(await isWide()).toBe(false);
-  await expect(page.getByRole('button', { name: 'Go to sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go to log in' })).toBeVisible();
   await signInAgain(page);
   await expect(field).toHaveValue('somebody.new@example.test');
   await expect(page).toHaveURL('/settings/email');

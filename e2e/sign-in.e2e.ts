@@ -119,7 +119,7 @@ test('logs out in every tab after a question, and leaves no member data on disk'
 
   await press(page, 'Open menu');
   await press(page, 'Log Out');
-  await expect(page.getByRole('alertdialog')).toContainText('signs you out in every tab');
+  await expect(page.getByRole('alertdialog')).toContainText('logs you out in every tab');
   await press(page, 'Stay');
   await press(page, 'Log Out');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click();
@@ -135,6 +135,6 @@ test('logs out in every tab after a question, and leaves no member data on disk'
     .poll(async () => (await keysKept(page)).filter((key) => !ofThePhone.includes(key)))
     .toEqual([]);
 
-  await press(other, 'Go to sign in');
+  await press(other, 'Go to log in');
   await onSignIn(other);
 });

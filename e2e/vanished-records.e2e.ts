@@ -91,7 +91,7 @@ test('restores nothing that a log-out in another tab has deleted', async ({
   await other.reload();
   await onSignIn(other);
   await page.bringToFront();
-  await press(page, 'Go to sign in');
+  await press(page, 'Go to log in');
   const ofMember = async () => (await keysKept(page)).filter((key) => key.startsWith('member:'));
   expect(await ofMember()).toEqual([]);
 });

@@ -114,7 +114,7 @@ test('casts the draft in a new session after a 403 in the booth', async ({ page,
   await cast(page);
   await expect(page.getByText('Session has expired.')).toBeVisible();
   await expect(page).toHaveTitle('Kaagapay - Session Ended');
-  await press(page, 'Go to sign in');
+  await press(page, 'Go to log in');
   await onSignIn(page);
   await castDraftInNewSession(page, app.origin, chosen);
 });

@@ -153,7 +153,7 @@ export const onReceipt = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Your vote was received', exact: true })).toBeVisible();
 
 export const onSignIn = (page: Page) =>
-  expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible();
 
 export type Choice = 'Approve' | 'Disapprove';
 export const answer = (page: Page, choice: Choice) =>

@@ -2,14 +2,14 @@ import { labels } from './label.ts';
 
 export const account = labels({
   usernameTitle: ['lbl_0002100', 'Your username'],
-  usernameBody: ['lbl_0002101', 'From the next time, sign in with the new one.'],
+  usernameBody: ['lbl_0002101', 'From the next time, log in with the new one.'],
   username: ['lbl_0002102', 'Username'],
   usernameHint: ['lbl_0002103', '6 to 24 letters and digits.'],
   usernameShort: ['lbl_0002104', 'Username is too short.'],
   usernameSame: ['lbl_0003451', 'This is already your username. Enter another one.'],
   whatUsername: ['lbl_0002105', 'your new username'],
   passwordTitle: ['lbl_0002106', 'Change your password'],
-  passwordBody: ['lbl_0002107', 'Every other phone must sign in again with the new password.'],
+  passwordBody: ['lbl_0002107', 'Every other phone must log in again with the new password.'],
   currentPassword: ['lbl_0002108', 'Current password'],
   currentMissing: ['lbl_0002109', 'Enter your current password.'],
   newMissing: ['lbl_0002110', 'Enter a new password.'],
@@ -25,5 +25,5 @@ export const account = labels({
   pinCurrentBody: ['lbl_0002118', 'So that nobody else can change it.'],
   pinCurrentField: ['lbl_0002119', 'Current PIN, 6 digits'],
   pinNewBody: ['lbl_0002120', 'Choose six digits that differ from your current PIN.'],
-  pinSaved: ['lbl_0002121', 'Your new PIN is saved. Use it when you next sign in.'],
+  pinSaved: ['lbl_0002121', 'Your new PIN is saved. Use it when you next log in.'],
 });

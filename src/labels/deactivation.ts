@@ -7,12 +7,12 @@ export const deactivation = labels({
     'This closes the portal to you until you come back. Nothing happens before the last step.',
   ],
   meaningTitle: ['lbl_0002382', 'What deactivating means'],
-  signedOut: ['lbl_0002383', 'You are signed out on every phone.'],
+  signedOut: ['lbl_0002383', 'You are logged out on every phone.'],
   noVote: ['lbl_0002384', 'You cannot vote until you come back.'],
   nothingDeleted: ['lbl_0002385', 'You stay a member, and nothing is deleted at the cooperative.'],
   comeBack: [
     'lbl_0002386',
-    'You can come back any time: sign in and reactivate with a code that we send you.',
+    'You can come back any time: log in and reactivate with a code that we send you.',
   ],
   needed: [
     'lbl_0002387',
@@ -44,7 +44,7 @@ export const deactivation = labels({
   askTitle: ['lbl_0002402', 'Deactivate your account?'],
   askBody: [
     'lbl_0002403',
-    'You will be signed out on every phone. You can reactivate it when you sign in again.',
+    'You will be logged out on every phone. You can reactivate it when you log in again.',
   ],
   askConfirm: ['lbl_0002404', 'Deactivate'],
   notDoneTitle: ['lbl_0002405', 'Your account is still active'],
@@ -65,12 +65,12 @@ export const deactivation = labels({
   doneTitle: ['lbl_0002414', 'Your account is deactivated'],
   doneBody: [
     'lbl_0002415',
-    'You are signed out on every phone. Nothing was deleted at the cooperative. To come back, sign in and reactivate your account.',
+    'You are logged out on every phone. Nothing was deleted at the cooperative. To come back, log in and reactivate your account.',
   ],
-  signedOutTitle: ['lbl_0002416', 'You have been signed out'],
+  signedOutTitle: ['lbl_0002416', 'You have been logged out'],
   signedOutBody: [
     'lbl_0002417',
-    'We do not know whether your account was deactivated: it may be, because deactivating signs you out. Sign in to find out. What you began on this phone is still here.',
+    'We do not know whether your account was deactivated: it may be, because deactivating logs you out. Log in to find out. What you began on this phone is still here.',
   ],
 });
 
@@ -92,7 +92,7 @@ export const reactivation = labels({
   noContactsTitle: ['lbl_0002427', 'We have no way to send you a code'],
   noContactsBody: [
     'lbl_0002428',
-    'Your account has no email address or mobile number. Visit or call us: once we have added one, sign in again and activate your account.',
+    'Your account has no email address or mobile number. Visit or call us: once we have added one, log in again and activate your account.',
   ],
   contactUs: ['lbl_0002429', 'Where to find and call us'],
   codeTitle: ['lbl_0002430', 'Enter your one-time code'],

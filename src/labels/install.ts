@@ -21,7 +21,7 @@ export const install = labels({
     'Tap Share, the square with an arrow up. If you do not see it, tap the browser’s three dots first.',
   ],
   choose: ['lbl_0002520', 'Scroll down, tap “Add to Home Screen”, then “Add”.'],
-  open: ['lbl_0002521', 'Open the portal by its new icon, and sign in there.'],
+  open: ['lbl_0002521', 'Open the portal by its new icon, and log in there.'],
   otherBrowser: [
     'lbl_0002522',
     'If “Add to Home Screen” is not in the list, open this page in Safari.',

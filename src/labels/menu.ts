@@ -13,7 +13,7 @@ export const menu = labels({
   logOutTitle: ['lbl_0001020', 'Log out?'],
   logOutBody: [
     'lbl_0001021',
-    'This signs you out in every tab and removes what the portal keeps for you on this phone.',
+    'This logs you out in every tab and removes what the portal keeps for you on this phone.',
   ],
   logOutLosesDraft: [
     'lbl_0001022',

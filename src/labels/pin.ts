@@ -5,7 +5,7 @@ export const pin = labels({
   firstTitle: ['lbl_0001750', 'Choose your PIN'],
   firstBody: [
     'lbl_0001751',
-    'Six digits that only you know. The portal asks for them each time you sign in.',
+    'Six digits that only you know. The portal asks for them each time you log in.',
   ],
   newTitle: ['lbl_0001752', 'Choose a new PIN'],
   renewalBody: [
@@ -63,6 +63,6 @@ export const pinOutcome = labels({
   leaveTitle: ['lbl_0001777', 'Log out without a new PIN?'],
   leaveBody: [
     'lbl_0001778',
-    'The portal opens once you have a PIN. Sign in again any time to choose it.',
+    'The portal opens once you have a PIN. Log in again any time to choose it.',
   ],
 });

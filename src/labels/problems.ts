@@ -37,7 +37,7 @@ export const problems = labels({
   digitsKept: ['lbl_0001107', 'Your digits are still here.'],
   cookiesRefused: [
     'lbl_0001106',
-    'This browser blocks cookies, and signing in needs them. Allow cookies for this site, then sign in again.',
+    'This browser blocks cookies, and logging in needs them. Allow cookies for this site, then log in again.',
   ],
 });
 

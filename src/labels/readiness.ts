@@ -90,7 +90,7 @@ export const readiness = labels({
   pin: ['lbl_0002837', 'Your PIN'],
   pinSet: ['lbl_0002838', 'You have a PIN.'],
   pinDue: ['lbl_0002839', 'A new PIN is due. Choose it before you vote.'],
-  pinNone: ['lbl_0002840', 'You have no PIN yet. Signing in to vote needs one.'],
+  pinNone: ['lbl_0002840', 'You have no PIN yet. Logging in to vote needs one.'],
 
   keeping: ['lbl_0002841', 'Keeping your choices'],
   keeps: ['lbl_0002842', 'This phone keeps your choices. We tested it just now.'],

@@ -66,7 +66,7 @@ export const referendum = labels({
   ],
   serverDisagrees: [
     'lbl_0001559',
-    'The cooperative confirmed your vote, but its system does not show it right now. Contact the Election Committee. If they ask you to vote again, log out and sign in again.',
+    'The cooperative confirmed your vote, but its system does not show it right now. Contact the Election Committee. If they ask you to vote again, log out and log in again.',
   ],
   viewReceipt: ['lbl_0002730', 'View receipt, referendum'],
   receiptTitle: ['lbl_0002731', 'Referendum receipt'],

@@ -4,13 +4,13 @@ import { labels } from './label.ts';
 export const interrupted = labels({
   workKept: [
     'lbl_0002950',
-    'Your choices and what you typed are kept, except passwords, PINs and codes. Sign in again and you will be back here.',
+    'Your choices and what you typed are kept, except passwords, PINs and codes. Log in again and you will be back here.',
   ],
-  signInAgain: ['lbl_0002951', 'Sign in again and go on'],
+  signInAgain: ['lbl_0002951', 'Log in again and go on'],
   goOn: ['lbl_0002952', 'Go on where you were'],
   offline: [
     'lbl_0002954',
-    'Signing in needs a connection. Everything here stays until it is back.',
+    'Logging in needs a connection. Everything here stays until it is back.',
   ],
 });
 
@@ -18,25 +18,25 @@ export const interrupted = labels({
 export const ending = labels({
   soon: [
     'lbl_0002960',
-    'You will be signed out at {time}, Philippine time. Your choices are kept.',
+    'You will be logged out at {time}, Philippine time. Your choices are kept.',
   ],
   last: [
     'lbl_0002961',
-    'You will be signed out within 2 minutes, at {time}, Philippine time. Your choices are kept.',
+    'You will be logged out within 2 minutes, at {time}, Philippine time. Your choices are kept.',
   ],
   secretSoon: [
     'lbl_0002993',
-    'You will be signed out at {time}, Philippine time. Finish before then, or sign in again now and start over: passwords and PINs are not kept.',
+    'You will be logged out at {time}, Philippine time. Finish before then, or log in again now and start over: passwords and PINs are not kept.',
   ],
   secretLast: [
     'lbl_0002994',
-    'You will be signed out within 2 minutes, at {time}, Philippine time. Passwords and PINs are not kept: sign in again now and start over.',
+    'You will be logged out within 2 minutes, at {time}, Philippine time. Passwords and PINs are not kept: log in again now and start over.',
   ],
-  signInNow: ['lbl_0002962', 'Sign in again now'],
+  signInNow: ['lbl_0002962', 'Log in again now'],
   voteOnItsWayTitle: ['lbl_0002990', 'Your vote may be on its way'],
   voteOnItsWay: [
     'lbl_0002991',
-    'Another tab may be sending it: wait for that tab. If you sign in again now, your choices are kept, and we ask the cooperative afterwards.',
+    'Another tab may be sending it: wait for that tab. If you log in again now, your choices are kept, and we ask the cooperative afterwards.',
   ],
   later: ['lbl_0002963', 'Later'],
 });

@@ -5,7 +5,7 @@ export const settings = labels({
   account: ['lbl_0002291', 'Account'],
   username: ['lbl_0002292', 'Username'],
   password: ['lbl_0002293', 'Password'],
-  passwordHint: ['lbl_0002294', 'What you sign in with'],
+  passwordHint: ['lbl_0002294', 'What you log in with'],
   mobile: ['lbl_0002295', 'Mobile number'],
   email: ['lbl_0002296', 'Email address'],
   memberData: ['lbl_0002297', 'Member data'],

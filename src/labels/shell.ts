@@ -44,7 +44,7 @@ export const places = labels({
   notFoundTitle: ['lbl_0001040', 'Page not found'],
   notFoundBody: ['lbl_0001041', 'The address may be mistyped, or the link is old.'],
   goHome: ['lbl_0001042', 'Go to Home'],
-  goToSignIn: ['lbl_0001043', 'Go to sign in'],
+  goToSignIn: ['lbl_0001043', 'Go to log in'],
   maintenanceTitle: ['lbl_0001044', 'We are improving the portal'],
   maintenanceBody: [
     'lbl_0001045',
@@ -54,9 +54,9 @@ export const places = labels({
   sessionEndedBody: ['lbl_0001047', 'Session has expired.'],
   sessionEndedKept: [
     'lbl_0001048',
-    'A ballot you began is still on this phone. Sign in again to go on.',
+    'A ballot you began is still on this phone. Log in again to go on.',
   ],
-  sessionEndedOnly: ['lbl_0003064', 'Sign in again to go on.'],
+  sessionEndedOnly: ['lbl_0003064', 'Log in again to go on.'],
   pleaseLogInTitle: ['lbl_0001049', 'Log In'],
   pleaseLogInBody: ['lbl_0001050', 'Please login to your account.'],
   brokenTitle: ['lbl_0001053', 'This page could not be shown'],

@@ -46,7 +46,7 @@ test('a late correct PIN does not open the portal to another member', async () =
   await user.type(await screen.findByLabelText('Username'), 'regular02');
   await user.type(screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Log In' }));
-  await screen.findByText('Signed in as regular02');
+  await screen.findByText('Logged in as regular02');
   held.release();
   await soon();
   expect(store.get(signedInAtom)?.isPinDone).toBe(false);

@@ -39,7 +39,7 @@ async function enterPin({ user }: Opened): Promise<void> {
 }
 
 async function signInAgain(member: Opened, username = 'regular01'): Promise<void> {
-  await press('Sign in again and go on');
+  await press('Log in again and go on');
   await enterCredentials(member, username);
   await enterPin(member);
 }
@@ -60,7 +60,7 @@ describe('a form with input at the end of the session', () => {
     expect(screen.queryByLabelText('Email address')).toBeNull();
     expect(document.documentElement.innerHTML).not.toContain(fresh);
     expect(at(member)).toBe('/settings/email');
-    await press('Sign in again and go on');
+    await press('Log in again and go on');
     await enterCredentials(member, 'regular01', 'Wrong#2026');
     await screen.findByText(/is incorrect/);
     await enterCredentials(member, 'regular01');
@@ -93,10 +93,10 @@ describe('a form with input at the end of the session', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain(fresh);
   });
 
-  test('is dropped by “Go to sign in”', async () => {
+  test('is dropped by “Go to log in”', async () => {
     const member = await typeEmail();
     await end(member);
-    await press('Go to sign in');
+    await press('Go to log in');
     await enterCredentials(member, 'regular01');
     await enterPin(member);
     await screen.findByRole('heading', { name: /^Good day/ });
@@ -106,7 +106,7 @@ describe('a form with input at the end of the session', () => {
   test('is dropped by “Use another account” at the PIN', async () => {
     const member = await typeEmail();
     await end(member);
-    await press('Sign in again and go on');
+    await press('Log in again and go on');
     await enterCredentials(member, 'regular01');
     await press('Use another account');
     await enterCredentials(member, 'regular01');
@@ -119,7 +119,7 @@ describe('a form with input at the end of the session', () => {
     const member = await typeEmail();
     await end(member);
     member.phone.connection.isUp = false;
-    await press('Sign in again and go on');
+    await press('Log in again and go on');
     await enterCredentials(member, 'regular01');
     await screen.findByText(/could not reach the cooperative/);
     member.phone.connection.isUp = true;
@@ -161,7 +161,7 @@ test('a password is not kept, and the screen does not claim it', async () => {
   await member.user.type(screen.getByLabelText('Current password'), typed);
   await end(member);
   expect(text()).not.toContain('what you typed are kept');
-  await press('Go to sign in');
+  await press('Go to log in');
   await enterCredentials(member, 'regular01');
   await enterPin(member);
   await screen.findByRole('heading', { name: /^Good day/ });
@@ -172,7 +172,7 @@ test('without unsaved work, the only button leads to the sign-in', async () => {
   const member = await openAs('regular01', '/profile');
   await end(member);
   expect(screen.getAllByRole('button')).toHaveLength(1);
-  await press('Go to sign in');
+  await press('Go to log in');
   await enterCredentials(member, 'regular01');
   await enterPin(member);
   await screen.findByRole('heading', { name: /^Good day/ });
@@ -224,7 +224,7 @@ describe('a ballot at the end of the session', () => {
     await act(async () => void member.store.set(generalAssemblyQuery.refreshAtom));
     await screen.findByText('Session has expired.');
     await member.phone.control('faults', []);
-    fireEvent.click(screen.getByRole('button', { name: 'Sign in again and go on' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Log in again and go on' }));
     await enterCredentials(member, 'regular01');
     await enterPin(member);
     await enterAgain(member);

@@ -33,14 +33,14 @@ async function comeNear(store: Store, left: number): Promise<void> {
 const warning = (place: HTMLElement = document.body) =>
   within(place)
     .queryAllByRole('status', { hidden: true })
-    .find(({ textContent }) => textContent?.includes('You will be signed out'))?.textContent ??
+    .find(({ textContent }) => textContent?.includes('You will be logged out'))?.textContent ??
   null;
 
 const star = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
 async function signInAnew(app: Awaited<ReturnType<typeof open>>, username: string) {
   await act(() => app.store.set(expireSessionAtom));
-  await app.user.click(await screen.findByRole('button', { name: /^Sign in again and go on/ }));
+  await app.user.click(await screen.findByRole('button', { name: /^Log in again and go on/ }));
   await app.user.type(await screen.findByLabelText('Username'), username);
   await app.user.type(screen.getByLabelText('Password'), password);
   await app.user.click(screen.getByRole('button', { name: 'Log In' }));
@@ -89,7 +89,7 @@ describe('a rating in progress', () => {
     await comeNear(app.store, 9 * minute);
     const box = screen.getByRole('dialog', { name: 'How was your experience?' });
     expect(warning(box)).toContain('Your choices are kept.');
-    expect(within(box).getByRole('button', { name: 'Sign in again now' })).toBeTruthy();
+    expect(within(box).getByRole('button', { name: 'Log in again now' })).toBeTruthy();
   });
 
   test('shows no warning before a star is touched', async () => {

@@ -18,7 +18,7 @@ beforeEach(() => {
 const words = () =>
   screen
     .queryAllByRole('status')
-    .find((each) => each.textContent?.includes('You will be signed out'))?.textContent ?? null;
+    .find((each) => each.textContent?.includes('You will be logged out'))?.textContent ?? null;
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
 /** A browser deletes a cookie at its end; happy-dom checks the time less often. */
@@ -51,7 +51,7 @@ test('warns ten and two minutes before the end, without taking the focus', async
   expect(words()).toBeNull();
   await pass(31 * second);
   expect(words()).toMatch(
-    /signed out at \d\d:\d\d [AP]M, Philippine time\. Your choices are kept\./,
+    /logged out at \d\d:\d\d [AP]M, Philippine time\. Your choices are kept\./,
   );
   const first = words();
   await pass(5 * minute);
@@ -115,7 +115,7 @@ test('stays hidden without unsaved work, and during a call', async () => {
 test('signs in again at once, and leads back to the form with its input', async () => {
   const { user, router, phone, field } = await before(5 * minute);
   const typed = field.value;
-  await user.click(screen.getByRole('button', { name: 'Sign in again now' }));
+  await user.click(screen.getByRole('button', { name: 'Log in again now' }));
   await user.type(await screen.findByLabelText('Username'), 'regular01');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.queryByText('Session has expired.')).toBeNull();
@@ -135,7 +135,7 @@ test('ends the session in time, and keeps the input for its member', async () =>
   endCookies();
   await pass(31 * second);
   expect(store.get(sessionStateAtom).status).toBe('ended');
-  expect(await screen.findByRole('button', { name: 'Sign in again and go on' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Log in again and go on' })).toBeTruthy();
 });
 
 test('does not end the session during a call', async () => {

@@ -89,7 +89,7 @@ test('ends the session if the member does not wait for the cast', async () => {
   await vi.waitFor(() => expect(voting.get(ballot.castingAtom).step).toBe('sending'));
   const { user } = await renderScreen(<SignInAgain />, other);
   await user.click(screen.getByRole('button', { name: 'Now' }));
-  await user.click(await screen.findByRole('button', { name: 'Sign in again now' }));
+  await user.click(await screen.findByRole('button', { name: 'Log in again now' }));
   await waitFor(() => expect(loggedOut()).toHaveLength(1));
   expect(isOver(other)).toBe(true);
   letGo();

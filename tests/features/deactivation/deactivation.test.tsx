@@ -21,7 +21,7 @@ describe('deactivating an account', () => {
     await at('/');
     expect(await heading('Welcome, member')).toBeTruthy();
     const box = await screen.findByRole('alertdialog', { name: 'Your account is deactivated' });
-    expect(box.textContent).toMatch(/signed out on every phone.*Nothing was deleted/);
+    expect(box.textContent).toMatch(/logged out on every phone.*Nothing was deleted/);
     expect(await isDeactivated()).toBe(true);
     expect(store.get(sessionStateAtom).status).toBe('signed-out');
     expect(document.cookie).toBe('');
@@ -34,7 +34,7 @@ describe('deactivating an account', () => {
     await screen.findByRole('heading', { name: 'What deactivating means' });
     const before = points();
     expect(before.join()).toMatch(
-      /signed out on every phone.*cannot vote.*nothing is deleted.*reactivate/,
+      /logged out on every phone.*cannot vote.*nothing is deleted.*reactivate/,
     );
     await toFinal();
     await screen.findByRole('heading', { name: 'Deactivate your account now?' });

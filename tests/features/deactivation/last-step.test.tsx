@@ -89,8 +89,8 @@ describe('a lost response to the last call', () => {
       { ...session, kind: 'status', status: 403 },
     );
     await closing.confirm();
-    const box = await screen.findByRole('alertdialog', { name: 'You have been signed out' });
-    expect(box.textContent).toMatch(/it may be.*Sign in to find out/);
+    const box = await screen.findByRole('alertdialog', { name: 'You have been logged out' });
+    expect(box.textContent).toMatch(/it may be.*Log in to find out/);
     await closing.at('/');
     expect(closing.store.get(sessionStateAtom).status).toBe('signed-out');
     expect(document.cookie).not.toContain('hash');
@@ -104,7 +104,7 @@ describe('a lost response to the last call', () => {
       { ...session, kind: 'status', status: 403 },
     );
     await closing.confirm();
-    await screen.findByRole('alertdialog', { name: 'You have been signed out' });
+    await screen.findByRole('alertdialog', { name: 'You have been logged out' });
     await closing.at('/');
   });
 });

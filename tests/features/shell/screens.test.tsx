@@ -139,7 +139,7 @@ test('the end of a session replaces the screen, with one button', async () => {
   expect(linesOf(picture), 'the mascot').toEqual(
     expect.arrayContaining(linesOf('/images/mascot.svg') ?? ['']),
   );
-  await user.click(screen.getByRole('button', { name: 'Go to sign in' }));
+  await user.click(screen.getByRole('button', { name: 'Go to log in' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(await screen.findByRole('heading', { name: 'Welcome, member' })).toBeTruthy();
 });

@@ -34,7 +34,7 @@ async function openForm() {
 describe('the PIN', () => {
   test('opens the portal', async () => {
     const { user, pin, go, onDone, store } = await openForm();
-    expect(screen.getByText('Signed in as regular01')).toBeTruthy();
+    expect(screen.getByText('Logged in as regular01')).toBeTruthy();
     await user.type(pin(), '135790');
     await user.click(go());
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());

@@ -129,7 +129,7 @@ describe('the sign-in form', () => {
     await form.user.type(form.username(), 'regular01');
     await form.user.type(form.password(), password);
     await form.submit();
-    await form.user.click(screen.getByRole('button', { name: 'Signing in…' }));
+    await form.user.click(screen.getByRole('button', { name: 'Logging in…' }));
     late.release(new Response(null, { status: 422 }));
     expect(await screen.findByRole('button', { name: 'Log In' })).toBeTruthy();
     expect(calls).toHaveLength(1);
