@@ -55,7 +55,7 @@ export const dashboard = labels({
   ],
   registrationRefused: [
     'lbl_0003131',
-    'The cooperative did not accept your registration and gave no reason. You are not on its list. Try again later. If it still fails, contact us before registration ends.',
+    'The cooperative did not accept your registration and gave no reason. Try again later, or contact us before registration ends.',
   ],
   registrationUnknownTitle: ['lbl_0002609', 'We do not know yet whether you are registered'],
   registrationUnknown: [

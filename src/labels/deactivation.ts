@@ -10,14 +10,8 @@ export const deactivation = labels({
   signedOut: ['lbl_0002383', 'You are logged out on every phone.'],
   noVote: ['lbl_0002384', 'You cannot vote until you come back.'],
   nothingDeleted: ['lbl_0002385', 'You stay a member, and nothing is deleted at the cooperative.'],
-  comeBack: [
-    'lbl_0002386',
-    'You can come back any time: log in and reactivate with a code that we send you.',
-  ],
-  needed: [
-    'lbl_0002387',
-    'To be sure that it is you, we ask for your password, PIN and a one-time code.',
-  ],
+  comeBack: ['lbl_0002386', 'You can come back any time with a code that we send you.'],
+  needed: ['lbl_0002387', 'We ask for your password, your PIN and a one-time code.'],
   password: ['lbl_0002388', 'Your password'],
   proceed: ['lbl_0002389', 'Proceed'],
   proceeding: ['lbl_0002390', 'Checking…'],
@@ -42,10 +36,7 @@ export const deactivation = labels({
   deactivate: ['lbl_0002400', 'Deactivate my account'],
   deactivating: ['lbl_0002401', 'Deactivating…'],
   askTitle: ['lbl_0002402', 'Deactivate your account?'],
-  askBody: [
-    'lbl_0002403',
-    'You will be logged out on every phone. You can reactivate it when you log in again.',
-  ],
+  askBody: ['lbl_0002403', 'You will be logged out on every phone. You can come back any time.'],
   askConfirm: ['lbl_0002404', 'Deactivate'],
   notDoneTitle: ['lbl_0002405', 'Your account is still active'],
   notDoneBody: ['lbl_0002406', 'Your request did not arrive. Nothing was changed.'],
@@ -70,7 +61,7 @@ export const deactivation = labels({
   signedOutTitle: ['lbl_0002416', 'You have been logged out'],
   signedOutBody: [
     'lbl_0002417',
-    'We do not know whether your account was deactivated: it may be, because deactivating logs you out. Log in to find out. What you began on this phone is still here.',
+    'We do not know whether your account was deactivated. Log in to find out. What you began on this phone is still here.',
   ],
 });
 
@@ -85,14 +76,14 @@ export const reactivation = labels({
   ],
   contactsBody: [
     'lbl_0002424',
-    'We will send a 6-digit code there. For your safety a part of each is hidden.',
+    'We will send a 6-digit code there. Parts are hidden for your safety.',
   ],
   activate: ['lbl_0002425', 'Activate'],
   activating: ['lbl_0002426', 'Activating…'],
   noContactsTitle: ['lbl_0002427', 'We have no way to send you a code'],
   noContactsBody: [
     'lbl_0002428',
-    'Your account has no email address or mobile number. Visit or call us: once we have added one, log in again and activate your account.',
+    'Your account has no email address or mobile number. Visit or call us. Once we have added one, you can activate your account.',
   ],
   contactUs: ['lbl_0002429', 'Where to find and call us'],
   codeTitle: ['lbl_0002430', 'Enter your one-time code'],

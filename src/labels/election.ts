@@ -103,10 +103,7 @@ export const election = labels({
   castConfirm: ['lbl_0001367', 'Yes, cast it'],
   castLater: ['lbl_0001368', 'Not yet'],
   sending: ['lbl_0001370', 'Casting your ballot…'],
-  castingNote: [
-    'lbl_0001371',
-    'Keep this page open. If you leave, nothing is lost: the portal checks again.',
-  ],
+  castingNote: ['lbl_0001371', 'Keep this page open. If you leave, nothing is lost.'],
   stepPacked: ['lbl_0003301', 'Packed'],
   stepSent: ['lbl_0003302', 'Sent'],
   stepConnecting: ['lbl_0003303', 'Checking the connection…'],
@@ -150,7 +147,7 @@ export const election = labels({
   notSentTitle: ['lbl_0002603', 'Your ballot was not sent'],
   notSentBody: [
     'lbl_0002604',
-    'We could not reach the cooperative, so nothing left this phone. Your choices are kept. Try again in a moment.',
+    'We could not reach the cooperative. Your choices are kept. Try again in a moment.',
   ],
   choicesSent: [
     'lbl_0002605',
@@ -191,18 +188,18 @@ export const election = labels({
   noBallotNo: ['lbl_0001398', 'Not known'],
   numberNotReceived: [
     'lbl_0003080',
-    'The cooperative has your vote. No answer named its ballot number, so none is shown.',
+    'The cooperative has your vote. This phone does not know its ballot number.',
   ],
   numberUncertain: [
     'lbl_0003081',
-    'The cooperative has your vote, but more than one ballot may have been sent. We do not know which one it counted, so no number is shown.',
+    'The cooperative has your vote. More than one ballot may have been sent, so no number is shown.',
   ],
   electionTitle: ['lbl_0001399', 'Election'],
   choicesTitle: ['lbl_0001400', 'Your choices'],
   choicesNote: ['lbl_0001401', 'Removed from this phone when you leave this page.'],
   choicesUncertain: [
     'lbl_0001402',
-    'One ballot of yours counts, but more than one may have been sent. This phone cannot tell whether these choices are the ones that count.',
+    'More than one ballot may have been sent. Only one counts, and it may not be this one.',
   ],
   share: ['lbl_0001403', 'Share'],
   save: ['lbl_0001404', 'Save'],

@@ -24,7 +24,7 @@ export const readiness = labels({
   ],
   votesUnknown: [
     'lbl_0002815',
-    'This phone does not know yet which votes are announced. They appear here once it reaches the cooperative.',
+    'This phone does not know yet which votes are announced. It needs a connection.',
   ],
   regularOnly: [
     'lbl_0002816',
@@ -108,11 +108,11 @@ export const readiness = labels({
   ],
   forgets: [
     'lbl_0002846',
-    'This browser forgets everything when it is closed, like a private window. Before you vote, open the portal in a normal window or another browser.',
+    'This browser forgets everything when it is closed. Before you vote, open the portal in a normal window or another browser.',
   ],
   littleQuota: [
     'lbl_0002847',
-    'This may be a private window, which forgets everything when it is closed. A normal window keeps your choices longer.',
+    'This may be a private window: it forgets everything when it is closed. A normal window is safer.',
   ],
   littleRoom: [
     'lbl_0002848',
@@ -166,7 +166,7 @@ export const readiness = labels({
   ],
   calendarSaved: [
     'lbl_0003020',
-    'The calendar file you saved has every date ahead. It reminds you once you open it in your calendar.',
+    'Your calendar file has every date ahead. Open it in your calendar, so that it reminds you.',
   ],
   calendarMoved: [
     'lbl_0003021',

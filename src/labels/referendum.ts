@@ -53,7 +53,7 @@ export const referendum = labels({
   notSentTitle: ['lbl_0002613', 'Your vote was not sent'],
   notSent: [
     'lbl_0001541',
-    'We could not reach the cooperative, so nothing left this phone. Your answer is kept. Try again in a moment.',
+    'We could not reach the cooperative. Your answer is kept. Try again in a moment.',
   ],
   refused: [
     'lbl_0001542',

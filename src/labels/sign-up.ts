@@ -26,10 +26,7 @@ export const signUp = labels({
   usernameFree: ['lbl_0001638', 'This username is available.'],
   emailFree: ['lbl_0001639', 'This email address can be used.'],
   mobileFree: ['lbl_0001640', 'This mobile number can be used.'],
-  unchecked: [
-    'lbl_0001641',
-    'Not checked yet. We check it when the connection is back, or when you continue.',
-  ],
+  unchecked: ['lbl_0001641', 'Not checked yet. We check it again when the connection is back.'],
   agree: ['lbl_0001642', 'I have read the licence agreement and accept it'],
   readLicence: ['lbl_0001643', 'Read the licence agreement'],
   submit: ['lbl_0001644', 'Continue'],
@@ -81,7 +78,7 @@ export const signUpSteps = labels({
   refusedHint: ['lbl_0001678', 'Verify a contact again, or correct your details.'],
   perhapsArrived: [
     'lbl_0001679',
-    'Your earlier try may have arrived. You can go on: if it did not, we tell you before anything is created.',
+    'Your earlier try may have arrived. You can go on: we check before anything is created.',
   ],
   goToPin: ['lbl_0001680', 'Go on to the PIN'],
   pinTitle: ['lbl_0001681', 'Create your PIN'],
@@ -109,7 +106,7 @@ export const signUpSteps = labels({
   notMadeTitle: ['lbl_0001691', 'Your account was not created'],
   notMadeBody: [
     'lbl_0001692',
-    'The cooperative does not know the username {username} with your password. Your PIN is kept, and you can send everything again.',
+    'The cooperative does not know {username} with your password. Your PIN is kept: you can send everything again.',
   ],
   doneTitle: ['lbl_0001693', 'Welcome to the portal'],
   doneBody: ['lbl_0001694', 'Your account is ready to use on this phone.'],

@@ -49,7 +49,7 @@ const atLast = 'When the cooperative says so';
 const notListed = { sent: answered, confirmed: 'Not on its list yet' };
 const check = 'Check again';
 
-const keepOpen = 'Keep this page open. If you leave, nothing is lost: the portal checks again.';
+const keepOpen = 'Keep this page open. If you leave, nothing is lost.';
 const wasLost = /^The answer was lost, so we are asking the cooperative\./;
 const wasRefused = /^The cooperative did not take your vote\. We are checking its list/;
 const failed = /^We cannot ask the cooperative right now\. Your vote is kept/;

@@ -89,7 +89,7 @@ test('verifies a registration that is refused without a reason, then thanks the 
 });
 
 test.each<[string, () => Response, RegExp]>([
-  ['refused without a reason', () => new Response(null, { status: 409 }), /not on its list/],
+  ['refused without a reason', () => new Response(null, { status: 409 }), /gave no reason/],
   ['refused with a reason', () => Response.json({ message: 'Full.' }, { status: 422 }), /^Full\.$/],
   ['interrupted', noConnection, /registration did not arrive/],
   ['answered with an HTML page', () => new Response('<h1>no</h1>'), /registration did not arrive/],

@@ -34,7 +34,7 @@ describe('deactivating an account', () => {
     await screen.findByRole('heading', { name: 'What deactivating means' });
     const before = points();
     expect(before.join()).toMatch(
-      /logged out on every phone.*cannot vote.*nothing is deleted.*reactivate/,
+      /logged out on every phone.*cannot vote.*nothing is deleted.*come back/,
     );
     await toFinal();
     await screen.findByRole('heading', { name: 'Deactivate your account now?' });

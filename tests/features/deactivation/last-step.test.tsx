@@ -90,7 +90,7 @@ describe('a lost response to the last call', () => {
     );
     await closing.confirm();
     const box = await screen.findByRole('alertdialog', { name: 'You have been logged out' });
-    expect(box.textContent).toMatch(/it may be.*Log in to find out/);
+    expect(box.textContent).toMatch(/was deactivated\. Log in to find out/);
     await closing.at('/');
     expect(closing.store.get(sessionStateAtom).status).toBe('signed-out');
     expect(document.cookie).not.toContain('hash');

@@ -43,8 +43,8 @@ function watchPicture() {
 }
 
 test.each([
-  ['sent', 'No answer named its ballot number, so none is shown.'],
-  ['unknown', 'We do not know which one it counted, so no number is shown.'],
+  ['sent', 'This phone does not know its ballot number.'],
+  ['unknown', 'so no number is shown.'],
 ] as const)(
   'a receipt that is only %s shows no number, and says why everywhere',
   async (certainty, caution) => {
