@@ -10,7 +10,7 @@ export const signIn = labels({
   showPassword: ['lbl_0001124', 'Show password'],
   hidePassword: ['lbl_0001125', 'Hide password'],
   remember: ['lbl_0001126', 'Keep me signed in on this phone'],
-  rememberHint: ['lbl_0001127', 'For one day. Not on a phone you share.'],
+  rememberHint: ['lbl_0001127', 'One day. Not on shared phones.'],
   submit: ['lbl_0001128', 'Log In'],
   submitting: ['lbl_0001129', 'Logging in…'],
   signUp: ['lbl_0001130', 'Sign up'],
