@@ -65,7 +65,7 @@ export const library = labels({
   unsupported: ['lbl_0001599', 'This browser does not save pages. They need a connection.'],
   insecure: [
     'lbl_0003150',
-    'Pages are saved only if the address begins with https. They need a connection.',
+    'Pages are saved only if the address begins with https. They open with a connection.',
   ],
   switchedOff: [
     'lbl_0003151',

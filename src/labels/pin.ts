@@ -41,7 +41,7 @@ export const pinOutcome = labels({
   unknownTitle: ['lbl_0001767', 'We cannot tell yet'],
   askAgainBody: [
     'lbl_0001768',
-    'The connection broke before we heard whether your PIN was saved. Check it and ask again.',
+    'The connection broke before we heard whether your PIN was saved. Check your connection and ask again.',
   ],
   tryNewBody: [
     'lbl_0001769',

@@ -90,7 +90,7 @@ export const loginHistory = labels({
   emptyTitle: ['lbl_0002358', 'No logins to show'],
   empty: ['lbl_0002359', 'The cooperative has noted no login of yours yet.'],
   failedTitle: ['lbl_0002360', 'Your logins could not be shown'],
-  failed: ['lbl_0002361', 'So we cannot say when and where you logged in.'],
+  failed: ['lbl_0002361', 'That does not mean that there are none.'],
   phone: ['lbl_0002362', '{system} phone'],
   tablet: ['lbl_0002363', '{system} tablet'],
   computer: ['lbl_0002364', '{system} computer'],
