@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
@@ -149,6 +149,7 @@ async function shootVotes(browser: Browser, isPublishing: boolean): Promise<void
     for (const theme of themes) {
       const [width = 390, height = 844] = size.split('x').map(Number);
       const folder = resolve(ROOT, '.cache/screenshots', `${size}-${theme}`);
+      rmSync(folder, { recursive: true, force: true });
       mkdirSync(folder, { recursive: true });
       const app = await startAppServer();
       const context = await browser.newContext({
@@ -156,6 +157,8 @@ async function shootVotes(browser: Browser, isPublishing: boolean): Promise<void
         viewport: { width, height },
         colorScheme: theme,
         baseURL: app.origin,
+        // The policy of the portal blocks the style that hides the strip.
+        bypassCSP: true,
       });
       const page = await context.newPage();
       let count = 0;
