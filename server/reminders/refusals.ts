@@ -1,4 +1,4 @@
-/** Members may read the message. */
+/** Members may read the message. The portal adds the wait from `retryAfterSeconds`. */
 export class Refusal extends Error {
   readonly status: 400 | 403 | 409 | 413 | 415 | 422 | 429 | 503;
   readonly retryAfterSeconds: number | undefined;
@@ -16,7 +16,7 @@ export const notYours = () =>
   new Refusal(403, 'These reminders belong to another phone. Nothing was changed.');
 
 export const heldByOther = () =>
-  new Refusal(409, 'This address is in use with other keys. Please turn reminders on again.');
+  new Refusal(409, 'These reminders are out of date. Turn them on again.');
 
 export const tooLarge = () => new Refusal(413, 'This request is too large.');
 
@@ -25,25 +25,23 @@ export const wrongType = () => new Refusal(415, 'A request of this type cannot b
 export const unusable = (what: string) => new Refusal(422, what);
 
 export const tooMany = (seconds: number) =>
-  new Refusal(429, 'That was often in a short time. Please wait a moment and try again.', seconds);
+  new Refusal(429, 'Too many tries in a short time.', seconds);
 
 const tryLaterSeconds = 60 * 60;
 
 export const noMorePhones = () =>
   new Refusal(
     429,
-    'Reminders are already on for as many phones as we can serve. They were not turned on for this ' +
-      'phone. Please try again later.',
+    'Reminders are on for as many phones as we can serve, so not for this one.',
     tryLaterSeconds,
   );
 
 export const noMorePhonesHere = (seconds: number) =>
   new Refusal(
     429,
-    'Very many phones on your network have just turned reminders on. They were not turned on for ' +
-      'this phone. Please try again later.',
+    'Very many phones on your network just turned reminders on, so this one could not.',
     seconds,
   );
 
 export const notReady = (seconds: number) =>
-  new Refusal(503, 'Reminders are getting ready. Please try again in a moment.', seconds);
+  new Refusal(503, 'Reminders are not ready yet.', seconds);

@@ -33,8 +33,8 @@ export async function respondWithSite(
   // In both languages, because members may read it.
   return plainResponse(
     503,
-    'The portal is being updated. Please try again in a moment.\n' +
-      'Ina-update ang portal. Pakisubukang muli makalipas ang ilang sandali.',
+    'The portal is being updated. Try again in a moment.\n' +
+      'Ina-update ang portal. Subukang muli mamaya.',
   );
 }
 

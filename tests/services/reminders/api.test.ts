@@ -169,7 +169,7 @@ onEachOpenDatabase((database) => {
       const { status, json } = await put(thief, []);
       expect([status, json.message]).toEqual([
         409,
-        expect.stringMatching(/^This address is in use/),
+        expect.stringMatching(/^These reminders are out of date/),
       ]);
     }
     const stolen = { body: { ...phone.owner, auth: other.auth } };
@@ -269,7 +269,7 @@ onEachOpenDatabase((database) => {
       await ask('GET', '/key', { address: '192.0.2.1' });
     const { status, headers, json } = await ask('GET', '/key', { address: '192.0.2.1' });
     expect([status, headers.get('retry-after')]).toEqual([429, '60']);
-    expect(json.message).toMatch(/^That was often/);
+    expect(json.message).toMatch(/^Too many tries/);
     expect((await ask('GET', '/key')).status).toBe(200);
   });
 });
@@ -305,7 +305,7 @@ onEachOpenDatabase((database) => {
     for (const phone of [first, second]) expect((await put(phone, [])).status).toBe(200);
     const refused = await put(createPhone(), [], {}, '198.51.100.1');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
-    expect(refused.json.message).toMatch(/^Reminders are already on for as many phones/);
+    expect(refused.json.message).toMatch(/^Reminders are on for as many phones/);
     expect((await put(first, [reminderDue(start, hour)])).json.reminders).toHaveLength(1);
     clock.now += 60_000;
     expect((await put(createPhone(), [])).status).toBe(429);
@@ -344,7 +344,7 @@ test('says when to retry while the store is not ready, and hides the error', asy
   const starting = createApi({ ...behind, store: () => Promise.reject(notReady(5)) });
   const answer = await starting.fetch(request(), { address: '' });
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await answer.json()).toEqual({ message: expect.stringMatching(/getting ready/) });
+  expect(await answer.json()).toEqual({ message: expect.stringMatching(/not ready yet/) });
   expect(logged).toEqual([]);
 
   const secret = new Error('password authentication failed for postgres://user:secret@host');

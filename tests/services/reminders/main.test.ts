@@ -107,7 +107,7 @@ test.skipIf(missing !== undefined)(
     await postgres.crash();
     const { status, headers, json } = await call('PUT', '/subscription', request);
     expect([status, headers.get('retry-after')]).toEqual([503, '10']);
-    expect(json.message).toMatch(/^Reminders are getting ready/);
+    expect(json.message).toMatch(/^Reminders are not ready yet/);
     await vi.waitFor(async () => expect(await stateOf()).toBe('lost'), waitOptions);
     await vi.waitFor(() => expect(said()).toContain('store-lost'), waitOptions);
 
@@ -127,7 +127,7 @@ test('serves pages even if the database cannot be reached', async () => {
   const { status, headers, json } = await call('PUT', '/subscription', saving());
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toBe('10');
-  expect(json.message).toMatch(/^Reminders are getting ready/);
+  expect(json.message).toMatch(/^Reminders are not ready yet/);
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(said()).toContain('ECONNREFUSED');
   expect(said()).not.toContain('s3cret');
