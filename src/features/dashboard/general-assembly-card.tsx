@@ -12,7 +12,6 @@ import { useQuery, useRefreshAtPhaseChange, useRefreshWhile } from '~/state/pers
 import { useApiNowAt } from '~/state/services.ts';
 import { ballot, boothAtom } from '~/state/vote/ballot.ts';
 import { electionPhase, isAssemblyScheduled } from '~/state/vote-phase.ts';
-import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { assemblyView, isReversible, votesToCast } from './general-assembly-view.ts';
 import { useIsRecordRead, VoteCard } from './home-vote-card.tsx';
@@ -125,15 +124,7 @@ export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
       register={info && <Register code={info.code} refresh={refresh} />}
       others={
         isScheduled && card.countdown !== null ? (
-          <>
-            {/* The API may refuse keys that this session still has. */}
-            {held === 'draft' ? (
-              <Button kind="second" onClick={onVote}>
-                {say(election.enterAgain)}
-              </Button>
-            ) : null}
-            <ReminderBell code={electionCodes.generalAssembly} />
-          </>
+          <ReminderBell code={electionCodes.generalAssembly} />
         ) : null
       }
       onVote={onVote}

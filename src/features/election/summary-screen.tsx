@@ -29,7 +29,7 @@ import styles from './summary-screen.module.css';
 
 type SummaryScreenProps = {
   readonly onEdit: (category: BallotCategory) => void;
-  /** Called if the booth's keys are from an earlier session: the member must enter again. */
+  /** The booth's keys are from an earlier session, or the API may have refused them. */
   readonly onEnterAgain: () => void;
 };
 
@@ -55,6 +55,8 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
   const selections = useAtomValue(ballot.draftAtom)?.choices ?? noSelections;
   const required = useAtomValue(requiredPicksAtom);
   const booth = useAtomValue(boothAtom);
+  const casting = useAtomValue(ballot.castingAtom);
+  const wasRefused = casting.step === 'ready' && casting.last?.kind === 'refused';
   const hasKeys = booth !== null && booth.start !== null;
   const startedAt = booth?.startedAt ?? null;
   const carried = votesCarriedBy(useAtomValue(generalAssemblyQuery.queryAtom).lastData);
@@ -87,19 +89,22 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
   return (
     <Screen
       actions={
-        hasKeys ? (
-          <Button
-            isWide
-            disabled={!isOnline || firstIncomplete(selections, required) !== null}
-            onClick={() => void confirmAndCast()}
-          >
-            {say(election.castBallot)}
-          </Button>
-        ) : (
-          <Button isWide onClick={onEnterAgain}>
-            {say(election.enterAgain)}
-          </Button>
-        )
+        <>
+          {hasKeys ? (
+            <Button
+              isWide
+              disabled={!isOnline || firstIncomplete(selections, required) !== null}
+              onClick={() => void confirmAndCast()}
+            >
+              {say(election.castBallot)}
+            </Button>
+          ) : null}
+          {hasKeys && !wasRefused ? null : (
+            <Button kind={hasKeys ? 'second' : 'main'} isWide onClick={onEnterAgain}>
+              {say(election.enterAgain)}
+            </Button>
+          )}
+        </>
       }
     >
       <PageHead title={say(election.summaryTitle)}>

@@ -42,6 +42,18 @@ describe('a ballot that did not get through', () => {
     expect(await phone.believes('regular01')).toMatchObject({ voted: true, votes: 1 });
   });
 
+  test('can be entered again with a new code after a refusal', async () => {
+    const { phone, at } = await openSummary();
+    expect(screen.queryByRole('button', { name: 'Enter the election again' })).toBeNull();
+    await phone.control('faults', [
+      { method: 'POST', path: castPath, kind: 'status', status: 422 },
+    ]);
+    await castIt();
+    await screen.findByText('Your vote was not received');
+    await press('Enter the election again');
+    await waitFor(() => expect(at()).toBe('/ga/election/auth'));
+  });
+
   test('stays a draft after an update of the portal, with a message', async () => {
     const { phone, store } = await openSummary();
     const api = store.get(apiAtom);
