@@ -11,6 +11,7 @@ const pageSet = v.pipe(
 /** One record per member and referendum. */
 export const Reading = v.object({
   version: v.literal(1),
+  /** Unused: earlier releases cannot read a record without it. */
   lastPage: v.nullable(PageNumber),
   /** Pages that were visible for some time. */
   read: pageSet,

@@ -26,11 +26,6 @@ export const firstUnreadPage = ({ read }: Reading): number | null =>
 
 const inOrder = (pages: Iterable<number>) => [...pages].sort((one, other) => one - other);
 
-export const openPageAtom = sessionAction(
-  (_get, set, page: number): Promise<void> =>
-    set(editAtom, (stored) => ({ ...(stored ?? nothingRead), lastPage: page })),
-);
-
 export const markReadAtom = sessionAction(
   (_get, set, page: number): Promise<void> =>
     set(editAtom, (stored) => {
@@ -59,12 +54,4 @@ export function useReading() {
     void load(code);
   }, [code, load]);
   return useAtomValue(readingAtom);
-}
-
-export function useLastPage(page: number | null): void {
-  const isLoaded = useAtomValue(isReadingLoadedAtom);
-  const openPage = useSetAtom(openPageAtom);
-  useEffect(() => {
-    if (isLoaded && page !== null) void openPage(page);
-  }, [page, isLoaded, openPage]);
 }

@@ -8,7 +8,7 @@ import {
 import { isRefusal } from '~/contracts/problem.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
-import { toggleBookmarkAtom, useLastPage, useReading } from '~/state/reading.ts';
+import { toggleBookmarkAtom, useReading } from '~/state/reading.ts';
 import { useTexts, useTitles } from './amendments.ts';
 import { PageList } from './page-list.tsx';
 import { Pager, usePager } from './pager.tsx';
@@ -45,7 +45,6 @@ export function Reader({ page, onPage, onClose, onVote }: ReaderProps) {
   const textSize = useTextSize();
   const { step, reset, canEnlarge, canReduce } = isText ? textSize : zoom;
   const reading = useReading();
-  useLastPage(isPage ? current : null);
   const { titles, englishTitles } = useTitles();
   const toggleBookmark = useSetAtom(toggleBookmarkAtom);
 

@@ -3,7 +3,7 @@ import { BookOpenText, ChevronRight, Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CastingPage } from '~/components/casting/casting-page.tsx';
 import { ReadingCard } from '~/components/reading/reading-card.tsx';
-import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
+import { amendmentPageCount, summaryPosition } from '~/contracts/amendment-pages.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
@@ -14,7 +14,7 @@ import { shell } from '~/labels/shell.ts';
 import { coverWhenAway } from '~/lib/cover.ts';
 import { isCallOpen } from '~/state/confirmed-call.ts';
 import type { ShownQuery } from '~/state/persisted-query.ts';
-import { useReading } from '~/state/reading.ts';
+import { firstUnreadPage, useReading } from '~/state/reading.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { Button } from '~/ui/button.tsx';
@@ -76,7 +76,7 @@ export function ReferendumScreen(props: ReferendumScreenProps) {
 
 function ReadingRows({ onRead }: Pick<ReferendumScreenProps, 'onRead'>) {
   const [isOpen, setIsOpen] = useState(false);
-  const { lastPage, read } = useReading();
+  const reading = useReading();
   const { title: _title, ...letter } = proseOf('chairperson-letter', chairpersonLetter);
   return (
     <div className={styles['rows']}>
@@ -85,11 +85,13 @@ function ReadingRows({ onRead }: Pick<ReferendumScreenProps, 'onRead'>) {
         <span>{say(referendum.readLetter)}</span>
         <ChevronRight aria-hidden="true" />
       </button>
-      <button type="button" onClick={() => onRead(lastPage ?? 1)}>
+      <button type="button" onClick={() => onRead(firstUnreadPage(reading) ?? summaryPosition)}>
         <BookOpenText aria-hidden="true" />
         <span>
           {say(referendum.readAmendments)}{' '}
-          <small>{say(amendments.readOf, { read: read.length, total: amendmentPageCount })}</small>
+          <small>
+            {say(amendments.readOf, { read: reading.read.length, total: amendmentPageCount })}
+          </small>
         </span>
         <ChevronRight aria-hidden="true" />
       </button>

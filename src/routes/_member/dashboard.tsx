@@ -4,7 +4,7 @@ import { DashboardScreen } from '~/features/dashboard/dashboard-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { isOptionalDataMissing } from '~/state/next-step.ts';
-import { loadReadingAtom, readingAtom } from '~/state/reading.ts';
+import { firstUnreadPage, loadReadingAtom, readingAtom } from '~/state/reading.ts';
 import { referendumCodeAtom } from '~/state/referendum.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { signedInAtom } from '~/state/session/session.ts';
@@ -30,7 +30,7 @@ function DashboardRoute() {
   const store = useStore();
   const read = async () => {
     await store.set(loadReadingAtom, store.get(referendumCodeAtom));
-    const page = store.get(readingAtom).lastPage ?? 1;
+    const page = firstUnreadPage(store.get(readingAtom)) ?? 'summary';
     await navigate({
       to: '/sga/referendum',
       search: { page },

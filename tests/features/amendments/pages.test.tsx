@@ -46,7 +46,7 @@ describe('a page counts as read', () => {
     fireEvent.click(press('Previous page'));
     fireEvent.click(press('All pages'));
     await pass(5_000);
-    expect(store.get(readingAtom)).toMatchObject({ read: [], lastPage: 7 });
+    expect(store.get(readingAtom).read).toEqual([]);
   });
 
   test('also as text', async () => {

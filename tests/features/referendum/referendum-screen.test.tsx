@@ -2,11 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { amendmentPages, summaryPosition } from '~/contracts/amendment-pages.ts';
 import { answerKind } from '~/contracts/vote-record.ts';
 import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
 import { probeServerAtom } from '~/state/connectivity.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { useQuery } from '~/state/persisted-query.ts';
+import { isReadingLoadedAtom, markReadAtom } from '~/state/reading.ts';
 import { referendumQuery } from '~/state/referendum.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import type { Store } from '~/state/services.ts';
@@ -61,15 +63,15 @@ const counts: Responder = () => {
   return respondWithData({ timestamp: '2026-11-20T10:00:00+08:00' });
 };
 
-type Leaving = Pick<ComponentProps<typeof ReferendumScreen>, 'onCast' | 'onGone'>;
+type Leaving = Pick<ComponentProps<typeof ReferendumScreen>, 'onCast' | 'onGone' | 'onRead'>;
 
 function ShownReferendum(leaving: Leaving) {
   const shown = useQuery(referendumQuery);
-  return <ReferendumScreen {...shown} {...leaving} onRead={vi.fn()} />;
+  return <ReferendumScreen {...shown} {...leaving} />;
 }
 
 async function openScreen(draft?: Parameters<typeof answerOf>[0]) {
-  const leaving = { onCast: vi.fn(), onGone: vi.fn() };
+  const leaving = { onCast: vi.fn(), onGone: vi.fn(), onRead: vi.fn() };
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
   await store.set(referendumQuery.ensureAtom);
   await store.set(referendumVote.loadAtom, code);
@@ -91,6 +93,20 @@ async function confirm(user: User, answer = 'Yes, submit it'): Promise<void> {
   await user.click(submit());
   await user.click(await screen.findByRole('button', { name: answer }));
 }
+
+test('opens the first unread page, and the summary once all are read', async () => {
+  const { user, onRead } = await openScreen();
+  const row = screen.getByRole('button', { name: /^Read the amendments/ });
+  await waitFor(() => expect(store.get(isReadingLoadedAtom)).toBe(true));
+  for (const page of amendmentPages.filter((each) => each !== 4)) {
+    await act(() => store.set(markReadAtom, page));
+  }
+  await user.click(row);
+  expect(onRead).toHaveBeenLastCalledWith(4);
+  await act(() => store.set(markReadAtom, 4));
+  await user.click(row);
+  expect(onRead).toHaveBeenLastCalledWith(summaryPosition);
+});
 
 describe('choosing', () => {
   test('starts without a choice, and says so when the member submits', async () => {
