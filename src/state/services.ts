@@ -69,42 +69,38 @@ export const storageAtom = lazySingleton(
   (get): RecordStorage => createStorage(get(deviceAtom).database, get(tabNotesAtom)),
 );
 
-/** API time in milliseconds, updated at each full second. */
-export function useApiNow(): number {
+/** Reads a value at each full second, and draws again only if it differs. */
+function useEachSecond<Value>(read: (now: number) => Value): Value {
   const clock = useAtomValue(apiClockAtom);
-  const [now, setNow] = useState(clock.now);
+  const [value, setValue] = useState(() => read(clock.now()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      const current = clock.now();
-      setNow(current);
-      timer = setTimeout(tick, 1000 - (current % 1000) + 5);
+      const now = clock.now();
+      setValue(() => read(now));
+      timer = setTimeout(tick, 1000 - (now % 1000) + 5);
     };
     tick();
     return () => clearTimeout(timer);
-  }, [clock]);
-  return now;
+  }, [clock, read]);
+  return value;
 }
+
+const inMilliseconds = (now: number) => now;
+
+/** API time in milliseconds, updated at each full second. */
+export const useApiNow = (): number => useEachSecond(inMilliseconds);
 
 /** API time as drawn. Draws again only when one of the dates is reached, not every second. */
 export function useApiNowAt(dates: readonly (number | null)[]): number {
-  const clock = useAtomValue(apiClockAtom);
-  const now = clock.now();
-  const drawn = dates.map((date) => date !== null && date <= now).join();
-  const [, redraw] = useState(drawn);
   const key = dates.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the dates
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const tick = () => {
-      const current = clock.now();
-      redraw(dates.map((date) => date !== null && date <= current).join());
-      timer = setTimeout(tick, 1000 - (current % 1000) + 5);
-    };
-    tick();
-    return () => clearTimeout(timer);
-  }, [clock, key]);
-  return now;
+  const reached = useCallback(
+    (now: number) => dates.map((date) => date !== null && date <= now).join(),
+    [key],
+  );
+  useEachSecond(reached);
+  return useAtomValue(apiClockAtom).now();
 }
 
 const callAtom = sessionAction((get, _set, ask: (api: Api) => Promise<unknown>) =>

@@ -1,12 +1,9 @@
-import { useAtomValue, useSetAtom } from 'jotai';
 import { PencilLine, SearchCheck, Vote as VoteIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { AsOf } from '~/components/query/query-screen.tsx';
 import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import type { Vote } from '~/state/vote/vote.ts';
 import { Button } from '~/ui/button.tsx';
 import { Skeleton, type SkeletonBar } from '~/ui/skeleton.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
@@ -57,26 +54,6 @@ export function VoteCard<Info>(props: VoteCardProps<Info>) {
       )}
     </section>
   );
-}
-
-/** Milliseconds after which the card no longer waits for a slow disk. */
-const diskTimeoutMs = 3_000;
-
-/** False while the record of a known vote is read: the member may have a draft or an attempt. */
-export function useIsRecordRead<Choices, Info>(
-  vote: Vote<Choices, Info>,
-  code: string | null,
-): boolean {
-  const isUnread = useAtomValue(vote.keyAtom) === null && code !== null;
-  const load = useSetAtom(vote.loadAtom);
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    if (!isUnread) return;
-    void load(code);
-    const timer = setTimeout(() => setIsLate(true), diskTimeoutMs);
-    return () => clearTimeout(timer);
-  }, [isUnread, load, code]);
-  return !isUnread || isLate;
 }
 
 type HeadProps = Pick<VoteCardProps<unknown>, 'words' | 'title' | 'date' | 'card' | 'held'>;
