@@ -45,17 +45,17 @@ test.describe('with the worker', () => {
     await expect(point(page, assembly, 'Right to vote')).toContainText('You may vote now, until');
     await expect(point(page, /^Special Referendum/, 'Right to vote')).toContainText('Ready');
     await expect(point(page, 'Your account', 'Where your code arrives')).toContainText('*');
-    const keeping = point(page, 'This phone', 'Keeping your choices');
+    const keeping = point(page, 'Phone', 'Keeping your choices');
     await expect(keeping).toContainText('This phone keeps your choices');
     // A browser that has already granted this shows no button.
     const ask = keeping.getByRole('button', { name: 'Ask this phone to keep them' });
     if (await ask.isVisible()) await ask.click();
     await expect(keeping.getByText('Ready', { exact: true })).toBeVisible();
-    await expect(point(page, 'This phone', 'Amendments and photos')).toContainText(
+    await expect(point(page, 'Phone', 'Amendments and photos')).toContainText(
       'Saved: they open without a connection.',
       { timeout: 30_000 },
     );
-    await expect(point(page, 'This phone', 'Clock')).toContainText('agrees');
+    await expect(point(page, 'Phone', 'Clock')).toContainText('agrees');
     // Only the reminders are off.
     await expect(page.getByText('11 of 12 points are ready.')).toBeVisible();
     await press(page, 'Back');
@@ -77,7 +77,7 @@ test.describe('without the server', () => {
     const right = point(page, 'Annual General Assembly', 'Right to vote');
     await expect(right).toContainText('You may vote now, until');
     await expect(right).toContainText(/Known since \d\d\/\d\d\/\d{4}/);
-    const connection = point(page, 'This phone', 'Connection');
+    const connection = point(page, 'Phone', 'Connection');
     await expect(connection).toContainText('No connection now.');
     await expectNoViolations(page, 'readiness, offline');
     await connection.getByRole('button', { name: 'Try the connection' }).click();
@@ -133,7 +133,7 @@ test.describe('without the worker', () => {
     await setPhase(app.origin, { ga: 'voting', sga: 'ended' });
     await signIn(page);
     await press(card(page), /^Ready to vote: /);
-    const reminders = point(page, 'This phone', 'Reminders');
+    const reminders = point(page, 'Phone', 'Reminders');
     await expect(reminders).toContainText('Put the dates into your phone’s calendar instead.');
     const save = async () => {
       await press(reminders, 'Reminders');

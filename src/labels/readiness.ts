@@ -3,7 +3,7 @@ import { labels } from './label.ts';
 export const readiness = labels({
   title: ['lbl_0002801', 'Am I ready to vote?'],
   ready: ['lbl_0003224', 'Ready to vote: {good} of {all}'],
-  votes: ['lbl_0003225', 'Your votes'],
+  votes: ['lbl_0003225', 'Vote'],
   inGroup: ['lbl_0003226', '{good} of {all} ready'],
   intro: ['lbl_0002802', 'What you need to vote, checked now. Nothing changes without your tap.'],
   count: ['lbl_0002803', '{good} of {all} points are ready.'],
@@ -16,8 +16,8 @@ export const readiness = labels({
   levelBad: ['lbl_0002810', 'In the way'],
   knownSince: ['lbl_0002811', 'Known since {time}, Philippine time'],
 
-  account: ['lbl_0002812', 'Your account'],
-  phone: ['lbl_0002813', 'This phone'],
+  account: ['lbl_0002812', 'You'],
+  phone: ['lbl_0002813', 'Phone'],
   noVote: [
     'lbl_0002814',
     'No vote waits for you now: none is announced, yours is cast, or voting is over.',

@@ -24,6 +24,10 @@ export const formatDayInWords = (instant: number): string =>
 export const formatInWords = (instant: number): string =>
   `${formatDayInWords(instant)}, ${format(manila(instant), 'h:mm a')}`;
 
+/** A deadline within a sentence: in words, then in the specified form. */
+export const formatDeadline = (instant: number): string =>
+  `${formatInWords(instant)} (${formatDateTime(instant)})`;
+
 // date-fns has no Filipino months.
 const withMonth = (instant: number, year: 'numeric' | undefined): string =>
   new Intl.DateTimeFormat(locale(), {

@@ -4,7 +4,13 @@ import { documentCookies } from '~/lib/cookies.ts';
 import { isPhoneOrTablet } from '~/lib/device.ts';
 import { digest } from '~/lib/digest.ts';
 import { showLocale } from '~/lib/locale.ts';
-import { formatDate, formatDateTime, formatInWords, formatTime } from '~/lib/manila-dates.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatDeadline,
+  formatInWords,
+  formatTime,
+} from '~/lib/manila-dates.ts';
 import { createTabNotes, type TabNotes } from '~/lib/tab-notes.ts';
 
 describe('a shown date is in Philippine time', () => {
@@ -32,6 +38,7 @@ describe('a shown date is in Philippine time', () => {
   ])('in words of the language %s', (language, said) => {
     showLocale(language);
     expect(formatInWords(evening + 541_000)).toBe(said);
+    expect(formatDeadline(evening + 541_000)).toBe(`${said} (11/21/2026 12:09 AM)`);
     showLocale('en-US');
   });
 });

@@ -3,7 +3,7 @@ import type { Referendum } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { say } from '~/labels/label.ts';
 import { readiness } from '~/labels/readiness.ts';
-import { formatDateTime } from '~/lib/manila-dates.ts';
+import { formatDeadline } from '~/lib/manila-dates.ts';
 import type { KnownVote } from '~/state/member-votes.ts';
 import {
   electionPhase,
@@ -34,7 +34,7 @@ export function referendumAhead(known: KnownVote<Referendum>, now: Instant): Ref
   return windowPhase(info.window, now) === 'ended' ? null : info;
 }
 
-const on = (date: Instant) => ({ date: formatDateTime(date) });
+const on = (date: Instant) => ({ date: formatDeadline(date) });
 
 const canRegisterUntil = (endsAt: Instant | null): Finding =>
   endsAt === null

@@ -5,7 +5,7 @@ import type { Instant } from '~/contracts/wire.ts';
 import { election } from '~/labels/election.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
-import { formatDateTime } from '~/lib/manila-dates.ts';
+import { formatDeadline } from '~/lib/manila-dates.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { type Query, useQuery } from '~/state/persisted-query.ts';
 import { referendumQuery } from '~/state/referendum.ts';
@@ -90,5 +90,5 @@ function sayOpen(endsAt: Instant, now: Instant): string {
   const count = Math.floor((endsAt - now) / day);
   return count > 0
     ? say(election.openDays, { count })
-    : say(election.openUntil, { date: formatDateTime(endsAt) });
+    : say(election.openUntil, { date: formatDeadline(endsAt) });
 }

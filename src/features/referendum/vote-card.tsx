@@ -9,7 +9,7 @@ import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
-import { formatDateTime } from '~/lib/manila-dates.ts';
+import { formatDeadline } from '~/lib/manila-dates.ts';
 import { refusalOf } from '~/state/confirmed-call.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
 import { showMessageAtom, useAsk } from '~/state/messages.ts';
@@ -85,7 +85,7 @@ function obstacleOf(info: Referendum | null, isRegular: boolean, now: Instant): 
     const { startsAt } = info.window;
     return startsAt === null
       ? say(referendum.notOpenYet)
-      : say(referendum.opensOn, { date: formatDateTime(startsAt) });
+      : say(referendum.opensOn, { date: formatDeadline(startsAt) });
   }
   if (info.canParticipate) return null;
   return say(info.isRegistered ? referendum.alreadyRegistered : referendum.registerFirst);
@@ -126,7 +126,7 @@ function VoteForm({
       <Button isWide disabled={!isOnline} onClick={ask}>
         {say(referendum.submit)}
       </Button>
-      {endsAt === null ? null : <p>{say(referendum.closesOn, { date: formatDateTime(endsAt) })}</p>}
+      {endsAt === null ? null : <p>{say(referendum.closesOn, { date: formatDeadline(endsAt) })}</p>}
       {choice === null ? <BrowserBallotNotice /> : null}
     </Card>
   );

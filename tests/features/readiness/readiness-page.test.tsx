@@ -16,7 +16,7 @@ import { renderApp } from '../../support/render-app.tsx';
 
 const card = () => screen.queryByRole('region', { name: 'Am I ready to vote?' });
 
-async function point(title: string, group = 'This phone') {
+async function point(title: string, group = 'Phone') {
   const region = await screen.findByRole('region', { name: group });
   const heading = within(region).getByRole('heading', { name: title });
   const line = heading.closest('li');
@@ -111,7 +111,7 @@ test('shows stored data with their time while there is no connection', async () 
   await renderApp('/ready', store);
   const line = await point('Right to vote', 'Annual General Assembly');
   expect(line.textContent).toMatch(/Known since 11\/20\/2026 \d\d:\d\d AM, Philippine time/);
-  expect((await point('Your PIN', 'Your account')).textContent).toContain('Known since');
+  expect((await point('Your PIN', 'You')).textContent).toContain('Known since');
   await waitFor(async () => {
     expect((await point('Connection')).textContent).toContain('No connection now.');
   });
