@@ -44,7 +44,7 @@ test.describe('with the worker', () => {
     await expect(point(page, assembly, 'Registration')).toContainText('You are registered.');
     await expect(point(page, assembly, 'Right to vote')).toContainText('You may vote now, until');
     await expect(point(page, /^Special Referendum/, 'Right to vote')).toContainText('Ready');
-    await expect(point(page, 'Your account', 'Where your code arrives')).toContainText('*');
+    await expect(point(page, 'You', 'Where your code arrives')).toContainText('*');
     const keeping = point(page, 'Phone', 'Keeping your choices');
     await expect(keeping).toContainText('This phone keeps your choices');
     // A browser that has already granted this shows no button.

@@ -86,6 +86,10 @@ export async function openElectionCode(
 ): Promise<void> {
   // Without the keys of this session, a draft is continued by the entry.
   await card.getByRole('button', { name: /^(Vote Now|Continue your ballot)/ }).click();
+  await passElectionCode(page, origin);
+}
+
+async function passElectionCode(page: Page, origin: string): Promise<void> {
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
   const code = await newestCode(origin, electionEntryCode);
   await page.getByLabel('One-time code, 6 digits').fill(code);
@@ -95,6 +99,15 @@ export async function openElectionCode(
 
 export async function enterBooth(page: Page, origin: string, card?: Place): Promise<void> {
   await openElectionCode(page, origin, card);
+  await press(page, 'Start voting');
+  await onVotePage(page, 'Board of Directors');
+}
+
+/** After a refused cast. */
+export async function enterBoothAgain(page: Page, origin: string): Promise<void> {
+  await expect(page.getByText('Your vote was not received')).toBeVisible();
+  await press(page, 'Enter the election again');
+  await passElectionCode(page, origin);
   await press(page, 'Start voting');
   await onVotePage(page, 'Board of Directors');
 }
