@@ -96,7 +96,7 @@ async function doubleTap(page: Page): Promise<void> {
   await devtools.detach();
 }
 
-test('opens the wanted page at once, retries a failed one, and continues at the first unread page', async ({
+test('opens the wanted page at once, retries a failed one, and continues at the first unread', async ({
   page,
 }) => {
   const second = '**/media/amendments/02.webp';

@@ -123,7 +123,7 @@ test('reports a clock that is hours wrong, with the effect', async () => {
   connectPhone();
   await renderApp('/ready', await signedInStore());
   const line = await point('Clock');
-  expect(line.textContent).toMatch(/about 3 h 0 min ahead.*the cooperative’s time/);
+  expect(line.textContent).toMatch(/about 3 h 0 min ahead.*Your vote is not affected/);
 });
 
 describe('the storage', () => {
