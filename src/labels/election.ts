@@ -20,8 +20,6 @@ export const election = labels({
   codeChoose: ['lbl_0003553', 'Choose exactly as many as each page asks.'],
   codeOnce: ['lbl_0003554', 'You cast one ballot. Once cast, it cannot be changed.'],
   codeSecret: ['lbl_0003555', 'Your ballot is secret: nobody may join it to your name.'],
-  openArticles: ['lbl_0003556', 'Open all articles'],
-  closeArticles: ['lbl_0003557', 'Close all articles'],
   start: ['lbl_0001321', 'Start voting'],
   starting: ['lbl_0001322', 'Preparing your ballot…'],
   startFailed: ['lbl_0001323', 'Your ballot could not be opened'],
@@ -185,7 +183,7 @@ export const election = labels({
     'The cooperative has your vote. This phone does not know the exact time.',
   ],
   noReason: ['lbl_0002449', 'No reason was given.'],
-  noBallotNo: ['lbl_0001398', 'Not known'],
+  notKnown: ['lbl_0001398', 'Not known'],
   numberNotReceived: [
     'lbl_0003080',
     'The cooperative has your vote. This phone does not know its ballot number.',
@@ -236,7 +234,7 @@ export const sayLeaveBoothQuestion = (body: string) => ({
 /** @param at in Philippine time; null if the time is unknown */
 export const sayWhenCast = (at: { readonly date: string; readonly time: string } | null) =>
   [
-    [say(election.castOn), at?.date ?? say(election.timeUnknown)],
+    [say(election.castOn), at?.date ?? say(election.notKnown)],
     [
       say(election.castAt),
       at === null ? say(election.timeUnknown) : `${at.time}, ${say(election.philippineTime)}`,

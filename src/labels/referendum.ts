@@ -70,6 +70,7 @@ export const referendum = labels({
   ],
   viewReceipt: ['lbl_0002730', 'View receipt, referendum'],
   receiptTitle: ['lbl_0002731', 'Referendum receipt'],
+  fullTitle: ['lbl_0003558', 'Full title'],
   voteName: ['lbl_0002732', 'Referendum'],
   castElsewhere: [
     'lbl_0003324',

@@ -89,6 +89,7 @@ export const titles = labels({
   elecomOfficer: ['lbl_0001076', 'Election Committee: Officer'],
   elecomEnlisted: ['lbl_0001077', 'Election Committee: Enlisted'],
   summary: ['lbl_0001078', 'Ballot Summary'],
+  casting: ['lbl_0003559', 'Casting Your Vote'],
   receipt: ['lbl_0001079', 'Ballot Receipt'],
   rating: ['lbl_0001080', 'Rate Your Experience'],
   notFound: ['lbl_0001081', 'Page Not Found'],

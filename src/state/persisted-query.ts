@@ -54,7 +54,7 @@ export const persistedResponseKind: RecordType<KeptResponse> = {
 
 type Fetched<Value> = Result<ApiResponse<Value>, Problem>;
 
-type PersistedQuery<Value> = {
+export type PersistedQuery<Value> = {
   readonly queryAtom: Atom<Query<Value>>;
   /** Joins a running fetch. @returns the last data, or null */
   readonly refreshAtom: WritableAtom<null, [], Promise<Value | null>>;

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
+import styles from './in-bar.module.css';
 
 /** The part of the top bar for a screen's own title and actions. Null if there is no bar. */
 export const BarPartContext = createContext<Element | null>(null);
@@ -7,4 +8,9 @@ export const BarPartContext = createContext<Element | null>(null);
 export function InBar({ children }: { readonly children: ReactNode }) {
   const part = useContext(BarPartContext);
   return part === null ? null : createPortal(children, part);
+}
+
+/** Two lines at most. */
+export function BarTitle({ children }: { readonly children: ReactNode }) {
+  return <p className={styles['title']}>{children}</p>;
 }

@@ -7,18 +7,14 @@ type Section = {
   readonly list?: readonly string[];
 };
 
-type Article = { readonly heading: string; readonly sections: readonly Section[] };
-
 type ProseProps = {
   readonly title?: string;
   readonly edition?: string;
   readonly intro: readonly string[];
-  readonly articles: readonly Article[];
-  /** Folds each article below its heading; true opens them all. */
-  readonly areOpen?: boolean;
+  readonly articles: readonly { readonly heading: string; readonly sections: readonly Section[] }[];
 };
 
-export function Prose({ title, edition, intro, articles, areOpen }: ProseProps) {
+export function Prose({ title, edition, intro, articles }: ProseProps) {
   return (
     <article className={styles['prose']}>
       {title || edition ? (
@@ -30,42 +26,30 @@ export function Prose({ title, edition, intro, articles, areOpen }: ProseProps) 
       {intro.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {articles.map((article) =>
-        areOpen === undefined ? (
-          <section key={article.heading}>
-            <h2>{article.heading}</h2>
-            <Sections {...article} />
-          </section>
-        ) : (
-          <details key={article.heading} open={areOpen}>
-            <summary>
-              <h2>{article.heading}</h2>
-            </summary>
-            <Sections {...article} />
-          </details>
-        ),
-      )}
+      {articles.map((article) => (
+        <section key={article.heading}>
+          <h2>{article.heading}</h2>
+          {article.sections.map((section, index) => (
+            <div key={section.heading ?? `${article.heading} ${index}`}>
+              {section.heading ? <h3>{section.heading}</h3> : null}
+              {section.paragraphs?.map((paragraph) => (
+                <p key={paragraph}>
+                  <ContactText>{paragraph}</ContactText>
+                </p>
+              ))}
+              {section.list ? (
+                <ul>
+                  {section.list.map((item) => (
+                    <li key={item}>
+                      <ContactText>{item}</ContactText>
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </div>
+          ))}
+        </section>
+      ))}
     </article>
   );
 }
-
-const Sections = ({ heading, sections }: Article) =>
-  sections.map((section, index) => (
-    <div key={section.heading ?? `${heading} ${index}`}>
-      {section.heading ? <h3>{section.heading}</h3> : null}
-      {section.paragraphs?.map((paragraph) => (
-        <p key={paragraph}>
-          <ContactText>{paragraph}</ContactText>
-        </p>
-      ))}
-      {section.list ? (
-        <ul>
-          {section.list.map((item) => (
-            <li key={item}>
-              <ContactText>{item}</ContactText>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
-  ));

@@ -3,6 +3,7 @@ import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { referendum } from '~/labels/referendum.ts';
+import { titles } from '~/labels/shell.ts';
 import { isCallOpen, refusalOf } from '~/state/confirmed-call.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
 import { useApiNow } from '~/state/services.ts';
@@ -14,6 +15,7 @@ import {
   castingPhase,
   type OpenCasting,
 } from '~/state/vote/vote-rules.ts';
+import { BarTitle, InBar } from '~/ui/in-bar.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 import { CastingSteps } from './casting-steps.tsx';
@@ -57,12 +59,17 @@ export function CastingPage<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   const sendAgain = useSetAtom(vote.sendAgainAtom);
   if (!isCallOpen(casting)) return null;
   return (
-    <CastingStatus
-      name={vote.name}
-      casting={casting}
-      onCheck={check}
-      onSendAgain={canSendAgain ? sendAgain : null}
-    />
+    <>
+      <InBar>
+        <BarTitle>{say(titles.casting)}</BarTitle>
+      </InBar>
+      <CastingStatus
+        name={vote.name}
+        casting={casting}
+        onCheck={check}
+        onSendAgain={canSendAgain ? sendAgain : null}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { type Atom, useAtomValue } from 'jotai';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
@@ -7,7 +7,7 @@ import { type Label, say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { formatDeadline } from '~/lib/manila-dates.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
-import { type Query, useQuery } from '~/state/persisted-query.ts';
+import { type PersistedQuery, useQuery } from '~/state/persisted-query.ts';
 import { referendumQuery } from '~/state/referendum.ts';
 import { useApiNow } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
@@ -18,73 +18,61 @@ import { electionPhase, windowPhase } from '~/state/vote-phase.ts';
 import { Button } from '~/ui/button.tsx';
 import styles from './next-vote.module.css';
 
-type NextVoteProps = { readonly onVote: () => void };
-
-const isKnown = <Data,>({ data, isStale }: Query<Data>): boolean => data !== null && !isStale;
-
-const isUncast = ({ step }: Casting): boolean => step === 'ready';
-
-export function NextReferendum({ onVote }: NextVoteProps) {
-  const { query } = useQuery(referendumQuery, { fetches: 'when-unknown' });
-  const casting = useAtomValue<Casting>(referendumVote.castingAtom);
-  const isRegular = useAtomValue(signedInAtom)?.session.member.isRegular ?? false;
-  const now = useApiNow();
-  const info = query.lastData;
-  if (info === null || !isKnown(query) || !isRegular || !isUncast(casting)) return null;
-  return isReferendumDue(info, now) ? (
-    <Next
-      title={referendum.next}
-      vote={referendum.voteNext}
-      endsAt={info.window.endsAt}
-      now={now}
-      onVote={onVote}
-    />
-  ) : null;
-}
-
-const isReferendumDue = ({ window, canParticipate, hasParticipated }: Referendum, now: Instant) =>
-  windowPhase(window, now) === 'open' && canParticipate && !hasParticipated;
-
-export function NextElection({ onVote }: NextVoteProps) {
-  const { query } = useQuery(generalAssemblyQuery, { fetches: 'when-unknown' });
-  const casting = useAtomValue<Casting>(ballot.castingAtom);
-  const now = useApiNow();
-  const info = query.lastData;
-  if (info === null || !isKnown(query) || !isUncast(casting)) return null;
-  return isElectionDue(info, now) ? (
-    <Next
-      title={election.nextElection}
-      vote={election.voteNext}
-      endsAt={info.voting.endsAt}
-      now={now}
-      onVote={onVote}
-    />
-  ) : null;
-}
-
-const isElectionDue = (info: GeneralAssembly, now: Instant) =>
-  electionPhase(info, now) === 'voting' && info.canVote && info.isRegistered && !info.hasVoted;
-
-const day = 86_400_000;
-
-type NextProps = NextVoteProps & {
-  readonly title: Label;
-  readonly vote: Label;
-  readonly endsAt: Instant | null;
-  readonly now: Instant;
+type NextVoteProps<Info> = {
+  readonly next: NextVote<Info>;
+  readonly onVote: () => void;
 };
 
-function Next({ title, vote, endsAt, now, onVote }: NextProps) {
+type NextVote<Info> = {
+  readonly query: PersistedQuery<Info>;
+  readonly castingAtom: Atom<Casting>;
+  readonly title: Label;
+  readonly vote: Label;
+  readonly endsAt: (info: Info) => Instant | null;
+  readonly isDue: (info: Info, now: Instant, isRegular: boolean) => boolean;
+};
+
+export const nextReferendum: NextVote<Referendum> = {
+  query: referendumQuery,
+  castingAtom: referendumVote.castingAtom,
+  title: referendum.next,
+  vote: referendum.voteNext,
+  endsAt: ({ window }) => window.endsAt,
+  isDue: ({ window, canParticipate, hasParticipated }, now, isRegular) =>
+    isRegular && windowPhase(window, now) === 'open' && canParticipate && !hasParticipated,
+};
+
+export const nextElection: NextVote<GeneralAssembly> = {
+  query: generalAssemblyQuery,
+  castingAtom: ballot.castingAtom,
+  title: election.nextElection,
+  vote: election.voteNext,
+  endsAt: ({ voting }) => voting.endsAt,
+  isDue: (info, now) =>
+    electionPhase(info, now) === 'voting' && info.canVote && info.isRegistered && !info.hasVoted,
+};
+
+/** Nothing while the status is unknown or an attempt is open. */
+export function NextVote<Info>({ next, onVote }: NextVoteProps<Info>) {
+  const { data, isStale } = useQuery(next.query, { fetches: 'when-unknown' }).query;
+  const { step } = useAtomValue(next.castingAtom);
+  const isRegular = useAtomValue(signedInAtom)?.session.member.isRegular ?? false;
+  const now = useApiNow();
+  if (data === null || isStale || step !== 'ready' || !next.isDue(data, now, isRegular))
+    return null;
+  const endsAt = next.endsAt(data);
   return (
     <section className={styles['next']} aria-labelledby="next-title">
       <div>
-        <h2 id="next-title">{say(title)}</h2>
+        <h2 id="next-title">{say(next.title)}</h2>
         {endsAt === null ? null : <p>{sayOpen(endsAt, now)}</p>}
       </div>
-      <Button onClick={onVote}>{say(vote)}</Button>
+      <Button onClick={onVote}>{say(next.vote)}</Button>
     </section>
   );
 }
+
+const day = 86_400_000;
 
 function sayOpen(endsAt: Instant, now: Instant): string {
   const count = Math.floor((endsAt - now) / day);

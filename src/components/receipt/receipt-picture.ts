@@ -51,7 +51,7 @@ async function drawReceipt(receipt: Receipt): Promise<Blob | null> {
   context.fillStyle = token('--gold');
   context.fillRect(0, 210, width, 8);
   context.fillStyle = token('--white');
-  context.font = '600 72px Georgia, serif';
+  context.font = `650 72px ${token('--serif')}`;
   context.fillText(receipt.heading, margin, 132);
 
   let y = 310;

@@ -14,7 +14,7 @@ import { apiClockAtom } from '~/state/services.ts';
 import { sessionAtom } from '~/state/session/session-atom.ts';
 import { ballot, ballotStatusAtom } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
-import { InBar } from '~/ui/in-bar.tsx';
+import { BarTitle, InBar } from '~/ui/in-bar.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
 import styles from './booth-frame.module.css';
@@ -117,7 +117,7 @@ export function BallotStrip({ page, onLeave, words = sayOfElection() }: BallotSt
         />
         {page === null ? null : (
           <InBar>
-            <BarTitle page={page} />
+            <PageTitle page={page} />
             <HideButton />
             <LeaveButton body={words.leaving} onLeave={onLeave} />
           </InBar>
@@ -138,14 +138,14 @@ export function BallotStrip({ page, onLeave, words = sayOfElection() }: BallotSt
   );
 }
 
-function BarTitle({ page }: { readonly page: BallotCategory | 'summary' }) {
-  if (page === 'summary') return <p className={styles['title']}>{say(titles.summary)}</p>;
+function PageTitle({ page }: { readonly page: BallotCategory | 'summary' }) {
+  if (page === 'summary') return <BarTitle>{say(titles.summary)}</BarTitle>;
   const step = ballotCategories.indexOf(page) + 1;
   return (
-    <p className={styles['title']}>
+    <BarTitle>
       <span className={styles['step']}>{say(election.step, { step })}</span>{' '}
       {say(categoryNames[page])}
-    </p>
+    </BarTitle>
   );
 }
 

@@ -36,7 +36,6 @@ export function ElectionCodeScreen({ onStarted, onVoted }: ElectionCodeScreenPro
   const [isBannerShown, setIsBannerShown] = useState(true);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [areOpen, setAreOpen] = useState(false);
   const { title, edition, ...code } = proseOf('election-code', electionCode);
 
   useEffect(() => {
@@ -94,10 +93,7 @@ export function ElectionCodeScreen({ onStarted, onVoted }: ElectionCodeScreenPro
         <p>{edition}</p>
       </PageHead>
       <InShort />
-      <Button kind="quiet" onClick={() => setAreOpen(!areOpen)}>
-        {say(areOpen ? election.closeArticles : election.openArticles)}
-      </Button>
-      <Prose {...code} areOpen={areOpen} />
+      <Prose {...code} />
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { NextReferendum } from '~/components/receipt/next-vote.tsx';
+import { NextVote, nextReferendum } from '~/components/receipt/next-vote.tsx';
 import { ReceiptPage } from '~/components/receipt/receipt-page.tsx';
 import type { Selections } from '~/contracts/ballot.ts';
 import { ballotCategories } from '~/contracts/ballot.ts';
@@ -49,7 +49,7 @@ export function ReceiptScreen({ onDone, onVoteNext }: ReceiptScreenProps) {
       fileName="ballot-receipt"
       thanks={say(election.receiptBody, { name })}
       cast={cast}
-      lead={[say(election.ballotNo), number || say(election.noBallotNo)]}
+      lead={[say(election.ballotNo), number || say(election.notKnown)]}
       isLeadNumber={number !== ''}
       facts={
         cast === null && carried !== null
@@ -58,7 +58,7 @@ export function ReceiptScreen({ onDone, onVoteNext }: ReceiptScreenProps) {
       }
       caution={caution === null ? null : say(caution)}
       elsewhere={say(isSettled ? election.votedElsewhere : election.checkingBody)}
-      next={<NextReferendum onVote={onVoteNext} />}
+      next={<NextVote next={nextReferendum} onVote={onVoteNext} />}
       onDone={onDone}
     >
       {cast?.choices ? <Choices cast={cast} choices={cast.choices} /> : null}

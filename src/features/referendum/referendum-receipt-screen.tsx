@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { NextElection } from '~/components/receipt/next-vote.tsx';
+import { NextVote, nextElection } from '~/components/receipt/next-vote.tsx';
 import { ReceiptPage } from '~/components/receipt/receipt-page.tsx';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
@@ -22,7 +22,7 @@ export function ReferendumReceiptScreen({ onDone, onVoteNext }: ReferendumReceip
   const listedTitle = useAtomValue(referendumQuery.queryAtom).lastData?.title;
   const isSettled = !isCallOpen(useAtomValue(referendumVote.castingAtom));
   // Records of older versions have no title.
-  const title = cast?.title || listedTitle || say(referendum.referendum);
+  const title = cast?.title || listedTitle || '';
   return (
     <>
       <ReferendumStrip />
@@ -31,12 +31,12 @@ export function ReferendumReceiptScreen({ onDone, onVoteNext }: ReferendumReceip
         fileName="referendum-receipt"
         thanks={say(election.receiptBody, { name })}
         cast={cast}
-        lead={[say(referendum.voteName), title]}
+        lead={[say(referendum.voteName), say(referendum.referendum)]}
         isLeadNumber={false}
-        facts={[]}
+        facts={title === '' ? [] : [[say(referendum.fullTitle), title]]}
         caution={cast?.certainty === 'unknown' ? say(referendum.receivedUncertain) : null}
         elsewhere={say(isSettled ? referendum.castElsewhere : election.checkingBody)}
-        next={<NextElection onVote={onVoteNext} />}
+        next={<NextVote next={nextElection} onVote={onVoteNext} />}
         onDone={onDone}
       />
     </>

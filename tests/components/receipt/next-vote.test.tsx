@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
-import { NextElection, NextReferendum } from '~/components/receipt/next-vote.tsx';
+import { NextVote, nextElection, nextReferendum } from '~/components/receipt/next-vote.tsx';
 import { signInAtom } from '~/state/session/session.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import {
@@ -55,7 +55,7 @@ describe('the next vote on a receipt', () => {
   ])('is the referendum, with the time that is left: %s', async (_what, hours, open) => {
     const onVote = vi.fn();
     const store = await signedIn({ sga: poll({}, hours) });
-    const { user } = await renderScreen(<NextReferendum onVote={onVote} />, store);
+    const { user } = await renderScreen(<NextVote next={nextReferendum} onVote={onVote} />, store);
     expect(await screen.findByRole('heading', { name: 'Next: the referendum' })).toBeTruthy();
     expect(screen.getByText(open)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Vote in the referendum' }));
@@ -65,7 +65,7 @@ describe('the next vote on a receipt', () => {
   test('is the election', async () => {
     const onVote = vi.fn();
     const store = await signedIn({ ga: assembly({}) });
-    const { user } = await renderScreen(<NextElection onVote={onVote} />, store);
+    const { user } = await renderScreen(<NextVote next={nextElection} onVote={onVote} />, store);
     expect(await screen.findByRole('heading', { name: 'Next: the election' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Vote in the election' }));
     expect(onVote).toHaveBeenCalledOnce();
@@ -79,7 +79,7 @@ describe('the next vote on a receipt', () => {
     ['voting has ended', { sga: poll({}, -0.5) }],
   ])('is not the referendum if %s', async (_why, listed, member) => {
     const store = await signedIn(listed, member);
-    await renderScreen(<NextReferendum onVote={vi.fn()} />, store);
+    await renderScreen(<NextVote next={nextReferendum} onVote={vi.fn()} />, store);
     await settled();
     expect(heading()).toBeNull();
   });
@@ -89,7 +89,7 @@ describe('the next vote on a receipt', () => {
     await store.set(referendumVote.loadAtom, 'GA00000002');
     const attempt = attemptOf('approve' as const);
     await putAnswer(store, answerOf({ choices: 'approve', attempt }));
-    await renderScreen(<NextReferendum onVote={vi.fn()} />, store);
+    await renderScreen(<NextVote next={nextReferendum} onVote={vi.fn()} />, store);
     await settled();
     expect(heading()).toBeNull();
   });
@@ -101,7 +101,7 @@ describe('the next vote on a receipt', () => {
     ['the member cannot vote', { ga: assembly({ can_vote: false }) }],
     ['voting has ended', { ga: assembly({}, -0.5) }],
   ])('is not the election if %s', async (_why, listed) => {
-    await renderScreen(<NextElection onVote={vi.fn()} />, await signedIn(listed));
+    await renderScreen(<NextVote next={nextElection} onVote={vi.fn()} />, await signedIn(listed));
     await settled();
     expect(heading()).toBeNull();
   });

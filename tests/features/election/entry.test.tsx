@@ -30,20 +30,16 @@ test('a wrong code is refused and cleared, and the right one leads to the electi
   expect(banner()).not.toBeNull();
 });
 
-test('the election code says what matters first, and opens every article with one button', async () => {
+test('the election code says what matters first, and shows its whole text', async () => {
   const { store } = await enter();
   const { container } = await renderScreen(
     <ElectionCodeScreen onStarted={vi.fn()} onVoted={vi.fn()} />,
     store,
   );
-  screen.getByRole('heading', { name: 'What matters' });
-  const articles = [...container.querySelectorAll('details')];
-  expect(articles.map(({ textContent }) => textContent).join('')).toContain('100 votes');
-  expect(articles.map(({ open }) => open)).not.toContain(true);
-  fireEvent.click(screen.getByRole('button', { name: 'Open all articles' }));
-  expect(articles.map(({ open }) => open)).not.toContain(false);
-  fireEvent.click(screen.getByRole('button', { name: 'Close all articles' }));
-  expect(articles.map(({ open }) => open)).not.toContain(true);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+  expect(headings.slice(0, 2)).toEqual(['What matters', 'Article I. General Provisions']);
+  expect(container.textContent).toContain('100 votes');
+  expect(container.querySelector('details')).toBeNull();
 });
 
 test('the banner over the election code disappears after five seconds', async () => {

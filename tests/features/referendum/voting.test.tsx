@@ -69,7 +69,7 @@ describe('a vote', () => {
     const { castAt = null, confirmedAt = 0 } = stage.store.get(referendumVote.receiptAtom) ?? {};
     const { date = '', time = '' } = formatDayAndTime(castAt) ?? {};
     expect(facts).toEqual([
-      ...[referendumTitle, date, `${time}, Philippine time`],
+      ...['Special Referendum', referendumTitle, date, `${time}, Philippine time`],
       formatDateTime(confirmedAt),
     ]);
 
@@ -95,7 +95,7 @@ describe('a vote', () => {
     await submit('Approve');
     await tap('Share');
     await until(() => (shared.length > 0 ? true : null), 'what is shared');
-    expect(shared[0]?.text).toContain(`Referendum: ${referendumTitle}`);
+    expect(shared[0]?.text).toContain(`Full title: ${referendumTitle}`);
     expect(JSON.stringify(shared)).not.toMatch(/\bapprove/i);
   });
 
