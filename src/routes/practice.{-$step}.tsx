@@ -117,7 +117,11 @@ function Practice({ asked, realVote }: PracticeProps) {
           onVoted={stay}
         />
       ) : screen === 'policy' ? (
-        <ElectionCodeScreen onStarted={() => void navigate(practiceTarget('bod'))} onVoted={stay} />
+        <ElectionCodeScreen
+          onStarted={() => void navigate(practiceTarget('bod'))}
+          onVoted={stay}
+          onEnterAgain={() => go('code')}
+        />
       ) : screen === 'receipt' ? (
         <PracticeFinishedScreen
           realVote={realVote}

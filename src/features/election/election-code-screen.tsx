@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { EyeOff, ListChecks, Vote } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { startVote } from '~/api/general-assembly.ts';
-import type { Problem } from '~/contracts/problem.ts';
+import { isNetworkProblem, type Problem } from '~/contracts/problem.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
@@ -24,9 +24,12 @@ const bannerFor = 5_000;
 type ElectionCodeScreenProps = {
   readonly onStarted: () => void;
   readonly onVoted: () => void;
+  /** The API refused the start, perhaps because it no longer knows the keys. */
+  readonly onEnterAgain: () => void;
 };
 
-export function ElectionCodeScreen({ onStarted, onVoted }: ElectionCodeScreenProps) {
+export function ElectionCodeScreen(props: ElectionCodeScreenProps) {
+  const { onStarted, onVoted, onEnterAgain } = props;
   const askServer = useApi();
   const booth = useAtomValue(boothAtom);
   const draft = useAtomValue(ballot.draftAtom);
@@ -81,6 +84,11 @@ export function ElectionCodeScreen({ onStarted, onVoted }: ElectionCodeScreenPro
               isBusy ? election.starting : booth?.start ? election.continueVoting : election.start,
             )}
           </Button>
+          {problem === null || isNetworkProblem(problem) ? null : (
+            <Button kind="second" isWide onClick={onEnterAgain}>
+              {say(election.enterAgain)}
+            </Button>
+          )}
         </>
       }
     >

@@ -24,5 +24,6 @@ function ElectionCodeRoute() {
     void navigate(isInBooth ? resumed : firstTarget(electionBooth, store.get(requiredPicksAtom)));
   };
   const toReceipt = () => void navigate({ to: '/ga/election/ballot', replace: true });
-  return <ElectionCodeScreen onStarted={start} onVoted={toReceipt} />;
+  const enterAgain = () => void navigate({ to: '/ga/election/auth' });
+  return <ElectionCodeScreen onStarted={start} onVoted={toReceipt} onEnterAgain={enterAgain} />;
 }
