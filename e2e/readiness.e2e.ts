@@ -80,8 +80,8 @@ test.describe('without the server', () => {
     const connection = point(page, 'Phone', 'Connection');
     await expect(connection).toContainText('No connection now.');
     await expectNoViolations(page, 'readiness, offline');
-    await connection.getByRole('button', { name: 'Try the connection' }).click();
-    await expect(connection).toContainText('Worth a look');
+    await connection.getByRole('button', { name: 'Test the connection' }).click();
+    await expect(connection).toContainText('Check this');
   });
 });
 
@@ -91,8 +91,8 @@ test.describe('without the worker', () => {
   test('says what prevents a member from voting', async ({ page, app }) => {
     await setPhase(app.origin, { ga: 'between', sga: 'before' });
     await signIn(page, 'regular02');
-    await expect(card(page)).toContainText('In the way');
-    await expect(card(page)).toContainText('First to do: Registration');
+    await expect(card(page)).toContainText('Problem');
+    await expect(card(page)).toContainText('Do first: Registration');
     await press(card(page), /^Ready to vote: /);
     await onPage(page);
     const registration = point(page, 'Annual General Assembly', 'Registration');
@@ -155,7 +155,7 @@ test.describe('without the worker', () => {
     await setPhase(app.origin, { ga: 'voting', sga: 'ended' });
     await page.reload();
     await expect(reminders).toContainText('A date has changed since you saved the calendar file');
-    await expect(reminders.getByText('Worth a look', { exact: true })).toBeVisible();
+    await expect(reminders.getByText('Check this', { exact: true })).toBeVisible();
     await reloadIn(page, 'fil');
     const line = page.getByRole('listitem').filter({ hasText: 'Mga paalala' });
     await expect(line).toContainText('I-save itong muli');

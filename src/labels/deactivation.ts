@@ -42,7 +42,7 @@ export const deactivation = labels({
   notDoneBody: ['lbl_0002406', 'Your request did not arrive. Nothing was changed.'],
   startAgain: ['lbl_0002407', 'Start again'],
   checkingTitle: ['lbl_0002408', 'Checking whether your account was deactivated'],
-  checkingBody: ['lbl_0002409', 'The answer was not clear, so we are asking the cooperative.'],
+  checkingBody: ['lbl_0002409', 'The answer was not clear. We are asking the cooperative.'],
   unknownTitle: ['lbl_0002410', 'We do not know yet whether your account was deactivated'],
   unknownBody: [
     'lbl_0002411',

@@ -22,7 +22,7 @@ export const library = labels({
     'lbl_0001577',
     'There is a newer edition of the amendments. This phone shows the earlier one.',
   ],
-  checking: ['lbl_0001578', 'Reading every saved page again…'],
+  checking: ['lbl_0001578', 'Checking every saved page…'],
   paused: ['lbl_0001579', 'Paused. What is saved stays. The rest needs a connection.'],
   removed: ['lbl_0001580', 'Not saved on this phone. The pages need a connection.'],
   waiting: ['lbl_0001581', 'Waiting for the connection. It goes on by itself.'],

@@ -8,12 +8,12 @@ export const readiness = labels({
   intro: ['lbl_0002802', 'What you need to vote, checked now. Nothing changes without your tap.'],
   count: ['lbl_0002803', '{good} of {all} points are ready.'],
   allReady: ['lbl_0002804', 'All {all} points are ready.'],
-  first: ['lbl_0002805', 'First to do: {title}'],
+  first: ['lbl_0002805', 'Do first: {title}'],
   checking: ['lbl_0002807', 'Looking at this phone…'],
 
   levelGood: ['lbl_0002808', 'Ready'],
-  levelCaution: ['lbl_0002809', 'Worth a look'],
-  levelBad: ['lbl_0002810', 'In the way'],
+  levelCaution: ['lbl_0002809', 'Check this'],
+  levelBad: ['lbl_0002810', 'Problem'],
   knownSince: ['lbl_0002811', 'Known since {time}, Philippine time'],
 
   account: ['lbl_0002812', 'You'],
@@ -207,7 +207,7 @@ export const readiness = labels({
   addContact: ['lbl_0002880', 'Add a contact'],
   choosePin: ['lbl_0002881', 'Choose your PIN'],
   keep: ['lbl_0002882', 'Ask this phone to keep them'],
-  connect: ['lbl_0002883', 'Try the connection'],
+  connect: ['lbl_0002883', 'Test the connection'],
   savePages: ['lbl_0002884', 'Save them now'],
   checkPages: ['lbl_0002885', 'Check them again'],
 });

@@ -27,7 +27,7 @@ export const settings = labels({
   themeDark: ['lbl_0002313', 'Dark'],
   appearanceHint: [
     'lbl_0002319',
-    'Automatic follows your phone. Both are kept on this phone, also after you log out.',
+    'Automatic follows your phone. Both stay on this phone after you log out.',
   ],
   closing: ['lbl_0002320', 'Leaving'],
   logOutHint: ['lbl_0003450', 'Removes what this phone keeps for you'],
@@ -46,10 +46,7 @@ export const settings = labels({
 /** For the one-time code at login. */
 export const authentication = labels({
   title: ['lbl_0002330', 'How you log in'],
-  body: [
-    'lbl_0002331',
-    'Your password and your PIN are always asked for. You can add a third step.',
-  ],
+  body: ['lbl_0002331', 'You always enter your password and PIN. You can add a third step.'],
   loginCode: ['lbl_0002332', 'One-time code at login'],
   loginCodeHint: [
     'lbl_0002333',
@@ -69,7 +66,7 @@ export const authentication = labels({
     'The change did not arrive: the cooperative does not have it. Try again.',
   ],
   checkingTitle: ['lbl_0002344', 'Checking whether it was saved'],
-  checking: ['lbl_0002345', 'There was no clear answer, so we are asking the cooperative.'],
+  checking: ['lbl_0002345', 'There was no clear answer. We are asking the cooperative.'],
   unknownTitle: ['lbl_0002346', 'Not known yet'],
   unknown: [
     'lbl_0002347',
@@ -82,10 +79,7 @@ export const authentication = labels({
 
 export const loginHistory = labels({
   title: ['lbl_0002355', 'Your login history'],
-  body: [
-    'lbl_0002356',
-    'If you see a device that is not yours, change your password and your PIN.',
-  ],
+  body: ['lbl_0002356', 'A device that is not yours? Change your password and PIN.'],
   list: ['lbl_0002357', 'Logins, newest first'],
   emptyTitle: ['lbl_0002358', 'No logins to show'],
   empty: ['lbl_0002359', 'The cooperative has noted no login of yours yet.'],

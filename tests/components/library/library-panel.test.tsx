@@ -59,7 +59,7 @@ describe('the status of the library', () => {
       { phase: 'running', isUpdating: true },
       'Saving a newer edition. Until it is here, you see the earlier one.',
     ],
-    ['checking', { phase: 'checking' }, 'Reading every saved page again…'],
+    ['checking', { phase: 'checking' }, 'Checking every saved page…'],
     [
       'everything is saved',
       { phase: 'whole' },

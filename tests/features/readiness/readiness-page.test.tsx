@@ -71,8 +71,8 @@ describe('the card on Home', () => {
     const { user } = await renderApp('/dashboard', await signedInStore('regular02'));
     await waitFor(() => expect(card()).not.toBeNull());
     const own = within(card() as HTMLElement);
-    await own.findByText(/First to do: Registration/);
-    expect(own.getByText('Worth a look')).toBeTruthy();
+    await own.findByText(/Do first: Registration/);
+    expect(own.getByText('Check this')).toBeTruthy();
     await user.click(own.getByRole('button', { name: /^Ready to vote: \d+ of 12/ }));
     const line = await point('Registration', 'Annual General Assembly');
     expect(within(line).getByRole('link', { name: 'Register at Home' })).toBeTruthy();
@@ -83,7 +83,7 @@ describe('the card on Home', () => {
     lendStorage({ persisted: false, persist: false });
     await renderApp('/dashboard', await signedInStore());
     const open = await screen.findByRole('button', { name: /^Ready to vote: \d+ of 12$/ });
-    expect(open.textContent).not.toContain('First to do');
+    expect(open.textContent).not.toContain('Do first');
   });
 
   test.each([
@@ -132,7 +132,7 @@ describe('the storage', () => {
     const persist = lendStorage({ persisted: false, persist: false });
     const { user } = await renderApp('/ready', await signedInStore());
     const line = await point('Keeping your choices');
-    expect(line.textContent).toContain('Worth a look');
+    expect(line.textContent).toContain('Check this');
     expect(persist).not.toHaveBeenCalled();
     await user.click(within(line).getByRole('button', { name: 'Ask this phone to keep them' }));
     await waitFor(() => expect(line.textContent).toContain('safe once it is CAST'));
@@ -148,7 +148,7 @@ describe('the storage', () => {
     });
     await renderApp('/ready', store);
     const line = await point('Keeping your choices');
-    expect(line.textContent).toMatch(/In the way.*forgets everything when it is closed/);
+    expect(line.textContent).toMatch(/Problem.*forgets everything when it is closed/);
   });
 });
 
