@@ -32,6 +32,21 @@ test('registers after a question, and finds the registration although the respon
   expect(registrations).toHaveLength(1);
 });
 
+test('shows two columns on a tablet, and one on a phone', async ({ page }) => {
+  await signIn(page);
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  const left = (which: 'first' | 'last') =>
+    headings[which]().evaluate((heading) => heading.getBoundingClientRect().left);
+  for (const address of ['/dashboard', '/settings', '/help']) {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.goto(address);
+    await expect(headings.first()).toBeVisible();
+    expect((await left('last')) - (await left('first')), address).toBeGreaterThan(200);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(Math.abs((await left('last')) - (await left('first'))), address).toBeLessThan(20);
+  }
+});
+
 test("shows the first open vote's button on the first screen in every combination of phases", async ({
   page,
   app,

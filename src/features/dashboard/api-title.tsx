@@ -1,6 +1,5 @@
 type ApiTitleProps = { readonly id: string; readonly title: string; readonly date: string };
 
-/** Names the card, also while hidden. */
 export const ApiTitle = ({ id, title, date }: ApiTitleProps) => (
   <>
     {title === '' ? null : (

@@ -20,6 +20,7 @@ import {
 import { signedInAtom } from '~/state/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
+import { Columns } from '~/ui/columns.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import styles from './dashboard-screen.module.css';
 import { FailedRequests } from './failed-requests.tsx';
@@ -41,17 +42,27 @@ type DashboardScreenProps = {
 export function DashboardScreen(props: DashboardScreenProps) {
   const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
   return (
-    <Screen>
+    <Screen isWide>
       <h1 tabIndex={-1} className={styles['greeting']}>
         {say(dashboard.greeting, { name })}
       </h1>
       <FailedRequests />
-      <VoteCards {...props} />
-      <ReadinessCard onOpen={props.onOpenReadiness} />
-      <PracticeButton onOpen={props.onPractise} />
-      <RatingOffer onRate={props.onRate} />
-      <InstallCard />
-      <LibraryCard />
+      <Columns
+        first={
+          <>
+            <VoteCards {...props} />
+            <ReadinessCard onOpen={props.onOpenReadiness} />
+          </>
+        }
+        second={
+          <>
+            <PracticeButton onOpen={props.onPractise} />
+            <RatingOffer onRate={props.onRate} />
+            <InstallCard />
+            <LibraryCard />
+          </>
+        }
+      />
     </Screen>
   );
 }

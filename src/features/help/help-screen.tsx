@@ -5,6 +5,7 @@ import { help } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { practiceInvitation } from '~/labels/practice-invitation.ts';
 import { signedInAtom } from '~/state/session/session.ts';
+import { Columns } from '~/ui/columns.tsx';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { PageHead, Screen } from '~/ui/screen.tsx';
@@ -13,47 +14,55 @@ import { PageHead, Screen } from '~/ui/screen.tsx';
 export function HelpScreen() {
   const isSignedIn = useAtomValue(signedInAtom) !== null;
   return (
-    <Screen>
+    <Screen isWide>
       <PageHead title={say(help.title)}>
         <p>{say(help.body)}</p>
       </PageHead>
-      <LinkGroup heading={say(help.getHelp)}>
-        <LinkRow
-          icon={<ClipboardPen />}
-          label={say(practiceInvitation.open)}
-          hint={say(practiceInvitation.hint)}
-          link={(row) => <Link to="/practice/{-$step}" {...row} />}
-        />
-        {isSignedIn ? null : (
-          <LinkRow
-            icon={<KeyRound />}
-            label={say(help.forgotPassword)}
-            hint={say(help.forgotPasswordHint)}
-            link={(row) => <Link to="/forgot-password" {...row} />}
-          />
-        )}
-        <LinkRow
-          icon={<MessagesSquare />}
-          label={say(help.contactUs)}
-          hint={say(help.contactUsHint)}
-          link={(row) => <Link to="/contact-us" {...row} />}
-        />
-      </LinkGroup>
-      <LinkGroup heading={say(help.rules)}>
-        <LinkRow
-          icon={<FileText />}
-          label={say(help.licence)}
-          hint={say(help.licenceHint)}
-          link={(row) => <Link to="/end-user-license-agreement" {...row} />}
-        />
-        <LinkRow
-          icon={<ShieldCheck />}
-          label={say(help.privacy)}
-          hint={say(help.privacyHint)}
-          link={(row) => <Link to="/privacy-policy" {...row} />}
-        />
-      </LinkGroup>
-      <Notice tone="note">{say(help.never)}</Notice>
+      <Columns
+        first={
+          <LinkGroup heading={say(help.getHelp)}>
+            <LinkRow
+              icon={<ClipboardPen />}
+              label={say(practiceInvitation.open)}
+              hint={say(practiceInvitation.hint)}
+              link={(row) => <Link to="/practice/{-$step}" {...row} />}
+            />
+            {isSignedIn ? null : (
+              <LinkRow
+                icon={<KeyRound />}
+                label={say(help.forgotPassword)}
+                hint={say(help.forgotPasswordHint)}
+                link={(row) => <Link to="/forgot-password" {...row} />}
+              />
+            )}
+            <LinkRow
+              icon={<MessagesSquare />}
+              label={say(help.contactUs)}
+              hint={say(help.contactUsHint)}
+              link={(row) => <Link to="/contact-us" {...row} />}
+            />
+          </LinkGroup>
+        }
+        second={
+          <>
+            <LinkGroup heading={say(help.rules)}>
+              <LinkRow
+                icon={<FileText />}
+                label={say(help.licence)}
+                hint={say(help.licenceHint)}
+                link={(row) => <Link to="/end-user-license-agreement" {...row} />}
+              />
+              <LinkRow
+                icon={<ShieldCheck />}
+                label={say(help.privacy)}
+                hint={say(help.privacyHint)}
+                link={(row) => <Link to="/privacy-policy" {...row} />}
+              />
+            </LinkGroup>
+            <Notice tone="note">{say(help.never)}</Notice>
+          </>
+        }
+      />
     </Screen>
   );
 }

@@ -7,6 +7,7 @@ import { formatDateTime } from '~/lib/manila-dates.ts';
 import { showDate } from '~/state/member-dates.ts';
 import { isMissing } from '~/state/next-step.ts';
 import { signedInAtom } from '~/state/session/session.ts';
+import { Columns } from '~/ui/columns.tsx';
 import { Fact, FactList } from '~/ui/group.tsx';
 import { fitsQrCode } from '~/ui/qr-code.tsx';
 import { Screen } from '~/ui/screen.tsx';
@@ -24,48 +25,56 @@ export function ProfileScreen() {
     <Fact label={say(label)} value={value} missing={missing} />
   );
   return (
-    <Screen>
-      <MemberCard member={member} qr={session.qr} />
-      <FactList heading={say(profile.membership)}>
-        {fact(profile.accountNumber, member.accountNumber)}
-        {fact(profile.serialNumber, member.serialNumber)}
-        {fact(profile.membershipType, member.membershipType)}
-      </FactList>
-      <FactList heading={say(profile.personal)}>
-        {fact(profile.gender, member.gender)}
-        {fact(profile.age, member.age)}
-        <Fact
-          label={say(profile.birthDate)}
-          value={showDate(member.dateOfBirth)}
-          missing={missing}
-          action={
-            isMissing(member, 'dateOfBirth') ? (
-              <Link to="/settings/info/date-of-birth">{say(profile.addBirthDate)}</Link>
-            ) : null
-          }
-        />
-      </FactList>
-      {session.isExpress ? null : (
-        <FactList heading={say(profile.contact)}>
-          {fact(profile.mobile, member.mobile)}
-          {fact(profile.email, member.email)}
-        </FactList>
-      )}
-      <FactList heading={say(profile.tax)}>
-        <Fact
-          label={say(profile.tin)}
-          value={member.tin}
-          missing={missing}
-          action={
-            member.tin === '' ? <Link to="/settings/info/tin">{say(profile.addTin)}</Link> : null
-          }
-        />
-      </FactList>
-      <FactList heading={say(profile.account)}>
-        {fact(profile.username, member.username)}
-        {fact(profile.registered, showDate(member.registered))}
-      </FactList>
-      <p className={styles['asOf']}>{say(profile.asOf, { time: formatDateTime(knownAt) })}</p>
+    <Screen isWide>
+      <Columns
+        first={<MemberCard member={member} qr={session.qr} />}
+        second={
+          <>
+            <FactList heading={say(profile.membership)}>
+              {fact(profile.accountNumber, member.accountNumber)}
+              {fact(profile.serialNumber, member.serialNumber)}
+              {fact(profile.membershipType, member.membershipType)}
+            </FactList>
+            <FactList heading={say(profile.personal)}>
+              {fact(profile.gender, member.gender)}
+              {fact(profile.age, member.age)}
+              <Fact
+                label={say(profile.birthDate)}
+                value={showDate(member.dateOfBirth)}
+                missing={missing}
+                action={
+                  isMissing(member, 'dateOfBirth') ? (
+                    <Link to="/settings/info/date-of-birth">{say(profile.addBirthDate)}</Link>
+                  ) : null
+                }
+              />
+            </FactList>
+            {session.isExpress ? null : (
+              <FactList heading={say(profile.contact)}>
+                {fact(profile.mobile, member.mobile)}
+                {fact(profile.email, member.email)}
+              </FactList>
+            )}
+            <FactList heading={say(profile.tax)}>
+              <Fact
+                label={say(profile.tin)}
+                value={member.tin}
+                missing={missing}
+                action={
+                  member.tin === '' ? (
+                    <Link to="/settings/info/tin">{say(profile.addTin)}</Link>
+                  ) : null
+                }
+              />
+            </FactList>
+            <FactList heading={say(profile.account)}>
+              {fact(profile.username, member.username)}
+              {fact(profile.registered, showDate(member.registered))}
+            </FactList>
+            <p className={styles['asOf']}>{say(profile.asOf, { time: formatDateTime(knownAt) })}</p>
+          </>
+        }
+      />
     </Screen>
   );
 }

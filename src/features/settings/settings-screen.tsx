@@ -1,6 +1,7 @@
 import { LanguageGroup } from '~/components/language/language-group.tsx';
 import { say } from '~/labels/label.ts';
 import { settings } from '~/labels/settings.ts';
+import { Columns } from '~/ui/columns.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { AccountGroup } from './account-group.tsx';
 import { AppearanceGroup } from './appearance-group.tsx';
@@ -16,17 +17,27 @@ import {
 /** Source: docs/behaviour/account.md#settings. */
 export function SettingsScreen() {
   return (
-    <Screen>
+    <Screen isWide>
       <h1 tabIndex={-1}>{say(settings.title)}</h1>
-      <LanguageGroup />
-      <AppearanceGroup />
-      <AccountGroup />
-      <MemberDataGroup />
-      <SecurityGroup />
-      <ReminderGroup />
-      <FaultReportsGroup />
-      <LogOutGroup />
-      <DeactivationGroup />
+      <Columns
+        first={
+          <>
+            <LanguageGroup />
+            <AppearanceGroup />
+            <AccountGroup />
+            <MemberDataGroup />
+          </>
+        }
+        second={
+          <>
+            <SecurityGroup />
+            <ReminderGroup />
+            <FaultReportsGroup />
+            <LogOutGroup />
+            <DeactivationGroup />
+          </>
+        }
+      />
     </Screen>
   );
 }
