@@ -81,6 +81,7 @@ export const offices = labels({
   callOffice: ['lbl_0001995', 'Call {name}: '],
   onMap: ['lbl_0003400', 'Offices on a map'],
   notOnMap: ['lbl_0003401', 'Not on this map: {count} in {group}'],
+  inGroup: ['lbl_0003580', { one: '{group}, 1 office', other: '{group}, {count} offices' }],
   sort: ['lbl_0003402', 'Sort by province'],
   northToSouth: ['lbl_0003403', 'From north to south'],
   loadFailed: ['lbl_0001996', 'The offices could not be shown'],

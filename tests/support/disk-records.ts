@@ -3,6 +3,7 @@ import { sandboxRecordKind, welcomeSeenKind } from '~/contracts/disk.ts';
 import { keptSessionKind } from '~/contracts/session-response.ts';
 import { answerKind, ballotKind } from '~/contracts/vote-record.ts';
 import { readerSettingsKind } from '~/features/amendments/reader-settings.ts';
+import { officeProvinceKind } from '~/features/company/chosen-province.ts';
 import { ContactChangeNote } from '~/features/enrollment/contact-change.ts';
 import { RecoveryNote } from '~/features/recovery/recovery.ts';
 import { RegistrationNote } from '~/features/sign-up/registration-machine.ts';
@@ -52,6 +53,10 @@ export const diskRecords: Readonly<Record<string, KnownRecord>> = {
   'install-declined': {
     file: 'src/components/install/install-card.tsx',
     kind: installDeclinedKind,
+  },
+  'office-province': {
+    file: 'src/features/company/chosen-province.ts',
+    kind: officeProvinceKind,
   },
   'welcome-seen': { file: 'src/contracts/disk.ts', kind: welcomeSeenKind },
   sandbox: { file: 'src/contracts/disk.ts', kind: sandboxRecordKind },

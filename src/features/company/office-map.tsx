@@ -51,6 +51,7 @@ export function OfficeMap({ branches }: { readonly branches: readonly Branch[] }
               key={group}
               type="button"
               className={styles['jump']}
+              aria-label={say(offices.inGroup, { group: say(offices[group]), count })}
               onClick={() => jumpTo(group)}
             >
               <strong>{say(offices[group])}</strong> <span>{count}</span>

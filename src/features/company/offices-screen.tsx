@@ -13,6 +13,7 @@ import { Button, buttonClass } from '~/ui/button.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
 import { FieldButton, SelectField, TextField } from '~/ui/text-field.tsx';
 import { branchesQuery, findOffices, groupOffices } from './branches.ts';
+import { useChosenProvince } from './chosen-province.ts';
 import { headingOf, OfficeMap } from './office-map.tsx';
 import styles from './offices-screen.module.css';
 import { mappedGroups, sortByProvince } from './places.ts';
@@ -21,6 +22,12 @@ import { provinces } from './provinces.ts';
 /** Source: docs/behaviour/information.md#satellite-offices. */
 export function OfficesScreen() {
   const returns = useAtomValue(reconnectionsAtom);
+  const { province, choose } = useChosenProvince();
+  const loading = (
+    <div className={styles['loading']}>
+      <Skeleton label={say(shell.loading)} lines={[0.4, 1, 0.7, 0.4, 1, 0.7, 0.4, 1, 0.7]} />
+    </div>
+  );
   return (
     <QueryScreen
       title={say(offices.title)}
@@ -28,20 +35,27 @@ export function OfficesScreen() {
       refreshesOnReconnect
       isWide
       failed={say(offices.loadFailed)}
-      loading={
-        <div className={styles['loading']}>
-          <Skeleton label={say(shell.loading)} lines={[0.4, 1, 0.7, 0.4, 1, 0.7, 0.4, 1, 0.7]} />
-        </div>
-      }
+      loading={loading}
     >
-      {(branches) => <OfficeFinder branches={branches} />}
+      {(branches) =>
+        province === null ? (
+          loading
+        ) : (
+          <OfficeFinder branches={branches} province={province} onProvince={choose} />
+        )
+      }
     </QueryScreen>
   );
 }
 
-function OfficeFinder({ branches }: { readonly branches: readonly Branch[] }) {
+type OfficeFinderProps = {
+  readonly branches: readonly Branch[];
+  readonly province: string;
+  readonly onProvince: (province: string) => void;
+};
+
+function OfficeFinder({ branches, province, onProvince }: OfficeFinderProps) {
   const [search, setSearch] = useState('');
-  const [province, setProvince] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const found = findOffices(branches, search);
 
@@ -75,7 +89,7 @@ function OfficeFinder({ branches }: { readonly branches: readonly Branch[] }) {
         <SelectField
           label={say(offices.sort)}
           value={province}
-          onChange={(event) => setProvince(event.target.value)}
+          onChange={(event) => onProvince(event.target.value)}
         >
           <option value="">{say(offices.northToSouth)}</option>
           {mappedGroups.map((group) => (

@@ -1,6 +1,5 @@
 import { say } from '~/labels/label.ts';
 import { titles } from '~/labels/shell.ts';
-import { pictureAddress } from '~/ui/preloaded-picture.ts';
 import { WelcomeCards } from './welcome-cards.tsx';
 import styles from './welcome-panel.module.css';
 
@@ -14,7 +13,13 @@ export function WelcomePanel(props: WelcomePanelProps) {
     <section className={styles['panel']} aria-label={say(titles.getStarted)}>
       <div className={styles['scene']}>
         <img className={styles['dawn']} src="/welcome/dawn.webp" alt="" width="720" height="1280" />
-        <img className={styles['mascot']} src={pictureAddress('mascot')} alt="" />
+        <img
+          className={styles['mascot']}
+          src="/welcome/mascot-greeting.svg"
+          alt=""
+          width="264"
+          height="196"
+        />
       </div>
       <WelcomeCards isPanel {...props} />
     </section>

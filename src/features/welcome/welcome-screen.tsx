@@ -28,7 +28,7 @@ export function WelcomeScreen({ onStart, onPractice }: WelcomeScreenProps) {
       <MovingScene />
       <img
         className={styles['mascot']}
-        src="/images/mascot-greeting.svg"
+        src="/welcome/mascot-greeting.svg"
         alt=""
         width="264"
         height="196"

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { watchBranches } from '~/app/idle.ts';
 import { branchesQuery } from '~/features/company/branches.ts';
+import { officeProvinceKind } from '~/features/company/chosen-province.ts';
 import { CompanyScreen } from '~/features/company/company-screen.tsx';
 import { OfficesScreen } from '~/features/company/offices-screen.tsx';
 import {
@@ -11,7 +12,7 @@ import {
   respondToCalls,
   respondWithData,
 } from '../../support/calls.ts';
-import { writeToDisk } from '../../support/disk.ts';
+import { disk, writeToDisk } from '../../support/disk.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
 import { wireBranch } from '../../support/wire-branches.ts';
@@ -93,17 +94,26 @@ describe('Satellite Offices', () => {
       'Visayas 1',
     ]);
     expect(map.getByText('Not on this map: 1 in Luzon')).toBeTruthy();
-    await user.click(map.getByRole('button', { name: /^Visayas/ }));
+    expect(map.getByRole('button', { name: 'Luzon, 2 offices' })).toBeTruthy();
+    await user.click(map.getByRole('button', { name: 'Visayas, 1 office' }));
     expect(document.activeElement?.textContent).toBe('Visayas');
   });
 
-  test('puts the offices of the chosen province first', async () => {
+  test('puts the offices of the chosen province first, and remembers the choice', async () => {
     connectPhone();
-    const { user } = await renderScreen(<OfficesScreen />);
+    const { user, unmount } = await renderScreen(<OfficesScreen />);
     await screen.findByText('25 offices');
     await user.selectOptions(screen.getByLabelText('Sort by province'), 'Leyte');
     expect(names()[0]).toMatch(/^Tacloban/);
     expect(names()).toHaveLength(25);
+    await vi.waitFor(async () =>
+      expect(await disk.read('office-province', officeProvinceKind)).toMatchObject({
+        province: 'Leyte',
+      }),
+    );
+    unmount();
+    await renderScreen(<OfficesScreen />);
+    await vi.waitFor(() => expect(names()[0]).toMatch(/^Tacloban/));
     await user.selectOptions(screen.getByLabelText('Sort by province'), 'From north to south');
     expect(names()[0]).toMatch(/^Quezon City/);
   });

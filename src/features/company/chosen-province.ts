@@ -1,0 +1,34 @@
+import { atom, useAtom, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import * as v from 'valibot';
+import { storageAtom } from '~/state/services.ts';
+import { mappedGroups } from './places.ts';
+import { provinces } from './provinces.ts';
+
+const keptAs = 'office-province';
+export const officeProvinceKind = {
+  version: 1,
+  schema: v.object({ version: v.literal(1), province: v.string() }),
+} as const;
+
+const chosenAtom = atom<string | null>(null);
+const isKnown = (province: string) => mappedGroups.some((group) => province in provinces[group]);
+
+/** Empty is from north to south, and null not read yet. It belongs to the device. */
+export function useChosenProvince() {
+  const storage = useAtomValue(storageAtom);
+  const [province, setProvince] = useAtom(chosenAtom);
+  useEffect(() => {
+    void storage.read(keptAs, officeProvinceKind).then((stored) => {
+      setProvince(stored !== null && isKnown(stored.province) ? stored.province : '');
+    });
+  }, [storage, setProvince]);
+
+  const choose = (chosen: string) => {
+    setProvince(chosen);
+    void storage.change(keptAs, officeProvinceKind, () =>
+      chosen === '' ? null : { version: 1, province: chosen },
+    );
+  };
+  return { province, choose };
+}
