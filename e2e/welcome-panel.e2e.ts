@@ -58,7 +58,7 @@ test.describe('without the worker', () => {
     });
     await firstVisit(page);
     await expect(panel(page).locator('img').first()).toHaveJSProperty('complete', true);
-    await expect(page.getByText('Practice server')).toBeVisible();
+    await expect(page.getByText('Demo: nothing')).toBeVisible();
     expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
   });
 
