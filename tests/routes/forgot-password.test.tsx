@@ -202,8 +202,10 @@ describe('a forgotten password', () => {
     phone.pass(30);
     await reloadAt('/forgot-password/verify/otp');
     expect(wait()).toMatch(/ (0:30|0:2\d)\.?$/);
+    expect(screen.queryByText(/spam folder/)).toBeNull();
     await pass(30);
     expect(wait()).toBeUndefined();
+    expect(screen.getByText('No code yet? Look in your spam folder, too.')).toBeTruthy();
     const sent = await codes();
     await press('Resend code');
     await waitFor(() => expect(wait()).toMatch(/ (2:00|1:5\d)\.?$/));

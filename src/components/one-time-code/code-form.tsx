@@ -26,6 +26,7 @@ type ResendProps = {
   readonly isSending: boolean;
   readonly label: string;
   readonly waitLabel: (time: string) => string;
+  readonly lateLabel: string | null;
   readonly onResend: () => void;
 };
 
@@ -33,7 +34,8 @@ const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Uses device time, so that the countdown survives a reload. */
-function Resend({ sentAt, waitSeconds, isSending, label, waitLabel, onResend }: ResendProps) {
+function Resend(props: ResendProps) {
+  const { sentAt, waitSeconds, isSending, label, waitLabel, lateLabel, onResend } = props;
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 500);
@@ -43,9 +45,12 @@ function Resend({ sentAt, waitSeconds, isSending, label, waitLabel, onResend }: 
   const left = Math.min(waitSeconds, waitSeconds - elapsed);
   if (left > 0) return <p className={styles['wait']}>{waitLabel(clock(left))}</p>;
   return (
-    <Button kind="quiet" isBusy={isSending} onClick={onResend}>
-      {label}
-    </Button>
+    <>
+      {lateLabel === null ? null : <p className={styles['late']}>{lateLabel}</p>}
+      <Button kind="quiet" isBusy={isSending} onClick={onResend}>
+        {label}
+      </Button>
+    </>
   );
 }
 
@@ -121,6 +126,7 @@ export function CodeForm(props: CodeFormProps) {
         isSending={isSending}
         label={say(oneTimeCode.resend)}
         waitLabel={(time) => say(oneTimeCode.resendIn, { time })}
+        lateLabel={sent === null || sentWords !== undefined ? null : say(oneTimeCode.late)}
         onResend={resend}
       />
       {props.children}

@@ -6,13 +6,11 @@ import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { election } from '~/labels/election.ts';
-import { say } from '~/labels/label.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { useApi } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { ballot, openBoothAtom } from '~/state/vote/ballot.ts';
 import { Screen } from '~/ui/screen.tsx';
-import styles from './election-entry-screen.module.css';
 
 /** No call precedes the code, so there is no reference. */
 const codeRequest = { codeType: oneTimeCodeType.electionEntry, reference: '' };
@@ -64,9 +62,6 @@ export function ElectionEntryScreen(props: ElectionEntryScreenProps) {
           return null;
         }}
       >
-        {sentWords === undefined ? (
-          <p className={styles['late']}>{say(election.codeLate)}</p>
-        ) : null}
         {isBegun ? null : notice}
       </CodeForm>
     </Screen>
