@@ -84,10 +84,13 @@ export function ReceiptPage(props: ReceiptPageProps) {
             {heading}
           </h2>
           <dl className={styles['facts']}>
-            {receipt.rows.map(([term, value], index) => (
+            {receipt.rows.map(([term, value, language], index) => (
               <div key={term} className={index === 0 ? styles['lead'] : undefined}>
                 <dt>{term}</dt>
-                <dd className={index === 0 && props.isLeadNumber ? styles['number'] : undefined}>
+                <dd
+                  lang={language}
+                  className={index === 0 && props.isLeadNumber ? styles['number'] : undefined}
+                >
                   {value}
                 </dd>
               </div>

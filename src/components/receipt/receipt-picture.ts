@@ -2,7 +2,7 @@ export type Receipt = {
   /** Without the extension. */
   readonly fileName: string;
   readonly heading: string;
-  readonly rows: readonly (readonly [term: string, value: string])[];
+  readonly rows: readonly (readonly [term: string, value: string, language?: 'en'])[];
   /** The uncertain facts, or null. */
   readonly caution: string | null;
   readonly note: string;

@@ -41,7 +41,7 @@ export function ReceiptScreen({ onDone, onVoteNext }: ReceiptScreenProps) {
   const isSettled = !isCallOpen(useAtomValue(ballot.castingAtom));
   const number = countedNumber(cast);
   const caution = cast === null ? null : numberCautions[cast.certainty];
-  const title = [say(election.electionTitle), cast?.title ?? info?.title ?? ''] as const;
+  const title = [say(election.electionTitle), cast?.title ?? info?.title ?? '', 'en'] as const;
   const carried = votesCarriedBy(info);
   return (
     <ReceiptPage

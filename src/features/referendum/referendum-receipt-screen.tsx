@@ -33,7 +33,7 @@ export function ReferendumReceiptScreen({ onDone, onVoteNext }: ReferendumReceip
         cast={cast}
         lead={[say(referendum.voteName), say(referendum.referendum)]}
         isLeadNumber={false}
-        facts={title === '' ? [] : [[say(referendum.fullTitle), title]]}
+        facts={title === '' ? [] : [[say(referendum.fullTitle), title, 'en']]}
         caution={cast?.certainty === 'unknown' ? say(referendum.receivedUncertain) : null}
         elsewhere={say(isSettled ? referendum.castElsewhere : election.checkingBody)}
         next={<NextVote next={nextElection} onVote={onVoteNext} />}

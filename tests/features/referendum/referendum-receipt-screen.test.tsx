@@ -54,6 +54,8 @@ test.each([
     await openReceipt(kept, listed);
     const [name, title] = [...receipt().querySelectorAll('dd')].map((fact) => fact.textContent);
     expect([name, title]).toEqual(['Special Referendum', shown]);
+    // The API's own title is English in every language of the portal.
+    expect(receipt().querySelectorAll('dd[lang="en"]')).toHaveLength(kept || listed ? 1 : 0);
   },
 );
 
