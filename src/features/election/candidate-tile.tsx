@@ -20,7 +20,7 @@ export function CandidateTile({ candidate, isChosen, onToggle }: CandidateTilePr
         {shownName(candidate)}
       </span>
       <span className={styles['box']} aria-hidden="true">
-        {isChosen ? <Check /> : null}
+        <Check />
       </span>
     </button>
   );
