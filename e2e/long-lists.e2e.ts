@@ -115,6 +115,20 @@ test('shows whole names at 17 px or more, at 320 px and twice the text size', as
   }
 });
 
+test('breaks no name inside a word below the photos, on phones and tablets', async ({
+  page,
+  app,
+}) => {
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  await page.getByText('Photos', { exact: true }).click();
+  await expect(page.locator('main [data-view="photos"]')).toBeVisible();
+  for (const width of [320, 360, 390, 820]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await textFaults(page, { longer: false }), `${width} px`).toEqual([]);
+  }
+});
+
 test('lays out only the visible ones of two thousand candidates, and the last can be chosen', async ({
   page,
   app,
