@@ -29,7 +29,7 @@ import { requireToken } from './guards.ts';
 import { type Handlers, listCalls, mountEndpoints } from './handlers.ts';
 import { createLab, type Lab, type SendTests } from './lab/lab.ts';
 import { errorBody, Refusal } from './responses.ts';
-import { createWorld, type SandboxEnv } from './world.ts';
+import { createWorld, type SandboxEnv, type WorldOptions } from './world.ts';
 
 export { sandboxMembers, sandboxPassword, sandboxPin } from './data/member-seeds.ts';
 export { ConnectionCut } from './faults.ts';
@@ -45,13 +45,7 @@ export type Sandbox = {
   readonly releases: Pick<Lab['releases'], 'over'>;
 };
 
-type SandboxOptions = {
-  /** Epoch milliseconds. */
-  readonly now?: () => number;
-  readonly sendTests?: SendTests;
-  /** Members for load tests. */
-  readonly bulkCount?: number;
-};
+type SandboxOptions = WorldOptions & { readonly sendTests?: SendTests };
 
 const handlers = {
   ...signIn,
@@ -86,15 +80,12 @@ const createApi = () =>
     .route('/', mountEndpoints(handlers));
 
 /** A stand-in for the API. It keeps everything in memory. */
-export function createSandbox({
-  now = Date.now,
-  sendTests,
-  bulkCount,
-}: SandboxOptions = {}): Sandbox {
-  let world = createWorld(now, bulkCount);
+export function createSandbox({ sendTests, ...options }: SandboxOptions = {}): Sandbox {
+  const now = options.now ?? Date.now;
+  let world = createWorld(options);
   const lab = createLab(sendTests);
   const reset = () => {
-    world = createWorld(now, bulkCount);
+    world = createWorld(options);
     lab.reset();
   };
 

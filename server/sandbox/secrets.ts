@@ -9,11 +9,11 @@ export type Secrets = {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Secrets repeat after a reset, for tests and screenshots. A real server must never do this. */
-export function createSecrets(): Secrets {
+/** Secrets repeat for a seed, for tests and screenshots. A real server must never do this. */
+export function createSecrets(seed = ''): Secrets {
   const issued = new Map<string, number>();
   const next = (purpose: string, owner: string) => {
-    const name = `${purpose}:${owner}`;
+    const name = `${seed}${purpose}:${owner}`;
     const count = (issued.get(name) ?? 0) + 1;
     issued.set(name, count);
     return digest(`${name}:${count}`);

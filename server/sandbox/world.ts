@@ -72,10 +72,22 @@ export type SandboxEnv = {
   Variables: { world: World; reset: () => void; session: Session; member: Member };
 };
 
-export function createWorld(now: () => number, bulkCount = bulkMembers): World {
+export type WorldOptions = {
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+  /** Members for load tests. */
+  readonly bulkCount?: number;
+  readonly seed?: string | undefined;
+};
+
+export function createWorld({
+  now = Date.now,
+  bulkCount = bulkMembers,
+  seed,
+}: WorldOptions = {}): World {
   return {
     now,
-    secrets: createSecrets(),
+    secrets: createSecrets(seed),
     members: createMembers(bulkCount),
     loginPasses: new Map(),
     sessions: new Map(),

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { createSandbox } from '../../../server/sandbox/app.ts';
 
 const origin = 'http://sandbox.test';
@@ -27,7 +28,8 @@ async function read(response: Response): Promise<HttpResponse> {
 }
 
 /**
- * A sandbox whose clock moves only when the test moves it.
+ * A sandbox whose clock moves only when the test moves it. A page that outlives its test must not
+ * hold the token of a session in the next test, so each test has its own secrets.
  *
  * @param bulkCount number of members for load; few, so that a sandbox opens quickly
  */
@@ -35,7 +37,8 @@ export function openSandbox(bulkCount = 2) {
   const clock = { now: Date.parse('2026-11-20T10:00:00+08:00') };
   const sandbox = createSandbox({
     now: () => clock.now,
-    ...(bulkCount !== undefined && { bulkCount }),
+    bulkCount,
+    seed: expect.getState().currentTestName,
   });
   const send = async (
     method: string,
