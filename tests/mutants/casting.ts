@@ -143,11 +143,7 @@ export const casting: readonly Mutant[] = [
     file: 'src/contracts/referendum.ts',
     find: 'approve: 1, disapprove: 0',
     replace: 'approve: 0, disapprove: 1',
-    tests: [
-      'tests/api/calls.test.ts',
-      'tests/api/referendum.test.ts',
-      'tests/state/vote/referendum-vote.test.ts',
-    ],
+    tests: ['tests/api/calls.test.ts', 'tests/api/referendum.test.ts'],
   },
   {
     name: 'casting: an attempt of another tab is not verified at once',

@@ -20,7 +20,7 @@ export const drafts: readonly Mutant[] = [
     file: 'src/state/vote/ballot.ts',
     find: 'stored === null ? newDraft(info.code, info.title, noSelections) : reopened(stored)',
     replace: 'newDraft(info.code, info.title, noSelections)',
-    tests: ['tests/state/vote/ballot-owner.test.ts', twoTabs],
+    tests: ['tests/state/vote/ballot.test.ts', twoTabs],
   },
   {
     name: 'drafts: a read from disk undoes newer choices',

@@ -8,7 +8,7 @@ export const privacy: readonly Mutant[] = [
     file: 'src/state/member-keys.ts',
     find: '(uuid: string) => (key: string) => key.startsWith(',
     replace: '(uuid: string) => (key: string) => Object.is(key, ',
-    tests: ['tests/state/session/session.test.ts', 'tests/state/vote/ballot-owner.test.ts'],
+    tests: ['tests/state/session/session.test.ts', 'tests/state/vote/vote.test.ts'],
   },
   {
     name: 'privacy: the data of one member is shown to the next',
