@@ -1,4 +1,6 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -8,12 +10,15 @@ export async function openAs(username: string, address: string) {
   const store = await signedInStore(username);
   const app = await renderApp(address, store);
   const { user } = app;
+  const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
   return {
     ...app,
     phone,
     at: app.shownAt,
     press: (name: string) => user.click(screen.getByRole('button', { name })),
-    field: (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name),
+    field,
+    fill: (name: string | RegExp, value: string) =>
+      fireEvent.change(field(name), { target: { value } }),
     heading: (name: string) => screen.findByRole('heading', { name }),
     fail: (
       method: string,
@@ -26,24 +31,40 @@ export async function openAs(username: string, address: string) {
   };
 }
 
-export const success = () => screen.findByRole('heading', { name: 'Success' });
-
 export type Enrollee = Awaited<ReturnType<typeof openAs>>;
+
+export const success = () => screen.findByRole('heading', { name: 'Success' });
 
 export const codeField = () => screen.findByLabelText<HTMLInputElement>('One-time code, 6 digits');
 
-export async function askForCode(member: Enrollee, number = '9175550101') {
-  await member.user.type(await screen.findByLabelText('Mobile number'), number);
+export const codeSent = () => screen.findByText(/We sent a 6-digit code/);
+
+export async function askForCode(member: Enrollee, value = '9175550101', label = 'Mobile number') {
+  await screen.findByLabelText(label);
+  member.fill(label, value);
   await member.press('Continue');
-  await screen.findByText(/We sent a 6-digit code/);
+  await codeSent();
 }
 
 /** @param code the newest code by default */
 export async function enterCode(member: Enrollee, code?: string) {
   const field = await codeField();
-  await screen.findByText(/We sent a 6-digit code/);
+  await codeSent();
   await member.user.type(field, code ?? (await member.inbox())[0]?.otp ?? '');
   await member.press('Verify');
+}
+
+export async function enterWrongCode(member: Enrollee) {
+  const code = (await member.inbox())[0]?.otp;
+  await enterCode(member, code === '000000' ? '111111' : '000000');
+}
+
+/** The same tab after a reload: only data on disk and the tab's notes are left. */
+export async function reloadAt(member: Enrollee, address: string) {
+  member.unmount();
+  const store = createStore();
+  await store.set(restoreSessionAtom);
+  return renderApp(address, store);
 }
 
 export const memberOf = (member: Enrollee) => member.store.get(signedInAtom)?.session.member;

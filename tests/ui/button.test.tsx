@@ -1,0 +1,36 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Button } from '~/ui/button.tsx';
+import { FormScreen } from '~/ui/screen.tsx';
+
+test.each([
+  ['is ignored while it is busy', true, 0],
+  ['is obeyed otherwise', false, 1],
+])('a tap on a button %s', (_what, isBusy, count) => {
+  const onClick = vi.fn();
+  render(
+    <Button isBusy={isBusy} onClick={onClick}>
+      Save
+    </Button>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onClick).toHaveBeenCalledTimes(count);
+});
+
+test.each([
+  ['is not sent while it is busy', { isBusy: true }, 0],
+  ['is not sent while it is empty', { isBusy: false, isEmpty: true }, 0],
+  ['is sent otherwise', { isBusy: false }, 1],
+])('a form %s, by a tap or by Enter', (_what, state, count) => {
+  const onSubmit = vi.fn();
+  render(
+    <FormScreen title="Form" body="" submit="Save" onSubmit={onSubmit} {...state}>
+      <input aria-label="Name" />
+    </FormScreen>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onSubmit).toHaveBeenCalledTimes(count);
+  const form = screen.getByLabelText('Name').closest('form') as HTMLFormElement;
+  fireEvent.submit(form);
+  expect(onSubmit).toHaveBeenCalledTimes(2 * count);
+});
