@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { pathOf, routesOf } from '~/contracts/endpoint.ts';
 import { type EndpointName, endpoints } from '~/contracts/endpoints.ts';
-import { openSandbox } from './visitor.ts';
+import { openSandbox, password, refused } from './visitor.ts';
 
 /** Calls that need no session. */
-const forAnybody: readonly EndpointName[] = [
+const forAnybody: readonly string[] = [
   'validateCredentials',
   'createSession',
   'requestOneTimeCode',
@@ -18,49 +18,114 @@ const forAnybody: readonly EndpointName[] = [
   'requestRecovery',
   'updateForgottenPassword',
   'fetchBranches',
-];
-const forDeactivated: readonly EndpointName[] = [
+] satisfies EndpointName[];
+const forDeactivated: readonly string[] = [
   'fetchSession',
   'endSession',
   'requestReactivation',
   'reactivate',
-];
+] satisfies EndpointName[];
+const ended = refused('Session has expired.', 403);
+const deactivated = refused('Your account is deactivated. Please reactivate it first.', 403);
 
 const calls = Object.entries(endpoints)
-  .filter(([name]) => !forAnybody.includes(name as EndpointName))
-  .map(([name, endpoint]) => ({ name: name as EndpointName, endpoint }));
-const ofMembers = calls.filter(({ endpoint }) => endpoint.pattern.includes(':uuid'));
+  .filter(([name]) => !forAnybody.includes(name))
+  .map(([name, { method, ...endpoint }]) => {
+    const [pattern = ''] = routesOf({ method, ...endpoint });
+    const sent = (uuid: string) =>
+      [
+        method.toUpperCase(),
+        `/${pathOf({ pattern }, { uuid, code: 'GA00000001' })}`,
+        method === 'get' ? undefined : {},
+      ] as const;
+    return { name, sent, namesMember: pattern.includes(':uuid') };
+  });
 
-function callOf({ endpoint }: (typeof calls)[number], uuid: string) {
-  const [pattern = ''] = routesOf(endpoint);
-  const path = `/${pathOf({ pattern }, { uuid, code: 'GA00000001' })}`;
-  return [endpoint.method.toUpperCase(), path, endpoint.method === 'get' ? undefined : {}] as const;
-}
-
-test.each(calls)('$name is refused without a session, and after it has ended', async (call) => {
+test.each(calls)('$name is refused without a session, and after it has ended', async ({ sent }) => {
   const sandbox = openSandbox();
-  const member = await sandbox.signIn('regular01');
-  const sent = callOf(call, member.session.uuid);
-  expect((await sandbox.call(...sent)).status).toBe(403);
-  await member.delete('/user/logout');
-  expect((await sandbox.call(...sent, member.session.hash)).status).toBe(403);
+  const { session, delete: remove } = await sandbox.signIn('regular01');
+  const call = sent(session.uuid);
+  for (const hash of ['', 'unknown'])
+    expect(await sandbox.call(...call, hash)).toMatchObject(ended);
+  await remove('/user/logout');
+  expect(await sandbox.call(...call, session.hash)).toMatchObject(ended);
 });
 
-test.each(ofMembers)('$name is refused for another member', async (call) => {
-  const sandbox = openSandbox();
-  const { session } = await sandbox.signIn('regular01');
-  const other = await sandbox.signIn('regular02');
-  const sent = callOf(call, session.uuid);
-  expect((await sandbox.call(...sent, other.session.hash)).status).toBe(403);
-});
+test.each(calls.filter(({ namesMember }) => namesMember))(
+  '$name is refused for another member',
+  async ({ sent }) => {
+    const sandbox = openSandbox();
+    const { session } = await sandbox.signIn('regular01');
+    const other = await sandbox.signIn('regular02');
+    const answer = await sandbox.call(...sent(session.uuid), other.session.hash);
+    expect(answer).toMatchObject(ended);
+  },
+);
 
 test.each(calls)(
   '$name is refused for a deactivated member, unless such a member needs it',
-  async (call) => {
+  async ({ name, sent }) => {
     const sandbox = openSandbox();
     const { session } = await sandbox.signIn('inactive01');
-    const answer = await sandbox.call(...callOf(call, session.uuid), session.hash);
-    const isRefused = answer.body.message?.includes('deactivated') && answer.status === 403;
-    expect(isRefused).toBe(!forDeactivated.includes(call.name));
+    const { status, body } = await sandbox.call(...sent(session.uuid), session.hash);
+    const isRefused = status === 403 && body.message === deactivated.body.message;
+    expect(isRefused).toBe(!forDeactivated.includes(name));
   },
 );
+
+test.each([3, 5, 6, 7, 10, 15])(
+  'a code of type %i needs the session of an active member',
+  async (type) => {
+    const { call, signIn, control } = openSandbox();
+    const { requestCode } = await signIn('inactive01');
+    expect(await requestCode(type)).toMatchObject(deactivated);
+    const fields = { type, email: 'regular01@example.test', mobile: '' };
+    expect(await call('POST', '/support/otp', fields)).toMatchObject(ended);
+    expect(await call('POST', '/support/otp/validate', fields)).toMatchObject(ended);
+    expect((await control('inbox')).body).toEqual([]);
+  },
+);
+
+test('a deactivated member receives no branches', async () => {
+  const { get } = await openSandbox().signIn('inactive01');
+  expect(await get('/reference/branches')).toMatchObject(deactivated);
+});
+
+test.each(['', '?token=', '?token=%20'])('refuses a call without a token: "%s"', async (query) => {
+  const answer = await openSandbox().send('GET', `/api/v2/reference/branches${query}`);
+  expect(answer).toMatchObject(refused('The application token is missing.', 400));
+});
+
+test.each(['{"username"', '[]', 'null'])('refuses a body of %s', async (body) => {
+  expect((await openSandbox().call('POST', '/user/login/validate', body)).status).toBe(400);
+});
+
+test.each([
+  ['GET', '/nowhere'],
+  ['GET', '/user/login'],
+  ['PUT', '/user'],
+  ['POST', '/ga/GA00000009/register'],
+  ['POST', '/ga/GA00000009/election/vote'],
+  ['GET', '/ga/GA00000001/election/candidates/elecom'],
+  ['GET', '/ga/GA00000002/election/candidates/bod'],
+  ['POST', '/sga/GA00000001'],
+  ['POST', '/sga/GA00000009/register'],
+])('returns 404 for %s %s', async (method, path) => {
+  const { request } = await openSandbox().signIn('regular01');
+  const answer = await request(`${method} ${path}`);
+  expect(answer.status).toBe(404);
+  expect(answer.body).toMatchObject({ status: 'error', timestamp: expect.any(String) });
+});
+
+test('a response has Philippine time and a Date header from the same clock', async () => {
+  const fields = { username: 'regular01', password };
+  const { body, response } = await openSandbox().call('POST', '/user/login/validate', fields);
+  expect(body).toEqual({
+    status: 'success',
+    message: expect.stringMatching(/^[A-Z].*\.$/),
+    data: { hash: expect.any(String) },
+    timestamp: '2026-11-20T10:00:00.000+08:00',
+  });
+  expect(response.headers.get('Date')).toBe('Fri, 20 Nov 2026 02:00:00 GMT');
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+});

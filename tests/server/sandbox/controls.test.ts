@@ -1,80 +1,74 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { sandboxMembers } from '../../../server/sandbox/app.ts';
+import { BranchList } from '~/contracts/branch.ts';
+import { ConnectionCut, sandboxMembers } from '../../../server/sandbox/app.ts';
 import { bulkMembers } from '../../../server/sandbox/members.ts';
 import { openSandbox, wholeBallot } from './visitor.ts';
 
-const gaPhases = ['before', 'registration', 'between', 'voting', 'ended'];
-const day = 86_400;
-
-test.each(gaPhases)('the phase "%s" lasts for days', async (ga) => {
-  const { control, pass } = openSandbox();
-  const phaseNow = async () => (await control('state?members=')).body.phase.ga;
-  await control('phase', { ga });
-  expect(await phaseNow()).toBe(ga);
-  pass(2 * day);
-  expect(await phaseNow()).toBe(ga);
-});
-
 test.each([
-  ['registration', 'before'],
-  ['between', 'registration'],
-  ['voting', 'between'],
-  ['ended', 'voting'],
-])('begins "%s" after exactly 5 seconds, and stays in "%s" until then', async (ga, earlier) => {
+  ['ga', 'registration', 'before'],
+  ['ga', 'between', 'registration'],
+  ['ga', 'voting', 'between'],
+  ['ga', 'ended', 'voting'],
+  ['sga', 'open', 'before'],
+  ['sga', 'ended', 'open'],
+])('%s: "%s" begins after exactly 5 seconds and lasts for days', async (vote, phase, earlier) => {
   const { control, pass } = openSandbox();
-  const phaseNow = async () => (await control('state?members=')).body.phase.ga;
-  await control('phase', { ga, in: 5 });
+  const phases = async () => (await control('state?members=')).body.phase;
+  const others = { ga: 'voting', sga: 'open' };
+  await control('phase', { [vote]: phase, in: 5 });
   pass(4.999);
-  expect(await phaseNow()).toBe(earlier);
+  expect(await phases()).toEqual({ ...others, [vote]: earlier });
   pass(0.001);
-  expect(await phaseNow()).toBe(ga);
+  expect(await phases()).toEqual({ ...others, [vote]: phase });
+  await control('phase', { [vote]: phase });
+  pass(2 * 86_400);
+  expect(await phases()).toEqual({ ...others, [vote]: phase });
 });
 
-test('opens the referendum after the wait, without a change to the election', async () => {
-  const { control, pass } = openSandbox();
-  await control('phase', { sga: 'open', in: 2 });
-  const phaseNow = async () => (await control('state?members=')).body.phase;
-  expect(await phaseNow()).toEqual({ ga: 'voting', sga: 'before' });
-  pass(2);
-  expect(await phaseNow()).toEqual({ ga: 'voting', sga: 'open' });
-  await control('phase', { sga: 'ended' });
-  expect((await phaseNow()).sga).toBe('ended');
-});
+const fault = { method: '*', path: '*', kind: 'refuse' };
 
 test.each([
-  ['an unknown phase', { ga: 'later' }, 'ga: must be one of'],
-  ['no phase', {}, 'name a phase'],
-  ['a negative wait', { ga: 'voting', in: -1 }, 'in: must be a number of seconds'],
-  ['a wait for "before"', { ga: 'before', in: 5 }, 'nothing begins there'],
-  ['an unknown field', { ga: 'voting', after: 5 }, 'after'],
-])('refuses %s with a reason', async (_, body, part) => {
-  const { control } = openSandbox();
-  const answer = await control('phase', body);
+  ['phase', { ga: 'later' }, 'ga: must be one of'],
+  ['phase', {}, 'name a phase'],
+  ['phase', { ga: 'voting', in: -1 }, 'in: must be a number of seconds'],
+  ['phase', { ga: 'before', in: 5 }, 'nothing begins there'],
+  ['phase', { ga: 'voting', after: 5 }, 'after'],
+  ['candidates', { bod: -1 }, 'bod'],
+  ['candidates', { bod: 1.5 }, 'bod'],
+  ['candidates', { boards: 1 }, 'boards'],
+  ['candidates', 'two', 'not JSON'],
+  ['faults', fault, 'must be a list'],
+  ['faults', [{ ...fault, kind: 'explode' }], '0.kind'],
+  ['faults', [{ ...fault, method: 'LOOK' }], '0.method'],
+  ['faults', [{ ...fault, path: undefined }], '0.path'],
+  ['faults', [{ ...fault, path: '/api/v2/user' }], '0.path'],
+  ['faults', [{ ...fault, kind: 'status', status: 99 }], '0.status'],
+  ['faults', [{ ...fault, times: 0 }], '0.times'],
+  ['faults', [{ ...fault, kind: 'delay', msec: 5 }], '0.msec'],
+  ['faults', '[{', 'not JSON'],
+  ['publish', { kind: 'holes' }, 'kind: must be one of whole'],
+])('the control call %s refuses %j and names the fault', async (call, body, part) => {
+  const answer = await openSandbox().control(call, body);
   expect(answer.status).toBe(400);
   expect(answer.body.message).toContain(part);
 });
 
-test('a reset clears votes, sessions, messages and faults, and opens voting', async () => {
-  const { control, signIn, believes } = openSandbox();
-  const member = await signIn('regular01');
-  await member.cast({ ...(await member.startVoting()), votes: wholeBallot });
-  await control('phase', { ga: 'ended', sga: 'before' });
-  await control('faults', [{ method: '*', path: '/ga/info', kind: 'refuse' }]);
-  await control('reset', {});
-  const { body } = await control('state?members=');
-  expect(body).toMatchObject({ phase: { ga: 'voting', sga: 'open' }, voters: 1, calls: [] });
-  expect((await control('inbox')).body).toEqual([]);
-  expect((await control('faults')).body).toEqual([]);
-  expect(await believes('regular01')).toMatchObject({ voted: false, votes: 0, sessions: 0 });
-  expect((await member.post('/user')).status).toBe(403);
-});
-
-test('a reset repeats sessions and codes, even if other members act first', async () => {
+test('a reset restores the seeded state, and repeats sessions and codes', async () => {
   const { control, signIn } = openSandbox();
+  const seeded = (await control('state')).body;
   const first = await signIn('regular01');
   await first.requestCode(5);
   const code = await first.newestCode();
+  await first.cast({ ...(await first.startVoting()), votes: wholeBallot });
+  await control('phase', { ga: 'ended', sga: 'before' });
+  await control('candidates', { bod: 1 });
+  await control('faults', [fault]);
   await control('reset', {});
+  expect((await control('state')).body).toEqual(seeded);
+  expect((await control('inbox')).body).toEqual([]);
+  expect((await control('faults')).body).toEqual([]);
+  expect((await first.post('/user')).status).toBe(403);
   await (await signIn('regular02')).requestCode(5);
   const again = await signIn('regular01');
   await again.requestCode(5);
@@ -88,21 +82,12 @@ test('the state shows each member and the last 200 calls', async () => {
   const { body } = await control('state');
   expect(Object.keys(body.members)).toHaveLength(2013);
   expect(body.members.regular03).toEqual({
-    voted: true,
-    votes: 1,
-    registered: true,
-    participated: true,
-    answers: 1,
-    sga_registered: true,
-    can_participate: true,
-    deactivated: null,
-    login_code: false,
+    ...{ voted: true, votes: 1, registered: true, participated: true, answers: 1 },
+    ...{ sga_registered: true, can_participate: true, deactivated: null, login_code: false },
     sessions: 0,
   });
-  expect(body.members.otpuser01).toMatchObject({ login_code: true });
-  expect(body.members.inactive01.deactivated).toBe('2026-02-10T10:15:00.000+08:00');
+  expect(body).toMatchObject({ phase: { ga: 'voting', sga: 'open' }, voters: 1, ballots: 1 });
   expect(JSON.stringify(body)).not.toContain('Sandbox#2026');
-  expect(body.members.regular02).toMatchObject({ registered: false, sga_registered: false });
   expect(body.calls).toEqual([
     { method: 'POST', path: '/user/login/validate', status: 200 },
     { method: 'POST', path: '/user/login', status: 200 },
@@ -113,7 +98,109 @@ test('the state shows each member and the last 200 calls', async () => {
   expect(calls[0]).toEqual({ method: 'GET', path: '/nowhere', status: 404 });
 });
 
-test('describes each member who can sign in', () => {
-  expect(sandboxMembers).toHaveLength(14);
+test('describes each member who can sign in, and no two share a contact', async () => {
+  const { control, signIn } = openSandbox(bulkMembers);
+  const { members } = (await control('members')).body;
+  expect(members).toEqual(sandboxMembers);
+  expect(members).toHaveLength(14);
   for (const { username, state } of sandboxMembers) expect([username, state]).not.toContain('');
+  const usernames = ['regular01', 'regular02', 'inactive01', 'bulk0001', 'bulk0002', 'bulk2000'];
+  const infos = await Promise.all(usernames.map(async (name) => (await signIn(name)).session.info));
+  expect(new Set(infos.map(({ email }) => email)).size).toBe(usernames.length);
+  expect(new Set(infos.map(({ mobile_no }) => mobile_no)).size).toBe(usernames.length);
+});
+
+test('lists every call of the API in the form of a fault', async () => {
+  const { control, signIn } = openSandbox();
+  const calls: { method: string; path: string }[] = (await control('calls')).body;
+  const names = calls.map(({ method, path }) => `${method} ${path}`);
+  expect(names).toContain('POST /ga/*/election/vote');
+  expect(names).toContain('GET /user/*/login-history');
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.join()).not.toMatch(/ALL|:|\/api/);
+  const { get } = await signIn('regular01');
+  await control(
+    'faults',
+    calls.map((call) => ({ ...call, kind: 'status', status: 503 })),
+  );
+  expect((await get('/ga/info')).status).toBe(503);
+});
+
+test.each([
+  ['lost-reply', 1, 409],
+  ['refuse', 0, 200],
+])('"%s" cuts a cast: %i vote counts, the next attempt gets %i', async (kind, votes, status) => {
+  const { signIn, control, believes } = openSandbox();
+  const member = await signIn('regular01');
+  const ballot = { ...(await member.startVoting()), votes: wholeBallot };
+  await control('faults', [{ method: 'POST', path: '/ga/*/election/vote', kind }]);
+  await expect(member.cast(ballot)).rejects.toThrow(ConnectionCut);
+  expect((await believes('regular01')).votes).toBe(votes);
+  expect((await member.cast(ballot)).status).toBe(status);
+});
+
+test('"status" is 500 by default, and "garbage" is a web page', async () => {
+  const { signIn, control } = openSandbox();
+  const { get } = await signIn('regular01');
+  await control('faults', [
+    { method: '*', path: '/ga/info', kind: 'status' },
+    { method: 'get', path: 'ga/info', kind: 'status', status: 204 },
+    { method: 'GET', path: '/ga/*', kind: 'garbage' },
+  ]);
+  const first = await get('/ga/info');
+  expect(first.status).toBe(500);
+  expect(first.body).toMatchObject({ status: 'error', message: expect.stringMatching(/\.$/) });
+  expect((await get('/ga/info')).status).toBe(204);
+  const { status, body, response } = await get('/ga/info');
+  expect(status).toBe(200);
+  expect(response.headers.get('Content-Type')).toContain('text/html');
+  expect(body).toContain('<html>');
+  expect((await get('/ga/info')).body.status).toBe('success');
+});
+
+test('"delay" returns the usual response later', async () => {
+  const { signIn, control } = openSandbox();
+  const { get } = await signIn('regular01');
+  await control('faults', [{ method: '*', path: '*', kind: 'delay', ms: 60 }]);
+  const startedAt = performance.now();
+  expect((await get('/ga/info')).status).toBe(200);
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(55);
+});
+
+test('a fault changes the given number of calls that match as a whole', async () => {
+  const { signIn, control } = openSandbox();
+  const { get, post } = await signIn('regular01');
+  const matching = { method: 'GET', path: '/ga/info', kind: 'refuse', times: 2 };
+  const others = [
+    { ...fault, path: '/ga.info' },
+    { ...fault, path: '/ga/inf' },
+  ];
+  await control('faults', [matching, ...others]);
+  expect((await post('/user')).status).toBe(200);
+  await expect(get('/ga/info')).rejects.toThrow(ConnectionCut);
+  expect((await control('faults')).body).toMatchObject([{ times: 1 }, ...others]);
+  await expect(get('/ga/info')).rejects.toThrow(ConnectionCut);
+  expect((await get('/ga/info')).status).toBe(200);
+  expect((await control('faults')).body).toMatchObject(others);
+});
+
+test('an empty list clears the faults, which never change a control call', async () => {
+  const { signIn, control } = openSandbox();
+  const { get } = await signIn('regular01');
+  await control('faults', [{ ...fault, times: 9 }]);
+  expect((await control('state?members=')).status).toBe(200);
+  await control('faults', []);
+  expect((await get('/ga/info')).status).toBe(200);
+});
+
+test('lists 25 different offices in three island groups', async () => {
+  const { data } = (await openSandbox().call('GET', '/reference/branches')).body;
+  const branches = v.parse(BranchList, data);
+  const groups = new Set(branches.map(({ islandGroup }) => islandGroup));
+  expect([...groups]).toEqual(['luzon', 'visayas', 'mindanao']);
+  for (const what of ['abbr', 'name', 'address'] as const) {
+    expect(new Set(branches.map((branch) => branch[what])).size).toBe(25);
+  }
+  const numbers = branches.flatMap(({ contacts }) => contacts);
+  expect(new Set(numbers).size).toBe(numbers.length);
 });

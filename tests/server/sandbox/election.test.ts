@@ -1,37 +1,53 @@
 import { describe, expect, test } from 'vitest';
-import { electionPath, openSandbox, otherThan } from './visitor.ts';
+import { electionPath, openSandbox, refused, wholeBallot } from './visitor.ts';
 
-async function withElectionCode(username = 'regular01') {
+const register = '/ga/GA00000001/register';
+
+async function inTheBooth(username = 'regular01') {
   const sandbox = openSandbox();
   const member = await sandbox.signIn(username);
-  await member.requestCode(5);
-  const code = await member.newestCode();
-  const enter = (otp: string) => member.post(electionPath, { otp });
-  return { ...sandbox, member, code, enter };
+  return { ...sandbox, member, keys: await member.startVoting() };
 }
 
-test('the right code opens the booth once', async () => {
-  const { enter, code } = await withElectionCode();
-  const first = await enter(code);
-  expect(first.status).toBe(200);
-  expect(first.body.data.secret_key).toMatch(/^[0-9a-f]{40}$/);
-  expect((await enter(code)).status).toBe(422);
+test.each([
+  ['before', 'Registration has not started yet.'],
+  ['between', 'Registration is closed.'],
+  ['voting', 'Registration is closed.'],
+  ['ended', 'Registration is closed.'],
+])('refuses a registration in the phase "%s"', async (ga, message) => {
+  const { control, signIn, believes } = openSandbox();
+  const { post } = await signIn('regular02');
+  await control('phase', { ga });
+  expect(await post(register)).toMatchObject(refused(message));
+  expect((await believes('regular02')).registered).toBe(false);
 });
 
-test('a wrong code does not open the booth, and five lock the code', async () => {
-  const { enter, code } = await withElectionCode();
-  for (let tries = 0; tries < 5; tries += 1) {
-    const wrong = await enter(otherThan(code));
-    expect(wrong.status).toBe(422);
-    expect(wrong.body.message).toMatch(/^That code is not right\./);
-  }
-  expect((await enter(code)).status).toBe(423);
+test('registers a member once, while registration is open', async () => {
+  const { control, signIn, believes, pass } = openSandbox();
+  const [member, late] = [await signIn('regular02'), await signIn('pending01')];
+  await control('phase', { ga: 'registration', in: 5 });
+  pass(4.999);
+  expect((await member.post(register)).status).toBe(422);
+  pass(0.001);
+  const message = 'You are now registered for the general assembly.';
+  expect((await member.post(register)).body.data).toEqual({ message });
+  expect((await member.post(register)).status).toBe(409);
+  expect((await believes('regular02')).registered).toBe(true);
+  await control('phase', { ga: 'between', in: 5 });
+  pass(5);
+  expect((await late.post(register)).status).toBe(409);
 });
 
-test('an expired code does not open the booth', async () => {
-  const { enter, code, pass } = await withElectionCode();
-  pass(300);
-  expect((await enter(code)).status).toBe(422);
+test('shows the windows, and the state of a registered member', async () => {
+  const { get } = await openSandbox().signIn('regular01');
+  const { data } = (await get('/ga/info')).body;
+  expect(data).toMatchObject({
+    code: 'GA00000001',
+    registration: { started: true, ended: true },
+    voting: { started: true, ended: false },
+    ...{ can_vote: true, registered: true, voted: false, proxy_holder: false, total_votes: 1 },
+  });
+  expect(data.voting.end_date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+08:00$/);
 });
 
 test.each([
@@ -40,19 +56,23 @@ test.each([
   ['regular01', 'between', 422, 'Voting has not started yet.'],
   ['regular01', 'ended', 422, 'Voting is officially closed.'],
 ])('refuses %s at the booth in the phase "%s"', async (username, ga, status, message) => {
-  const { enter, code, control } = await withElectionCode(username);
+  const { signIn, control } = openSandbox();
+  const { requestCode, newestCode, post } = await signIn(username);
+  await requestCode(5);
   await control('phase', { ga });
-  const answer = await enter(code);
-  expect(answer.status).toBe(status);
-  expect(answer.body.message).toBe(message);
+  const answer = await post(electionPath, { otp: await newestCode() });
+  expect(answer).toMatchObject(refused(message, status));
 });
 
 test('a code that is entered before voting starts stays valid', async () => {
-  const { enter, code, control, pass } = await withElectionCode();
+  const { signIn, control, pass } = openSandbox();
+  const { requestCode, newestCode, post } = await signIn('regular01');
+  await requestCode(5);
+  const otp = await newestCode();
   await control('phase', { ga: 'voting', in: 30 });
-  expect((await enter(code)).status).toBe(422);
+  expect((await post(electionPath, { otp })).status).toBe(422);
   pass(30);
-  expect((await enter(code)).status).toBe(200);
+  expect((await post(electionPath, { otp })).body.data.secret_key).toMatch(/^[0-9a-f]{40}$/);
 });
 
 test.each([
@@ -60,58 +80,101 @@ test.each([
   ['audit', 'audit', 4],
   ['elecom/officer', 'elecom_of', 4],
   ['elecom/enlisted-personnel', 'elecom_ep', 4],
-])('shows the candidates of %s to a registered member', async (path, type, count) => {
+])('shows the candidates of %s to registered members only', async (path, type, count) => {
   const { signIn } = openSandbox();
-  const { body } = await (await signIn('regular01')).get(`${electionPath}/candidates/${path}`);
-  expect(body.data).toHaveLength(count);
-  for (const candidate of body.data) {
-    expect(candidate).toEqual({
-      code: expect.any(String),
-      name: expect.any(String),
-      type,
-      photo: expect.any(String),
-    });
-  }
+  const [member, stranger] = [await signIn('regular01'), await signIn('regular02')];
+  const { data } = (await member.get(`${electionPath}/candidates/${path}`)).body;
+  const text = expect.any(String);
+  expect(data).toEqual(
+    Array.from({ length: count }, () => ({ code: text, name: text, type, photo: text })),
+  );
+  expect((await stranger.get(`${electionPath}/candidates/${path}`)).status).toBe(422);
 });
 
-test('shows candidates only to registered members, and only of known groups', async () => {
+test('starts the same ballot again, with the key of this session only', async () => {
   const { signIn } = openSandbox();
-  const stranger = await signIn('regular02');
-  expect((await stranger.get(`${electionPath}/candidates/bod`)).status).toBe(422);
-  const member = await signIn('regular01');
-  expect((await member.get(`${electionPath}/candidates/elecom`)).status).toBe(404);
-  expect((await member.get('/ga/GA00000002/election/candidates/bod')).status).toBe(404);
-});
-
-test('a session gets the same ballot at every start', async () => {
-  const { signIn } = openSandbox();
-  const member = await signIn('regular01');
+  const [member, tablet] = [await signIn('regular01'), await signIn('regular01')];
   const secret_key = await member.enterBooth();
-  const start = () => member.post(`${electionPath}/vote/start`, { secret_key });
-  const first = await start();
-  expect(first.body.data).toEqual({
+  const start = ({ post }: typeof member, key = secret_key) =>
+    post(`${electionPath}/vote/start`, { secret_key: key });
+  expect((await start(member, 'guessed')).status).toBe(422);
+  expect((await start(tablet)).status).toBe(422);
+  const first = (await start(member)).body.data;
+  expect(first).toEqual({
     voter_key: expect.any(String),
     ballot_no: 'B-000001',
     timestamp: expect.stringMatching(/\+08:00$/),
   });
-  expect((await start()).body.data).toEqual(first.body.data);
+  expect((await start(member)).body.data).toEqual(first);
 });
 
-test('refuses to start a ballot with a guessed key', async () => {
-  const { signIn } = openSandbox();
-  const member = await signIn('regular01');
-  await member.enterBooth();
-  const answer = await member.post(`${electionPath}/vote/start`, { secret_key: 'guessed' });
-  expect(answer.status).toBe(422);
+test.each(['regular01', 'associate01'])('counts the ballot of %s once', async (username) => {
+  const { member, keys, believes, control } = await inTheBooth(username);
+  const { status, body } = await member.cast({ ...keys, votes: JSON.stringify(wholeBallot) });
+  expect(status).toBe(200);
+  expect(body.data.timestamp).toBe('2026-11-20T10:00:00.000+08:00');
+  expect(body.timestamp).toBe(body.data.timestamp);
+  expect(await believes(username)).toMatchObject({ voted: true, votes: 1 });
+  expect((await member.get('/ga/info')).body.data.voted).toBe(true);
+  const second = await member.cast({ ...keys, votes: wholeBallot });
+  expect(second).toMatchObject(refused('You have already voted.', 409));
+  expect((await control('state')).body).toMatchObject({ voters: 2, ballots: 2 });
 });
 
-test('refuses to start a ballot with the key of another session', async () => {
-  const { signIn } = openSandbox();
-  const phone = await signIn('regular01');
-  const tablet = await signIn('regular01');
-  const secret_key = await phone.enterBooth();
-  const answer = await tablet.post(`${electionPath}/vote/start`, { secret_key });
-  expect(answer.status).toBe(422);
+test('counts one of ten ballots that a member casts at the same moment', async () => {
+  const { signIn, believes } = openSandbox();
+  const [phone, tablet] = [await signIn('regular01'), await signIn('regular01')];
+  const [phoneKeys, tabletKeys] = [await phone.startVoting(), await tablet.startVoting()];
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => [
+      phone.cast({ ...phoneKeys, votes: wholeBallot }),
+      tablet.cast({ ...tabletKeys, votes: wholeBallot }),
+    ]).flat(),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  expect((await believes('regular01')).votes).toBe(1);
+});
+
+test.each([
+  ['one board member too few', wholeBallot.slice(1)],
+  ['one board member too many', ['BOD-08', ...wholeBallot]],
+  ['nobody for audit', wholeBallot.filter((code) => code !== 'AUD-01')],
+  ['two for audit', [...wholeBallot, 'AUD-02']],
+  ['an officer in place of enlisted personnel', [...wholeBallot.slice(0, -1), 'ECO-02']],
+  ['the same board member twice', [...wholeBallot.slice(1), 'BOD-02']],
+  ['an unknown candidate', [...wholeBallot.slice(1), 'BOD-99']],
+  ['no choices', []],
+  ['a text instead of a list', 'BOD-01'],
+  ['numbers instead of codes', [1, 2, 3]],
+])('refuses a ballot with %s and does not count it', async (_, votes) => {
+  const { member, keys, believes } = await inTheBooth();
+  expect((await member.cast({ ...keys, votes })).status).toBe(422);
+  expect(await believes('regular01')).toMatchObject({ voted: false, votes: 0 });
+});
+
+test('counts a ballot in the last second of voting, and refuses the next', async () => {
+  const { signIn, member, keys, control, pass } = await inTheBooth();
+  const late = await signIn('bulk0001');
+  const lateKeys = await late.startVoting();
+  await control('phase', { ga: 'ended', in: 5 });
+  pass(4.999);
+  expect((await member.cast({ ...keys, votes: wholeBallot })).status).toBe(200);
+  pass(0.001);
+  const closed = refused('Voting is officially closed.');
+  expect(await late.cast({ ...lateKeys, votes: wholeBallot })).toMatchObject(closed);
+});
+
+test('refuses a ballot without the keys of this member, and after the session', async () => {
+  const { signIn, member, keys } = await inTheBooth();
+  const other = await signIn('bulk0001');
+  const votes = wholeBallot;
+  expect((await other.cast({ voter_key: 'guessed', ballot_no: 'B-000001', votes })).status).toBe(
+    422,
+  );
+  await other.startVoting();
+  expect((await other.cast({ ...keys, votes })).status).toBe(422);
+  await member.delete('/user/logout');
+  expect((await member.cast({ ...keys, votes })).status).toBe(403);
 });
 
 describe('with fewer candidates than seats', () => {
@@ -131,11 +194,31 @@ describe('with fewer candidates than seats', () => {
     const keys = await member.startVoting();
     expect((await member.cast({ ...keys, votes: cast })).status).toBe(status);
   });
-
-  test.each([{ bod: -1 }, { bod: 1.5 }, { boards: 1 }, 'two'])(
-    'the control call refuses %j',
-    async (body) => {
-      expect((await openSandbox().control('candidates', body)).status).toBe(400);
-    },
-  );
 });
+
+test.each(['nopin001', 'pinupdate01'])(
+  '%s cannot take part in a vote before choosing a PIN',
+  async (username) => {
+    const { signIn, control, believes } = openSandbox();
+    const { session, post, request, requestCode, newestCode } = await signIn(username);
+    const { hash, key } = session;
+    await requestCode(5);
+    const otp = await newestCode();
+    const calls = [
+      [electionPath, { otp }],
+      [`${electionPath}/vote`, { votes: wholeBallot }],
+      ['/sga/GA00000002', { hash, key, value: 1 }],
+      ['/sga/GA00000002/register', { hash, key }],
+      [register, {}],
+    ] as const;
+    for (const [path, fields] of calls) {
+      if (path === register) await control('phase', { ga: 'registration' });
+      const answer = await post(path, fields);
+      expect([path, answer]).toMatchObject([path, refused('Please choose your PIN first.')]);
+    }
+    await control('phase', { ga: 'voting' });
+    expect(await believes(username)).toMatchObject({ votes: 0, answers: 0 });
+    await request('PUT /user/:uuid/pin', { value: '246802' });
+    expect((await post(electionPath, { otp })).status).toBe(200);
+  },
+);

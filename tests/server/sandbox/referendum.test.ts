@@ -1,5 +1,30 @@
 import { expect, test } from 'vitest';
-import { approve, atStart, code, visitReferendum } from './referendum-visit.ts';
+import { openSandbox, refused } from './visitor.ts';
+
+const path = '/sga/GA00000002';
+const approve = 1;
+const disapprove = 0;
+
+function openReferendum() {
+  const sandbox = openSandbox();
+  const arrive = async (username: string) => {
+    const member = await sandbox.signIn(username);
+    const { hash, key } = member.session;
+    const keys = { hash, key };
+    const info = async () => (await member.get('/sga/info')).body.data;
+    const register = (fields: unknown = keys) => member.post(`${path}/register`, fields);
+    const answer = (value: unknown) => member.post(path, { ...keys, value });
+    return { ...member, keys, info, register, answer };
+  };
+  const totals = async () => {
+    const { participants, answers, referendum } = (await sandbox.control('state?members=')).body;
+    return { participants, answers, ...referendum };
+  };
+  return { ...sandbox, arrive, totals };
+}
+
+/** In the seeded state one member has participated. */
+const atStart = { participants: 1, answers: 1, approve: 1, disapprove: 0 };
 
 test.each([
   ['regular01', true, true, false],
@@ -9,142 +34,203 @@ test.each([
   ['associate01', false, false, false],
   ['otpuser01', true, true, false],
   ['bulk0002', true, true, false],
-])(
-  'shows %s their registration, admission and participation',
-  async (username, registered, admitted, participated) => {
-    const { info, session } = await visitReferendum().arrive(username);
-    expect((await info()).user).toEqual({
-      uuid: session.uuid,
-      can_participate: admitted,
-      has_participated: participated,
-      has_registered: registered,
-    });
-  },
-);
+])('%s is registered: %s, admitted: %s, has participated: %s', async (username, ...flags) => {
+  const [has_registered, can_participate, has_participated] = flags;
+  const { info, session } = await openReferendum().arrive(username);
+  const { uuid } = session;
+  expect((await info()).user).toEqual({ uuid, has_registered, can_participate, has_participated });
+});
 
 test('shows the title and the schedule', async () => {
-  const { info } = await visitReferendum().arrive('regular01');
+  const { info } = await openReferendum().arrive('regular01');
   expect(await info()).toMatchObject({
-    code,
+    code: 'GA00000002',
     date: '2026-11-17',
     title: 'Special Referendum on the Proposed Amendments to the By-Laws',
     schedules: {
-      has_started: true,
-      has_ended: false,
-      start_date: '2026-11-17T10:00:00.000+08:00',
-      end_date: '2026-12-01T10:00:00.000+08:00',
+      ...{ has_started: true, start_date: '2026-11-17T10:00:00.000+08:00' },
+      ...{ has_ended: false, end_date: '2026-12-01T10:00:00.000+08:00' },
     },
   });
 });
 
-test.each([
-  ['before', false, false],
-  ['open', true, false],
-  ['ended', true, true],
-])('the schedule follows the phase "%s"', async (sga, has_started, has_ended) => {
-  const { arrive, control } = visitReferendum();
-  await control('phase', { sga });
-  const { info } = await arrive('regular01');
-  expect((await info()).schedules).toMatchObject({ has_started, has_ended });
-});
-
-test('the schedule changes at the exact second', async () => {
-  const { arrive, control, pass } = visitReferendum();
-  await control('phase', { sga: 'open', in: 5 });
-  const { info } = await arrive('regular01');
-  pass(4.999);
-  expect((await info()).schedules.has_started).toBe(false);
-  pass(0.001);
-  expect((await info()).schedules.has_started).toBe(true);
-});
-
-test('registering admits at once, and works only once', async () => {
-  const { arrive, believes } = visitReferendum();
-  const { register, info } = await arrive('regular02');
-  const first = await register();
-  expect(first.status).toBe(200);
-  expect(first.body.data).toEqual({ message: 'Thank you for registering for the Referendum!' });
-  expect((await info()).user).toMatchObject({ has_registered: true, can_participate: true });
-  expect(await believes('regular02')).toMatchObject({
-    sga_registered: true,
-    can_participate: true,
-  });
-  const second = await register();
-  expect(second.status).toBe(422);
-  expect(second.body.message).toBe('You are already registered for the referendum.');
-});
-
-test('registering again does not admit a member who waits for admission', async () => {
-  const { arrive, believes } = visitReferendum();
-  const { register } = await arrive('pending01');
-  expect((await register()).status).toBe(422);
-  expect((await believes('pending01')).can_participate).toBe(false);
-});
-
-test('registering for the referendum does not register for the general assembly', async () => {
-  const { arrive, believes } = visitReferendum();
-  await (await arrive('regular02')).register();
-  expect((await believes('regular02')).registered).toBe(false);
-});
-
-test('an associate can neither register nor vote', async () => {
-  const { arrive, believes, totals } = visitReferendum();
-  const { register, answer } = await arrive('associate01');
-  for (const refusal of [await register(), await answer(approve)]) {
-    expect(refusal.status).toBe(422);
-    expect(refusal.body.message).toBe('You are not entitled to vote.');
-  }
-  expect(await believes('associate01')).toMatchObject({ sga_registered: false, answers: 0 });
-  expect(await totals()).toEqual(atStart);
-});
+const notStarted = 'The referendum has not started yet.';
+const closed = 'Voting is officially closed.';
 
 test.each([
-  ['before', 'The referendum has not started yet.'],
-  ['ended', 'Voting is officially closed.'],
-])('in the phase "%s" nobody can register or vote', async (sga, message) => {
-  const { arrive, control, believes, totals } = visitReferendum();
+  ['before', { has_started: false, has_ended: false }, notStarted],
+  ['ended', { has_started: true, has_ended: true }, closed],
+])('refuses a registration and an answer in the phase "%s"', async (sga, flags, message) => {
+  const { arrive, control, totals, believes } = openReferendum();
   await control('phase', { sga });
-  const newcomer = await arrive('regular02');
-  const voter = await arrive('regular01');
-  for (const refusal of [await newcomer.register(), await voter.answer(approve)]) {
-    expect(refusal.status).toBe(422);
-    expect(refusal.body.message).toBe(message);
-  }
+  const { info, answer } = await arrive('regular01');
+  expect((await info()).schedules).toMatchObject(flags);
+  expect(await answer(approve)).toMatchObject(refused(message));
+  expect(await (await arrive('regular02')).register()).toMatchObject(refused(message));
   expect((await believes('regular02')).sga_registered).toBe(false);
   expect(await totals()).toEqual(atStart);
+});
+
+test('opens and closes at the exact second', async () => {
+  const { arrive, control, pass } = openReferendum();
+  const [one, other, late] = [
+    await arrive('regular01'),
+    await arrive('otpuser01'),
+    await arrive('bulk0001'),
+  ];
+  await control('phase', { sga: 'open', in: 5 });
+  pass(4.999);
+  expect((await one.info()).schedules.has_started).toBe(false);
+  expect((await one.answer(approve)).status).toBe(422);
+  pass(0.001);
+  expect((await one.info()).schedules.has_started).toBe(true);
+  expect((await one.answer(approve)).status).toBe(200);
+  await control('phase', { sga: 'ended', in: 5 });
+  pass(4.999);
+  expect((await other.answer(approve)).status).toBe(200);
+  pass(0.001);
+  expect((await late.answer(approve)).status).toBe(422);
+});
+
+test('registering admits at once, works once, and not for the general assembly', async () => {
+  const { arrive, believes } = openReferendum();
+  const { register, answer } = await arrive('regular02');
+  const message = 'Thank you for registering for the Referendum!';
+  expect((await register()).body.data).toEqual({ message });
+  const flags = { sga_registered: true, can_participate: true, registered: false };
+  expect(await believes('regular02')).toMatchObject(flags);
+  expect(await register()).toMatchObject(refused('You are already registered for the referendum.'));
+  expect((await answer(approve)).status).toBe(200);
+});
+
+test.each([
+  ['regular02', 'answer', 'You are not registered for the referendum.'],
+  ['pending01', 'answer', 'You have not been admitted to the referendum yet.'],
+  ['pending01', 'register', 'You are already registered for the referendum.'],
+  ['associate01', 'answer', 'You are not entitled to vote.'],
+  ['associate01', 'register', 'You are not entitled to vote.'],
+] as const)('refuses %s to %s', async (username, step, message) => {
+  const { arrive } = openReferendum();
+  const { facts, register, answer } = await arrive(username);
+  const before = await facts();
+  const refusal = step === 'answer' ? await answer(approve) : await register();
+  expect(refusal).toMatchObject(refused(message));
+  expect(await facts()).toEqual(before);
 });
 
 test('refuses a body without the hash and key of this session', async () => {
-  const { arrive, believes, totals } = visitReferendum();
-  const newcomer = await arrive('regular02');
-  const voter = await arrive('regular01');
-  const elsewhere = await arrive('regular02');
+  const { arrive, totals } = openReferendum();
+  const { keys, post, register } = await arrive('regular01');
+  const other = await arrive('regular02');
+  const tablet = await arrive('regular01');
+  const unconfirmed = refused('Your sign-in could not be confirmed. Please sign in again.');
   for (const wrong of [
     {},
-    { hash: newcomer.keys.hash },
-    { key: newcomer.keys.key },
-    { ...newcomer.keys, key: '' },
-    { ...newcomer.keys, key: voter.keys.key },
-    { ...newcomer.keys, hash: voter.keys.hash },
-    { ...newcomer.keys, key: elsewhere.keys.key },
-    { ...newcomer.keys, hash: elsewhere.keys.hash },
+    { hash: keys.hash },
+    { key: keys.key },
+    { ...keys, key: '' },
+    { ...keys, key: other.keys.key },
+    { ...keys, hash: other.keys.hash },
+    { ...keys, key: tablet.keys.key },
+    { ...keys, hash: tablet.keys.hash },
   ]) {
-    const refusal = await newcomer.register(wrong);
-    expect([wrong, refusal.status]).toEqual([wrong, 422]);
-    expect(refusal.body.message).toBe('Your sign-in could not be confirmed. Please sign in again.');
+    expect([wrong, await register(wrong)]).toMatchObject([wrong, unconfirmed]);
+    const answer = await post(path, { ...wrong, value: approve });
+    expect([wrong, answer]).toMatchObject([wrong, unconfirmed]);
   }
-  for (const wrong of [{}, newcomer.keys, { ...voter.keys, key: newcomer.keys.key }]) {
-    const refusal = await voter.post(`/sga/${code}`, { ...wrong, value: approve });
-    expect([wrong, refusal.status]).toEqual([wrong, 422]);
-  }
-  expect((await believes('regular02')).sga_registered).toBe(false);
   expect(await totals()).toEqual(atStart);
 });
 
-test.each(['GA00000001', 'GA00000009'])('returns 404 for the referendum %s', async (wrong) => {
-  const { arrive, totals } = visitReferendum();
-  const { post, keys } = await arrive('regular01');
-  expect((await post(`/sga/${wrong}/register`, keys)).status).toBe(404);
-  expect((await post(`/sga/${wrong}`, { ...keys, value: approve })).status).toBe(404);
-  expect(await totals()).toEqual(atStart);
+test.each([
+  [approve, { approve: 2, disapprove: 0 }],
+  ['1', { approve: 2, disapprove: 0 }],
+  [disapprove, { approve: 1, disapprove: 1 }],
+  ['0', { approve: 1, disapprove: 1 }],
+])('counts the answer %j once', async (value, tally) => {
+  const { arrive, believes, totals } = openReferendum();
+  const { answer, info } = await arrive('regular01');
+  const timestamp = '2026-11-20T10:00:00.000+08:00';
+  expect((await answer(value)).body.data).toEqual({ timestamp });
+  expect((await info()).user.has_participated).toBe(true);
+  expect(await answer(approve)).toMatchObject(refused('You have already voted.'));
+  expect(await believes('regular01')).toMatchObject({ participated: true, answers: 1 });
+  expect(await totals()).toEqual({ participants: 2, answers: 2, ...tally });
+});
+
+test.each([undefined, null, '', ' ', false, true, 2, -1, 0.5, 'approve', '01', [1], {}])(
+  'refuses %j as an answer and does not count it',
+  async (value) => {
+    const { arrive, totals } = openReferendum();
+    const refusal = await (await arrive('regular01')).answer(value);
+    expect(refusal).toMatchObject(refused('Please choose whether you approve or disapprove.'));
+    expect(await totals()).toEqual(atStart);
+  },
+);
+
+test('counts one of ten answers that a member sends at the same moment', async () => {
+  const { arrive, totals } = openReferendum();
+  const [phone, tablet] = [await arrive('regular01'), await arrive('regular01')];
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => [phone.answer(approve), tablet.answer(disapprove)]).flat(),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)]);
+  expect(await totals()).toMatchObject({ participants: 2, answers: 2 });
+});
+
+test('no response reveals the answer of a member', async () => {
+  const tellAfter = async (first: number, second: number) => {
+    const { arrive, control } = openReferendum();
+    const [one, other] = [await arrive('regular01'), await arrive('otpuser01')];
+    const told = [await one.answer(first), await other.answer(second)].map(({ body }) => body);
+    told.push(await one.info(), (await one.post('/user')).body, await other.info());
+    return [...told, (await control('state')).body, (await control('inbox')).body];
+  };
+  expect(await tellAfter(approve, disapprove)).toEqual(await tellAfter(disapprove, approve));
+});
+
+const rating = 'POST /support/:uuid/rating';
+
+test.each([
+  ['regular03', { type: 1 }, 200],
+  ['regular01', { type: 1 }, 422],
+  ['regular03', { type: 2 }, 200],
+  ['regular01', { type: 2 }, 200],
+  ['pending01', { type: 2 }, 200],
+  ['regular02', { type: 2 }, 422],
+  ['associate01', { type: 2 }, 422],
+  ['regular03', { type: 0 }, 422],
+  ['regular03', { type: 3 }, 422],
+  ['regular03', { type: undefined }, 422],
+  ['regular03', { type: 1, score: 0 }, 422],
+  ['regular03', { type: 1, score: 1 }, 200],
+  ['regular03', { type: 1, score: 6 }, 422],
+  ['regular03', { type: 1, score: 2.5 }, 422],
+  ['regular03', { type: 1, score: undefined }, 422],
+  ['regular03', { type: 1, remarks: '' }, 200],
+  ['regular03', { type: 1, remarks: undefined }, 200],
+  ['regular03', { type: 1, remarks: ['Security'] }, 200],
+  ['regular03', { type: 1, remarks: 'Security' }, 422],
+  ['regular03', { type: 1, remarks: '[1]' }, 422],
+])('the rating of %s with %j gets the status %i', async (username, fields, status) => {
+  const { signIn, control } = openSandbox();
+  const { request } = await signIn(username);
+  const answer = await request(rating, { score: 5, remarks: '[]', ...fields });
+  expect(answer.status).toBe(status);
+  const { ratings } = (await control('state?members=')).body;
+  expect(ratings).toHaveLength(status === 200 ? 1 : 0);
+});
+
+test('keeps the last rating of each vote', async () => {
+  const { signIn, control } = openSandbox();
+  const { request, get } = await signIn('regular03');
+  const isRated = async () => (await get('/ga/info')).body.data.rated;
+  await request(rating, { type: 2, score: 3, remarks: '[]' });
+  expect(await isRated()).toBe(false);
+  await request(rating, { type: 1, score: 5, remarks: '[]' });
+  expect(await isRated()).toBe(true);
+  await request(rating, { type: 1, score: 2, remarks: '["Accuracy","Convenience"]' });
+  expect((await control('state?members=')).body.ratings).toEqual([
+    { member: 'regular03', type: 2, score: 3, remarks: [] },
+    { member: 'regular03', type: 1, score: 2, remarks: ['Accuracy', 'Convenience'] },
+  ]);
 });

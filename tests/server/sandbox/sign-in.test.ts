@@ -1,108 +1,71 @@
 import { expect, test } from 'vitest';
 import { configType, everySetting } from '~/contracts/settings.ts';
-import { bulkMembers } from '../../../server/sandbox/members.ts';
-import { openSandbox, password } from './visitor.ts';
+import { openDesk } from './sign-up-desk.ts';
+import { openSandbox, password, refused } from './visitor.ts';
 
 const validate = '/user/login/validate';
-
-test('a sign-in with username and password returns the complete session', async () => {
-  const { signIn } = openSandbox();
-  const { session } = await signIn('regular01');
-  expect(session).toMatchObject({
-    active: true,
-    has_pin: true,
-    express: false,
-    deactivated: null,
-    pin_update: false,
-    info: {
-      username: 'regular01',
-      regular: true,
-      mobile_no: '+639170000001',
-      email: 'regular01@example.test',
-    },
-  });
-  expect(session.hash).toMatch(/^[0-9a-f]{40}$/);
-});
+const incorrect = 'The username or password is incorrect.';
 
 test.each([
-  ['a wrong password', { username: 'regular01', password: 'Sandbox#2025' }],
-  ['an unknown username', { username: 'nobody01', password }],
-])('refuses %s with the same sentence', async (_, fields) => {
-  const { call } = openSandbox();
-  const answer = await call('POST', validate, { type: 1, ...fields });
-  expect(answer.status).toBe(422);
-  expect(answer.body.message).toBe('The username or password is incorrect.');
+  [{ username: 'regular01', password: 'Sandbox#2025' }, incorrect],
+  [{ username: 'nobody01', password }, incorrect],
+  [{ username: 'regular01', password: 'x'.repeat(24) }, incorrect],
+  [
+    { username: 'regular01', password: 'x'.repeat(25) },
+    'Usernames and passwords have at most 24 characters.',
+  ],
+  [{ username: 'regular01' }, 'Please enter your password.'],
+])('refuses %j', async (fields, message) => {
+  expect(await openSandbox().call('POST', validate, fields)).toMatchObject(refused(message));
 });
 
-test('reads a password of 24 characters and refuses one of 25', async () => {
-  const { call } = openSandbox();
-  const ask = (length: number) =>
-    call('POST', validate, { username: 'regular01', password: 'x'.repeat(length) });
-  expect((await ask(24)).body.message).toBe('The username or password is incorrect.');
-  const tooLong = await ask(25);
-  expect(tooLong.status).toBe(422);
-  expect(tooLong.body.message).toContain('at most 24 characters');
-});
+const tooLong = 'The sign-in took too long. Please sign in again from the start.';
 
-test('the hash of the password step opens one session only', async () => {
-  const { call } = openSandbox();
-  const credentials = { username: 'regular01', password };
-  const { hash } = (await call('POST', validate, credentials)).body.data;
-  const login = () => call('POST', '/user/login', { type: 1, hash, ...credentials });
-  expect((await login()).status).toBe(200);
-  expect((await login()).status).toBe(422);
-});
-
-test('the hash of the password step expires after 5 minutes', async () => {
+test('the hash of the password step opens one session of that member within 5 minutes', async () => {
   const { call, pass } = openSandbox();
-  const credentials = { username: 'regular01', password };
-  const loginAfter = async (seconds: number) => {
-    const { hash } = (await call('POST', validate, credentials)).body.data;
-    pass(seconds);
-    return (await call('POST', '/user/login', { type: 1, hash, ...credentials })).status;
-  };
-  expect(await loginAfter(299)).toBe(200);
-  expect(await loginAfter(300)).toBe(422);
-});
-
-test('the hash of one member opens no session of another', async () => {
-  const { call } = openSandbox();
-  const first = await call('POST', validate, { username: 'regular01', password });
-  const { hash } = first.body.data;
-  const fields = { type: 1, hash, username: 'regular02', password };
-  expect((await call('POST', '/user/login', fields)).status).toBe(422);
+  const validated = async () =>
+    (await call('POST', validate, { username: 'regular01', password })).body.data.hash;
+  const login = (hash: string, username = 'regular01') =>
+    call('POST', '/user/login', { type: 1, hash, username, password });
+  const [first, second] = [await validated(), await validated()];
+  expect(await login(first, 'regular02')).toMatchObject(refused(tooLong));
+  pass(299);
+  expect((await login(first)).status).toBe(200);
+  expect(await login(first)).toMatchObject(refused(tooLong));
+  pass(1);
+  expect(await login(second)).toMatchObject(refused(tooLong));
 });
 
 test('a session ends after one day', async () => {
   const { signIn, pass } = openSandbox();
-  const member = await signIn('regular01');
+  const { post } = await signIn('regular01');
   pass(86_399);
-  expect((await member.post('/user')).status).toBe(200);
+  expect((await post('/user')).status).toBe(200);
   pass(1);
-  const answer = await member.post('/user');
-  expect(answer.status).toBe(403);
-  expect(answer.body).toMatchObject({ status: 'error', message: 'Session has expired.' });
+  expect(await post('/user')).toMatchObject(refused('Session has expired.', 403));
 });
 
 test('logging out on one device keeps the session on another', async () => {
   const { signIn, believes } = openSandbox();
-  const phone = await signIn('regular01');
-  const tablet = await signIn('regular01');
+  const [phone, tablet] = [await signIn('regular01'), await signIn('regular01')];
   expect((await believes('regular01')).sessions).toBe(2);
   expect((await phone.delete('/user/logout')).status).toBe(200);
   expect((await phone.post('/user')).status).toBe(403);
-  expect((await tablet.post('/user')).status).toBe(200);
-});
-
-test('refuses to verify another member', async () => {
-  const { signIn } = openSandbox();
-  const one = await signIn('regular01');
-  const other = await signIn('regular02');
-  expect((await one.post(`/user/${one.session.uuid}/verify`)).status).toBe(200);
-  expect((await one.post(`/user/${other.session.uuid}/verify`)).status).toBe(403);
+  expect((await tablet.request('POST /user/:uuid/verify')).status).toBe(200);
 });
 
 test.each([
+  [
+    'regular01',
+    {
+      hash: expect.stringMatching(/^[0-9a-f]{40}$/),
+      ...{ active: true, has_pin: true, express: false, deactivated: null, pin_update: false },
+      info: {
+        ...{ username: 'regular01', regular: true },
+        ...{ mobile_no: '+639170000001', email: 'regular01@example.test' },
+      },
+    },
+  ],
   ['nopin001', { has_pin: false }],
   ['pinupdate01', { has_pin: true, pin_update: true }],
   ['express01', { express: true }],
@@ -118,17 +81,45 @@ test.each([
       })),
     },
   ],
-  ['inactive01', { active: false, deactivated: expect.stringMatching(/\+08:00$/) }],
+  ['inactive01', { active: false, deactivated: '2026-02-10T10:15:00.000+08:00' }],
   ['bulk0002', { info: { regular: true } }],
 ])('the session of %s has the documented state', async (username, expected) => {
-  const { signIn } = openSandbox();
-  expect((await signIn(username)).session).toMatchObject(expected);
+  expect((await openSandbox().signIn(username)).session).toMatchObject(expected);
 });
 
-test('no two members share an email address or a mobile number', async () => {
-  const { signIn } = openSandbox(bulkMembers);
-  const usernames = ['regular01', 'regular02', 'inactive01', 'bulk0001', 'bulk0002', 'bulk2000'];
-  const infos = await Promise.all(usernames.map(async (name) => (await signIn(name)).session.info));
-  expect(new Set(infos.map(({ email }) => email)).size).toBe(usernames.length);
-  expect(new Set(infos.map(({ mobile_no }) => mobile_no)).size).toBe(usernames.length);
+test('the login history lists the last 20 logins, newest first, without failed ones', async () => {
+  const { call, signIn, pass } = openSandbox();
+  const { request } = await signIn('regular01', { userAgent: 'Device 0' });
+  for (let logins = 1; logins <= 25; logins += 1) {
+    pass(60);
+    await signIn('regular01', { userAgent: logins === 25 ? '' : `Device ${logins}` });
+    await call('POST', validate, { username: 'regular01', password: 'Sandbox#2025' });
+  }
+  const history = (await request('GET /user/:uuid/login-history')).body.data;
+  expect(history.map(({ user_agent }: { user_agent: string }) => user_agent)).toEqual([
+    '',
+    ...Array.from({ length: 19 }, (_, index) => `Device ${24 - index}`),
+  ]);
+  // The documentation networks of RFC 5737.
+  const ip = expect.stringMatching(/^(?:192\.0\.2|198\.51\.100|203\.0\.113)\.\d{1,3}$/);
+  const datetime = '2026-11-20T10:24:00.000+08:00';
+  expect(history[1]).toEqual({ ip, user_agent: 'Device 24', datetime });
+});
+
+test('the pass of a sign-up opens one session within 30 minutes, and is in the history', async () => {
+  const { verified, enroll, post, call, pass } = openDesk();
+  const { uuid, hash, reg_token, reg_pin } = (await enroll(await verified())).body.data;
+  const login = () => post('/user/login', { type: 5, hash, reg_token, reg_pin });
+  pass(1799);
+  const session = (await login()).body.data;
+  expect(session).toMatchObject({ uuid, has_pin: true, info: { username: 'maria01' } });
+  const history = await call('GET', `/user/${uuid}/login-history`, undefined, session.hash);
+  expect(history.body.data).toHaveLength(1);
+  const passGone = refused('Please sign in with your username and password.');
+  expect(await login()).toMatchObject(passGone);
+
+  const desk = openDesk();
+  const unused = (await desk.enroll(await desk.verified())).body.data;
+  desk.pass(1800);
+  expect(await desk.post('/user/login', { type: 5, ...unused })).toMatchObject(passGone);
 });

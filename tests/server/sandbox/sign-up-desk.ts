@@ -1,5 +1,4 @@
-import { prove } from './proving.ts';
-import { openSandbox, password } from './visitor.ts';
+import { openSandbox, password, prove } from './visitor.ts';
 
 export const person = {
   last_name: 'SANTOS',
@@ -13,10 +12,6 @@ export const person = {
   con_password: password,
   agreement: true,
 };
-export const mobile = '+639181234567';
-
-export const startAgain = 'Your sign-up is no longer valid. Please start again.';
-export const refused = (message: string) => ({ status: 422, body: { message } });
 
 /** A second person with the same name and nothing else in common. */
 export const otherPerson = {

@@ -1,115 +1,189 @@
 import { expect, test } from 'vitest';
-import { mobile, openDesk, otherPerson, person, refused, startAgain } from './sign-up-desk.ts';
+import { openDesk, otherPerson, person } from './sign-up-desk.ts';
+import { refused } from './visitor.ts';
 
-const passGone = 'Please sign in with your username and password.';
+const startAgain = 'Your sign-up is no longer valid. Please start again.';
+const mobileUnproved = 'Your mobile number is not verified. Please verify it again.';
+const emailUnproved = 'Your email address is not verified. Please verify it again.';
+const known = 'You already have an account. Please log in.';
+const unknownPerson = 'We have no record of a person with this number and this name.';
+const serial = (serial_no: string) => ({ account_no: '', serial_no });
+const both = (password: string) => ({ password, con_password: password });
 
-test('creates a regular member with a PIN who is registered for neither vote', async () => {
-  const { verified, enroll, signIn, believes } = openDesk();
-  const answer = await enroll(await verified(), { auto_login: false });
-  expect(answer.status).toBe(200);
-  expect(answer.body.data).toEqual({ uuid: expect.any(String), hash: expect.any(String) });
-  const { session, post } = await signIn('maria01');
-  expect(session).toMatchObject({
-    uuid: answer.body.data.uuid,
-    active: true,
-    has_pin: true,
-    pin_update: false,
-    info: {
-      first_name: 'MARIA',
-      last_name: 'SANTOS',
-      middle_name: '',
-      account_no: 'A10001',
-      serial_no: '',
-      username: 'maria01',
-      regular: true,
-      mobile_no: mobile,
-      email: 'maria01@example.test',
-      tin: null,
-      date_of_birth: null,
-    },
-  });
-  expect((await post(`/user/${session.uuid}/pin`, { pin: '246802' })).status).toBe(200);
-  expect(await believes('maria01')).toMatchObject({
-    registered: false,
-    sga_registered: false,
-    can_participate: false,
-    voted: false,
-    sessions: 1,
-  });
+test.each([
+  { account_no: 'A10001' },
+  { account_no: 'a10050' },
+  serial('900001'),
+  serial('900050'),
+  serial('O-90001'),
+  serial('o-90050'),
+  { last_name: 'Santos', first_name: ' maria ' },
+  { serial_no: null },
+  { agreement: 1 },
+  { agreement: 'true' },
+  { mobile_no: '+639181234567' },
+  both('Aa1!aaaa'),
+  both(`Aa1!${'a'.repeat(20)}`),
+])('the form accepts %j, and returns four keys', async (fields) => {
+  const { status, body } = await openDesk().validate(fields);
+  expect(status).toBe(200);
+  const { hash, pin, otp } = body.data;
+  const keys = [hash, pin, otp.mobile.pin, otp.email.pin];
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{40}$/);
+  expect(new Set(keys).size).toBe(4);
 });
 
-test('a new member signs in once without the password', async () => {
-  const { verified, enroll, post, call } = openDesk();
-  const { uuid, hash, reg_token, reg_pin } = (await enroll(await verified())).body.data;
-  const login = () => post('/user/login', { type: 5, hash, reg_token, reg_pin });
-  const session = (await login()).body.data;
-  expect(session).toMatchObject({ uuid, has_pin: true, info: { username: 'maria01' } });
-  expect((await call('GET', '/ga/info', undefined, session.hash)).status).toBe(200);
-  expect(await login()).toMatchObject(refused(passGone));
-});
+const weak =
+  'A password needs an upper-case letter, a lower-case letter, a number and a special character.';
 
-test('the pass of a sign-up expires after 30 minutes', async () => {
-  const loginAfter = async (seconds: number) => {
-    const { verified, enroll, post, pass } = openDesk();
-    const { hash, reg_token, reg_pin } = (await enroll(await verified())).body.data;
-    pass(seconds);
-    return (await post('/user/login', { type: 5, hash, reg_token, reg_pin })).status;
-  };
-  expect(await loginAfter(1799)).toBe(200);
-  expect(await loginAfter(1800)).toBe(422);
-});
-
-test('a request returns the keys of the sign-up, and works only once', async () => {
-  const { begin, request, post } = openDesk();
-  const begun = await begin();
-  const { fields, answer } = await request(begun);
-  expect(answer.status).toBe(200);
-  expect(answer.body.data).toEqual({ hash: begun.hash, pin: begun.pin });
-  expect(await post('/user/register', fields)).toMatchObject(refused(startAgain));
+test.each([
+  ['Please enter your last name.', { last_name: '' }],
+  ['Please enter your first name.', { first_name: '  ' }],
+  ['Names have at most 20 characters.', { first_name: 'M'.repeat(21) }],
+  [unknownPerson, { first_name: 'M'.repeat(20) }],
+  [unknownPerson, { last_name: 'SANTOZ' }],
+  ['Either an account number or a serial number is required.', { account_no: '' }],
+  ['Please enter an account number or a serial number, not both.', { serial_no: '900001' }],
+  ['Invalid Account No.', { account_no: 'A1000' }],
+  ['Invalid Account No.', { account_no: 'A100011' }],
+  ['Invalid Account No.', { account_no: 'A-1000' }],
+  [unknownPerson, { account_no: 'A10000' }],
+  [unknownPerson, { account_no: 'A10051' }],
+  ['Invalid Serial No.', serial('90000')],
+  ['Invalid Serial No.', serial('9000011')],
+  ['Invalid Serial No.', serial('O-900011')],
+  ['Invalid Serial No.', serial('9-00-1')],
+  ['Invalid Serial No.', serial('90000.')],
+  [unknownPerson, serial('9000-1')],
+  [unknownPerson, serial('900051')],
+  [unknownPerson, serial('O-90051')],
+  [unknownPerson, serial('A10001')],
+  ['Username is already taken.', { username: 'Regular01' }],
+  ['Username is too short.', { username: 'maria' }],
+  ['Email address is already taken.', { email: 'REGULAR01@example.test' }],
+  ['Please input a valid email address.', { email: 'maria' }],
+  ['Mobile number is already taken.', { mobile_no: '9170000001' }],
+  ['Please input a valid mobile number.', { mobile_no: '0918123456' }],
+  ['Passwords have 8 to 24 characters.', both('Aa1!aaa')],
+  ['Passwords have 8 to 24 characters.', both(`Aa1!${'a'.repeat(21)}`)],
+  [weak, both('sandbox#2026')],
+  [weak, both('SANDBOX#2026')],
+  [weak, both('Sandbox#Sandbox')],
+  [weak, both('Sandbox2026')],
+  [weak, both('Sandbox 2026')],
+  ['Passwords do not match.', { con_password: 'Sandbox#2027' }],
+  ['Passwords do not match.', { con_password: undefined }],
+  ['Please accept the agreement.', { agreement: false }],
+  ['Please accept the agreement.', { agreement: undefined }],
+  ['Please accept the agreement.', { agreement: 'maybe' }],
+  [known, { account_no: 'B00001', first_name: 'Amihan', last_name: 'Dalisay' }],
+  [known, { ...serial('810001'), first_name: 'Amihan', last_name: 'Dalisay' }],
+  [unknownPerson, { account_no: 'B00001', first_name: 'Amihan' }],
+  [unknownPerson, { account_no: 'B00001', last_name: 'Dalisay' }],
+])('the form says "%s" to %j', async (message, fields) => {
+  expect(await openDesk().validate(fields)).toMatchObject(refused(message));
 });
 
 test.each([
-  ['the username', { username: 'maria03' }],
-  ['the email', { email: 'maria03@example.test' }],
-  ['the mobile', { mobile_no: '9181234568' }],
-  ['the person', { account_no: 'A10002' }],
-  ['the password', { password: 'Sandbox#2027', con_password: 'Sandbox#2027' }],
-])('refuses a request that changes %s after the form', async (_, changes) => {
+  ['mobile', { mobile: '+639170000001' }],
+  ['mobile', { email: person.email }],
+  ['mobile', { mobile: '9181234567', email: person.email }],
+  ['email', { email: 'regular01@example.test' }],
+  ['email', { mobile: '9181234567' }],
+  ['email', {}],
+  ['made-up', { mobile: '9181234567' }],
+])('sends no code with the key of the %s to %j', async (channel, contacts) => {
+  const { begin, post, control } = openDesk();
+  const pin = (await begin()).otp[channel]?.pin ?? channel;
+  expect((await post('/support/otp', { type: 2, ...contacts, pin })).status).toBe(422);
+  expect((await control('inbox')).body).toEqual([]);
+});
+
+test('the mobile number and the email address have different codes', async () => {
+  const { begin, post, control } = openDesk();
+  const { otp } = await begin();
+  const ask = async (fields: object) =>
+    (await post('/support/otp', { type: 2, ...fields })).body.data.pin;
+  const smsPin = await ask({ mobile: person.mobile_no, pin: otp.mobile.pin });
+  const mailPin = await ask({ email: person.email, pin: otp.email.pin });
+  const [mail, sms] = (await control('inbox')).body;
+  const enter = async (pin: string, code: string, type = 2) =>
+    (await post('/support/otp/validate', { type, pin, otp: code })).status;
+  expect([await enter(smsPin, mail.otp), await enter(mailPin, sms.otp)]).toEqual([422, 422]);
+  expect(await enter(smsPin, sms.otp, 1)).toBe(422);
+  expect([await enter(smsPin, sms.otp), await enter(mailPin, mail.otp)]).toEqual([200, 200]);
+});
+
+const changed = 'Your details have changed. Please start again.';
+
+test.each([
+  [{ username: 'maria03' }, changed],
+  [{ email: 'maria03@example.test' }, changed],
+  [{ mobile_no: '9181234568' }, changed],
+  [{ account_no: 'A10002' }, changed],
+  [both('Sandbox#2027'), changed],
+  [{ con_password: 'other' }, 'Passwords do not match.'],
+  [{ mobile_otp_token: '' }, mobileUnproved],
+  [{ email_otp_token: null }, emailUnproved],
+  [{ mobile_otp_token: 'made-up' }, mobileUnproved],
+  [{ email_otp_pin: 'made-up' }, emailUnproved],
+  [{ hash: 'made-up' }, startAgain],
+  [{ pin: 'made-up' }, startAgain],
+])('refuses a request with %j, and the next one succeeds', async (changes, message) => {
   const { begin, request } = openDesk();
-  const { answer } = await request(await begin(), changes);
-  expect(answer).toMatchObject(refused('Your details have changed. Please start again.'));
-});
-
-test('refuses a request whose form breaks a rule, and names the rule', async () => {
-  const { begin, request } = openDesk();
-  const { answer } = await request(await begin(), { con_password: 'other' });
-  expect(answer).toMatchObject(refused('Passwords do not match.'));
-});
-
-test('each step waits almost 30 minutes for the next one', async () => {
-  const desk = openDesk();
-  const begun = await desk.begin();
-  desk.pass(1799);
-  expect((await desk.request(begun)).answer.status).toBe(200);
-  desk.pass(1799);
-  expect((await desk.enroll(begun)).status).toBe(200);
-});
-
-test('after 30 minutes sends no code and accepts no step', async () => {
-  const { begin, request, enroll, pass, post, control } = openDesk();
   const begun = await begin();
-  const { fields } = await request(begun, { mobile_otp_token: 'made-up' });
-  const messages = (await control('inbox')).body.length;
-  pass(1800);
-  const ask = { type: 2, mobile, pin: begun.otp.mobile.pin };
-  expect((await post('/support/otp', ask)).status).toBe(422);
-  expect((await control('inbox')).body).toHaveLength(messages);
-  expect(await post('/user/register', fields)).toMatchObject(refused(startAgain));
+  expect((await request(begun, changes)).answer).toMatchObject(refused(message));
+  expect((await request(begun)).answer.status).toBe(200);
+});
 
-  const verified = await begin();
-  await request(verified);
-  pass(1800);
-  expect(await enroll(verified)).toMatchObject(refused(startAgain));
+test('a request returns the keys, works once, and ends the codes', async () => {
+  const { begin, request, post } = openDesk();
+  const begun = await begin();
+  const { hash, pin, otp } = begun;
+  const { fields, answer } = await request(begun);
+  expect(answer.body.data).toEqual({ hash, pin });
+  expect(await post('/user/register', fields)).toMatchObject(refused(startAgain));
+  const ask = { type: 2, email: person.email, pin: otp.email.pin };
+  expect((await post('/support/otp', ask)).status).toBe(422);
+});
+
+test('a proof expires after 10 minutes, and the contact can be verified again', async () => {
+  const { begin, request, pass, post } = openDesk();
+  const begun = await begin();
+  const early = await begun.proveMobile();
+  const changes = { mobile_otp_pin: early.otp_pin, mobile_otp_token: early.otp_token };
+  pass(600);
+  const late = await request(begun, changes);
+  expect(late.answer).toMatchObject(refused(mobileUnproved));
+  // The proof of the email address is still valid.
+  const { otp_pin: mobile_otp_pin, otp_token: mobile_otp_token } = await begun.proveMobile();
+  pass(599);
+  const fields = { ...late.fields, mobile_otp_pin, mobile_otp_token };
+  expect((await post('/user/register', fields)).status).toBe(200);
+});
+
+test('each step waits 30 minutes for the next one', async () => {
+  const { begin, request, enroll, post, pass } = openDesk();
+  const [begun, forgotten] = [await begin(), await begin(otherPerson)];
+  pass(1799);
+  expect((await request(begun)).answer.status).toBe(200);
+  pass(1);
+  const { form, hash, pin, otp } = forgotten;
+  const ask = { type: 2, email: form.email, pin: otp.email.pin };
+  expect((await post('/support/otp', ask)).status).toBe(422);
+  const proofs = {
+    ...{ mobile_otp_pin: 'any', mobile_otp_token: 'any' },
+    ...{ email_otp_pin: 'any', email_otp_token: 'any' },
+  };
+  const late = await post('/user/register', { ...form, hash, pin, ...proofs });
+  expect(late).toMatchObject(refused(startAgain));
+  pass(1798);
+  expect((await enroll(begun)).status).toBe(200);
+
+  const desk = openDesk();
+  const verified = await desk.verified();
+  desk.pass(1800);
+  expect(await desk.enroll(verified)).toMatchObject(refused(startAgain));
 });
 
 test('creates no member before both contacts are verified', async () => {
@@ -117,65 +191,58 @@ test('creates no member before both contacts are verified', async () => {
   const begun = await begin();
   await begun.proveMobile();
   await begun.proveEmail();
-  expect(await enroll(begun)).toMatchObject(
-    refused('Please verify your mobile number and your email address first.'),
-  );
+  const unverified = 'Please verify your mobile number and your email address first.';
+  expect(await enroll(begun)).toMatchObject(refused(unverified));
   expect(await believes('maria01')).toBeUndefined();
 });
 
 test.each([
-  ['another pin', { pin: 'made-up' }, startAgain],
-  ['another hash', { hash: 'made-up' }, startAgain],
-  ['no PIN', { mpin: '' }, 'Please enter a PIN.'],
-  ['a PIN of 5 digits', { mpin: '13579' }, 'A PIN has 6 digits.'],
-  ['a weak PIN', { mpin: '111111' }, 'This PIN is too easy to guess. Please choose another.'],
-])('creates no member with %s, and the next attempt can succeed', async (_, changes, message) => {
-  const { verified, enroll } = openDesk();
+  [{ pin: 'made-up' }, startAgain],
+  [{ hash: 'made-up' }, startAgain],
+  [{ mpin: '' }, 'Please enter a PIN.'],
+  [{ mpin: '111111' }, 'This PIN is too easy to guess. Please choose another.'],
+])('creates no member with %j, and the next attempt succeeds once', async (changes, message) => {
+  const { verified, enroll, believes } = openDesk();
   const begun = await verified();
   expect(await enroll(begun, changes)).toMatchObject(refused(message));
-  expect((await enroll(begun)).status).toBe(200);
-});
-
-test('a sign-up creates one member only', async () => {
-  const { verified, enroll } = openDesk();
-  const begun = await verified();
+  expect(await believes('maria01')).toBeUndefined();
   expect((await enroll(begun)).status).toBe(200);
   expect(await enroll(begun)).toMatchObject(refused(startAgain));
 });
 
-test.each([
-  ['username', { username: 'MARIA01' }, 'Username is already taken.'],
-  ['email', { email: 'Maria01@example.test' }, 'Email address is already taken.'],
-  ['mobile', { mobile_no: person.mobile_no }, 'Mobile number is already taken.'],
-  [
-    'person',
-    { account_no: 'A10001', serial_no: '' },
-    'You already have an account. Please log in.',
-  ],
-])(
-  'when two people sign up with the same %s, only the first succeeds',
-  async (_, same, message) => {
-    const { verified, begin, request, enroll, control } = openDesk();
-    const { members: before } = (await control('state')).body;
-    const first = await verified();
-    const second = await verified({ ...otherPerson, ...same });
-    const third = await begin({ ...otherPerson, ...same });
-    const outcomes = await Promise.all([enroll(first), enroll(second)]);
-    expect(outcomes.map(({ status }) => status)).toEqual([200, 422]);
-    expect(outcomes[1]?.body.message).toBe(message);
-    expect((await request(third)).answer).toMatchObject(refused(message));
-    const { members } = (await control('state')).body;
-    // The only new member.
-    expect(Object.keys(members).filter((name) => !(name in before))).toHaveLength(1);
-  },
-);
+test('creates a regular member with a PIN who is registered for neither vote', async () => {
+  const { verified, enroll, signIn, believes } = openDesk();
+  const { data } = (await enroll(await verified(), { auto_login: false })).body;
+  expect(data).toEqual({ uuid: expect.any(String), hash: expect.any(String) });
+  const { session, request } = await signIn('maria01');
+  expect(session).toMatchObject({
+    ...{ uuid: data.uuid, active: true, has_pin: true, pin_update: false },
+    info: {
+      ...{ first_name: 'MARIA', last_name: 'SANTOS', middle_name: '', regular: true },
+      ...{ account_no: 'A10001', serial_no: '', tin: null, date_of_birth: null },
+      ...{ email: person.email, mobile_no: `+63${person.mobile_no}` },
+    },
+  });
+  expect((await request('POST /user/:uuid/pin', { pin: '246802' })).status).toBe(200);
+  const neither = { registered: false, sga_registered: false, can_participate: false };
+  expect(await believes('maria01')).toMatchObject(neither);
+});
 
-test('after a reset a sign-up gets the same keys, and its member is gone', async () => {
-  const { verified, enroll, control, begin, believes } = openDesk();
+test.each([
+  [{ username: 'MARIA01' }, 'Username is already taken.'],
+  [{ email: 'Maria01@example.test' }, 'Email address is already taken.'],
+  [{ mobile_no: person.mobile_no }, 'Mobile number is already taken.'],
+  [{ account_no: 'A10001', serial_no: '' }, known],
+])('when two people sign up with the same %j, only the first succeeds', async (same, message) => {
+  const { verified, begin, request, enroll, control } = openDesk();
+  const count = async () => Object.keys((await control('state')).body.members).length;
+  const before = await count();
   const first = await verified();
-  await enroll(first);
-  await control('reset', {});
-  expect(await believes('maria01')).toBeUndefined();
-  const again = await begin();
-  expect([again.hash, again.pin, again.otp]).toEqual([first.hash, first.pin, first.otp]);
+  const second = await verified({ ...otherPerson, ...same });
+  const third = await begin({ ...otherPerson, ...same });
+  const [winner, loser] = await Promise.all([enroll(first), enroll(second)]);
+  expect(winner.status).toBe(200);
+  expect(loser).toMatchObject(refused(message));
+  expect((await request(third)).answer).toMatchObject(refused(message));
+  expect(await count()).toBe(before + 1);
 });

@@ -14,6 +14,8 @@ export const wholeBallot = [
   'ECE-01',
 ];
 
+export const refused = (message: string, status = 422) => ({ status, body: { message } });
+
 export type HttpResponse = {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
@@ -81,6 +83,16 @@ export function openSandbox(bulkCount = 2) {
       call(method, path, fields, session.hash);
     const post = (path: string, fields?: unknown) => own('POST', path, fields);
     const { email, mobile_no: mobile } = session.info;
+    /** @param line a method and a path, for example `PUT /user/:uuid/pin` */
+    const request = (line: string, fields?: unknown) => {
+      const [method = '', path = ''] = line.replace(':uuid', session.uuid).split(' ');
+      return own(method, path, fields);
+    };
+    /** The values that a call of the member can change, but no secrets. */
+    const facts = async () => {
+      const { calls: _calls, ...state } = (await control('state')).body;
+      return { state, session: (await post('/user')).body.data };
+    };
     const requestCode = (type: number) => post('/support/otp', { type, name: '', email, mobile });
     const newestCode = async () => (await control('inbox')).body[0].otp as string;
     const enterBooth = async () => {
@@ -96,6 +108,8 @@ export function openSandbox(bulkCount = 2) {
     const cast = (fields: unknown) => post(`${electionPath}/vote`, fields);
     return {
       session,
+      request,
+      facts,
       get: (path: string) => own('GET', path),
       delete: (path: string, fields?: unknown) => own('DELETE', path, fields),
       put: (path: string, fields?: unknown) => own('PUT', path, fields),
@@ -123,6 +137,21 @@ export function openSandbox(bulkCount = 2) {
       clock.now += seconds * 1000;
     },
   };
+}
+
+type Member = Awaited<ReturnType<ReturnType<typeof openSandbox>['signIn']>>;
+export type Post = Member['post'];
+type Question = { type: number; pin?: string; email?: string; mobile?: string };
+
+/** Requests a code, reads it in the inbox and enters it. @returns the proof */
+export async function prove(
+  { control }: Pick<ReturnType<typeof openSandbox>, 'control'>,
+  post: Post,
+  { type, pin = '', email = '', mobile = '' }: Question,
+): Promise<{ otp_token: string; otp_pin: string }> {
+  const sent = await post('/support/otp', { type, name: 'M. SANTOS', email, mobile, pin });
+  const { otp } = (await control('inbox')).body[0];
+  return (await post('/support/otp/validate', { type, pin: sent.body.data.pin, otp })).body.data;
 }
 
 export const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { configType, everySetting, type Setting } from '~/contracts/settings.ts';
+import { openSandbox, password, pin, refused } from './visitor.ts';
+
+const username = 'PUT /user/:uuid/username';
+const ownPassword = 'PUT /user/:uuid/password';
+const ownPin = 'PUT /user/:uuid/pin';
+const setting = 'PUT /user/:uuid/settings/config';
+const tin = 'PUT /member/:uuid/tin';
+const birth = 'PUT /member/:uuid/date-of-birth';
+const deactivation = 'POST /user/:uuid/settings/deactivate';
+
+const newPin = '246802';
+const newPassword = 'Amihan$2027';
+const passwords = (changes: object) => ({
+  old_password: password,
+  new_password: newPassword,
+  con_password: newPassword,
+  ...changes,
+});
+const both = (value: string) => passwords({ new_password: value, con_password: value });
+const on = (year: unknown, month: unknown, day: unknown) => ({ year, month, day });
+
+const wrongPin = 'The PIN you entered does not match. Please try again.';
+const mismatch = 'The PINs you entered do not match.';
+const samePin = 'Your new PIN must be different from your current PIN.';
+const onOrOff = 'Please choose whether this setting is on or off.';
+const tooYoung = 'You must be at least 18 years old.';
+const tooEarly = 'The date of birth must not be before 01/01/1900.';
+const noDate = 'There is no such date.';
+const noBirth = 'Please enter your date of birth.';
+
+test.each([
+  ['regular01', username, { value: 'user_name' }, 'Usernames have letters and digits only.'],
+  ['regular01', username, { value: 'REGULAR01' }, 'This is already your username.'],
+  ['regular01', username, { value: 'Regular02' }, 'Username is already taken.'],
+
+  ['regular01', 'POST /user/:uuid/password', {}, 'Please enter your password.'],
+  ['regular01', 'POST /user/:uuid/password', { password: 'x' }, 'The password is incorrect.'],
+  ['regular01', deactivation, { password: '' }, 'Please enter your password.'],
+  ['regular01', deactivation, { password: 'x' }, 'The password is incorrect.'],
+  [
+    'regular01',
+    ownPassword,
+    passwords({ old_password: 'x' }),
+    'Your current password is incorrect.',
+  ],
+  [
+    'regular01',
+    ownPassword,
+    passwords({ old_password: '' }),
+    'Please enter your current password.',
+  ],
+  ['regular01', ownPassword, both(''), 'Please enter a password.'],
+  ['regular01', ownPassword, both('Aa#4567'), 'Passwords have 8 to 24 characters.'],
+  ['regular01', ownPassword, passwords({ con_password: null }), 'Passwords do not match.'],
+  [
+    'regular01',
+    ownPassword,
+    both(password),
+    'Your new password must be different from your current password.',
+  ],
+
+  ['regular01', ownPin, { value: newPin, pin: '111112' }, wrongPin],
+  ['regular01', ownPin, { value: newPin, pin: newPin }, wrongPin],
+  ['regular01', ownPin, { value: newPin }, 'Please enter your PIN.'],
+  ['regular01', ownPin, { value: pin, pin }, samePin],
+  ['regular01', ownPin, { value: '2468024', pin }, 'A PIN has 6 digits.'],
+  ['nopin001', ownPin, { value: newPin, pin: '246803' }, mismatch],
+  [
+    'nopin001',
+    ownPin,
+    { value: '555555' },
+    'This PIN is too easy to guess. Please choose another.',
+  ],
+  ['pinupdate01', ownPin, { value: newPin, pin: '246803' }, mismatch],
+  ['pinupdate01', ownPin, { value: pin, pin }, samePin],
+  ['pinupdate01', ownPin, { value: pin }, samePin],
+  ['nopin001', 'POST /user/:uuid/pin', { pin }, 'You have not set a PIN yet.'],
+
+  ['otpuser01', setting, { type: 99, status: 0 }, 'This setting is not known.'],
+  ['otpuser01', setting, { status: 0 }, 'The setting is missing.'],
+  ['otpuser01', setting, { type: 2 }, onOrOff],
+  ['otpuser01', setting, { type: 2, status: '' }, onOrOff],
+  ['otpuser01', setting, { type: 2, status: 2 }, onOrOff],
+  [
+    'nocontact01',
+    setting,
+    { type: 2, status: 1 },
+    'A code needs an email address or a mobile number to go to.',
+  ],
+
+  ['nodata001', tin, {}, 'A TIN has 9 digits.'],
+  ['nodata001', tin, { value: '12345678' }, 'A TIN has 9 digits.'],
+  ['nodata001', tin, { value: '1234567890' }, 'A TIN has 9 digits.'],
+  ['nodata001', tin, { value: '12-3456-789' }, 'A TIN has 9 digits.'],
+  ['nodata001', tin, { value: '123-456789' }, 'A TIN has 9 digits.'],
+  ['nodata001', tin, { value: '12345678a' }, 'A TIN has 9 digits.'],
+  ['regular01', tin, { value: '987654321' }, 'Your TIN is already set and cannot be changed.'],
+
+  ['nodata001', birth, on(2008, 11, 21), tooYoung],
+  ['nodata001', birth, on(1899, 12, 31), tooEarly],
+  ['nodata001', birth, on(90, 1, 1), tooEarly],
+  ['nodata001', birth, on(1990, 2, 30), noDate],
+  ['nodata001', birth, on(1900, 2, 29), noDate],
+  ['nodata001', birth, on(1990, 0, 1), noDate],
+  ['nodata001', birth, on(1990, 13, 1), noDate],
+  ['nodata001', birth, on(1990, 1, -1), noDate],
+  ['nodata001', birth, on(10_000, 1, 1), noDate],
+  ['nodata001', birth, on(undefined, 1, 1), noBirth],
+  ['nodata001', birth, on(1990, '', 1), noBirth],
+  ['nodata001', birth, on(1990, 1, 1.5), noBirth],
+  ['nodata001', birth, on(1990, 'July', 1), noBirth],
+  ['regular01', birth, on(1991, 7, 4), 'Your date of birth is already set and cannot be changed.'],
+])('refuses from %s: %s %j', async (name, line, fields, message) => {
+  const { request, facts } = await openSandbox().signIn(name);
+  const before = await facts();
+  expect(await request(line, fields)).toMatchObject(refused(message));
+  expect(await facts()).toEqual(before);
+});
+
+test.each([
+  ['nodata001', tin, { value: '000000001' }, { info: { tin: '000-000-001' } }],
+  ['nodata001', tin, { value: '123-456-789' }, { info: { tin: '123-456-789' } }],
+  ['nodata001', birth, on(2008, 11, 20), { info: { date_of_birth: '2008-11-20', age: 18 } }],
+  ['nodata001', birth, on(1900, 1, 1), { info: { date_of_birth: '1900-01-01', age: 126 } }],
+  ['nodata001', birth, on('2004', '02', '29'), { info: { date_of_birth: '2004-02-29', age: 22 } }],
+  ['regular01', username, { value: 'a1'.repeat(12) }, { info: { username: 'a1'.repeat(12) } }],
+  ['nopin001', ownPin, { value: newPin }, { has_pin: true }],
+  ['nopin001', ownPin, { value: newPin, pin: newPin }, { has_pin: true }],
+  ['pinupdate01', ownPin, { value: newPin, pin }, { has_pin: true, pin_update: false }],
+  ['pinupdate01', ownPin, { value: newPin, pin: newPin }, { pin_update: false }],
+  ['nocontact01', setting, { type: 2, status: 0 }, {}],
+])('accepts from %s: %s %j', async (name, line, fields, session) => {
+  const { request, post } = await openSandbox().signIn(name);
+  expect((await request(line, fields)).status).toBe(200);
+  expect((await post('/user')).body.data).toMatchObject(session);
+});
+
+test('the 18th birthday begins at midnight in Manila', async () => {
+  const { clock, signIn } = openSandbox();
+  clock.now = Date.parse('2026-11-20T15:59:59Z');
+  const { request } = await signIn('nodata001');
+  expect(await request(birth, on(2008, 11, 21))).toMatchObject(refused(tooYoung));
+  clock.now += 1000;
+  expect((await request(birth, on(2008, 11, 21))).status).toBe(200);
+});
+
+test('only the new username and the new password sign in', async () => {
+  const { call, signIn, believes } = openSandbox();
+  const { request, session } = await signIn('regular01');
+  await request(username, { value: 'Amihan2026' });
+  await request(ownPassword, passwords({}));
+  const status = async (name: string, secret: string) =>
+    (await call('POST', '/user/login/validate', { username: name, password: secret })).status;
+  expect(await status('regular01', newPassword)).toBe(422);
+  expect(await status('Amihan2026', password)).toBe(422);
+  const again = await signIn('Amihan2026', { secret: newPassword });
+  expect(again.session.uuid).toBe(session.uuid);
+  expect(await believes('Amihan2026')).toMatchObject({ registered: true, sessions: 2 });
+  expect(await believes('regular01')).toBeUndefined();
+});
+
+test('a new password ends the other sessions of this member only', async () => {
+  const { signIn } = openSandbox();
+  const member = await signIn('regular01');
+  const [tablet, other] = [await signIn('regular01'), await signIn('regular02')];
+  await member.request(ownPassword, passwords({}));
+  const answers = [member, tablet, other].map(({ post }) => post('/user'));
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 403, 200]);
+});
+
+test.each(everySetting)('%s is on and off in every session', async (chosen) => {
+  const { request, post } = await openSandbox().signIn('regular01');
+  const settings = (...on: readonly Setting[]) =>
+    everySetting.map((name) => ({ type: configType[name], status: on.includes(name) }));
+  const type = configType[chosen];
+  await request(setting, { type, status: 1 });
+  expect((await post('/user')).body.data.config).toEqual(settings(chosen));
+  await request(setting, { type: String(type), status: '0' });
+  expect((await post('/user')).body.data.config).toEqual(settings());
+});
+
+test('five wrong PINs lock the PIN for five minutes, in one session only', async () => {
+  const { signIn, pass } = openSandbox();
+  const { request } = await signIn('regular01');
+  const enter = async (entered: string) =>
+    (await request('POST /user/:uuid/pin', { pin: entered })).status;
+  const change = async (current: string) =>
+    (await request(ownPin, { value: newPin, pin: current })).status;
+  const wrong = ['000000', '000000', '000000', '000000'];
+  for (const entered of wrong) expect(await enter(entered)).toBe(422);
+  expect(await enter(pin)).toBe(200);
+  for (const entered of wrong) expect(await enter(entered)).toBe(422);
+  expect(await change('000000')).toBe(422);
+  expect([await enter(pin), await change(pin)]).toEqual([423, 423]);
+  const tablet = await signIn('regular01');
+  expect((await tablet.request('POST /user/:uuid/pin', { pin })).status).toBe(200);
+  pass(299);
+  expect(await enter(pin)).toBe(423);
+  pass(1);
+  expect(await change(pin)).toBe(200);
+  expect([await enter(newPin), await enter(pin)]).toEqual([200, 422]);
+});
