@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const rules = 'tests/state/vote/vote-rules.test.ts';
-const verification = 'tests/state/vote/verification.test.ts';
+const verification = 'tests/state/vote/casting.test.ts';
 const machine = 'tests/state/confirmed-call.test.ts';
 
 /** Faults between the cast and the receipt. */

@@ -1,7 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
 const rules = 'tests/state/vote/vote-rules.test.ts';
-const twoTabs = 'tests/state/vote/ballot-two-tabs.test.ts';
 
 /** Faults that lose choices, mix them up or keep them too long. */
 export const drafts: readonly Mutant[] = [
@@ -20,7 +19,7 @@ export const drafts: readonly Mutant[] = [
     file: 'src/state/vote/ballot.ts',
     find: 'stored === null ? newDraft(info.code, info.title, noSelections) : reopened(stored)',
     replace: 'newDraft(info.code, info.title, noSelections)',
-    tests: ['tests/state/vote/ballot.test.ts', twoTabs],
+    tests: ['tests/state/vote/vote.test.ts'],
   },
   {
     name: 'drafts: a read from disk undoes newer choices',
