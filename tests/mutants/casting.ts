@@ -70,7 +70,7 @@ export const casting: readonly Mutant[] = [
     file: 'src/state/vote/vote.ts',
     find: "if (problem.kind !== 'refused') return false;\n",
     replace: "if (problem.kind === 'refused') return false;\n",
-    tests: ['tests/features/dashboard/voted-already.test.tsx'],
+    tests: ['tests/features/dashboard/registration.test.tsx'],
   },
   {
     name: 'casting: a refusal counts as "not received"',
@@ -184,7 +184,7 @@ export const casting: readonly Mutant[] = [
     file: 'src/features/dashboard/general-assembly-card.tsx',
     find: ' &&\n    askedAt > cast.confirmedAt',
     replace: '',
-    tests: ['tests/features/dashboard/disputed-receipt.test.tsx'],
+    tests: ['tests/features/dashboard/vote-cards.test.tsx'],
   },
   {
     name: 'casting: an old list of voters disputes the answer',
@@ -192,7 +192,7 @@ export const casting: readonly Mutant[] = [
     file: 'src/features/dashboard/referendum-card.tsx',
     find: ' && askedAt > cast.confirmedAt',
     replace: '',
-    tests: ['tests/features/dashboard/disputed-receipt.test.tsx'],
+    tests: ['tests/features/dashboard/vote-cards.test.tsx'],
   },
   {
     name: 'casting: a vote that is being confirmed is offered again at Home',

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import {
   actionOf,
+  assemblyView,
   countdownOf,
   isReversible,
   statusOf,
   votesToCast,
 } from '~/features/dashboard/general-assembly-view.ts';
+import { voteCard } from '~/features/dashboard/vote-view.ts';
 import { isAssemblyScheduled } from '~/state/vote-phase.ts';
 import { assemblyOf } from '../../support/wire.ts';
 
@@ -21,17 +23,14 @@ const during = {
   voting: votingCloses - 1,
   ended: votingCloses,
 } as const;
+const phases = Object.values(during);
 
-const assembly = (
-  who: Partial<Pick<GeneralAssembly, 'canVote' | 'isRegistered' | 'hasVoted'>>,
-): GeneralAssembly => ({
+const assembly = (changes: Partial<GeneralAssembly> = {}): GeneralAssembly => ({
   ...assemblyOf(),
   registration: { startsAt: opens, endsAt: closes, hasStarted: false, hasEnded: false },
   voting: { startsAt: votingOpens, endsAt: votingCloses, hasStarted: false, hasEnded: false },
-  canVote: true,
-  isRegistered: true,
-  hasVoted: false,
-  ...who,
+  ...{ canVote: true, isRegistered: true, hasVoted: false },
+  ...changes,
 });
 
 const voter = {};
@@ -40,99 +39,121 @@ const barred = { canVote: false };
 const barredStranger = { canVote: false, isRegistered: false };
 const voted = { hasVoted: true };
 
-/** The targets of the countdown. Source: docs/behaviour/home.md#the-general-assemblys-card. */
-const registrationStarts = ['Registration starts in', opens] as const;
-const registrationEnds = ['Registration ends in', closes] as const;
-const votingStarts = ['Voting starts in', votingOpens] as const;
-const votingEnds = ['Voting ends in', votingCloses] as const;
+const sentences = {
+  soon: 'You are registered. Voting opens Thursday, January 1.',
+  admitted: 'You are registered and can vote.',
+  stranger: 'You are not registered.',
+  over: 'Registration is over. Only members who registered can vote.',
+  barred: 'Your membership does not entitle you to vote in this election.',
+  noVote: 'The cooperative has no vote from you.',
+} as const;
+const countdowns = {
+  toRegistration: ['Registration starts in', opens],
+  toItsEnd: ['Registration ends in', closes],
+  toVoting: ['Voting starts in', votingOpens],
+  toTheEnd: ['Voting ends in', votingCloses],
+} as const;
+const { toRegistration, toItsEnd, toVoting, toTheEnd } = countdowns;
+const none = [null, null, null, null, null];
 
-describe('the countdown', () => {
-  test.each([
-    ['before', voter, registrationStarts],
-    ['before', stranger, registrationStarts],
-    ['before', barred, registrationStarts],
-    ['registration', voter, votingStarts],
-    ['registration', voted, votingStarts],
-    ['registration', stranger, registrationEnds],
-    ['registration', barred, registrationEnds],
-    ['registration', barredStranger, registrationEnds],
-    ['between', voter, votingStarts],
-    ['between', stranger, null],
-    ['between', barred, null],
-    ['voting', voter, votingEnds],
-    ['voting', voted, votingEnds],
-    ['voting', stranger, registrationEnds],
-    ['voting', barred, registrationEnds],
-    ['ended', voter, null],
-    ['ended', stranger, null],
-    ['ended', voted, null],
-  ] as const)('in the phase %s for %j is: %j', (when, who, expected) => {
-    const countdown = countdownOf(assembly(who), during[when]);
-    expect(countdown && [countdown.label[1], countdown.at]).toEqual(expected);
+/** One entry for each of the five phases. Source: docs/behaviour/home.md. */
+const members = [
+  {
+    who: 'a voter',
+    has: voter,
+    countdown: [toRegistration, toVoting, toVoting, toTheEnd, null],
+    action: [null, null, null, 'vote', null],
+    says: ['soon', 'soon', 'soon', 'admitted', 'noVote'],
+    state: ['registered', 'registered', 'registered', 'open', 'closed'],
+    turn: ['later', 'later', 'later', 'now', 'over'],
+    votes: [4, 4, 4, 4, null],
+  },
+  {
+    who: 'a member who is not registered',
+    has: stranger,
+    countdown: [toRegistration, toItsEnd, null, toItsEnd, null],
+    action: [null, 'register', null, null, null],
+    says: [null, 'stranger', 'over', 'over', null],
+    state: ['not-registered', 'not-registered', 'not-registered', 'not-registered', 'closed'],
+    turn: ['later', 'now', 'over', 'over', 'over'],
+    votes: [4, 4, null, null, null],
+  },
+  {
+    who: 'a registered member who cannot vote',
+    has: barred,
+    countdown: [toRegistration, toItsEnd, null, toItsEnd, null],
+    action: none,
+    says: ['soon', 'barred', 'barred', 'barred', null],
+    state: ['registered', 'not-entitled', 'not-entitled', 'not-entitled', 'closed'],
+    turn: ['later', 'over', 'over', 'over', 'over'],
+    votes: none,
+  },
+  {
+    who: 'a member who is not registered and cannot vote',
+    has: barredStranger,
+    countdown: [toRegistration, toItsEnd, null, toItsEnd, null],
+    // Registering may change the right to vote.
+    action: [null, 'register', null, null, null],
+    says: [null, 'stranger', 'barred', 'barred', null],
+    state: ['not-registered', 'not-registered', 'not-entitled', 'not-entitled', 'closed'],
+    turn: ['later', 'now', 'over', 'over', 'over'],
+    votes: none,
+  },
+  {
+    who: 'a member who has voted',
+    has: voted,
+    countdown: [toRegistration, toVoting, toVoting, toTheEnd, null],
+    action: none,
+    says: none,
+    state: ['voted', 'voted', 'voted', 'voted', 'voted'],
+    turn: ['over', 'over', 'over', 'over', 'over'],
+    votes: none,
+  },
+] as const;
+
+describe.each(members)('in each phase, $who', (member) => {
+  const info = assembly({ ...member.has, totalVotes: 4 });
+  const cards = phases.map((now) => voteCard(assemblyView(info, now), 'nothing'));
+
+  test('has the right countdown', () => {
+    const found = phases.map((now) => countdownOf(info, now));
+    expect(found.map((each) => each && [each.label[1], each.at])).toEqual(member.countdown);
   });
 
-  test.each([
-    [opens, 'Voting starts in'],
-    [votingOpens, 'Voting ends in'],
-  ])('changes at the exact millisecond (%d)', (at, after) => {
-    expect(countdownOf(assembly(voter), at - 1)?.label[1]).not.toBe(after);
-    expect(countdownOf(assembly(voter), at)?.label[1]).toBe(after);
+  test('has the right button, and the same in the card', () => {
+    expect(phases.map((now) => actionOf(info, now))).toEqual(member.action);
+    expect(cards.map(({ action }) => action)).toEqual(member.action);
   });
 
-  test('has no time if the window has no date', () => {
-    const unset = assembly(voter);
-    const registration = { ...unset.registration, startsAt: null };
-    expect(countdownOf({ ...unset, registration }, during.before)).toMatchObject({ at: null });
+  test('reads the right sentence', () => {
+    const said = member.says.map((each) => each && sentences[each]);
+    expect(phases.map((now) => statusOf(info, now))).toEqual(said);
+  });
+
+  test('has a card in the right state and turn', () => {
+    expect(cards.map(({ state }) => state)).toEqual(member.state);
+    expect(cards.map(({ turn }) => turn)).toEqual(member.turn);
+  });
+
+  test('reads for how many votes the ballot counts, while it can be cast', () => {
+    expect(phases.map((now) => votesToCast(info, now))).toEqual(member.votes);
   });
 });
 
-describe('the button', () => {
-  test.each([
-    ['before', voter, null],
-    ['before', stranger, null],
-    ['registration', voter, null],
-    ['registration', stranger, 'register'],
-    ['registration', barredStranger, 'register'],
-    ['registration', voted, null],
-    ['between', voter, null],
-    ['between', stranger, null],
-    ['voting', voter, 'vote'],
-    // Registration has ended, so it could only be refused.
-    ['voting', stranger, null],
-    ['voting', barred, null],
-    ['voting', barredStranger, null],
-    ['voting', voted, null],
-    ['ended', voter, null],
-    ['ended', stranger, null],
-  ] as const)('in the phase %s for %j is: %s', (when, who, action) => {
-    expect(actionOf(assembly(who), during[when])).toBe(action);
-  });
+test.each([
+  ['a voter', voter, [false, false, false, false, true]],
+  ['a member who is not registered', stranger, [false, false, true, true, true]],
+  ['a member who has voted', voted, [false, false, false, false, true]],
+])('the status of %s is fetched again after an end that may be moved', (_who, has, isAsked) => {
+  expect(phases.map((now) => isReversible(assembly(has), now))).toEqual(isAsked);
 });
 
-const registeredEarly = 'You are registered. Voting opens Thursday, January 1.';
-
-describe('the sentence about the member', () => {
-  test.each([
-    ['before', voter, registeredEarly],
-    ['before', stranger, null],
-    ['before', barred, registeredEarly],
-    ['registration', voter, registeredEarly],
-    ['registration', stranger, 'You are not registered.'],
-    ['between', stranger, /^Registration is over/],
-    ['between', voter, registeredEarly],
-    ['voting', voter, 'You are registered and can vote.'],
-    ['voting', stranger, /^Registration is over/],
-    ['voting', barred, /does not entitle you to vote/],
-    ['voting', voted, null],
-    ['ended', voted, null],
-    ['ended', voter, 'The cooperative has no vote from you.'],
-    ['ended', stranger, null],
-    ['ended', barred, null],
-  ] as const)('in the phase %s for %j is: %s', (when, who, sentence) => {
-    const said = statusOf(assembly(who), during[when]);
-    if (sentence instanceof RegExp) expect(said).toMatch(sentence);
-    else expect(said).toBe(sentence);
-  });
+test.each([
+  [opens, 'Voting starts in'],
+  [votingOpens, 'Voting ends in'],
+])('the countdown changes at the exact millisecond (%d)', (at, after) => {
+  expect(countdownOf(assembly(), at - 1)?.label[1]).not.toBe(after);
+  expect(countdownOf(assembly(), at)?.label[1]).toBe(after);
 });
 
 const unset = { startsAt: null, endsAt: null, hasStarted: false, hasEnded: false };
@@ -142,110 +163,50 @@ describe('a window that is not scheduled', () => {
     ['both', { registration: unset, voting: unset }, false],
     ['registration', { registration: unset }, true],
     ['voting', { voting: unset }, true],
-    ['neither', {}, true],
-  ])(
-    'leaves the assembly scheduled if any window remains (missing: %s)',
-    (_which, windows, isOn) => {
-      expect(isAssemblyScheduled({ ...assembly(voter), ...windows })).toBe(isOn);
-    },
-  );
+  ])('leaves the assembly scheduled if any window remains: %s', (_which, windows, isOn) => {
+    expect(isAssemblyScheduled(assembly(windows))).toBe(isOn);
+  });
 
-  test('for registration leaves a countdown to voting', () => {
-    const info = { ...assembly(stranger), registration: unset };
+  test('for registration leaves the countdown to voting, and offers no Register', () => {
+    const info = assembly({ ...stranger, registration: unset });
     const countdown = countdownOf(info, during.before);
-    expect([countdown?.label[1], countdown?.at]).toEqual(votingStarts);
-    expect(actionOf(info, during.before)).toBeNull();
+    expect([countdown?.label[1], countdown?.at]).toEqual(toVoting);
+    expect([during.before, during.voting].map((now) => actionOf(info, now))).toEqual([null, null]);
+    expect(statusOf(info, during.voting)).toBe(sentences.stranger);
   });
 
-  test('for registration offers no Register button during voting', () => {
-    const info = { ...assembly(stranger), registration: unset };
-    expect(actionOf(info, during.voting)).toBeNull();
-    expect(statusOf(info, during.voting)).toBe('You are not registered.');
-  });
-});
-
-describe('a registration that is open during voting', () => {
-  const open = { startsAt: opens, endsAt: votingCloses, hasStarted: true, hasEnded: false };
-  test.each([
-    ['is not registered', stranger, 'register', 'You are not registered.'],
-    ['is registered', voter, 'vote', 'You are registered and can vote.'],
-    ['has voted', voted, null, null],
-  ] as const)('offers the right button to a member who %s', (_what, who, action, says) => {
-    const info = { ...assembly(who), registration: open };
-    expect(actionOf(info, during.voting)).toBe(action);
-    expect(statusOf(info, during.voting)).toBe(says);
-  });
-});
-
-describe('a member who is not registered while registration is open', () => {
-  test('may register, and is not called ineligible, because registering may change that', () => {
-    expect(statusOf(assembly(barredStranger), during.registration)).toBe('You are not registered.');
-    expect(actionOf(assembly(barredStranger), during.registration)).toBe('register');
-  });
-
-  test('is called ineligible once registration is over', () => {
-    for (const when of [during.between, during.voting]) {
-      expect(statusOf(assembly(barredStranger), when)).toMatch(/does not entitle you/);
-    }
-  });
-});
-
-describe('a missing time', () => {
-  const begun = { startsAt: opens, endsAt: null, hasStarted: true, hasEnded: false };
-  test.each([
-    ['was not announced', begun, 'The schedule has not been announced.'],
-    [
-      'could not be read',
-      { ...begun, hasUnreadableDate: true },
-      'A time in the schedule could not be read.',
-    ],
-    [
-      'is contradicted by the flags',
-      { ...begun, hasOverruledDate: true },
-      'The time changed. The new one is not known yet.',
-    ],
-  ])('is explained if it %s', (_why, voting, sentence) => {
-    const countdown = countdownOf({ ...assembly(voter), voting }, during.voting);
-    expect(countdown).toMatchObject({ at: null });
-    expect(countdown?.whenUnknown?.[1]).toBe(sentence);
-  });
-});
-
-describe('the decision to fetch again', () => {
-  test.each([
-    ['before', voter, false],
-    ['registration', stranger, false],
-    ['between', voter, false],
-    ['between', stranger, true],
-    ['voting', voter, false],
-    ['voting', stranger, true],
-    ['ended', voter, true],
-    ['ended', voted, true],
-  ] as const)('in the phase %s for %j is: %s', (when, who, isAsked) => {
-    expect(isReversible(assembly(who), during[when])).toBe(isAsked);
-  });
-});
-
-describe("the votes that a representative's ballot carries", () => {
-  test.each([
-    ['before', voter, 4],
-    ['before', stranger, 4],
-    ['registration', stranger, 4],
-    ['between', voter, 4],
-    ['voting', voter, 4],
-    ['between', stranger, null],
-    ['voting', stranger, null],
-    ['registration', barred, null],
-    ['voting', barred, null],
-    ['voting', voted, null],
-    ['ended', voter, null],
-  ] as const)('in the phase %s for %j are: %s', (phase, who, votes) => {
-    const info = { ...assembly(who), isProxyHolder: true, totalVotes: 4 };
-    expect(votesToCast(info, during[phase])).toBe(votes);
-  });
-
-  test('are not shown if nothing is scheduled', () => {
-    const info = assemblyOf({ registration: null, voting: null, total_votes: 4 });
+  test('for both leaves no number of votes', () => {
+    const info = assembly({ registration: unset, voting: unset, totalVotes: 4 });
     expect(votesToCast(info, during.before)).toBeNull();
   });
+});
+
+test.each([
+  ['is not registered', stranger, 'register', sentences.stranger],
+  ['is registered', voter, 'vote', sentences.admitted],
+  ['has voted', voted, null, null],
+] as const)('registration during voting has a button for a member who %s', (...row) => {
+  const [, who, action, says] = row;
+  const open = { startsAt: opens, endsAt: votingCloses, hasStarted: true, hasEnded: false };
+  const info = assembly({ ...who, registration: open });
+  expect(actionOf(info, during.voting)).toBe(action);
+  expect(statusOf(info, during.voting)).toBe(says);
+});
+
+const begun = { startsAt: opens, endsAt: null, hasStarted: true, hasEnded: false };
+test.each([
+  ['was not announced', begun, 'The schedule has not been announced.'],
+  [
+    'could not be read',
+    { ...begun, hasUnreadableDate: true },
+    'A time in the schedule could not be read.',
+  ],
+  [
+    'is contradicted by the flags',
+    { ...begun, hasOverruledDate: true },
+    'The time changed. The new one is not known yet.',
+  ],
+])('a missing time is explained if it %s', (_why, voting, sentence) => {
+  const countdown = countdownOf(assembly({ voting }), during.voting);
+  expect([countdown?.at, countdown?.whenUnknown?.[1]]).toEqual([null, sentence]);
 });

@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { GeneralAssemblyCard } from '~/features/dashboard/general-assembly-card.tsx';
-import { generalAssemblyQuery } from '~/state/general-assembly.ts';
-import { ballot } from '~/state/vote/ballot.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
-import { renderApp, renderScreen } from '../../support/render-app.tsx';
+import { renderApp } from '../../support/render-app.tsx';
+import { openCard, refreshVote, type Vote } from './home-cards.tsx';
 
-const card = () => screen.getByRole('region', { name: 'Annual General Assembly' });
-const countdown = () => within(card()).queryByRole('timer')?.getAttribute('aria-label') ?? null;
-const button = (name: string) =>
-  within(card()).queryByRole('button', { name: new RegExp(`^${name}`) });
+const regions = { election: 'Annual General Assembly', referendum: /^Special Referendum/ } as const;
+const cardOf = (vote: Vote) => screen.getByRole('region', { name: regions[vote] });
+const countdown = (vote: Vote) =>
+  within(cardOf(vote)).queryByRole('timer')?.getAttribute('aria-label') ?? null;
+const button = (vote: Vote, name: string) =>
+  within(cardOf(vote)).queryByRole('button', { name: new RegExp(`^${name}`) });
 
 async function openDashboard(username: string, phase: object) {
   const phone = connectPhone();
@@ -17,132 +17,119 @@ async function openDashboard(username: string, phase: object) {
   // One minute after the start of the phase.
   phone.pass(60);
   const app = await renderApp('/dashboard', await signedInStore(username));
-  await screen.findByRole('region', { name: 'Annual General Assembly' });
-  await within(card()).findByRole('table');
+  await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(2));
   return { ...app, phone };
 }
 
-type Status = readonly [
+type Status = [
   username: string,
   phase: string,
   /** The countdown as screen readers speak it, without minutes; null if there is none. */
   counts: string | null,
   says: string | null,
-  has: 'Vote Now' | 'Register' | null,
+  has?: 'Vote Now' | 'Register',
 ];
+
+async function expectStatus(vote: Vote, [, , counts, says, has]: Status) {
+  if (says !== null) await waitFor(() => expect(cardOf(vote).textContent).toContain(says));
+  if (counts === null) expect(countdown(vote)).toBeNull();
+  else expect(countdown(vote)).toMatch(new RegExp(`^${counts}`));
+  for (const name of ['Vote Now', 'Register']) {
+    expect(button(vote, name) !== null, name).toBe(name === has);
+  }
+}
 
 // The sandbox enters a phase three days after its beginning.
-const statuses: readonly Status[] = [
-  ['regular01', 'before', 'Registration starts in 10 days, 23 hours', 'You are registered.', null],
-  ['regular01', 'registration', 'Voting starts in 17 days, 23 hours', 'You are registered.', null],
-  ['regular01', 'between', 'Voting starts in 3 days, 23 hours', 'You are registered.', null],
-  [
-    'regular01',
-    'voting',
-    'Voting ends in 10 days, 23 hours',
-    'You are registered and can vote.',
-    'Vote Now',
-  ],
-  ['regular01', 'ended', null, 'Election is officially closed.', null],
-  ['regular02', 'before', 'Registration starts in 10 days, 23 hours', null, null],
-  [
-    'regular02',
-    'registration',
-    'Registration ends in 10 days, 23 hours',
-    'You are not registered.',
-    'Register',
-  ],
-  ['regular02', 'between', null, 'Registration is over.', null],
-  ['regular02', 'voting', 'Registration ends in 0 days, 0 hours', 'Registration is over.', null],
-  ['regular02', 'ended', null, 'Election is officially closed.', null],
+test.each<Status>([
+  ['regular01', 'before', 'Registration starts in 10 days, 23 hours', 'You are registered.'],
+  ['regular01', 'registration', 'Voting starts in 17 days, 23 hours', 'You are registered.'],
+  ['regular01', 'between', 'Voting starts in 3 days, 23 hours', 'You are registered.'],
+  ['regular01', 'voting', 'Voting ends in 10 days, 23 hours', 'and can vote.', 'Vote Now'],
+  ['regular01', 'ended', null, 'Election is officially closed.'],
+  ['regular02', 'before', 'Registration starts in 10 days, 23 hours', null],
+  ['regular02', 'registration', 'Registration ends in 10 days', 'not registered.', 'Register'],
+  ['regular02', 'between', null, 'Registration is over.'],
+  ['regular02', 'voting', 'Registration ends in 0 days, 0 hours', 'Registration is over.'],
   // An associate takes no part in the referendum, but in all of the assembly.
-  [
-    'associate01',
-    'voting',
-    'Voting ends in 10 days, 23 hours',
-    'You are registered and can vote.',
-    'Vote Now',
-  ],
-];
-
-test.each(statuses)('%s in the phase %s sees: %s, %s', async (username, ga, counts, says, has) => {
+  ['associate01', 'voting', 'Voting ends in 10 days, 23 hours', 'and can vote.', 'Vote Now'],
+])('in the election, %s in the phase %s sees: %s, %s', async (...status) => {
+  const [username, ga] = status;
   await openDashboard(username, { ga });
-  const shown = countdown();
-  if (counts === null) expect(shown).toBeNull();
-  else expect(shown).toMatch(new RegExp(`^${counts} and`));
-  if (says !== null) expect(card().textContent).toContain(says);
-  for (const name of ['Vote Now', 'Register']) {
-    expect(button(name) !== null, name).toBe(name === has);
-  }
+  await expectStatus('election', status);
 });
 
-test("the referendum's card is above the general assembly's", async () => {
-  await openDashboard('regular01', { ga: 'voting' });
-  const referendum = await screen.findByRole('region', { name: /^Special Referendum/ });
-  expect(referendum.compareDocumentPosition(card())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+test.each<Status>([
+  ['regular01', 'before', 'Voting starts in 1[01] days', 'You are registered. Voting opens '],
+  ['regular01', 'open', 'Voting ends in 1[01] days', 'registered and can vote.', 'Vote Now'],
+  ['regular01', 'ended', null, 'Voting is officially closed.'],
+  ['regular02', 'before', 'Voting starts in', 'Registration opens together with voting.'],
+  ['regular02', 'open', 'Voting ends in', 'You are not registered.', 'Register'],
+  ['pending01', 'open', 'Voting ends in', 'You can vote once the cooperative admits you.'],
+  ['associate01', 'open', 'Voting ends in', 'You are not entitled to vote.'],
+])('in the referendum, %s in the phase %s sees: %s, %s', async (...status) => {
+  const [username, sga] = status;
+  await openDashboard(username, { sga });
+  await expectStatus('referendum', status);
 });
 
-describe.each([
-  ['ahead', 3],
-  ['behind', -3],
-])('on a device with a clock three hours %s', (_which, hours) => {
-  const takeTheClock = (toFake: ('setTimeout' | 'clearTimeout' | 'Date')[]) => {
-    vi.useFakeTimers({ toFake });
-    vi.setSystemTime(Date.parse('2026-11-20T10:00:00+08:00') + hours * 3_600_000);
-  };
+const takeTheClock = (hours: number, toFake: ('setTimeout' | 'clearTimeout' | 'Date')[]) => {
+  vi.useFakeTimers({ toFake });
+  vi.setSystemTime(Date.parse('2026-11-20T10:00:00+08:00') + hours * 3_600_000);
+};
 
-  test("the vote opens and closes by the server's clock while the member watches", async () => {
-    takeTheClock(['setTimeout', 'clearTimeout', 'Date']);
+test.each([
+  ['election', 'ahead', 3, { ga: 'voting' }, { ga: 'ended' }],
+  ['referendum', 'behind', -3, { sga: 'open' }, { sga: 'ended' }],
+] as const)(
+  'the %s opens and closes while the member watches, with a clock hours %s',
+  async (vote, _which, hours, open, ended) => {
+    takeTheClock(hours, ['setTimeout', 'clearTimeout', 'Date']);
     const phone = connectPhone();
     const store = await signedInStore();
     const learn = async (phase: object) => {
-      await phone.control('phase', phase);
-      await act(() => store.set(generalAssemblyQuery.refreshAtom));
+      await phone.control('phase', { ...phase, in: 20 });
+      await act(() => refreshVote(store, vote));
     };
     const pass = async (seconds: number) => {
       phone.pass(seconds);
       await act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
     };
-    const asked = () => phone.calls.filter(({ path }) => path === '/ga/info').length;
+    const asked = () => phone.calls.filter(({ path }) => /^\/s?ga\/info$/.test(path)).length;
 
-    await learn({ ga: 'voting', in: 20 });
-    await store.set(ballot.loadAtom, ballot.defaultCode);
-    await renderScreen(
-      <GeneralAssemblyCard onVote={vi.fn()} onContinue={vi.fn()} onViewReceipt={vi.fn()} />,
-      store,
-    );
-    await act(() => store.set(generalAssemblyQuery.refreshAtom));
-    expect(asked()).toBe(2);
-    expect(countdown()).toMatch(/^Voting starts in 0 days, 0 hours/);
+    await learn(open);
+    await openCard(vote, store);
+    await act(() => refreshVote(store, vote));
+    const before = asked();
+    expect(countdown(vote)).toMatch(/^Voting starts in 0 days, 0 hours/);
     await pass(19);
-    expect(button('Vote Now')).toBeNull();
+    expect(button(vote, 'Vote Now')).toBeNull();
     await pass(2);
-    expect(button('Vote Now')).not.toBeNull();
-    expect(countdown()).toMatch(/^Voting ends in 1[34] days/);
+    expect(button(vote, 'Vote Now')).not.toBeNull();
+    expect(countdown(vote)).toMatch(/^Voting ends in 1[34] days/);
     // The card fetches at a random moment within five seconds.
     await pass(5);
-    expect(asked()).toBe(3);
+    expect(asked()).toBe(before + 1);
 
-    await learn({ ga: 'ended', in: 20 });
-    expect(countdown()).toMatch(/^Voting ends in 0 days, 0 hours/);
+    await learn(ended);
+    expect(countdown(vote)).toMatch(/^Voting ends in 0 days, 0 hours/);
     await pass(21);
-    expect(card().textContent).toContain('Election is officially closed.');
-    expect(button('Vote Now')).toBeNull();
-    expect(countdown()).toBeNull();
+    expect(cardOf(vote).textContent).toContain('is officially closed.');
+    expect(button(vote, 'Vote Now')).toBeNull();
+    expect(countdown(vote)).toBeNull();
+  },
+);
 
-    await learn({ ga: 'registration', in: 20 });
-    expect(countdown()).toMatch(/^Registration starts in 0 days, 0 hours/);
-    await pass(21);
-    expect(countdown()).toMatch(/^Voting starts in 2[01] days/);
-  });
-
+describe.each([
+  ['ahead', 3],
+  ['behind', -3],
+])('on a device with a clock three hours %s', (_which, hours) => {
   test("the election opens and closes by the server's clock", async () => {
-    takeTheClock(['Date']);
+    takeTheClock(hours, ['Date']);
     const { phone, router } = await openDashboard('regular01', { ga: 'ended', in: 3_600 });
     const at = (address: string) =>
       waitFor(() => expect(router.state.location.pathname).toBe(address));
-    expect(countdown()).toMatch(/^Voting ends in 0 days, 0 hours and 5\d minutes/);
-    fireEvent.click(button('Vote Now') as HTMLElement);
+    expect(countdown('election')).toMatch(/^Voting ends in 0 days, 0 hours and 5\d minutes/);
+    fireEvent.click(button('election', 'Vote Now') as HTMLElement);
     await at('/ga/election/auth');
     await act(() => router.navigate({ to: '/dashboard' }));
     phone.pass(3_600);
@@ -156,8 +143,8 @@ test('a member who voted elsewhere gets a receipt without a number, then the rat
   const { router } = await openDashboard('regular03', { ga: 'voting' });
   const at = (address: string) =>
     waitFor(() => expect(router.state.location.pathname).toBe(address));
-  expect(card().textContent).toContain('your vote was received.');
-  for (const name of ['Vote Now', 'Register']) expect(button(name)).toBeNull();
+  expect(cardOf('election').textContent).toContain('your vote was received.');
+  for (const name of ['Vote Now', 'Register']) expect(button('election', name)).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'View receipt, election' }));
   expect(await screen.findByText(/has no ballot number/)).toBeTruthy();
   await at('/ga/election/ballot');

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Referendum } from '~/contracts/referendum.ts';
-import { actionOf, countdownOf, statusOf } from '~/features/dashboard/referendum-view.ts';
+import {
+  actionOf,
+  countdownOf,
+  referendumView,
+  statusOf,
+} from '~/features/dashboard/referendum-view.ts';
+import { type CardState, voteCard } from '~/features/dashboard/vote-view.ts';
 import { referendumOf } from '../referendum/wire-referendum.ts';
 
 const opens = 1_000_000;
 const closes = 2_000_000;
-const during = { before: opens - 1, open: closes - 1, ended: closes } as const;
+const phases = [opens - 1, closes - 1, closes];
 const window = { startsAt: opens, endsAt: closes, hasStarted: false, hasEnded: false };
 
 type Who = Pick<Referendum, 'isRegistered' | 'canParticipate' | 'hasParticipated'>;
@@ -27,83 +33,75 @@ const sentences = {
  * docs/behaviour/home.md.
  */
 type Row = readonly [
-  isRegular: boolean,
+  member: 'regular' | 'associate',
   who: string,
   actions: readonly ('vote' | 'register' | null)[],
-  statuses: readonly (keyof typeof sentences | null)[],
+  says: readonly (keyof typeof sentences | null)[],
+  states: readonly CardState[],
 ];
 const none = [null, null, null] as const;
+const voted = ['voted', 'voted', 'voted'] as const;
+const barred = ['barred', 'barred', 'barred'] as const;
+const admitted = ['soon', 'admitted', 'noVote'] as const;
+const canVote = ['registered', 'open', 'closed'] as const;
+const notEntitled = ['not-entitled', 'not-entitled', 'closed'] as const;
 const rows: readonly Row[] = [
-  [true, '---', [null, 'register', null], ['early', 'stranger', null]],
-  [true, 'r--', none, ['waiting', 'waiting', null]],
-  [true, '-a-', [null, 'vote', null], ['soon', 'admitted', 'noVote']],
-  [true, 'ra-', [null, 'vote', null], ['soon', 'admitted', 'noVote']],
-  [true, '--v', none, ['voted', 'voted', 'voted']],
-  [true, 'r-v', none, ['voted', 'voted', 'voted']],
-  [true, '-av', none, ['voted', 'voted', 'voted']],
-  [true, 'rav', none, ['voted', 'voted', 'voted']],
-  [false, '---', none, ['barred', 'barred', 'barred']],
-  [false, 'r--', none, ['barred', 'barred', 'barred']],
-  [false, '--v', none, ['voted', 'voted', 'voted']],
-  [false, 'r-v', none, ['voted', 'voted', 'voted']],
-  [false, '-av', none, ['voted', 'voted', 'voted']],
-  [false, 'rav', none, ['voted', 'voted', 'voted']],
+  [
+    'regular',
+    '---',
+    [null, 'register', null],
+    ['early', 'stranger', null],
+    ['not-registered', 'not-registered', 'closed'],
+  ],
+  ['regular', 'r--', none, ['waiting', 'waiting', null], ['registered', 'registered', 'closed']],
+  ['regular', '-a-', [null, 'vote', null], admitted, canVote],
+  ['regular', 'ra-', [null, 'vote', null], admitted, canVote],
+  ['regular', '--v', none, voted, voted],
+  ['regular', 'rav', none, voted, voted],
+  ['associate', '---', none, barred, notEntitled],
+  ['associate', 'r--', none, barred, notEntitled],
+  ['associate', '--v', none, voted, voted],
+  ['associate', 'rav', none, voted, voted],
 ];
 
-const table = rows.flatMap(([isRegular, who, actions, statuses]) =>
-  (['before', 'open', 'ended'] as const).map((phase, index) => {
-    const kind = isRegular ? 'regular' : 'associate';
-    return { phase, kind, who, action: actions[index], status: statuses[index] };
-  }),
-);
-
-describe.each(table)(
-  'in the phase $phase, a member ($kind, $who)',
-  ({ phase, kind, who, action, status }) => {
-    const referendum = info({
-      isRegistered: who[0] === 'r',
-      canParticipate: who[1] === 'a',
-      hasParticipated: who[2] === 'v',
-    });
-
-    test(`can ${action ?? 'do nothing'}`, () => {
-      expect(actionOf(referendum, kind === 'regular', during[phase])).toBe(action);
-    });
-
-    test(`sees the sentence: ${status ?? 'none'}`, () => {
-      const said = statusOf(referendum, kind === 'regular', during[phase]);
-      expect(said).toBe(status ? sentences[status] : null);
-    });
-
-    test('sees the countdown of the phase', () => {
-      const countdown = countdownOf(referendum, during[phase]);
-      expect(countdown && [countdown.label[1], countdown.at]).toEqual(
-        {
-          before: ['Voting starts in', opens],
-          open: ['Voting ends in', closes],
-          ended: null,
-        }[phase],
-      );
-    });
-  },
-);
-
-describe('to the millisecond', () => {
-  const voter = info({ isRegistered: true, canParticipate: true, hasParticipated: false });
-
-  test('the vote begins', () => {
-    expect(actionOf(voter, true, opens - 1)).toBeNull();
-    expect(actionOf(voter, true, opens)).toBe('vote');
+describe.each(rows)('in each phase, a %s member (%s)', (member, who, actions, says, states) => {
+  const isRegular = member === 'regular';
+  const referendum = info({
+    isRegistered: who[0] === 'r',
+    canParticipate: who[1] === 'a',
+    hasParticipated: who[2] === 'v',
   });
 
-  test('the vote ends', () => {
-    expect(actionOf(voter, true, closes - 1)).toBe('vote');
-    expect(actionOf(voter, true, closes)).toBeNull();
-    expect(countdownOf(voter, closes)).toBeNull();
+  test('has the right button and card', () => {
+    const cards = phases.map((now) =>
+      voteCard(referendumView(referendum, isRegular, now), 'nothing'),
+    );
+    expect(phases.map((now) => actionOf(referendum, isRegular, now))).toEqual(actions);
+    expect(cards.map(({ action }) => action)).toEqual(actions);
+    expect(cards.map(({ state }) => state)).toEqual(states);
   });
 
-  test('a schedule without dates has a countdown without a time', () => {
-    const unset = { ...voter, window: { ...window, startsAt: null, endsAt: null } };
-    expect(countdownOf(unset, opens)).toMatchObject({ at: null });
+  test('reads the right sentence', () => {
+    const said = says.map((each) => each && sentences[each]);
+    expect(phases.map((now) => statusOf(referendum, isRegular, now))).toEqual(said);
   });
+});
+
+const voter = info({ isRegistered: true, canParticipate: true, hasParticipated: false });
+
+test('the countdown and the button change at the exact millisecond', () => {
+  const times = [opens - 1, opens, closes - 1, closes];
+  expect(times.map((now) => actionOf(voter, true, now))).toEqual([null, 'vote', 'vote', null]);
+  const countdowns = times.map((now) => countdownOf(voter, now));
+  expect(countdowns.map((each) => each && [each.label[1], each.at])).toEqual([
+    ['Voting starts in', opens],
+    ['Voting ends in', closes],
+    ['Voting ends in', closes],
+    null,
+  ]);
+});
+
+test('a schedule without dates has a countdown without a time', () => {
+  const unset = { ...voter, window: { ...window, startsAt: null, endsAt: null } };
+  expect(countdownOf(unset, opens)).toMatchObject({ at: null });
 });

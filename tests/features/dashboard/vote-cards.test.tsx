@@ -1,33 +1,27 @@
 import { act, screen, within } from '@testing-library/react';
-import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noSelections } from '~/contracts/ballot.ts';
+import type { CastVote } from '~/contracts/vote-record.ts';
 import { FailedRequests } from '~/features/dashboard/failed-requests.tsx';
 import { VoteCards } from '~/features/dashboard/vote-cards.tsx';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { referendumQuery } from '~/state/referendum.ts';
 import type { Store } from '~/state/services.ts';
-import { signInAtom } from '~/state/session/session.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
-import { respondToCalls, respondWithData } from '../../support/calls.ts';
+import { respondWithData } from '../../support/calls.ts';
 import { putAnswer, putBallot } from '../../support/casting.ts';
 import { renderScreen } from '../../support/render-app.tsx';
-import { attemptOf, draftOf, wireAssembly, wireSession } from '../../support/wire.ts';
-import { answerOf, wireReferendum } from '../referendum/wire-referendum.ts';
+import { attemptOf, draftOf, wireAssembly } from '../../support/wire.ts';
+import { answerOf } from '../referendum/wire-referendum.ts';
+import { connectVotes, refreshVote, signedIn } from './home-cards.tsx';
 
+let api: ReturnType<typeof connectVotes>;
 let store: Store;
-let votes: () => Response;
 
 beforeEach(async () => {
-  votes = () => respondWithData(wireAssembly());
-  respondToCalls(({ path }) => {
-    if (path === '/ga/info') return votes();
-    if (path === '/sga/info') return respondWithData(wireReferendum());
-    return respondWithData(path === '/user' ? wireSession() : { hash: 'hash-1' });
-  });
-  store = createStore();
-  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+  api = connectVotes();
+  store = await signedIn();
   await store.set(generalAssemblyQuery.refreshAtom);
   await store.set(referendumQuery.refreshAtom);
   await store.set(ballot.loadAtom, 'GA00000001');
@@ -53,28 +47,27 @@ async function openCards() {
   return { ...view, ...props };
 }
 
-const cast = {
-  version: 2,
-  phase: 'cast',
-  title: '',
-  ballotNo: 'B-1',
-  castAt: 1,
-  confirmedAt: Date.now(),
-  certainty: 'counted',
-  choices: null,
-} as const;
-const cards = {
-  election: {
+/** The receipt of a vote that another tab's response confirmed at this time. */
+const castAt = (confirmedAt: number): CastVote<null> => ({
+  ...{ version: 2, phase: 'cast', code: '', title: '', ballotNo: 'B-1', castAt: 1, confirmedAt },
+  ...{ certainty: 'counted', choices: null },
+});
+
+const cards = [
+  {
+    vote: 'election',
     region: 'Annual General Assembly',
     strip: 'Ballot status',
     named: 'General assembly election: ',
     put: {
       draft: () => putBallot(store, draftOf()),
       attempt: () => putBallot(store, draftOf({ attempt: attemptOf(noSelections) })),
-      receipt: () => putBallot(store, { ...cast, code: 'GA00000001' }),
+      receipt: (at = Date.now()) => putBallot(store, { ...castAt(at), code: 'GA00000001' }),
     },
+    askedAt: () => store.get(generalAssemblyQuery.queryAtom).askedAt,
   },
-  referendum: {
+  {
+    vote: 'referendum',
     region: /^Special Referendum/,
     strip: 'Status of your vote in the referendum',
     named: 'Referendum: ',
@@ -82,47 +75,51 @@ const cards = {
       draft: () => putAnswer(store, answerOf({ choices: 'approve' })),
       attempt: () =>
         putAnswer(store, answerOf({ choices: 'approve', attempt: attemptOf('approve' as const) })),
-      receipt: () => putAnswer(store, { ...cast, code: 'GA00000002' }),
+      receipt: (at = Date.now()) => putAnswer(store, { ...castAt(at), code: 'GA00000002' }),
     },
+    askedAt: () => store.get(referendumQuery.queryAtom).askedAt,
   },
-} as const;
+] as const;
+const [election, referendum] = cards;
 
-describe.each(Object.entries(cards))(
-  'the card of the %s',
-  (_which, { region, strip, named, put }) => {
-    test.each([
-      ['draft', 'NOT CAST YET', /^Continue your/],
-      ['attempt', 'NOT CONFIRMED YET', /^Check my vote, /],
-      ['receipt', 'CAST', /^View /],
-    ] as const)(
-      'for a %s names the vote in its strip, and has no Vote Now',
-      async (what, said, main) => {
-        await openCards();
-        await act(() => put[what]());
-        const status = await screen.findByRole('status', { name: strip });
-        expect(status.textContent.startsWith(`${said} ${named}`)).toBe(true);
-        const card = within(screen.getByRole('region', { name: region }));
-        expect(card.getByRole('button', { name: main })).toBeTruthy();
-        expect(card.queryByRole('button', { name: /^(Vote Now|Register)/ })).toBeNull();
-        // The other vote keeps its button.
-        expect(screen.getAllByRole('button', { name: /^Vote Now/ })).toHaveLength(1);
-      },
-    );
-  },
-);
+describe.each(cards)('the card of the $vote', ({ vote, region, strip, named, put, askedAt }) => {
+  test.each([
+    ['draft', 'NOT CAST YET', /^Continue your/],
+    ['attempt', 'NOT CONFIRMED YET', /^Check my vote, /],
+    ['receipt', 'CAST', /^View /],
+  ] as const)('for a %s names the vote in its strip, and has no Vote Now', async (...row) => {
+    const [what, said, main] = row;
+    await openCards();
+    await act(() => put[what]());
+    const status = await screen.findByRole('status', { name: strip });
+    expect(status.textContent.startsWith(`${said} ${named}`)).toBe(true);
+    const card = within(screen.getByRole('region', { name: region }));
+    expect(card.getByRole('button', { name: main })).toBeTruthy();
+    expect(card.queryByRole('button', { name: /^(Vote Now|Register)/ })).toBeNull();
+    // The other vote keeps its button.
+    expect(screen.getAllByRole('button', { name: /^Vote Now/ })).toHaveLength(1);
+    expect(document.body.textContent).not.toMatch(/approve\b/i);
+  });
 
-test('a counted vote moves below the vote that is open', async () => {
-  await openCards();
-  const first = () => screen.getAllByRole('region')[0]?.getAttribute('aria-labelledby');
-  expect(first()).toBe('referendum-title');
-  await act(() => cards.referendum.put.receipt());
-  expect(first()).toBe('general-assembly-title');
+  test('disputes a receipt only by a list that was requested after the confirmation', async () => {
+    const disputed = /does not show (it|your vote) right now/;
+    await put.receipt(askedAt() + 60_000);
+    await openCards();
+    expect(await screen.findByText('CAST')).toBeTruthy();
+    expect(screen.queryByText(disputed)).toBeNull();
+    vi.setSystemTime(askedAt() + 120_000);
+    await act(() => refreshVote(store, vote));
+    expect(await screen.findByText(disputed)).toBeTruthy();
+  });
 });
 
-test('a counted vote is one row that opens', async () => {
+test('a counted vote moves below the open vote, as one row that opens', async () => {
   const { user, onViewReferendumReceipt, onReadAmendments } = await openCards();
-  await act(() => cards.referendum.put.receipt());
-  const row = within(screen.getByRole('region', { name: cards.referendum.region }));
+  const first = () => screen.getAllByRole('region')[0]?.getAttribute('aria-labelledby');
+  expect(first()).toBe('referendum-title');
+  await act(() => referendum.put.receipt());
+  expect(first()).toBe('general-assembly-title');
+  const row = within(screen.getByRole('region', { name: referendum.region }));
   expect(row.queryByRole('button', { name: 'Read the amendments' })).toBeNull();
   await user.click(row.getByRole('button', { name: 'View receipt, referendum' }));
   expect(onViewReferendumReceipt).toHaveBeenCalledOnce();
@@ -132,13 +129,11 @@ test('a counted vote is one row that opens', async () => {
 });
 
 test('a closed vote says so, and whether the member voted, before its row opens', async () => {
-  votes = () => {
-    const past = { start_date: '2026-01-01T00:00:00Z', end_date: '2026-01-02T00:00:00Z' };
-    return respondWithData(wireAssembly({ registration: past, voting: past }));
-  };
-  await store.set(generalAssemblyQuery.refreshAtom);
+  const past = { start_date: '2026-01-01T00:00:00Z', end_date: '2026-01-02T00:00:00Z' };
+  api.election = () => respondWithData(wireAssembly({ registration: past, voting: past }));
+  await refreshVote(store, 'election');
   await openCards();
-  const row = within(screen.getByRole('region', { name: cards.election.region }));
+  const row = within(screen.getByRole('region', { name: election.region }));
   expect(await row.findByText('General assembly election: closed')).toBeTruthy();
   expect(row.getByText(/no vote from you\. The Election Committee announces/)).toBeTruthy();
   expect(row.getAllByRole('button')).toHaveLength(1);
@@ -146,19 +141,19 @@ test('a closed vote says so, and whether the member voted, before its row opens'
 
 test('a draft without the keys of this session leads to the entry', async () => {
   const { user, onEnterElection, onContinueBallot } = await openCards();
-  await act(() => cards.election.put.draft());
+  await act(() => election.put.draft());
   expect(await screen.findByText('You need a new one-time code to continue.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Continue your ballot' }));
   expect([onEnterElection.mock.calls.length, onContinueBallot.mock.calls.length]).toEqual([1, 0]);
 });
 
 test('a failed request is one notice above both cards, with one retry', async () => {
-  votes = () => new Response('', { status: 422 });
+  api.election = () => new Response('', { status: 422 });
   const { user } = await openCards();
   expect(await screen.findByText('The general assembly could not be shown')).toBeTruthy();
   expect(screen.getByText(/^As of /)).toBeTruthy();
   expect(screen.queryByText('The referendum could not be shown')).toBeNull();
-  votes = () => respondWithData(wireAssembly());
+  api.election = () => respondWithData(wireAssembly());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await vi.waitFor(() => expect(screen.queryByText(/could not be shown/)).toBeNull());
 });

@@ -51,47 +51,6 @@ type Card = readonly [state: CardState, action: CardAction];
 const stateAndAction = ({ state, action }: VoteCardView): Card => [state, action];
 const stranger = { isRegistered: false };
 
-describe('the card of the election', () => {
-  test.each<readonly [keyof typeof elections, Who, ...Card]>([
-    ['before', {}, 'registered', null],
-    ['before', stranger, 'not-registered', null],
-    ['before', { canVote: false, isRegistered: false }, 'not-registered', null],
-    ['registration', {}, 'registered', null],
-    ['registration', stranger, 'not-registered', 'register'],
-    ['registration', { canVote: false }, 'not-entitled', null],
-    ['between', {}, 'registered', null],
-    ['between', stranger, 'not-registered', null],
-    ['voting', {}, 'open', 'vote'],
-    ['voting', stranger, 'not-registered', null],
-    ['voting', { canVote: false }, 'not-entitled', null],
-    ['voting', { hasVoted: true }, 'voted', null],
-    ['ended', {}, 'closed', null],
-    ['ended', { hasVoted: true }, 'voted', null],
-  ])('in the phase %s for %j is: %s, %s', (phase, who, state, action) => {
-    const card = voteCard(assemblyView(assembly(phase, who), now), 'nothing');
-    expect(stateAndAction(card)).toEqual([state, action]);
-  });
-});
-
-describe('the card of the referendum', () => {
-  const unknown = { canParticipate: false, isRegistered: false };
-  test.each<readonly [keyof typeof referendums, Part, boolean, ...Card]>([
-    ['before', {}, true, 'registered', null],
-    ['before', unknown, true, 'not-registered', null],
-    ['before', unknown, false, 'not-entitled', null],
-    ['open', {}, true, 'open', 'vote'],
-    ['open', unknown, true, 'not-registered', 'register'],
-    ['open', { canParticipate: false }, true, 'registered', null],
-    ['open', unknown, false, 'not-entitled', null],
-    ['open', { hasParticipated: true }, true, 'voted', null],
-    ['ended', {}, true, 'closed', null],
-    ['ended', { hasParticipated: true }, true, 'voted', null],
-  ])('in the phase %s for %j (regular: %s) is: %s, %s', (phase, who, regular, state, action) => {
-    const card = voteCard(referendumView(referendum(phase, who), regular, now), 'nothing');
-    expect(stateAndAction(card)).toEqual([state, action]);
-  });
-});
-
 /** The record on the device decides alone. */
 const held: Readonly<Record<Exclude<Held, 'nothing' | 'unread'>, Card>> = {
   draft: ['draft', 'continue'],

@@ -1,0 +1,203 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { memberKeys } from '~/state/member-keys.ts';
+import { apiClockAtom } from '~/state/services.ts';
+import { noConnection, respondWithData } from '../../support/calls.ts';
+import { writeToDisk } from '../../support/disk.ts';
+import { fastTimers } from '../../support/fast-timers.ts';
+import {
+  bothVotes,
+  cardButton,
+  connectVotes,
+  openCard,
+  refreshVote,
+  signedIn,
+  wireVote,
+} from './home-cards.tsx';
+
+let api: ReturnType<typeof connectVotes>;
+
+beforeEach(() => {
+  api = connectVotes();
+});
+
+const nothing = /^No (general assembly|referendum) is scheduled\.$/;
+const unset = { start_date: null, end_date: null };
+
+describe.each(bothVotes)('the card of the %s', (vote) => {
+  const withoutDates = { registration: null, voting: null, schedules: null };
+
+  test.each<[string, () => Response, RegExp]>([
+    ['an HTML page', () => new Response('<h1>Free network</h1>'), /could not be read/],
+    [
+      'a response without a code',
+      () => respondWithData(wireVote(vote, { code: '' })),
+      /could not be read/,
+    ],
+    [
+      'a refusal with its sentence',
+      () => Response.json({ message: 'Not yet.' }, { status: 422 }),
+      /^Not yet\.$/,
+    ],
+    ['a refusal without one', () => new Response('<p>no</p>', { status: 422 }), /gave no reason/],
+  ])('reports %s, and offers another try', async (_what, answer, sentence) => {
+    api[vote] = answer;
+    const { user } = await openCard(vote);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByText(/^The (general assembly|referendum) could not be shown$/)).toBeTruthy();
+    api[vote] = () => respondWithData(wireVote(vote));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Voting ends in')).toBeTruthy();
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  test.each<[string, () => Response]>([
+    ['an empty response', () => new Response('')],
+    ['a response without data', () => respondWithData(null)],
+    ['a status 404', () => new Response('<p>no</p>', { status: 404 })],
+    ['a vote without windows', () => respondWithData(wireVote(vote, withoutDates))],
+    [
+      'windows without dates',
+      () => respondWithData(wireVote(vote, { registration: unset, voting: unset, schedules: {} })),
+    ],
+  ])('says that nothing is scheduled for %s', async (_what, answer) => {
+    api[vote] = answer;
+    await openCard(vote);
+    expect(await screen.findByText(nothing)).toBeTruthy();
+    expect(screen.queryByText(/could not be/)).toBeNull();
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+    for (const name of ['Try again', 'Register', 'Vote Now']) expect(cardButton(name)).toBeNull();
+  });
+
+  test('follows a vote that is withdrawn, also through a failure and a new start', async () => {
+    const { store, unmount } = await openCard(vote);
+    expect(await screen.findByText('Voting ends in')).toBeTruthy();
+    api[vote] = () => respondWithData(null);
+    await refreshVote(store, vote);
+    expect(await screen.findByText(nothing)).toBeTruthy();
+    expect(screen.queryByText('Voting ends in')).toBeNull();
+    api[vote] = () => new Response(null, { status: 422 });
+    await refreshVote(store, vote);
+    expect(await screen.findByText(/^As of /)).toBeTruthy();
+    expect(screen.getByText(nothing)).toBeTruthy();
+    expect(screen.queryByText(/could not be/)).toBeNull();
+    unmount();
+
+    api[vote] = noConnection;
+    const { store: later } = await openCard(vote, await signedIn());
+    expect(await screen.findByText(nothing)).toBeTruthy();
+    expect(screen.queryByText(/could not be/)).toBeNull();
+    api[vote] = () => respondWithData(wireVote(vote));
+    await refreshVote(later, vote);
+    expect(await screen.findByText('Voting ends in')).toBeTruthy();
+  });
+
+  test('keeps its data when the connection is lost, and leaves the report to the strip', async () => {
+    fastTimers();
+    const { store } = await openCard(vote);
+    expect(screen.queryByText(/^As of/)).toBeNull();
+    api[vote] = noConnection;
+    await refreshVote(store, vote);
+    expect(await screen.findByText(/^As of/)).toBeTruthy();
+    expect(cardButton('Vote Now')).not.toBeNull();
+    expect(cardButton('Try again')).toBeNull();
+  });
+
+  test('is loading before the first response', async () => {
+    api[vote] = () => new Promise(() => undefined);
+    await openCard(vote, await signedIn(), { isAwaited: false });
+    expect(screen.getByRole('status').textContent).toBe('Loading');
+  });
+
+  test('counts down although the device is three hours behind the server', async () => {
+    const store = await signedIn();
+    const date = new Date(Date.now() + 3.2 * 3_600_000).toUTCString();
+    api[vote] = () => respondWithData(wireVote(vote), { headers: { Date: date } });
+    await openCard(vote, store);
+    expect(store.get(apiClockAtom).now()).toBeGreaterThan(Date.now() + 3 * 3_600_000);
+    // The window ends in five hours by the device's clock.
+    expect((await screen.findByRole('timer')).getAttribute('aria-label')).toMatch(/ 1 hours/);
+  });
+
+  test('shows a script in the title as text', async () => {
+    const title = '<img src=x onerror=alert(1)>';
+    api[vote] = () => respondWithData(wireVote(vote, { title }));
+    const { container } = await openCard(vote);
+    expect(screen.getByRole('region', { name: title })).toBeTruthy();
+    expect(container.querySelector('img')).toBeNull();
+  });
+
+  test('opens again without a reload when an extension is found', async () => {
+    const dates = { start_date: '2026-01-01', end_date: '2026-01-02' };
+    const flags = { started: true, has_started: true, ended: true, has_ended: true };
+    const during = (window: object) =>
+      vi.fn(() => respondWithData(wireVote(vote, { voting: window, schedules: window })));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const over = during({ ...dates, ...flags });
+    api[vote] = over;
+    await openCard(vote);
+    expect(screen.getByText(/is officially closed\.$/)).toBeTruthy();
+    expect(cardButton('Vote Now')).toBeNull();
+    // The card also fetches when it appears.
+    await waitFor(() => expect(over).toHaveBeenCalledTimes(2));
+    api[vote] = during({ ...dates, ...flags, ended: false, has_ended: false });
+    await act(() => vi.advanceTimersByTimeAsync(80_000));
+    expect(await screen.findByRole('button', { name: /^Vote Now/ })).toBeTruthy();
+    expect(screen.getByText('The time changed. The new one is not known yet.')).toBeTruthy();
+    expect(screen.getByText('Changed, the new time is not known yet')).toBeTruthy();
+  });
+
+  test('leads to the vote', async () => {
+    const { user, onVote } = await openCard(vote);
+    await user.click(screen.getByRole('button', { name: /^Vote Now/ }));
+    expect(onVote).toHaveBeenCalledOnce();
+  });
+});
+
+test('the card of the election shows stored data with their time', async () => {
+  api.election = noConnection;
+  await writeToDisk(memberKeys.cached('uuid-1', 'general-assembly'), {
+    version: 1,
+    at: Date.UTC(2026, 10, 20, 2, 30),
+    answer: wireVote('election'),
+  });
+  await openCard('election');
+  expect(await screen.findByText('As of 11/20/2026 10:30 AM, Philippine time')).toBeTruthy();
+  expect(cardButton('Vote Now')).not.toBeNull();
+});
+
+test.each([
+  ['is unreadable', { start_date: 'soon', end_date: '0000' }, /^A time in/, 'Could not be read'],
+  ['was not announced', { ...unset, started: true }, /not been announced/, 'To be announced'],
+])('the card of the election says that a date %s', async (_what, voting, sentence, date) => {
+  api.election = () => respondWithData(wireVote('election', { registration: null, voting }));
+  await openCard('election');
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getAllByText(date)).not.toEqual([]);
+  expect(screen.queryByText(nothing)).toBeNull();
+});
+
+test('the referendum has a default name and no invented dates, and offers the amendments', async () => {
+  const changes = { title: '', date: null, schedules: { has_started: true } };
+  api.referendum = () => respondWithData(wireVote('referendum', changes));
+  const { user, onRead } = await openCard('referendum');
+  expect(screen.getByRole('region', { name: 'Referendum' })).toBeTruthy();
+  expect(screen.getByRole('table', { name: /^Referendum.*Philippine time/ })).toBeTruthy();
+  expect(screen.getAllByText('To be announced')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Read the amendments' }));
+  expect(onRead).toHaveBeenCalledOnce();
+});
+
+test.each([
+  [{ total_votes: 4 }, 'this ballot carries 4 votes'],
+  [{ total_votes: 4, voted: true }, null],
+  [{ total_votes: 1 }, null],
+])('the card of the election for %j says how many votes it carries: %s', async (who, sentence) => {
+  api.election = () => respondWithData(wireVote('election', who));
+  await openCard('election');
+  await screen.findByText(/^You are registered and can vote|your vote was received/);
+  const said = screen.queryByText(/this ballot carries/)?.textContent ?? null;
+  if (sentence === null) expect(said).toBeNull();
+  else expect(said).toContain(sentence);
+});
