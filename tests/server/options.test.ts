@@ -1,5 +1,11 @@
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readOperationsOptions, readOptions, readReminderOptions } from '../../server/options.ts';
+import {
+  readOperationsOptions,
+  readOptions,
+  readReminderOptions,
+  wantsSandbox,
+} from '../../server/options.ts';
 import { PlainProblem } from '../../server/web/plain-problem.ts';
 
 function readAll(env: NodeJS.ProcessEnv) {
@@ -18,10 +24,31 @@ test('treats an empty setting as not set', () => {
   expect(readAll({})).toMatchObject({ port: 4173, host: undefined, isPortShared: false });
 });
 
-test.each(['yes', 'true', 'on', '2', ' 1', 'no'])('refuses REUSE_PORT=%j', (value) => {
-  expect(() => readAll({ REUSE_PORT: value })).toThrow(
-    new PlainProblem(`REUSE_PORT must be 1 or 0, but is "${value}".`),
-  );
+test.each(['yes', 'true', 'on', '2', ' 1', 'no'])(
+  'refuses %j where 1 or 0 is expected',
+  (value) => {
+    for (const name of ['REUSE_PORT', 'MAINTENANCE']) {
+      expect(() => readAll({ [name]: value })).toThrow(
+        new PlainProblem(`${name} must be 1 or 0, but is "${value}".`),
+      );
+    }
+  },
+);
+
+const [on, api] = [{ SANDBOX: '1' }, { API_ORIGIN: 'http://127.0.0.1:1' }];
+
+test.each([
+  [{}, /^Neither API_ORIGIN nor SANDBOX=1 is set/],
+  [{ SANDBOX: 'true' }, /^SANDBOX must be 1 or 0, but is "true"\.$/],
+  [{ ...on, ...api }, /^API_ORIGIN and SANDBOX=1 are both set/],
+  [{ ...on, NODE_ENV: 'production' }, /^SANDBOX=1 is not allowed with NODE_ENV=production/],
+])('refuses to choose the sandbox or an API with %j', (env, sentence) => {
+  expect(() => wantsSandbox(env, readOptions(env))).toThrow(sentence);
+});
+
+test('never has the sandbox by default', () => {
+  expect(wantsSandbox(on, readOptions(on))).toBe(true);
+  expect(wantsSandbox(api, readOptions(api))).toBe(false);
 });
 
 test.each([
@@ -85,13 +112,15 @@ test.each([
 });
 
 test.each([
+  'api.example',
+  'ftp://api.example',
   'https://me:SECRET@api.example',
   'https://api.example/?key=SECRET',
   'https://api.example#',
 ])('refuses API_ORIGIN=%s and does not repeat its secret', (value) => {
   for (const name of ['API_ORIGIN', 'MEDIA_ORIGIN']) {
     const read = () => readAll({ [name]: value });
-    expect(read).toThrow(`${name} must be an address without a user name`);
+    expect(read).toThrow(new RegExp(`^${name} must be an (http or https )?address`));
     expect(read).not.toThrow('SECRET');
   }
 });
@@ -100,6 +129,27 @@ test('API_ORIGIN can have a path', () => {
   expect(readAll({ API_ORIGIN: 'http://10.0.0.1/base/' }).apiOrigin?.href).toBe(
     'http://10.0.0.1/base/',
   );
+});
+
+test.each([
+  [{ DATABASE_URL: 'mysql://root:s3cret@host/db' }, /^DATABASE_URL must begin with postgres/],
+  [{ VAPID_KEYS: '{"privateKey":"s3cret"}' }, /^VAPID_KEYS must be a JSON list/],
+  [{ VAPID_SUBJECT: 'it@coop.example' }, /^VAPID_SUBJECT must be a mailto: or https: address/],
+  [{ PUSH_HOSTS: '127.0.0.1' }, /^PUSH_HOSTS must list hosts/],
+  [{ REMINDER_PHONES: '1e6' }, /^REMINDER_PHONES must be a number of phones/],
+])('the reminders refuse %j without a secret', (env, sentence) => {
+  expect(() => readReminderOptions(env)).toThrow(sentence);
+  expect(() => readReminderOptions(env)).not.toThrow(/s3cret/);
+});
+
+test('the reminders read the settings of the operator, with defaults for the rest', () => {
+  expect(readReminderOptions({})).toMatchObject({
+    ...{ databaseUrl: undefined, folder: resolve('data/reminders'), vapidKeys: undefined },
+    ...{ vapidSubject: expect.stringMatching(/^mailto:/), portalOrigin: '' },
+  });
+  const env = { DATA_DIR: '/srv', VAPID_SUBJECT: 'https://coop.example/it' };
+  const set = { folder: '/srv/reminders', vapidSubject: 'https://coop.example/it' };
+  expect(readReminderOptions(env)).toMatchObject(set);
 });
 
 const hosts = (value: string) => readOptions({ MEDIA_HOSTS: value }).mediaHosts;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { readReminderOptions } from '../../../server/options.ts';
 import { declare } from '../../../server/reminders/declarative-push.ts';
 import { composeReminder, composeTest } from '../../../server/reminders/reminder-text.ts';
 import { reminderLeads, reminderMoments } from '../../../src/contracts/reminders.ts';
@@ -44,13 +43,4 @@ test('every reminder fits into one encrypted record', () => {
       }
     }
   }
-});
-
-test('PORTAL_ORIGIN is an https origin or empty', () => {
-  const read = (value?: string) =>
-    readReminderOptions(value === undefined ? {} : { PORTAL_ORIGIN: value }).portalOrigin;
-  expect(read()).toBe('');
-  expect(read('https://vote.coop.example/')).toBe(portal);
-  expect(() => read('http://vote.coop.example')).toThrow('PORTAL_ORIGIN');
-  expect(() => read('vote.coop.example')).toThrow('PORTAL_ORIGIN');
 });

@@ -47,6 +47,9 @@ test.each([
   ['faults', [{ ...fault, times: 0 }], '0.times'],
   ['faults', [{ ...fault, kind: 'delay', msec: 5 }], '0.msec'],
   ['faults', '[{', 'not JSON'],
+  ['network', { kind: 'carrier-pigeon' }, 'kind: must be one of fast, slow-3g'],
+  ['network', {}, 'kind'],
+  ['network', { kind: 'fast', for: 5 }, 'for'],
   ['publish', { kind: 'holes' }, 'kind: must be one of whole'],
 ])('the control call %s refuses %j and names the fault', async (call, body, part) => {
   const answer = await openSandbox().control(call, body);
@@ -64,7 +67,10 @@ test('a reset restores the seeded state, and repeats sessions and codes', async 
   await control('phase', { ga: 'ended', sga: 'before' });
   await control('candidates', { bod: 1 });
   await control('faults', [fault]);
+  expect((await control('network', { kind: 'slow-3g' })).body).toEqual({ kind: 'slow-3g' });
+  expect((await control('network')).body).toEqual({ kind: 'slow-3g' });
   await control('reset', {});
+  expect((await control('network')).body).toEqual({ kind: 'fast' });
   expect((await control('state')).body).toEqual(seeded);
   expect((await control('inbox')).body).toEqual([]);
   expect((await control('faults')).body).toEqual([]);

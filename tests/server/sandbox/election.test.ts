@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { electionPath, openSandbox, refused, wholeBallot } from './visitor.ts';
 
 const register = '/ga/GA00000001/register';
@@ -177,23 +177,19 @@ test('refuses a ballot without the keys of this member, and after the session', 
   expect((await member.cast({ ...keys, votes })).status).toBe(403);
 });
 
-describe('with fewer candidates than seats', () => {
-  const votes = ['BOD-01', 'BOD-02', 'ECO-01', 'ECE-01'];
-
-  test.each([
-    [votes, 200],
-    [votes.slice(1), 422],
-    [[...votes, 'BOD-03'], 422],
-    [[...votes, 'AUD-01'], 422],
-  ])('the ballot %j gets the status %d', async (cast, status) => {
-    const { control, signIn } = openSandbox();
-    const standing = await control('candidates', { bod: 2, audit: 0 });
-    expect(standing.body.candidates.slice(0, 3)).toEqual(['BOD-01', 'BOD-02', 'ECO-01']);
-    const member = await signIn('regular01');
-    expect((await member.get(`${electionPath}/candidates/audit`)).body.data).toEqual([]);
-    const keys = await member.startVoting();
-    expect((await member.cast({ ...keys, votes: cast })).status).toBe(status);
-  });
+test.each([
+  [['BOD-01', 'BOD-02', 'ECO-01', 'ECE-01'], 200],
+  [['BOD-02', 'ECO-01', 'ECE-01'], 422],
+  [['BOD-01', 'BOD-02', 'BOD-03', 'ECO-01', 'ECE-01'], 422],
+  [['BOD-01', 'BOD-02', 'AUD-01', 'ECO-01', 'ECE-01'], 422],
+])('with two candidates for the board and none for audit, %j gets %d', async (votes, status) => {
+  const { control, signIn } = openSandbox();
+  const standing = await control('candidates', { bod: 2, audit: 0 });
+  expect(standing.body.candidates.slice(0, 3)).toEqual(['BOD-01', 'BOD-02', 'ECO-01']);
+  const member = await signIn('regular01');
+  expect((await member.get(`${electionPath}/candidates/audit`)).body.data).toEqual([]);
+  const keys = await member.startVoting();
+  expect((await member.cast({ ...keys, votes })).status).toBe(status);
 });
 
 test.each(['nopin001', 'pinupdate01'])(

@@ -3,13 +3,9 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { amendmentPageCount, amendmentPageFile } from '~/contracts/amendment-pages.ts';
+import { type AmendmentBlock, AmendmentTexts, MediaManifest } from '~/contracts/media.ts';
 import { candidates } from '../../../server/sandbox/data/candidates.ts';
-import { amendmentPageCount, amendmentPageFile } from '../../../src/contracts/amendment-pages.ts';
-import {
-  type AmendmentBlock,
-  AmendmentTexts,
-  MediaManifest,
-} from '../../../src/contracts/media.ts';
 
 const media = new URL('../../../server/sandbox/media/', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, media));
@@ -30,11 +26,8 @@ test('each listed file exists, byte for byte', () => {
   expect(files).toHaveLength(35 + 2 + candidates.length);
   for (const { file, sha256, bytes } of files) {
     const content = read(file);
-    const found = {
-      bytes: content.length,
-      sha256: createHash('sha256').update(content).digest('hex'),
-    };
-    expect({ file, ...found }).toEqual({ file, bytes, sha256 });
+    const hash = createHash('sha256').update(content).digest('hex');
+    expect([file, content.length, hash]).toEqual([file, bytes, sha256]);
   }
 });
 
@@ -45,7 +38,7 @@ test('the manifest has the pages and the photos of the candidates in order', () 
   expect(manifest.candidates.map(({ file }) => file)).toEqual(candidates.map(({ photo }) => photo));
 });
 
-test('the pages are A4, sharp enough to zoom in on, and small enough to store', async () => {
+test('the pages are A4 and sharp, and all pictures are small enough to store', async () => {
   for (const { file } of manifest.pages) {
     const { format, width, height } = await sharp(read(file)).metadata();
     expect([file, format]).toEqual([file, 'webp']);
@@ -54,9 +47,6 @@ test('the pages are A4, sharp enough to zoom in on, and small enough to store', 
   }
   const sum = manifest.pages.reduce((total, { bytes }) => total + bytes, 0);
   expect(sum).toBeLessThanOrEqual(3_400_000);
-});
-
-test('no photo of a candidate is larger than 8 kB', () => {
   expect(manifest.candidates.filter(({ bytes }) => bytes > 8000)).toEqual([]);
 });
 
@@ -86,7 +76,7 @@ test.each(texts.pages.map((page, index) => [index + 1, page] as const))(
   },
 );
 
-test('every page has enough text, and no paragraph repeats', () => {
+test('every page has enough text of its own, and every change a reason', () => {
   for (const { title, blocks } of texts.pages) {
     const words = blocks.flatMap(wordsOf).join(' ').split(' ');
     expect([title, words.length > 220]).toEqual([title, true]);
@@ -95,9 +85,6 @@ test('every page has enough text, and no paragraph repeats', () => {
   const repeated = paragraphs.filter((text, index) => paragraphs.indexOf(text) !== index);
   expect(repeated).toEqual([]);
   expect(new Set(manifest.pages.map(({ title }) => title)).size).toBe(amendmentPageCount);
-});
-
-test('each change differs from the present text and has a reason', () => {
   expect(changes.filter(({ present, proposed }) => present === proposed)).toEqual([]);
   expect(changes.filter(({ reason }) => reason === '')).toEqual([]);
 });

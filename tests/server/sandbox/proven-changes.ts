@@ -16,10 +16,7 @@ type ProvenChange = {
   readonly lastFields: object;
   /** The field of the last call with the hash of the first call. */
   readonly key: string;
-  readonly done: string;
   readonly startAgain: string;
-  /** The answer to a second last call with the same fields. */
-  readonly again: readonly [message: string, status?: number];
   /** In seconds, from the first call to the last. */
   readonly lifetime: number;
 };
@@ -49,9 +46,7 @@ export const recovery: ProvenChange = {
   lastCall: 'PUT /user/recover/:uuid',
   lastFields: { password: newPassword, con_password: newPassword },
   key: 'hash',
-  done: 'Your password has been changed. Please log in.',
   startAgain,
-  again: [startAgain],
   lifetime: 1800,
 };
 
@@ -64,9 +59,7 @@ export const emailChange: ProvenChange = {
   lastCall: 'PUT /user/:uuid/email',
   lastFields: { value: fresh.email },
   key: 'update_key',
-  done: 'Your email address has been saved.',
   startAgain: changeGone,
-  again: [changeGone],
   lifetime: 1800,
 };
 
@@ -78,7 +71,6 @@ export const mobileChange: ProvenChange = {
   begin: beginBy('POST /user/:uuid/mobile', { value: '9189999999' }),
   lastCall: 'PUT /user/:uuid/mobile',
   lastFields: { value: fresh.mobile },
-  done: 'Your mobile number has been saved.',
 };
 
 export const deactivation: ProvenChange = {
@@ -90,9 +82,7 @@ export const deactivation: ProvenChange = {
   lastCall: 'DELETE /user/:uuid/settings/deactivate',
   lastFields: {},
   key: 'deactivation_key',
-  done: 'Your account is deactivated.',
   startAgain,
-  again: ['Your account is deactivated. Please reactivate it first.', 403],
   lifetime: 600,
 };
 
@@ -105,9 +95,7 @@ export const reactivation: ProvenChange = {
   lastCall: 'PUT /user/:uuid/settings/activate',
   lastFields: {},
   key: 'reactivation_key',
-  done: 'Welcome back! Your account is active again.',
   startAgain,
-  again: ['Your account is already active.'],
   lifetime: 600,
 };
 
@@ -121,9 +109,7 @@ export const pinReset: ProvenChange = {
   lastCall: 'PUT /user/:uuid/pin/forgot',
   lastFields: { pin: newPin },
   key: 'hash',
-  done: 'Your PIN has been saved.',
   startAgain: 'Your sign-in could not be confirmed. Please sign in again.',
-  again: [notProved],
   lifetime: Number.POSITIVE_INFINITY,
 };
 

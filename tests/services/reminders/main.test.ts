@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readReminderOptions } from '../../../server/options.ts';
 import { makeKey } from '../../../server/reminders/vapid-keys.ts';
 import { createPhone, reminderDue } from '../../server/reminders/phone.ts';
 import { startFakePushService } from '../../support/fake-push-service.ts';
@@ -133,26 +132,4 @@ test('serves pages even if the database cannot be reached', async () => {
   expect(said()).not.toContain('s3cret');
   expect(existsSync(join(origin, 'data'))).toBe(false);
   expect(await end('SIGTERM')).toBe(0);
-});
-
-test.each([
-  [{ DATABASE_URL: 'mysql://root:s3cret@host/db' }, /^DATABASE_URL must begin with postgres/],
-  [{ VAPID_KEYS: '{"privateKey":"s3cret"}' }, /^VAPID_KEYS must be a JSON list/],
-  [{ VAPID_SUBJECT: 'it@coop.example' }, /^VAPID_SUBJECT must be a mailto: or https: address/],
-  [{ PUSH_HOSTS: '127.0.0.1' }, /^PUSH_HOSTS must list hosts/],
-  [{ REMINDER_PHONES: '1e6' }, /^REMINDER_PHONES must be a number of phones/],
-])('names what is wrong with %j', (env, sentence) => {
-  expect(() => readReminderOptions(env)).toThrow(sentence);
-  expect(() => readReminderOptions(env)).not.toThrow(/s3cret/);
-});
-
-test('reads the settings of the operator, with defaults for the rest', () => {
-  expect(readReminderOptions({})).toMatchObject({
-    databaseUrl: undefined,
-    folder: resolve('data/reminders'),
-    vapidKeys: undefined,
-    vapidSubject: expect.stringMatching(/^mailto:/),
-  });
-  const set = readReminderOptions({ DATA_DIR: '/srv', VAPID_SUBJECT: 'https://coop.example/it' });
-  expect(set).toMatchObject({ folder: '/srv/reminders', vapidSubject: 'https://coop.example/it' });
 });

@@ -141,7 +141,6 @@ describe.skipIf(missing)(missing ? `skipped: ${missing}` : 'while members call t
         await comeBack();
       },
     ],
-    ['that is restarted', ({ restart }) => restart()],
     [
       'that freezes',
       async ({ freeze, thaw }) => {

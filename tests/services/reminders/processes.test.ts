@@ -190,16 +190,21 @@ describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgre
     folder,
   });
 
-  /** @returns the phones of its open batches, as paths; they may get a second message */
+  /**
+   * Ends the leases of shards that the process held, and of those without a holder.
+   *
+   * @returns the phones of its open batches, as paths; they may get a second message
+   */
   async function endLeasesOf(process: string, place: Place): Promise<Set<string>> {
     const database = await openAt(place);
     const inHand = await database.query<{ endpoint: string }>(
       `with lost as (
          update reminders.shard set lease_until = 'epoch'
-         where finished_at is null and holder in (select holder from claim where process = $1)
-         returning bucket, cursor_try_at, cursor_id
+         where finished_at is null
+           and (holder is null or holder in (select holder from claim where process = $1))
+         returning bucket, holder, cursor_try_at, cursor_id
        )
-       select endpoint from lost, lateral (
+       select endpoint from (select * from lost where holder is not null) lost, lateral (
          select subscription_id from reminders.reminder r
          where r.bucket = lost.bucket and try_at is not null
            and (try_at, id) > (cursor_try_at, cursor_id)

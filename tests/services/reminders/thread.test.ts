@@ -11,47 +11,39 @@ const saboteur = resolve(import.meta.dirname, 'saboteur.ts');
 const waitOptions = { timeout: 60_000, interval: 50 };
 vi.setConfig({ testTimeout: 120_000 });
 
-test.each(['throws', 'rejects', 'exits'])(
-  'a reminder service that %s does not disturb the server, and starts again',
-  async (sabotage) => {
-    const folder = makeFolder();
-    await prepareEmbedded(resolve(folder, 'reminders'));
-    const server = await startMain({
-      ...{ DATA_DIR: folder, SABOTAGE: sabotage, NODE_OPTIONS: `--import ${saboteur}` },
-    });
-    const statuses = new Set<number>();
-    let isOver = false;
-    const calling = (async () => {
-      while (!isOver) {
-        statuses.add((await fetch(`${server.origin}/api/v2/reference/branches`)).status);
-        await pause(5);
-      }
-    })();
-    await server.logged('thread-ended');
-    // Each thread ends. A subscription that is stored in between survives.
-    const { subscription } = createPhone();
-    const put = () =>
-      server.call('PUT', '/subscription', { subscription, reminders: [], language: 'en' });
-    await vi.waitFor(async () => expect((await put()).status).toBe(200), waitOptions);
-    await vi.waitFor(
-      () => expect(server.said().match(/thread-ended/g)?.length).toBeGreaterThan(1),
-      waitOptions,
-    );
-    await vi.waitFor(async () => {
-      const { endpoint, keys } = subscription;
-      const thief = await server.call('DELETE', '/subscription', {
-        ...{ endpoint, auth: createPhone().owner.auth },
-      });
-      expect([keys.auth.length > 0, thief.status]).toEqual([true, 403]);
-    }, waitOptions);
-    isOver = true;
-    await calling;
-    // The sandbox refuses a call without a token.
-    expect([...statuses]).toEqual([400]);
-    expect(server.said()).not.toContain('SECRET');
-    expect(await server.end('SIGTERM')).toBe(0);
-  },
-);
+test('a reminder service that fails does not disturb the server, and starts again', async () => {
+  const folder = makeFolder();
+  await prepareEmbedded(resolve(folder, 'reminders'));
+  const server = await startMain({ DATA_DIR: folder, NODE_OPTIONS: `--import ${saboteur}` });
+  const statuses = new Set<number>();
+  let isOver = false;
+  const calling = (async () => {
+    while (!isOver) {
+      statuses.add((await fetch(`${server.origin}/api/v2/reference/branches`)).status);
+      await pause(5);
+    }
+  })();
+  await server.logged('thread-ended');
+  // Each thread ends. A subscription that is stored in between survives.
+  const { subscription, owner } = createPhone();
+  const put = () =>
+    server.call('PUT', '/subscription', { subscription, reminders: [], language: 'en' });
+  await vi.waitFor(async () => expect((await put()).status).toBe(200), waitOptions);
+  await vi.waitFor(
+    () => expect(server.said().match(/thread-ended/g)?.length).toBeGreaterThan(1),
+    waitOptions,
+  );
+  const thief = { ...owner, auth: createPhone().owner.auth };
+  await vi.waitFor(async () => {
+    expect((await server.call('DELETE', '/subscription', thief)).status).toBe(403);
+  }, waitOptions);
+  isOver = true;
+  await calling;
+  // The sandbox refuses a call without a token.
+  expect([...statuses]).toEqual([400]);
+  expect(server.said()).not.toContain('SECRET');
+  expect(await server.end('SIGTERM')).toBe(0);
+});
 
 /** The thread runs these lines for each question. */
 function keep(lines: string) {
@@ -68,32 +60,28 @@ function keep(lines: string) {
   };
 }
 
-test('rejects open questions if the thread ends, and the next thread responds', async () => {
+const frames = expect.arrayContaining([expect.stringMatching(/^at /)]);
+
+test.each([
+  ["throw new TypeError('postgres://me:it@host')", { problem: 'TypeError', frames }],
+  ["Promise.reject(new RangeError('postgres://me:it@host'))", { problem: 'RangeError', frames }],
+  ['process.exit(7)', { problem: 'exit 7' }],
+])('after %s open questions are rejected, and the next thread responds', async (end, told) => {
   const { thread, log, onRestart } = keep(`
-    if (question.ask === 'health') throw new TypeError('postgres://me:it@host');
-    tell({ number: question.number, response: { sent: 1, failed: 0 } });
+    if (question.ask === 'health') ${end};
+    else tell({ number: question.number, response: { sent: 1, failed: 0 } });
   `);
   expect(await thread.ask({ ask: 'sendTests' }, 10_000)).toEqual({ sent: 1, failed: 0 });
   await expect(thread.ask({ ask: 'health' }, 10_000)).rejects.toBeInstanceOf(ThreadGone);
   await expect(thread.ask({ ask: 'sendTests' }, 10_000)).rejects.toBeInstanceOf(ThreadGone);
-  const frames = expect.arrayContaining([expect.stringMatching(/^at /)]);
-  expect(log.mock.calls).toEqual([['error', 'thread-ended', { problem: 'TypeError', frames }]]);
+  expect(log.mock.calls).toEqual([['error', 'thread-ended', told]]);
   await vi.waitFor(() => expect(onRestart).toHaveBeenCalledOnce());
   expect(await thread.ask({ ask: 'sendTests' }, 10_000)).toEqual({ sent: 1, failed: 0 });
   await thread.close();
   await expect(thread.ask({ ask: 'sendTests' }, 10_000)).rejects.toBeInstanceOf(ThreadGone);
 });
 
-test('refuses a question if too many are open', async () => {
-  const { thread } = keep('');
-  const asked = Array.from({ length: 1_000 }, () => thread.ask({ ask: 'counts' }, 10_000));
-  const all = Promise.allSettled(asked);
-  await expect(thread.ask({ ask: 'counts' }, 10_000)).rejects.toBeInstanceOf(ThreadGone);
-  await thread.close();
-  await all;
-});
-
-test('an abandoned question frees its place, and a full thread can be closed', async () => {
+test('refuses a question if too many are open, but not if they are abandoned', async () => {
   const { thread } = keep(`
     if (question.ask === 'close') tell({ number: question.number, response: null });
   `);
@@ -105,6 +93,8 @@ test('an abandoned question frees its place, and a full thread can be closed', a
   }
   const waiting = Array.from({ length: 1_000 }, () => thread.ask({ ask: 'counts' }, 10_000));
   const all = Promise.allSettled(waiting);
+  await expect(thread.ask({ ask: 'counts' }, 10_000)).rejects.toBeInstanceOf(ThreadGone);
+  // A full thread can be closed.
   await thread.close();
   await all;
 });

@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createNetwork, type NetworkKind } from '../../../server/sandbox/lab/network.ts';
 import { createListener } from '../../../server/web/listener.ts';
 import { openSiteFiles } from '../../../server/web/site-files.ts';
-import { openSandbox } from '../../server/sandbox/visitor.ts';
 import { ask, makeDist, SCRIPT, serve } from '../../server/web/support.ts';
 
 async function serveOver(kind: NetworkKind, listener?: RequestListener) {
@@ -162,26 +161,4 @@ test('a kept connection is slow for one response and fast for the next', async (
   network.set('fast');
   // On the slow network no response begins earlier.
   expect(await took(get('/sw.js'))).toBeLessThan(380);
-});
-
-test('a call sets the network, and a reset makes it fast again', async () => {
-  const { control } = openSandbox();
-  const kind = async () => (await control('network')).body.kind;
-  expect(await kind()).toBe('fast');
-  expect((await control('network', { kind: 'slow-3g' })).body).toEqual({ kind: 'slow-3g' });
-  expect(await kind()).toBe('slow-3g');
-  await control('reset', {});
-  expect(await kind()).toBe('fast');
-});
-
-test.each([
-  ['an unknown kind', { kind: 'carrier-pigeon' }, 'kind: must be one of fast, slow-3g'],
-  ['no kind', {}, 'kind'],
-  ['an unknown field', { kind: 'fast', for: 5 }, 'for'],
-])('refuses %s with a reason', async (_, body, part) => {
-  const { control } = openSandbox();
-  const answer = await control('network', body);
-  expect(answer.status).toBe(400);
-  expect(answer.body.message).toContain(part);
-  expect((await control('network')).body).toEqual({ kind: 'fast' });
 });
