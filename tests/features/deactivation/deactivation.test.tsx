@@ -1,14 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { deactivation } from '~/features/deactivation/deactivation.ts';
 import { noCode } from '~/state/code-flow.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
 import { holdResponseTo } from '../../support/calls.ts';
-import { connectPhone } from '../../support/phone.ts';
-import { renderApp } from '../../support/render-app.tsx';
-import { connectionFaults, openClosing } from './member.ts';
+import { type Closing, openClosing } from './member.ts';
 
 const start = '/settings/deactivate';
 
@@ -28,8 +25,8 @@ describe('deactivating an account', () => {
     expect(store.get(deactivation.stateAtom)).toEqual(noCode);
   });
 
-  test('explains the effect before the first and the last step', async () => {
-    const { toFinal } = await openClosing();
+  test('explains the effect before the first and the last step, and needs a yes', async () => {
+    const { toFinal, press, deletes, at } = await openClosing();
     const points = () => screen.getAllByRole('listitem').map((point) => point.textContent);
     await screen.findByRole('heading', { name: 'What deactivating means' });
     const before = points();
@@ -40,34 +37,11 @@ describe('deactivating an account', () => {
     await screen.findByRole('heading', { name: 'Deactivate your account now?' });
     expect(points()).toEqual(before);
     expect(screen.queryByText(/NOT CAST YET/)).toBeNull();
-  });
-
-  test('needs a yes to the question', async () => {
-    const { toFinal, press, callsOf, isDeactivated, at } = await openClosing();
-    await toFinal();
     await press('Deactivate my account');
-    expect(
-      await screen.findByRole('alertdialog', { name: 'Deactivate your account?' }),
-    ).toBeTruthy();
+    await screen.findByRole('alertdialog', { name: 'Deactivate your account?' });
     await press('Cancel');
-    expect(callsOf('DELETE', '/settings/deactivate')).toEqual([]);
-    expect(await isDeactivated()).toBe(false);
+    expect(deletes()).toEqual([]);
     await at(`${start}/final`);
-  });
-
-  test.each(['pin', 'verify', 'final'])(
-    'starts over when the page %s is opened directly',
-    async (page) => {
-      const { at, callsOf } = await openClosing(`${start}/${page}`);
-      await at(start);
-      expect(callsOf('POST', '/support/otp')).toEqual([]);
-    },
-  );
-
-  test('is not open to visitors', async () => {
-    connectPhone();
-    const { router } = await renderApp(start, createStore());
-    expect(router.state.location.pathname).toBe('/');
   });
 
   test('leads every address to the next open step', async () => {
@@ -132,47 +106,21 @@ describe('deactivating an account', () => {
   });
 });
 
-type Closing = Awaited<ReturnType<typeof openClosing>>;
-
 describe('the password', () => {
-  test('is required', async () => {
-    const { user, passwordField, callsOf } = await openClosing();
+  test('is required, kept after a lost connection, and cleared if it is wrong', async () => {
+    const { enterPassword, passwordField, fail, press, at } = await openClosing();
     const field = await passwordField();
-    const proceed = screen.getByRole<HTMLButtonElement>('button', { name: 'Proceed' });
-    expect(proceed.disabled).toBe(true);
-    await user.type(field, '{Enter}');
-    expect(callsOf('POST', '/settings/deactivate')).toEqual([]);
-    await user.type(field, 'x');
-    expect(proceed.disabled).toBe(false);
-    await user.clear(field);
-    expect(proceed.disabled).toBe(true);
-  });
-
-  test('is cleared and reported if it is wrong', async () => {
-    const { enterPassword, passwordField, at } = await openClosing();
+    expect(screen.getByRole('button', { name: 'Proceed' })).toHaveProperty('disabled', true);
+    await fail({ method: 'POST', path: '/user/*/settings/deactivate', kind: 'refuse' });
     await enterPassword('Wrong#2026');
+    await screen.findByText(/What you typed is still here/);
+    await press('Proceed');
     const error = await screen.findByText(/incorrect/);
     expect(error.getAttribute('role')).toBe('alert');
-    const field = await passwordField();
     expect(field.value).toBe('');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field);
     await at(start);
-  });
-
-  test.each([
-    { kind: 'refuse' },
-    { kind: 'lost-reply' },
-    { kind: 'garbage' },
-    { kind: 'status', status: 500 },
-  ])('stays in the field if only the connection failed (%o)', async (fault) => {
-    const { enterPassword, passwordField, fail, press, at } = await openClosing();
-    await fail({ method: 'POST', path: '/user/*/settings/deactivate', ...fault });
-    await enterPassword();
-    expect(await screen.findByText(/What you typed is still here/)).toBeTruthy();
-    expect((await passwordField()).value).toBe('Sandbox#2026');
-    await press('Proceed');
-    await at(`${start}/pin`);
   });
 
   test('opens nothing when its response arrives after the member has left', async () => {
@@ -190,78 +138,36 @@ describe('the password', () => {
   });
 });
 
-describe('the PIN', () => {
-  test('needs all six digits', async () => {
-    const { toPin, user, pinField } = await openClosing();
-    await toPin();
-    const goOn = await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue' });
-    await user.type(await pinField(), '13579');
-    expect(goOn.disabled).toBe(true);
-    await user.type(await pinField(), '0');
-    expect(goOn.disabled).toBe(false);
-  });
-
-  test('is cleared if it is wrong, and opens nothing', async () => {
-    const { toPin, enterPin, pinField, at } = await openClosing();
-    await toPin();
-    await enterPin('000000');
-    expect(await screen.findByText(/The PIN you entered does not match/)).toBeTruthy();
-    expect((await pinField()).value).toBe('');
-    await at(`${start}/pin`);
-  });
-
-  test('keeps its digits whenever only the connection failed', async () => {
-    const { toPin, user, pinField, fail, press, at } = await openClosing();
-    await toPin();
-    await user.type(await pinField(), '135790');
-    for (const [fault, told] of connectionFaults) {
-      await fail({ method: 'POST', path: '/user/*/pin', ...fault });
-      await press('Continue');
-      const error = await screen.findByText(told);
-      expect(error.textContent).toContain('Your digits are still here');
-      expect((await pinField()).value).toBe('135790');
-    }
-    await press('Continue');
-    await at(`${start}/verify`);
-  });
+test('the PIN is kept after a lost connection, and cleared if it is wrong', async () => {
+  const { toPin, enterPin, pinField, fail, press, at } = await openClosing();
+  await toPin();
+  await fail({ method: 'POST', path: '/user/*/pin', kind: 'refuse' });
+  await enterPin('000000');
+  expect((await screen.findByText(/could not reach/)).textContent).toContain('still here');
+  expect((await pinField()).value).toBe('000000');
+  await press('Continue');
+  expect(await screen.findByText(/The PIN you entered does not match/)).toBeTruthy();
+  expect((await pinField()).value).toBe('');
+  await at(`${start}/pin`);
 });
 
-describe('the code', () => {
-  test("is sent once, with the reference of the password's response", async () => {
-    const { toCode, callsOf, store, codesSent } = await openClosing();
-    await toCode();
-    await screen.findByText(/We sent a 6-digit code/);
-    const state = store.get(deactivation.stateAtom);
-    if (state.step !== 'requested') throw new Error('not requested');
-    expect(callsOf('POST', '/support/otp')).toHaveLength(1);
-    expect(callsOf('POST', '/support/otp')[0]?.body).toMatchObject({
+test("the code belongs to the password's response, and to no other password", async () => {
+  const { toCode, callsOf, store, press, at, codesSent } = await openClosing();
+  await toCode();
+  await screen.findByText(/We sent a 6-digit code/);
+  const state = store.get(deactivation.stateAtom);
+  if (state.step !== 'requested') throw new Error('not requested');
+  expect(callsOf('POST', '/support/otp').map(({ body }) => body)).toMatchObject([
+    {
       type: 3,
       pin: state.request.reference,
       email: 'regular01@example.test',
       mobile: '+639170000001',
-    });
-    expect(await codesSent(3)).toBe(1);
-  });
-
-  test('opens nothing if it is wrong', async () => {
-    const { toCode, enterCode, at, codeField } = await openClosing();
-    await toCode();
-    await enterCode(3, '000000');
-    expect(await screen.findByText(/That code is not right/)).toBeTruthy();
-    expect((await codeField()).value).toBe('');
-    await at(`${start}/verify`);
-  });
-
-  test('is sent again after another password', async () => {
-    const { toCode, press, at, enterPassword, enterPin, codesSent } = await openClosing();
-    await toCode();
-    await screen.findByText(/We sent a 6-digit code/);
-    await press('Start again');
-    await at(start);
-    await enterPassword();
-    await at(`${start}/pin`);
-    await enterPin();
-    await at(`${start}/verify`);
-    await waitFor(async () => expect(await codesSent(3)).toBe(2));
-  });
+    },
+  ]);
+  expect(await codesSent(3)).toBe(1);
+  await press('Start again');
+  await at(start);
+  await toCode();
+  await waitFor(async () => expect(await codesSent(3)).toBe(2));
 });

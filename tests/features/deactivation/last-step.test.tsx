@@ -7,13 +7,14 @@ import { sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
 import { disk, writeToDisk } from '../../support/disk.ts';
 import { endsWhenOver } from '../../support/ends-when-over.ts';
 import { attemptOf, draftOf } from '../../support/wire.ts';
-import { openClosing } from './member.ts';
+import { type Closing, openClosing } from './member.ts';
 
 const remove = { method: 'DELETE', path: '/user/*/settings/deactivate' };
 const session = { method: 'POST', path: '/user' };
+const over = { kind: 'status', status: 403 };
 const done = () => screen.findByRole('alertdialog', { name: 'Your account is deactivated' });
-const deletes = (closing: Awaited<ReturnType<typeof openClosing>>) =>
-  closing.callsOf('DELETE', '/settings/deactivate');
+const ballotOf = ({ store }: Closing) =>
+  memberKeys.ballot(store.get(signedInAtom)?.session.uuid ?? '', 'GA00000001');
 
 async function openLastStep() {
   const closing = await openClosing();
@@ -28,27 +29,22 @@ describe('a lost response to the last call', () => {
     await closing.confirm();
     await done();
     await closing.at('/');
-    expect(deletes(closing)).toHaveLength(1);
+    expect(closing.deletes()).toHaveLength(1);
     expect(await closing.isDeactivated()).toBe(true);
   });
 
-  test.each([{ kind: 'refuse' }, { kind: 'garbage' }, { kind: 'status', status: 500 }])(
-    'allows another try without another code if the call never arrived (%o)',
-    async (fault) => {
-      const closing = await openLastStep();
-      await closing.fail({ ...remove, ...fault });
-      await closing.confirm();
-      const notice = await screen.findByText('Your account is still active');
-      expect(notice.closest('[role="alert"]')?.textContent).toMatch(/Nothing was changed/);
-      expect(await closing.isDeactivated()).toBe(false);
-      await closing.confirm();
-      await done();
-      expect(await closing.codesSent(3)).toBe(1);
-      expect(await closing.isDeactivated()).toBe(true);
-    },
-  );
+  test('allows another try with the same code if the call never arrived', async () => {
+    const closing = await openLastStep();
+    await closing.fail({ ...remove, kind: 'refuse' });
+    await closing.confirm();
+    const notice = await screen.findByText('Your account is still active');
+    expect(notice.closest('[role="alert"]')?.textContent).toMatch(/Nothing was changed/);
+    await closing.confirm();
+    await done();
+    expect(await closing.codesSent(3)).toBe(1);
+  });
 
-  test('claims nothing while the outcome cannot be verified', async () => {
+  test('claims nothing until it is verified, and no address leads past it', async () => {
     const closing = await openLastStep();
     await closing.fail({ ...remove, kind: 'lost-reply' }, { ...session, kind: 'refuse', times: 2 });
     await closing.confirm();
@@ -58,36 +54,24 @@ describe('a lost response to the last call', () => {
     await closing.press('Check again');
     await waitFor(() => expect(closing.callsOf('POST', '/user').length).toBe(3));
     await closing.heading(/^We do not know yet/);
-    expect(closing.store.get(signedInAtom)).not.toBeNull();
+    for (const leave of ['/settings/deactivate', '/settings'] as const) {
+      await closing.router.navigate({ to: leave });
+      await closing.router.navigate({ to: '/settings/deactivate' });
+      await closing.at('/settings/deactivate/final');
+    }
     await closing.press('Check again');
     await done();
-    expect(deletes(closing)).toHaveLength(1);
+    expect(closing.deletes()).toHaveLength(1);
   });
 
-  test('leads every address back to the open outcome', async () => {
+  test.each([
+    ['ends with the call', { ...remove, kind: 'lost-reply' }],
+    ['had ended before', { ...remove, ...over }],
+  ])('says what is known if the session %s, and keeps the draft', async (_when, fault) => {
     const closing = await openLastStep();
-    await closing.fail({ ...remove, kind: 'lost-reply' }, { ...session, kind: 'refuse' });
-    await closing.confirm();
-    await closing.heading(/^We do not know yet/);
-    await closing.router.navigate({ to: '/settings/deactivate' });
-    await closing.at('/settings/deactivate/final');
-    await closing.router.navigate({ to: '/settings' });
-    await closing.at('/settings');
-    await closing.router.navigate({ to: '/settings/deactivate' });
-    await closing.at('/settings/deactivate/final');
-    await closing.press('Check again');
-    await done();
-  });
-
-  test('says what is known if the session has expired, and keeps the draft', async () => {
-    const closing = await openLastStep();
-    const uuid = closing.store.get(signedInAtom)?.session.uuid ?? '';
-    const key = memberKeys.ballot(uuid, 'GA00000001');
+    const key = ballotOf(closing);
     await writeToDisk(key, draftOf());
-    await closing.fail(
-      { ...remove, kind: 'lost-reply' },
-      { ...session, kind: 'status', status: 403 },
-    );
+    await closing.fail(fault, { ...session, ...over });
     await closing.confirm();
     const box = await screen.findByRole('alertdialog', { name: 'You have been logged out' });
     expect(box.textContent).toMatch(/was deactivated\. Log in to find out/);
@@ -96,17 +80,6 @@ describe('a lost response to the last call', () => {
     expect(document.cookie).not.toContain('hash');
     expect(await disk.read(key, ballotKind)).not.toBeNull();
   });
-
-  test('says the same if the session had ended before', async () => {
-    const closing = await openLastStep();
-    await closing.fail(
-      { ...remove, kind: 'status', status: 403 },
-      { ...session, kind: 'status', status: 403 },
-    );
-    await closing.confirm();
-    await screen.findByRole('alertdialog', { name: 'You have been logged out' });
-    await closing.at('/');
-  });
 });
 
 describe('a refused last call', () => {
@@ -114,10 +87,10 @@ describe('a refused last call', () => {
     const closing = await openLastStep();
     await closing.fail({ ...remove, kind: 'status', status: 422 });
     await closing.confirm();
-    const notice = (await screen.findByText('Your account is still active')).closest(
-      '[role="alert"]',
+    const notice = await screen.findByText('Your account is still active');
+    expect(notice.closest('[role="alert"]')?.textContent).toContain(
+      'The request was not accepted.',
     );
-    expect(notice?.textContent).toContain('The request was not accepted.');
     await closing.press('Start again');
     await closing.at('/settings/deactivate');
     await closing.toFinal();
@@ -125,17 +98,14 @@ describe('a refused last call', () => {
     await done();
   });
 
-  test.each([401, 403])(
-    'with status %s does not end a session that still exists',
-    async (status) => {
-      const closing = await openLastStep();
-      endsWhenOver(closing.store);
-      await closing.fail({ ...remove, kind: 'status', status });
-      await closing.confirm();
-      expect(await screen.findByText('Your account is still active')).toBeTruthy();
-      expect(closing.store.get(sessionStateAtom).status).toBe('signed-in');
-    },
-  );
+  test.each([401, 403])('with status %s does not end a session that exists', async (status) => {
+    const closing = await openLastStep();
+    endsWhenOver(closing.store);
+    await closing.fail({ ...remove, kind: 'status', status });
+    await closing.confirm();
+    expect(await screen.findByText('Your account is still active')).toBeTruthy();
+    expect(closing.store.get(sessionStateAtom).status).toBe('signed-in');
+  });
 
   test('that had arrived before is verified and found to be done', async () => {
     const closing = await openLastStep();
@@ -148,53 +118,34 @@ describe('a refused last call', () => {
     };
     await closing.confirm();
     await done();
-    expect(deletes(closing).length).toBeGreaterThan(1);
-  });
-
-  test('without a connection is never sent', async () => {
-    const closing = await openLastStep();
-    const { fetch } = globalThis;
-    globalThis.fetch = async () => {
-      throw new TypeError('Failed to fetch');
-    };
-    await closing.confirm();
-    expect(await screen.findByText(/could not reach the cooperative/)).toBeTruthy();
-    globalThis.fetch = fetch;
-    expect(deletes(closing)).toEqual([]);
-    await closing.confirm();
-    await done();
-    expect(await closing.codesSent(3)).toBe(1);
+    expect(closing.deletes().length).toBeGreaterThan(1);
   });
 });
 
-describe('the last call in progress', () => {
-  test('opens no other page, and ignores a second yes', async () => {
-    const closing = await openLastStep();
-    await closing.fail({ ...remove, kind: 'delay', ms: 400 });
-    await closing.confirm();
-    const button = await screen.findByRole('button', { name: 'Deactivating…' });
-    await closing.user.click(button);
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    void closing.router.navigate({ to: '/dashboard' });
-    await done();
-    await closing.at('/');
-    expect(deletes(closing)).toHaveLength(1);
-  });
+test('the last call in progress opens no other page', async () => {
+  const closing = await openLastStep();
+  await closing.fail({ ...remove, kind: 'delay', ms: 400 });
+  await closing.confirm();
+  await screen.findByRole('button', { name: 'Deactivating…' });
+  void closing.router.navigate({ to: '/dashboard' });
+  await done();
+  await closing.at('/');
 });
 
-describe('a vote that is not cast', () => {
-  test.each([
-    [{}, /ballot is NOT CAST YET/],
-    [{ attempt: attemptOf(noSelections) }, /do not know yet whether your vote was received/],
-  ])('is named before this device loses it (%o)', async (changes, said) => {
-    const closing = await openClosing();
-    const uuid = closing.store.get(signedInAtom)?.session.uuid ?? '';
-    const key = memberKeys.ballot(uuid, 'GA00000001');
-    await writeToDisk(key, draftOf(changes));
-    await closing.toFinal();
-    expect(await screen.findByText(said)).toBeTruthy();
-    await closing.confirm();
-    await done();
-    expect(await disk.read(key, ballotKind)).toBeNull();
-  });
+test.each([
+  ['a ballot', {}, /ballot is NOT CAST YET/],
+  [
+    'an attempt',
+    { attempt: attemptOf(noSelections) },
+    /do not know yet whether your vote was received/,
+  ],
+])('%s is named before this device loses it', async (_what, changes, said) => {
+  const closing = await openClosing();
+  const key = ballotOf(closing);
+  await writeToDisk(key, draftOf(changes));
+  await closing.toFinal();
+  expect(await screen.findByText(said)).toBeTruthy();
+  await closing.confirm();
+  await done();
+  expect(await disk.read(key, ballotKind)).toBeNull();
 });

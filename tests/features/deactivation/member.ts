@@ -36,14 +36,6 @@ async function openPortal(phone: ReturnType<typeof connectPhone>, store: Store, 
   };
 }
 
-/** Each failure of the connection and its message. No two neighbours have the same message. */
-export const connectionFaults = [
-  [{ kind: 'refuse' }, /could not reach the cooperative/],
-  [{ kind: 'garbage' }, /could not be read/],
-  [{ kind: 'lost-reply' }, /could not reach the cooperative/],
-  [{ kind: 'status', status: 500 }, /Something went wrong on our side/],
-] as const;
-
 function expectAt(found: string, wanted: string): void {
   if (found !== wanted) throw new Error(`at ${found} instead of ${wanted}`);
 }
@@ -85,8 +77,11 @@ export async function openClosing(address = '/settings/deactivate', username = '
     },
   };
   const isDeactivated = async () => (await phone.believes(username)).deactivated !== null;
-  return { ...portal, ...steps, passwordField, pinField, isDeactivated };
+  const deletes = () => portal.callsOf('DELETE', '/settings/deactivate');
+  return { ...portal, ...steps, passwordField, pinField, isDeactivated, deletes };
 }
+
+export type Closing = Awaited<ReturnType<typeof openClosing>>;
 
 /** Opens the portal for a deactivated member who has only entered the password. */
 export async function openClosed(address = '/user/deactivated', username = 'inactive01') {
