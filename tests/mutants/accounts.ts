@@ -15,7 +15,7 @@ export const accounts: readonly Mutant[] = [
     file: 'src/features/sign-up/registration.ts',
     find: '  if (get(signedInAtom) === null) set(resetSessionAtomsAtom);\n',
     replace: '',
-    tests: ['tests/features/sign-up/registration-left.test.ts'],
+    tests: ['tests/features/sign-up/registration-note.test.ts'],
   },
   {
     name: 'recovery: a refusal after a lost response counts as "not changed"',

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { registrationAtom, registrationDraftAtom } from '~/features/sign-up/registration.ts';
-import { openSignUp } from './visitor.tsx';
+import { empty, openSignUp } from './visitor.tsx';
 
 const question = () => screen.findByRole('alertdialog', { name: 'Leave this page?' });
 const isAsked = () => screen.queryByRole('alertdialog') !== null;
@@ -28,13 +28,7 @@ describe('leaving', () => {
   });
 
   test('asks nothing without input', async () => {
-    const blank = { lastName: '', firstName: '', accountNumber: '', serialNumber: '' };
-    const rest = { username: '', email: '', mobile: '', password: '', confirmation: '' };
-    const { user, at } = await openSignUp('form', '/signup', {
-      ...blank,
-      ...rest,
-      isAgreed: false,
-    });
+    const { user, at } = await openSignUp('form', '/signup', empty);
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(at()).toBe('/'));
     expect(isAsked()).toBe(false);

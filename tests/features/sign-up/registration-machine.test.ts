@@ -194,12 +194,6 @@ describe('correcting the form', () => {
     });
   });
 
-  test('voids both proofs if the API starts a new sign-up', () => {
-    expect(stateAfter(...proven, corrected('a@x.test', 'h2'))).toMatchObject({
-      proofs: { mobile: null, email: null },
-    });
-  });
-
   test('after the request voids both proofs and the PIN', () => {
     const again = stateAfter(...usual, corrected('b@x.test', 'h1'));
     expect(again).toMatchObject({ step: 'verifying', proofs: { mobile: null, email: null } });

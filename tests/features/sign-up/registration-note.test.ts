@@ -1,12 +1,16 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  editRegistrationAtom,
   isPasswordGoneAtom,
   leaveRegistrationAtom,
   registrationAtom,
   registrationDraftAtom,
   restoreRegistrationAtom,
+  sendFormAtom,
 } from '~/features/sign-up/registration.ts';
+import { SessionEndedError } from '~/state/session/session-atom.ts';
+import { heldResponse, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { maria, password, pin, signUpUntil } from './visitor.tsx';
 
 const note = 'registration';
@@ -68,6 +72,22 @@ describe('a sign-up in this tab', () => {
     expect(reload()).toMatchObject({ isRestored: false, step: 'form' });
     expect(store.get(registrationDraftAtom).lastName).toBe('');
   });
+});
+
+test('a form that was left ignores a late response, and shows the next visitor nothing', async () => {
+  const late = heldResponse();
+  const calls = respondToCalls(() => late.response);
+  const store = createStore();
+  store.set(editRegistrationAtom, { lastName: 'DALISAY', username: 'amihan01' });
+  const sending = store.set(sendFormAtom);
+  await expect.poll(() => calls).toHaveLength(1);
+  store.set(leaveRegistrationAtom);
+  const otp = { mobile: { pin: 'ref-1' }, email: { pin: 'ref-2' } };
+  late.release(respondWithData({ hash: 'hash-1', pin: 'ref-0', otp }));
+  await expect(sending).rejects.toThrow(SessionEndedError);
+  expect(store.get(registrationAtom)).toEqual({ step: 'form' });
+  expect(store.get(registrationDraftAtom).lastName).toBe('');
+  expect(everythingKept()).toBe('');
 });
 
 describe('the age of a sign-up', () => {

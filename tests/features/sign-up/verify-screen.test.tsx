@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { registrationAtom } from '~/features/sign-up/registration.ts';
-import { holdResponseTo } from '../../support/calls.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { bodiesTo, breakCall, newestCode, openSignUp, password, signUpUntil } from './visitor.tsx';
 
@@ -25,6 +24,9 @@ async function enterCode(view: View, digits: string) {
 describe('the checklist', () => {
   test('enables Continue once both contacts are verified', async () => {
     const view = await openSignUp('verifying', '/signup/verify');
+    const state = view.store.get(registrationAtom);
+    if (state.step !== 'verifying') throw new Error('not verifying');
+    const { mobileReference, emailReference } = state.start;
     expect(card('Mobile number').getByText('+63 917 555 0101')).toBeTruthy();
     for (const [button, name] of [
       ['Verify mobile number', 'Mobile number'],
@@ -41,32 +43,14 @@ describe('the checklist', () => {
     await view.user.click(go());
     await waitFor(() => expect(view.at()).toBe('/signup/pin'));
     expect(bodiesTo(view.phone, '/support/otp')).toMatchObject([
-      { type: 2, mobile: '+639175550101', email: '' },
-      { type: 2, mobile: '', email: 'maria@example.test' },
+      { type: 2, mobile: '+639175550101', email: '', pin: mobileReference },
+      { type: 2, mobile: '', email: 'maria@example.test', pin: emailReference },
     ]);
     const [request] = bodiesTo(view.phone, '/user/register');
     expect(request).toMatchObject({ username: 'maria001', password, con_password: password });
     for (const name of ['mobile_otp_pin', 'mobile_otp_token', 'email_otp_pin', 'email_otp_token']) {
       expect(request).toHaveProperty(name, expect.stringMatching(/.+/));
     }
-  });
-
-  test('requests each code with the reference of its contact', async () => {
-    const { phone, store } = await signUpUntil('verifying');
-    const state = store.get(registrationAtom);
-    if (state.step !== 'verifying') throw new Error('not verifying');
-    await renderApp('/signup/verify/email', store);
-    await screen.findByText(/We sent a 6-digit code/);
-    expect(bodiesTo(phone, '/support/otp')).toMatchObject([{ pin: state.start.emailReference }]);
-  });
-
-  test('keeps a contact unverified after a wrong code', async () => {
-    const view = await openSignUp('verifying', '/signup/verify/mobile');
-    await screen.findByText(/We sent a 6-digit code/);
-    const digits = await newestCode(view.phone);
-    await enterCode(view, digits === '000000' ? '111111' : '000000');
-    expect(await screen.findByText(/That code is not right/)).toBeTruthy();
-    expect(view.store.get(registrationAtom)).toMatchObject({ proofs: { mobile: null } });
   });
 
   test('asks for another code if the response was lost and the code is spent', async () => {
@@ -83,39 +67,9 @@ describe('the checklist', () => {
     expect(field.value).toBe('');
     expect(view.store.get(registrationAtom)).toMatchObject({ proofs: { mobile: null } });
   });
-
-  test('has no code page for a verified contact', async () => {
-    const view = await openSignUp('proved', '/signup/verify/mobile');
-    expect(view.at()).toBe('/signup/verify');
-  });
 });
 
 describe('the request for the account', () => {
-  test('is sent once although the button is tapped again', async () => {
-    const view = await openSignUp('proved', '/signup/verify');
-    const held = holdResponseTo('POST', '/user/register');
-    await view.user.click(go());
-    await press(view, 'Sending your request…');
-    await held.arrived;
-    await press(view, 'Sending your request…');
-    held.release();
-    await waitFor(() => expect(view.at()).toBe('/signup/pin'));
-    expect(bodiesTo(view.phone, '/user/register')).toHaveLength(1);
-  });
-
-  test.each([
-    ['a lost connection', 'refuse', /could not reach the cooperative/],
-    ['an error of the API', 'status', /went wrong/],
-  ])('keeps everything after %s, and can be sent again', async (_what, kind, sentence) => {
-    const view = await openSignUp('proved', '/signup/verify');
-    await breakCall(view.phone, '/user/register', kind);
-    await view.user.click(go());
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(view.at()).toBe('/signup/verify');
-    await view.user.click(go());
-    await waitFor(() => expect(view.at()).toBe('/signup/pin'));
-  });
-
   test('lets a contact be verified again after a refusal', async () => {
     const view = await openSignUp('proved', '/signup/verify');
     view.phone.pass(11 * 60);

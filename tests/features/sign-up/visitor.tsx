@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { requestOneTimeCode, validateOneTimeCode } from '~/api/support.ts';
 import { withPrefix } from '~/contracts/fields.ts';
@@ -31,6 +32,19 @@ export const maria: RegistrationDraft = {
   password,
   confirmation: password,
   isAgreed: true,
+};
+
+export const empty: RegistrationDraft = {
+  lastName: '',
+  firstName: '',
+  accountNumber: '',
+  serialNumber: '',
+  username: '',
+  email: '',
+  mobile: '',
+  password: '',
+  confirmation: '',
+  isAgreed: false,
 };
 
 type Phone = ReturnType<typeof connectPhone>;
@@ -89,6 +103,24 @@ export async function openSignUp(stage: Stage, address: string, draft = maria) {
   const view = await renderApp(address, store);
   return { ...view, phone, at: view.shownAt };
 }
+
+export async function openForm(draft = empty) {
+  const view = await openSignUp('form', '/signup', draft);
+  const field = (label: string | RegExp) =>
+    screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+  return {
+    ...view,
+    field,
+    go: () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }),
+    free: () => screen.findByText('This username is available.'),
+  };
+}
+
+export const described = (input: HTMLElement) =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
 
 export const breakCall = (phone: Phone, path: string, kind: string, more: object = {}) =>
   phone.control('faults', [{ method: 'POST', path, kind, ...more }]);
