@@ -73,6 +73,6 @@ export const readiness: readonly Mutant[] = [
     file: 'src/state/session/cookies.ts',
     find: '    left <= last\n',
     replace: '    left <= 0\n',
-    tests: ['tests/state/session/ending.test.ts'],
+    tests: ['tests/state/session/cookies.test.ts'],
   },
 ];

@@ -2,10 +2,9 @@ import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { documentCookies } from '~/lib/cookies.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
-import { sessionCookiesAtom } from '~/state/session/cookies.ts';
-import { markPinDoneAtom, sessionStateAtom, signInAtom } from '~/state/session/session.ts';
-import { respondToCalls } from '../../support/calls.ts';
-import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { nearnessOf, sessionCookiesAtom } from '~/state/session/cookies.ts';
+import { markPinDoneAtom, signInAtom } from '~/state/session/session.ts';
+import { connectPhone } from '../../support/phone.ts';
 
 test('"keep me signed in" holds after a reload between password and PIN', async () => {
   connectPhone();
@@ -22,18 +21,12 @@ test('"keep me signed in" holds after a reload between password and PIN', async 
   expect(written[0]).toContain('Max-Age=86400');
 });
 
-test.each([408, 425, 429, 500, 503])(
-  'a %i at the start does not sign the member out',
-  async (status) => {
-    connectPhone();
-    await signedInStore();
-    respondToCalls(() => new Response(null, { status }));
-    const store = createStore();
-    await store.set(restoreSessionAtom);
-    expect(store.get(sessionStateAtom).status).toBe('signed-in');
-    expect(documentCookies.read('hash')).not.toBe('');
-  },
-);
+test('skipping the optional checklist is remembered', () => {
+  const held = createStore().get(sessionCookiesAtom);
+  expect(held.hasSkippedUpdate()).toBe(false);
+  held.skipUpdate();
+  expect(held.hasSkippedUpdate()).toBe(true);
+});
 
 describe('the expiry of the cookies', () => {
   const day = 86_400_000;
@@ -78,5 +71,33 @@ describe('the expiry of the cookies', () => {
     jar.write('hash-1', false);
     jar.renew('hash-2', 'digest-2', 'session-1');
     expect(jar.endsAt()).toBeNull();
+  });
+});
+
+const [second, minute, hour] = [1_000, 60_000, 3_600_000];
+const now = Date.parse('2026-11-03T15:45:00+08:00');
+
+describe('how near the end of a session is', () => {
+  test.each([
+    ['a day', 24 * hour, 'far', minute],
+    ['a moment more than eleven minutes', 11 * minute + 1, 'far', minute],
+    ['half a minute before the first warning', 10 * minute + 30 * second, 'far', 30 * second],
+    ['a moment before the first warning', 10 * minute + 1, 'far', 1],
+    ['ten minutes', 10 * minute, 'soon', minute],
+    ['a moment before the second warning', 2 * minute + 1, 'soon', 1],
+    ['two minutes', 2 * minute, 'last', minute],
+    ['a moment', 1, 'last', 1],
+    ['no time', 0, 'over', second],
+    ['negative time (the tab has slept)', -8 * hour, 'over', second],
+  ])('with %s left', (_left, left, nearness, again) => {
+    expect(nearnessOf(now + left, now)).toEqual({ nearness, again });
+  });
+
+  test('is computed again within a minute, because the clock can change', () => {
+    for (const left of [30 * 24 * hour, 10 * minute, 3 * minute, 90 * second]) {
+      const { again } = nearnessOf(now + left, now);
+      expect(again).toBeGreaterThan(0);
+      expect(again).toBeLessThanOrEqual(minute);
+    }
   });
 });

@@ -104,29 +104,17 @@ test('a start behind a firewall does not end the session', async () => {
   expect(cookies()).toContain('hash');
 });
 
-describe('the connection check', () => {
-  test.each([
-    ['with a page', firewall],
-    ['of the API', over],
-  ] as const)('succeeds after a 403 %s if the session is valid', async (_what, answer) => {
-    others = answer;
-    expect(await store.set(checkConnectionAtom)).toBe(true);
-    expect([status(), questions()]).toEqual(['signed-in', 1]);
-  });
-
-  test('fails in a session that is over, so that nothing is sent', async () => {
-    others = over;
-    askedForSession = over;
-    expect(await store.set(checkConnectionAtom)).toBe(false);
-    await vi.waitFor(() => expect(status()).toBe('ended'));
-    expect(questions()).toBe(1);
-  });
-
-  test('fails if a firewall blocks everything', async () => {
-    askedForSession = firewall;
-    expect(await store.set(checkConnectionAtom)).toBe(false);
-    expect(status()).toBe('signed-in');
-  });
+test.each<[string, Responder, Responder, boolean, string]>([
+  ['succeeds after a 403 with a page in a valid session', firewall, alive, true, 'signed-in'],
+  ['succeeds after a 403 of the API in a valid session', over, alive, true, 'signed-in'],
+  ['fails in a session that is over, so that nothing is sent', over, over, false, 'ended'],
+  ['fails if a firewall blocks everything', firewall, firewall, false, 'signed-in'],
+])('the connection check %s', async (_what, verify, fetchSession, isAlive, left) => {
+  others = verify;
+  askedForSession = fetchSession;
+  expect(await store.set(checkConnectionAtom)).toBe(isAlive);
+  await vi.waitFor(() => expect(status()).toBe(left));
+  expect(questions()).toBe(1);
 });
 
 describe('for a deactivated account', () => {
