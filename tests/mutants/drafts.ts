@@ -27,7 +27,7 @@ export const drafts: readonly Mutant[] = [
     file: 'src/state/persisted-record.ts',
     find: 'get(editsAtom).reduce((stored, edit) => edit(stored), record)',
     replace: 'record',
-    tests: ['tests/state/persisted-record.test.ts'],
+    tests: ['tests/state/vote/ballot.test.ts'],
   },
   {
     name: 'drafts: an open attempt ends with the window',

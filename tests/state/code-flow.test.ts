@@ -150,10 +150,14 @@ beforeEach(() => {
 type Opened = ReturnType<typeof openFlow>;
 const stepOf = ({ flow }: Opened) => store.get(flow.stateAtom).step;
 
+async function reachRequest({ requestAtom, answers }: Opened): Promise<void> {
+  const asking = store.set(requestAtom, 'one');
+  answers.answer(answers.count() - 1, requested('one'));
+  expect(await asking).toEqual(succeed(true));
+}
+
 async function reachProof(opened: Opened): Promise<void> {
-  const asking = store.set(opened.requestAtom, 'one');
-  opened.answers.answer(opened.answers.count() - 1, requested('one'));
-  await asking;
+  await reachRequest(opened);
   const state = store.get(opened.flow.stateAtom);
   if (!('request' in state)) throw new Error('nothing was requested');
   expect(store.set(opened.flow.proveAtom, state.request, proof)).toBe(true);
@@ -171,21 +175,16 @@ describe('a step of the code flow', () => {
     expect(store.get(opened.flow.stateAtom)).toMatchObject({ request: { key: 'two' } });
   });
 
-  test('ignores the response after the flow was left', async () => {
+  test('ignores the response after the flow was left or its session has ended', async () => {
     const opened = openFlow();
-    const asking = store.set(opened.requestAtom, 'one');
+    const first = store.set(opened.requestAtom, 'one');
     store.set(opened.flow.leaveAtom);
     opened.answers.answer(0, requested('one'));
-    expect(await asking).toEqual(succeed(false));
-    expect(stepOf(opened)).toBe('idle');
-  });
-
-  test('ignores the response after its session has ended', async () => {
-    const opened = openFlow();
-    const asking = store.set(opened.requestAtom, 'one');
+    expect(await first).toEqual(succeed(false));
+    const second = store.set(opened.requestAtom, 'one');
     store.set(resetSessionAtomsAtom);
-    opened.answers.answer(0, requested('one'));
-    await expect(asking).rejects.toThrow(SessionEndedError);
+    opened.answers.answer(1, requested('one'));
+    await expect(second).rejects.toThrow(SessionEndedError);
     expect(stepOf(opened)).toBe('idle');
   });
 
@@ -205,9 +204,7 @@ describe('a step of the code flow', () => {
   test('is not requested again right after its response', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const opened = openFlow();
-    const asking = store.set(opened.requestAtom, 'one');
-    opened.answers.answer(0, requested('one'));
-    await asking;
+    await reachRequest(opened);
     expect(await store.set(opened.requestAtom, 'one')).toEqual(succeed(true));
     expect(opened.answers.count()).toBe(1);
     void store.set(opened.requestAtom, 'two');
@@ -221,9 +218,7 @@ describe('a step of the code flow', () => {
 describe('a request for a code', () => {
   test('accepts no proof of an earlier request', async () => {
     const opened = openFlow();
-    const asking = store.set(opened.requestAtom, 'one');
-    opened.answers.answer(0, requested('one'));
-    await asking;
+    await reachRequest(opened);
     expect(store.set(opened.flow.proveAtom, requestFor('one'), proof)).toBe(false);
     expect(stepOf(opened)).toBe('requested');
   });
@@ -232,9 +227,7 @@ describe('a request for a code', () => {
     const opened = openFlow();
     const isSent = () => store.get(sentCodeAtom)(6, contacts) !== null;
     await store.set(sendCodeAtom, 6, contacts, '');
-    const asking = store.set(opened.requestAtom, 'one');
-    opened.answers.answer(0, requested('one'));
-    await asking;
+    await reachRequest(opened);
     expect(isSent()).toBe(false);
     await store.set(sendCodeAtom, 6, contacts, '');
     store.set(opened.flow.leaveAtom);
@@ -308,9 +301,7 @@ describe('the record of the tab', () => {
 
   test('restores a request', async () => {
     const opened = openFlow();
-    const asking = store.set(opened.requestAtom, 'one');
-    opened.answers.answer(0, requested('one'));
-    await asking;
+    await reachRequest(opened);
     const before = store.get(opened.flow.stateAtom);
     reload(opened);
     expect(store.get(opened.flow.stateAtom)).toEqual(before);
@@ -334,9 +325,7 @@ describe('the record of the tab', () => {
   ])('%s', async (_what, age, expected) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const opened = openFlow();
-    const asking = store.set(opened.requestAtom, 'one');
-    opened.answers.answer(0, requested('one'));
-    await asking;
+    await reachRequest(opened);
     vi.setSystemTime(Date.now() + age);
     reload(opened);
     expect(stepOf(opened)).toBe(expected);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { showDate } from '~/state/member-dates.ts';
 import { isOptionalDataMissing, type NextStep, nextStep } from '~/state/next-step.ts';
 import { sessionOf } from '../support/wire.ts';
 
@@ -66,4 +67,15 @@ test.each([
   [{ tin: null, date_of_birth: '' }, true],
 ])('optional data with %j is missing: %s', (info, isMissing) => {
   expect(isOptionalDataMissing({ session: sessionOf({}, info) })).toBe(isMissing);
+});
+
+test.each([
+  ['2000-02-29', '02/29/2000'],
+  ['2000-02-28T16:00:00Z', '02/29/2000'],
+  ['29 Feb 2000', '29 Feb 2000'],
+  ['not on record', 'not on record'],
+  ['2000-13-45', '2000-13-45'],
+  ['', ''],
+])('shows the date %j as %j', (raw, shown) => {
+  expect(showDate(raw)).toBe(shown);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noSelections, seatCounts } from '~/contracts/ballot.ts';
-import { apiClockAtom, type Store } from '~/state/services.ts';
+import { apiClockAtom, type Store, storageAtom } from '~/state/services.ts';
 import { expireSessionAtom, signedInAtom } from '~/state/session/session.ts';
 import {
   ballot,
@@ -104,6 +104,30 @@ describe('the booth', () => {
 
 describe('the choices of a ballot', () => {
   const standing = { bod: [], audit: [{ code: 'AUD-2' }], elecom_of: [], elecom_ep: [] };
+
+  test('are not undone by the slow write of an earlier tap', async () => {
+    await openBooth(store);
+    /** Each call lets one pending change of the disk go on. */
+    const waiting: (() => void)[] = [];
+    const own = store.get(storageAtom);
+    store.set(storageAtom, {
+      ...own,
+      change: async (...args) => {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        return own.change(...args);
+      },
+    });
+    store.set(togglePickAtom, 'bod', 'BOD-1');
+    store.set(togglePickAtom, 'bod', 'BOD-2');
+    for (const written of [['BOD-1'], ['BOD-1', 'BOD-2']]) {
+      waiting.shift()?.();
+      await vi.waitFor(async () =>
+        expect(await onDisk()).toMatchObject({ choices: { bod: written } }),
+      );
+      await new Promise((next) => setTimeout(next, 20));
+      expect(draftIn(store).choices.bod).toEqual(['BOD-1', 'BOD-2']);
+    }
+  });
 
   test('are never one too many', async () => {
     await openBooth(store);

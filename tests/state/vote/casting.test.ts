@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Selections } from '~/contracts/ballot.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { isCallOpen, isCallPendingAtom } from '~/state/confirmed-call.ts';
@@ -158,4 +158,12 @@ describe('a tab does not', () => {
     expect(sent()).toEqual([]);
     expect(store.get(ballot.castingAtom).step).toBe('ready');
   });
+});
+
+test('a cast goes on in a browser that refuses locks', async () => {
+  isListed = true;
+  const refuse = () => Promise.reject(new DOMException('refused', 'SecurityError'));
+  vi.stubGlobal('navigator', { locks: { request: refuse } });
+  expect(await castAsShown(store)).toBe(true);
+  expect(store.get(ballot.castingAtom).step).toBe('confirmed');
 });

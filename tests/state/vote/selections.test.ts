@@ -12,8 +12,10 @@ import {
   picksMissing,
   requiredPicksOf,
   togglePick,
+  votesCarriedBy,
   withoutUnknown,
 } from '~/state/vote/ballot.ts';
+import { assemblyOf } from '../../support/wire.ts';
 
 const codes = (count: number, prefix = 'c') =>
   Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`);
@@ -29,41 +31,27 @@ function pick(choices: Selections, category: BallotCategory, code: string): Sele
 describe('choosing for the Board of Directors', () => {
   test.each([
     [0, 7],
-    [1, 6],
     [6, 1],
-    [7, 0],
-  ])('with %d choices, %d are missing', (chosen, missing) => {
-    expect(picksMissing(withBoard(chosen), 'bod', seatCounts)).toBe(missing);
+  ])('with %d choices, %d are missing, and another is added at the end', (chosen, missing) => {
+    const choices = withBoard(chosen);
+    expect(picksMissing(choices, 'bod', seatCounts)).toBe(missing);
+    expect(pick(choices, 'bod', 'new').bod).toEqual([...codes(chosen), 'new']);
   });
 
-  test.each([0, 1, 6])('with %d choices, another can be added at the end', (chosen) => {
-    const draft = pick(withBoard(chosen), 'bod', 'new');
-    expect(draft.bod).toEqual([...codes(chosen), 'new']);
-  });
-
-  test('refuses an eighth choice', () => {
-    const draft = withBoard(7);
-    expect(togglePick(draft, 'bod', 'new')).toBe('too-many');
-    expect(draft.bod).toEqual(codes(7));
-  });
-
-  test.each([1, 6, 7])('with %d choices, one can be removed', (chosen) => {
-    expect(pick(withBoard(chosen), 'bod', 'c1').bod).toEqual(codes(chosen).slice(1));
-  });
-
-  test('a full page accepts another choice after one is removed', () => {
-    const draft = pick(pick(withBoard(7), 'bod', 'c3'), 'bod', 'new');
-    expect(draft.bod).toEqual(['c1', 'c2', 'c4', 'c5', 'c6', 'c7', 'new']);
+  test('refuses an eighth choice until one is removed', () => {
+    const full = withBoard(7);
+    expect(picksMissing(full, 'bod', seatCounts)).toBe(0);
+    expect(togglePick(full, 'bod', 'new')).toBe('too-many');
+    const { bod } = pick(pick(full, 'bod', 'c3'), 'bod', 'new');
+    expect(bod).toEqual(['c1', 'c2', 'c4', 'c5', 'c6', 'c7', 'new']);
   });
 });
 
-describe.each(['audit', 'elecom_of', 'elecom_ep'] as const)('choosing one for %s', (category) => {
-  test('refuses a second choice until the first is removed', () => {
-    const one = pick(noSelections, category, 'x');
-    expect(picksMissing(one, category, seatCounts)).toBe(0);
-    expect(togglePick(one, category, 'y')).toBe('too-many');
-    expect(pick(pick(one, category, 'x'), category, 'y')[category]).toEqual(['y']);
-  });
+test.each(['audit', 'elecom_of', 'elecom_ep'] as const)('one is chosen for %s', (category) => {
+  const one = pick(noSelections, category, 'x');
+  expect(picksMissing(one, category, seatCounts)).toBe(0);
+  expect(togglePick(one, category, 'y')).toBe('too-many');
+  expect(pick(pick(one, category, 'x'), category, 'y')[category]).toEqual(['y']);
 });
 
 test('the first incomplete page is found in voting order', () => {
@@ -115,16 +103,11 @@ describe('the number of required choices', () => {
 
   test.each([
     [15, 7],
-    [8, 7],
     [7, 7],
     [6, 6],
-    [1, 1],
     [0, 0],
-  ])('with %d candidates for seven seats is %d', (candidates, required) => {
-    expect(requiredPicksOf(lists(candidates), noSelections)).toEqual({
-      ...seatCounts,
-      bod: required,
-    });
+  ])('with %d candidates for seven seats is %d', (candidates, bod) => {
+    expect(requiredPicksOf(lists(candidates), noSelections)).toEqual({ ...seatCounts, bod });
   });
 
   test('is the number of seats while the lists are unknown', () => {
@@ -182,18 +165,12 @@ describe('withdrawn candidates', () => {
   };
 
   test('are removed from the ballot, and the others keep their order', () => {
-    const draft = whole;
-    const left = withoutUnknown(draft, {
-      ...all,
-      bod: standing(['c7', 'c5', 'c1']),
-      audit: standing(['a2']),
+    const left = { bod: standing(['c7', 'c5', 'c1']), audit: standing(['a2']) };
+    expect(withoutUnknown(whole, { ...all, ...left })).toEqual({
+      ...whole,
+      ...{ bod: ['c1', 'c5', 'c7'], audit: [] },
     });
-    expect(left).toEqual({ ...whole, bod: ['c1', 'c5', 'c7'], audit: [] });
-  });
-
-  test('do not change a ballot without them', () => {
-    const draft = whole;
-    expect(withoutUnknown(draft, all)).toBe(draft);
+    expect(withoutUnknown(whole, all)).toBe(whole);
   });
 
   test('are not looked up on another page', () => {
@@ -203,5 +180,28 @@ describe('withdrawn candidates', () => {
 
   test('are not all candidates of an empty list', () => {
     expect(withoutUnknown(whole, { ...all, bod: [] })).toBe(whole);
+  });
+});
+
+describe('the number of votes that a member carries', () => {
+  test.each([
+    ['a response without both fields shows no number', {}, null],
+    ['one vote shows no number', { total_votes: 1, proxy_holder: false }, null],
+    ['zero votes show no number', { total_votes: 0 }, null],
+    ['a representative with four votes carries four', { total_votes: '4', proxy_holder: 1 }, 4],
+    ['four votes without the flag carry four', { total_votes: 4 }, 4],
+    ['a representative without a number shows none', { proxy_holder: true }, null],
+    [
+      'a representative with a null number shows none',
+      { proxy_holder: true, total_votes: null },
+      null,
+    ],
+    ['a representative with one vote carries one', { proxy_holder: true, total_votes: 1 }, 1],
+  ])('%s', (_who, wire, votes) => {
+    expect(votesCarriedBy(assemblyOf(wire))).toBe(votes);
+  });
+
+  test('there is no number of votes before the response', () => {
+    expect(votesCarriedBy(null)).toBeNull();
   });
 });

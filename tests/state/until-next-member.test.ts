@@ -6,6 +6,7 @@ import {
   keepPinProofAtom,
   pinProofAtom,
 } from '~/state/pin-proof.ts';
+import { askForRatingAtom, closeRatingAtom, ratingDueAtom } from '~/state/rating.ts';
 import { resetSessionAtomsAtom } from '~/state/session/session-atom.ts';
 
 test('the proof and the PIN of one member are not there for the next', () => {
@@ -16,3 +17,15 @@ test('the proof and the PIN of one member are not there for the next', () => {
   store.set(resetSessionAtomsAtom);
   expect([store.get(pinProofAtom), store.get(enteredPinAtom)]).toEqual([null, null]);
 });
+
+test.each([closeRatingAtom, resetSessionAtomsAtom])(
+  'a rating is due until it is closed, and not for the next member',
+  (endAtom) => {
+    const store = createStore();
+    expect(store.get(ratingDueAtom)).toBeNull();
+    store.set(askForRatingAtom, 'referendum');
+    expect(store.get(ratingDueAtom)).toBe('referendum');
+    store.set(endAtom);
+    expect(store.get(ratingDueAtom)).toBeNull();
+  },
+);
