@@ -92,48 +92,34 @@ describe('a query', () => {
     expect(asked).toBe(1);
   });
 
-  test('waits for the response if there is no copy', async () => {
+  test('waits for the response if there is no copy, and writes it to disk', async () => {
     expect((await store.set(generalAssemblyQuery.ensureAtom))?.title).toBe('Fresh');
-  });
-
-  test('writes the response to disk', async () => {
-    await store.set(generalAssemblyQuery.refreshAtom);
     await vi.waitFor(async () =>
       expect(await look(diskKey('uuid-1'))).toMatchObject({ answer: { title: 'Fresh' } }),
     );
   });
 
-  test('keeps the copy after a failed fetch, and shows the reason', async () => {
-    await keepOld('uuid-1');
-    assembly = () => new Response(null, { status: 422 });
-    await store.set(generalAssemblyQuery.ensureAtom);
-    await store.set(generalAssemblyQuery.refreshAtom);
-    expect(store.get(generalAssemblyQuery.queryAtom)).toMatchObject({
-      data: { title: 'Kept' },
-      isStale: true,
-      isFetching: false,
-      error: { kind: 'refused', status: 422 },
-    });
-  });
+  const garbage = () => new Response('<p>Free network</p>');
 
-  test('keeps its data if a later response is unreadable', async () => {
-    await store.set(generalAssemblyQuery.refreshAtom);
-    assembly = () => new Response('<p>Free network</p>');
-    await store.set(generalAssemblyQuery.refreshAtom);
-    expect(store.get(generalAssemblyQuery.queryAtom)).toMatchObject({
-      data: { title: 'Fresh' },
-      error: { kind: 'unreadable' },
-    });
+  test.each<[string, Responder, object, number]>([
+    ['a refusal', () => new Response(null, { status: 422 }), { kind: 'refused', status: 422 }, 1],
+    ['garbage', garbage, { kind: 'unreadable' }, 1],
+    ['a lost connection, after all retries', noConnection, { kind: 'offline' }, 3],
+  ])('keeps its data after %s, and shows the reason', async (_what, respond, error, times) => {
+    fastTimers();
+    await keepOld('uuid-1');
+    assembly = respond;
+    expect((await store.set(generalAssemblyQuery.ensureAtom))?.title).toBe('Kept');
+    const shown = { data: { title: 'Kept' }, isStale: true, isFetching: false, error };
+    await vi.waitFor(() => expect(store.get(generalAssemblyQuery.queryAtom)).toMatchObject(shown));
+    expect(asked).toBe(times);
   });
 
   test('is empty without a copy and without a response, and shows the reason', async () => {
-    assembly = () => new Response('<p>Free network</p>');
+    assembly = garbage;
     expect(await store.set(generalAssemblyQuery.ensureAtom)).toBeNull();
-    expect(store.get(generalAssemblyQuery.queryAtom)).toMatchObject({
-      data: null,
-      isFetching: false,
-      error: { kind: 'unreadable' },
-    });
+    const empty = { data: null, isFetching: false, error: { kind: 'unreadable' } };
+    expect(store.get(generalAssemblyQuery.queryAtom)).toMatchObject(empty);
   });
 
   test.each([
@@ -147,6 +133,8 @@ describe('a query', () => {
 
   test('fetches once for simultaneous requests', async () => {
     await Promise.all([1, 2, 3].map(() => store.set(generalAssemblyQuery.refreshAtom)));
+    expect(asked).toBe(1);
+    await store.set(generalAssemblyQuery.ensureAtom);
     expect(asked).toBe(1);
     await store.set(generalAssemblyQuery.refreshAtom);
     expect(asked).toBe(2);
@@ -162,12 +150,6 @@ describe('a query', () => {
     await shown;
     await store.set(generalAssemblyQuery.refreshAtom);
     expect(asked).toBe(2);
-  });
-
-  test('does not fetch again to ensure data that it has', async () => {
-    await store.set(generalAssemblyQuery.refreshAtom);
-    await store.set(generalAssemblyQuery.ensureAtom);
-    expect(asked).toBe(1);
   });
 
   test('is empty while nobody is signed in', async () => {
@@ -250,17 +232,4 @@ describe('the verification of a vote', () => {
     assembly = () => respondWithData(wireAssembly());
     expect(await ask()).toBe('not-found');
   });
-});
-
-test('a lost connection keeps the data, after all retries', async () => {
-  fastTimers();
-  await keepOld('uuid-1');
-  assembly = noConnection;
-  expect((await store.set(generalAssemblyQuery.ensureAtom))?.title).toBe('Kept');
-  await store.set(generalAssemblyQuery.refreshAtom);
-  expect(store.get(generalAssemblyQuery.queryAtom)).toMatchObject({
-    data: { title: 'Kept' },
-    error: { kind: 'offline' },
-  });
-  expect(asked).toBe(3);
 });

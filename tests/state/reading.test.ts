@@ -8,19 +8,18 @@ import {
   markReadAtom,
   nothingRead,
   readingAtom,
-  reloadReadingAtom,
   toggleBookmarkAtom,
 } from '~/state/reading.ts';
-import { expireSessionAtom, signOutAtom } from '~/state/session/session.ts';
+import { signOutAtom } from '~/state/session/session.ts';
 import { connectMedia, storeOf } from '../features/amendments/media-host.ts';
 import { disk, writeToDisk } from '../support/disk.ts';
 
-const diskKey = (uuid = 'uuid-1') => memberKeys.reading(uuid, electionCodes.referendum);
-const onDisk = (uuid?: string) => disk.read(diskKey(uuid), { version: 1, schema: Reading });
+const diskKey = memberKeys.reading('uuid-1', electionCodes.referendum);
+const onDisk = () => disk.read(diskKey, { version: 1, schema: Reading });
 
-async function open(uuid?: string, code: string = electionCodes.referendum) {
-  const store = await storeOf(uuid);
-  await store.set(loadReadingAtom, code);
+async function open() {
+  const store = await storeOf();
+  await store.set(loadReadingAtom, electionCodes.referendum);
   return store;
 }
 
@@ -50,14 +49,8 @@ describe("a member's reading", () => {
     expect(await onDisk()).toEqual({ version: 1, lastPage: null, read: [3], bookmarks: [] });
   });
 
-  test('keeps all simultaneous changes', async () => {
-    const store = await open();
-    await Promise.all([1, 2, 3].map((page) => store.set(markReadAtom, page)));
-    expect((await onDisk())?.read).toEqual([1, 2, 3]);
-  });
-
   test('does not change before it was read from disk', async () => {
-    await writeToDisk(diskKey(), { ...nothingRead, bookmarks: [7] });
+    await writeToDisk(diskKey, { ...nothingRead, bookmarks: [7] });
     const store = await storeOf();
     expect(store.get(isReadingLoadedAtom)).toBe(false);
     await store.set(markReadAtom, 1);
@@ -67,56 +60,14 @@ describe("a member's reading", () => {
   });
 
   test('keeps a bookmark that was set before it was read from disk', async () => {
-    await writeToDisk(diskKey(), { ...nothingRead, bookmarks: [7] });
+    await writeToDisk(diskKey, { ...nothingRead, bookmarks: [7] });
     const store = await storeOf();
     await store.set(toggleBookmarkAtom, 3);
     expect((await onDisk())?.bookmarks).toEqual([3, 7]);
     expect(store.get(readingAtom).bookmarks).toEqual([3, 7]);
   });
 
-  test('follows the writes of another tab', async () => {
-    const store = await open();
-    await writeToDisk(diskKey(), { ...nothingRead, read: [9] });
-    await store.set(reloadReadingAtom, 'somebody-else');
-    expect(store.get(readingAtom).read).toEqual([]);
-    await store.set(reloadReadingAtom, diskKey());
-    expect(store.get(readingAtom).read).toEqual([9]);
-  });
-
-  test('starts empty if the record is damaged', async () => {
-    await writeToDisk(diskKey(), { ...nothingRead, read: [36] });
-    const store = await open();
-    expect(store.get(readingAtom)).toEqual(nothingRead);
-    expect(await onDisk()).toBeNull();
-    await store.set(markReadAtom, 1);
-    expect((await onDisk())?.read).toEqual([1]);
-  });
-});
-
-describe('a reading is not shown', () => {
-  test('to another member, who has a separate one', async () => {
-    const store = await open();
-    await store.set(toggleBookmarkAtom, 5);
-    const other = await open('uuid-2');
-    expect(other.get(readingAtom)).toEqual(nothingRead);
-    await other.set(toggleBookmarkAtom, 6);
-    expect((await onDisk())?.bookmarks).toEqual([5]);
-  });
-
-  test('in another referendum', async () => {
-    await (await open()).set(toggleBookmarkAtom, 5);
-    expect((await open('uuid-1', 'GA00000009')).get(readingAtom)).toEqual(nothingRead);
-  });
-
-  test('after the session, until the member signs in again', async () => {
-    const store = await open();
-    await store.set(toggleBookmarkAtom, 5);
-    await store.set(expireSessionAtom);
-    expect(store.get(readingAtom)).toEqual(nothingRead);
-    expect((await open()).get(readingAtom).bookmarks).toEqual([5]);
-  });
-
-  test('after the member has signed out, and is not on disk', async () => {
+  test('is deleted when the member signs out', async () => {
     const store = await open();
     await store.set(toggleBookmarkAtom, 5);
     await store.set(signOutAtom);

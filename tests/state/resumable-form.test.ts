@@ -1,16 +1,19 @@
-import { createStore } from 'jotai';
+import { renderHook } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { createElement, type ReactNode } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createTabNotes } from '~/lib/tab-notes.ts';
 import { isReloadGuardedAtom, setReloadGuardAtom } from '~/state/reload-guard.ts';
 import {
   discardFormAtom,
   discardFormOfAtom,
+  formValuesAtom,
   isFormSuspendedAtom,
   keepFormValueAtom,
   keepLocationAtom,
   takeLocationAtom,
+  useResumableField,
 } from '~/state/resumable-form.ts';
-import { deviceAtom, type Store, tabNotesAtom } from '~/state/services.ts';
+import { type Store, tabNotesAtom } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
 import {
   acknowledgeEndAtom,
@@ -45,27 +48,17 @@ const signInAs = (store: Store, username: string) =>
 const noteOf = (store: Store) => store.get(tabNotesAtom).readRaw('interrupted');
 
 describe('unsaved work at the end of a session', () => {
-  test('waits for its member, and leads back once', async () => {
+  test('waits for its member through a wrong password, and leads back once', async () => {
     const { store } = await interrupt();
     expect(store.get(isFormSuspendedAtom)).toBe(true);
+    expect(store.get(isReloadGuardedAtom)).toBe(false);
     store.set(acknowledgeEndAtom);
+    const wrong = { username: 'regular01', password: 'Wrong#2026' };
+    expect((await store.set(signInAtom, wrong, false)).ok).toBe(false);
     await signInAs(store, 'regular01');
     expect(store.get(isFormSuspendedAtom)).toBe(false);
     expect(store.set(takeLocationAtom)?.to).toBe(address);
     expect(store.set(takeLocationAtom)).toBeNull();
-  });
-
-  test('waits through a wrong password', async () => {
-    const { store } = await interrupt();
-    store.set(acknowledgeEndAtom);
-    const refused = await store.set(
-      signInAtom,
-      { username: 'regular01', password: 'Wrong#2026' },
-      false,
-    );
-    expect(refused.ok).toBe(false);
-    await signInAs(store, 'regular01');
-    expect(store.set(takeLocationAtom)?.to).toBe(address);
   });
 
   test('is dropped when another member signs in, and does not return', async () => {
@@ -78,21 +71,16 @@ describe('unsaved work at the end of a session', () => {
     expect(store.set(takeLocationAtom)).toBeNull();
   });
 
-  test('is restored for its member after a reload, and for nobody else', async () => {
-    const { store } = await interrupt();
-    const notes = createTabNotes(store.get(deviceAtom).openTabStorage);
-    expect(notes.readRaw('interrupted')).not.toBeNull();
-    const kept = notes.readRaw('interrupted');
+  test.each([
+    ['regular01', address],
+    ['regular02', undefined],
+  ])('after a reload waits for its member only: %s', async (username, to) => {
+    await interrupt();
     const reloaded = createStore();
     await reloaded.set(restoreSessionAtom);
-    await signInAs(reloaded, 'regular01');
-    expect(reloaded.set(takeLocationAtom)?.to).toBe(address);
-
-    notes.write('interrupted', kept);
-    const others = createStore();
-    await others.set(restoreSessionAtom);
-    await signInAs(others, 'regular02');
-    expect(notes.readRaw('interrupted')).toBeNull();
+    await signInAs(reloaded, username);
+    expect(reloaded.set(takeLocationAtom)?.to).toBe(to);
+    expect(noteOf(reloaded)).toBeNull();
   });
 
   test('keeps the first address, also if the address changes under the notice', async () => {
@@ -157,6 +145,9 @@ describe('unsaved work at the end of a session', () => {
 
   test('is deleted when the member logs out in another tab, in any order of events', async () => {
     const { store, uuid } = await interrupt();
+    store.set(discardFormOfAtom, 'somebody else');
+    expect(store.get(isFormSuspendedAtom)).toBe(true);
+    expect(noteOf(store)).not.toBeNull();
     store.set(discardFormOfAtom, uuid);
     expect(noteOf(store)).toBeNull();
     expect(store.get(isFormSuspendedAtom)).toBe(false);
@@ -168,21 +159,22 @@ describe('unsaved work at the end of a session', () => {
     expect(early.get(isFormSuspendedAtom)).toBe(false);
   });
 
-  test('stays when another member logs out', async () => {
-    const { store } = await interrupt();
-    store.set(discardFormOfAtom, 'somebody else');
-    expect(store.get(isFormSuspendedAtom)).toBe(true);
-    expect(noteOf(store)).not.toBeNull();
-  });
-
   test('also waits if the member ends the session early, and the API ends it, too', async () => {
     const { store } = await interrupt(endEarlyAtom);
     expect(store.get(isFormSuspendedAtom)).toBe(true);
     expect(phone.calls.map((call) => call.method)).toContain('DELETE');
   });
+});
 
-  test('does not guard against a reload, because it is on disk', async () => {
-    const { store } = await interrupt();
-    expect(store.get(isReloadGuardedAtom)).toBe(false);
-  });
+test('a resumed value is kept until the API has it', () => {
+  const openField = (resumed: string, saved: string) => {
+    const store = createStore();
+    store.set(keepFormValueAtom, 'email', resumed);
+    const wrapper = ({ children }: { readonly children: ReactNode }) =>
+      createElement(Provider, { store }, children);
+    renderHook(() => useResumableField('email', saved), { wrapper });
+    return store.get(formValuesAtom);
+  };
+  expect(openField('new@example.test', 'old@example.test')).toEqual({ email: 'new@example.test' });
+  expect(openField('new@example.test', 'new@example.test')).toEqual({});
 });

@@ -4,20 +4,14 @@ import { watchReminders } from '~/app/watch-reminders.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { plannedRemindersAtom } from '~/state/reminders.ts';
-import {
-  datesAtom,
-  loadSavedDatesAtom,
-  noteSavedDatesAtom,
-  reloadSavedDatesAtom,
-} from '~/state/saved-dates.ts';
-import { expireSessionAtom, signInAtom, signOutAtom } from '~/state/session/session.ts';
+import { datesAtom, loadSavedDatesAtom, noteSavedDatesAtom } from '~/state/saved-dates.ts';
+import { signInAtom, signOutAtom } from '~/state/session/session.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
-import { look, writeToDisk } from '../support/disk.ts';
+import { look } from '../support/disk.ts';
 import { wireAssembly, wireSession } from '../support/wire.ts';
 
 const day = 86_400_000;
-const place = (uuid = 'uuid-1') => memberKeys.savedDates(uuid);
-let uuid: string;
+const place = memberKeys.savedDates('uuid-1');
 let endsAt: number;
 
 async function open() {
@@ -33,7 +27,6 @@ const save = (store: Store) => store.set(noteSavedDatesAtom, planned(store));
 const savedAt = (store: Store) => store.get(datesAtom).map((date) => date.savedAt);
 
 beforeEach(() => {
-  uuid = 'uuid-1';
   endsAt = Math.floor(Date.now() / 1000) * 1000 + 5 * day;
   respondToCalls(({ path }) => {
     const voting = {
@@ -44,7 +37,7 @@ beforeEach(() => {
     };
     if (path === '/ga/info') return respondWithData(wireAssembly({ voting }));
     if (path === '/sga/info') return respondWithData(null);
-    return respondWithData(path === '/user' ? wireSession({ uuid }) : { hash: `hash-${uuid}` });
+    return respondWithData(path === '/user' ? wireSession() : { hash: 'hash-1' });
   });
 });
 
@@ -52,18 +45,14 @@ test('dates saved for the calendar are known at once, and after the app was clos
   const store = await open();
   await store.set(loadSavedDatesAtom);
   expect(savedAt(store)).toEqual([null, null, null]);
+  const due = store.get(datesAtom).map((date) => date.dueAt);
+  expect(due).toEqual([endsAt - 6 * day, endsAt - day, endsAt - 3_600_000]);
   await save(store);
   const moments = [endsAt - 6 * day, endsAt, endsAt];
   expect(savedAt(store)).toEqual(moments);
   const again = await open();
   watchReminders(again);
   await expect.poll(() => savedAt(again)).toEqual(moments);
-});
-
-test('each reminder has its due time', async () => {
-  const store = await open();
-  const due = store.get(datesAtom).map((date) => date.dueAt);
-  expect(due).toEqual([endsAt - 6 * day, endsAt - day, endsAt - 3_600_000]);
 });
 
 test('a saved date stays the one in the file if the schedule changes', async () => {
@@ -92,36 +81,14 @@ test('dates saved in another tab show here', async () => {
   await other.set(loadSavedDatesAtom);
   await save(one);
   const onRecordChanged = watchReminders(other);
-  onRecordChanged(place());
+  onRecordChanged(place);
   await expect.poll(() => savedAt(other)).not.toContain(null);
 });
 
-test('saved dates belong to one member, and are deleted at the log-out', async () => {
+test('saved dates are deleted at the log-out', async () => {
   const store = await open();
   await save(store);
-  expect(await look(place())).not.toBeNull();
-  store.set(expireSessionAtom);
-  uuid = 'uuid-2';
-  const next = await open();
-  await next.set(loadSavedDatesAtom);
-  expect(savedAt(next)).toEqual([null, null, null]);
-  uuid = 'uuid-1';
-  const back = await open();
-  await back.set(loadSavedDatesAtom);
-  expect(savedAt(back)).not.toContain(null);
-  await back.set(signOutAtom);
-  expect(await look(place())).toBeNull();
-});
-
-test.each([
-  ['with an invalid date', { version: 1, dates: { 'GA00000001 voting-ends 3600': 'soon' } }],
-  ['with a string', 'saved'],
-])('a damaged record counts as none: %s', async (_what, record) => {
-  await writeToDisk(place(), record);
-  const store = await open();
-  await store.set(loadSavedDatesAtom);
-  expect(savedAt(store)).toEqual([null, null, null]);
-  await store.set(reloadSavedDatesAtom, place());
-  await save(store);
-  expect(savedAt(store)).not.toContain(null);
+  expect(await look(place)).not.toBeNull();
+  await store.set(signOutAtom);
+  expect(await look(place)).toBeNull();
 });
