@@ -1,15 +1,16 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { ballotCategories } from '~/contracts/ballot.ts';
+import { ballotCategories, type Candidate } from '~/contracts/ballot.ts';
 import { BoothKeys } from '~/contracts/vote-record.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
+import { candidatesQuery } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { ballot, boothAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { putBallot } from '../../support/casting.ts';
 import { disk, look, writeToDisk } from '../../support/disk.ts';
-import { renderApp } from '../../support/render-app.tsx';
-import { enter, enterBooth, press, pressInBox, reopen, whole } from './in-booth.tsx';
+import { lendStorage } from '../../support/library-page.ts';
+import { enterBooth, press, pressInBox, reopen, whole } from './in-booth.tsx';
 
 const tiles = () => screen.getAllByRole('button', { pressed: false });
 const chosenTiles = () => screen.getAllByRole('button', { pressed: true });
@@ -41,16 +42,6 @@ describe('hiding the choices', () => {
 });
 
 describe('a page of the ballot', () => {
-  test('shows every candidate and the number still to choose', async () => {
-    const { user } = await enterBooth('/ga/election/vote/bod');
-    await waitFor(() => expect(tiles()).toHaveLength(15));
-    expect(nextButton().textContent).toBe('Choose 7 more');
-    expect(screen.getByText('NOT CAST YET')).toBeTruthy();
-    await user.click(tiles()[0] as HTMLElement);
-    expect(await screen.findByText('1 of 7 chosen')).toBeTruthy();
-    expect(nextButton().textContent).toBe('Choose 6 more');
-  });
-
   test.each([
     [0, 'Next, Choose 7 more', '0 of 7'],
     [6, 'Next, Choose 1 more', '6 of 7'],
@@ -62,6 +53,9 @@ describe('a page of the ballot', () => {
     }
     const next = await button(name);
     expect(next.disabled).toBe(picks < 7);
+    expect(tiles()).toHaveLength(15 - picks);
+    expect((await button('Clear')).disabled).toBe(picks === 0);
+    expect(screen.getByText('NOT CAST YET')).toBeTruthy();
     const marks = screen.getByText(count).previousElementSibling?.children ?? [];
     expect([...marks].map((mark) => mark.hasAttribute('data-filled'))).toEqual(
       whole.bod.map((_code, place) => place < picks),
@@ -80,12 +74,6 @@ describe('a page of the ballot', () => {
     await reopen('/ga/election/vote/bod');
     expect(await view()).toBe('photos');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Photos' }).checked).toBe(true);
-  });
-
-  test('disables Clear before the first choice', async () => {
-    await enterBooth('/ga/election/vote/bod');
-    expect((await button('Clear')).disabled).toBe(true);
-    expect(screen.getByText(/^Choose exactly 7\./)).toBeTruthy();
   });
 
   test('shows its notice once, and not again after another page or a reload', async () => {
@@ -138,14 +126,6 @@ describe('a page of the ballot', () => {
     expect(store.get(ballot.draftAtom)?.choices.bod).toEqual(whole.bod);
   });
 
-  test('refuses a second choice on a single-choice page', async () => {
-    const { user, store } = await enterBooth('/ga/election/vote/audit', ['bod', 'audit']);
-    await waitFor(() => expect(tiles()).toHaveLength(3));
-    await user.click(tiles()[0] as HTMLElement);
-    expect(await screen.findByRole('alertdialog')).toBeTruthy();
-    expect(store.get(ballot.draftAtom)?.choices.audit).toEqual(whole.audit);
-  });
-
   test('is cleared alone, after a question', async () => {
     const { user, store } = await enterBooth('/ga/election/vote/bod', ['bod', 'audit']);
     await user.click(await screen.findByRole('button', { name: 'Clear' }));
@@ -165,6 +145,7 @@ describe('a page of the ballot', () => {
     const auditor = chosenTiles()[0]?.querySelector('span, strong, p')?.textContent ?? '?';
     await press('My choices');
     const panel = await screen.findByRole('dialog', { name: 'All my choices' });
+    expect(within(panel).getByRole('group', { name: 'Text size' })).toBeTruthy();
     const [board, audit, ...rest] = [...panel.querySelectorAll('section')];
     const names = (group?: HTMLElement) =>
       within(group ?? panel)
@@ -187,26 +168,6 @@ describe('a page of the ballot', () => {
     await pressInBox('OK');
     expect(await screen.findByText('1 of 7 chosen')).toBeTruthy();
     expect(store.get(ballot.draftAtom)?.choices.bod).toEqual(['BOD-01']);
-  });
-
-  test.each([
-    ['/ga/election/vote/audit', [], '/ga/election/vote/bod'],
-    ['/ga/election/vote/summary', [], '/ga/election/vote/bod'],
-    ['/ga/election/vote/elecom/officer', ['bod'], '/ga/election/vote/audit'],
-    ['/ga/election/vote/elecom/enlisted-personnel', ['bod'], '/ga/election/vote/audit'],
-    ['/ga/election/vote/summary', ['bod'], '/ga/election/vote/audit'],
-    ['/ga/election/vote/summary', ['bod', 'audit'], '/ga/election/vote/elecom/officer'],
-    ['/ga/election/ballot', ['bod'], '/dashboard'],
-    ['/ga/election/ratings', ['bod'], '/dashboard'],
-  ] as const)('at %s with %j complete, leads to %s', async (asked, pages, end) => {
-    const app = await enterBooth(asked, pages);
-    expect(app.at()).toBe(end);
-  });
-
-  test('opens only after the start of voting', async () => {
-    const { store } = await enter();
-    const { router } = await renderApp('/ga/election/vote/bod', store);
-    expect(router.state.location.pathname).toBe('/ga/election/policy');
   });
 
   test('continues from the election code with every choice', async () => {
@@ -258,12 +219,16 @@ describe('the summary', () => {
     expect(app.store.get(ballot.draftAtom)).toMatchObject({ attempt: null, past: [] });
   });
 
-  test('shows every choice, and casts after a question', async () => {
+  test('shows every choice, and casts only if the member agrees', async () => {
     const app = await enterBooth('/ga/election/vote/summary', ballotCategories);
     expect(await screen.findByRole('heading', { name: 'Check your ballot' })).toBeTruthy();
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(10));
-    await app.user.click(screen.getByRole('button', { name: 'Cast my ballot' }));
-    await app.user.click(await screen.findByRole('button', { name: 'Yes, cast it' }));
+    await press('Cast my ballot');
+    await pressInBox('Not yet');
+    expect(await app.phone.believes('regular01')).toMatchObject({ voted: false });
+    expect(screen.getByText('NOT CAST YET')).toBeTruthy();
+    await press('Cast my ballot');
+    await pressInBox('Yes, cast it');
     expect(await screen.findByRole('heading', { name: 'Your vote was received' })).toBeTruthy();
     expect(app.at()).toBe('/ga/election/ballot');
     expect(await app.phone.believes('regular01')).toMatchObject({ voted: true });
@@ -291,14 +256,6 @@ describe('the summary', () => {
     expect(screen.queryByText(/^You started voting/)).toBeNull();
   });
 
-  test('does not cast when the member answers “Not yet”', async () => {
-    const app = await enterBooth('/ga/election/vote/summary', ballotCategories);
-    await app.user.click(await screen.findByRole('button', { name: 'Cast my ballot' }));
-    await app.user.click(await screen.findByRole('button', { name: 'Not yet' }));
-    expect(await app.phone.believes('regular01')).toMatchObject({ voted: false });
-    expect(screen.getByText('NOT CAST YET')).toBeTruthy();
-  });
-
   test('leads to each page and back', async () => {
     const app = await enterBooth('/ga/election/vote/summary', ballotCategories);
     await app.user.click(
@@ -308,4 +265,55 @@ describe('the summary', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Back to summary' }));
     await waitFor(() => expect(app.at()).toBe('/ga/election/vote/summary'));
   });
+});
+
+test('only the first choice asks the browser for persistent storage', async () => {
+  const persist = lendStorage({ persisted: false, persist: false });
+  await enterBooth('/ga/election/vote/bod');
+  const [first, second] = await screen.findAllByRole('button', { pressed: false });
+  expect(persist).not.toHaveBeenCalled();
+  fireEvent.click(first as HTMLElement);
+  await expect.poll(() => persist.mock.calls.length).toBe(1);
+  fireEvent.click(second as HTMLElement);
+  await expect.poll(() => screen.getAllByRole('button', { pressed: true }).length).toBe(2);
+  expect(persist).toHaveBeenCalledOnce();
+});
+
+/** Collects the candidates whose tiles are drawn: a tile reads the name when it is drawn. */
+function watchNames(candidates: readonly Candidate[]): Set<string> {
+  const drawn = new Set<string>();
+  for (const candidate of candidates) {
+    const { code, name } = candidate;
+    const get = () => {
+      drawn.add(code);
+      return name;
+    };
+    Object.defineProperty(candidate, 'name', { get });
+  }
+  return drawn;
+}
+
+test('a tap on a candidate redraws only this tile', async () => {
+  const { user, store } = await enterBooth('/ga/election/vote/bod');
+  await waitFor(() => expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(15));
+  await waitFor(() => expect(store.get(candidatesQuery.queryAtom).isStale).toBe(false));
+  const candidates = store.get(candidatesQuery.queryAtom).data?.bod ?? [];
+  const [first, second] = candidates;
+  const drawn = watchNames(candidates);
+  const tileOf = (candidate: Candidate | undefined) => {
+    const tiles = [...document.querySelectorAll<HTMLElement>('main li button')];
+    return tiles[candidates.indexOf(candidate as Candidate)] as HTMLElement;
+  };
+
+  await user.click(tileOf(first));
+  expect(await screen.findByText('1 of 7 chosen')).toBeTruthy();
+  expect([...drawn]).toEqual([first?.code]);
+
+  // The same applies after the disk has returned the whole ballot.
+  drawn.clear();
+  await user.click(tileOf(second));
+  expect(await screen.findByText('2 of 7 chosen')).toBeTruthy();
+  await user.click(tileOf(first));
+  expect(await screen.findByText('1 of 7 chosen')).toBeTruthy();
+  expect([...drawn].sort()).toEqual([first?.code, second?.code].sort());
 });

@@ -7,8 +7,7 @@ import { enterBooth, press, pressInBox, strip } from './in-booth.tsx';
 
 const castPath = '/ga/*/election/vote';
 
-const openSummary = (username?: string) =>
-  enterBooth('/ga/election/vote/summary', ballotCategories, username);
+const openSummary = () => enterBooth('/ga/election/vote/summary', ballotCategories);
 
 async function castIt(): Promise<void> {
   await press('Cast my ballot');
@@ -21,17 +20,12 @@ const auditor = 'Lumaban, Grace H.';
 const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('a ballot that did not get through', () => {
-  test.each([
-    ['a refused connection', { kind: 'refuse' }],
-    ['an error of the API', { kind: 'status', status: 500 }],
-    ['a refusal', { kind: 'status', status: 422 }],
-    ['an unreadable response', { kind: 'garbage' }],
-  ])('stays a draft after %s, and can be cast again', async (_what, fault) => {
+  test('stays a draft after a lost connection, and can be cast again', async () => {
     const { phone } = await openSummary();
     await screen.findByText(auditor);
     const chosen = names();
     expect(chosen).toHaveLength(10);
-    await phone.control('faults', [{ method: 'POST', path: castPath, ...fault }]);
+    await phone.control('faults', [{ method: 'POST', path: castPath, kind: 'refuse' }]);
     await castIt();
     expect(await screen.findByText('Your vote was not received')).toBeTruthy();
     expect(strip()).toContain('NOT CAST YET');
@@ -103,11 +97,4 @@ test('a ballot is cast once despite several taps', async () => {
   expect(await received()).toBeTruthy();
   const casts = phone.calls.filter(({ path }) => path.endsWith('/election/vote'));
   expect(casts).toHaveLength(1);
-});
-
-test('an associate, who has no part in the referendum, casts like every member', async () => {
-  const { phone } = await openSummary('associate01');
-  await castIt();
-  expect(await received()).toBeTruthy();
-  expect(await phone.believes('associate01')).toMatchObject({ voted: true, votes: 1 });
 });

@@ -42,16 +42,6 @@ describe('fewer candidates than seats', () => {
     expect(await heading('Audit and Supervisory Committee')).toBeTruthy();
   });
 
-  test('give a ballot that is cast and counted', async () => {
-    const booth = await enterWith({ bod: 5 });
-    await choose(booth, { ...whole, bod: whole.bod.slice(0, 5) });
-    await act(() => booth.router.navigate({ to: '/ga/election/vote/summary' }));
-    await booth.user.click(await screen.findByRole('button', { name: 'Cast my ballot' }));
-    await booth.user.click(await screen.findByRole('button', { name: 'Yes, cast it' }));
-    expect(await screen.findByRole('heading', { name: 'Your vote was received' })).toBeTruthy();
-    expect(await booth.phone.believes('regular01')).toMatchObject({ voted: true, votes: 1 });
-  });
-
   test('keep the summary open after a reload', async () => {
     const booth = await enterWith({ bod: 5 });
     await choose(booth, { ...whole, bod: whole.bod.slice(0, 5) });
@@ -59,6 +49,23 @@ describe('fewer candidates than seats', () => {
     expect(await screen.findByRole('heading', { name: 'Check your ballot' })).toBeTruthy();
     expect(app.at()).toBe('/ga/election/vote/summary');
   });
+});
+
+test.each([
+  ['fewer candidates than seats', { bod: 5 }, { ...whole, bod: whole.bod.slice(0, 5) }, null],
+  ['a category without candidates', { audit: 0 }, { ...whole, audit: [] }, nobody],
+])('a ballot with %s is cast and counted', async (_what, standing, choices, sentence) => {
+  const booth = await enterWith(standing);
+  await choose(booth, choices);
+  await act(() => booth.router.navigate({ to: '/ga/election/vote/summary' }));
+  const cast = await screen.findByRole('button', { name: 'Cast my ballot' });
+  if (sentence !== null) expect(screen.getByText(sentence)).toBeTruthy();
+  const edit = screen.queryByRole('button', { name: /^Edit Audit/ });
+  expect(edit === null).toBe(sentence !== null);
+  await booth.user.click(cast);
+  await booth.user.click(await screen.findByRole('button', { name: 'Yes, cast it' }));
+  expect(await screen.findByRole('heading', { name: 'Your vote was received' })).toBeTruthy();
+  expect(await booth.phone.believes('regular01')).toMatchObject({ voted: true, votes: 1 });
 });
 
 describe('a category without candidates', () => {
@@ -71,18 +78,6 @@ describe('a category without candidates', () => {
     await booth.user.click(screen.getByRole('button', { name: 'My choices' }));
     const panel = await screen.findByRole('dialog', { name: 'All my choices' });
     expect(within(panel).getByText(nobody)).toBeTruthy();
-  });
-
-  test('is left out of a ballot that is cast and counted', async () => {
-    const booth = await enterWith({ audit: 0 });
-    await choose(booth, { ...whole, audit: [] });
-    await act(() => booth.router.navigate({ to: '/ga/election/vote/summary' }));
-    expect(await screen.findByText(nobody)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Edit Audit/ })).toBeNull();
-    await booth.user.click(screen.getByRole('button', { name: 'Cast my ballot' }));
-    await booth.user.click(await screen.findByRole('button', { name: 'Yes, cast it' }));
-    expect(await screen.findByRole('heading', { name: 'Your vote was received' })).toBeTruthy();
-    expect(await booth.phone.believes('regular01')).toMatchObject({ voted: true, votes: 1 });
   });
 
   test('that gets a candidate during the question stops the cast with a message', async () => {

@@ -2,9 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ballotCategories } from '~/contracts/ballot.ts';
 import { ballot } from '~/state/vote/ballot.ts';
-import { connectPhone, signedInStore } from '../../support/phone.ts';
-import { renderApp } from '../../support/render-app.tsx';
-import { enterBooth, press, whole } from './in-booth.tsx';
+import { enterBooth, whole } from './in-booth.tsx';
 
 const question = () => screen.findByRole('alertdialog', { name: /Leave the booth\?$/ });
 const answer = async (name: string) => within(await question()).getByRole('button', { name });
@@ -25,18 +23,6 @@ describe('the username in the bar', () => {
     await user.click(await profile());
     await user.click(await answer('Leave'));
     await waitFor(() => expect(at()).toBe('/profile'));
-  });
-
-  test('asks in the practice, too', async () => {
-    connectPhone();
-    const { user, shownAt } = await renderApp('/practice', await signedInStore());
-    await user.type(await screen.findByLabelText('One-time code, 6 digits'), '123456');
-    await press('Verify');
-    await press('Start voting');
-    await screen.findByText('0 of 7 chosen');
-    await user.click(await profile());
-    await user.click(await answer('Stay'));
-    expect(shownAt()).toBe('/practice/bod');
   });
 });
 

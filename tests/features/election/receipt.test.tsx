@@ -1,33 +1,56 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { noSelections } from '~/contracts/ballot.ts';
-import type { Certainty } from '~/contracts/vote-record.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { CastVote } from '~/contracts/vote-record.ts';
 import { ReceiptScreen } from '~/features/election/receipt-screen.tsx';
-import { generalAssemblyQuery } from '~/state/general-assembly.ts';
+import { ReferendumReceiptScreen } from '~/features/referendum/referendum-receipt-screen.tsx';
+import type { Store } from '~/state/services.ts';
 import { ballot } from '~/state/vote/ballot.ts';
-import { signedInVoter } from '../../state/vote/voter.ts';
-import { respondToCalls, respondWithData } from '../../support/calls.ts';
-import { putBallot } from '../../support/casting.ts';
+import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
+import { respondWithData } from '../../support/calls.ts';
+import { putAnswer, putBallot } from '../../support/casting.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly } from '../../support/wire.ts';
+import {
+  codeOf,
+  connectVotes,
+  refreshVote,
+  signedIn,
+  type Vote,
+} from '../dashboard/home-cards.tsx';
+import { wireReferendum } from '../referendum/wire-referendum.ts';
 
-const code = 'GA00000001';
+let api: ReturnType<typeof connectVotes>;
 
-/** Opens a receipt with a number, which an older portal stored with every certainty. */
-async function openReceipt(certainty: Certainty) {
-  const store = await signedInVoter();
-  respondToCalls(() => respondWithData(wireAssembly({ voted: true })));
-  await store.set(generalAssemblyQuery.refreshAtom);
-  await store.set(ballot.loadAtom, code);
-  await putBallot(store, {
-    ...{ version: 2, phase: 'cast', code, title: 'Assembly', ballotNo: 'B-7', certainty },
-    ...{ castAt: certainty === 'counted' ? 1_795_140_000_000 : null, confirmedAt: 9 },
-    choices: noSelections,
-  });
-  return renderScreen(<ReceiptScreen onDone={vi.fn()} onVoteNext={vi.fn()} />, store);
+beforeEach(() => {
+  api = connectVotes();
+  api.election = () => respondWithData(wireAssembly({ voted: true }));
+});
+
+/** Opens the receipt of the record on disk, or of a vote from elsewhere. */
+async function show(vote: Vote, store: Store) {
+  const ways = { onDone: vi.fn(), onVoteNext: vi.fn() };
+  const page =
+    vote === 'election' ? <ReceiptScreen {...ways} /> : <ReferendumReceiptScreen {...ways} />;
+  return { ...(await renderScreen(page, store)), ...ways };
 }
 
-function watchPicture() {
+/** Opens a receipt with a number, which an older portal stored with every certainty. */
+async function openReceipt(vote: Vote, changes: Partial<CastVote<null>>) {
+  const store = await signedIn();
+  await refreshVote(store, vote);
+  const cast: CastVote<null> = {
+    ...{ version: 2, phase: 'cast', code: codeOf(vote), title: 'By-Laws of 2026', ballotNo: 'B-7' },
+    ...{ castAt: Date.UTC(2026, 10, 20, 2), confirmedAt: 9, certainty: 'counted', choices: null },
+    ...changes,
+  };
+  await store.set(ballot.loadAtom, codeOf('election'));
+  await store.set(referendumVote.loadAtom, codeOf('referendum'));
+  await (vote === 'election' ? putBallot(store, cast) : putAnswer(store, cast));
+  return show(vote, store);
+}
+
+/** Shares the receipt, and returns the words of its picture and its text. */
+async function shareWith({ user }: Awaited<ReturnType<typeof show>>) {
   const drawn: string[] = [];
   const context = {
     measureText: (text: string) => ({ width: text.length * 20 }),
@@ -36,45 +59,97 @@ function watchPicture() {
   };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob()));
-  const share = vi.fn(async (_data: ShareData) => undefined);
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  await waitFor(() => expect(share).toHaveBeenCalled());
+  return { drawn, picture: drawn.join(' '), text: share.mock.calls[0]?.[0].text ?? '' };
+}
+
+const share = vi.fn(async (_data: ShareData) => undefined);
+beforeEach(() => {
+  share.mockClear();
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
-  return { drawn, share };
-}
+});
+
+const receipt = () => screen.getByRole('region', { name: /^(Ballot|Referendum) receipt$/ });
+const page = () => document.body.textContent ?? '';
 
 test.each([
   ['sent', 'This phone does not know its ballot number.'],
   ['unknown', 'so no number is shown.'],
-] as const)(
-  'a receipt that is only %s shows no number, and says why everywhere',
-  async (certainty, caution) => {
-    const { drawn, share } = watchPicture();
-    const { user } = await openReceipt(certainty);
-    const receipt = screen.getByRole('region', { name: 'Ballot receipt' });
-    expect(receipt.textContent).toContain(caution);
-    expect(receipt.textContent).toContain('Ballot numberNot known');
-    await user.click(screen.getByRole('button', { name: 'Share' }));
-    await waitFor(() => expect(share).toHaveBeenCalled());
-    expect(drawn.join(' ')).toContain(caution);
-    expect(share.mock.calls[0]?.[0].text).toContain(caution);
-    for (const shown of [
-      document.body.textContent,
-      drawn.join(' '),
-      share.mock.calls[0]?.[0].text,
-    ]) {
-      expect(shown).not.toContain('B-7');
-    }
+] as const)('a ballot that is only %s shows no number, and says why everywhere', async (...row) => {
+  const [certainty, caution] = row;
+  const opened = await openReceipt('election', { certainty, castAt: null });
+  expect(receipt().textContent).toContain('Ballot numberNot known');
+  const { picture, text } = await shareWith(opened);
+  for (const shown of [page(), picture, text]) {
+    expect(shown).toContain(caution);
+    expect(shown).not.toContain('B-7');
+  }
+});
+
+test('a counted ballot shows its number without a caution', async () => {
+  const opened = await openReceipt('election', {});
+  expect(screen.getByText('B-7')).toBeTruthy();
+  const { drawn } = await shareWith(opened);
+  expect(drawn).toContain('B-7');
+  for (const shown of [page(), drawn.join(' ')]) expect(shown).not.toMatch(/not known|lost/);
+});
+
+test.each(['election', 'referendum'] as const)(
+  'the receipt of the %s says how long it is kept, and its picture omits that',
+  async (vote) => {
+    const opened = await openReceipt(vote, {});
+    expect(page()).toContain(
+      'This receipt shows that you voted, not how. Kept on this phone until you log out.',
+    );
+    const { drawn, picture, text } = await shareWith(opened);
+    expect(drawn).toContain('This receipt shows that you voted, not how.');
+    expect(picture).not.toMatch(/phone|log out/);
+    expect(text).toContain(': By-Laws of 2026');
   },
 );
 
-test('a counted ballot shows its number without a caution', async () => {
-  const { drawn, share } = watchPicture();
-  const { user } = await openReceipt('counted');
-  expect(screen.getByText('B-7')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Share' }));
-  await waitFor(() => expect(share).toHaveBeenCalled());
-  expect(drawn).toContain('B-7');
-  for (const shown of [document.body.textContent, drawn.join(' ')]) {
-    expect(shown).not.toMatch(/not known|lost/);
-  }
+test.each([
+  ['By-Laws of 2026', 'By-Laws of 2027', 'By-Laws of 2026'],
+  ['', 'By-Laws of 2027', 'By-Laws of 2027'],
+  ['', '', '11/20/2026'],
+])('with the title "%s" on disk and "%s" at the API shows: %s', async (title, listed, shown) => {
+  api.referendum = () => respondWithData(wireReferendum({}, { title: listed }));
+  await openReceipt('referendum', { title });
+  const [name, fact] = [...receipt().querySelectorAll('dd')].map((each) => each.textContent);
+  expect([name, fact]).toEqual(['Special Referendum', shown]);
+  // The API's own title is English in every language of the portal.
+  expect(receipt().querySelectorAll('dd[lang="en"]')).toHaveLength(title || listed ? 1 : 0);
+});
+
+test("an answer keeps the referendum's title from the time of the choice", async () => {
+  const store = await signedIn();
+  await refreshVote(store, 'referendum');
+  await store.set(referendumVote.loadAtom, codeOf('referendum'));
+  await store.set(chooseInReferendumAtom, codeOf('referendum'), 'approve');
+  expect(store.get(referendumVote.draftAtom)?.title).toMatch(/^Special Referendum on/);
+});
+
+test('the receipt of an uncertain answer names the vote in its strip, and warns', async () => {
+  await openReceipt('referendum', { certainty: 'unknown' });
+  const strip = screen.getByRole('status', { name: 'Status of your vote in the referendum' });
+  expect(strip.textContent).toBe('CAST Referendum');
+  expect(receipt().textContent).toContain('only the cooperative can tell which one counts.');
+});
+
+test.each([
+  ['election', 'This phone has no ballot number: you voted elsewhere', 'Annual General Assembly'],
+  ['referendum', 'You voted on another phone', 'Special Referendum on'],
+] as const)('a vote in the %s from elsewhere has no receipt to share', async (...row) => {
+  const [vote, sentence, title] = row;
+  const store = await signedIn();
+  api.referendum = () => respondWithData(wireReferendum({ has_participated: true }));
+  await refreshVote(store, vote);
+  const { user, onDone } = await show(vote, store);
+  expect(screen.getByRole('heading', { name: 'Your vote was received' })).toBeTruthy();
+  for (const words of [sentence, title]) expect(receipt().textContent).toContain(words);
+  for (const name of ['Save', 'Share']) expect(screen.queryByRole('button', { name })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(onDone).toHaveBeenCalledOnce();
 });

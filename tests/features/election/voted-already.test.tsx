@@ -4,7 +4,7 @@ import { ballotCategories } from '~/contracts/ballot.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { ballot } from '~/state/vote/ballot.ts';
-import { otherThan, password, wholeBallot } from '../../server/sandbox/visitor.ts';
+import { password, wholeBallot } from '../../server/sandbox/visitor.ts';
 import { holdResponseTo } from '../../support/calls.ts';
 import { castAsShown } from '../../support/casting.ts';
 import { fillBallot } from '../../support/fill-ballot.ts';
@@ -95,13 +95,6 @@ test('a refused request for a code leads to the receipt of a member who has vote
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a refused request for a code is reported to a member who has not voted', async () => {
-  const phone = connectPhone();
-  await refuse(phone, '/support/otp');
-  await renderApp('/ga/election/auth', await signedInStore());
-  expect(await screen.findByText('The request for a code failed')).toBeTruthy();
-});
-
 test('a code refused without a reason is not called wrong if the vote is listed', async () => {
   const phone = connectPhone();
   const { shownAt } = await renderApp('/ga/election/auth', await signedInStore());
@@ -113,17 +106,6 @@ test('a code refused without a reason is not called wrong if the vote is listed'
   expect(await received()).toBeTruthy();
   expect(shownAt()).toBe('/ga/election/ballot');
   expect(screen.queryByText(/not right/)).toBeNull();
-});
-
-test('a wrong code is called wrong for a member who has not voted', async () => {
-  const phone = connectPhone();
-  await renderApp('/ga/election/auth', await signedInStore());
-  await screen.findByText(/We sent a 6-digit code/);
-  const code: string = (await phone.control('inbox')).body[0].otp;
-  await typeCode(otherThan(code));
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'That code is not right. 4 tries left.',
-  );
 });
 
 test('a refused start of voting leads to the receipt of a member who has voted', async () => {

@@ -13,23 +13,15 @@ export function liveAsInABrowser(): void {
   takeTheClock();
 }
 
-/**
- * Opens the portal for a member, with the votes in this phase. @param ahead hours by which the
- * device's clock is ahead of the API's
- */
-export async function openAs(
-  username = 'regular01',
-  address = '/sga/referendum',
-  phase: Readonly<Record<string, unknown>> = { sga: 'open' },
-  ahead = 0,
-): Promise<Stage> {
-  const device = await takePhone(async (phone) => {
-    phone.clock.now = Date.now() - ahead * 3_600_000;
-    await phone.control('phase', phase);
-    return signedInStore(username);
-  });
-  return show(device, address);
-}
+export const openAs = async (username = 'regular01', address = '/sga/referendum'): Promise<Stage> =>
+  show(
+    await takePhone(async (phone) => {
+      phone.clock.now = Date.now();
+      await phone.control('phase', { sga: 'open' });
+      return signedInStore(username);
+    }),
+    address,
+  );
 
 export async function signInAgain(before: Stage, username = 'regular01'): Promise<Stage> {
   const stage = await restart(before);
@@ -39,8 +31,6 @@ export async function signInAgain(before: Stage, username = 'regular01'): Promis
   await stage.router.navigate({ to: '/dashboard' });
   return stage;
 }
-
-export const card = () => screen.getByRole('region', { name: /^Special Referendum/ });
 
 export const strip = () =>
   screen.queryByRole('status', { name: 'Status of your vote in the referendum' })?.textContent ??
@@ -58,12 +48,6 @@ export const cardSaying = (words: string) =>
     const found = screen.queryByRole('region', { name: /^Special Referendum/ });
     return found?.textContent.includes(words) ? found : null;
   }, `the card that says ${words}`);
-
-export const radio = (choice: 'Approve' | 'Disapprove') =>
-  until(
-    () => screen.queryByRole<HTMLInputElement>('radio', { name: new RegExp(`^${choice}`) }),
-    choice,
-  );
 
 export async function choose(choice: 'Approve' | 'Disapprove'): Promise<void> {
   await tap(new RegExp(`^${choice}`), 'radio');

@@ -25,13 +25,7 @@ import { putAnswer } from '../../support/casting.ts';
 import { disk } from '../../support/disk.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireSession } from '../../support/wire.ts';
-import {
-  answerOf,
-  type Phase,
-  referendumTitle,
-  schedulesIn,
-  wireReferendum,
-} from './wire-referendum.ts';
+import { answerOf, referendumTitle, schedulesIn, wireReferendum } from './wire-referendum.ts';
 
 const code = 'GA00000002';
 let info: Responder;
@@ -111,6 +105,7 @@ test('opens the first unread page, and the summary once all are read', async () 
 describe('choosing', () => {
   test('starts without a choice, and says so when the member submits', async () => {
     const { user } = await openScreen();
+    expect(store.get(isReloadGuardedAtom)).toBe(true);
     expect([approve().checked, disapprove().checked]).toEqual([false, false]);
     expect(screen.queryByText(/Approve or Disapprove first\./)).toBeNull();
     await user.click(submit());
@@ -150,11 +145,6 @@ describe('choosing', () => {
     expect(votes).toEqual([]);
   });
 
-  test('prevents a reload of the page', async () => {
-    await openScreen();
-    expect(store.get(isReloadGuardedAtom)).toBe(true);
-  });
-
   test('works without a connection, but submitting does not', async () => {
     const { user } = await openScreen({ choices: 'approve' });
     vi.stubGlobal('fetch', noConnection);
@@ -175,36 +165,33 @@ describe('choosing', () => {
   });
 });
 
+function expectObstacle(sentence: RegExp): void {
+  const card = screen.getByRole('region', { name: 'Your vote' });
+  expect(within(card).getByRole('status').textContent).toMatch(sentence);
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Submit my vote' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Read the letter' })).toBeTruthy();
+}
+
 describe('a member who cannot vote now', () => {
   const stranger = { can_participate: false, has_registered: false };
-  test.each<[string, boolean, Phase, Readonly<Record<string, unknown>>, RegExp]>([
-    ['before it opens', true, 'before', {}, /^Voting starts on .*, Philippine time\./],
-    ['after it has closed', true, 'ended', {}, /^Voting is officially closed\.$/],
-    ['an associate', false, 'open', {}, /^You are not entitled to vote\.$/],
-    ['an associate after the end', false, 'ended', {}, /^You are not entitled to vote\.$/],
-    [
-      'registered, but not admitted',
-      true,
-      'open',
-      { can_participate: false },
-      /^You are already registered\./,
-    ],
-    ['not registered', true, 'open', stranger, /at Home first/],
-  ])('sees the reason, and no answers: %s', async (_who, regular, phase, user, sentence) => {
-    isRegular = regular;
-    info = () => respondWithData(wireReferendum(user, { schedules: schedulesIn(phase) }));
+  test.each<[string, object, object, RegExp]>([
+    ['before it opens', {}, schedulesIn('before'), /^Voting starts on .*, Philippine time\./],
+    ['before its date is announced', {}, {}, /^Voting has not started\./],
+    ['after it has closed', {}, schedulesIn('ended'), /^Voting is officially closed\.$/],
+    ['not admitted', { can_participate: false }, schedulesIn('open'), /^You are already regis/],
+    ['not registered', stranger, schedulesIn('open'), /at Home first/],
+  ])('sees the reason, and no answers: %s', async (_who, user, schedules, sentence) => {
+    info = () => respondWithData(wireReferendum({ ...user }, { schedules }));
     await openScreen();
-    const card = screen.getByRole('region', { name: 'Your vote' });
-    expect(within(card).getByRole('status').textContent).toMatch(sentence);
-    expect(screen.queryByRole('radio')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Submit my vote' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Read the letter' })).toBeTruthy();
+    expectObstacle(sentence);
   });
 
-  test('sees no date if none is announced', async () => {
-    info = () => respondWithData(wireReferendum({}, { schedules: {} }));
+  test.each(['open', 'ended'] as const)('is an associate while it is %s', async (phase) => {
+    isRegular = false;
+    info = () => respondWithData(wireReferendum({}, { schedules: schedulesIn(phase) }));
     await openScreen();
-    expect(screen.getByText(/^Voting has not started\./)).toBeTruthy();
+    expectObstacle(/^You are not entitled to vote\.$/);
   });
 
   test('can try again while nothing is known', async () => {
@@ -259,12 +246,8 @@ describe('submitting', () => {
     await waitFor(() => expect(onCast).toHaveBeenCalled());
   });
 
-  test.each<[string, () => Response]>([
-    ['a lost connection', noConnection],
-    ['an error of the API', () => new Response(null, { status: 500 })],
-    ['an HTML page of a hotel', () => new Response('<h1>Free network</h1>')],
-  ])('keeps the answer after %s, to be sent again', async (_what, answer) => {
-    casting = answer;
+  test('keeps the answer after a lost connection, to be sent again', async () => {
+    casting = noConnection;
     const { user, onCast } = await openScreen({ choices: 'disapprove' });
     await confirm(user);
     expect(await screen.findByText('Your vote was not received')).toBeTruthy();
