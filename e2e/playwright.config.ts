@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
-import { installedBrowser } from '../tests/run/browser.ts';
-import { browserArguments, phone } from '../tests/run/phone.ts';
+import { installedBrowser } from '../tools/browser/find-browser.ts';
+import { browserArguments, phone } from '../tools/browser/phone.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? installedBrowser();
 

@@ -1,7 +1,8 @@
 import { relative } from 'node:path';
-import { findBrowser } from './browser.ts';
+import { findBrowser } from '../../tools/browser/find-browser.ts';
+import { ROOT, runTool } from '../../tools/run-tool.ts';
 import { withReportFile } from './report-file.ts';
-import { type Outcome, ROOT, runTool } from './step.ts';
+import type { Outcome } from './step.ts';
 
 export type Report = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };

@@ -1,6 +1,6 @@
+import { firefox, webkit } from '../../e2e/engines/engine.ts';
 import { browserTests } from './browser-tests.ts';
 import { checkSteps, LANES } from './check-steps.ts';
-import { firefox, webkit } from './engine.ts';
 import { engineStep } from './engine-step.ts';
 import { conclude, runSteps } from './run-steps.ts';
 import { type Step, toolStep } from './step.ts';

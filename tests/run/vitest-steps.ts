@@ -1,5 +1,6 @@
+import { runTool } from '../../tools/run-tool.ts';
 import { withReportFile } from './report-file.ts';
-import { type Outcome, runTool, type Step } from './step.ts';
+import type { Outcome, Step } from './step.ts';
 
 export type Report = {
   numPassedTests: number;

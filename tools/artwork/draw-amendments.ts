@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { chromium, type Page } from 'playwright';
 import { amendmentPageFile } from '../../src/contracts/amendment-pages.ts';
-import { findBrowser } from '../../tests/run/browser.ts';
-import { browserArguments } from '../../tests/run/phone.ts';
+import { findBrowser } from '../browser/find-browser.ts';
+import { browserArguments } from '../browser/phone.ts';
 import { sheetHtml } from './amendment-sheet.ts';
 import { sheetHeight, sheetWidth } from './amendment-style.ts';
 import { readAmendments } from './amendment-texts.ts';

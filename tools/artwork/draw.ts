@@ -6,7 +6,7 @@ import { drawWelcome } from './draw-welcome.ts';
 import { drawIcons } from './icons.ts';
 import { writeManifest } from './write-manifest.ts';
 
-const root = new URL('../../', import.meta.url);
+const root = new URL('../..', import.meta.url);
 const media = new URL('server/sandbox/media/', root);
 const mark = new URL('public/images/mark.svg', root);
 

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT, type Step } from '../step.ts';
+import { ROOT } from '../../../tools/run-tool.ts';
+import type { Step } from '../step.ts';
 import { allowed } from './allowed.ts';
 import { type Audit, readAudit } from './audit.ts';
 import { checkLockfile } from './lockfile.ts';

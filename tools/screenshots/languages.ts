@@ -1,15 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { startAppServer } from '../../../e2e/support/app-server.ts';
-import { reloadIn, whenSpoken } from '../../../e2e/support/language.ts';
-import * as member from '../../../e2e/support/member.ts';
-import { newestCode } from '../../../e2e/support/sandbox.ts';
-import { skipLoadingPause } from '../../../e2e/support/test.ts';
-import { setTextSize } from '../../../e2e/support/text.ts';
-import type { Language } from '../../../src/contracts/languages.ts';
-import { phone } from '../phone.ts';
-import { ROOT } from '../step.ts';
+import { startAppServer } from '../../e2e/support/app-server.ts';
+import { reloadIn, whenSpoken } from '../../e2e/support/language.ts';
+import * as member from '../../e2e/support/member.ts';
+import { newestCode } from '../../e2e/support/sandbox.ts';
+import { skipLoadingPause } from '../../e2e/support/test.ts';
+import { setTextSize } from '../../e2e/support/text.ts';
+import type { Language } from '../../src/contracts/languages.ts';
+import { phone } from '../browser/phone.ts';
+import { ROOT } from '../run-tool.ts';
 
 const themes = ['light', 'dark'] as const;
 const textSizes = ['100%', '200%'] as const;

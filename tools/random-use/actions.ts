@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { namesOnBallot } from '../../../e2e/support/member.ts';
-import { type Fault, setFaults, setNetwork, setPhase } from '../../../e2e/support/sandbox.ts';
+import { namesOnBallot } from '../../e2e/support/member.ts';
+import { type Fault, setFaults, setNetwork, setPhase } from '../../e2e/support/sandbox.ts';
 import { ballotOf, note, type Record, type Tab } from './actors.ts';
 import type { Random } from './random.ts';
 

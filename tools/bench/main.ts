@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { startAppServer } from '../../e2e/support/app-server.ts';
-import { firstLoadLimit } from '../../tools/build/first-load-budget.ts';
-import { measureFirstLoad, neededFirst, readFrom, weigh } from './bench/first-load.ts';
-import { measurePrecache } from './bench/precache.ts';
-import { benchBooth } from './bench/print-booth.ts';
-import { measureReading, type Reading } from './bench/reading.ts';
-import { kib, printTable, spread } from './bench/table.ts';
-import { measureVisits, VISITS, type Visits } from './bench/visits.ts';
-import { findBrowser } from './browser.ts';
-import { ROOT, runTool } from './step.ts';
+import { findBrowser } from '../browser/find-browser.ts';
+import { firstLoadLimit } from '../build/first-load-budget.ts';
+import { ROOT, runTool } from '../run-tool.ts';
+import { measureFirstLoad, neededFirst, readFrom, weigh } from './first-load.ts';
+import { measurePrecache } from './precache.ts';
+import { benchBooth } from './print-booth.ts';
+import { measureReading, type Reading } from './reading.ts';
+import { kib, printTable, spread } from './table.ts';
+import { measureVisits, VISITS, type Visits } from './visits.ts';
 
 const RUNS = 5;
 const READINGS = 3;
@@ -112,16 +112,16 @@ function printReadings(readings: readonly Reading[]): void {
 async function benchWhatIsAsked([what, ...rest]: readonly string[]): Promise<void> {
   // A running server is measured as it is, so nothing is built.
   if (what === 'opening' && rest.length > 0) {
-    return (await import('./bench/serving-machine.ts')).benchServingMachine(rest);
+    return (await import('./serving-machine.ts')).benchServingMachine(rest);
   }
   await build();
   if (what === 'reminders') {
-    const { benchReminders } = await import('./bench/reminders.ts');
+    const { benchReminders } = await import('./reminders.ts');
     return benchReminders(rest[0] ? Number(rest[0]) : undefined);
   }
   const dist = resolve(ROOT, 'dist');
-  if (what === 'server') return (await import('./bench/server.ts')).benchServer(dist);
-  if (what === 'opening') return (await import('./bench/opening.ts')).benchOpening(dist);
+  if (what === 'server') return (await import('./server.ts')).benchServer(dist);
+  if (what === 'opening') return (await import('./opening.ts')).benchOpening(dist);
   return benchApp(dist, what === 'booth');
 }
 

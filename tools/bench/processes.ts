@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { ROOT } from '../step.ts';
+import { ROOT } from '../run-tool.ts';
 
 export type Running = { origin: string; pids: readonly number[]; stop(): Promise<void> };
 

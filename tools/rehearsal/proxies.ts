@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:
 import { once } from 'node:events';
 import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../step.ts';
+import { ROOT } from '../run-tool.ts';
 
 export type RunningProxy = {
   /** https, with an untrusted certificate. */

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { composeReminder } from '../../../server/reminders/reminder-text.ts';
-import { calmPace } from '../../../server/reminders/service.ts';
-import { makeKey } from '../../../server/reminders/vapid-keys.ts';
-import { missingPostgres, startPostgres } from '../../support/postgres-server.ts';
+import { composeReminder } from '../../server/reminders/reminder-text.ts';
+import { calmPace } from '../../server/reminders/service.ts';
+import { makeKey } from '../../server/reminders/vapid-keys.ts';
+import { missingPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
 import { printTable } from './table.ts';
 
 /** `busySeconds` is the CPU time of all threads of the process. */

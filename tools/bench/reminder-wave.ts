@@ -1,8 +1,8 @@
-import type { Log } from '../../../server/log.ts';
-import { readReminderOptions } from '../../../server/options.ts';
-import { openStore } from '../../../server/reminders/database/open-store.ts';
-import { calmPace, startService } from '../../../server/reminders/service.ts';
-import { makeReceiverKeys, seedReminders } from '../../support/seed-reminders.ts';
+import type { Log } from '../../server/log.ts';
+import { readReminderOptions } from '../../server/options.ts';
+import { openStore } from '../../server/reminders/database/open-store.ts';
+import { calmPace, startService } from '../../server/reminders/service.ts';
+import { makeReceiverKeys, seedReminders } from '../../tests/support/seed-reminders.ts';
 
 /**
  * `reminder-wave.ts seed COUNT` stores subscriptions that are due at once; `reminder-wave.ts send`

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
-import { startAppServer } from '../../../e2e/support/app-server.ts';
-import { enterCredentials, enterPin, referendum } from '../../../e2e/support/member.ts';
-import { amendmentPageCount } from '../../../src/contracts/amendment-pages.ts';
+import { startAppServer } from '../../e2e/support/app-server.ts';
+import { enterCredentials, enterPin, referendum } from '../../e2e/support/member.ts';
+import { amendmentPageCount } from '../../src/contracts/amendment-pages.ts';
 import { withNewPhone } from './open-browser.ts';
 import { openSlowLink } from './slow-link.ts';
 import { openSignIn } from './usable.ts';

@@ -15,8 +15,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { makeKey } from '../../../server/reminders/vapid-keys.ts';
-import { ROOT } from '../step.ts';
+import { makeKey } from '../../server/reminders/vapid-keys.ts';
+import { ROOT } from '../run-tool.ts';
 
 const run = promisify(execFile);
 

@@ -1,4 +1,4 @@
-import { listedFiles } from '../../../server/sandbox/lab/precache-list.ts';
+import { listedFiles } from '../../server/sandbox/lab/precache-list.ts';
 import { neededFirst, type ReadText } from './first-load.ts';
 
 /** A call that the sign-in makes before a member signs in. */

@@ -8,10 +8,10 @@ import { expectPicture, library, whenWhole } from '../../e2e/support/library.ts'
 import * as member from '../../e2e/support/member.ts';
 import { setFaults } from '../../e2e/support/sandbox.ts';
 import * as signUp from '../../e2e/support/sign-up.ts';
-import { findBrowser } from './browser.ts';
-import { browserArguments, phone } from './phone.ts';
-import { shootLanguages } from './screenshots/languages.ts';
-import { ROOT } from './step.ts';
+import { findBrowser } from '../browser/find-browser.ts';
+import { browserArguments, phone } from '../browser/phone.ts';
+import { ROOT } from '../run-tool.ts';
+import { shootLanguages } from './languages.ts';
 
 /**
  * `--publish` also writes the pictures of README and manifest to public/screenshots. `--languages`

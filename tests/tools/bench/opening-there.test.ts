@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createListener } from '../../server/web/listener.ts';
-import { openSiteFiles } from '../../server/web/site-files.ts';
-import { makeDist, serve } from '../server/web/support.ts';
-import { openThere, type Place, readFirstVisit } from './bench/opening-there.ts';
-import { readArguments } from './bench/serving-machine.ts';
+import { createListener } from '../../../server/web/listener.ts';
+import { openSiteFiles } from '../../../server/web/site-files.ts';
+import { openThere, type Place, readFirstVisit } from '../../../tools/bench/opening-there.ts';
+import { readArguments } from '../../../tools/bench/serving-machine.ts';
+import { makeDist, serve } from '../../server/web/support.ts';
 
 const page = `<link rel="icon" href="/icon.png"><script type="importmap">{"imports":{"/assets/b.js":"/assets/b-2.js"}}</script>
 <script type="module" src="/assets/main-1a2b.js"></script><script src="https://elsewhere.test/x.js"></script>`;

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import type { Driver } from '../../e2e/engines/driver.ts';
-import { startFirefox } from '../../e2e/engines/firefox.ts';
-import { journey } from '../../e2e/engines/journey.ts';
-import { startTlsFront } from '../../e2e/engines/tls-front.ts';
-import { startWebkit, webkitPrograms } from '../../e2e/engines/webkit.ts';
-import { startAppServer } from '../../e2e/support/app-server.ts';
-import { installOnDebian, placesOnPath } from './browser.ts';
+import { installOnDebian, placesOnPath } from '../../tools/browser/find-browser.ts';
+import { startAppServer } from '../support/app-server.ts';
+import type { Driver } from './driver.ts';
+import { startFirefox } from './firefox.ts';
+import { journey } from './journey.ts';
+import { startTlsFront } from './tls-front.ts';
+import { startWebkit, webkitPrograms } from './webkit.ts';
 
 export type Engine = {
   readonly name: string;

@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import { makeReceiverKeys } from '../../support/seed-reminders.ts';
+import { makeReceiverKeys } from '../../tests/support/seed-reminders.ts';
 
 const [count = 0, concurrency = 1] = process.argv.slice(2).map(Number);
 const origin = process.env['PUSH_HOSTS'] ?? '';

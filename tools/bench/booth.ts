@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Locator, Page } from 'playwright';
-import { startAppServer } from '../../../e2e/support/app-server.ts';
+import { startAppServer } from '../../e2e/support/app-server.ts';
 import {
   cast,
   enterBooth,
@@ -10,7 +10,7 @@ import {
   onReceipt,
   onSummary,
   onVotePage,
-} from '../../../e2e/support/member.ts';
+} from '../../e2e/support/member.ts';
 import { takeArrival, takeInteractions, watchArrivals, watchInteractions } from './event-timing.ts';
 import { withNewPhone } from './open-browser.ts';
 import { openSignIn, waitForWorker } from './usable.ts';

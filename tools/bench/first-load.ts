@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { compress } from '../../../tools/build/compress.ts';
+import { compress } from '../build/compress.ts';
 import { withNewPhone } from './open-browser.ts';
 import { openSignIn } from './usable.ts';
 

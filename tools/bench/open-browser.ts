@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright';
-import { browserArguments, phone } from '../phone.ts';
+import { browserArguments, phone } from '../browser/phone.ts';
 
 /** The phone has its own disk, as an installed app has. */
 export async function withNewPhone<T>(

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
-import { startAppServer } from '../../../e2e/support/app-server.ts';
-import { enterCredentials, enterPin } from '../../../e2e/support/member.ts';
+import { startAppServer } from '../../e2e/support/app-server.ts';
+import { enterCredentials, enterPin } from '../../e2e/support/member.ts';
 import { withNewPhone } from './open-browser.ts';
 import { openSlowLink } from './slow-link.ts';
 import { DASHBOARD, type Opened, openDashboard, openSignIn, waitForWorker } from './usable.ts';

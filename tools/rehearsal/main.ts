@@ -3,14 +3,14 @@ import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { missingPostgres, startPostgres } from '../support/postgres-server.ts';
-import { printTable } from './bench/table.ts';
-import { type CountingApi, startCountingApi } from './rehearsal/counting-api.ts';
-import { type Installation, install } from './rehearsal/installation.ts';
-import { kinds, type Secrets, sendMembers, type Tally } from './rehearsal/members.ts';
-import { type RunningProxy, startCaddy, startNginx } from './rehearsal/proxies.ts';
-import { sendWhatIsRefused } from './rehearsal/refused.ts';
-import { ROOT } from './step.ts';
+import { missingPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
+import { printTable } from '../bench/table.ts';
+import { ROOT } from '../run-tool.ts';
+import { type CountingApi, startCountingApi } from './counting-api.ts';
+import { type Installation, install } from './installation.ts';
+import { kinds, type Secrets, sendMembers, type Tally } from './members.ts';
+import { type RunningProxy, startCaddy, startNginx } from './proxies.ts';
+import { sendWhatIsRefused } from './refused.ts';
 
 /* `npm run rehearse-update -- nginx` or `-- caddy`. See docs/operating.md, "Updates". */
 

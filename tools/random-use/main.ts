@@ -9,20 +9,12 @@ import {
   setNetwork,
   setPhase,
 } from '../../e2e/support/sandbox.ts';
-import { findBrowser } from './browser.ts';
-import { actions, choices } from './explore/actions.ts';
-import {
-  note,
-  openBooth,
-  openPhone,
-  openTab,
-  type Record,
-  type Tab,
-  username,
-} from './explore/actors.ts';
-import { createRandom, type Random } from './explore/random.ts';
-import { holdAgainstServer } from './explore/truth.ts';
-import { browserArguments } from './phone.ts';
+import { findBrowser } from '../browser/find-browser.ts';
+import { browserArguments } from '../browser/phone.ts';
+import { actions, choices } from './actions.ts';
+import { note, openBooth, openPhone, openTab, type Record, type Tab, username } from './actors.ts';
+import { createRandom, type Random } from './random.ts';
+import { holdAgainstServer } from './truth.ts';
 
 /**
  * Acts at random in two tabs and on a second phone while network and server fail. Each step
