@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
-import { noConnection } from '../../support/calls.ts';
+import { describe, expect, test } from 'vitest';
 import { openAs, success } from '../enrollment/enrollee.ts';
 
 const present = '135790';
@@ -16,7 +15,7 @@ async function open() {
     ...member,
     giveCurrent: (digits = present) => enter('Current PIN, 6 digits', digits),
     giveNew: (digits = fresh) => enter('New PIN, 6 digits', digits),
-    confirm: (digits = fresh) => enter('New PIN again, 6 digits', digits, 'Save PIN'),
+    confirm: () => enter('New PIN again, 6 digits', fresh, 'Save PIN'),
     updates: () => member.callsOf('PUT', '/pin'),
   };
 }
@@ -36,7 +35,7 @@ describe('changing the PIN', () => {
     const member = await open();
     await member.giveCurrent('111222');
     expect(await screen.findByRole('alert')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Current PIN, 6 digits').value).toBe('');
+    expect(member.field('Current PIN, 6 digits').value).toBe('');
     expect(screen.queryByLabelText('New PIN, 6 digits')).toBeNull();
     expect(member.updates()).toEqual([]);
   });
@@ -46,17 +45,6 @@ describe('changing the PIN', () => {
     await member.giveCurrent();
     await member.giveNew(present);
     expect(await screen.findByText('The new PIN must differ from your current one.')).toBeTruthy();
-  });
-
-  test('refuses a different repetition, and lets the member choose again', async () => {
-    const member = await open();
-    await member.giveCurrent();
-    await member.giveNew();
-    await member.confirm('999888');
-    expect(await screen.findByText('The PINs you entered do not match.')).toBeTruthy();
-    await member.press('Choose another PIN');
-    expect(await screen.findByLabelText('New PIN, 6 digits')).toBeTruthy();
-    expect(member.updates()).toEqual([]);
   });
 
   test('verifies a lost response with the new PIN', async () => {
@@ -77,19 +65,6 @@ describe('changing the PIN', () => {
     await member.confirm();
     await member.heading('Your new PIN was not saved');
     await member.press('Save it again');
-    await success();
-  });
-
-  test('keeps the digits while there is no connection', async () => {
-    const member = await open();
-    await member.giveCurrent();
-    await member.giveNew();
-    const connected = fetch;
-    vi.stubGlobal('fetch', noConnection);
-    await member.confirm();
-    expect(await screen.findByText(/Your digits are still here/)).toBeTruthy();
-    vi.stubGlobal('fetch', connected);
-    await member.press('Save PIN');
     await success();
   });
 });

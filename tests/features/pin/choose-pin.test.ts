@@ -26,7 +26,7 @@ const event: fc.Arbitrary<PinEvent> = fc.oneof(
     { type: 'ended', last: { kind: 'not-received' } },
     { type: 'choose-again' },
   ),
-  problem.map((failed) => ({ type: 'rejected' as const, problem: failed })),
+  problem.map((failed) => rejected(failed)),
   problem.map((failed) => ({
     type: 'ended' as const,
     last: { kind: 'refused' as const, problem: failed },
@@ -34,6 +34,7 @@ const event: fc.Arbitrary<PinEvent> = fc.oneof(
 );
 
 const entered = (pin: string): PinEvent => ({ type: 'entered', pin });
+const rejected = (failed: Problem): PinEvent => ({ type: 'rejected', problem: failed });
 const start = fc.constantFrom<PinChoice>(choosePin(null), choosePin('135790'), changePin);
 
 type Step = { readonly before: PinChoice; readonly happened: PinEvent; readonly after: PinChoice };
@@ -90,70 +91,51 @@ describe('choosing a PIN, in any order of events', () => {
   });
 });
 
-describe('the steps', () => {
-  const run = (from: PinChoice, ...events: readonly PinEvent[]) => events.reduce(advancePin, from);
-  const accepted: PinEvent = { type: 'accepted' };
-  const confirming = run(choosePin(null), entered('111111'), accepted);
+const accepted: PinEvent = { type: 'accepted' };
+const wrong: Problem = { kind: 'refused', status: 422, message: 'Not this one.' };
+const outdated: Problem = { kind: 'offline', unsent: 'page-outdated' };
+const notSent: PinEvent = { type: 'ended', last: { kind: 'not-sent' } };
+const notReceived: PinEvent = { type: 'ended', last: { kind: 'not-received' } };
 
-  test('are: enter, test, repeat', () => {
-    expect(confirming.step).toBe('confirming');
-    const chosen = run(confirming, entered('111111'));
-    expect(chosen).toEqual({ step: 'chosen', current: null, pin: '111111', isTried: false });
-  });
+const run = (from: PinChoice, events: readonly PinEvent[]) => events.reduce(advancePin, from);
+const confirming = run(choosePin(null), [entered('111111'), accepted]);
+const chosen = run(confirming, [entered('111111')]);
+const entering = run(changePin, [entered('111111'), accepted]);
 
-  test('report a different repetition, and keep the first entry', () => {
-    const mismatch = run(confirming, entered('222222'));
-    expect(mismatch).toEqual({ ...confirming, fault: 'mismatch' });
-    expect(run(mismatch, entered('111111')).step).toBe('chosen');
-    expect(run(mismatch, { type: 'choose-again' })).toEqual(choosePin(null));
-  });
-
-  test('refuse the present PIN as the new one', () => {
-    const entering = run(changePin, entered('111111'), accepted);
-    expect(run(entering, entered('111111'))).toMatchObject({ step: 'entering', fault: 'same' });
-    expect(run(entering, entered('222222')).step).toBe('testing');
-  });
-
-  test('stay at the first level after a wrong present PIN', () => {
-    const wrong: Problem = { kind: 'refused', status: 422, message: 'The PIN is incorrect.' };
-    expect(run(changePin, entered('111111'), { type: 'rejected', problem: wrong })).toEqual({
-      step: 'current',
-      fault: wrong,
-    });
-  });
-
-  test('repeat only the last entry if there was no connection', () => {
-    const saving = run(confirming, entered('111111'));
-    expect(run(saving, { type: 'ended', last: { kind: 'not-sent' } })).toEqual({
-      ...confirming,
-      fault: { kind: 'offline' },
-    });
-  });
-
-  test('name the reason if the portal was updated meanwhile', () => {
-    const problem: Problem = { kind: 'offline', unsent: 'page-outdated' };
-    const saving = run(confirming, entered('111111'));
-    expect(run(saving, { type: 'ended', last: { kind: 'not-sent', problem } })).toEqual({
-      ...confirming,
-      fault: problem,
-    });
-  });
-
-  test('let a PIN that did not arrive be sent again, also after a failed connection check', () => {
-    const notReceived = run(confirming, entered('111111'), {
-      type: 'ended',
-      last: { kind: 'not-received' },
-    });
-    expect(notReceived).toMatchObject({ step: 'chosen', pin: '111111', isTried: true });
-    expect(run(notReceived, { type: 'ended', last: { kind: 'not-sent' } })).toBe(notReceived);
-  });
-
-  test('start over with the reason after a refusal', () => {
-    const refusal: Problem = { kind: 'refused', status: 422, message: 'Not this one.' };
-    const refused = run(confirming, entered('111111'), {
-      type: 'ended',
-      last: { kind: 'refused', problem: refusal },
-    });
-    expect(refused).toMatchObject({ step: 'entering', refusal });
-  });
+test.each<[string, PinChoice, readonly PinEvent[], object]>([
+  ['the first entry', choosePin(null), [entered('111111')], { step: 'testing' }],
+  ['its repetition', confirming, [entered('111111')], { step: 'chosen', pin: '111111' }],
+  ['another repetition', confirming, [entered('222222')], { ...confirming, fault: 'mismatch' }],
+  ['another one, then the same', confirming, [entered('222222'), entered('111111')], chosen],
+  ['another choice', confirming, [{ type: 'choose-again' }], choosePin(null)],
+  [
+    'a wrong present PIN',
+    changePin,
+    [entered('1'), rejected(wrong)],
+    { step: 'current', fault: wrong },
+  ],
+  [
+    'the present PIN as the new one',
+    entering,
+    [entered('111111')],
+    { step: 'entering', fault: 'same' },
+  ],
+  ['a new PIN after the present one', entering, [entered('222222')], { step: 'testing' }],
+  ['no connection', chosen, [notSent], { ...confirming, fault: { kind: 'offline' } }],
+  [
+    'an updated portal',
+    chosen,
+    [{ type: 'ended', last: { kind: 'not-sent', problem: outdated } }],
+    { ...confirming, fault: outdated },
+  ],
+  ['a call that did not arrive', chosen, [notReceived], { ...chosen, isTried: true }],
+  ['no connection after it', chosen, [notReceived, notSent], { ...chosen, isTried: true }],
+  [
+    'a refusal',
+    chosen,
+    [{ type: 'ended', last: { kind: 'refused', problem: wrong } }],
+    { step: 'entering', refusal: wrong },
+  ],
+])('the choice follows the rule after %s', (_what, from, events, after) => {
+  expect(run(from, events)).toMatchObject(after);
 });

@@ -1,14 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { pinProofAtom } from '~/state/pin-proof.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import {
-  heldResponse,
-  noConnection,
-  type Responder,
-  respondWithData,
-} from '../../support/calls.ts';
-import { fine, none, openScreen, pending, pin, refuse, savedBy, settled } from './enrollee.tsx';
+import { noConnection } from '../../support/calls.ts';
+import { none, openScreen, pending, pin, refuse, savedBy, settled } from './enrollee.tsx';
 
 describe('a PIN', () => {
   test('is tested, repeated, saved, and counts as entered', async () => {
@@ -31,19 +27,8 @@ describe('a PIN', () => {
     expect(screen.queryByLabelText('New PIN again, 6 digits')).toBeNull();
   });
 
-  test('stays in the field if only the connection failed during the test', async () => {
-    const { server, enter, first, press, again } = await openScreen();
-    server.test = noConnection;
-    await enter();
-    expect(await screen.findByText(/Your digits are still here/)).toBeTruthy();
-    expect(first().value).toBe(pin);
-    server.test = fine;
-    await press('Continue');
-    expect(await again()).toBeTruthy();
-  });
-
-  test('is not saved after a different repetition', async () => {
-    const { enter, confirm, again, made } = await openScreen();
+  test('is not saved after a different repetition, and can be chosen again', async () => {
+    const { enter, confirm, again, press, first, made } = await openScreen();
     await enter();
     await confirm('246804');
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -51,109 +36,64 @@ describe('a PIN', () => {
     );
     expect((await again()).value).toBe('');
     expect(made()).toEqual(['POST /user/pin']);
-  });
-
-  test('can be chosen again before it is saved', async () => {
-    const { enter, press, first } = await openScreen();
-    await enter();
     await press('Choose another PIN');
     expect(first().value).toBe('');
     await waitFor(() => expect(document.activeElement).toBe(first()));
   });
 
   test('is chosen again if the API refuses to save it', async () => {
-    const { server, enter, confirm, first, onDone } = await openScreen(pending);
+    const { server, choose, first, onDone } = await openScreen(pending);
     server.save = refuse('It must differ from your current PIN.');
-    await enter();
-    await confirm();
-    const field = screen.getByLabelText('New PIN, 6 digits');
+    await choose();
     const error = await screen.findByText(/not accepted\. It must differ from your current PIN\.$/);
     expect(error.getAttribute('role')).toBe('alert');
-    expect(field.getAttribute('aria-describedby')).toBe(error.id);
+    expect(first().getAttribute('aria-describedby')).toBe(error.id);
     expect(first().value).toBe('');
     await waitFor(() => expect(document.activeElement).toBe(first()));
     server.save = savedBy(server);
-    await enter('135791');
-    expect(screen.queryByText(/It must differ from your current PIN/)).toBeNull();
-    await confirm('135791');
+    await choose('135791');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
-  test('refused without a reason mentions the rule about an old PIN', async () => {
-    const { server, enter, confirm } = await openScreen(pending);
+  test.each([
+    ['mentions the rule about an old PIN', pending, true],
+    ['mentions no such rule if there was no PIN', none, false],
+  ])('refused without a reason %s', async (_what, session, isNamed) => {
+    const { server, choose } = await openScreen(session);
     server.save = refuse();
-    await enter();
-    await confirm();
-    expect(await screen.findByText(/must differ from your old one/)).toBeTruthy();
+    await choose();
+    await screen.findByText(/gave no reason/);
+    expect(screen.queryByText(/must differ from your old one/) !== null).toBe(isNamed);
   });
 
-  test('refused without a reason mentions no rule if there was no PIN', async () => {
-    const { server, enter, confirm } = await openScreen(none);
-    server.save = refuse();
-    await enter();
-    await confirm();
-    expect((await screen.findByText(/gave no reason/)).textContent).not.toMatch(/different/);
-  });
-
-  test('stays in the field while there is no connection', async () => {
-    const { enter, again, press, user } = await openScreen();
+  test('is kept in the field while there is no connection, but never on disk', async () => {
+    const { enter, again, press, user, store } = await openScreen();
+    expect(store.get(isReloadGuardedAtom)).toBe(true);
     await enter();
     await user.type(await again(), pin);
+    expect(JSON.stringify(sessionStorage) + document.cookie).not.toContain(pin);
     vi.stubGlobal('fetch', noConnection);
     await press('Save PIN');
     expect(await screen.findByText(/Your digits are still here/)).toBeTruthy();
     expect((await again()).value).toBe(pin);
   });
-
-  test('is saved once despite several taps', async () => {
-    const late = heldResponse();
-    const { server, enter, confirm, press, made, onDone } = await openScreen();
-    server.save = () => late.response;
-    await enter();
-    await confirm();
-    await press('Save PIN');
-    server.session = settled;
-    late.release(respondWithData(null));
-    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(made().filter((call) => call.startsWith('PUT'))).toHaveLength(1);
-  });
-
-  test('is kept only in memory, and prevents a reload', async () => {
-    const { enter, again, user, store } = await openScreen();
-    expect(store.get(isReloadGuardedAtom)).toBe(true);
-    await enter();
-    await user.type(await again(), pin);
-    expect(JSON.stringify(sessionStorage) + document.cookie).not.toContain(pin);
-  });
-
-  test('can be left for another account', async () => {
-    const { press, onOtherAccount } = await openScreen();
-    await press('Use another account');
-    expect(onOtherAccount).toHaveBeenCalledOnce();
-  });
 });
 
 describe('a PIN with a lost response', () => {
-  test.each<[string, object, Responder]>([
-    ['a first PIN', none, noConnection],
-    ['a renewal', pending, noConnection],
-    ['a first PIN, lost by a proxy', none, () => new Response('<h1>Free network</h1>')],
-  ])('is done if the session shows it (%s)', async (_what, session, lost) => {
-    const { server, enter, confirm, onDone } = await openScreen(session);
-    server.save = (call) => {
+  test('is done if the session shows it', async () => {
+    const { server, choose, onDone } = await openScreen();
+    server.save = () => {
       server.session = settled;
-      return lost(call);
+      return noConnection();
     };
-    await enter();
-    await confirm();
+    await choose();
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
   test('is sent again unchanged if the session shows that it did not arrive', async () => {
-    const { server, enter, confirm, press, onDone, made } = await openScreen();
+    const { server, choose, press, onDone, made } = await openScreen();
     server.save = noConnection;
-    await enter();
-    await confirm();
+    await choose();
     const heading = await screen.findByRole('heading', { name: 'Your new PIN was not saved' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     server.save = savedBy(server);
@@ -163,35 +103,78 @@ describe('a PIN with a lost response', () => {
   });
 
   test('is verified again if the session could not be fetched', async () => {
-    const { server, enter, confirm, press, onDone } = await openScreen();
+    const { server, choose, press, onDone } = await openScreen();
     server.save = () => {
       server.session = settled;
       return noConnection();
     };
     const answer = server.fetchSession;
     server.fetchSession = noConnection;
-    await enter();
-    await confirm();
+    await choose();
     await screen.findByRole('heading', { name: 'We cannot tell yet' });
     expect(screen.queryByRole('button', { name: 'Save it again' })).toBeNull();
-    await press('Ask again');
-    await screen.findByRole('button', { name: 'Ask again' });
     server.fetchSession = answer;
     await press('Ask again');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
   test('is reported as saved if only the session could not be fetched', async () => {
-    const { server, enter, confirm, press, onDone } = await openScreen();
+    const { server, choose, press, onDone } = await openScreen();
     const answer = server.fetchSession;
     server.save = savedBy(server);
     server.fetchSession = noConnection;
-    await enter();
-    await confirm();
+    await choose();
     await screen.findByRole('heading', { name: 'Your PIN is saved' });
     expect(onDone).not.toHaveBeenCalled();
     server.fetchSession = answer;
     await press('Continue');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  });
+});
+
+describe('a PIN in place of a forgotten one', () => {
+  const openForgotten = () => openScreen(settled, { isForgotten: true });
+
+  test('uses up the proof', async () => {
+    const { choose, onDone, store, made } = await openForgotten();
+    expect(screen.getByText(/we send another code/)).toBeTruthy();
+    await choose();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(made()[1]).toBe('PUT /user/uuid-1/pin/forgot');
+    expect(store.get(pinProofAtom)).toBeNull();
+  });
+
+  test('leads to another code if the proof is too old', async () => {
+    const { server, choose, press, onAnotherCode, store } = await openForgotten();
+    server.save = refuse('Please request a new code.');
+    await choose();
+    await screen.findByText(/Please request a new code\.$/);
+    await press('Ask for another code');
+    expect(onAnotherCode).toHaveBeenCalledOnce();
+    expect(store.get(pinProofAtom)).toBeNull();
+  });
+
+  test('can be tried if its outcome cannot be verified', async () => {
+    const { server, choose, press, onPinEntry, store, made } = await openForgotten();
+    server.save = noConnection;
+    await choose();
+    await screen.findByRole('heading', { name: 'We cannot tell yet' });
+    expect(made()).toEqual(['POST /user/pin', 'PUT /user/uuid-1/pin/forgot']);
+    await press('Try the new PIN');
+    expect(onPinEntry).toHaveBeenCalledOnce();
+    expect(store.get(pinProofAtom)).toBeNull();
+  });
+
+  test('can be saved again, and a refusal then proves nothing', async () => {
+    const { server, choose, press, onAnotherCode } = await openForgotten();
+    server.save = noConnection;
+    await choose();
+    await screen.findByRole('heading', { name: 'We cannot tell yet' });
+    server.save = refuse('Please request a new code.');
+    await press('Save it again');
+    expect(await screen.findByText(/not accepted: Please request a new code\./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save it again' })).toBeNull();
+    await press('Ask for another code');
+    expect(onAnotherCode).toHaveBeenCalledOnce();
   });
 });

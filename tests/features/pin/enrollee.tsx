@@ -8,19 +8,23 @@ import { type Responder, respondToCalls, respondWithData } from '../../support/c
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireSession } from '../../support/wire.ts';
 
+type WireSession = Readonly<Record<string, unknown>>;
+
 export const pin = '246803';
 export const none = { has_pin: false };
 export const pending = { has_pin: true, pin_update: true };
 export const settled = { has_pin: true, pin_update: false };
+export const proof = { token: 'token-1', reference: 'otp-pin-1' };
 export const fine: Responder = () => respondWithData(null);
 export const refuse =
   (message?: string): Responder =>
   () =>
     new Response(message === undefined ? null : JSON.stringify({ message }), { status: 422 });
 
-export async function openScreen(session: object = none, { isForgotten = false } = {}) {
+/** A member who has signed in without the PIN, and an API whose responses the test replaces. */
+export async function arrive(session: WireSession, { isPinDone = false } = {}) {
   const server = {
-    session: session as Readonly<Record<string, unknown>>,
+    session,
     test: fine,
     save: fine,
     fetchSession: (() => respondWithData(wireSession(server.session))) as Responder,
@@ -33,8 +37,13 @@ export async function openScreen(session: object = none, { isForgotten = false }
   });
   const store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
-  if (session === pending) store.set(markPinDoneAtom);
-  if (isForgotten) store.set(keepPinProofAtom, { token: 't', reference: 'p' });
+  if (isPinDone) store.set(markPinDoneAtom);
+  return { server, calls, store, puts: () => calls.filter(({ method }) => method === 'PUT') };
+}
+
+export async function openScreen(session: WireSession = none, { isForgotten = false } = {}) {
+  const { server, calls, store } = await arrive(session, { isPinDone: session === pending });
+  if (isForgotten) store.set(keepPinProofAtom, proof);
   const before = calls.length;
   const ways = {
     onDone: vi.fn(),
@@ -63,6 +72,10 @@ export async function openScreen(session: object = none, { isForgotten = false }
     again,
     enter,
     confirm,
+    choose: async (digits = pin) => {
+      await enter(digits);
+      await confirm(digits);
+    },
     /** The requests since the screen opened, without connection checks. */
     made: () =>
       calls
@@ -72,7 +85,7 @@ export async function openScreen(session: object = none, { isForgotten = false }
   };
 }
 
-export const savedBy = (server: { session: object }): Responder => {
+export const savedBy = (server: { session: WireSession }): Responder => {
   return () => {
     server.session = settled;
     return respondWithData(null);

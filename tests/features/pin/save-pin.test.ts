@@ -1,43 +1,11 @@
 import { createStore } from 'jotai';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enrollPinCall, finishPinAtom, pinPurposeAtom } from '~/features/pin/save-pin.ts';
 import { keepPinProofAtom, pinProofAtom } from '~/state/pin-proof.ts';
 import type { Store } from '~/state/services.ts';
-import { markPinDoneAtom, signedInAtom, signInAtom, signOutAtom } from '~/state/session/session.ts';
-import {
-  type Call,
-  noConnection,
-  type Responder,
-  respondToCalls,
-  respondWithData,
-} from '../../support/calls.ts';
-import { wireSession } from '../../support/wire.ts';
-
-const proof = { token: 'token-1', reference: 'otp-pin-1' };
-const none = { has_pin: false };
-const pending = { has_pin: true, pin_update: true };
-const settled = { has_pin: true, pin_update: false };
-
-let calls: Call[];
-let session: Record<string, unknown>;
-let sessionResponse: Responder;
-let saving: Responder;
-
-async function arrive(first: Record<string, unknown>, { isPinDone = false } = {}) {
-  session = first;
-  sessionResponse = () => respondWithData(wireSession(session));
-  saving = () => respondWithData(null);
-  calls = respondToCalls((call) => {
-    if (call.method === 'PUT') return saving(call);
-    if (call.path === '/user') return sessionResponse(call);
-    if (call.path.startsWith('/user/login')) return respondWithData({ hash: 'hash-1' });
-    return respondWithData(null);
-  });
-  const store = createStore();
-  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
-  if (isPinDone) store.set(markPinDoneAtom);
-  return store;
-}
+import { signedInAtom, signOutAtom } from '~/state/session/session.ts';
+import { type Call, noConnection, type Responder } from '../../support/calls.ts';
+import { arrive, fine, none, pending, proof, settled } from './enrollee.tsx';
 
 describe('the purpose of choosing a PIN', () => {
   test.each([
@@ -46,11 +14,12 @@ describe('the purpose of choosing a PIN', () => {
     ['a due renewal before the old PIN', pending, { isPinDone: false }, null],
     ['a member with a valid PIN', settled, { isPinDone: true }, null],
   ] as const)('is decided for %s', async (_what, standing, done, purpose) => {
-    expect((await arrive(standing, done)).get(pinPurposeAtom)).toBe(purpose);
+    const { store } = await arrive(standing, done);
+    expect(store.get(pinPurposeAtom)).toBe(purpose);
   });
 
   test('is a forgotten PIN with its proof, until the log-out', async () => {
-    const store = await arrive(settled);
+    const { store } = await arrive(settled);
     store.set(keepPinProofAtom, proof);
     expect(store.get(pinPurposeAtom)).toBe('forgotten');
     await store.set(signOutAtom);
@@ -65,52 +34,62 @@ describe('the purpose of choosing a PIN', () => {
 
 const save = (store: Store, isShown = true) =>
   store.set(enrollPinCall.beginAtom, { pin: '246803', current: null, isShown });
-const puts = () => calls.filter(({ method }) => method === 'PUT');
 
 describe('saving', () => {
   test('sends the repetition in place of the old PIN', async () => {
-    const store = await arrive(none);
+    const { store, puts } = await arrive(none);
     expect((await save(store)).step).toBe('confirmed');
     expect(puts()).toMatchObject([
       { path: '/user/uuid-1/pin', body: { value: '246803', pin: '246803' } },
     ]);
   });
 
-  const renew = (store: Store) =>
-    store.set(enrollPinCall.beginAtom, { pin: '246803', current: '135790', isShown: true });
+  test('sends the proof for a forgotten PIN', async () => {
+    const { store, puts } = await arrive(settled);
+    store.set(keepPinProofAtom, proof);
+    await save(store, false);
+    expect(puts()).toMatchObject([
+      {
+        path: '/user/uuid-1/pin/forgot',
+        body: { hash: 'hash-1', otp_token: 'token-1', otp_pin: 'otp-pin-1', pin: '246803' },
+      },
+    ]);
+  });
+});
+
+describe('a renewal', () => {
   const withOld = { value: '246803', pin: '135790' };
   const withNew = { value: '246803', pin: '246803' };
-  const sent = () => puts().map(({ body }) => body);
   const isWithOld = ({ body }: Call) => (body as { pin: string }).pin === '135790';
-  const status = (code: number) => Response.json({ message: 'No.' }, { status: code });
+  const status = (code: number, message = 'No.') => Response.json({ message }, { status: code });
+
+  async function renew(saving: Responder) {
+    const { store, server, puts } = await arrive(pending, { isPinDone: true });
+    server.save = saving;
+    const attempt = { pin: '246803', current: '135790', isShown: true };
+    const rest = await store.set(enrollPinCall.beginAtom, attempt);
+    return { rest, sent: puts().map(({ body }) => body) };
+  }
 
   test('sends the old PIN that was entered at the sign-in', async () => {
-    const store = await arrive(pending, { isPinDone: true });
-    expect((await renew(store)).step).toBe('confirmed');
-    expect(sent()).toEqual([withOld]);
+    const { rest, sent } = await renew(fine);
+    expect(rest.step).toBe('confirmed');
+    expect(sent).toEqual([withOld]);
   });
 
   test.each([400, 401, 403, 422])(
     'sends the new PIN in its place once the old one is refused with %s',
     async (code) => {
-      const store = await arrive(pending, { isPinDone: true });
-      saving = (call) => (isWithOld(call) ? status(code) : respondWithData(null));
-      expect((await renew(store)).step).toBe('confirmed');
-      expect(sent()).toEqual([withOld, withNew]);
+      const { rest, sent } = await renew((call) => (isWithOld(call) ? status(code) : fine(call)));
+      expect(rest.step).toBe('confirmed');
+      expect(sent).toEqual([withOld, withNew]);
     },
   );
 
   test("shows the API's last sentence if it refuses both", async () => {
-    const store = await arrive(pending, { isPinDone: true });
-    saving = (call) =>
-      Response.json({ message: isWithOld(call) ? 'Wrong.' : 'Too easy.' }, { status: 422 });
-    expect(await renew(store)).toEqual({
-      step: 'ready',
-      last: {
-        kind: 'refused',
-        problem: { kind: 'refused', status: 422, message: 'Too easy.' },
-      },
-    });
+    const { rest } = await renew((call) => status(422, isWithOld(call) ? 'Wrong.' : 'Too easy.'));
+    const problem = { kind: 'refused', status: 422, message: 'Too easy.' };
+    expect(rest).toEqual({ step: 'ready', last: { kind: 'refused', problem } });
   });
 
   test.each([
@@ -121,52 +100,22 @@ describe('saving', () => {
   ] as const)(
     'sends nothing else after %s, because the old PIN may have counted',
     async (_what, answer) => {
-      const store = await arrive(pending, { isPinDone: true });
-      saving = answer;
-      await renew(store);
-      expect(sent()).toEqual([withOld]);
+      expect((await renew(answer)).sent).toEqual([withOld]);
     },
   );
-
-  test('verifies the second call once after a lost response', async () => {
-    const store = await arrive(pending, { isPinDone: true });
-    saving = (call) => {
-      if (isWithOld(call)) return status(422);
-      session = settled;
-      return noConnection();
-    };
-    expect((await renew(store)).step).toBe('confirmed');
-    expect(sent()).toEqual([withOld, withNew]);
-  });
-
-  test('sends the proof for a forgotten PIN', async () => {
-    const store = await arrive(settled);
-    store.set(keepPinProofAtom, proof);
-    await save(store, false);
-    expect(puts()).toMatchObject([
-      {
-        path: '/user/uuid-1/pin/forgot',
-        body: { hash: 'hash-1', otp_token: 'token-1', otp_pin: 'otp-pin-1', pin: '246803' },
-      },
-    ]);
-  });
-
-  test('sends nothing without a connection', async () => {
-    const store = await arrive(none);
-    vi.stubGlobal('fetch', noConnection);
-    expect(await save(store)).toEqual({ step: 'ready', last: { kind: 'not-sent' } });
-  });
 });
 
 describe('a lost response', () => {
-  const lose = async (before: Record<string, unknown>, after: Record<string, unknown>) => {
-    const store = await arrive(before, { isPinDone: true });
-    saving = () => {
-      session = after;
+  async function lose(before: typeof none, after: typeof none, { isShown = true } = {}) {
+    const { store, server, calls } = await arrive(before, { isPinDone: true });
+    server.save = () => {
+      server.session = after;
       return noConnection();
     };
-    return store;
-  };
+    const fetches = () => calls.filter(({ path }) => path === '/user').length;
+    const known = fetches();
+    return { rest: await save(store, isShown), verifications: fetches() - known };
+  }
 
   test.each([
     ['a first PIN that arrived', none, settled, 'confirmed'],
@@ -174,40 +123,35 @@ describe('a lost response', () => {
     ['a new PIN that arrived', pending, settled, 'confirmed'],
     ['a new PIN that did not arrive', pending, pending, 'ready'],
   ])('is verified by the session for %s', async (_what, before, after, step) => {
-    const store = await lose(before, after);
-    expect((await save(store)).step).toBe(step);
+    const { rest, verifications } = await lose(before, after);
+    expect(rest.step).toBe(step);
+    expect(verifications).toBe(1);
   });
 
   test('is not verified for a forgotten PIN, because the session does not show it', async () => {
-    const store = await lose(settled, settled);
-    const before = calls.filter(({ path }) => path === '/user').length;
-    expect((await save(store, false)).step).toBe('unconfirmed');
-    expect(calls.filter(({ path }) => path === '/user')).toHaveLength(before);
-  });
-
-  test('stays unknown if the session cannot be fetched', async () => {
-    const store = await lose(none, none);
-    sessionResponse = noConnection;
-    expect((await save(store)).step).toBe('unconfirmed');
+    const { rest, verifications } = await lose(settled, settled, { isShown: false });
+    expect(rest.step).toBe('unconfirmed');
+    expect(verifications).toBe(0);
   });
 });
 
 describe('a saved PIN', () => {
   test('counts as entered, uses up the proof, and is in the session', async () => {
-    const store = await arrive(none);
+    const { store, server } = await arrive(none);
     store.set(keepPinProofAtom, proof);
-    session = settled;
+    server.session = settled;
     expect(await store.set(finishPinAtom)).toBe(true);
     expect(store.get(signedInAtom)).toMatchObject({ isPinDone: true, session: { hasPin: true } });
     expect(store.get(pinProofAtom)).toBeNull();
   });
 
   test('does not open the portal before the session shows it', async () => {
-    const store = await arrive(none);
-    sessionResponse = noConnection;
+    const { store, server } = await arrive(none);
+    const answer = server.fetchSession;
+    server.fetchSession = noConnection;
     expect(await store.set(finishPinAtom)).toBe(false);
-    session = settled;
-    sessionResponse = () => respondWithData(wireSession(session));
+    server.session = settled;
+    server.fetchSession = answer;
     expect(await store.set(finishPinAtom)).toBe(true);
   });
 });
