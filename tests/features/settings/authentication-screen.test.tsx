@@ -9,13 +9,11 @@ import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import {
   amendSessionAtom,
   markPinDoneAtom,
-  sessionStateAtom,
   signedInAtom,
   signInAtom,
 } from '~/state/session/session.ts';
 import { password } from '../../server/sandbox/visitor.ts';
 import { noConnection } from '../../support/calls.ts';
-import { endsWhenOver } from '../../support/ends-when-over.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
@@ -52,6 +50,12 @@ async function open(username = 'regular01') {
         .filter(({ method, path }) => method === 'PUT' && path.endsWith('/settings/config'))
         .map(({ body }) => body),
     config,
+    step: () => {
+      const signedIn = store.get(signedInAtom);
+      return signedIn && nextStep(signedIn);
+    },
+    hasCodeMark: () =>
+      store.get(sessionCookiesAtom).isDone('code', store.get(signedInAtom)?.sessionId ?? ''),
     isOnAtServer: async () => (await config())[configType.loginCode],
   };
 }
@@ -59,29 +63,23 @@ async function open(username = 'regular01') {
 const isOn = () => codeSwitch().getAttribute('aria-checked') === 'true';
 
 describe('the code at login', () => {
-  test('names the masked contacts, in express mode too', async () => {
+  test('names the masked contacts in express mode, too, without the hidden automatic login', async () => {
     await open('express01');
+    expect(screen.queryByRole('switch', { name: /Automatic login/ })).toBeNull();
     expect(screen.getByText(/^Codes go to/).textContent).toMatch(/^Codes go to .*\*.*\.$/);
   });
 
   test('is turned on without a code in this session', async () => {
     const member = await open();
     expect(isOn()).toBe(false);
-    expect(
-      member.store
-        .get(sessionCookiesAtom)
-        .isDone('code', member.store.get(signedInAtom)?.sessionId ?? ''),
-    ).toBe(false);
+    expect(member.hasCodeMark()).toBe(false);
     await member.tap();
     await screen.findByText(/^Turned on\./);
     expect(isOn()).toBe(true);
     expect(member.changes()).toEqual([{ type: 2, status: 1 }]);
     expect(await member.isOnAtServer()).toBe(true);
-    const signedIn = member.store.get(signedInAtom);
-    expect(signedIn && nextStep(signedIn)).toBe('none');
-    expect(member.store.get(sessionCookiesAtom).isDone('code', signedIn?.sessionId ?? '')).toBe(
-      true,
-    );
+    expect(member.step()).toBe('none');
+    expect(member.hasCodeMark()).toBe(true);
   });
 
   test('is turned off', async () => {
@@ -93,15 +91,6 @@ describe('the code at login', () => {
     expect(member.changes()).toEqual([{ type: 2, status: 0 }]);
   });
 
-  test('stays unchanged after a refusal', async () => {
-    const member = await open();
-    await member.fail({ method: 'PUT', path, kind: 'status', status: 422 });
-    await member.tap();
-    await screen.findByText('Nothing was changed');
-    expect(isOn()).toBe(false);
-    expect(await member.isOnAtServer()).toBe(false);
-  });
-
   test('cannot be turned on without a contact, and says why', async () => {
     const member = await open();
     const session = member.store.get(signedInAtom)?.session;
@@ -109,11 +98,6 @@ describe('the code at login', () => {
     member.store.set(amendSessionAtom, { member: { ...session.member, email: '', mobile: '' } });
     await screen.findByText(/Add a mobile number or email address first/);
     expect(codeSwitch()).toHaveProperty('disabled', true);
-  });
-
-  test('appears without automatic login, which is hidden', async () => {
-    await open();
-    expect(screen.queryByRole('switch', { name: /Automatic login/ })).toBeNull();
   });
 });
 
@@ -135,36 +119,29 @@ describe.each(offered)('the setting %s', (setting) => {
 });
 
 describe('with a failing connection', () => {
-  test('verifies a lost response, and turns the switch on', async () => {
+  test('verifies a lost response, and asks for the code at the next login', async () => {
     const member = await open();
-    await member.fail({ method: 'PUT', path, kind: 'lost-reply' });
+    await member.fail(lost);
     await member.tap();
     await screen.findByText(/^Turned on\./);
     expect(member.changes()).toHaveLength(1);
     expect(isOn()).toBe(true);
-  });
-
-  test('keeps the member signed in, but the next login asks for the code', async () => {
-    const member = await open();
-    await member.fail({ method: 'PUT', path, kind: 'lost-reply' });
-    await member.tap();
-    await screen.findByText(/^Turned on\./);
-    const stepNow = () => {
-      const signedIn = member.store.get(signedInAtom);
-      return signedIn && nextStep(signedIn);
-    };
-    expect(stepNow()).toBe('none');
+    expect(member.step()).toBe('none');
     await member.store.set(signInAtom, { username: 'regular01', password }, false);
     member.store.set(markPinDoneAtom);
-    expect(stepNow()).toBe('code');
+    expect(member.step()).toBe('code');
   });
 
-  test('reports that nothing changed if the call never arrived', async () => {
+  test.each([
+    ['a refusal', { kind: 'status', status: 422 }, 'Nothing was changed'],
+    ['a call that never arrived', { kind: 'refuse' }, /the cooperative does not have it/],
+  ])('leaves the switch unchanged after %s, and can be repeated', async (_what, fault, said) => {
     const member = await open();
-    await member.fail({ method: 'PUT', path, kind: 'refuse' });
+    await member.fail({ method: 'PUT', path, ...fault });
     await member.tap();
-    await screen.findByText(/the cooperative does not have it/);
+    await screen.findByText(said);
     expect(isOn()).toBe(false);
+    expect(await member.isOnAtServer()).toBe(false);
     await member.tap();
     await screen.findByText(/^Turned on\./);
   });
@@ -203,13 +180,5 @@ describe('with a failing connection', () => {
     await screen.findByText('No connection');
     expect(member.changes()).toEqual([]);
     expect(isOn()).toBe(false);
-  });
-
-  test('ends an expired session', async () => {
-    const member = await open();
-    endsWhenOver(member.store);
-    await member.fail({ method: 'PUT', path, kind: 'status', status: 403 });
-    await member.tap();
-    await waitFor(() => expect(member.store.get(sessionStateAtom).status).toBe('ended'));
   });
 });

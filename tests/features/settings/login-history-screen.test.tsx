@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { endsWhenOver } from '../../support/ends-when-over.ts';
-import { fastTimers } from '../../support/fast-timers.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { openAs } from '../enrollment/enrollee.ts';
@@ -51,29 +49,5 @@ describe('the login history', () => {
     expect(screen.queryByText('No logins to show')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await list()).toBeTruthy();
-  });
-
-  test('is readable without a connection, with the time of the data', async () => {
-    fastTimers();
-    const member = await open();
-    await list();
-    await member.router.navigate({ to: '/settings' });
-    member.phone.connection.isUp = false;
-    await member.router.navigate({ to: address });
-    expect(await list()).toBeTruthy();
-    expect(await screen.findByText(/^As of .*, Philippine time\.$/)).toBeTruthy();
-    member.phone.connection.isUp = true;
-    await member.press('Try again');
-    await waitFor(() => expect(screen.queryByText(/^As of/)).toBeNull());
-  });
-
-  test('ends an expired session', async () => {
-    const phone = connectPhone();
-    const store = await signedInStore();
-    endsWhenOver(store);
-    await phone.control('faults', [{ method: 'GET', path, kind: 'status', status: 403 }]);
-    await renderApp(address, store);
-    expect(await screen.findByText('Session has expired.')).toBeTruthy();
-    expect(screen.queryByText('Your logins could not be shown')).toBeNull();
   });
 });

@@ -41,24 +41,17 @@ describe('the PIN', () => {
     expect(store.get(signedInAtom)?.isPinDone).toBe(true);
   });
 
-  test('is checked only with all six digits', async () => {
+  test('accepts only digits, and is checked only with all six of them', async () => {
     const { user, pin, go } = await openForm();
     const before = phone.calls.length;
-    await user.type(pin(), '13579');
+    await user.click(pin());
+    await user.paste('13 57-9');
     expect(go().disabled).toBe(true);
     await user.type(pin(), '{Enter}');
     expect(phone.calls).toHaveLength(before);
-    await user.type(pin(), '0');
+    await user.type(pin(), 'x09');
+    expect(pin().value).toBe('135790');
     expect(go().disabled).toBe(false);
-  });
-
-  test('accepts only digits, six at most, also when pasted', async () => {
-    const { user, pin } = await openForm();
-    await user.click(pin());
-    await user.paste('13 57-90 88');
-    expect(pin().value).toBe('135790');
-    await user.type(pin(), 'x9');
-    expect(pin().value).toBe('135790');
   });
 
   test("is cleared if it is wrong, with the API's sentence", async () => {
@@ -72,33 +65,10 @@ describe('the PIN', () => {
     expect(store.get(signedInAtom)?.isPinDone).toBe(false);
   });
 
-  test('stays in the field if only the connection failed', async () => {
-    const { user, pin, go } = await openForm();
-    phone.connection.isUp = false;
-    await user.type(pin(), '135790');
-    await user.click(go());
-    expect(await screen.findByText(/could not reach the cooperative/)).toBeTruthy();
-    expect(pin().value).toBe('135790');
-    await user.type(pin(), '{Backspace}');
-    expect(screen.queryByText(/could not reach the cooperative/)).toBeNull();
-  });
-
-  test('is hidden until the member shows it', async () => {
-    const { user } = await openForm();
-    await user.click(screen.getByRole('button', { name: 'Show PIN' }));
-    expect(screen.getByRole('button', { name: 'Hide PIN' }).getAttribute('aria-pressed')).toBe(
-      'true',
-    );
-  });
-
-  test('has Forgot PIN beside it, before Continue', async () => {
-    await openForm();
+  test('has Forgot PIN beside it, and can be left for another account', async () => {
+    const { user, onForgotPin, store } = await openForm();
     const names = screen.getAllByRole('button').map((button) => button.textContent);
     expect(names).toEqual(['Show PIN', 'Forgot PIN?', 'Continue', 'Use another account']);
-  });
-
-  test('can be forgotten, or left for another account', async () => {
-    const { user, onForgotPin, store } = await openForm();
     await user.click(screen.getByRole('button', { name: 'Forgot PIN?' }));
     expect(onForgotPin).toHaveBeenCalledOnce();
     await user.click(screen.getByRole('button', { name: 'Use another account' }));

