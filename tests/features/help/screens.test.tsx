@@ -61,17 +61,6 @@ describe('Need Help?', () => {
     expect(screen.getByRole('button', { name: 'Open menu' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Help' }).getAttribute('aria-current')).toBe('page');
   });
-
-  test.each([
-    [/^Forgot password/, 'Find your account'],
-    [/^Contact us/, 'Contact us'],
-    [/^End-user licence agreement/, 'End-User Licence Agreement'],
-    [/^Privacy policy/, 'Privacy Policy'],
-  ])('opens %s', async (name, heading) => {
-    const { user } = await renderApp('/help');
-    await user.click(await screen.findByRole('link', { name }));
-    expect(await title(heading)).toBeTruthy();
-  });
 });
 
 describe('Contact Us', () => {
@@ -93,15 +82,13 @@ describe('Contact Us', () => {
     expect(await navigator.clipboard.readText()).toBe(text);
   });
 
-  test('names the version and the build for support', async () => {
+  test('names the version for support, and the build of a built page', async () => {
+    const { unmount } = await renderScreen(<ContactScreen />);
+    expect(screen.getByText(`Version ${appVersion}`)).toBeTruthy();
+    unmount();
     pageOfBuild('1a2b3c4d');
     await renderScreen(<ContactScreen />);
     expect(screen.getByText(`Version ${appVersion} (1a2b3c4d)`)).toBeTruthy();
-  });
-
-  test('names only the version on a page without a build', async () => {
-    await renderScreen(<ContactScreen />);
-    expect(screen.getByText(`Version ${appVersion}`)).toBeTruthy();
   });
 
   test('says so if the browser refuses to copy', async () => {
@@ -137,17 +124,9 @@ test('the licence agreement names the days to report a defect', async () => {
 test("the privacy policy has sections I to IX and the Data Protection Officer's address", async () => {
   await renderScreen(<PrivacyScreen />);
   const sections = screen.getAllByRole('heading', { level: 2 });
-  expect(sections.map(({ textContent }) => textContent?.split('.')[0])).toEqual([
-    'I',
-    'II',
-    'III',
-    'IV',
-    'V',
-    'VI',
-    'VII',
-    'VIII',
-    'IX',
-  ]);
+  expect(sections.map(({ textContent }) => textContent?.split('.')[0]).join(' ')).toBe(
+    'I II III IV V VI VII VIII IX',
+  );
   const officer = screen.getByRole('link', { name: /^Data Protection Officer/ });
   expect(officer.getAttribute('href')).toMatch(/^mailto:support@kaagapay\.example\?subject=For%20/);
 });

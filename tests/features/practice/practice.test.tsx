@@ -72,6 +72,12 @@ async function walkToSummary(
   await look('Ballot Summary');
 }
 
+async function finish(user: App['user']) {
+  await walkToSummary(user);
+  await press('Cast my ballot');
+  await pressInBox('Yes, cast it');
+}
+
 test('runs to the receipt with its mark on every screen, and touches no real ballot', async () => {
   const { store, router, user, phone, at } = await enterBooth('/ga/election/vote/bod', ['bod']);
   await heading('Board of Directors');
@@ -121,15 +127,13 @@ test('shows each candidate with a drawn picture of its own', async () => {
   expect(new Set(pictures).size).toBe(10);
 });
 
-test('is open to visitors, and ends at the sign-in', async () => {
+test.each(['Done', 'Back'])('is open to visitors, and %s leads to the sign-in', async (way) => {
   const { user, router } = await renderApp('/practice');
   const before = await keptOnPhone();
-  await walkToSummary(user);
-  await press('Cast my ballot');
-  await pressInBox('Yes, cast it');
+  await finish(user);
   await heading('Practice finished');
   expect(await keptOnPhone()).toBe(before);
-  await press('Done');
+  await press(way);
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
@@ -150,30 +154,25 @@ describe('on Home', () => {
   });
 });
 
-describe('the code', () => {
-  test('is shown on its screen, and another code is refused', async () => {
-    const { user } = await renderApp('/practice');
-    expect(await screen.findByText('In this practice the code is 123456.')).toBeTruthy();
-    expect(screen.getByText(/a code comes by text message or email/)).toBeTruthy();
-    await enterCode(user, '123450');
-    expect(
-      await screen.findByText('That is another code. In this practice it is 123456.'),
-    ).toBeTruthy();
-    await enterCode(user, '123456');
-    expect(await screen.findByRole('button', { name: 'Start voting' })).toBeTruthy();
-  });
+test('the code is shown on its screen, and another code is refused', async () => {
+  const { user } = await renderApp('/practice');
+  expect(await screen.findByText('In this practice the code is 123456.')).toBeTruthy();
+  expect(screen.getByText(/a code comes by text message or email/)).toBeTruthy();
+  await enterCode(user, '123450');
+  expect(
+    await screen.findByText('That is another code. In this practice it is 123456.'),
+  ).toBeTruthy();
+  await enterCode(user, '123456');
+  expect(await screen.findByRole('button', { name: 'Start voting' })).toBeTruthy();
 });
 
 describe('a reload in the middle', () => {
-  test.each(['policy', 'bod', 'officer', 'summary', 'receipt'])(
-    'at /practice/%s starts over, and says so',
-    async (step) => {
-      const { router } = await renderApp(`/practice/${step}`);
-      await heading('Enter the election');
-      expect(screen.getByText('The practice starts from the beginning')).toBeTruthy();
-      expect(router.state.location.pathname).toBe('/practice');
-    },
-  );
+  test.each(['policy', 'bod', 'receipt'])('at /practice/%s starts over', async (step) => {
+    const { router } = await renderApp(`/practice/${step}`);
+    await heading('Enter the election');
+    expect(screen.getByText('The practice starts from the beginning')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/practice');
+  });
 
   test('is not mentioned at a first start', async () => {
     await renderApp('/practice');
@@ -226,12 +225,6 @@ describe('in the booth', () => {
   });
 });
 
-async function finish(user: App['user']) {
-  await walkToSummary(user);
-  await press('Cast my ballot');
-  await pressInBox('Yes, cast it');
-}
-
 describe('the end of a practice', () => {
   test('leads a member who can vote to the real ballot', async () => {
     connectPhone();
@@ -254,14 +247,4 @@ describe('the end of a practice', () => {
     expect(screen.getByText(/Your real vote was received before/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Vote Now' })).toBeNull();
   });
-});
-
-test('Back at the end leaves the practice', async () => {
-  const { user, router } = await renderApp('/practice');
-  await walkToSummary(user);
-  await press('Cast my ballot');
-  await pressInBox('Yes, cast it');
-  await heading('Practice finished');
-  await press('Back');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });

@@ -37,35 +37,18 @@ async function open(address: string) {
 }
 
 describe('a launch while the portal is open', () => {
-  test.each(['/satellite-offices', '/sga/referendum', '/ga/election/auth'])(
-    'by a shortcut leads to %s',
-    async (address) => {
-      const { at } = await open('/settings');
-      await launch(address);
-      await waitFor(() => expect(at()).toBe(address));
-    },
-  );
-
-  test('to an unknown address leads Home', async () => {
-    const { at } = await open('/settings');
-    await launch('/settings/nowhere?page=3');
-    await waitFor(() => expect(at()).toBe('/dashboard'));
-  });
-
-  test.each(['/', null])('by the icon (%s) changes nothing', async (address) => {
-    const { at } = await open('/settings');
+  test.each([
+    ['a shortcut leads to its screen', '/settings', '/sga/referendum', '/sga/referendum'],
+    ['an unknown address leads Home', '/settings', '/settings/nowhere?page=3', '/dashboard'],
+    ['the icon changes nothing', '/settings', '/', '/settings'],
+    ['no address changes nothing', '/settings', null, '/settings'],
+    ['the election stays open', '/ga/election/auth', '/satellite-offices', '/ga/election/auth'],
+    ['the referendum stays open', '/sga/referendum', '/satellite-offices', '/sga/referendum'],
+  ])('%s', async (_what, before, address, after) => {
+    const { at } = await open(before);
     await launch(address);
-    expect(at()).toBe('/settings');
+    await waitFor(() => expect(at()).toBe(after));
   });
-
-  test.each(['/ga/election/auth', '/sga/referendum'])(
-    'does not interrupt a vote: %s',
-    async (address) => {
-      const { at } = await open(address);
-      await launch('/satellite-offices');
-      expect(at()).toBe(address);
-    },
-  );
 
   test.each(['entry', 'unsaved'] as const)(
     'does not interrupt unsaved work, and asks nothing: %s',

@@ -40,15 +40,10 @@ test('does nothing without a new version', async () => {
   expect(skipWaiting).not.toHaveBeenCalled();
 });
 
-test('applies a new version without unsaved work', async () => {
+test('applies a new version without unsaved work, and reloads a page that blocks it', async () => {
   store.set(noteUpdateAtom, skipWaiting);
   await take();
   expect(skipWaiting).toHaveBeenCalledOnce();
-});
-
-test('reloads a page that blocks the new worker', async () => {
-  store.set(noteUpdateAtom, skipWaiting);
-  await take();
   expect(reload).toHaveBeenCalledOnce();
 });
 
@@ -71,16 +66,21 @@ test('stops offering a version that no longer waits', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('waits for a ballot, a code or a form in this tab', async () => {
-  store.set(noteUpdateAtom, skipWaiting);
-  declare('entry');
-  await take();
-  expect(skipWaiting).not.toHaveBeenCalled();
-  expect(store.get(updateAtom)).toBe('waiting');
-  declare(null);
-  await take();
-  expect(skipWaiting).toHaveBeenCalledOnce();
-});
+test.each([true, false])(
+  'waits for a ballot, a code or a form in this tab (with locks: %s)',
+  async (hasLocks) => {
+    const serviceWorker = { getRegistration: async () => ({ waiting: {} }) };
+    if (!hasLocks) vi.stubGlobal('navigator', { serviceWorker });
+    store.set(noteUpdateAtom, skipWaiting);
+    declare('entry');
+    await take();
+    expect(skipWaiting).not.toHaveBeenCalled();
+    expect(store.get(updateAtom)).toBe('waiting');
+    declare(null);
+    await take();
+    expect(skipWaiting).toHaveBeenCalledOnce();
+  },
+);
 
 test('waits for work in another tab, and says so', async () => {
   const release = createLocks().shareLock('work in hand');
@@ -101,17 +101,4 @@ test('waits until both tabs with work are done', async () => {
   await take();
   expect(skipWaiting).not.toHaveBeenCalled();
   await release();
-});
-
-test('checks only this tab in a browser without locks', async () => {
-  vi.stubGlobal('navigator', {
-    serviceWorker: { getRegistration: async () => ({ waiting: {} }) },
-  });
-  store.set(noteUpdateAtom, skipWaiting);
-  declare('entry');
-  await take();
-  expect(skipWaiting).not.toHaveBeenCalled();
-  declare(null);
-  await take();
-  expect(skipWaiting).toHaveBeenCalledOnce();
 });
