@@ -10,7 +10,6 @@ import { documentCookies } from '~/lib/cookies.ts';
 
 let isPhoneDark = false;
 let tellTheme: () => void = () => undefined;
-
 let close: () => void = () => undefined;
 
 function openPage(): void {
@@ -66,11 +65,7 @@ describe('the appearance', () => {
     expect(shownAppearance()).toEqual({ theme: 'dark', textSize: 'larger' });
     expect(root()).toMatchObject({ theme: 'dark', textSize: 'larger' });
     expect(isShownDark()).toBe(true);
-  });
-
-  test('stays light on a dark device if the member chose light', async () => {
     isPhoneDark = true;
-    openPage();
     chooseAppearance({ theme: 'light' });
     expect(isShownDark()).toBe(false);
     expect(barColour()).toBe('#0b2545');

@@ -1,22 +1,27 @@
 import { describe, expect, test, vi } from 'vitest';
-import { isAppleDevice, isInstalled, isSavingData } from '~/lib/device.ts';
+import { isAppleDevice, isInstalled, isPhoneOrTablet, isSavingData } from '~/lib/device.ts';
 
 function phone(fields: Readonly<Record<string, unknown>>, queries: readonly string[] = []) {
   vi.stubGlobal('navigator', { userAgent: '', ...fields });
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: queries.includes(query) }));
 }
 
-describe('an Apple device', () => {
-  test.each([
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', true],
-    ['Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X)', true],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', true],
-    ['Mozilla/5.0 (Linux; Android 16; Pixel 9)', false],
-    ['Mozilla/5.0 (X11; CrOS x86_64)', false],
-  ])('is recognised by %s: %j', (userAgent, isApple) => {
-    phone({ userAgent });
-    expect(isAppleDevice()).toBe(isApple);
-  });
+const [iPhone, mac] = ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', 'Mozilla/5.0 (Macintosh)'];
+const [android, windows] = ['Mozilla/5.0 (Linux; Android 15)', 'Mozilla/5.0 (Windows NT 10.0)'];
+
+test.each([
+  // An iPad may have the user agent of a Mac.
+  [iPhone, 5, { isApple: true, isPortable: true }],
+  ['Mozilla/5.0 (iPad; CPU OS 15_0)', 5, { isApple: true, isPortable: true }],
+  [mac, 5, { isApple: true, isPortable: true }],
+  [mac, 0, { isApple: true, isPortable: false }],
+  [android, 5, { isApple: false, isPortable: true }],
+  [windows, 0, { isApple: false, isPortable: false }],
+  [windows, 10, { isApple: false, isPortable: false }],
+  ['Mozilla/5.0 (X11; Linux x86_64)', 0, { isApple: false, isPortable: false }],
+])('the device %s with %d touch points is known', (userAgent, maxTouchPoints, known) => {
+  phone({ userAgent, maxTouchPoints });
+  expect({ isApple: isAppleDevice(), isPortable: isPhoneOrTablet() }).toEqual(known);
 });
 
 describe('saving data', () => {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { documentCookies } from '~/lib/cookies.ts';
-import { isPhoneOrTablet } from '~/lib/device.ts';
 import { digest } from '~/lib/digest.ts';
 import { showLocale } from '~/lib/locale.ts';
 import {
@@ -103,40 +102,5 @@ describe('a record of the tab', () => {
     expect(notes.read('n', Note)).toEqual({ text: 'a' });
     notes.clear();
     expect(notes.read('n', Note)).toBeNull();
-  });
-});
-
-describe('a phone or a tablet', () => {
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
-
-  test.each([
-    [
-      'is an iPhone',
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148',
-      5,
-      true,
-    ],
-    ['is an Android phone', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile', 5, true],
-    ['is an Android tablet', 'Mozilla/5.0 (Linux; Android 15; SM-X710)', 5, true],
-    [
-      'is an iPad with the user agent of a Mac',
-      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)',
-      5,
-      true,
-    ],
-    ['is not a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, false],
-    ['is not a Windows desktop', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 0, false],
-    [
-      'is not a Windows desktop with a touch screen',
-      'Mozilla/5.0 (Windows NT 10.0; Win64)',
-      10,
-      false,
-    ],
-    ['is not a Linux desktop', 'Mozilla/5.0 (X11; Linux x86_64)', 0, false],
-  ])('%s', (_what, userAgent, maxTouchPoints, isOne) => {
-    vi.stubGlobal('navigator', { userAgent, maxTouchPoints });
-    expect(isPhoneOrTablet()).toBe(isOne);
   });
 });

@@ -31,14 +31,10 @@ function closeConnection(times: number) {
 }
 
 describe('a record', () => {
-  test('is there for the next page', async () => {
-    await write('a', note);
-    const next = createStorage();
-    expect(await next.read('a', Note)).toEqual(note);
-  });
-
-  test('is null before it is written', async () => {
+  test('is null before it is written, and then there for the next page', async () => {
     expect(await storage.read('a', Note)).toBeNull();
+    await write('a', note);
+    expect(await createStorage().read('a', Note)).toEqual(note);
   });
 
   test.each([
@@ -152,32 +148,22 @@ describe('a browser without storage', () => {
     });
   });
 
-  test('keeps the ballot while the page is open', async () => {
-    await write('a', note);
-    expect(await storage.read('a', Note)).toEqual(note);
-    await storage.forget('a');
-    expect(await storage.read('a', Note)).toBeNull();
-  });
-
-  test('deletes by key as well', async () => {
-    await write('member:1:a', note);
-    await write('member:2:a', note);
+  test('keeps, changes and deletes records while the page is open', async () => {
+    for (const key of ['member:1:a', 'member:2:a', 'b']) await write(key, note);
+    const changed = { version: 2, text: 'changed' } as const;
+    expect(await storage.change('b', Note, (stored) => stored && changed)).toEqual(changed);
+    expect(await storage.read('b', Note)).toEqual(changed);
+    expect(await storage.change('b', Note, () => null)).toBeNull();
+    expect(await storage.read('b', Note)).toBeNull();
     await storage.forgetWhere((key) => key.startsWith('member:1:'));
     expect(await storage.read('member:1:a', Note)).toBeNull();
     expect(await storage.read('member:2:a', Note)).toEqual(note);
+    await storage.forget('member:2:a');
+    expect(await storage.read('member:2:a', Note)).toBeNull();
   });
 
   test('drops unreadable records from memory, too', async () => {
     await write('a', { version: 0 });
-    expect(await storage.read('a', Note)).toBeNull();
-  });
-
-  test('changes records in memory', async () => {
-    await write('a', note);
-    const changed = { version: 2, text: 'changed' } as const;
-    expect(await storage.change('a', Note, (stored) => stored && changed)).toEqual(changed);
-    expect(await storage.read('a', Note)).toEqual(changed);
-    expect(await storage.change('a', Note, () => null)).toBeNull();
     expect(await storage.read('a', Note)).toBeNull();
   });
 

@@ -12,12 +12,7 @@ const marked = (present: string, proposed: string) => {
 
 describe('the changed words', () => {
   test.each([
-    [
-      'added',
-      'Each member has one vote.',
-      'Each member entitled to vote has one vote.',
-      ['Each member has one vote.', 'Each member [entitled to vote] has one vote.'],
-    ],
+    ['added', 'One vote.', 'Just one vote.', ['[One] vote.', '[Just one] vote.']],
     [
       'removed',
       'Pay 60 days in advance',
@@ -30,21 +25,15 @@ describe('the changed words', () => {
       'Notice of 21 days',
       ['Notice of [15] days', 'Notice of [21] days'],
     ],
-    [
-      'at both ends',
-      'The Board may act now',
-      'No Board may act ever',
-      ['[The] Board may act [now]', '[No] Board may act [ever]'],
-    ],
     ['none', 'The same words.', 'The same words.', ['The same words.', 'The same words.']],
     [
       'with another comma',
-      'to vote; and to speak',
-      'to vote, and to speak',
-      ['to vote; and to speak', 'to vote, and to speak'],
+      'to vote; and go',
+      'to vote, and go',
+      ['to vote; and go', 'to vote, and go'],
     ],
     [
-      'around a kept word, which is marked too',
+      'around a kept word',
       'one of us may go away',
       'one x of y us may go away',
       ['one [of] us may go away', 'one [x of y] us may go away'],
@@ -55,6 +44,7 @@ describe('the changed words', () => {
       'one two\nand three',
       ['one two\nthree', 'one two\n[and] three'],
     ],
+    ['half of the words', 'a b c d', 'a b x y', ['a b [c d]', 'a b [x y]']],
   ])('are found: %s', (_what, present, proposed, expected) => {
     expect(marked(present, proposed)).toEqual(expected);
   });
@@ -67,24 +57,15 @@ describe('the changed words', () => {
     expect(wordChanges(present, proposed)).toBeNull();
   });
 
-  test('are marked if half of the words are kept', () => {
-    expect(marked('a b c d', 'a b x y')).toEqual(['a b [c d]', 'a b [x y]']);
-  });
-
   const text = fc
     .array(fc.constantFrom('a', 'b', 'c', 'd,', 'd', '(e)'), { maxLength: 12 })
     .chain((words) =>
-      fc
-        .array(fc.constantFrom(' ', '\n', '  '), {
-          minLength: words.length,
-          maxLength: words.length,
-        })
-        .map((spaces) =>
-          words
-            .map((word, index) => word + spaces[index])
-            .join('')
-            .trim(),
-        ),
+      fc.tuple(...words.map(() => fc.constantFrom(' ', '\n', '  '))).map((spaces) =>
+        words
+          .map((word, index) => word + spaces[index])
+          .join('')
+          .trim(),
+      ),
     );
   const joined = (runs: readonly Run[]) => runs.map((run) => run.text).join('');
   const kept = (runs: readonly Run[]) =>
