@@ -35,6 +35,7 @@ describe('a date of birth', () => {
     ['2000-00-10', 'unreal', 'there is no such month'],
     ['', 'unreal', 'it is empty'],
     ['11/21/2000', 'unreal', 'it has another format'],
+    ['2000-1-1', 'unreal', 'it has no zeros'],
   ])('%s has the fault %s: %s', (iso, fault, _why) => {
     expect(birthDateProblem(iso, today)).toBe(fault);
   });

@@ -19,20 +19,14 @@ describe('the envelope of a response', () => {
     expect(openEnvelope({ code: 'GA1' })).toMatchObject({ data: { code: 'GA1' }, at: null });
   });
 
-  test('may have the time beside the data', () => {
-    expect(openEnvelope({ data: { code: 'GA1' }, timestamp: time }).at).toBe(at);
-  });
-
-  test('may have the time inside the data', () => {
-    expect(openEnvelope({ data: { code: 'GA1', timestamp: time } }).at).toBe(at);
-  });
-
-  test('may have the time in a bare body', () => {
-    expect(openEnvelope({ code: 'GA1', timestamp: '2026-11-20 10:30:00' }).at).toBe(at);
-  });
-
-  test.each([at / 1000, String(at / 1000)])('may have the time in epoch seconds: %j', (written) => {
-    expect(openEnvelope({ data: {}, timestamp: written }).at).toBe(at);
+  test.each([
+    ['beside the data', { data: { code: 'GA1' }, timestamp: time }],
+    ['inside the data', { data: { code: 'GA1', timestamp: time } }],
+    ['in a bare body', { code: 'GA1', timestamp: '2026-11-20 10:30:00' }],
+    ['in epoch seconds', { data: {}, timestamp: at / 1000 }],
+    ['in epoch seconds, as a string', { data: {}, timestamp: String(at / 1000) }],
+  ])('may have the time %s', (_where, body) => {
+    expect(openEnvelope(body).at).toBe(at);
   });
 
   test.each(['soon', null, true, {}, ''])('has no time with the timestamp %j', (written) => {
@@ -56,13 +50,10 @@ describe('the envelope of a response', () => {
     { message: 'None.' },
     { status: 200, message: 'None.' },
     { success: true, message: '' },
-  ])('without data has a null payload: %j', (body) => {
-    expect(openEnvelope(body).data).toBeNull();
-  });
-
-  test('with null data has a null payload', () => {
-    expect(openEnvelope({ message: 'Fine.', data: null })).toMatchObject({ data: null, at: null });
-    expect(openEnvelope(null)).toMatchObject({ data: null, at: null });
+    { message: 'Fine.', data: null },
+    null,
+  ])('has a null payload without data: %j', (body) => {
+    expect(openEnvelope(body)).toMatchObject({ data: null, at: null });
   });
 
   test('can be opened for any JSON', () => {
@@ -77,33 +68,15 @@ describe('the envelope of a response', () => {
 describe('a list in pages', () => {
   const rows = [{ code: 'A' }, { code: 'B' }];
 
+  // The other shapes of pages: tests/api/any-shape.test.ts.
   test.each<[string, unknown, unknown]>([
-    ['in its envelope', { data: { data: rows, current_page: 1, last_page: 3 } }, { page: '2' }],
-    ['bare', { data: rows, current_page: '2', last_page: '3' }, { page: '3' }],
-    ['with meta', { data: rows, meta: { current_page: 1, last_page: 2 } }, { page: '2' }],
-    [
-      'with links',
-      { data: rows, links: { next: 'https://api.test/list?token=t&hash=h&cursor=abc' } },
-      { cursor: 'abc' },
-    ],
-    [
-      'with the address of the next page',
-      { data: { data: rows, next_page_url: '/list?page=4' } },
-      { page: '4' },
-    ],
-    [
-      'with counts under pagination',
-      { data: rows, meta: { pagination: { current_page: 1, total_pages: 2 } } },
-      { page: '2' },
-    ],
     ['with other names', { data: rows, page: 1, totalPages: '2', total: 4 }, { page: '2' }],
     [
       'with a link that is an object',
-      { data: rows, links: { next: { href: '/x?page=2' } } },
+      { data: rows, links: { next: { href: '/x?token=t&hash=h&page=2' } } },
       { page: '2' },
     ],
     ['on its last page', { data: { data: rows, current_page: 3, last_page: 3 } }, null],
-    ['without a next page', { data: rows, links: { next: null }, meta: {} }, null],
     ['without counts', { data: rows, meta: { total: 2 } }, null],
     ['with an unusable next page', { data: rows, links: { next: 'next' } }, 'missing'],
   ])('is opened %s', (_what, body, nextPage) => {

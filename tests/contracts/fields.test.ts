@@ -7,13 +7,11 @@ import {
   asSerialNumber,
   asTin,
   asUsername,
-  birthDateFault,
   isAccountNumber,
   isEmail,
   isSerialNumber,
   isTin,
   isUsername,
-  readBirthDate,
   withoutPrefix,
   withPrefix,
 } from '~/contracts/fields.ts';
@@ -214,28 +212,5 @@ describe('a TIN', () => {
     ['123456789', false],
   ])('%s is complete: %s', (tin, isWhole) => {
     expect(isTin(tin)).toBe(isWhole);
-  });
-});
-
-describe('a date of birth', () => {
-  const today = { year: 2026, month: 2, day: 28 };
-
-  test.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', 'today', ''])(
-    '%j is no date',
-    (iso) => {
-      expect(readBirthDate(iso)).toBeNull();
-    },
-  );
-
-  test.each([
-    ['1899-12-31', 'too-early'],
-    ['1900-01-01', null],
-    ['2008-02-28', null],
-    ['2008-02-29', 'too-young'],
-    ['2008-03-01', 'too-young'],
-  ])('%s has the fault %s on 28 February 2026', (iso, fault) => {
-    const date = readBirthDate(iso);
-    expect(date).not.toBeNull();
-    expect(date && birthDateFault(date, today)).toBe(fault);
   });
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { amendmentPageCount, amendmentPageFile } from '~/contracts/amendment-pages.ts';
+import { amendmentPageCount } from '~/contracts/amendment-pages.ts';
 import { AmendmentTexts, MediaManifest } from '~/contracts/media.ts';
 import { bilingualSet, firstSet } from '../support/media-sets.ts';
 
@@ -56,14 +56,6 @@ describe('the list of the media host', () => {
 
   test('may have no candidates', () => {
     expect(accepts({ ...manifest, candidates: [] })).toBe(true);
-  });
-});
-
-describe('the pages', () => {
-  test('are 35, with their files in reading order', () => {
-    expect(amendmentPageCount).toBe(35);
-    expect(amendmentPageFile(1)).toBe('amendments/01.webp');
-    expect(amendmentPageFile(35)).toBe('amendments/35.webp');
   });
 });
 

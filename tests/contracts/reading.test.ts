@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { amendmentPageFile } from '~/contracts/amendment-pages.ts';
+import { amendmentPageCount, amendmentPageFile } from '~/contracts/amendment-pages.ts';
 import { ReaderSettings, Reading } from '~/contracts/reading.ts';
 
 const reading = { version: 1, lastPage: 13, read: [1, 2, 13], bookmarks: [35] };
@@ -31,7 +31,8 @@ test('dark pages may be on, off or follow the theme', () => {
   expect([undefined, 'dark', 1].map(settings)).toEqual([false, false, false]);
 });
 
-test('every page has a picture on the media host', () => {
+test('each of 35 pages has a picture on the media host', () => {
+  expect(amendmentPageCount).toBe(35);
   expect(amendmentPageFile(1)).toBe('amendments/01.webp');
   expect(amendmentPageFile(35)).toBe('amendments/35.webp');
 });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { Referendum, referendumValue } from '~/contracts/referendum.ts';
@@ -30,85 +29,25 @@ describe('the referendum', () => {
     });
   });
 
-  test.each<[unknown, boolean]>([
-    [true, true],
-    [1, true],
-    ['1', true],
-    ['true', true],
-    [false, false],
-    [0, false],
-    ['0', false],
-    ['false', false],
-    ['', false],
-    [null, false],
-    [undefined, false],
-  ])('reads %j as %s in each flag', (written, meant) => {
-    const user = { can_participate: written, has_participated: written, has_registered: written };
-    const flags = { has_started: written, has_ended: written };
-    expect(read(wireReferendum(user, { schedules: flags }))).toMatchObject({
-      canParticipate: meant,
-      hasParticipated: meant,
-      isRegistered: meant,
-      window: { hasStarted: meant, hasEnded: meant, startsAt: null, endsAt: null },
+  test('reads a date as registered and participated, but not as admitted', () => {
+    const done = '2026-11-20 10:30:00';
+    const user = { can_participate: done, has_participated: done, has_registered: done };
+    expect(read(wireReferendum(user, { schedules }))).toMatchObject({
+      canParticipate: false,
+      hasParticipated: true,
+      isRegistered: true,
     });
   });
 
-  test('is the same in every spelling of its dates', () => {
-    const written = (at: number) =>
-      fc.constantFrom<unknown>(
-        new Date(at).toISOString(),
-        new Date(at + 8 * 3_600_000).toISOString().replace('Z', '+08:00'),
-        new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
-        at / 1000,
-        String(at / 1000),
-        at,
-      );
-    fc.assert(
-      fc.property(written(opens), written(closes), (start_date, end_date) => {
-        const answer = wire({ schedules: { ...schedules, start_date, end_date } });
-        expect(read(answer)).toEqual(read(wire()));
-      }),
-    );
-  });
-
-  test.each(['2026-11-20 10:30:00', '2026-11-20', 1_795_141_800])(
-    'reads the date %j as registered and participated, but not as admitted',
-    (done) => {
-      const user = { can_participate: done, has_participated: done, has_registered: done };
-      expect(read(wireReferendum(user, { schedules }))).toMatchObject({
-        canParticipate: false,
-        hasParticipated: true,
-        isRegistered: true,
-      });
-    },
-  );
-
-  test.each(['soon', '2026-13-41', [1], true])(
-    'marks a window with an unreadable date: %j',
-    (date) => {
-      const { window } = read(wire({ schedules: { ...schedules, end_date: date } }));
-      expect(window).toEqual({
-        startsAt: opens,
-        endsAt: null,
-        hasStarted: true,
-        hasEnded: false,
-        hasUnreadableDate: true,
-      });
-    },
-  );
-
-  test('ignores an end that is not after its start', () => {
-    const { window } = read(wire({ schedules: { ...schedules, end_date: '2026-11-16 10:00:00' } }));
-    expect(window).toEqual({ startsAt: opens, endsAt: null, hasStarted: true, hasEnded: false });
-  });
-
-  test('has a title without HTML entities', () => {
-    expect(read(wire({ title: 'Batas &amp; Pagbabago' })).title).toBe('Batas & Pagbabago');
-  });
-
-  test('reads a day without a time as midnight in the Philippines', () => {
-    const { window } = read(wire({ schedules: { ...schedules, end_date: '2026-12-01' } }));
-    expect(window.endsAt).toBe(Date.UTC(2026, 10, 30, 16));
+  test('marks a window with an unreadable date', () => {
+    const { window } = read(wire({ schedules: { ...schedules, end_date: 'soon' } }));
+    expect(window).toEqual({
+      startsAt: opens,
+      endsAt: null,
+      hasStarted: true,
+      hasEnded: false,
+      hasUnreadableDate: true,
+    });
   });
 
   test('does not admit a member without flags', () => {
@@ -132,9 +71,6 @@ describe('the referendum', () => {
     ['nothing about the member', { user: null }],
     ['no schedules', { schedules: undefined }],
     ['a string as schedules', { schedules: 'soon' }],
-    ['an unreadable end date', { schedules: { ...schedules, end_date: 'soon' } }],
-    ['an impossible day', { schedules: { ...schedules, end_date: '2026-13-41' } }],
-    ['a list as start date', { schedules: { ...schedules, start_date: [1] } }],
     ['an object as its date', { date: {} }],
     ['an unreadable flag', { user: { has_participated: 'partly' } }],
     ['the number 2 as a flag', { user: { can_participate: 2 } }],

@@ -1,53 +1,72 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ReferendumChoice } from '~/contracts/referendum.ts';
 import { answerKind, ballotKind } from '~/contracts/vote-record.ts';
 import { answerOf } from '../features/referendum/wire-referendum.ts';
 import { disk, look, writeToDisk } from '../support/disk.ts';
 import { attemptOf, draftOf } from '../support/wire.ts';
 
-const key = 'member:uuid-1:ballot:GA1';
+const key = 'member:uuid-1:vote:GA1';
 const choices = { bod: ['a'], audit: [], elecom_of: [], elecom_ep: [] };
 const cast = {
   ...{ version: 2, phase: 'cast', code: 'GA1', title: 'Assembly', ballotNo: 'B-1' },
   ...{ castAt: null, confirmedAt: 9, certainty: 'sent', choices },
 } as const;
+const attempt = attemptOf(choices, { answer: { said: 'yes', castAt: null } });
+const refused = attemptOf(choices, { id: 'before', answer: { said: 'no', message: 'No.' } });
+const approval = attemptOf<ReferendumChoice>('approve', { ballotNo: '' });
 
-describe('a ballot on disk', () => {
-  test('is read as written', async () => {
-    const yes = { said: 'yes', castAt: null } as const;
-    const draft = draftOf({
-      choices,
-      attempt: attemptOf(choices, { answer: yes }),
-      past: [attemptOf(choices, { id: 'before', answer: { said: 'no', message: 'No.' } })],
-    });
-    const carried = { attempt: attemptOf(choices, { votesCarried: 4 }), past: [] };
-    for (const record of [
-      draft,
-      cast,
-      { ...cast, choices: null, castAt: 5 },
-      draftOf(carried),
-      { ...cast, votesCarried: 4 },
-    ]) {
-      await writeToDisk(key, record);
-      expect(await disk.read(key, ballotKind)).toEqual(record);
-    }
+describe('a vote on disk', () => {
+  test.each([
+    ['a draft with attempts', ballotKind, draftOf({ choices, attempt, past: [refused] })],
+    [
+      'the draft of a representative',
+      ballotKind,
+      draftOf({ attempt: { ...attempt, votesCarried: 4 } }),
+    ],
+    ['a receipt', ballotKind, cast],
+    ['a receipt without its choices', ballotKind, { ...cast, choices: null, castAt: 5 }],
+    ['the receipt of a representative', ballotKind, { ...cast, votesCarried: 4 }],
+    [
+      'an answer',
+      answerKind,
+      answerOf({ choices: 'approve', attempt: approval, past: [approval] }),
+    ],
+    ['the receipt of an answer', answerKind, { ...cast, ballotNo: '', choices: null }],
+  ])('is read as written: %s', async (_what, kind, record) => {
+    await writeToDisk(key, record);
+    expect(await disk.read<unknown>(key, kind)).toEqual(record);
   });
 
   test.each([
-    ['with version 0', { ...draftOf(), version: 0 }],
-    ['without a version', { ...draftOf(), version: undefined }],
-    ['with an unknown phase', { ...draftOf(), phase: 'spoiled' }],
-    ['with a category missing', { ...draftOf(), choices: { bod: [] } }],
-    ['with objects as choices', { ...draftOf(), choices: { ...choices, bod: [{}] } }],
-    ['with a damaged attempt', { ...draftOf(), attempt: { at: 'yesterday' } }],
-    ['that is cast without a ballot number', { ...cast, ballotNo: null }],
-    ['that is cast with an unknown certainty', { ...cast, certainty: 'quite' }],
-    ['that is a string', 'ballot'],
-    ['that is null', null],
-    ['that is a list', [draftOf()]],
-  ])('%s is deleted when it is read', async (_what, damaged) => {
+    ['with version 0', ballotKind, { ...draftOf(), version: 0 }],
+    ['without a version', ballotKind, { ...draftOf(), version: undefined }],
+    ['without its code', answerKind, { ...answerOf(), code: null }],
+    ['with an unknown phase', ballotKind, { ...draftOf(), phase: 'spoiled' }],
+    ['with a category missing', ballotKind, { ...draftOf(), choices: { bod: [] } }],
+    ['with objects as choices', ballotKind, { ...draftOf(), choices: { ...choices, bod: [{}] } }],
+    ['with an unknown answer', answerKind, { ...answerOf(), choices: 'abstain' }],
+    ['with a number as answer', answerKind, { ...answerOf(), choices: 1 }],
+    ['with a damaged attempt', ballotKind, { ...draftOf(), attempt: { at: 'yesterday' } }],
+    ['without its earlier attempts', answerKind, { ...answerOf(), past: undefined }],
+    [
+      'with an earlier attempt without a time',
+      answerKind,
+      { ...answerOf(), past: [{ choices: 'approve' }] },
+    ],
+    ['that is cast without a ballot number', ballotKind, { ...cast, ballotNo: null }],
+    ['that is cast with an unknown certainty', ballotKind, { ...cast, certainty: 'quite' }],
+    [
+      'that is cast, and is a draft',
+      answerKind,
+      { ...answerOf({ choices: 'approve' }), phase: 'cast' },
+    ],
+    ['that is a string', ballotKind, 'ballot'],
+    ['that is null', answerKind, null],
+    ['that is a list', ballotKind, [draftOf()]],
+  ])('%s counts as none, and is deleted', async (_what, kind, damaged) => {
     await writeToDisk(key, damaged);
-    expect(await disk.read(key, ballotKind)).toBeNull();
+    expect(await disk.read<unknown>(key, kind)).toBeNull();
     expect(await look(key)).toBeNull();
   });
 
@@ -59,37 +78,5 @@ describe('a ballot on disk', () => {
       }),
       { numRuns: 30 },
     );
-  });
-});
-
-describe('an answer on disk', () => {
-  const place = 'member:uuid-1:answer:GA00000002';
-  const answered = {
-    ...{ version: 2, phase: 'cast', code: 'GA00000002', title: '', ballotNo: '' },
-    ...{ castAt: null, confirmedAt: 9, certainty: 'sent', choices: null },
-  } as const;
-  const attempt = attemptOf('approve' as const, { ballotNo: '' });
-
-  test('is read as it was written', async () => {
-    const draft = answerOf({ choices: 'approve', attempt, past: [attempt] });
-    for (const record of [answerOf(), draft, answered, { ...answered, castAt: 5 }]) {
-      await writeToDisk(place, record);
-      expect(await disk.read(place, answerKind)).toEqual(record);
-    }
-  });
-
-  test.each([
-    ['with an unknown phase', { ...answerOf(), phase: 'spoiled' }],
-    ['without the code of its referendum', { ...answerOf(), code: null }],
-    ['with an unknown choice', { ...answerOf(), choices: 'abstain' }],
-    ['with a number as choice', { ...answerOf(), choices: 1 }],
-    ['without its earlier attempts', { ...answerOf(), past: undefined }],
-    ['with an attempt without a time', { ...answerOf(), past: [{ choices: 'approve' }] }],
-    ['that is a string', 'approve'],
-    ['that is null', null],
-  ])('%s counts as none, and is deleted', async (_what, damaged) => {
-    await writeToDisk(place, damaged);
-    expect(await disk.read(place, answerKind)).toBeNull();
-    expect(await look(place)).toBeNull();
   });
 });
