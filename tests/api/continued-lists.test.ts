@@ -35,48 +35,13 @@ const twoPages =
   };
 
 describe('a list in pages', () => {
+  // The usual shapes of pages: tests/api/any-shape.test.ts.
   test.each<[string, Headers, [unknown, Headers?], unknown]>([
-    [
-      'with a cursor beside its data',
-      { cursor: 'c2' },
-      [{ data: first, has_more: true, next_cursor: 'c2' }],
-      { data: rest, has_more: false, next_cursor: null },
-    ],
-    [
-      'with only a cursor',
-      { cursor: 'c2' },
-      [{ data: first, next_cursor: 'c2' }],
-      { data: rest, next_cursor: '' },
-    ],
-    [
-      'with a cursor in its meta',
-      { cursor: '17' },
-      [{ data: first, meta: { next_cursor: 17 } }],
-      { data: rest, meta: { next_cursor: null } },
-    ],
-    [
-      'with a cursor in its envelope’s data',
-      { cursor: 'c2' },
-      [{ status: 200, data: { data: first, has_more: 1, next_cursor: 'c2' } }],
-      { status: 200, data: { data: rest, has_more: 0 } },
-    ],
     [
       'with a cursor after its last page',
       { cursor: 'c2' },
       [{ data: first, pagination: { hasMore: 'true', nextCursor: 'c2' } }],
       { data: rest, pagination: { hasMore: 'false', nextCursor: 'c3' } },
-    ],
-    [
-      'with a page number and has_more',
-      { page: '2' },
-      [{ data: first, page: 1, has_more: true }],
-      { data: rest, page: 2, has_more: false },
-    ],
-    [
-      'with the number of the next page',
-      { page: '2' },
-      [{ data: first, meta: { next_page: 2, total_count: 9 } }],
-      { data: rest, meta: { next_page: null, total_count: 9 } },
     ],
     [
       'with the size of its pages',
@@ -89,12 +54,6 @@ describe('a list in pages', () => {
       { page: '2' },
       [{ data: first, next: null, links: { next: '/list?page=2' } }],
       { data: rest, next: null, links: { next: null } },
-    ],
-    [
-      'with a header',
-      { page: '2' },
-      [first, links('<https://other.test/x?page=2&hash=theirs&token=theirs>; rel="next"')],
-      rest,
     ],
     [
       'with a header of several links',
@@ -121,15 +80,6 @@ describe('a list in pages', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('with a header on each page is fetched completely', async () => {
-    respondToCalls(({ search }) => {
-      const page = Number(search['page'] ?? '1');
-      const next = page < 9 ? { Link: `</x?page=${page + 1}>; rel="next"` } : undefined;
-      return Response.json(all.slice(page - 1, page), next && { headers: next });
-    });
-    expect(await codes()).toEqual(all.map(({ code }) => code));
-  });
-
   test.each<[string, unknown, Headers?]>([
     ['announces more without a link', { data: first, has_more: true }],
     ['announces more in its meta', { data: first, meta: { hasMore: 'yes', next_cursor: null } }],
@@ -144,6 +94,37 @@ describe('a list in pages', () => {
     respondToCalls(() => Response.json(body, { headers }));
     expect(await codes()).toEqual(unreadable);
     expect(await fetchLoginHistory(api, 'u')).toEqual({ ok: false, problem: unreadable });
+  });
+
+  test('is requested with the session of the member, and read as one', async () => {
+    api.setSessionToken('hash-1');
+    const calls = respondToCalls(({ search }) =>
+      search['page'] === undefined
+        ? Response.json(first, {
+            headers: links('<https://other.test/x?page=2&hash=a&token=b>; rel="next"'),
+          })
+        : Response.json(rest),
+    );
+    const candidates = await fetchCandidates(api, 'GA1', 'bod');
+    expect(candidates.ok && candidates.value.raw).toEqual(all);
+    expect(calls.map(({ search }) => search)).toEqual([
+      { token: 'kaagapay-web', hash: 'hash-1' },
+      { page: '2', token: 'kaagapay-web', hash: 'hash-1' },
+    ]);
+  });
+
+  test.each([
+    [
+      'a refusal',
+      new Response(null, { status: 422 }),
+      { kind: 'refused', status: 422, message: null },
+    ],
+    ['no list', Response.json({ data: 'nothing here' }), unreadable],
+  ])('with %s as its second page has no result', async (_what, second, problem) => {
+    respondToCalls(({ search }) =>
+      search['page'] === undefined ? Response.json({ data: first, next: '/x?page=2' }) : second,
+    );
+    expect(await codes()).toEqual(problem);
   });
 
   test('with a greater total on a later page cannot be read', async () => {

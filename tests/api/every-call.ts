@@ -9,6 +9,7 @@ import {
   startVote,
 } from '~/api/general-assembly.ts';
 import type { Api } from '~/api/http.ts';
+import { castAnswer, registerForReferendum } from '~/api/referendum.ts';
 import { requestOneTimeCode, sendRating, validateOneTimeCode } from '~/api/support.ts';
 import { checkPin, createSession, fetchSession, verifySession } from '~/api/user.ts';
 import type { Problem } from '~/contracts/problem.ts';
@@ -73,6 +74,18 @@ export const everyCall: readonly {
   {
     name: 'cast the ballot',
     make: (api) => castBallot(api, 'GA1', keys, votes),
+    isSure: true,
+    needs: false,
+  },
+  {
+    name: 'cast the answer',
+    make: (api) => castAnswer(api, 'GA2', 'key-1', 'approve'),
+    isSure: true,
+    needs: false,
+  },
+  {
+    name: 'register for the referendum',
+    make: (api) => registerForReferendum(api, 'GA2', 'key-1'),
     isSure: true,
     needs: false,
   },

@@ -1,15 +1,13 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toProblem } from '~/api/failure.ts';
-import { castBallot, fetchCandidates, fetchGeneralAssembly } from '~/api/general-assembly.ts';
+import { castBallot, fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
 import { checkAvailability } from '~/api/registration.ts';
 import { checkPin } from '~/api/user.ts';
 import { isOutcomeUnknown, isRefusal } from '~/contracts/problem.ts';
 import { createApiClock } from '~/lib/api-clock.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
-import { wireAssembly, wireCandidates } from '../support/wire.ts';
+import { wireAssembly } from '../support/wire.ts';
 import { everyCall, keys, votes, withoutWaiting } from './every-call.ts';
 
 let api: Api;
@@ -59,16 +57,13 @@ describe('a refusal in a 200', () => {
   });
 
   test.each([401, '403'])(
-    'with status %j ends the session, or refuses the secret',
+    'with status %j ends the session, or refuses a secret',
     async (status) => {
       api.setSessionToken('hash-1');
       respondToCalls(() => Response.json({ status, message: 'Sign in.', data: null }));
-      for (const { name, make, isCredential = false } of everyCall) {
-        const problem = isCredential
-          ? { kind: 'refused', status: Number(status), message: 'Sign in.' }
-          : { kind: 'signed-out', message: 'Sign in.' };
-        expect([name, await make(api)]).toEqual([name, { ok: false, problem }]);
-      }
+      expect(await fetchGeneralAssembly(api)).toMatchObject({ problem: { kind: 'signed-out' } });
+      const problem = { kind: 'refused', status: Number(status), message: 'Sign in.' };
+      expect(await checkPin(api, 'u', '135790')).toEqual({ ok: false, problem });
     },
   );
 });
@@ -115,82 +110,6 @@ describe('availability', () => {
   });
 });
 
-describe('a list in pages', () => {
-  const all = wireCandidates('BOD', 12);
-
-  function respondWithPages(last = 3, read = (page: number) => page) {
-    return respondToCalls(({ search }) => {
-      const page = read(Number(search['page'] ?? '1'));
-      const data = all.slice((page - 1) * 5, page * 5);
-      return Response.json({
-        status: 'success',
-        data: { data, current_page: page, last_page: last },
-      });
-    });
-  }
-
-  test('is fetched completely, in its order', async () => {
-    api.setSessionToken('hash-1');
-    const calls = respondWithPages();
-    const candidates = await fetchCandidates(api, 'GA1', 'bod');
-    expect(candidates.ok && candidates.value.value.map(({ code }) => code)).toEqual(
-      all.map(({ code }) => code),
-    );
-    expect(candidates.ok && candidates.value.raw).toEqual(all);
-    expect(calls.map(({ search }) => search)).toEqual([
-      { token: 'kaagapay-web', hash: 'hash-1' },
-      { page: '2', token: 'kaagapay-web', hash: 'hash-1' },
-      { page: '3', token: 'kaagapay-web', hash: 'hash-1' },
-    ]);
-  });
-
-  test('is followed by the link to the next page', async () => {
-    const calls = respondToCalls(({ search }) =>
-      Response.json(
-        search['cursor'] === undefined
-          ? { data: all.slice(0, 5), links: { next: 'http://other.test/x?cursor=c2&hash=theirs' } }
-          : { data: all.slice(5), links: { next: null } },
-      ),
-    );
-    const candidates = await fetchCandidates(api, 'GA1', 'bod');
-    expect(candidates.ok && candidates.value.value).toHaveLength(12);
-    expect(calls[1]?.search).toEqual({ cursor: 'c2', token: 'kaagapay-web', hash: '' });
-  });
-
-  test('with a refused page is a refusal', async () => {
-    respondToCalls(({ search }) =>
-      search['page'] === undefined
-        ? Response.json({ data: all.slice(0, 5), meta: { current_page: 1, last_page: 2 } })
-        : new Response(null, { status: 422 }),
-    );
-    expect(await fetchCandidates(api, 'GA1', 'bod')).toMatchObject({ problem: { status: 422 } });
-  });
-
-  test.each([
-    ['that is shorter than its total', { data: all.slice(0, 5), total: 12 }],
-    [
-      'with a next page that is no list',
-      { data: all.slice(0, 5), meta: { current_page: 1, last_page: 2 } },
-    ],
-  ])('%s cannot be read', async (_what, first) => {
-    respondToCalls(({ search }) =>
-      Response.json(search['page'] === undefined ? first : { data: 'nothing here' }),
-    );
-    expect(await fetchCandidates(api, 'GA1', 'bod')).toEqual({
-      ok: false,
-      problem: { kind: 'unreadable' },
-    });
-  });
-
-  test('that repeats its first page cannot be read', async () => {
-    respondWithPages(3, () => 1);
-    expect(await fetchCandidates(api, 'GA1', 'bod')).toEqual({
-      ok: false,
-      problem: { kind: 'unreadable' },
-    });
-  });
-});
-
 describe('a response with Retry-After', () => {
   const busy = (retryAfter: string, status = 429, body: string | null = null) =>
     new Response(body, { status, headers: { 'Retry-After': retryAfter } });
@@ -229,58 +148,6 @@ describe('a response with Retry-After', () => {
     if (cast.ok) throw new Error('nothing was cast');
     expect(isRefusal(cast.problem)).toBe(false);
     expect(cast.problem).toMatchObject({ message: 'Too many.', retryAfter: 3600 });
-  });
-});
-
-describe('a redirect to a page', () => {
-  let server: Server;
-  const follow = async (to: 'page' | 'answer', status = 200): Promise<Response> => {
-    server = createServer((req, res) => {
-      if (req.url !== '/there') {
-        res.writeHead(302, { Location: '/there' }).end();
-      } else if (to === 'page') {
-        res.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>Sign in</h1>');
-      } else {
-        res.writeHead(200, { 'Content-Type': 'application/json' });
-        res.end(JSON.stringify({ data: wireAssembly() }));
-      }
-    }).listen(0);
-    const { port } = server.address() as AddressInfo;
-    const real = await (await import('undici')).fetch(`http://127.0.0.1:${port}/`);
-    server.close();
-    const { redirected, headers } = real;
-    const body = await real.text();
-    const answer = new Response(body, {
-      status: real.status,
-      headers: { 'Content-Type': headers.get('content-type') ?? '' },
-    });
-    Object.defineProperty(answer, 'redirected', { value: redirected });
-    answer.clone = () => answer;
-    return answer;
-  };
-
-  test.each([200, 404])('means that the session is over: %d', async (status) => {
-    const page = await follow('page', status);
-    api.setSessionToken('hash-1');
-    respondToCalls(() => page);
-    expect(await fetchGeneralAssembly(api)).toEqual({
-      ok: false,
-      problem: { kind: 'signed-out', message: null },
-    });
-  });
-
-  test('refuses a secret', async () => {
-    const page = await follow('page');
-    respondToCalls(() => page);
-    expect(await checkPin(api, 'u', '135790')).toMatchObject({
-      problem: { kind: 'refused', status: 401 },
-    });
-  });
-
-  test('is read if it leads to JSON', async () => {
-    const answer = await follow('answer');
-    respondToCalls(() => answer);
-    expect((await fetchGeneralAssembly(api)).ok).toBe(true);
   });
 });
 

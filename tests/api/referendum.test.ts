@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Api, createApi } from '~/api/http.ts';
 import { castAnswer, fetchReferendum, registerForReferendum } from '~/api/referendum.ts';
 import { sendRating } from '~/api/support.ts';
 import { createApiClock } from '~/lib/api-clock.ts';
 import { wireReferendum } from '../features/referendum/wire-referendum.ts';
-import { noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
+import { respondToCalls, respondWithData } from '../support/calls.ts';
 
 const code = 'GA00000002';
 
@@ -31,60 +31,6 @@ test.each([
     },
   ]);
 });
-
-describe('the time of a vote', () => {
-  test.each<[string, () => Response, number | null]>([
-    [
-      'beside the data',
-      () => Response.json({ data: {}, timestamp: 1_795_140_000 }),
-      1_795_140_000_000,
-    ],
-    ['inside the data', () => respondWithData({ timestamp: '1795140000' }), 1_795_140_000_000],
-    [
-      'as null if it is missing',
-      () => respondWithData({ message: 'Your vote has been cast.' }),
-      null,
-    ],
-    ['as null if it is unreadable', () => respondWithData({ timestamp: 'just now' }), null],
-  ])('is read %s', async (_where, answer, at) => {
-    respondToCalls(answer);
-    expect(await castAnswer(api, code, 'key-1', 'approve')).toEqual({ ok: true, value: at });
-  });
-});
-
-test.each<[string, () => Response, object]>([
-  ['no connection', noConnection, { kind: 'offline' }],
-  [
-    'a refusal',
-    () => Response.json({ message: 'You have already voted.' }, { status: 422 }),
-    { kind: 'refused', status: 422, message: 'You have already voted.' },
-  ],
-  [
-    'a 502',
-    () => new Response('<h1>no</h1>', { status: 502 }),
-    { kind: 'refused', status: 502, message: null },
-  ],
-  ['an HTML page', () => new Response('<h1>Free network</h1>'), { kind: 'unreadable' }],
-  [
-    'the end of the session',
-    () => new Response(null, { status: 403 }),
-    { kind: 'signed-out', message: null },
-  ],
-])(
-  'a cast, a registration and a rating are never retried after %s',
-  async (_what, answer, problem) => {
-    for (const call of [
-      () => castAnswer(api, code, 'key-1', 'approve'),
-      () => registerForReferendum(api, code, 'key-1'),
-      () => sendRating(api, 'uuid-1', 'referendum', { score: 5, remarks: [] }),
-    ]) {
-      api.setSessionToken('hash-1');
-      const calls = respondToCalls(answer);
-      expect(await call()).toEqual({ ok: false, problem });
-      expect(calls).toHaveLength(1);
-    }
-  },
-);
 
 test('a registration sends only the session and its key', async () => {
   const calls = respondToCalls(() => respondWithData({ message: 'Thank you.' }));

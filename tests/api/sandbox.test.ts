@@ -4,12 +4,11 @@ import {
   enterElection,
   fetchCandidates,
   fetchGeneralAssembly,
-  registerForGeneralAssembly,
   startVote,
 } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
-import { requestOneTimeCode, validateOneTimeCode } from '~/api/support.ts';
-import { checkPin, createSession, endSession, fetchSession, verifySession } from '~/api/user.ts';
+import { requestOneTimeCode } from '~/api/support.ts';
+import { endSession, fetchSession, verifySession } from '~/api/user.ts';
 import { ballotCategories } from '~/contracts/ballot.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { bySetting } from '~/contracts/settings.ts';
@@ -77,63 +76,6 @@ describe('against the sandbox', () => {
     expect(gained(await fetchGeneralAssembly(api)).value.hasVoted).toBe(true);
   });
 
-  test.each([
-    ['garbage', { kind: 'unreadable' }],
-    ['status', { kind: 'refused', status: 500 }],
-    ['refuse', { kind: 'offline' }],
-  ])('reports the fault "%s"', async (kind, problem) => {
-    const phone = connectPhone();
-    await openSessionOf(api, 'regular01');
-    await phone.control('faults', [{ method: '*', path: '/user', kind }]);
-    expect(await fetchSession(api)).toMatchObject({ ok: false, problem });
-  });
-
-  test('registers a member, and returns the sentence of the API', async () => {
-    const phone = connectPhone();
-    await phone.control('phase', { ga: 'registration' });
-    await openSessionOf(api, 'regular02');
-    expect(gained(await fetchGeneralAssembly(api)).value.isRegistered).toBe(false);
-    expect(gained(await registerForGeneralAssembly(api, code))).toBe(
-      'You are now registered for the general assembly.',
-    );
-    expect(gained(await fetchGeneralAssembly(api)).value.isRegistered).toBe(true);
-  });
-
-  test('refuses a wrong password with the sentence of the API', async () => {
-    connectPhone();
-    expect(await createSession(api, { username: 'regular01', password: 'wrong' })).toEqual({
-      ok: false,
-      problem: {
-        kind: 'refused',
-        status: 422,
-        message: 'The username or password is incorrect.',
-      },
-    });
-  });
-
-  test('checks the PIN', async () => {
-    connectPhone();
-    await openSessionOf(api, 'regular01');
-    const { uuid } = gained(await fetchSession(api)).value;
-    expect((await checkPin(api, uuid, '135790')).ok).toBe(true);
-    expect(await checkPin(api, uuid, '000000')).toMatchObject({
-      ok: false,
-      problem: { kind: 'refused', message: expect.stringMatching(/PIN/) },
-    });
-  });
-
-  test('verifies a one-time code with its reference', async () => {
-    const phone = connectPhone();
-    await openSessionOf(api, 'otpuser01');
-    const { member, settings } = gained(await fetchSession(api)).value;
-    expect(settings.loginCode).toBe(true);
-    const { reference } = gained(await requestOneTimeCode(api, 10, contactsOf(member)));
-    const [newest] = (await phone.control('inbox')).body;
-    expect(gained(await validateOneTimeCode(api, 10, reference, newest.otp)).reference).toBe(
-      reference,
-    );
-  });
-
   test('ends a session with the log-out, and refuses its later calls', async () => {
     connectPhone();
     await openSessionOf(api, 'regular01');
@@ -143,12 +85,6 @@ describe('against the sandbox', () => {
     for (const outcome of [await fetchSession(api), await fetchGeneralAssembly(api)]) {
       expect(outcome).toMatchObject({ ok: false, problem: { kind: 'signed-out' } });
     }
-  });
-
-  test('refuses an unknown hash', async () => {
-    connectPhone();
-    api.setSessionToken('made-up');
-    expect(await fetchSession(api)).toMatchObject({ ok: false, problem: { kind: 'signed-out' } });
   });
 
   const off = bySetting(() => false);

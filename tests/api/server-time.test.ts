@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+// The first call imports this file, which takes real time that fake timers do not advance.
+import '~/api/exchange.ts';
 import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
 import { type ApiClock, createApiClock } from '~/lib/api-clock.ts';
@@ -128,4 +130,19 @@ test('keeps the clock if a response has no time', async () => {
   respondToCalls(() => answered({ timestamp: 'soon' }));
   await fetchGeneralAssembly(api);
   expect(clock.now()).toBe(truth);
+});
+
+test('a call that succeeds at the second try does not turn the clock back', async () => {
+  vi.setSystemTime(truth);
+  let tries = 0;
+  respondToCalls(async () => {
+    tries += 1;
+    if (tries > 1) return answered({ timestamp: new Date().toISOString() });
+    await new Promise((wait) => setTimeout(wait, 12_000));
+    throw new TypeError('Failed to fetch');
+  });
+  const asked = fetchGeneralAssembly(api);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await asked;
+  expect(Math.abs(clock.now() - Date.now())).toBeLessThan(1_000);
 });

@@ -108,22 +108,29 @@ describe('a redirect', () => {
     expect(await make()).toEqual({ ok: false, problem: { kind: 'unreadable' } });
   });
 
-  test('to a page means that the session is over, if the call only reads', async () => {
-    respondToCalls(() => redirected(page, { headers: html }));
-    for (const ask of [
-      () => fetchSession(api),
-      () => verifySession(api, 'u'),
-      () => fetchGeneralAssembly(api),
-    ]) {
-      outcomes.length = 0;
-      expect(await ask()).toMatchObject({ problem: { kind: 'signed-out' } });
-      expect(outcomes).toEqual(['session-ended']);
-    }
-  });
+  test.each([200, 404])(
+    'to a page with %d ends the session of a call that reads',
+    async (status) => {
+      respondToCalls(() => redirected(page, { status, headers: html }));
+      for (const ask of [
+        () => fetchSession(api),
+        () => verifySession(api, 'u'),
+        () => fetchGeneralAssembly(api),
+      ]) {
+        outcomes.length = 0;
+        expect(await ask()).toMatchObject({ problem: { kind: 'signed-out' } });
+        expect(outcomes).toEqual(['session-ended']);
+      }
+    },
+  );
 
-  test('to JSON is read, if the call only reads', async () => {
+  test('to JSON is read, if the call only reads, and to a page refuses a secret', async () => {
     respondToCalls(() => redirected('{"data":true}', { headers: json }));
     expect((await checkPin(api, 'u', '135790')).ok).toBe(true);
+    respondToCalls(() => redirected(page, { headers: html }));
+    expect(await checkPin(api, 'u', '135790')).toMatchObject({
+      problem: { kind: 'refused', status: 401 },
+    });
   });
 });
 

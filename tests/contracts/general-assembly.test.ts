@@ -20,10 +20,13 @@ const wire = (changes: Readonly<Record<string, unknown>> = {}) =>
 describe('the general assembly', () => {
   test('is read without its unknown fields', () => {
     expect(
-      v.parse(GeneralAssembly, wire({ mev: 1, proxy_holder: null, total_votes: '3' })),
+      v.parse(
+        GeneralAssembly,
+        wire({ title: 'A &#8211; Z', mev: 1, proxy_holder: null, total_votes: '3' }),
+      ),
     ).toEqual({
       code: 'GA00000001',
-      title: 'Annual General Assembly',
+      title: 'A – Z',
       registration: { startsAt: null, endsAt: null, hasStarted: true, hasEnded: true },
       voting: { startsAt: opens, endsAt: closes, hasStarted: true, hasEnded: false },
       canVote: true,

@@ -18,10 +18,11 @@ const isReadable = (answer: unknown) => v.safeParse(Referendum, answer).success;
 
 describe('the referendum', () => {
   test('is read without its unknown fields', () => {
-    expect(read(wire({ quorum: 25, schedules: { ...schedules, extended: null } }))).toEqual({
+    const changes = { title: 'Batas &amp; Pagbabago', quorum: 25 };
+    expect(read(wire({ ...changes, schedules: { ...schedules, extended: null } }))).toEqual({
       code: 'GA00000002',
       date: wire()['date'],
-      title: referendumTitle,
+      title: 'Batas & Pagbabago',
       window: { startsAt: opens, endsAt: closes, hasStarted: true, hasEnded: false },
       canParticipate: true,
       hasParticipated: false,
