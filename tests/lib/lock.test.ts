@@ -44,7 +44,7 @@ describe('without the Web Locks API', () => {
   });
 });
 
-test('the browser orders the tasks of all tabs, and runs a task once even if it fails', async () => {
+test('the browser orders the tasks of all tabs, and a failing task runs once', async () => {
   const request = vi.fn((_name: string, task: () => Promise<unknown>) => task());
   vi.stubGlobal('navigator', { locks: { request } });
   expect(await withLock('cast', async () => 7)).toBe(7);
