@@ -55,77 +55,53 @@ test('every category has its page, in order', () => {
   expect(positionInBooth(booth, '/dashboard')).toBe(-1);
 });
 
-describe('on the first page', () => {
-  test.each([
-    ['/ga/election/policy', 'PUSH'],
-    ['/ga/election/policy', 'BACK'],
-    ['/dashboard', 'BACK'],
-  ])('going back to %s by %s is refused, complete or not', (to, action) => {
-    for (const missing of [0, 1, 7]) {
-      expect(judge('bod', to, action, missing)).toBe('first-page');
-    }
-  });
+const [bod = '', audit = '', officer = ''] = pages;
+const policy = pathOf(booth.policy);
+const home = '/dashboard';
 
-  test('going on needs a complete page', () => {
-    expect(judge('bod', '/ga/election/vote/audit', 'PUSH', 1)).toBe('incomplete');
-    expect(judge('bod', '/ga/election/vote/audit', 'PUSH', 0)).toBe('allowed');
-    expect(judge('bod', '/ga/election/vote/audit', 'FORWARD', 1)).toBe('incomplete');
-  });
+test.each<[BallotCategory | 'summary', string, string, number, string]>([
+  ['bod', policy, 'PUSH', 0, 'first-page'],
+  ['bod', policy, 'BACK', 1, 'first-page'],
+  ['bod', home, 'BACK', 7, 'first-page'],
+  ['bod', audit, 'PUSH', 1, 'incomplete'],
+  ['bod', audit, 'FORWARD', 1, 'incomplete'],
+  ['bod', audit, 'PUSH', 0, 'allowed'],
+  ['bod', '/profile', 'PUSH', 7, 'leaving'],
+  // The page itself.
+  ['bod', bod, 'PUSH', 7, 'allowed'],
+  ['bod', bod, 'BACK', 7, 'allowed'],
+  ['summary', home, 'PUSH', 0, 'leaving'],
+  ['summary', home, 'REPLACE', 0, 'leaving'],
+  ['summary', home, 'BACK', 0, 'leaving'],
+  ['summary', bod, 'BACK', 0, 'allowed'],
+  ['summary', officer, 'PUSH', 0, 'allowed'],
+])('from %s to %s by %s with %i missing is %s', (from, to, action, missing, verdict) => {
+  expect(judge(from, to, action, missing)).toBe(verdict);
 });
 
 describe.each(booth.pages.slice(1))('on the page of $category', ({ category, target }) => {
-  const address = pathOf(target);
-  const before = pages[pages.indexOf(address) - 1] ?? '';
+  const before = pages[pages.indexOf(pathOf(target)) - 1] ?? '';
   const after = nextPath(category, false, seatCounts);
 
-  test.each(['PUSH', 'REPLACE', 'BACK', 'FORWARD'])(
-    'an incomplete page blocks both directions (%s)',
-    (action) => {
-      expect(judge(category, before, action, 1)).toBe('incomplete');
-      expect(judge(category, after, action, 1)).toBe('incomplete');
-      expect(judge(category, summary, action, 1)).toBe('incomplete');
-    },
-  );
-
-  test.each(['PUSH', 'BACK'])('a complete page allows both directions (%s)', (action) => {
-    expect(judge(category, before, action, 0)).toBe('allowed');
-    expect(judge(category, after, action, 0)).toBe('allowed');
+  test.each(['PUSH', 'REPLACE', 'BACK', 'FORWARD'])('%s needs a complete page', (action) => {
+    for (const to of [before, after, summary]) {
+      expect(judge(category, to, action, 1)).toBe('incomplete');
+      expect(judge(category, to, action, 0)).toBe('allowed');
+    }
   });
 
-  test('leaving the booth is no step back, and asks', () => {
-    for (const to of ['/dashboard', '/profile', '/help']) {
+  test("leaving the booth asks, but the device's back button follows the page's rules", () => {
+    for (const to of [home, '/profile', '/help']) {
       expect(judge(category, to, 'PUSH', 1)).toBe('leaving');
       expect(judge(category, to, 'REPLACE', 1)).toBe('leaving');
+      expect(judge(category, to, 'BACK', 1)).toBe('incomplete');
     }
   });
-
-  test("the device's back button out of the booth follows the page's rules", () => {
-    expect(judge(category, '/dashboard', 'BACK', 1)).toBe('incomplete');
-  });
-});
-
-describe('a step from the first page', () => {
-  test('asks when it leads out of the booth', () => {
-    expect(judge('bod', '/profile', 'PUSH', 7)).toBe('leaving');
-  });
-
-  test('is allowed within the page', () => {
-    for (const action of ['PUSH', 'BACK']) {
-      expect(judge('bod', '/ga/election/vote/bod', action, 7)).toBe('allowed');
-    }
-  });
-});
-
-test('the summary asks before leaving the booth, and opens every page', () => {
-  for (const action of ['PUSH', 'REPLACE', 'BACK']) {
-    expect(judge('summary', '/dashboard', action, 0)).toBe('leaving');
-    for (const page of pages) expect(judge('summary', page, action, 0)).toBe('allowed');
-  }
 });
 
 describe('a page without candidates', () => {
-  const [bod = '', audit = '', officer = ''] = pages;
   const noAudit = { ...seatCounts, audit: 0 };
+  const noBoard = { ...seatCounts, bod: 0 };
 
   test('is skipped forwards', () => {
     expect(nextPath('bod', false, noAudit)).toBe(officer);
@@ -135,20 +111,20 @@ describe('a page without candidates', () => {
     expect(firstPath(seatCounts)).toBe(bod);
   });
 
-  test('is skipped backwards, also by the arrow in the bar', () => {
-    expect(judge('elecom_of', audit, 'PUSH', 0, noAudit)).toBe(bod);
-    expect(judge('elecom_of', audit, 'PUSH', 1, noAudit)).toBe('incomplete');
-    expect(judge('elecom_of', bod, 'BACK', 0, noAudit)).toBe('allowed');
-  });
-
-  test('is not the first page, but the next one is', () => {
-    const noBoard = { ...seatCounts, bod: 0 };
-    expect(judge('audit', bod, 'PUSH', 0, noBoard)).toBe('first-page');
-    expect(judge('audit', '/ga/election/policy', 'BACK', 0, noBoard)).toBe('first-page');
-  });
-
-  test('allows both directions if its address was entered', () => {
-    expect(judge('audit', officer, 'PUSH', 0, noAudit)).toBe('allowed');
-    expect(judge('audit', bod, 'BACK', 0, noAudit)).toBe('allowed');
-  });
+  test.each<[BallotCategory, string, string, number, PickCounts, string]>([
+    // Also by the arrow in the bar, which does not know about it.
+    ['elecom_of', audit, 'PUSH', 0, noAudit, bod],
+    ['elecom_of', audit, 'PUSH', 1, noAudit, 'incomplete'],
+    ['elecom_of', bod, 'BACK', 0, noAudit, 'allowed'],
+    ['audit', bod, 'PUSH', 0, noBoard, 'first-page'],
+    ['audit', policy, 'BACK', 0, noBoard, 'first-page'],
+    // Its address was entered.
+    ['audit', officer, 'PUSH', 0, noAudit, 'allowed'],
+    ['audit', bod, 'BACK', 0, noAudit, 'allowed'],
+  ])(
+    'is skipped backwards: from %s to %s by %s',
+    (from, to, action, missing, required, verdict) => {
+      expect(judge(from, to, action, missing, required)).toBe(verdict);
+    },
+  );
 });

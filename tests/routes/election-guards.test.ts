@@ -14,6 +14,7 @@ import {
   wireAssembly,
   wireSession,
 } from '../support/wire.ts';
+import { takenTo } from './taken-to.ts';
 
 const whole = {
   bod: ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7'],
@@ -36,15 +37,8 @@ async function arrive(changes: Parameters<typeof wireAssembly>[0] = {}): Promise
   return store;
 }
 
-/** Null if the member can enter, else the guard's target. */
-async function enter(store: Store, screen: keyof typeof electionGuards): Promise<string | null> {
-  try {
-    await electionGuards[screen](store);
-    return null;
-  } catch (thrown) {
-    return (thrown as { options?: { to?: string } }).options?.to ?? 'nowhere';
-  }
-}
+const enter = (store: Store, screen: keyof typeof electionGuards) =>
+  takenTo(electionGuards[screen], store);
 
 async function writeToDisk(store: Store, changes: Partial<DraftBallot>): Promise<void> {
   await openBooth(store);

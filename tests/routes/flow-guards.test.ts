@@ -6,8 +6,11 @@ import { electionGuards } from '~/routes/-election-guards.ts';
 import { askGuard } from '~/routes/-guards.ts';
 import { recoveryGuards } from '~/routes/-recovery-guards.ts';
 import { signUpGuards } from '~/routes/-sign-up-guards.ts';
+import { signInAtom } from '~/state/session/session.ts';
+import { password } from '../server/sandbox/visitor.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { goTo } from '../support/render-app.tsx';
+import { takenTo } from './taken-to.ts';
 
 describe('the guard of a flow', () => {
   const asked: string[] = [];
@@ -35,6 +38,14 @@ describe('the guard of a flow', () => {
     expect(ask('/')).toEqual([]);
     expect(ask()).toEqual([]);
   });
+});
+
+test('a member without the PIN enters no form that completes an account', async () => {
+  connectPhone();
+  const store = createStore();
+  await store.set(signInAtom, { username: 'regular01', password }, false);
+  expect(await takenTo(accountGuards['/user/info/checklist'], store)).toBe('/');
+  expect(await takenTo(accountGuards['/user/enroll/mobile'], store)).toBe('/');
 });
 
 const typed = (address: string) => [address.toUpperCase(), `${address}/`];

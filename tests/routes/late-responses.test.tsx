@@ -4,12 +4,11 @@ import { expect, test } from 'vitest';
 import { enteredPinAtom } from '~/state/pin-proof.ts';
 import { signedInAtom, signInAtom } from '~/state/session/session.ts';
 import { openAs } from '../features/enrollment/enrollee.ts';
+import { password, pin } from '../server/sandbox/visitor.ts';
 import { holdResponseTo } from '../support/calls.ts';
 import { connectPhone } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';
 
-const password = 'Sandbox#2026';
-const pin = '135790';
 const soon = () => act(() => new Promise((wait) => setTimeout(wait, 100)));
 
 test('a PIN that is saved late does not leave the next screen', async () => {

@@ -7,7 +7,7 @@ import {
   seatCounts,
 } from '~/contracts/ballot.ts';
 import { pathOf } from '~/contracts/screens.ts';
-import type { BoothKeys, CastVote, DraftVote } from '~/contracts/vote-record.ts';
+import type { BoothKeys, CastVote } from '~/contracts/vote-record.ts';
 import { judgeStep, targetOf } from '~/routes/_member/ga/election/vote/-booth-order.ts';
 import {
   openPracticeScreen,
@@ -16,6 +16,7 @@ import {
   practiceScreenAt,
   practiceTarget,
 } from '~/routes/-practice-order.ts';
+import { attemptOf, draftOf } from '../support/wire.ts';
 
 const screens: readonly PracticeScreen[] = [
   'code',
@@ -31,16 +32,6 @@ const whole: Selections = {
   elecom_of: ['1'],
   elecom_ep: ['1'],
 };
-const draftOf = (choices: Selections): DraftVote<Selections> => ({
-  version: 2,
-  phase: 'draft',
-  code: '',
-  title: '',
-  choices,
-  attempt: null,
-  past: [],
-});
-const attempt = { id: '', at: 0, ballotNo: '', choices: whole, answer: null };
 const cast: CastVote<Selections> = {
   version: 2,
   phase: 'cast',
@@ -89,24 +80,24 @@ describe('the open screen', () => {
   });
 
   test('is the election code until voting was started', () => {
-    const [first, ...others] = opened(draftOf(noSelections), { ...keys, start: null });
+    const [first, ...others] = opened(draftOf(), { ...keys, start: null });
     expect(first).toBe('code');
     expect(new Set(others)).toEqual(new Set(['policy']));
   });
 
   test('is the first incomplete page when a later one is opened', () => {
-    const draft = draftOf({ ...noSelections, bod: whole.bod });
+    const draft = draftOf({ choices: { ...noSelections, bod: whole.bod } });
     const audit = Array.from({ length: 5 }, () => 'audit');
     expect(opened(draft, keys)).toEqual(['code', 'policy', 'bod', ...audit]);
   });
 
   test('is any screen except the receipt with a complete ballot', () => {
     const all = screens.map((screen) => (screen === 'receipt' ? 'summary' : screen));
-    expect(opened(draftOf(whole), keys)).toEqual(all);
+    expect(opened(draftOf({ choices: whole }), keys)).toEqual(all);
   });
 
   test('is the summary during the cast, for every page', () => {
-    const pages = opened({ ...draftOf(whole), attempt }, keys).slice(2);
+    const pages = opened(draftOf({ choices: whole, attempt: attemptOf(whole) }), keys).slice(2);
     expect(new Set(pages)).toEqual(new Set(['summary']));
   });
 

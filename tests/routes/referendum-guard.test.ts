@@ -8,6 +8,7 @@ import { writeToDisk } from '../support/disk.ts';
 import { fastTimers } from '../support/fast-timers.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { attemptOf } from '../support/wire.ts';
+import { takenTo } from './taken-to.ts';
 
 const code = 'GA00000002';
 
@@ -16,16 +17,18 @@ async function arrive(answer: Responder) {
   const store = await signedInStore();
   respondToCalls(answer);
   const uuid = store.get(signedInAtom)?.session.uuid ?? '';
-  /** Null if the member can enter, else the guard's target. */
-  const passes = (guard: typeof requireNotParticipated) => () =>
-    guard(store).then(
-      () => null,
-      (thrown: { options?: { to?: string } }) => thrown.options?.to,
-    );
   return {
-    ...{ store, uuid },
-    enter: passes(requireNotParticipated),
-    openReceipt: passes(requireParticipated),
+    uuid,
+    enter: () => takenTo(requireNotParticipated, store),
+    openReceipt: () => takenTo(requireParticipated, store),
+    cast: () =>
+      writeToDisk(memberKeys.answer(uuid, code), {
+        version: 1,
+        phase: 'cast',
+        code,
+        castAt: null,
+        isChoiceCertain: true,
+      }),
   };
 }
 
@@ -47,9 +50,8 @@ describe('the referendum', () => {
   });
 
   test('is closed after a cast from this device, despite an older response', async () => {
-    const { enter, uuid } = await arrive(() => respondWithData(wireReferendum()));
-    const cast = { version: 1, phase: 'cast', code, castAt: null, isChoiceCertain: true };
-    await writeToDisk(memberKeys.answer(uuid, code), cast);
+    const { enter, cast } = await arrive(() => respondWithData(wireReferendum()));
+    await cast();
     expect(await enter()).toBe('/dashboard');
   });
 
@@ -93,9 +95,8 @@ describe('the receipt of the referendum, at /sga/receipt', () => {
   });
 
   test('opens from the record alone, without a connection', async () => {
-    const { openReceipt, uuid } = await arrive(noConnection);
-    const cast = { version: 1, phase: 'cast', code, castAt: null, isChoiceCertain: true };
-    await writeToDisk(memberKeys.answer(uuid, code), cast);
+    const { openReceipt, cast } = await arrive(noConnection);
+    await cast();
     expect(await openReceipt()).toBeNull();
   });
 });

@@ -6,10 +6,8 @@ import { expireSessionAtom, markPinDoneAtom, signInAtom } from '~/state/session/
 import { ballot } from '~/state/vote/ballot.ts';
 import { enterBooth, press, strip, whole } from '../features/election/in-booth.tsx';
 import { openAs } from '../features/enrollment/enrollee.ts';
+import { password, pin } from '../server/sandbox/visitor.ts';
 import { watchBallot, watchWithTabs } from '../support/watching.ts';
-
-const password = 'Sandbox#2026';
-const pin = '135790';
 
 type Opened = Pick<Awaited<ReturnType<typeof openAs>>, 'user' | 'store' | 'router'>;
 
@@ -26,16 +24,22 @@ async function enterCredentials(
   username: string,
   withPassword = password,
 ): Promise<void> {
-  const field = await screen.findByLabelText<HTMLInputElement>('Username');
-  await user.clear(field);
-  await user.type(field, username);
-  await user.type(screen.getByLabelText('Password'), withPassword);
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await screen.findByLabelText('Username');
+  fill('Username', username);
+  fill('Password', withPassword);
   await user.click(screen.getByRole('button', { name: 'Log In' }));
 }
 
 async function enterPin({ user }: Opened): Promise<void> {
   await user.type(await screen.findByLabelText('PIN, 6 digits'), pin);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+async function isHome(member: Opened): Promise<void> {
+  await screen.findByRole('heading', { name: /^Good day/ });
+  expect(at(member)).toBe('/dashboard');
 }
 
 async function signInAgain(member: Opened, username = 'regular01'): Promise<void> {
@@ -49,8 +53,7 @@ describe('a form with input at the end of the session', () => {
 
   async function typeEmail() {
     const member = await openAs('regular01', '/settings/email');
-    await member.user.clear(member.field('Email address'));
-    await member.user.type(member.field('Email address'), fresh);
+    member.fill('Email address', fresh);
     return member;
   }
 
@@ -84,8 +87,7 @@ describe('a form with input at the end of the session', () => {
     const member = await typeEmail();
     await end(member);
     await signInAgain(member, 'regular02');
-    await screen.findByRole('heading', { name: /^Good day/ });
-    expect(at(member)).toBe('/dashboard');
+    await isHome(member);
     await act(() => member.router.navigate({ to: '/settings/email' }));
     await screen.findByLabelText('Email address');
     expect(member.field('Email address').value).not.toBe(fresh);
@@ -93,39 +95,23 @@ describe('a form with input at the end of the session', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain(fresh);
   });
 
-  test('is dropped by “Go to log in”', async () => {
+  test.each([
+    ['“Go to log in”', () => press('Go to log in')],
+    [
+      '“Use another account” at the PIN',
+      async (member: Opened) => {
+        await press('Log in again and go on');
+        await enterCredentials(member, 'regular01');
+        await press('Use another account');
+      },
+    ],
+  ])('is dropped by %s', async (_what, leave) => {
     const member = await typeEmail();
     await end(member);
-    await press('Go to log in');
+    await leave(member);
     await enterCredentials(member, 'regular01');
     await enterPin(member);
-    await screen.findByRole('heading', { name: /^Good day/ });
-    expect(at(member)).toBe('/dashboard');
-  });
-
-  test('is dropped by “Use another account” at the PIN', async () => {
-    const member = await typeEmail();
-    await end(member);
-    await press('Log in again and go on');
-    await enterCredentials(member, 'regular01');
-    await press('Use another account');
-    await enterCredentials(member, 'regular01');
-    await enterPin(member);
-    await screen.findByRole('heading', { name: /^Good day/ });
-    expect(at(member)).toBe('/dashboard');
-  });
-
-  test('is kept while the sign-in has no connection', async () => {
-    const member = await typeEmail();
-    await end(member);
-    member.phone.connection.isUp = false;
-    await press('Log in again and go on');
-    await enterCredentials(member, 'regular01');
-    await screen.findByText(/could not reach the cooperative/);
-    member.phone.connection.isUp = true;
-    await member.user.click(screen.getByRole('button', { name: 'Log In' }));
-    await enterPin(member);
-    await waitFor(() => expect(member.field('Email address').value).toBe(fresh));
+    await isHome(member);
   });
 
   test('continues when another tab has signed its member in again', async () => {
@@ -145,14 +131,12 @@ test.each([
   ['/settings/info/tin', /TIN/, '123456789', 'nodata001'],
 ])('the input at %s is restored', async (address, label, value, username) => {
   const member = await openAs(username, address);
-  const field = () => screen.getByLabelText<HTMLInputElement>(label);
-  await member.user.clear(field());
-  await member.user.type(field(), value);
-  const typed = field().value;
+  member.fill(label, value);
+  const typed = member.field(label).value;
   await end(member);
   await signInAgain(member, username);
   await waitFor(() => expect(at(member)).toBe(address));
-  expect(field().value).toBe(typed);
+  expect(member.field(label).value).toBe(typed);
 });
 
 test('a password is not kept, and the screen does not claim it', async () => {
@@ -166,17 +150,6 @@ test('a password is not kept, and the screen does not claim it', async () => {
   await enterPin(member);
   await screen.findByRole('heading', { name: /^Good day/ });
   expect(JSON.stringify({ ...sessionStorage })).not.toContain(typed);
-});
-
-test('without unsaved work, the only button leads to the sign-in', async () => {
-  const member = await openAs('regular01', '/profile');
-  await end(member);
-  expect(screen.getAllByRole('button')).toHaveLength(1);
-  await press('Go to log in');
-  await enterCredentials(member, 'regular01');
-  await enterPin(member);
-  await screen.findByRole('heading', { name: /^Good day/ });
-  expect(at(member)).toBe('/dashboard');
 });
 
 describe('a ballot at the end of the session', () => {
@@ -207,8 +180,7 @@ describe('a ballot at the end of the session', () => {
     const member = await enterBooth('/ga/election/vote/audit', ['bod', 'audit']);
     await end(member);
     await signInAgain(member, 'bulk0001');
-    await screen.findByRole('heading', { name: /^Good day/ });
-    expect(at(member)).toBe('/dashboard');
+    await isHome(member);
     expect(member.store.get(ballot.draftAtom)).toBeNull();
     expect(text()).not.toContain('NOT CAST YET');
   });

@@ -67,4 +67,20 @@ describe('changing the PIN', () => {
     await member.press('Save it again');
     await success();
   });
+
+  test('claims nothing while the new PIN cannot be checked', async () => {
+    const member = await open();
+    await member.giveCurrent();
+    await member.giveNew();
+    await member.phone.control('faults', [
+      { method: 'PUT', path: '/user/*/pin', kind: 'lost-reply' },
+      { method: 'POST', path: '/user/*/pin', kind: 'refuse' },
+    ]);
+    await member.confirm();
+    await member.heading('We cannot tell yet');
+    expect(screen.queryByRole('button', { name: 'Save it again' })).toBeNull();
+    await member.press('Ask again');
+    await success();
+    expect(member.updates()).toHaveLength(1);
+  });
 });

@@ -42,11 +42,12 @@ describe('a PIN', () => {
   });
 
   test('is chosen again if the API refuses to save it', async () => {
-    const { server, choose, first, onDone } = await openScreen(pending);
+    const { server, choose, first, onDone, made } = await openScreen(pending);
     server.save = refuse('It must differ from your current PIN.');
     await choose();
     const error = await screen.findByText(/not accepted\. It must differ from your current PIN\.$/);
     expect(error.getAttribute('role')).toBe('alert');
+    expect(made()).toEqual(['POST /user/pin', 'PUT /user/uuid-1/pin']);
     expect(first().getAttribute('aria-describedby')).toBe(error.id);
     expect(first().value).toBe('');
     await waitFor(() => expect(document.activeElement).toBe(first()));
