@@ -50,53 +50,22 @@ describe('the spelling of a forwarded path', () => {
   });
 
   test.each([
-    '//x/api/v2/user',
-    '///api/v2/user',
-    '/x/../api/v2/user',
-    '/./api/v2/user',
-    '/%61pi/v2/user',
-    '/api%2Fv2/user',
-    '/API/v2/user',
-    '/api//v2/user',
-    '/api/v2',
-    '/api/v2//user',
-    '/api/v2/user//',
-    '/api/v2/../v1/user',
-    '/api/v2/..',
-    '/api/v2/./user',
-    '/api/v2/%2e%2e/user',
-    '/api/v2/.%2E/user',
-    '/api/v2/..;/user',
-    '/api/v2/user;x=1',
-    '/api/v2/user%3B',
-    '/api/v2/us%65r',
-    '/api/v2/user%2Fpin',
-    '/api/v2/user%5cpin',
-    '/api/v2/user\\pin',
-    '/api/v2/user%00',
-    '/api/v2/user%0d%0aX',
-    '/api/v2/%252e%252e/user',
-    '/api/v2/%c0%ae%c0%ae/user',
-    '/api/v2/user%',
-    '/api/v2/user#x',
-    '/api/v2/.env',
-    '\\api\\v2\\user',
-    '/\\api/v2/user',
-    '/media/../api/v2/user',
-    '/media/%2e%2e/x',
-    '//x/media/a.webp',
-    '/MEDIA/a.webp',
+    ...['//x/api/v2/user', '///api/v2/user', '/api//v2/user', '/api/v2//user', '/api/v2/user//'],
+    ...['/x/../api/v2/user', '/./api/v2/user', '/api/v2/./user', '/api/v2/../v1/user'],
+    ...['/api/v2', '/api/v2/..', '/api/v2/.env', '/API/v2/user', '/api/v2/user#x'],
+    ...['/%61pi/v2/user', '/api%2Fv2/user', '/api/v2/us%65r', '/api/v2/user%', '/api/v2/user%00'],
+    ...['/api/v2/%2e%2e/user', '/api/v2/.%2E/user', '/api/v2/%252e%252e/user'],
+    ...['/api/v2/%c0%ae%c0%ae/user', '/api/v2/user%2Fpin', '/api/v2/user%5cpin'],
+    ...['/api/v2/user\\pin', '\\api\\v2\\user', '/\\api/v2/user', '/api/v2/user%0d%0aX'],
+    ...['/api/v2/..;/user', '/api/v2/user;x=1', '/api/v2/user%3B'],
+    ...['/media/../api/v2/user', '/media/%2e%2e/x', '//x/media/a.webp', '/MEDIA/a.webp'],
     '/media//a.webp',
   ])('%s is refused', async (path) => {
     const { origin, asked } = await startPortal();
     const { host } = new URL(origin);
     for (const accept of ['*/*', PAGE.accept]) {
-      const status = await say(origin, [
-        `GET ${path} HTTP/1.1`,
-        `Host: ${host}`,
-        `Accept: ${accept}`,
-      ]);
-      expect([400, 404]).toContain(status);
+      const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, `Accept: ${accept}`];
+      expect([400, 404]).toContain(await say(origin, lines));
     }
     expect(asked).toEqual([]);
   });
