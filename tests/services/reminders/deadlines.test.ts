@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Database, StoreLost } from '../../../server/reminders/database/database.ts';
 import { moveDeadline } from '../../../server/reminders/deadlines.ts';
 import { cleanUp } from '../../../server/reminders/housekeeping.ts';
@@ -10,10 +8,9 @@ import { applyMoveFiles, leaveMove } from '../../../server/reminders/move-files.
 import { reportMove } from '../../../server/reminders/move-report.ts';
 import { PlainProblem } from '../../../server/web/plain-problem.ts';
 import { createPhone, reminderDue } from '../../server/reminders/phone.ts';
-import { compiledCache } from '../../support/compiled.ts';
 import { onEachDatabase, onEachOpenDatabase, openAt, type Place } from './databases.ts';
 import { openDesk } from './desk.ts';
-import { makeFolder } from './main-process.ts';
+import { makeFolder, runScript } from './main-process.ts';
 
 const script = resolve(import.meta.dirname, '../../../server/reminders/move-deadline.ts');
 const hour = 3_600_000;
@@ -23,24 +20,9 @@ const day = 24 * hour;
 vi.setConfig({ testTimeout: 180_000 });
 
 async function command({ databaseUrl, folder }: Place, ...args: string[]) {
-  const child = spawn(process.execPath, [script, ...args], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: compiledCache,
-      DATA_DIR: dirname(folder),
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    },
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
-  child.stdout.on('data', (part) => {
-    said += part;
-  });
-  child.stderr.on('data', (part) => {
-    said += part;
-  });
-  const [code] = await once(child, 'close');
-  return { code, said };
+  const env = { DATA_DIR: dirname(folder), ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  const { code, text } = await runScript(script, env, { args }).ended;
+  return { code, said: text };
 }
 
 const inManila = (instant: number) =>

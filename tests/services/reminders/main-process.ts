@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,38 +16,51 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** Resolves when the server serves pages. */
-export async function startMain(env: Record<string, string>, cwd = makeFolder()) {
-  const child = spawn(process.execPath, [MAIN], {
-    cwd,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: compiledCache,
-      PORT: '0',
-      SANDBOX: '1',
-      DIST_DIR: makeDist(),
-      ...env,
-    },
-  });
+type How = {
+  readonly args?: readonly string[];
+  readonly cwd?: string;
+  readonly stdio?: StdioOptions;
+};
+
+/** Runs a script without the settings of this process, until the end of the test at the latest. */
+export function runScript(script: string, env: Record<string, string>, how: How = {}) {
+  const { args = [], cwd = makeFolder(), stdio = 'pipe' } = how;
+  const own = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiledCache };
+  const child = spawn(process.execPath, [script, ...args], { cwd, stdio, env: { ...own, ...env } });
   const printed = { out: '', err: '' };
-  child.stdout.on('data', (part) => {
+  child.stdout?.on('data', (part) => {
     printed.out += part;
   });
-  child.stderr.on('data', (part) => {
+  child.stderr?.on('data', (part) => {
     printed.err += part;
   });
   const said = () => printed.out + printed.err;
-  const exited = once(child, 'close');
+  // A process can exit before its output arrives; its streams close afterwards.
+  const ended = once(child, 'close').then(([code]) => ({ code, text: said() }));
   onTestFinished(async () => {
     child.kill('SIGKILL');
-    await exited;
+    await ended;
   });
   const find = (pattern: RegExp) =>
     vi.waitFor(() => {
       const found = pattern.exec(said())?.slice(1).find(Boolean);
       return found ?? expect.fail(`not said yet: ${said()}`);
     }, waitOptions);
-  const origin = await find(/(http:\/\/localhost:\d+)/);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return (await ended).code;
+  };
+  return { child, cwd, printed, said, ended, find, end };
+}
+
+/** Runs the server with the sandbox, unless `env` says otherwise. */
+export const runMain = (env: Record<string, string>, how?: How, script = MAIN) =>
+  runScript(script, { PORT: '0', SANDBOX: '1', DIST_DIR: makeDist(), ...env }, how);
+
+/** Resolves when the server serves pages. */
+export async function startMain(env: Record<string, string>, cwd?: string, script?: string) {
+  const server = runMain(env, cwd === undefined ? {} : { cwd }, script);
+  const origin = await server.find(/(http:\/\/localhost:\d+)/);
   const call = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${origin}/reminders${path}`, {
       method,
@@ -56,18 +69,12 @@ export async function startMain(env: Record<string, string>, cwd = makeFolder())
     const text = await response.text();
     return { status: response.status, headers: response.headers, json: text && JSON.parse(text) };
   };
-  const end = async (signal: NodeJS.Signals) => {
-    child.kill(signal);
-    const [code] = await exited;
-    return code;
-  };
   return {
-    ...{ origin, call, end, cwd, child },
-    said,
-    printed,
-    exited,
-    logged: (event: string) => find(new RegExp(`"event":"(${event})"`)),
+    ...server,
+    ...{ origin, call },
+    logged: (event: string) => server.find(new RegExp(`"event":"(${event})"`)),
     /** Needs OPERATIONS_PORT. */
-    operations: () => find(/For the operator: (http:\S+)\/metrics|"operations":"(http:[^"]+)"/),
+    operations: () =>
+      server.find(/For the operator: (http:\S+)\/metrics|"operations":"(http:[^"]+)"/),
   };
 }

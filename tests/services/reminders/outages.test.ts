@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makeKey } from '../../../server/reminders/vapid-keys.ts';
 import { createPhone } from '../../server/reminders/phone.ts';
+import { serve } from '../../server/web/support.ts';
 import { type FakePushService, startFakePushService } from '../../support/fake-push-service.ts';
 import {
   missingPostgres,
@@ -21,16 +20,12 @@ const waitOptions = { timeout: 120_000, interval: 50 };
 vi.setConfig({ testTimeout: 300_000 });
 
 /** Each call takes 20 ms, so that some calls are always open. */
-async function startApi(): Promise<string> {
-  const api = createServer((req, res) => {
+const startApi = () =>
+  serve((req, res) => {
     req.resume().on('end', () => {
       setTimeout(() => res.writeHead(200, { 'content-type': 'application/json' }).end('{}'), 20);
     });
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void api.close().closeAllConnections());
-  await once(api, 'listening');
-  return `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-}
+  });
 
 /** @returns the status of one call, or the network error */
 function call(origin: string, method: 'GET' | 'POST'): Promise<number | string> {

@@ -1,22 +1,16 @@
 import { once } from 'node:events';
-import { Agent, createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, request } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ask } from '../../server/web/support.ts';
+import { ask, serve } from '../../server/web/support.ts';
 import { startMain } from '../reminders/main-process.ts';
 
 /** The API responds when `respondToAll` is called. */
 async function startBefore(env: Record<string, string>) {
   const waiting: (() => void)[] = [];
-  const api = createServer((_req, res) => {
+  const API_ORIGIN = await serve((_req, res) => {
     waiting.push(() => res.setHeader('content-type', 'application/json').end('{}'));
   });
-  api.listen(0, '127.0.0.1');
-  await once(api, 'listening');
-  onTestFinished(() => void api.close().closeAllConnections());
-  const { port } = api.address() as AddressInfo;
-  const apiOrigin = `http://127.0.0.1:${port}`;
-  const server = await startMain({ SANDBOX: '', API_ORIGIN: apiOrigin, ...env });
+  const server = await startMain({ SANDBOX: '', API_ORIGIN, ...env });
   const respondToAll = () => {
     for (const answer of waiting.splice(0)) answer();
   };

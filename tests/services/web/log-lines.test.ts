@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -7,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPhone } from '../../server/reminders/phone.ts';
 import { ask } from '../../server/web/support.ts';
-import { makeFolder, startMain } from '../reminders/main-process.ts';
+import { makeFolder, runMain, startMain } from '../reminders/main-process.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const waitOptions = { timeout: 60_000, interval: 50 };
@@ -259,7 +258,7 @@ test.each([
       expect(server.said()).toContain('a line in the thread');
     }, waitOptions);
     server.child.kill('SIGUSR2');
-    const [code] = await server.exited;
+    const { code } = await server.ended;
     expect(code).toBe(1);
     const lines = linesOf(server);
     const said = lines.map(({ text }) => text).filter((text) => text !== undefined);
@@ -304,15 +303,9 @@ test.each<[string, (server: string) => void, object]>([
     { event: 'crashed', frames: expect.arrayContaining([expect.stringMatching(/site\.ts:1$/)]) },
   ],
 ])('logs one line if the server cannot be loaded because %s', async (_, spoil, expected) => {
-  const child = spawn(process.execPath, [install(spoil)], {
-    env: { PATH: process.env['PATH'], API_ORIGIN: 'http://127.0.0.1:1', PORT: '0' },
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const printed = { out: '', err: '' };
-  child.stdout.on('data', (part) => (printed.out += part));
-  child.stderr.on('data', (part) => (printed.err += part));
-  const [code] = await once(child, 'close');
-  expect(code).toBe(1);
+  const env = { SANDBOX: '', API_ORIGIN: 'http://127.0.0.1:1' };
+  const { printed, ended } = runMain(env, {}, install(spoil));
+  expect((await ended).code).toBe(1);
   expect(linesOf({ printed })).toEqual([
     expect.objectContaining({ level: 'error', service: 'server', ...expected }),
   ]);

@@ -1,84 +1,40 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join, resolve } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import portal from '../../../package.json' with { type: 'json' };
-import { ask, INDEX, makeDist, PAGE } from '../../server/web/support.ts';
-import { compiledCache } from '../../support/compiled.ts';
+import { ask, INDEX, makeDist, PAGE, serve } from '../../server/web/support.ts';
+import { makeFolder, runMain, startMain } from '../reminders/main-process.ts';
 
-const MAIN = resolve(import.meta.dirname, '../../../server/main.ts');
-
-const sandbox = { SANDBOX: '1', API_ORIGIN: '', NODE_ENV: '' };
 const withApi = { SANDBOX: '', API_ORIGIN: 'http://127.0.0.1:1' };
 
-function run(env: Record<string, string>, main = MAIN) {
-  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-data-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const own = {
-    NODE_COMPILE_CACHE: compiledCache,
-    PORT: '0',
-    HOST: '',
-    DATA_DIR: folder,
-    ...sandbox,
-  };
-  const child = spawn(process.execPath, [main], { env: { ...process.env, ...own, ...env } });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const said = { text: '' };
-  child.stdout.on('data', (part) => (said.text += part));
-  child.stderr.on('data', (part) => (said.text += part));
-  // A process can exit before its output arrives; its streams close afterwards.
-  const ended = once(child, 'close').then(([code]) => ({ code, text: said.text }));
-  return { child, said, ended };
-}
-
-async function started({ said, child }: { said: { text: string }; child: ChildProcess }) {
-  for (;;) {
-    const [origin] = /http:\/\/localhost:\d+/.exec(said.text) ?? [];
-    if (origin) return origin;
-    if (child.exitCode !== null) throw new Error(said.text);
-    await new Promise((wait) => setTimeout(wait, 10));
-  }
-}
-
 test('prints the address and the members who can sign in', async () => {
-  const server = run({ DIST_DIR: makeDist() });
-  const origin = await started(server);
+  const { origin, said, end } = await startMain({});
   expect((await ask(origin, '/health')).body.toString()).toBe('{"status":"ok"}');
-  expect(server.said.text).toMatch(/regular01 .+/);
-  server.child.kill('SIGTERM');
-  expect((await server.ended).code).toBe(0);
+  expect(said()).toMatch(/regular01 .+/);
+  expect(await end('SIGTERM')).toBe(0);
 });
 
 test('has no sandbox if API_ORIGIN is set, and allows the pictures of MEDIA_HOSTS', async () => {
   const media = { MEDIA_ORIGIN: 'http://127.0.0.1:1/base', MEDIA_HOSTS: 'photos.example.test' };
-  const server = run({ DIST_DIR: makeDist(), ...withApi, ...media });
-  const origin = await started(server);
+  const { origin, said } = await startMain({ ...withApi, ...media });
   expect((await ask(origin, '/health')).headers['content-security-policy']).toContain(
     "img-src 'self' data: blob: http://127.0.0.1:1 https://photos.example.test;",
   );
   expect((await ask(origin, '/sandbox/state')).status).toBe(404);
   expect((await ask(origin, '/api/v2/user?hash=SECRET')).status).toBe(502);
-  expect(server.said.text).not.toContain('regular01');
-  expect(server.said.text).not.toContain('SECRET');
+  expect(said()).not.toMatch(/regular01|SECRET/);
 });
 
 test('stops even if a connection hangs', async () => {
-  const upstream = createServer(() => {}).listen(0, '127.0.0.1');
-  onTestFinished(() => void upstream.close().closeAllConnections());
-  await once(upstream, 'listening');
-  const { port } = upstream.address() as AddressInfo;
-  const env = { DIST_DIR: makeDist(), API_ORIGIN: `http://127.0.0.1:${port}`, SANDBOX: '' };
-  const server = run(env);
-  const origin = await started(server);
-  const hanging = request(`${origin}/api/v2/user`).on('error', () => {});
-  hanging.end();
-  await once(upstream, 'request');
-  server.child.kill('SIGTERM');
-  expect((await server.ended).code).toBe(0);
+  const { promise: called, resolve: onCall } = Promise.withResolvers<void>();
+  const API_ORIGIN = await serve(() => onCall());
+  const { origin, end } = await startMain({ SANDBOX: '', API_ORIGIN });
+  request(`${origin}/api/v2/user`)
+    .on('error', () => {})
+    .end();
+  await called;
+  expect(await end('SIGTERM')).toBe(0);
 });
 
 test.each([
@@ -86,7 +42,7 @@ test.each([
   [{ PORT: 'http' }, /^PORT must be a number .+\n$/],
   [{ API_ORIGIN: 'http://127.0.0.1:1' }, /^API_ORIGIN and SANDBOX=1 are both set.+\n$/],
 ])('prints what is wrong with %j beside the sandbox', async (env, sentence) => {
-  const { code, text } = await run(env).ended;
+  const { code, text } = await runMain(env).ended;
   expect(code).toBe(1);
   expect(text).toMatch(sentence);
 });
@@ -98,7 +54,7 @@ test.each([
     /^API_ORIGIN must .+ is "ftp:\/\/…@api\.test\/"\.$/,
   ],
 ])('logs what is wrong with %j in one line', async (env, sentence) => {
-  const { code, text } = await run(env).ended;
+  const { code, text } = await runMain(env).ended;
   expect(code).toBe(1);
   const [line = '', ...more] = text.trimEnd().split('\n');
   expect(more).toEqual([]);
@@ -110,25 +66,19 @@ test.each([
 });
 
 test('ends if its port is in use, even if the operations port is free', async () => {
-  const other = createServer().listen(0);
-  onTestFinished(() => void other.close());
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
-  const ports = { PORT: String(port), OPERATIONS_PORT: '0' };
-  const { code, text } = await run({ DIST_DIR: makeDist(), ...withApi, ...ports }).ended;
+  const { port } = new URL(await serve(() => {}));
+  const ports = { PORT: port, OPERATIONS_PORT: '0', HOST: '127.0.0.1' };
+  const { code, text } = await runMain({ ...withApi, ...ports }).ended;
   expect([code, text]).toEqual([1, expect.stringContaining('"event":"not-started"')]);
 });
 
 test('logs its start and its stop', async () => {
   const media = 'https://photos.example.test';
   const more = { MEDIA_ORIGIN: `${media}/base`, OPERATIONS_PORT: '0' };
-  const server = run({ DIST_DIR: makeDist(), ...withApi, ...more });
-  const origin = await started(server);
-  server.child.kill('SIGTERM');
-  const { code, text } = await server.ended;
-  expect(code).toBe(0);
+  const { origin, end, said } = await startMain({ ...withApi, ...more });
+  expect(await end('SIGTERM')).toBe(0);
   const of = { at: expect.any(String), level: 'info', service: 'server' };
-  const lines = text.trimEnd().split('\n');
+  const lines = said().trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     {
       ...{ ...of, event: 'started', origin, api: 'http://127.0.0.1:1', media },
@@ -141,20 +91,19 @@ test('logs its start and its stop', async () => {
 });
 
 test('listens on HOST', async () => {
-  const server = run({ DIST_DIR: makeDist(), HOST: '::1' });
-  const said = () => /http:\/\/\[::1\]:(\d+)/.exec(server.said.text) ?? expect.fail();
-  const [origin, port] = await vi.waitFor(said);
-  expect((await fetch(`${origin}/health`)).status).toBe(200);
+  const port = await runMain({ HOST: '::1' }).find(/http:\/\/\[::1\]:(\d+)/);
+  expect((await fetch(`http://[::1]:${port}/health`)).status).toBe(200);
   await expect(ask(`http://127.0.0.1:${port}`, '/health')).rejects.toThrow('ECONNREFUSED');
 });
 
 test('warns in production of a build with made-up contacts', async () => {
   const marked = '<meta name="default-settings" content="VITE_SUPPORT_EMAIL VITE_APP_TOKEN">';
   const dist = makeDist({ 'index.html': INDEX + marked });
-  const server = run({ DIST_DIR: dist, ...withApi, NODE_ENV: 'production' });
-  await started(server);
-  server.child.kill('SIGTERM');
-  const lines = (await server.ended).text.split('\n').filter((each) => each.includes('default-'));
+  const { end, said } = await startMain({ DIST_DIR: dist, ...withApi, NODE_ENV: 'production' });
+  await end('SIGTERM');
+  const lines = said()
+    .split('\n')
+    .filter((each) => each.includes('default-'));
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     {
       ...{ at: expect.any(String), level: 'warn', service: 'web', event: 'default-settings' },
@@ -167,30 +116,27 @@ describe('server/try.ts', () => {
   const TRY = resolve(import.meta.dirname, '../../../server/try.ts');
 
   test('starts the sandbox', async () => {
-    const origin = await started(run({ DIST_DIR: makeDist(), SANDBOX: '' }, TRY));
+    const { origin } = await startMain({ SANDBOX: '' }, undefined, TRY);
     expect((await ask(origin, '/sandbox/state')).status).toBe(200);
     expect((await ask(origin, '/health')).headers).toHaveProperty('x-sandbox', 'on');
   });
 
   test('forwards to API_ORIGIN if it is set', async () => {
-    const origin = await started(run({ DIST_DIR: makeDist(), ...withApi }, TRY));
+    const { origin } = await startMain(withApi, undefined, TRY);
     expect((await ask(origin, '/sandbox/state')).status).toBe(404);
     expect((await ask(origin, '/health')).headers).not.toHaveProperty('x-sandbox');
   });
 
   test('refuses to start in production', async () => {
-    const { code, text } = await run({ NODE_ENV: 'production', SANDBOX: '' }, TRY).ended;
+    const { code, text } = await runMain({ NODE_ENV: 'production', SANDBOX: '' }, {}, TRY).ended;
     expect([code, text]).toEqual([1, expect.stringMatching(/^SANDBOX=1 is not allowed/)]);
   });
 });
 
 describe('the operations port', () => {
   async function startForOperator(more: Record<string, string> = {}) {
-    const server = run({ DIST_DIR: makeDist(), OPERATIONS_PORT: '0', ...more });
-    const origin = await started(server);
-    const said = /(?<=For the operator: |"operations":")http:\/\/[\w.:]+/;
-    const operations = await vi.waitFor(() => said.exec(server.said.text)?.[0] ?? expect.fail());
-    return { origin, operations };
+    const server = await startMain({ OPERATIONS_PORT: '0', ...more });
+    return { origin: server.origin, operations: await server.operations() };
   }
 
   const switchTo = (operations: string, on: boolean, headers: Record<string, string> = {}) =>
@@ -237,9 +183,7 @@ describe('the operations port', () => {
   });
 
   test('switches maintenance on and off, but not for a web page', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'kaagapay-switch-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const file = join(folder, 'here', 'closed');
+    const file = join(makeFolder(), 'here', 'closed');
     const { origin, operations } = await startForOperator({ MAINTENANCE_FILE: file });
     expect((await ask(origin, '/health')).headers).not.toHaveProperty('x-maintenance');
     const page = { origin: 'https://evil.example' };

@@ -1,16 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
+import { closeSync, constants, openSync, readSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ask, makeDist } from '../../server/web/support.ts';
-import { compiledCache } from '../../support/compiled.ts';
+import { ask, serve } from '../../server/web/support.ts';
+import { makeFolder, runMain } from '../reminders/main-process.ts';
 
-const MAIN = resolve(import.meta.dirname, '../../../server/main.ts');
 const waitOptions = { timeout: 30_000, interval: 20 };
 
 async function freePort(): Promise<number> {
@@ -24,26 +21,13 @@ async function freePort(): Promise<number> {
 
 /** The server cannot print its ports, so they are chosen first. */
 async function startWriting(output: number) {
-  const api = createHttpServer((_, res) => void res.end('{}')).listen(0, '127.0.0.1');
-  onTestFinished(() => void api.close().closeAllConnections());
-  await once(api, 'listening');
   let isClosed = false;
   const [port, operationsPort] = [await freePort(), await freePort()];
-  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-log-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...{ PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiledCache, DATA_DIR: folder },
-      ...{ PORT: String(port), OPERATIONS_PORT: String(operationsPort), DIST_DIR: makeDist() },
-      API_ORIGIN: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
-    },
-    stdio: ['ignore', output, output],
-  });
-  const exited = once(child, 'exit');
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await exited;
-  });
+  const env = {
+    ...{ SANDBOX: '', API_ORIGIN: await serve((_, res) => void res.end('{}')) },
+    ...{ PORT: String(port), OPERATIONS_PORT: String(operationsPort) },
+  };
+  const { end } = runMain(env, { stdio: ['ignore', output, output] });
   const [origin, operations] = [`http://localhost:${port}`, `http://127.0.0.1:${operationsPort}`];
   await vi.waitFor(() => ask(origin, '/health'), waitOptions);
   return {
@@ -60,11 +44,7 @@ async function startWriting(output: number) {
       const text = (await ask(operations, '/metrics')).body.toString();
       return Number(/^kaagapay_log_lines_lost_total (\d+)$/m.exec(text)?.[1]);
     },
-    end: async () => {
-      child.kill('SIGTERM');
-      const [code] = await exited;
-      return code;
-    },
+    end: () => end('SIGTERM'),
   };
 }
 
@@ -89,9 +69,7 @@ test('a full disk loses log lines, but no call', async () => {
 
 /** A named pipe, which can get a new reader later. */
 function makePipe() {
-  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-pipe-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const path = join(folder, 'log');
+  const path = join(makeFolder(), 'log');
   execFileSync('mkfifo', [path]);
   const openToRead = () => open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   const reader = openToRead();
