@@ -16,9 +16,11 @@ const start = Date.parse('2026-11-25T00:00:00Z');
 const hour = 3_600_000;
 const older = makeKey();
 
-type Asked = { body?: unknown; text?: string; address?: string; headers?: Record<string, string> };
+type Asked = { body?: unknown; text?: string; address?: string };
 
-function createDesk(database: Database, limits: PhoneLimits = defaultPhones) {
+type Parts = { limits?: PhoneLimits; store?: Parameters<typeof createApi>[0]['store'] };
+
+function createDesk(database: Database, { limits = defaultPhones, store }: Parts = {}) {
   const clock = { now: start };
   const tests: Subscription[] = [];
   const logged: unknown[] = [];
@@ -27,7 +29,9 @@ function createDesk(database: Database, limits: PhoneLimits = defaultPhones) {
   const api = createApi({
     hosts: createHostRule(),
     keys: async () => keys,
-    store: async () => ({ subscriptions, sendTest: (subscription) => tests.push(subscription) }),
+    store:
+      store ??
+      (async () => ({ subscriptions, sendTest: (subscription) => tests.push(subscription) })),
     health: async () => ({ store: 'ready' }),
     phones: createNewPhones({
       ...{ limits, now: () => clock.now },
@@ -37,13 +41,9 @@ function createDesk(database: Database, limits: PhoneLimits = defaultPhones) {
     log: (...line) => logged.push(line),
   });
   const ask = async (method: string, path: string, asked: Asked = {}) => {
-    const { body, text = JSON.stringify(body), address = '203.0.113.1', headers = {} } = asked;
-    const hasBody = method !== 'GET';
-    const request = new Request(`http://localhost/reminders${path}`, {
-      method,
-      headers,
-      ...(hasBody && { body: text }),
-    });
+    const { body, text = JSON.stringify(body), address = '203.0.113.1' } = asked;
+    const sent = { method, ...(method !== 'GET' && { body: text }) };
+    const request = new Request(`http://localhost/reminders${path}`, sent);
     const response = await api.fetch(request, { address });
     const answer = await response.text();
     return {
@@ -160,17 +160,12 @@ onEachOpenDatabase((database) => {
     await put(phone, [reminderDue(start, hour)]);
     const before = await rows(database());
     const other = createPhone().subscription.keys;
-    for (const keys of [
-      other,
-      { ...phone.subscription.keys, auth: other.auth },
-      { ...phone.subscription.keys, p256dh: other.p256dh },
-    ]) {
+    const outOfDate = [409, expect.stringMatching(/^These reminders are out of date/)];
+    for (const stolen of [other, { auth: other.auth }, { p256dh: other.p256dh }]) {
+      const keys = { ...phone.subscription.keys, ...stolen };
       const thief = { subscription: { ...phone.subscription, keys } };
       const { status, json } = await put(thief, []);
-      expect([status, json.message]).toEqual([
-        409,
-        expect.stringMatching(/^These reminders are out of date/),
-      ]);
+      expect([status, json.message]).toEqual(outOfDate);
     }
     const stolen = { body: { ...phone.owner, auth: other.auth } };
     expect((await ask('DELETE', '/subscription', stolen)).status).toBe(403);
@@ -283,7 +278,7 @@ onEachOpenDatabase((database) => {
   };
 
   test('limits new devices from one address, and keeps the known ones', async () => {
-    const { put, clock } = createDesk(database(), { most: 100, mostPerAddress: 3 });
+    const { put, clock } = createDesk(database(), { limits: { most: 100, mostPerAddress: 3 } });
     const [first, ...others] = [createPhone(), createPhone(), createPhone()];
     for (const phone of [first, ...others]) expect((await put(phone, [])).status).toBe(200);
     const refused = await put(createPhone(), []);
@@ -300,7 +295,8 @@ onEachOpenDatabase((database) => {
   });
 
   test('limits the number of all devices, and keeps the known ones', async () => {
-    const { put, ask, clock, logged } = createDesk(database(), { most: 2, mostPerAddress: 100 });
+    const limits = { most: 2, mostPerAddress: 100 };
+    const { put, ask, clock, logged } = createDesk(database(), { limits });
     const [first, second] = [createPhone(), createPhone()];
     for (const phone of [first, second]) expect((await put(phone, [])).status).toBe(200);
     const refused = await put(createPhone(), [], {}, '198.51.100.1');
@@ -326,32 +322,19 @@ test('accepts thousands of devices behind one address of a mobile network', asyn
 });
 
 test('says when to retry while the store is not ready, and hides the error', async () => {
-  const logged: unknown[] = [];
-  const keys = parseVapidKeys(JSON.stringify([makeKey()]));
-  const behind = {
-    hosts: createHostRule(),
-    keys: async () => keys,
-    health: async () => ({}),
-    phones: createNewPhones({ limits: defaultPhones, now: () => start, log: () => {} }),
-    now: () => start,
-    log: (...line: unknown[]) => logged.push(line),
-  };
-  const request = () =>
-    new Request('http://localhost/reminders/subscription', {
-      method: 'DELETE',
-      body: JSON.stringify(createPhone().owner),
-    });
-  const starting = createApi({ ...behind, store: () => Promise.reject(notReady(5)) });
-  const answer = await starting.fetch(request(), { address: '' });
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await answer.json()).toEqual({ message: expect.stringMatching(/not ready yet/) });
-  expect(logged).toEqual([]);
-
+  const none = {} as Database;
   const secret = new Error('password authentication failed for postgres://user:secret@host');
-  const broken = createApi({ ...behind, store: () => Promise.reject(secret) });
-  const failed = await broken.fetch(request(), { address: '' });
-  expect(failed.status).toBe(500);
-  expect(await failed.text()).not.toContain('secret');
-  expect(JSON.stringify(logged)).toContain('call-failed');
-  expect(JSON.stringify(logged)).not.toContain('secret');
+  const askBehind = async (error: Error) => {
+    const { ask, logged } = createDesk(none, { store: () => Promise.reject(error) });
+    return { ...(await ask('DELETE', '/subscription', { body: createPhone().owner })), logged };
+  };
+  const starting = await askBehind(notReady(5));
+  expect([starting.status, starting.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(starting.json).toEqual({ message: expect.stringMatching(/not ready yet/) });
+  expect(starting.logged).toEqual([]);
+
+  const broken = await askBehind(secret);
+  expect(broken.status).toBe(500);
+  expect(JSON.stringify(broken.logged)).toContain('call-failed');
+  expect(JSON.stringify([broken.json, broken.logged])).not.toContain('secret');
 });

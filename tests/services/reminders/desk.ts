@@ -73,12 +73,7 @@ export async function openDesk(database: Database, settings: Settings = {}) {
       const phone = createPhone(pushService);
       const { subscription } = phone;
       const keyId = keys.current.id;
-      await subscriptions.save({
-        subscription,
-        reminders: [...reminders],
-        language,
-        keyId,
-      });
+      await subscriptions.save({ subscription, reminders: [...reminders], language, keyId });
       return phone;
     },
     readBy(phone: Phone): PushPayload[] {

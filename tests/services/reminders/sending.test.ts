@@ -29,12 +29,8 @@ onOpenDatabase((database) => {
     expect(Number(delivery?.headers['ttl'])).toBeLessThanOrEqual(3_600);
     expect(Number(delivery?.headers['ttl'])).toBeGreaterThan(3_500);
     expect(push.complaints).toEqual([]);
-    expect(await logged('wave-finished')).toMatchObject({
-      sent: 1,
-      failed: 0,
-      gone: 0,
-      expired: 0,
-    });
+    const counts = { sent: 1, failed: 0, gone: 0, expired: 0 };
+    expect(await logged('wave-finished')).toMatchObject(counts);
     expect(push.deliveries).toHaveLength(1);
   });
 
@@ -260,12 +256,8 @@ onOpenDatabase((database) => {
     const filipino = await phone(reminders, push.origin, 'fil');
     const switched = await phone(reminders);
     const { subscription } = switched;
-    await subscriptions.save({
-      subscription,
-      reminders,
-      keyId: desk.keys.current.id,
-      language: 'fil',
-    });
+    const keyId = desk.keys.current.id;
+    await subscriptions.save({ subscription, reminders, keyId, language: 'fil' });
     clock.ahead = 600_000;
     await waitFor(() => expect(push.deliveries).toHaveLength(3));
     const said = (member: typeof english) => readBy(member).map(({ notification }) => notification);
