@@ -79,18 +79,6 @@ describe('a member who has voted and not rated', () => {
     await act(() => router.navigate({ to: '/ga/election/ratings' }));
     expect(at()).toBe('/dashboard');
   });
-
-  test('is asked again if the rating did not arrive', async () => {
-    const { user, at, phone } = await openHome();
-    await phone.control('faults', [
-      { method: 'POST', path: '/support/*', kind: 'status', status: 422 },
-    ]);
-    await user.click(await screen.findByRole('button', { name: 'Rate voting' }));
-    await user.click(await screen.findByRole('button', { name: 'Submit' }));
-    await waitFor(() => expect(at()).toBe('/dashboard'));
-    await user.click(await screen.findByRole('button', { name: 'OK' }));
-    expect(await screen.findByRole('button', { name: 'Rate voting' })).toBeTruthy();
-  });
 });
 
 test('a member who has not voted sees no offer', async () => {
@@ -161,28 +149,17 @@ describe('without a rated flag from the API', () => {
   test.each([
     ['rated', rate],
     ['declined', decline],
-  ])(
-    'a member who has %s is not asked after a log-out, because of an anonymous note',
-    async (_is, does) => {
-      const app = await openSilent();
-      await does(app);
-      await act(() => app.store.set(signOutAtom));
-      const left = (await keysKept()).filter((key) => key.includes('rating'));
-      expect(left).toEqual([expect.stringMatching(/^rating:[0-9a-f]{64}$/)]);
-      await signIn();
-      expect(offer()).toBeNull();
-    },
-  );
-
-  test.each([
-    ['rated', rate],
-    ['declined', decline],
-  ])('a member who has %s does not change the offer for another member', async (_is, does) => {
+  ])('a member who has %s leaves an anonymous note, for this member only', async (_is, does) => {
     const app = await openSilent();
     await does(app);
     await act(() => app.store.set(signOutAtom));
-    await signIn('uuid-2');
+    const left = (await keysKept()).filter((key) => key.includes('rating'));
+    expect(left).toEqual([expect.stringMatching(/^rating:[0-9a-f]{64}$/)]);
+    const { store } = await signIn('uuid-2');
     expect(offer()).not.toBeNull();
+    await act(() => store.set(signOutAtom));
+    await signIn();
+    expect(offer()).toBeNull();
   });
 
   test('the next election with the same code can be rated', async () => {

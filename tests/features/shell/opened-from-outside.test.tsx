@@ -33,7 +33,7 @@ async function open(address: string) {
   const app = await renderApp(address, store);
   const at = app.shownAt;
   await waitFor(() => expect(consumer).not.toBeNull());
-  return { store, at };
+  return { store, at, router: app.router };
 }
 
 describe('a launch while the portal is open', () => {
@@ -45,8 +45,9 @@ describe('a launch while the portal is open', () => {
     ['the election stays open', '/ga/election/auth', '/satellite-offices', '/ga/election/auth'],
     ['the referendum stays open', '/sga/referendum', '/satellite-offices', '/sga/referendum'],
   ])('%s', async (_what, before, address, after) => {
-    const { at } = await open(before);
+    const { at, router } = await open(before);
     await launch(address);
+    expect(router.latestLocation.pathname).toBe(after);
     await waitFor(() => expect(at()).toBe(after));
   });
 
