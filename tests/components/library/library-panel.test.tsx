@@ -3,12 +3,12 @@ import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { LibraryPanel } from '~/components/library/library-panel.tsx';
 import type { LibraryStatus } from '~/contracts/library.ts';
-import { DashboardScreen } from '~/features/dashboard/dashboard-screen.tsx';
 import { hearWorkerAtom } from '~/state/library.ts';
 import { isStorageProtectedAtom } from '~/state/storage-protection.ts';
 import { noteNoWorkerAtom } from '~/state/worker.ts';
 import { lendStorage, lendWorker, libraryStatus } from '../../support/library-page.ts';
-import { renderScreen } from '../../support/render-app.tsx';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { renderApp, renderScreen } from '../../support/render-app.tsx';
 
 async function show(changes: Partial<LibraryStatus>) {
   const { posted } = lendWorker();
@@ -21,22 +21,15 @@ const said = () => screen.getByRole('status').textContent;
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('says that the browser refuses workers', async () => {
+test.each([
+  ['refused', /^This browser does not save pages/],
+  ['switched-off', /^This development server runs without .* WORKER=1 npm run dev/],
+] as const)('says why there is no worker: %s', async (why, sentence) => {
   lendWorker();
   const store = createStore();
-  store.set(noteNoWorkerAtom, 'refused');
-  await renderScreen(<LibraryPanel />, store);
-  expect(screen.getByText(/^This browser does not save pages/)).toBeTruthy();
-});
-
-test('says how to run the worker on the development server', async () => {
-  lendWorker();
-  const store = createStore();
-  store.set(noteNoWorkerAtom, 'switched-off');
-  await renderScreen(<LibraryPanel />, store);
-  const sentence = screen.getByText(/^This development server runs without the service worker/);
-  expect(sentence.textContent).toContain('WORKER=1 npm run dev');
-  expect(screen.queryByText(/This browser/)).toBeNull();
+  store.set(noteNoWorkerAtom, why);
+  const { container } = await renderScreen(<LibraryPanel />, store);
+  expect(container.textContent).toMatch(sentence);
 });
 
 test('blames the address, not the browser, if it is not secure', async () => {
@@ -46,101 +39,137 @@ test('blames the address, not the browser, if it is not secure', async () => {
   expect(screen.queryByText(/This browser/)).toBeNull();
 });
 
+type Named = readonly [name: string, sends: string];
+const start = (name: string): Named => [name, 'library-start'];
+const pause: Named = ['Pause', 'library-pause'];
+const check: Named = ['Check', 'library-check'];
+/** Asks first. */
+const remove: Named = ['Remove', ''];
+const wholeLibrary = 'All pages and candidates’ photos open without a connection.';
+
 describe('the status of the library', () => {
-  test.each<[string, Partial<LibraryStatus>, string]>([
+  test.each<[string, Partial<LibraryStatus>, string, readonly Named[]]>([
     [
       'a member with data saving on is asked, with the size',
       { phase: 'asking' },
       'Your phone is set to save data. Save the pages (2.4 MB) to read them without a connection?',
-    ],
-    ['saving', { phase: 'running' }, 'Saving. You can go on using the portal.'],
-    [
-      'saving a newer version',
-      { phase: 'running', isUpdating: true },
-      'Saving a newer edition. Until it is here, you see the earlier one.',
-    ],
-    ['checking', { phase: 'checking' }, 'Checking every saved page…'],
-    [
-      'everything is saved',
-      { phase: 'whole' },
-      'All pages and candidates’ photos open without a connection.',
-    ],
-    [
-      'every page is saved, and no candidate is known yet',
-      { phase: 'whole', photos: { kept: 0, total: 0 } },
-      'All pages open without a connection.',
-    ],
-    [
-      'every page is saved, and some photos are missing',
-      { phase: 'whole', photos: { kept: 25, total: 27 } },
-      'All pages open without a connection. 2 of 27 candidates’ photos need one.',
-    ],
-    [
-      'everything is saved, by an older worker',
-      { phase: 'whole', photos: null },
-      'All pages and candidates’ photos open without a connection.',
+      [start('Save now')],
     ],
     [
       'a member with data saving on is asked, without a size',
       { phase: 'asking', isProven: false },
       'Your phone is set to save data. Save the pages to read them without a connection?',
+      [start('Save now')],
+    ],
+    ['saving', { phase: 'running' }, 'Saving. You can go on using the portal.', [pause]],
+    [
+      'saving a newer version',
+      { phase: 'running', isUpdating: true },
+      'Saving a newer edition. Until it is here, you see the earlier one.',
+      [pause],
+    ],
+    ['checking', { phase: 'checking' }, 'Checking every saved page…', []],
+    ['everything is saved', { phase: 'whole' }, wholeLibrary, [check, remove]],
+    [
+      'every page is saved, and no candidate is known yet',
+      { phase: 'whole', photos: { kept: 0, total: 0 } },
+      'All pages open without a connection.',
+      [check, remove],
     ],
     [
-      'no room, and the needed size is unknown',
-      { phase: 'full', isProven: false },
-      'This phone has no room for all pages. Delete photos, videos or apps, then try again. What is saved stays.',
+      'every page is saved, and some photos are missing',
+      { phase: 'whole', photos: { kept: 25, total: 27 } },
+      'All pages open without a connection. 2 of 27 candidates’ photos need one.',
+      [check, remove],
     ],
-    ['a check found no damage', { phase: 'whole', repaired: 0 }, 'Everything saved is undamaged.'],
+    [
+      'everything is saved, by an older worker',
+      { phase: 'whole', photos: null },
+      wholeLibrary,
+      [check, remove],
+    ],
+    [
+      'a check found no damage',
+      { phase: 'whole', repaired: 0 },
+      'Everything saved is undamaged.',
+      [check, remove],
+    ],
     [
       'a check repaired one file',
       { phase: 'whole', repaired: 1 },
       'One damaged file was replaced.',
+      [check, remove],
     ],
     [
       'a check repaired three files',
       { phase: 'whole', repaired: 3 },
       '3 damaged files were replaced.',
+      [check, remove],
     ],
-    ['paused', { phase: 'paused' }, 'Paused. What is saved stays. The rest needs a connection.'],
+    [
+      'paused',
+      { phase: 'paused' },
+      'Paused. What is saved stays. The rest needs a connection.',
+      [start('Resume'), remove],
+    ],
     [
       'paused before a newer version',
       { phase: 'paused', isUpdating: true },
       'There is a newer edition of the amendments. This phone shows the earlier one.',
+      [start('Resume'), remove],
     ],
-    ['removed', { phase: 'removed' }, 'Not saved on this phone. The pages need a connection.'],
-    ['waiting', { phase: 'waiting' }, 'Waiting for the connection. It goes on by itself.'],
+    [
+      'removed',
+      { phase: 'removed' },
+      'Not saved on this phone. The pages need a connection.',
+      [start('Save now')],
+    ],
+    ['waiting', { phase: 'waiting' }, 'Waiting for the connection. It goes on by itself.', [pause]],
     [
       'some files were damaged',
       { phase: 'incomplete' },
       'Some pages did not arrive whole. Check again later.',
+      [check, remove],
     ],
     [
       'no room, with the needed size',
       { phase: 'full' },
       'This phone needs 2.4 MB more room. Delete photos, videos or apps, then try again. What is saved stays.',
+      [start('Try again'), remove],
+    ],
+    [
+      'no room, and the needed size is unknown',
+      { phase: 'full', isProven: false },
+      'This phone has no room for all pages. Delete photos, videos or apps, then try again. What is saved stays.',
+      [start('Try again'), remove],
     ],
     [
       'online only',
       { phase: 'online-only' },
       'Pages cannot be saved here. They need a connection.',
+      [start('Try again')],
     ],
-  ])('has a sentence for: %s', async (_what, changes, sentence) => {
-    await show(changes);
+  ])('has a sentence and buttons for: %s', async (_what, changes, sentence, named) => {
+    const { user, posted } = await show(changes);
     expect(said()).toBe(sentence);
+    expect(buttons()).toEqual(named.map(([name]) => name));
+    const [first] = named;
+    if (first === undefined) return;
+    await user.click(button(first[0]));
+    expect(posted).toEqual([expect.objectContaining({ kind: first[1] })]);
   });
 
-  test('is unknown before the worker sends one', async () => {
+  test.each([
+    ['before the worker sends one', null],
+    ['while the worker starts', libraryStatus({ phase: 'unknown' })],
+  ])('is unknown %s', async (_when, status) => {
     lendWorker();
-    await renderScreen(<LibraryPanel />);
+    const store = createStore();
+    if (status !== null) store.set(hearWorkerAtom, status);
+    await renderScreen(<LibraryPanel />, store);
     expect(screen.getByText('Finding out what is saved…')).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(buttons()).toEqual([]);
-  });
-
-  test('is unknown while the worker starts', async () => {
-    await show({ phase: 'unknown' });
-    expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(screen.getByText('Finding out what is saved…')).toBeTruthy();
   });
 
   test('says that the browser cannot save pages', async () => {
@@ -213,73 +242,21 @@ describe('the promise of persistent storage', () => {
   });
 });
 
-describe('the buttons', () => {
-  test.each<[LibraryStatus['phase'], readonly string[]]>([
-    ['asking', ['Save now']],
-    ['running', ['Pause']],
-    ['checking', []],
-    ['whole', ['Check', 'Remove']],
-    ['paused', ['Resume', 'Remove']],
-    ['removed', ['Save now']],
-    ['waiting', ['Pause']],
-    ['incomplete', ['Check', 'Remove']],
-    ['full', ['Try again', 'Remove']],
-    ['online-only', ['Try again']],
-  ])('in the phase %s are: %j', async (phase, names) => {
-    await show({ phase });
-    expect(buttons()).toEqual(names);
-  });
-
-  test.each<[LibraryStatus['phase'], string, string]>([
-    ['asking', 'Save now', 'library-start'],
-    ['removed', 'Save now', 'library-start'],
-    ['paused', 'Resume', 'library-start'],
-    ['full', 'Try again', 'library-start'],
-    ['online-only', 'Try again', 'library-start'],
-    ['running', 'Pause', 'library-pause'],
-    ['waiting', 'Pause', 'library-pause'],
-    ['whole', 'Check', 'library-check'],
-    ['incomplete', 'Check', 'library-check'],
-  ])('in the phase %s: “%s” sends %s to the worker', async (phase, name, kind) => {
-    const { user, posted } = await show({ phase });
-    await user.click(button(name));
-    expect(posted).toEqual([expect.objectContaining({ kind })]);
-  });
-
-  test('remove nothing when the member cancels the question', async () => {
-    const { user, posted } = await show({ phase: 'whole' });
-    await user.click(button('Remove'));
-    const box = screen.getByRole('alertdialog', { name: 'Remove the saved pages?' });
-    expect(box.textContent).toContain('Your bookmarks stay.');
-    await user.click(within(box).getByRole('button', { name: 'Cancel' }));
-    expect(posted).toEqual([]);
-  });
-
-  test('remove the pages after the question', async () => {
-    const { user, posted } = await show({ phase: 'whole' });
-    await user.click(button('Remove'));
-    expect(posted).toEqual([]);
-    await user.click(
-      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }),
-    );
-    expect(posted).toEqual([{ kind: 'library-remove' }]);
-  });
+test('the pages are removed after a question, and not if the member cancels', async () => {
+  const { user, posted } = await show({ phase: 'whole' });
+  await user.click(button('Remove'));
+  const box = screen.getByRole('alertdialog', { name: 'Remove the saved pages?' });
+  expect(box.textContent).toContain('Your bookmarks stay.');
+  await user.click(within(box).getByRole('button', { name: 'Cancel' }));
+  expect(posted).toEqual([]);
+  await user.click(button('Remove'));
+  const again = within(screen.getByRole('alertdialog'));
+  await user.click(again.getByRole('button', { name: 'Remove' }));
+  expect(posted).toEqual([{ kind: 'library-remove' }]);
 });
 
-test('appears as a named card on Home', async () => {
-  lendWorker();
-  const store = createStore();
-  store.set(hearWorkerAtom, libraryStatus());
-  const stay = () => undefined;
-  const ways = { onEnterElection: stay, onContinueBallot: stay, onViewReceipt: stay, onRate: stay };
-  const others = {
-    onVoteInReferendum: stay,
-    onViewReferendumReceipt: stay,
-    onReadAmendments: stay,
-    onPractise: stay,
-    onOpenReadiness: stay,
-  };
-  await renderScreen(<DashboardScreen {...ways} {...others} />, store);
-  const card = screen.getByRole('region', { name: 'Saved for offline' });
-  expect(within(card).getByText('Saved for offline: 12 of 35')).toBeTruthy();
+test('is a named card on Home', async () => {
+  connectPhone();
+  await renderApp('/dashboard', await signedInStore());
+  expect(await screen.findByRole('region', { name: 'Saved for offline' })).toBeTruthy();
 });

@@ -65,23 +65,19 @@ describe('the screen of a query', () => {
     },
   );
 
-  test('shows fresh data without a time', async () => {
-    await show({ data: ['Ana'], isStale: false });
+  test.each([
+    ['fresh data without a time', { isStale: false }, false],
+    ['stored data at once, with its time', { isFetching: true }, true],
+  ])('shows %s', async (_what, known, isDated) => {
+    await show({ data: ['Ana'], ...known });
     expect(list()?.textContent).toBe('Ana');
-    expect([asOf(), retry()]).toEqual([null, null]);
+    expect([asOf() !== null, retry()]).toEqual([isDated, null]);
   });
 
   test('says that a list is empty', async () => {
     await show({ data: [], isStale: false });
     expect(screen.getByRole('heading', { name: 'No names' })).toBeTruthy();
     expect([list(), asOf(), retry()]).toEqual([null, null, null]);
-  });
-
-  test('shows stored data at once, with its time', async () => {
-    await show({ data: ['Ana'], isFetching: true });
-    expect(list()?.textContent).toBe('Ana');
-    expect(asOf()).toBeTruthy();
-    expect(retry()).toBeNull();
   });
 
   test('keeps its data after a failed refresh, with their time, and offers another try', async () => {

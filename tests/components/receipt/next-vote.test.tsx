@@ -47,15 +47,25 @@ async function signedIn({ ga = null, sga = null }: Listed, member: Changes = {})
 const settled = () => new Promise((next) => setTimeout(next, 100));
 const heading = () => screen.queryByRole('heading', { level: 2 })?.textContent ?? null;
 
+async function openNext(vote: 'election' | 'referendum', listed: Listed, member: Changes = {}) {
+  const onVote = vi.fn();
+  const store = await signedIn(listed, member);
+  const next =
+    vote === 'election' ? (
+      <NextVote next={nextElection} onVote={onVote} />
+    ) : (
+      <NextVote next={nextReferendum} onVote={onVote} />
+    );
+  return { ...(await renderScreen(next, store)), onVote };
+}
+
 describe('the next vote on a receipt', () => {
   test.each([
     ['10 days', 240.5, /^Open for 10 more days$/],
     ['a day', 25, /^Open for 1 more day$/],
     ['less than a day', 23, /^Open until .*, Philippine time$/],
   ])('is the referendum, with the time that is left: %s', async (_what, hours, open) => {
-    const onVote = vi.fn();
-    const store = await signedIn({ sga: poll({}, hours) });
-    const { user } = await renderScreen(<NextVote next={nextReferendum} onVote={onVote} />, store);
+    const { user, onVote } = await openNext('referendum', { sga: poll({}, hours) });
     expect(await screen.findByRole('heading', { name: 'Next: the referendum' })).toBeTruthy();
     expect(screen.getByText(open)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Vote in the referendum' }));
@@ -63,23 +73,25 @@ describe('the next vote on a receipt', () => {
   });
 
   test('is the election', async () => {
-    const onVote = vi.fn();
-    const store = await signedIn({ ga: assembly({}) });
-    const { user } = await renderScreen(<NextVote next={nextElection} onVote={onVote} />, store);
+    const { user, onVote } = await openNext('election', { ga: assembly({}) });
     expect(await screen.findByRole('heading', { name: 'Next: the election' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Vote in the election' }));
     expect(onVote).toHaveBeenCalledOnce();
   });
 
-  test.each<[string, Listed, Changes?]>([
-    ['the status is unknown', {}],
-    ['the member has participated', { sga: poll({ has_participated: true }) }],
-    ['the member is not admitted', { sga: poll({ can_participate: false }) }],
-    ['the member is an associate', { sga: poll() }, { regular: false }],
-    ['voting has ended', { sga: poll({}, -0.5) }],
-  ])('is not the referendum if %s', async (_why, listed, member) => {
-    const store = await signedIn(listed, member);
-    await renderScreen(<NextVote next={nextReferendum} onVote={vi.fn()} />, store);
+  test.each<['election' | 'referendum', string, Listed, Changes?]>([
+    ['referendum', 'its status is unknown', {}],
+    ['referendum', 'the member has participated', { sga: poll({ has_participated: true }) }],
+    ['referendum', 'the member is not admitted', { sga: poll({ can_participate: false }) }],
+    ['referendum', 'the member is an associate', { sga: poll() }, { regular: false }],
+    ['referendum', 'voting has ended', { sga: poll({}, -0.5) }],
+    ['election', 'its status is unknown', {}],
+    ['election', 'the member has voted', { ga: assembly({ voted: true }) }],
+    ['election', 'the member is not registered', { ga: assembly({ registered: false }) }],
+    ['election', 'the member cannot vote', { ga: assembly({ can_vote: false }) }],
+    ['election', 'voting has ended', { ga: assembly({}, -0.5) }],
+  ])('is not the %s if %s', async (vote, _why, listed, member) => {
+    await openNext(vote, listed, member);
     await settled();
     expect(heading()).toBeNull();
   });
@@ -90,18 +102,6 @@ describe('the next vote on a receipt', () => {
     const attempt = attemptOf('approve' as const);
     await putAnswer(store, answerOf({ choices: 'approve', attempt }));
     await renderScreen(<NextVote next={nextReferendum} onVote={vi.fn()} />, store);
-    await settled();
-    expect(heading()).toBeNull();
-  });
-
-  test.each<[string, Listed]>([
-    ['the status is unknown', {}],
-    ['the member has voted', { ga: assembly({ voted: true }) }],
-    ['the member is not registered', { ga: assembly({ registered: false }) }],
-    ['the member cannot vote', { ga: assembly({ can_vote: false }) }],
-    ['voting has ended', { ga: assembly({}, -0.5) }],
-  ])('is not the election if %s', async (_why, listed) => {
-    await renderScreen(<NextVote next={nextElection} onVote={vi.fn()} />, await signedIn(listed));
     await settled();
     expect(heading()).toBeNull();
   });
