@@ -93,18 +93,13 @@ describe('before a sign-in', () => {
     ['that is very slow', () => lendConnection({ type: 'wifi', effectiveType: 'slow-2g' })],
   ];
 
-  test.each(costly)('leaves a connection %s alone', async (_which, lendIt) => {
+  test.each(costly)('leaves a connection %s alone until a sign-in', async (_which, lendIt) => {
     lendIt();
     const { first, posted } = await openPage();
     expect(first).toEqual([]);
     turnTo('visible');
     await vi.advanceTimersByTimeAsync(3 * heartbeat);
     expect(posted).toEqual([]);
-  });
-
-  test.each(costly)('uses a connection %s after a sign-in', async (_which, lendIt) => {
-    lendIt();
-    const { posted } = await openPage();
     holdSession(store, {});
     await vi.advanceTimersByTimeAsync(0);
     expect(posted).toEqual([expect.objectContaining({ kind: 'library-run' })]);
@@ -128,7 +123,7 @@ describe('before a sign-in', () => {
 });
 
 describe('the heartbeat', () => {
-  test.each(['unknown', 'running', 'waiting'] as const)(
+  test.each([undefined, 'unknown', 'running', 'waiting'] as const)(
     'repeats every 20 seconds while the library is %s',
     async (phase) => {
       const { posted } = await openPage(phase);
@@ -142,38 +137,20 @@ describe('the heartbeat', () => {
   );
 
   test.each([
-    'asking',
-    'checking',
-    'whole',
-    'paused',
-    'removed',
-    'incomplete',
-    'full',
-    'online-only',
-  ] as const)('rests while the library is %s', async (phase) => {
-    const { posted } = await openPage(phase);
+    ...(['asking', 'checking', 'whole', 'paused'] as const),
+    ...(['removed', 'incomplete', 'full', 'online-only'] as const),
+  ])('rests as soon as the library is %s', async (phase) => {
+    const { posted, say } = await openPage('running');
+    await vi.advanceTimersByTimeAsync(heartbeat);
+    say(libraryStatus({ phase }));
+    posted.length = 0;
     await vi.advanceTimersByTimeAsync(3 * heartbeat);
     expect(posted).toEqual([]);
-  });
-
-  test('continues while the worker has not sent a status', async () => {
-    const { posted } = await openPage();
-    await vi.advanceTimersByTimeAsync(heartbeat);
-    expect(posted).toEqual([run]);
   });
 
   test('rests while the page is hidden', async () => {
     const { posted } = await openPage('running');
     turnTo('hidden');
-    await vi.advanceTimersByTimeAsync(3 * heartbeat);
-    expect(posted).toEqual([]);
-  });
-
-  test('stops when the library is complete', async () => {
-    const { posted, say } = await openPage('running');
-    await vi.advanceTimersByTimeAsync(heartbeat);
-    say(libraryStatus({ phase: 'whole' }));
-    posted.length = 0;
     await vi.advanceTimersByTimeAsync(3 * heartbeat);
     expect(posted).toEqual([]);
   });

@@ -3,8 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { watchReminders } from '~/app/watch-reminders.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import {
-  ahead,
-  chooseReminderAtom,
   loadRemindersAtom,
   plannedRemindersAtom,
   reminderStateAtom,
@@ -90,37 +88,21 @@ test('reports a vote even after the service refused an earlier update', async ()
   await vi.waitFor(() => expect(told().slice(before)).toEqual([0]));
 });
 
-test('sends each changed choice of reminders once', async () => {
-  watchReminders(store);
-  await store.set(turnRemindersOnAtom);
-  expect(told()).toEqual([2]);
-  const [first] = ahead(store.get(plannedRemindersAtom), Date.now());
-  if (first === undefined) throw new Error('nothing is due');
-  await store.set(chooseReminderAtom, first, false);
-  expect(told()).toEqual([2, 1]);
-  await store.set(chooseReminderAtom, first, true);
-  expect(told()).toEqual([2, 1, 2]);
-});
-
 test('retries a refused update later, once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  try {
-    watchReminders(store);
-    respondToPut = () => Response.json({ message: 'later' }, { status: 503 });
-    const turning = store.set(turnRemindersOnAtom);
-    await vi.advanceTimersByTimeAsync(1);
-    await turning;
-    const before = told().length;
-    expect(store.get(reminderStateAtom).status).toBe('untold');
-    respondToPut = stored;
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(told().slice(before)).toEqual([2]);
-    expect(store.get(reminderStateAtom).status).toBe('on');
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(told().slice(before)).toEqual([2]);
-  } finally {
-    vi.useRealTimers();
-  }
+  watchReminders(store);
+  respondToPut = () => Response.json({ message: 'later' }, { status: 503 });
+  const turning = store.set(turnRemindersOnAtom);
+  await vi.advanceTimersByTimeAsync(1);
+  await turning;
+  const before = told().length;
+  expect(store.get(reminderStateAtom).status).toBe('untold');
+  respondToPut = stored;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(told().slice(before)).toEqual([2]);
+  expect(store.get(reminderStateAtom).status).toBe('on');
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(told().slice(before)).toEqual([2]);
 });
 
 test('does not subscribe when the key arrives after the log-out', async () => {

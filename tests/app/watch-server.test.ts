@@ -59,33 +59,26 @@ describe('maintenance', () => {
     expect(isClosed()).toBe(false);
   });
 
-  test('closes a page at once when it opens', async () => {
+  test('waits while a call runs, and until the member has seen its outcome', async () => {
+    watchServer(store);
+    headers = { 'x-maintenance': 'on' };
+    for (const step of ['connecting', 'sending', 'verifying']) {
+      store.set(callAtom, { step });
+      await pass(120);
+      expect([step, isClosed()]).toEqual([step, false]);
+    }
+    store.set(callAtom, { step: 'confirmed' });
+    await pass(4);
+    expect(isClosed()).toBe(false);
+    await pass(3);
+    expect(isClosed()).toBe(true);
+  });
+
+  test('closes a page at once when it opens, and stays without a connection', async () => {
     headers = { 'x-maintenance': 'on' };
     watchServer(store);
     await pass(0);
     expect(isClosed()).toBe(true);
-  });
-
-  test.each(['connecting', 'sending', 'verifying'])(
-    'waits while a call is %s, and until the member has seen its outcome',
-    async (step) => {
-      watchServer(store);
-      store.set(callAtom, { step });
-      headers = { 'x-maintenance': 'on' };
-      await pass(120);
-      expect(isClosed()).toBe(false);
-      store.set(callAtom, { step: 'confirmed' });
-      await pass(4);
-      expect(isClosed()).toBe(false);
-      await pass(3);
-      expect(isClosed()).toBe(true);
-    },
-  );
-
-  test('stays after the connection is lost', async () => {
-    headers = { 'x-maintenance': 'on' };
-    watchServer(store);
-    await pass(0);
     isUp = false;
     await pass(120);
     expect(isClosed()).toBe(true);

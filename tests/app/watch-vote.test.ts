@@ -43,12 +43,24 @@ async function enterBooth(): Promise<void> {
   if (info === null) throw new Error('nothing is known');
   await store.set(openBoothAtom, info, 'secret');
   await store.set(startBallotAtom, { ...start, startedAt: 3 });
-  const draft = store.get(ballot.draftAtom);
-  if (draft === null) throw new Error('there is no draft');
   const bod = Array.from({ length: 7 }, (_, index) => `BOD-${index}`);
   const choices = { bod, audit: ['A'], elecom_of: ['O'], elecom_ep: ['E'] };
-  await putBallot(store, { ...draft, choices });
+  await putBallot(store, { ...known(), choices });
 }
+
+async function openPortal(how: (opened: Store) => Promise<unknown>): Promise<Store> {
+  const opened = createStore();
+  await how(opened);
+  watchWithTabs(opened, watchBallot);
+  return opened;
+}
+const signIn = (opened: Store) => opened.set(signInAtom, { username: 'u', password: 'p' }, false);
+const restore = (opened: Store) => opened.set(restoreSessionAtom);
+const known = () => {
+  const draft = store.get(ballot.draftAtom);
+  if (draft === null) throw new Error('there is no draft');
+  return draft;
+};
 
 beforeEach(async () => {
   askForInfo = () => respondWithData(wireAssembly());
@@ -59,22 +71,17 @@ beforeEach(async () => {
     if (call.path.endsWith('/verify')) return respondWithData(null);
     return respondWithData(call.path === '/user' ? wireSession() : { hash: 'uuid-1' });
   });
-  store = createStore();
-  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
-  watchWithTabs(store, watchBallot);
+  store = await openPortal(signIn);
 });
 
 test('finds an attempt on disk although no assembly is scheduled any more', async () => {
   await enterBooth();
-  const draft = store.get(ballot.draftAtom);
-  if (draft === null) throw new Error('there is no draft');
+  const draft = known();
   askForInfo = () => respondWithData(null);
   await putBallot(store, { ...draft, attempt: attemptOf(draft.choices) });
   // The end of the session deletes the stored assembly.
   await disk.forgetWhere((key) => memberKeys.isCached(key));
-  store = createStore();
-  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
-  watchWithTabs(store, watchBallot);
+  store = await openPortal(signIn);
   await store.set(generalAssemblyQuery.refreshAtom);
   await vi.waitFor(() => expect(store.get(ballot.draftAtom)?.attempt).toBeTruthy());
   expect(store.get(ballot.draftAtom)?.choices).toEqual(draft.choices);
@@ -95,22 +102,21 @@ describe('at the end of voting by the stored dates', () => {
     expect(await isDrafted()).toEqual([true, true]);
     held.release(respondWithData(wireAssembly(endingIn(hour))));
     await asking;
-    await flush();
-    expect(await isDrafted()).toEqual([true, true]);
-    expect(store.get(currentMessageAtom)).toBeNull();
   });
 
-  test('keeps a draft while the API cannot be reached', async () => {
-    askForInfo = noConnection;
-    await store.set(generalAssemblyQuery.refreshAtom);
-    await flush();
-    expect(await isDrafted()).toEqual([true, true]);
-  });
-
-  test('keeps a draft when the flags extend voting and the date is old', async () => {
-    const { voting } = endingIn(-1_000);
-    const data = wireAssembly({ voting: { ...voting, ended: false } });
-    askForInfo = () => Response.json({ data, timestamp: new Date().toISOString() });
+  test.each<[string, Responder]>([
+    ['cannot be reached', noConnection],
+    ['names a later end', () => respondWithData(wireAssembly(endingIn(hour)))],
+    [
+      'extends voting by its flags, with the old date',
+      () => {
+        const { voting } = endingIn(-1_000);
+        const data = wireAssembly({ voting: { ...voting, ended: false } });
+        return Response.json({ data, timestamp: new Date().toISOString() });
+      },
+    ],
+  ])('keeps a draft while the API %s', async (_what, respond) => {
+    askForInfo = respond;
     await store.set(generalAssemblyQuery.refreshAtom);
     await flush();
     expect(await isDrafted()).toEqual([true, true]);
@@ -236,8 +242,7 @@ test("does not end an open vote when the device's clock is corrected", async () 
 
 test('still looks for a late arrival after a reload', async () => {
   await enterBooth();
-  const draft = store.get(ballot.draftAtom);
-  if (draft === null) throw new Error('there is no draft');
+  const draft = known();
   const at = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(at);
   await putBallot(store, { ...draft, past: [attemptOf(draft.choices, { at: at - 6_000 })] });
@@ -249,9 +254,7 @@ test('still looks for a late arrival after a reload', async () => {
     looks.push(wait);
     return 0;
   }) as typeof setTimeout);
-  const reopened = createStore();
-  await reopened.set(restoreSessionAtom);
-  watchWithTabs(reopened, watchBallot);
+  const reopened = await openPortal(restore);
   await reopened.set(generalAssemblyQuery.refreshAtom);
   const wanted = [24_000, 114_000, 594_000];
   await vi.waitFor(() => expect(looks).toEqual(expect.arrayContaining(wanted)));
@@ -269,9 +272,7 @@ test('shows the receipt after a reload although the disk was full', async () => 
   await castAsShown(store);
   expect(store.get(ballot.receiptAtom)).toMatchObject({ ballotNo: start.ballotNo });
 
-  const reopened = createStore();
-  await reopened.set(restoreSessionAtom);
-  watchWithTabs(reopened, watchBallot);
+  const reopened = await openPortal(restore);
   await reopened.set(generalAssemblyQuery.refreshAtom);
   await vi.waitFor(() => expect(reopened.get(ballot.receiptAtom)).not.toBeNull());
   expect(reopened.get(ballot.receiptAtom)).toMatchObject({ ballotNo: start.ballotNo });

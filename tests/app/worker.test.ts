@@ -14,6 +14,20 @@ const browserRefuses = () => Promise.reject(new DOMException('Not here.', 'Secur
 
 const register = vi.fn<() => Promise<ServiceWorkerRegistration>>();
 
+/** The browser accepts the worker. */
+function accept(worker: object = { installing: null }) {
+  const registration = Object.assign(new EventTarget(), worker);
+  register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
+  return registration;
+}
+
+async function openPage(wait: number) {
+  const store = createStore();
+  registerWorker(store);
+  await vi.advanceTimersByTimeAsync(wait);
+  return store;
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubEnv('DEV', false);
@@ -29,11 +43,8 @@ afterEach(() => {
 
 test('registers the worker again after a lost connection, until it succeeds', async () => {
   register.mockImplementationOnce(connectionBroke).mockImplementationOnce(connectionBroke);
-  const registration = Object.assign(new EventTarget(), { installing: null });
-  register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
-  const store = createStore();
-  registerWorker(store);
-  await vi.advanceTimersByTimeAsync(3_000);
+  accept();
+  const store = await openPage(3_000);
   expect(register).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(register).toHaveBeenCalledTimes(2);
@@ -44,49 +55,27 @@ test('registers the worker again after a lost connection, until it succeeds', as
 
 test('registers once in a browser that refuses workers, and notes the reason', async () => {
   register.mockImplementation(browserRefuses);
-  const store = createStore();
-  registerWorker(store);
-  await vi.advanceTimersByTimeAsync(60_000);
+  const store = await openPage(60_000);
   expect(register).toHaveBeenCalledOnce();
   expect(store.get(noWorkerAtom)).toBe('refused');
 });
 
-describe('on the development server', () => {
-  beforeEach(() => void vi.stubEnv('DEV', true));
-
-  test('registers no worker without its switch, and notes the reason', async () => {
-    const store = createStore();
-    registerWorker(store);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(register).not.toHaveBeenCalled();
-    expect(store.get(noWorkerAtom)).toBe('switched-off');
-  });
-
-  test('registers the worker as a module with its switch', async () => {
-    vi.stubEnv('VITE_WORKER_IN_DEV', '1');
-    const registration = Object.assign(new EventTarget(), { installing: null });
-    register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
-    const store = createStore();
-    registerWorker(store);
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(register).toHaveBeenCalledWith('/sw.js', { type: 'module' });
-    expect(store.get(noWorkerAtom)).toBeNull();
-  });
+test('registers no worker on the development server, except as a module by a switch', async () => {
+  vi.stubEnv('DEV', true);
+  expect((await openPage(60_000)).get(noWorkerAtom)).toBe('switched-off');
+  expect(register).not.toHaveBeenCalled();
+  vi.stubEnv('VITE_WORKER_IN_DEV', '1');
+  accept();
+  expect((await openPage(3_000)).get(noWorkerAtom)).toBeNull();
+  expect(register).toHaveBeenCalledWith('/sw.js', { type: 'module' });
 });
 
 test('notes a new version that was installed before the page learned of it', async () => {
-  const registration = Object.assign(new EventTarget(), {
-    installing: null as EventTarget | null,
-    waiting: null as object | null,
-    active: {},
-  });
-  register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
-  const store = createStore();
-  registerWorker(store);
-  await vi.advanceTimersByTimeAsync(3_000);
+  const registration = accept({ installing: null, waiting: null, active: {} });
+  const store = await openPage(3_000);
   expect(store.get(updateAtom)).toBe('current');
-  registration.installing = Object.assign(new EventTarget(), { scriptURL: '/sw.js' });
-  registration.waiting = {};
+  const installing = Object.assign(new EventTarget(), { scriptURL: '/sw.js' });
+  Object.assign(registration, { installing, waiting: {} });
   registration.dispatchEvent(new Event('updatefound'));
   expect(store.get(updateAtom)).toBe('waiting');
 });
@@ -97,10 +86,8 @@ describe('a first worker', () => {
   /** Registers the worker, then waits while the browser sends no event. */
   async function watch(worker: object, wait: number) {
     const update = vi.fn(() => Promise.reject(new TypeError('The connection broke')));
-    const registration = Object.assign(new EventTarget(), firstWorker, { update }, worker);
-    register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
-    registerWorker(createStore());
-    await vi.advanceTimersByTimeAsync(wait);
+    accept({ ...firstWorker, update, ...worker });
+    await openPage(wait);
     return update;
   }
 
@@ -145,8 +132,7 @@ const workerSays = () =>
 describe('a page whose worker was replaced', () => {
   let reload: ReturnType<typeof vi.fn>;
   beforeEach(() => {
-    const registration = Object.assign(new EventTarget(), { installing: null });
-    register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
+    accept();
     reload = vi.fn();
     vi.stubGlobal('location', { reload });
   });

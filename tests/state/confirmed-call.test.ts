@@ -131,19 +131,13 @@ describe('a confirmed call', () => {
     expect(problemOf(through([agreed, alive, failed(pageOutdated)], rules))).toEqual(pageOutdated);
   });
 
-  test('that was sent keeps its attempt if a missing file prevents the repeat', () => {
-    const again: Event[] = [verified({ problem: offline }), { type: 'send-again' }, alive];
-    const rest = { step: 'unconfirmed', attempt: 'this', isRepeat: true, problem: pageOutdated };
-    expect(through([agreed, alive, failed(timeout), ...again, failed(pageOutdated)])).toMatchObject(
-      rest,
-    );
-  });
-
-  test('that was sent keeps its attempt if the connection check of the repeat fails', () => {
-    const again: Event = { type: 'send-again' };
-    const left = [agreed, alive, failed(timeout), verified({ problem: offline }), again];
-    const rest = { step: 'unconfirmed', attempt: 'this', isRepeat: true, problem: offline };
-    expect(through([...left, dead])).toMatchObject(rest);
+  test.each<[string, readonly Event[], Problem]>([
+    ['a missing file prevents the repeat', [alive, failed(pageOutdated)], pageOutdated],
+    ['the connection check of the repeat fails', [dead], offline],
+  ])('that was sent keeps its attempt if %s', (_what, events, problem) => {
+    const again: Event[] = [verified({ problem: offline }), { type: 'send-again' }];
+    const call = through([agreed, alive, failed(timeout), ...again, ...events]);
+    expect(call).toMatchObject({ step: 'unconfirmed', attempt: 'this', isRepeat: true, problem });
   });
 
   test('is confirmed by a success that needs no verification', () => {

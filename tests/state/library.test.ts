@@ -37,11 +37,8 @@ const hearPhase = (phase: ReturnType<typeof libraryStatus>['phase']) =>
 const settle = () => new Promise((next) => setTimeout(next, 0));
 
 describe("the worker's status", () => {
-  test('is null at first', () => {
+  test('is null at first, then stored in the page', () => {
     expect(store.get(libraryStatusAtom)).toBeNull();
-  });
-
-  test('is stored in the page', () => {
     const status = libraryStatus({ phase: 'waiting' });
     hear(status);
     expect(store.get(libraryStatusAtom)).toEqual(status);
@@ -49,11 +46,7 @@ describe("the worker's status", () => {
 
   test.each([
     ['null', null],
-    ['a string', 'library-status'],
-    ['a message of another package', { type: 'CACHE_UPDATED' }],
     ['a status of a later version', { ...libraryStatus(), phase: 'dreaming' }],
-    ['an incomplete status', { kind: 'library-status', phase: 'whole' }],
-    ['a command', { kind: 'library-start' }],
   ])('ignores %s', async (_what, message) => {
     const persist = lendStorage({ persisted: false, persist: true });
     const before = libraryStatus();
@@ -113,33 +106,24 @@ describe('a command of the member', () => {
 });
 
 describe('a run of the library', () => {
-  const sent = async () => {
+  test.each<[string, boolean, () => void]>([
+    ['sends that the device does not save data', false, () => undefined],
+    ['sends that the device saves data', true, () => lendConnection({ saveData: true })],
+    ['sends that the member prefers reduced data', true, preferReducedData],
+  ])('%s', async (_what, isSavingData, prefer) => {
     const { posted } = lendWorker();
+    prefer();
     await store.set(runLibraryAtom);
-    return posted;
-  };
-
-  test('sends that the device does not save data', async () => {
-    expect(await sent()).toEqual([{ kind: 'library-run', isSavingData: false }]);
-  });
-
-  test('sends that the device saves data', async () => {
-    lendConnection({ saveData: true });
-    expect(await sent()).toEqual([{ kind: 'library-run', isSavingData: true }]);
-  });
-
-  test('sends that the member prefers reduced data', async () => {
-    lendConnection({ saveData: false });
-    preferReducedData();
-    expect(await sent()).toEqual([{ kind: 'library-run', isSavingData: true }]);
+    expect(posted).toEqual([{ kind: 'library-run', isSavingData }]);
   });
 
   test('reads the preference each time, because it can change', async () => {
-    lendConnection({ saveData: true });
-    await sent();
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
-    lendConnection({ saveData: false });
-    expect(await sent()).toEqual([{ kind: 'library-run', isSavingData: false }]);
+    const { posted } = lendWorker();
+    for (const saveData of [true, false]) {
+      lendConnection({ saveData });
+      await store.set(runLibraryAtom);
+    }
+    expect(posted).toMatchObject([{ isSavingData: true }, { isSavingData: false }]);
   });
 });
 

@@ -33,18 +33,15 @@ describe('the persistence of storage', () => {
     expect(persist).not.toHaveBeenCalled();
   });
 
-  test.each([true, false])('is requested, with the result %j', async (answer) => {
-    const persist = lendStorage({ persisted: false, persist: answer });
+  test.each([
+    ['is requested and granted', { persisted: false, persist: true }, 1, true],
+    ['is requested and refused', { persisted: false, persist: false }, 1, false],
+    ['is not requested if it is granted already', { persisted: true, persist: false }, 0, true],
+  ])('%s', async (_what, storage, requests, isProtected) => {
+    const persist = lendStorage(storage);
     await store.set(protectStorageAtom);
-    expect(state()).toEqual([answer, true]);
-    expect(persist).toHaveBeenCalledOnce();
-  });
-
-  test('is not requested if it is granted already', async () => {
-    const persist = lendStorage({ persisted: true, persist: false });
-    await store.set(protectStorageAtom);
-    expect(state()).toEqual([true, true]);
-    expect(persist).not.toHaveBeenCalled();
+    expect(state()).toEqual([isProtected, true]);
+    expect(persist).toHaveBeenCalledTimes(requests);
   });
 
   test('stays unknown if the request fails', async () => {

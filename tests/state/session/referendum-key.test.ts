@@ -36,15 +36,11 @@ async function reopenedOffline() {
   return store;
 }
 
-test('a new session has its key without another call', async () => {
+test('a new session has its key without another call, and not on disk', async () => {
   const store = await signedIn();
   fetches = 0;
   expect(await store.set(referendumKeyAtom)).toBe('key-1');
   expect(fetches).toBe(0);
-});
-
-test('the key is not on disk', async () => {
-  await signedIn();
   const kept = JSON.stringify(await look('session'));
   expect(kept).toContain('uuid-1');
   expect(kept).not.toContain('key-1');
@@ -58,19 +54,14 @@ test('a session restored without a connection fetches its key once there is one'
   expect(fetches).toBe(1);
 });
 
-test.each<[string, Responder]>([
-  ['there is no connection', noConnection],
-  ['the API responds with a 500', () => new Response(null, { status: 500 })],
-])('there is no key if %s', async (_what, answer) => {
+test.each<[string, Responder, string | null]>([
+  ['null without a connection', noConnection, null],
+  ['null after a 500', () => new Response(null, { status: 500 }), null],
+  ["'' if the API gives none", () => respondWithData(wireSession({ key: null })), ''],
+])('the key of a restored session is %s', async (_what, respond, key) => {
   const store = await reopenedOffline();
-  session = answer;
-  expect(await store.set(referendumKeyAtom)).toBeNull();
-});
-
-test.each(['', null])('the key is empty if the API gives %j', async (key) => {
-  const store = await reopenedOffline();
-  session = () => respondWithData(wireSession({ key }));
-  expect(await store.set(referendumKeyAtom)).toBe('');
+  session = respond;
+  expect(await store.set(referendumKeyAtom)).toBe(key);
 });
 
 test('there is no key before the sign-in', async () => {

@@ -59,18 +59,15 @@ describe('a session with a renewed hash', () => {
     expect(calls.at(-1)?.search['hash']).toBe('hash-2');
   });
 
-  test('stays the same session, with its completed steps', async () => {
+  test('stays the same session with its completed steps, also when the portal opens again', async () => {
     const store = await signedIn();
-    const sessionId = store.get(signedInAtom)?.sessionId;
+    const { sessionId } = store.get(signedInAtom) ?? {};
     await store.set(refreshSessionAtom);
-    expect(store.get(signedInAtom)).toMatchObject({ sessionId, isPinDone: true });
-  });
-
-  test('is restored as the same session when the portal opens again', async () => {
-    const sessionId = (await signedIn()).get(signedInAtom)?.sessionId;
     const reopened = createStore();
     await reopened.set(restoreSessionAtom);
-    expect(reopened.get(signedInAtom)).toMatchObject({ sessionId, isPinDone: true });
+    for (const each of [store, reopened]) {
+      expect(each.get(signedInAtom)).toMatchObject({ sessionId, isPinDone: true });
+    }
   });
 
   test('continues in the other tabs, which take over the hash', async () => {

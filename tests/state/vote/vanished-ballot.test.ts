@@ -5,12 +5,11 @@ import { memberKeys } from '~/state/member-keys.ts';
 import type { Store } from '~/state/services.ts';
 import { storageAtom } from '~/state/services.ts';
 import { signedInAtom, signOutAtom } from '~/state/session/session.ts';
-import { ballot, boothAtom, leaveReceiptAtom, togglePickAtom } from '~/state/vote/ballot.ts';
+import { ballot, togglePickAtom } from '~/state/vote/ballot.ts';
 import { respondToCalls } from '../../support/calls.ts';
 import { castAsShown, putBallot } from '../../support/casting.ts';
 import { disk } from '../../support/disk.ts';
 import { deleteDatabase, loseRecords, noteConnections } from '../../support/lost-database.ts';
-import { attemptOf, draftOf } from '../../support/wire.ts';
 import { draftIn, onDisk, openBooth, reopen, signedInVoter } from './voter.ts';
 
 /** Digests run in another thread, so turns of the event loop are not enough. */
@@ -141,23 +140,6 @@ test('taps, lost records, reloads and log-outs lose no choice and restore no del
   for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
 }, 120_000);
 
-test('an open attempt and the booth keys are written back, and the ballot stays sealed', async () => {
-  const store = await signedInVoter();
-  await openBooth(store);
-  const choices = { ...draftIn(store).choices, audit: ['A'] };
-  await putBallot(
-    store,
-    draftOf({ code: draftIn(store).code, choices, attempt: attemptOf(choices) }),
-  );
-  await deleteDatabase();
-  const again = await store.set(ballot.reloadAtom, store.get(ballot.keyAtom) ?? '').then(reopen);
-  expect(again.get(ballot.castingAtom)).toMatchObject({ step: 'unconfirmed' });
-  tap(again, 1);
-  expect(draftIn(again)).toMatchObject({ choices, attempt: { choices } });
-  expect(again.get(boothAtom)).toEqual(store.get(boothAtom));
-  expect(store.get(ballot.vanishedAtom)).toBeNull();
-});
-
 test('a ballot whose records are lost before the "yes" is cast as agreed', async () => {
   const store = await signedInVoter();
   await openBooth(store);
@@ -171,18 +153,4 @@ test('a ballot whose records are lost before the "yes" is cast as agreed', async
   expect(await castAsShown(store)).toBe(true);
   expect(calls.filter(({ path }) => path.endsWith('/vote'))).toHaveLength(1);
   expect(await onDisk()).toMatchObject({ attempt: { choices } });
-});
-
-test('a receipt is written back without its cleared choices', async () => {
-  const store = await signedInVoter();
-  await openBooth(store);
-  const { code, title, choices } = draftIn(store);
-  const known = { ballotNo: 'B-1', castAt: 9, confirmedAt: 10, certainty: 'counted' } as const;
-  await putBallot(store, { version: 2, phase: 'cast', code, title, choices, ...known });
-  await store.set(leaveReceiptAtom);
-  await deleteDatabase();
-  await store.set(ballot.reloadAtom, store.get(ballot.keyAtom) ?? '');
-  expect(store.get(ballot.receiptAtom)).toMatchObject({ ballotNo: 'B-1', choices: null });
-  expect(await onDisk()).toMatchObject({ ballotNo: 'B-1', choices: null });
-  expect(store.get(ballot.draftAtom)).toBeNull();
 });
