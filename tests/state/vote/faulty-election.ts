@@ -2,19 +2,22 @@ import fc from 'fast-check';
 import type { ApiResponse } from '~/api/http.ts';
 import type { Selections } from '~/contracts/ballot.ts';
 import type { Problem } from '~/contracts/problem.ts';
+import type { ReferendumChoice } from '~/contracts/referendum.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 
 /**
- * An API of the election that fails on demand, call by call, and knows the counted ballot.
+ * An API of one vote that fails on demand, call by call, and knows the counted choices.
  * `apiDouble` forwards the calls to it.
  */
+
+type Choices = Selections | ReferendumChoice;
 
 /**
  * The fate of one cast. `late`: the call fails, and the vote arrives afterwards. `hangs`: no
  * response until `release`. `never-left`: the code of the call cannot be loaded. `hollow`: a proxy
  * responds with an empty success, and the vote does not arrive.
  */
-const castFates = [
+export const castFates = [
   'ok',
   'ok',
   'refused-connection',
@@ -35,7 +38,7 @@ const castFates = [
 export type CastFate = (typeof castFates)[number];
 
 /** `behind`: the status does not show the counted vote yet. */
-const askFates = [
+export const askFates = [
   'ok',
   'ok',
   'ok',
@@ -58,10 +61,14 @@ type Fates = {
 };
 
 const asNew = () => ({
-  counted: null as Selections | 'elsewhere' | null,
+  counted: null as Choices | 'elsewhere' | null,
   countedNo: null as string | null,
   countings: 0,
-  sent: [] as Selections[],
+  hasEnded: false,
+  sent: [] as Choices[],
+  /** A vote was sent, and no response has shown yet whether it was counted. */
+  isUnresolved: false,
+  violations: [] as string[],
   late: [] as (() => void)[],
   hanging: [] as (() => void)[],
   casts: [] as CastFate[],
@@ -83,10 +90,11 @@ const unsent: Result<never, Problem> = fail({ kind: 'offline', unsent: 'page-out
 
 const released = () => new Promise<void>((resolve) => server.hanging.push(resolve));
 
-function count(votes: Selections, ballotNo: string): Result<number, Problem> {
-  if (server.counted !== null) {
-    return fail({ kind: 'refused', status: 409, message: 'You have already voted.' });
-  }
+function count(votes: Choices, ballotNo: string): Result<number, Problem> {
+  const refuse = (message: string) => fail<Problem>({ kind: 'refused', status: 409, message });
+  if (server.counted !== null) return refuse('You have already voted.');
+  if (server.hasEnded) return refuse('Voting is officially closed.');
+  server.isUnresolved = false;
   server.counted = votes;
   server.countedNo = ballotNo;
   server.countings += 1;
@@ -94,7 +102,7 @@ function count(votes: Selections, ballotNo: string): Result<number, Problem> {
 }
 
 export function voteElsewhere(): void {
-  if (server.counted === null) {
+  if (server.counted === null && !server.hasEnded) {
     server.counted = 'elsewhere';
     server.countedNo = 'B-elsewhere';
     server.countings += 1;
@@ -102,11 +110,13 @@ export function voteElsewhere(): void {
 }
 
 export async function receiveCast(
-  votes: Selections,
-  ballotNo: string,
+  votes: Choices,
+  ballotNo = '',
 ): Promise<Result<number | null, Problem>> {
   const fate = server.casts.shift() ?? 'ok';
   if (fate === 'never-left') return unsent;
+  if (server.isUnresolved) server.violations.push('sent while an earlier vote was unresolved');
+  server.isUnresolved = true;
   server.sent.push(votes);
   if (!server.isReachable) return offline;
   if (fate === 'hangs') await released();
@@ -149,6 +159,7 @@ export async function receiveCast(
 
 export async function respondToStatus(
   read: (hasVoted: boolean) => unknown,
+  raw: unknown = {},
 ): Promise<Result<ApiResponse<unknown>, Problem>> {
   if (!server.isReachable) return offline;
   const fate = server.asks.shift() ?? 'ok';
@@ -156,9 +167,10 @@ export async function respondToStatus(
   switch (fate) {
     case 'ok':
     case 'hangs':
-      return succeed({ value: read(server.counted !== null), raw: {}, at: null, message: null });
+      server.isUnresolved = false;
+      return succeed({ value: read(server.counted !== null), raw, at: null, message: null });
     case 'behind':
-      return succeed({ value: read(false), raw: {}, at: null, message: null });
+      return succeed({ value: read(false), raw, at: null, message: null });
     case 'refused-connection':
       return offline;
     case 'error':
