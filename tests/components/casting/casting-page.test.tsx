@@ -141,6 +141,12 @@ describe.each([
     expect(own.onSendAgain).toHaveBeenCalledOnce();
   });
 
+  test('does not offer to send again without the keys of this session', async () => {
+    await show(name, notInStatus, { onSendAgain: null });
+    expect(buttons()).toEqual(['Check again']);
+    expect(document.body.textContent).not.toContain('it counts only once');
+  });
+
   test('offers to send the same vote again after half a minute, not before', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: 1_795_140_000_000 });
     await show(name, justNotInStatus());
@@ -152,12 +158,6 @@ describe.each([
     expect(buttons()).toEqual(['Check again', sendAgain]);
     expect(said()).toContain('after half a minute its list still does not show it');
     expect(said()).toContain('it counts only once.');
-  });
-
-  test('does not offer to send again without the keys of this session', async () => {
-    await show(name, notInStatus, { onSendAgain: null });
-    expect(buttons()).toEqual(['Check again']);
-    expect(document.body.textContent).not.toContain('it counts only once');
   });
 
   test("shows the API's sentence after a refusal, if there is one", async () => {

@@ -82,26 +82,21 @@ describe('the sheet of the bell', () => {
     await waitFor(() => expect(hour()).toBeNull(), { timeout: 10_000 });
   });
 
-  test('lets the member choose among future moments', async () => {
-    pushPhone();
-    const { user } = await openSheet();
-    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
-    expect(boxes.map(({ checked }) => checked)).toEqual([true, true]);
-    const hour = screen.getByRole<HTMLInputElement>('checkbox', { name: /An hour before voting/ });
-    await user.click(hour);
-    await waitFor(() => expect(hour.checked).toBe(false));
-  });
-
-  test('says each moment in words, and below it in the specified form', async () => {
+  test('lets the member choose among moments in words and in the specified form', async () => {
     pushPhone();
     const end = '2036-12-06T04:29:00+08:00';
     const start_date = new Date(Date.now() - 3_600_000).toISOString();
-    await openSheet({ voting: { start_date, end_date: end, started: true, ended: false } });
-    const hour = screen.getByRole('checkbox', { name: /An hour before voting/ });
+    const voting = { start_date, end_date: end, started: true, ended: false };
+    const { user } = await openSheet({ voting });
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, true]);
+    const hour = screen.getByRole<HTMLInputElement>('checkbox', { name: /An hour before voting/ });
     const hint = document.getElementById(hour.getAttribute('aria-describedby') ?? '');
     expect(hint?.textContent).toBe(
       'Saturday, December 6, 3:29 AM\n12/06/2036 03:29 AM, Philippine time',
     );
+    await user.click(hour);
+    await waitFor(() => expect(hour.checked).toBe(false));
   });
 
   test('says that reminders are set later if the service cannot be reached', async () => {
@@ -123,27 +118,25 @@ describe('the sheet of the bell', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  test.each([
-    ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)', /home screen first/],
-    ['a browser without notifications', 'Mozilla/5.0 (Linux; Android 16)', /has no notifications/],
-  ])('explains the way that remains to %s', async (_what, userAgent, sentence) => {
+  /** A browser that cannot show notifications. */
+  async function openWithoutPush(userAgent: string) {
     pushPhone();
     vi.stubGlobal('PushManager', undefined);
     Reflect.deleteProperty(window, 'PushManager');
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
     await openSheet();
-    expect(screen.getByText(sentence)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add the dates to your calendar' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Turn on reminders' })).toBeNull();
+  }
+
+  test('offers only the calendar in a browser without notifications', async () => {
+    await openWithoutPush('Mozilla/5.0 (Linux; Android 16)');
+    expect(screen.getByText(/has no notifications/)).toBeTruthy();
   });
 
   test('shows an iPhone the steps of the invitation, then leads back to the bell', async () => {
-    pushPhone();
-    vi.stubGlobal('PushManager', undefined);
-    Reflect.deleteProperty(window, 'PushManager');
-    const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)';
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone);
-    await openSheet();
+    await openWithoutPush('Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)');
+    expect(screen.getByText(/home screen first/)).toBeTruthy();
     const list = screen.getAllByRole('list').find(({ tagName }) => tagName === 'OL');
     expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       ...sayHomeScreenSteps(),

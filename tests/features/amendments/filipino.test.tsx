@@ -78,15 +78,14 @@ describe('a host without the Filipino text', () => {
     await within(slot(9, 'fil')).findByText('What page 9 changes');
   };
 
-  test('shows the English text with a note, and never requests the Filipino one', async () => {
+  test.each([
+    ['with a list, without requesting it', {}, [1, 0]],
+    ['without a list, which is requested once', { list: false }, [1, 0]],
+    ['that lists it, after one request', { filipino: 'listed' as const }, [1, 1]],
+  ])('shows the English text with a note: a host %s', async (_which, held, requests) => {
+    Object.assign(media.held, held);
     await readInEnglish();
-    expect(askedFor('texts.fil.json')).toBe(0);
-  });
-
-  test('shows the English text also without a list, which is requested only once', async () => {
-    media.held.list = false;
-    await readInEnglish();
-    expect([askedFor('manifest.json'), askedFor('texts.fil.json')]).toEqual([1, 0]);
+    expect([askedFor('manifest.json'), askedFor('texts.fil.json')]).toEqual(requests);
   });
 
   test('says in Filipino that there is no text at all', async () => {
@@ -97,11 +96,5 @@ describe('a host without the Filipino text', () => {
     expect(await within(slot(7, 'fil')).findByText(only)).toBeTruthy();
     expect(screen.queryByText(isEnglish)).toBeNull();
     expect([askedFor('manifest.json'), askedFor('texts.fil.json')]).toEqual([1, 0]);
-  });
-
-  test('requests a listed but missing text once', async () => {
-    media.held.filipino = 'listed';
-    await readInEnglish();
-    expect(askedFor('texts.fil.json')).toBe(1);
   });
 });

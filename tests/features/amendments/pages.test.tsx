@@ -119,25 +119,18 @@ describe('the text of a page', () => {
   const sectionOf = (title: string) =>
     screen.getByRole('heading', { name: title }).parentElement as HTMLElement;
 
-  test('shows the proposed text and the reason, and the present text on request', async () => {
-    const { user } = await openReader(7);
-    await user.click(press('Text'));
-    await screen.findByText('What page 7 changes');
-    const members = sectionOf('Section 1. Members');
-    expect(within(members).getByText('Proposed text').nextSibling?.textContent).toBe(
-      'As it would be.',
-    );
-    expect(within(members).getByText('It is clearer.')).toBeTruthy();
-    const present = members.querySelector('details');
-    expect([present?.open, present?.textContent]).toEqual([false, 'Show what is removedAs it is.']);
-  });
-
-  test('marks the words that are new and those that are removed', async () => {
+  test('shows the proposed text with new words marked, the reason, and the present text', async () => {
     const { user } = await openReader(7);
     await user.click(press('Text'));
     await within(slot(7)).findByText('New words are underlined.');
+    const members = sectionOf('Section 1. Members');
+    const proposed = within(members).getByText('Proposed text').nextSibling;
+    expect(proposed?.textContent).toBe('As it would be.');
+    expect(within(members).getByText('It is clearer.')).toBeTruthy();
+    const present = members.querySelector('details');
+    expect([present?.open, present?.textContent]).toEqual([false, 'Show what is removedAs it is.']);
     const marks = (name: string) =>
-      [...sectionOf('Section 1. Members').querySelectorAll(name)].map((mark) => mark.textContent);
+      [...members.querySelectorAll(name)].map((mark) => mark.textContent);
     expect([marks('ins'), marks('del')]).toEqual([['would be.'], ['is.']]);
   });
 
@@ -170,11 +163,14 @@ describe('the text of a page', () => {
     expect(picture().alt).toBe(`Page 8 of 35: ${titleOf(8)}`);
   });
 
-  test('is requested again after a failure', async () => {
+  test('is requested again after a failure, which leads to the page, too', async () => {
     media.connection.isUp = false;
     const { user } = await openReader(7);
     await user.click(press('Text'));
     await within(slot(7)).findByText('The words of the pages did not arrive');
+    await user.click(press('Show the page'));
+    expect(picture()).toBeTruthy();
+    await user.click(press('Text'));
     media.connection.isUp = true;
     await user.click(press('Try again'));
     expect(await within(slot(7)).findByText('What page 7 changes')).toBeTruthy();
@@ -188,17 +184,16 @@ describe('the switch between text and page', () => {
     return openReader(7, store);
   };
 
-  test('is labelled, and starts with the text on a phone', async () => {
-    await openOnPhone();
+  test('starts with the text on a phone and in large text, else with the page', async () => {
+    const phone = await openOnPhone();
     expect(screen.getByRole('group', { name: 'Show as' })).toBeTruthy();
     expect(await screen.findByText('What page 7 changes')).toBeTruthy();
     expect(shown()).toEqual(['Text']);
-  });
-
-  test('starts with the page on a wide screen, and with the text if text is large', async () => {
-    const { unmount } = await openReader(7);
+    phone.unmount();
+    vi.restoreAllMocks();
+    const wide = await openReader(7);
     expect(shown()).toEqual(['Page']);
-    unmount();
+    wide.unmount();
     document.documentElement.style.fontSize = '24px';
     onTestFinished(() => document.documentElement.removeAttribute('style'));
     await openReader(7);
@@ -221,13 +216,6 @@ describe('the switch between text and page', () => {
     await waitFor(() => expect(shown()).toEqual(['Page']));
     await user.click(press('Text'));
     expect(await within(slot(7)).findByText('These pages are pictures only')).toBeTruthy();
-  });
-
-  test('leads to the page if the text does not arrive', async () => {
-    media.connection.isUp = false;
-    const { user } = await openOnPhone();
-    await user.click(await screen.findByRole('button', { name: 'Show the page' }));
-    expect(picture()).toBeTruthy();
   });
 });
 
@@ -288,11 +276,14 @@ describe('the page list', () => {
     expect(list.getByText(/^This browser does not save pages/)).toBeTruthy();
   });
 
-  test('opens a page', async () => {
+  test('opens a page that is tapped, and one that is entered', async () => {
     const { user, list } = await openList();
     await user.click(list.getByRole('button', { name: /Article 31/ }));
     await heading(31);
     expect(screen.queryByRole('dialog', { name: 'All pages' })).toBeNull();
+    await user.click(press('All pages'));
+    await user.type(screen.getByLabelText('Go to page'), '35{Enter}');
+    await heading(35);
   });
 
   test.each(['', '0', '36', '-3', '7.5', 'seven', '1e1'])(
@@ -306,10 +297,4 @@ describe('the page list', () => {
       expect(list.getByRole('alert').textContent).toBe('');
     },
   );
-
-  test('opens the entered page', async () => {
-    const { user, list } = await openList();
-    await user.type(list.getByLabelText('Go to page'), '35{Enter}');
-    await heading(35);
-  });
 });
