@@ -5,9 +5,10 @@ import { watchConnectivityAtom } from '~/state/connectivity.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { hearWorkerAtom } from '~/state/library.ts';
 import { referendumQuery } from '~/state/referendum.ts';
+import type { Store } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { refreshSessionAtom } from '~/state/session/session.ts';
-import { ballot, openBoothAtom } from '~/state/vote/ballot.ts';
+import { openBoothAtom } from '~/state/vote/ballot.ts';
 import { chooseInReferendumAtom } from '~/state/vote/referendum-vote.ts';
 import { holdDevice, openFromHomeScreen } from '../../support/install-phone.ts';
 import { lendStorage, lendWorker, libraryStatus } from '../../support/library-page.ts';
@@ -166,22 +167,12 @@ test('saves the amendments from here', async () => {
   cleanup();
 });
 
-test('offers the calendar if there are no notifications', async () => {
-  connectPhone();
-  const { user } = await renderApp('/ready', await signedInStore());
-  const line = await point('Reminders');
-  expect(line.textContent).toContain('your phone’s calendar');
-  await user.click(within(line).getByRole('button', { name: 'Reminders' }));
-  expect(
-    await screen.findByRole('button', { name: 'Add the dates to your calendar' }),
-  ).toBeTruthy();
-});
-
-test('keeps the reminders open while their point becomes ready', async () => {
+test('offers the calendar without notifications, and keeps it open when it is ready', async () => {
   connectPhone();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { user } = await renderApp('/ready', await signedInStore());
   const line = await point('Reminders');
+  expect(line.textContent).toContain('your phone’s calendar');
   await user.click(within(line).getByRole('button', { name: 'Reminders' }));
   await user.click(await screen.findByRole('button', { name: 'Add the dates to your calendar' }));
   await waitFor(() => expect(line.textContent).toContain('has every date ahead'));
@@ -201,29 +192,27 @@ describe('the place of the ballot on an iPhone', () => {
     expect(await screen.findByRole('dialog', { name: /home screen/ })).toBeTruthy();
   });
 
-  test('is the home screen', async () => {
+  const beginBallot = async (store: Store) => {
+    const info = await store.set(generalAssemblyQuery.ensureAtom);
+    if (info === null) throw new Error('there is no election');
+    await store.set(openBoothAtom, info, 'a-key');
+  };
+  test.each<[string, (store: Store) => unknown, string]>([
+    ['is the home screen', () => openFromHomeScreen(), 'Safari does not see it'],
+    ['is the browser in which its ballot was begun', beginBallot, 'Finish it here'],
+    [
+      'is the browser in which its answer was begun',
+      (store) => store.set(chooseInReferendumAtom, 'GA00000002', 'approve'),
+      'Finish it here',
+    ],
+  ])('%s', async (_what, prepare, words) => {
     holdDevice('iPhone');
-    openFromHomeScreen();
     connectPhone();
-    await renderApp('/ready', await signedInStore());
-    expect((await line()).textContent).toContain('Safari does not see it');
+    const store = await signedInStore();
+    await prepare(store);
+    await renderApp('/ready', store);
+    expect((await line()).textContent).toContain(words);
   });
-
-  test.each(['ballot', 'answer'] as const)(
-    'is the browser in which its %s was begun',
-    async (what) => {
-      holdDevice('iPhone');
-      connectPhone();
-      const store = await signedInStore();
-      const info = await store.set(generalAssemblyQuery.ensureAtom);
-      if (info === null) throw new Error('there is no election');
-      if (what === 'ballot') await store.set(openBoothAtom, info, 'a-key');
-      else await store.set(chooseInReferendumAtom, 'GA00000002', 'approve');
-      expect(store.get(ballot.draftAtom) !== null).toBe(what === 'ballot');
-      await renderApp('/ready', store);
-      expect((await line()).textContent).toContain('Finish it here');
-    },
-  );
 });
 
 test('links to the practice ballot', async () => {

@@ -13,22 +13,22 @@ beforeEach(() => {
 });
 
 describe('the first start of the installed portal', () => {
-  test.each(['/', '/dashboard'])('opens the welcome at %s', async (address) => {
-    expect(await isFirstStart(storage, address)).toBe(true);
+  test.each([
+    ['/', true],
+    ['/dashboard', true],
+    ['/sga/referendum', false],
+    ['/get-started', false],
+    ['/dashboard/x', false],
+  ])('at %s opens the welcome, else follows the link: %s', async (address, isFirst) => {
+    expect(await isFirstStart(storage, address)).toBe(isFirst);
   });
 
-  test.each(['/satellite-offices', '/sga/referendum', '/get-started', '/dashboard/x'])(
-    'follows a link instead: %s',
-    async (address) => {
-      expect(await isFirstStart(storage, address)).toBe(false);
-    },
-  );
-
-  test('opens the welcome until it was shown once', async () => {
+  test('opens the welcome as a screen, until it was shown once', async () => {
     expect(await isFirstStart(storage, '/')).toBe(true);
-    expect(await isFirstStart(storage, '/')).toBe(true);
+    expect(await welcomeAtStart(storage, '/')).toBe('screen');
     await noteWelcomeSeen(storage);
     expect(await isFirstStart(storage, '/')).toBe(false);
+    expect(await welcomeAtStart(storage, '/')).toBeNull();
   });
 
   test('opens the welcome although it was seen in a tab', async () => {
@@ -41,12 +41,6 @@ describe('the first start of the installed portal', () => {
   test('takes a damaged note for a seen welcome', async () => {
     await writeToDisk('welcome-seen', 'yes');
     expect(await isFirstStart(storage, '/')).toBe(false);
-  });
-
-  test('opens as a screen', async () => {
-    expect(await welcomeAtStart(storage, '/')).toBe('screen');
-    await noteWelcomeSeen(storage);
-    expect(await welcomeAtStart(storage, '/')).toBeNull();
   });
 
   test('opens no welcome on a device that stores nothing, because it would repeat', async () => {
@@ -64,14 +58,11 @@ describe('the first visit in a tab', () => {
     open.fromHomeScreen = false;
   });
 
-  test('opens the welcome as a panel, until it was seen', async () => {
+  test('opens the welcome as a panel, until it was seen, and follows a link', async () => {
+    expect(await welcomeAtStart(storage, '/help')).toBeNull();
     expect(await welcomeAtStart(storage, '/')).toHaveProperty('WelcomePanel');
     await noteWelcomeSeen(storage);
     expect(await welcomeAtStart(storage, '/')).toBeNull();
-  });
-
-  test('follows a link instead', async () => {
-    expect(await welcomeAtStart(storage, '/help')).toBeNull();
   });
 
   test('opens no welcome if the disk takes longer than two seconds', async () => {
