@@ -4,7 +4,7 @@ import {
   data,
   done,
   field,
-  forMember,
+  memberRoute,
   type Route,
   type RouteResult,
   refuse,
@@ -39,8 +39,8 @@ function refusalAtBooth({ world, parts }: Call, member: Member): RouteResult | n
   return hasVoted(world, member) ? refuse('You have voted already.') : null;
 }
 
-const inBooth = (answer: (call: Call, member: Member) => RouteResult) =>
-  forMember((call, member) => refusalAtBooth(call, member) ?? answer(call, member));
+const boothRoute = (path: string, answer: (call: Call, member: Member) => RouteResult) =>
+  memberRoute('POST', path, (call, member) => refusalAtBooth(call, member) ?? answer(call, member));
 
 /** True if each group has exactly its number of seats, and nobody is twice or unknown. */
 function isWhole({ candidates }: World, votes: readonly unknown[]): boolean {
@@ -51,10 +51,8 @@ function isWhole({ candidates }: World, votes: readonly unknown[]): boolean {
   return isExact && chosen.length === votes.length;
 }
 
-const candidatesOf = (path: string): Route => ({
-  method: 'GET',
-  path: `ga/:code/election/candidates/${path}`,
-  answer: forMember(({ world, parts }) =>
+const candidatesOf = (path: string): Route =>
+  memberRoute('GET', `ga/:code/election/candidates/${path}`, ({ world, parts }) =>
     parts['code'] === world.assembly.code
       ? data(
           new LongList(
@@ -69,91 +67,70 @@ const candidatesOf = (path: string): Route => ({
           ),
         )
       : refuse(noAssembly),
-  ),
-});
+  );
 
 export const assemblyRoutes: readonly Route[] = [
-  {
-    method: 'GET',
-    path: 'ga/info',
-    answer: forMember(({ world }, member) => {
-      const { assembly } = world;
-      if (!assembly.isOn) return { kind: 'nothing-on', message: noAssembly };
-      return data({
-        code: assembly.code,
-        title: assembly.title,
-        registration: windowOf(assembly.registration),
-        voting: windowOf(assembly.voting),
-        mev: false,
-        signed: false,
-        can_vote: member.assembly.canVote,
-        proxy_holder: false,
-        total_votes: 1,
-        voted: hasVoted(world, member),
-        registered: member.assembly.isRegistered,
-        rated: member.assembly.hasRated,
-      });
-    }),
-  },
+  memberRoute('GET', 'ga/info', ({ world }, member) => {
+    const { assembly } = world;
+    if (!assembly.isOn) return { kind: 'nothing-on', message: noAssembly };
+    return data({
+      code: assembly.code,
+      title: assembly.title,
+      registration: windowOf(assembly.registration),
+      voting: windowOf(assembly.voting),
+      mev: false,
+      signed: false,
+      can_vote: member.assembly.canVote,
+      proxy_holder: false,
+      total_votes: 1,
+      voted: hasVoted(world, member),
+      registered: member.assembly.isRegistered,
+      rated: member.assembly.hasRated,
+    });
+  }),
   ...Object.keys(seats).map(candidatesOf),
-  {
-    method: 'POST',
-    path: 'ga/:code/register',
-    answer: forMember(({ world, parts }, member) => {
-      const { assembly } = world;
-      if (!assembly.isOn || parts['code'] !== assembly.code) return refuse(noAssembly);
-      if (!isWithin(assembly.registration)) return refuse('Registration is closed.');
-      if (member.assembly.isRegistered) return refuse('You are registered already.');
-      member.assembly.isRegistered = true;
-      return data({ message: 'Your name was put on the list of voters.' });
-    }),
-  },
-  {
-    method: 'POST',
-    path: 'ga/:code/election',
-    answer: inBooth((call, member) => {
-      const { codes, assembly } = call.world;
-      const sent = newestOf(codes, entryCode, member.uuid);
-      if (sent === undefined || !isRight(sent, field(call, 'otp'))) {
-        if (sent !== undefined) sent.wrongTries += 1;
-        return refuse('That code does not open the election.', 'otp');
-      }
-      const secretKey = secret();
-      assembly.secretKeys.set(secretKey, member.uuid);
-      return data({ secret_key: secretKey });
-    }),
-  },
-  {
-    method: 'POST',
-    path: 'ga/:code/election/vote/start',
-    answer: inBooth((call, member) => {
-      const { assembly } = call.world;
-      if (assembly.secretKeys.get(field(call, 'secret_key')) !== member.uuid) {
-        return refuse('This key does not open the booth.');
-      }
-      const voterKey = secret();
-      // A JavaScript number cannot hold it exactly.
-      const number = String(9_007_199_254_740_993n + BigInt(assembly.voterKeys.size));
-      assembly.voterKeys.set(voterKey, { uuid: member.uuid, number });
-      return data({ voter_key: voterKey, ballot_no: number });
-    }),
-  },
-  {
-    method: 'POST',
-    path: 'ga/:code/election/vote',
-    answer: inBooth((call, member) => {
-      const { assembly } = call.world;
-      if (assembly.castsHeldBecause !== null) return refuse(assembly.castsHeldBecause);
-      const key = assembly.voterKeys.get(field(call, 'voter_key'));
-      const number = field(call, 'ballot_no');
-      if (key?.uuid !== member.uuid || key.number !== number) {
-        return refuse('This is not the ballot that you were given.');
-      }
-      const votes = Array.isArray(call.body['votes']) ? call.body['votes'] : [];
-      if (!isWhole(call.world, votes)) return refuse('The ballot is not complete.', 'votes');
-      const { username } = member;
-      assembly.ballots.push({ username, number, votes: votes.map(String) });
-      return done('Your ballot was counted.');
-    }),
-  },
+  memberRoute('POST', 'ga/:code/register', ({ world, parts }, member) => {
+    const { assembly } = world;
+    if (!assembly.isOn || parts['code'] !== assembly.code) return refuse(noAssembly);
+    if (!isWithin(assembly.registration)) return refuse('Registration is closed.');
+    if (member.assembly.isRegistered) return refuse('You are registered already.');
+    member.assembly.isRegistered = true;
+    return data({ message: 'Your name was put on the list of voters.' });
+  }),
+  boothRoute('ga/:code/election', (call, member) => {
+    const { codes, assembly } = call.world;
+    const sent = newestOf(codes, entryCode, member.uuid);
+    if (sent === undefined || !isRight(sent, field(call, 'otp'))) {
+      if (sent !== undefined) sent.wrongTries += 1;
+      return refuse('That code does not open the election.', 'otp');
+    }
+    const secretKey = secret();
+    assembly.secretKeys.set(secretKey, member.uuid);
+    return data({ secret_key: secretKey });
+  }),
+  boothRoute('ga/:code/election/vote/start', (call, member) => {
+    const { assembly } = call.world;
+    if (assembly.secretKeys.get(field(call, 'secret_key')) !== member.uuid) {
+      return refuse('This key does not open the booth.');
+    }
+    const voterKey = secret();
+    // A JavaScript number cannot hold it exactly.
+    const number = String(9_007_199_254_740_993n + BigInt(assembly.voterKeys.size));
+    assembly.voterKeys.set(voterKey, { uuid: member.uuid, number });
+    return data({ voter_key: voterKey, ballot_no: number });
+  }),
+  boothRoute('ga/:code/election/vote', (call, member) => {
+    const { assembly } = call.world;
+    if (assembly.castsHeldBecause !== null) return refuse(assembly.castsHeldBecause);
+    const key = assembly.voterKeys.get(field(call, 'voter_key'));
+    const number = field(call, 'ballot_no');
+    if (key?.uuid !== member.uuid || key.number !== number) {
+      return refuse('This is not the ballot that you were given.');
+    }
+    const votes = Array.isArray(call.body['votes']) ? call.body['votes'] : [];
+    if (!isWhole(call.world, votes)) return refuse('The ballot is not complete.', 'votes');
+    const { username } = member;
+    assembly.ballots.push({ username, number, votes: votes.map(String) });
+    return done('Your ballot was counted.');
+  }),
 ];

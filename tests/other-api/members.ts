@@ -3,10 +3,11 @@ import {
   data,
   done,
   field,
-  forMember,
+  memberRoute,
   type Route,
   type RouteResult,
   refuse,
+  route,
 } from './routing.ts';
 import { giveTicket, type Member, secret, spendProof, type World } from './world.ts';
 
@@ -36,16 +37,15 @@ export function refusalIfTaken(
   return isTaken ? refuse(takenMessages[what], what) : null;
 }
 
-const availability = (what: Unique): Route => ({
-  method: 'POST',
-  path: `user/${what}`,
-  answer: (call) => refusalIfTaken(call.world, what, field(call, 'value')) ?? done(),
-});
+const availability = (what: Unique): Route =>
+  route(
+    'POST',
+    `user/${what}`,
+    (call) => refusalIfTaken(call.world, what, field(call, 'value')) ?? done(),
+  );
 
-const validateContact = (what: Contact): Route => ({
-  method: 'POST',
-  path: `user/:uuid/${what}`,
-  answer: forMember((call, member) => {
+const validateContact = (what: Contact): Route =>
+  memberRoute('POST', `user/:uuid/${what}`, (call, member) => {
     const { world } = call;
     const value = field(call, 'value');
     const refusal = refusalIfTaken(world, what, value, member);
@@ -59,18 +59,15 @@ const validateContact = (what: Contact): Route => ({
       type,
       pin: giveTicket(world, { type, owner: member.uuid, to: [value] }),
     });
-  }),
-});
+  });
 
 export const proofIn = (call: Call) => ({
   token: field(call, 'otp_token'),
   pin: field(call, 'otp_pin'),
 });
 
-const updateContact = (what: Contact): Route => ({
-  method: 'PUT',
-  path: `user/:uuid/${what}`,
-  answer: forMember((call, member) => {
+const updateContact = (what: Contact): Route =>
+  memberRoute('PUT', `user/:uuid/${what}`, (call, member) => {
     const { world } = call;
     const type = codeType[what];
     const value = field(call, 'value');
@@ -86,8 +83,7 @@ const updateContact = (what: Contact): Route => ({
     }
     member[what] = value;
     return done();
-  }),
-});
+  });
 
 const tooEasy = (pin: string) => !/^\d{6}$/.test(pin) || /^(\d)\1+$/.test(pin) || pin === '123456';
 const easyPin = 'Please choose six digits that are harder to guess.';
@@ -100,22 +96,16 @@ export const memberRoutes: readonly Route[] = [
   validateContact('mobile'),
   updateContact('email'),
   updateContact('mobile'),
-  {
-    method: 'POST',
-    path: 'user/pin',
-    answer: (call) => (tooEasy(field(call, 'pin')) ? refuse(easyPin, 'pin') : done()),
-  },
-  {
-    method: 'PUT',
-    path: 'user/:uuid/pin',
-    answer: forMember((call, member) => {
-      const value = field(call, 'value');
-      if (field(call, 'pin') !== member.pin) {
-        return { kind: 'refused', message: 'The current PIN is not right.', isSecret: true };
-      }
-      if (tooEasy(value) || value === member.pin) return refuse(easyPin, 'value');
-      member.pin = value;
-      return done();
-    }),
-  },
+  route('POST', 'user/pin', (call) =>
+    tooEasy(field(call, 'pin')) ? refuse(easyPin, 'pin') : done(),
+  ),
+  memberRoute('PUT', 'user/:uuid/pin', (call, member) => {
+    const value = field(call, 'value');
+    if (field(call, 'pin') !== member.pin) {
+      return { kind: 'refused', message: 'The current PIN is not right.', isSecret: true };
+    }
+    if (tooEasy(value) || value === member.pin) return refuse(easyPin, 'value');
+    member.pin = value;
+    return done();
+  }),
 ];

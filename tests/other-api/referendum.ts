@@ -3,7 +3,7 @@ import {
   data,
   done,
   field,
-  forMember,
+  memberRoute,
   type Route,
   type RouteResult,
   refuse,
@@ -28,54 +28,46 @@ function refusalAtReferendum(call: Call, member: Member): RouteResult | null {
   return member.isRegular ? null : refuse('You are not entitled to vote.');
 }
 
-const inReferendum = (answer: (call: Call, member: Member) => RouteResult) =>
-  forMember((call, member) => refusalAtReferendum(call, member) ?? answer(call, member));
+const voterRoute = (path: string, answer: (call: Call, member: Member) => RouteResult) =>
+  memberRoute(
+    'POST',
+    path,
+    (call, member) => refusalAtReferendum(call, member) ?? answer(call, member),
+  );
 
 export const referendumRoutes: readonly Route[] = [
-  {
-    method: 'GET',
-    path: 'sga/info',
-    answer: forMember(({ world }, member) => {
-      const { code, title, window } = world.referendum;
-      return data({
-        code,
-        date: new When(window.start),
-        title,
-        user: {
-          uuid: member.uuid,
-          can_participate: member.referendum.canParticipate,
-          has_participated: hasAnswered(world, member),
-          has_registered: member.referendum.isRegistered,
-        },
-        schedules: {
-          has_started: Date.now() >= window.start,
-          has_ended: Date.now() >= window.end,
-          start_date: new When(window.start),
-          end_date: new When(window.end),
-        },
-      });
-    }),
-  },
-  {
-    method: 'POST',
-    path: 'sga/:code/register',
-    answer: inReferendum((_call, member) => {
-      if (member.referendum.isRegistered) return refuse('You are registered already.');
-      Object.assign(member.referendum, { isRegistered: true, canParticipate: true });
-      return done();
-    }),
-  },
-  {
-    method: 'POST',
-    path: 'sga/:code',
-    answer: inReferendum((call, member) => {
-      if (!member.referendum.canParticipate) return refuse('You are not admitted yet.');
-      if (hasAnswered(call.world, member)) return refuse('You have answered already.');
-      const value = field(call, 'value');
-      if (value !== '0' && value !== '1') return refuse('Approve or disapprove.', 'value');
-      const { username } = member;
-      call.world.referendum.answers.push({ username, value: value === '1' ? 1 : 0 });
-      return done('Your answer was counted.');
-    }),
-  },
+  memberRoute('GET', 'sga/info', ({ world }, member) => {
+    const { code, title, window } = world.referendum;
+    return data({
+      code,
+      date: new When(window.start),
+      title,
+      user: {
+        uuid: member.uuid,
+        can_participate: member.referendum.canParticipate,
+        has_participated: hasAnswered(world, member),
+        has_registered: member.referendum.isRegistered,
+      },
+      schedules: {
+        has_started: Date.now() >= window.start,
+        has_ended: Date.now() >= window.end,
+        start_date: new When(window.start),
+        end_date: new When(window.end),
+      },
+    });
+  }),
+  voterRoute('sga/:code/register', (_call, member) => {
+    if (member.referendum.isRegistered) return refuse('You are registered already.');
+    Object.assign(member.referendum, { isRegistered: true, canParticipate: true });
+    return done();
+  }),
+  voterRoute('sga/:code', (call, member) => {
+    if (!member.referendum.canParticipate) return refuse('You are not admitted yet.');
+    if (hasAnswered(call.world, member)) return refuse('You have answered already.');
+    const value = field(call, 'value');
+    if (value !== '0' && value !== '1') return refuse('Approve or disapprove.', 'value');
+    const { username } = member;
+    call.world.referendum.answers.push({ username, value: value === '1' ? 1 : 0 });
+    return done('Your answer was counted.');
+  }),
 ];

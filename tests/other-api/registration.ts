@@ -1,6 +1,15 @@
 import { refusalIfTaken } from './members.ts';
 import { newcomer } from './people.ts';
-import { type Call, data, done, field, type Route, type RouteResult, refuse } from './routing.ts';
+import {
+  type Call,
+  data,
+  done,
+  field,
+  type Route,
+  type RouteResult,
+  refuse,
+  route,
+} from './routing.ts';
 import { admit, giveTicket, secret, spendProof, type World } from './world.ts';
 
 /** Each step needs the response of the one before. Source: docs/behaviour/sign-up.md#the-steps. */
@@ -59,66 +68,54 @@ const registrationOf = (call: Call, step: 'validated' | 'requested') =>
 const notBegun = 'This registration was not begun here.';
 
 export const registrationRoutes: readonly Route[] = [
-  {
-    method: 'POST',
-    path: 'user/register/validate',
-    answer: (call) => {
-      const { world } = call;
-      const form = formIn(call);
-      const refusal = refusalOf(call, form);
-      if (refusal !== null) return refusal;
-      const [hash, pin] = [secret(), secret()];
-      const ticket = (to: string) =>
-        giveTicket(world, { type: codeType, owner: hash + to, to: [to] });
-      const mobile = ticket(form.mobile_no);
-      const email = ticket(form.email);
-      world.registrations.push({ hash, pin, form, step: 'validated', signIn: null });
-      return data({ hash, pin, otp: { mobile: { pin: mobile }, email: { pin: email } } });
-    },
-  },
-  {
-    method: 'POST',
-    path: 'user/register',
-    answer: (call) => {
-      const { world } = call;
-      const registration = registrationOf(call, 'validated');
-      const form = formIn(call);
-      if (registration === undefined) return refuse(notBegun);
-      const isSame = formFields.every((name) => registration.form[name] === form[name]);
-      if (!isSame) return refuse('The form has changed since it was checked.');
-      const isProven = (contact: 'mobile' | 'email', to: string) =>
-        spendProof(world, codeType, registration.hash + to, {
-          token: field(call, `${contact}_otp_token`),
-          pin: field(call, `${contact}_otp_pin`),
-        });
-      if (!isProven('mobile', form.mobile_no) || !isProven('email', form.email)) {
-        return refuse('A contact was not proven by a code.');
-      }
-      registration.step = 'requested';
-      return done();
-    },
-  },
-  {
-    method: 'POST',
-    path: 'user/register/enroll',
-    answer: (call) => {
-      const { world } = call;
-      const registration = registrationOf(call, 'requested');
-      const applicant = registration && applicantOf(world, registration.form as Form);
-      const pin = field(call, 'mpin');
-      if (!registration || !applicant) return refuse(notBegun);
-      if (!/^\d{6}$/.test(pin)) return refuse('A PIN has six digits.', 'mpin');
-      const { username, password, mobile_no: mobile, email } = registration.form as Form;
-      const member = admit(world, newcomer(applicant, { username, password, pin, mobile, email }));
-      // A server without sign-up tokens accepts the hash and pin of the registration.
-      const token = world.givesSignUpTokens ? secret() : registration.hash;
-      const tokenPin = world.givesSignUpTokens ? secret() : registration.pin;
-      const signIn = { uuid: member.uuid, hash: secret(), token, pin: tokenPin };
-      Object.assign(registration, { step: 'enrolled', signIn });
-      const account = { uuid: member.uuid, hash: signIn.hash };
-      return data(
-        world.givesSignUpTokens ? { ...account, reg_token: token, reg_pin: tokenPin } : account,
-      );
-    },
-  },
+  route('POST', 'user/register/validate', (call) => {
+    const { world } = call;
+    const form = formIn(call);
+    const refusal = refusalOf(call, form);
+    if (refusal !== null) return refusal;
+    const [hash, pin] = [secret(), secret()];
+    const ticket = (to: string) =>
+      giveTicket(world, { type: codeType, owner: hash + to, to: [to] });
+    const mobile = ticket(form.mobile_no);
+    const email = ticket(form.email);
+    world.registrations.push({ hash, pin, form, step: 'validated', signIn: null });
+    return data({ hash, pin, otp: { mobile: { pin: mobile }, email: { pin: email } } });
+  }),
+  route('POST', 'user/register', (call) => {
+    const { world } = call;
+    const registration = registrationOf(call, 'validated');
+    const form = formIn(call);
+    if (registration === undefined) return refuse(notBegun);
+    const isSame = formFields.every((name) => registration.form[name] === form[name]);
+    if (!isSame) return refuse('The form has changed since it was checked.');
+    const isProven = (contact: 'mobile' | 'email', to: string) =>
+      spendProof(world, codeType, registration.hash + to, {
+        token: field(call, `${contact}_otp_token`),
+        pin: field(call, `${contact}_otp_pin`),
+      });
+    if (!isProven('mobile', form.mobile_no) || !isProven('email', form.email)) {
+      return refuse('A contact was not proven by a code.');
+    }
+    registration.step = 'requested';
+    return done();
+  }),
+  route('POST', 'user/register/enroll', (call) => {
+    const { world } = call;
+    const registration = registrationOf(call, 'requested');
+    const applicant = registration && applicantOf(world, registration.form as Form);
+    const pin = field(call, 'mpin');
+    if (!registration || !applicant) return refuse(notBegun);
+    if (!/^\d{6}$/.test(pin)) return refuse('A PIN has six digits.', 'mpin');
+    const { username, password, mobile_no: mobile, email } = registration.form as Form;
+    const member = admit(world, newcomer(applicant, { username, password, pin, mobile, email }));
+    // A server without sign-up tokens accepts the hash and pin of the registration.
+    const token = world.givesSignUpTokens ? secret() : registration.hash;
+    const tokenPin = world.givesSignUpTokens ? secret() : registration.pin;
+    const signIn = { uuid: member.uuid, hash: secret(), token, pin: tokenPin };
+    Object.assign(registration, { step: 'enrolled', signIn });
+    const account = { uuid: member.uuid, hash: signIn.hash };
+    return data(
+      world.givesSignUpTokens ? { ...account, reg_token: token, reg_pin: tokenPin } : account,
+    );
+  }),
 ];

@@ -45,7 +45,7 @@ export const refuse = (message: string, field?: string): RouteResult =>
   field === undefined ? { kind: 'refused', message } : { kind: 'refused', message, field };
 
 /** A path with a member's id is only for that member. */
-export const forMember =
+const forMember =
   (answer: (call: Call, member: Member) => RouteResult) =>
   (call: Call): RouteResult => {
     const { member, parts } = call;
@@ -55,6 +55,18 @@ export const forMember =
       ? answer(call, member)
       : refuse('This account is not yours.');
   };
+
+export const route = (method: Route['method'], path: string, answer: Route['answer']): Route => ({
+  method,
+  path,
+  answer,
+});
+
+export const memberRoute = (
+  method: Route['method'],
+  path: string,
+  answer: (call: Call, member: Member) => RouteResult,
+): Route => route(method, path, forMember(answer));
 
 /** Trimmed; '' if it is missing. */
 export const field = ({ body }: Call, name: string): string => {

@@ -1,4 +1,13 @@
-import { data, done, field, forMember, type Route, type RouteResult, refuse } from './routing.ts';
+import {
+  data,
+  done,
+  field,
+  memberRoute,
+  type Route,
+  type RouteResult,
+  refuse,
+  route,
+} from './routing.ts';
 import { type Payload, When } from './values.ts';
 import { type Member, memberBy, openSession, secret, type World } from './world.ts';
 
@@ -71,69 +80,45 @@ function signInAfterSignUp(world: World, hash: string, token: string, pin: strin
 }
 
 export const sessionRoutes: readonly Route[] = [
-  {
-    method: 'POST',
-    path: 'user/login/validate',
-    answer: (call) => {
-      const found = byCredentials(call.world, field(call, 'username'), field(call, 'password'));
-      if (found === null) return refuse(wrongCredentials, 'password');
-      const hash = secret();
-      call.world.passes.set(hash, found.uuid);
-      return data({ hash });
-    },
-  },
-  {
-    method: 'POST',
-    path: 'user/login',
-    answer: (call) => {
-      const { world } = call;
-      const given = field(call, 'hash');
-      if (field(call, 'type') === signUpType) {
-        return signInAfterSignUp(world, given, field(call, 'reg_token'), field(call, 'reg_pin'));
-      }
-      const found = byCredentials(world, field(call, 'username'), field(call, 'password'));
-      if (found === null || world.passes.get(given) !== found.uuid) {
-        return refuse(wrongCredentials, 'password');
-      }
-      world.passes.delete(given);
-      found.logins.unshift({ ip: '203.0.113.7', device: call.device, at: Date.now() });
-      return data(sessionOf(found, openSession(world, found)));
-    },
-  },
-  {
-    method: 'POST',
-    path: 'user',
-    answer: forMember(({ hash }, member) => data(sessionOf(member, hash))),
-  },
-  {
-    method: 'DELETE',
-    path: 'user/logout',
-    answer: forMember(({ world, hash }) => {
-      world.sessions.delete(hash);
-      return done();
-    }),
-  },
-  { method: 'POST', path: 'user/:uuid/verify', answer: forMember(() => done()) },
-  {
-    method: 'POST',
-    path: 'user/:uuid/pin',
-    answer: forMember((call, member) =>
-      field(call, 'pin') === member.pin
-        ? done()
-        : { kind: 'refused', message: wrongPin, isSecret: true },
+  route('POST', 'user/login/validate', (call) => {
+    const found = byCredentials(call.world, field(call, 'username'), field(call, 'password'));
+    if (found === null) return refuse(wrongCredentials, 'password');
+    const hash = secret();
+    call.world.passes.set(hash, found.uuid);
+    return data({ hash });
+  }),
+  route('POST', 'user/login', (call) => {
+    const { world } = call;
+    const given = field(call, 'hash');
+    if (field(call, 'type') === signUpType) {
+      return signInAfterSignUp(world, given, field(call, 'reg_token'), field(call, 'reg_pin'));
+    }
+    const found = byCredentials(world, field(call, 'username'), field(call, 'password'));
+    if (found === null || world.passes.get(given) !== found.uuid) {
+      return refuse(wrongCredentials, 'password');
+    }
+    world.passes.delete(given);
+    found.logins.unshift({ ip: '203.0.113.7', device: call.device, at: Date.now() });
+    return data(sessionOf(found, openSession(world, found)));
+  }),
+  memberRoute('POST', 'user', ({ hash }, member) => data(sessionOf(member, hash))),
+  memberRoute('DELETE', 'user/logout', ({ world, hash }) => {
+    world.sessions.delete(hash);
+    return done();
+  }),
+  memberRoute('POST', 'user/:uuid/verify', () => done()),
+  memberRoute('POST', 'user/:uuid/pin', (call, member) =>
+    field(call, 'pin') === member.pin
+      ? done()
+      : { kind: 'refused', message: wrongPin, isSecret: true },
+  ),
+  memberRoute('GET', 'user/:uuid/login-history', (_call, { logins }) =>
+    data(
+      logins.map(({ ip, device, at }) => ({
+        ip,
+        user_agent: device,
+        datetime: new When(at),
+      })),
     ),
-  },
-  {
-    method: 'GET',
-    path: 'user/:uuid/login-history',
-    answer: forMember((_call, { logins }) =>
-      data(
-        logins.map(({ ip, device, at }) => ({
-          ip,
-          user_agent: device,
-          datetime: new When(at),
-        })),
-      ),
-    ),
-  },
+  ),
 ];

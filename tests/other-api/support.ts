@@ -1,4 +1,4 @@
-import { data, done, field, forMember, type Route, refuse } from './routing.ts';
+import { data, done, field, memberRoute, type Route, refuse, route } from './routing.ts';
 import { giveTicket, type Member, type SentCode, secret, sendCode } from './world.ts';
 
 /** Source: docs/behaviour/api.md#codes. */
@@ -18,64 +18,49 @@ export const isRight = (code: SentCode, digits: string) =>
   code.wrongTries < triesPerCode && code.digits === digits;
 
 export const supportRoutes: readonly Route[] = [
-  {
-    method: 'POST',
-    path: 'support/otp',
-    answer: (call) => {
-      const { world, member } = call;
-      const type = field(call, 'type');
-      const given = field(call, 'pin');
-      const isFree = given === '' && member !== null && askedFreely.includes(type);
-      const reference = isFree
-        ? giveTicket(world, { type: Number(type), owner: member.uuid, to: contactsOf(member) })
-        : given;
-      const pin = sendCode(world, Number(type), reference);
-      return pin === null ? refuse('No code can be sent for this.') : data({ pin });
-    },
-  },
-  {
-    method: 'POST',
-    path: 'support/otp/validate',
-    answer: (call) => {
-      const type = Number(field(call, 'type'));
-      const code = call.world.codes.find(
-        (sent) => sent.type === type && sent.reference === field(call, 'pin'),
-      );
-      if (code === undefined || !isRight(code, field(call, 'otp'))) {
-        if (code !== undefined) code.wrongTries += 1;
-        return refuse('That code is not the one we sent.', 'otp');
-      }
-      code.proof = { token: secret(), pin: secret() };
-      return data({ otp_token: code.proof.token, otp_pin: code.proof.pin });
-    },
-  },
-  {
-    method: 'POST',
-    path: 'support/:uuid/rating',
-    answer: forMember((call, member) => {
-      const type = Number(field(call, 'type'));
-      const score = Number(field(call, 'score'));
-      if (!Number.isInteger(score) || score < 1 || score > 5) return refuse('Rate from 1 to 5.');
-      call.world.ratings.push({ username: member.username, type, score });
-      if (type === 1) member.assembly.hasRated = true;
-      return done();
-    }),
-  },
-  {
-    method: 'GET',
-    path: 'reference/branches',
-    answer: () =>
-      data(
-        ['Baguio Office', 'Iloilo Office', 'Davao Office'].map((name, index) => ({
-          abbr: name.slice(0, 3).toUpperCase(),
-          name,
-          address: `${index + 1} Rizal Street`,
-          contact1: `0920555100${index}`,
-          contact2: null,
-          island_group: index + 1,
-        })),
-      ),
-  },
+  route('POST', 'support/otp', (call) => {
+    const { world, member } = call;
+    const type = field(call, 'type');
+    const given = field(call, 'pin');
+    const isFree = given === '' && member !== null && askedFreely.includes(type);
+    const reference = isFree
+      ? giveTicket(world, { type: Number(type), owner: member.uuid, to: contactsOf(member) })
+      : given;
+    const pin = sendCode(world, Number(type), reference);
+    return pin === null ? refuse('No code can be sent for this.') : data({ pin });
+  }),
+  route('POST', 'support/otp/validate', (call) => {
+    const type = Number(field(call, 'type'));
+    const code = call.world.codes.find(
+      (sent) => sent.type === type && sent.reference === field(call, 'pin'),
+    );
+    if (code === undefined || !isRight(code, field(call, 'otp'))) {
+      if (code !== undefined) code.wrongTries += 1;
+      return refuse('That code is not the one we sent.', 'otp');
+    }
+    code.proof = { token: secret(), pin: secret() };
+    return data({ otp_token: code.proof.token, otp_pin: code.proof.pin });
+  }),
+  memberRoute('POST', 'support/:uuid/rating', (call, member) => {
+    const type = Number(field(call, 'type'));
+    const score = Number(field(call, 'score'));
+    if (!Number.isInteger(score) || score < 1 || score > 5) return refuse('Rate from 1 to 5.');
+    call.world.ratings.push({ username: member.username, type, score });
+    if (type === 1) member.assembly.hasRated = true;
+    return done();
+  }),
+  route('GET', 'reference/branches', () =>
+    data(
+      ['Baguio Office', 'Iloilo Office', 'Davao Office'].map((name, index) => ({
+        abbr: name.slice(0, 3).toUpperCase(),
+        name,
+        address: `${index + 1} Rizal Street`,
+        contact1: `0920555100${index}`,
+        contact2: null,
+        island_group: index + 1,
+      })),
+    ),
+  ),
 ];
 
 export const newestOf = (codes: readonly SentCode[], type: number, owner: string) =>

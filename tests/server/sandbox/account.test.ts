@@ -21,58 +21,45 @@ const passwords = (changes: object) => ({
 const both = (value: string) => passwords({ new_password: value, con_password: value });
 const on = (year: unknown, month: unknown, day: unknown) => ({ year, month, day });
 
+const noPassword = 'Please enter your password.';
+const wrongPassword = 'The password is incorrect.';
+const noCurrent = 'Please enter your current password.';
+const wrongCurrent = 'Your current password is incorrect.';
+const samePassword = 'Your new password must be different from your current password.';
 const wrongPin = 'The PIN you entered does not match. Please try again.';
 const mismatch = 'The PINs you entered do not match.';
 const samePin = 'Your new PIN must be different from your current PIN.';
+const easyPin = 'This PIN is too easy to guess. Please choose another.';
+const noContact = 'A code needs an email address or a mobile number to go to.';
 const onOrOff = 'Please choose whether this setting is on or off.';
 const tooYoung = 'You must be at least 18 years old.';
 const tooEarly = 'The date of birth must not be before 01/01/1900.';
 const noDate = 'There is no such date.';
+const tinIsSet = 'Your TIN is already set and cannot be changed.';
+const birthIsSet = 'Your date of birth is already set and cannot be changed.';
 const noBirth = 'Please enter your date of birth.';
 
 test.each([
   ['regular01', username, { value: 'user_name' }, 'Usernames have letters and digits only.'],
   ['regular01', username, { value: 'REGULAR01' }, 'This is already your username.'],
   ['regular01', username, { value: 'Regular02' }, 'Username is already taken.'],
-
-  ['regular01', 'POST /user/:uuid/password', {}, 'Please enter your password.'],
-  ['regular01', 'POST /user/:uuid/password', { password: 'x' }, 'The password is incorrect.'],
-  ['regular01', deactivation, { password: '' }, 'Please enter your password.'],
-  ['regular01', deactivation, { password: 'x' }, 'The password is incorrect.'],
-  [
-    'regular01',
-    ownPassword,
-    passwords({ old_password: 'x' }),
-    'Your current password is incorrect.',
-  ],
-  [
-    'regular01',
-    ownPassword,
-    passwords({ old_password: '' }),
-    'Please enter your current password.',
-  ],
+  ['regular01', 'POST /user/:uuid/password', {}, noPassword],
+  ['regular01', 'POST /user/:uuid/password', { password: 'x' }, wrongPassword],
+  ['regular01', deactivation, { password: '' }, noPassword],
+  ['regular01', deactivation, { password: 'x' }, wrongPassword],
+  ['regular01', ownPassword, passwords({ old_password: 'x' }), wrongCurrent],
+  ['regular01', ownPassword, passwords({ old_password: '' }), noCurrent],
   ['regular01', ownPassword, both(''), 'Please enter a password.'],
   ['regular01', ownPassword, both('Aa#4567'), 'Passwords have 8 to 24 characters.'],
   ['regular01', ownPassword, passwords({ con_password: null }), 'Passwords do not match.'],
-  [
-    'regular01',
-    ownPassword,
-    both(password),
-    'Your new password must be different from your current password.',
-  ],
-
+  ['regular01', ownPassword, both(password), samePassword],
   ['regular01', ownPin, { value: newPin, pin: '111112' }, wrongPin],
   ['regular01', ownPin, { value: newPin, pin: newPin }, wrongPin],
   ['regular01', ownPin, { value: newPin }, 'Please enter your PIN.'],
   ['regular01', ownPin, { value: pin, pin }, samePin],
   ['regular01', ownPin, { value: '2468024', pin }, 'A PIN has 6 digits.'],
   ['nopin001', ownPin, { value: newPin, pin: '246803' }, mismatch],
-  [
-    'nopin001',
-    ownPin,
-    { value: '555555' },
-    'This PIN is too easy to guess. Please choose another.',
-  ],
+  ['nopin001', ownPin, { value: '555555' }, easyPin],
   ['pinupdate01', ownPin, { value: newPin, pin: '246803' }, mismatch],
   ['pinupdate01', ownPin, { value: pin, pin }, samePin],
   ['pinupdate01', ownPin, { value: pin }, samePin],
@@ -83,21 +70,14 @@ test.each([
   ['otpuser01', setting, { type: 2 }, onOrOff],
   ['otpuser01', setting, { type: 2, status: '' }, onOrOff],
   ['otpuser01', setting, { type: 2, status: 2 }, onOrOff],
-  [
-    'nocontact01',
-    setting,
-    { type: 2, status: 1 },
-    'A code needs an email address or a mobile number to go to.',
-  ],
-
+  ['nocontact01', setting, { type: 2, status: 1 }, noContact],
   ['nodata001', tin, {}, 'A TIN has 9 digits.'],
   ['nodata001', tin, { value: '12345678' }, 'A TIN has 9 digits.'],
   ['nodata001', tin, { value: '1234567890' }, 'A TIN has 9 digits.'],
   ['nodata001', tin, { value: '12-3456-789' }, 'A TIN has 9 digits.'],
   ['nodata001', tin, { value: '123-456789' }, 'A TIN has 9 digits.'],
   ['nodata001', tin, { value: '12345678a' }, 'A TIN has 9 digits.'],
-  ['regular01', tin, { value: '987654321' }, 'Your TIN is already set and cannot be changed.'],
-
+  ['regular01', tin, { value: '987654321' }, tinIsSet],
   ['nodata001', birth, on(2008, 11, 21), tooYoung],
   ['nodata001', birth, on(1899, 12, 31), tooEarly],
   ['nodata001', birth, on(90, 1, 1), tooEarly],
@@ -111,7 +91,7 @@ test.each([
   ['nodata001', birth, on(1990, '', 1), noBirth],
   ['nodata001', birth, on(1990, 1, 1.5), noBirth],
   ['nodata001', birth, on(1990, 'July', 1), noBirth],
-  ['regular01', birth, on(1991, 7, 4), 'Your date of birth is already set and cannot be changed.'],
+  ['regular01', birth, on(1991, 7, 4), birthIsSet],
 ])('refuses from %s: %s %j', async (name, line, fields, message) => {
   const { request, facts } = await openSandbox().signIn(name);
   const before = await facts();

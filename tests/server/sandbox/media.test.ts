@@ -7,7 +7,7 @@ import { amendmentPageCount, amendmentPageFile } from '~/contracts/amendment-pag
 import { type AmendmentBlock, AmendmentTexts, MediaManifest } from '~/contracts/media.ts';
 import { candidates } from '../../../server/sandbox/data/candidates.ts';
 
-const media = new URL('../../../server/sandbox/media', import.meta.url);
+const media = new URL('../../../server/sandbox/media/', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, media));
 const parsed = (file: string): unknown => JSON.parse(read(file).toString());
 

@@ -1,25 +1,22 @@
 import { expect, test } from 'vitest';
-import { configType, everySetting } from '~/contracts/settings.ts';
+import { configType } from '~/contracts/settings.ts';
 import { openDesk } from './sign-up-desk.ts';
 import { openSandbox, password, refused } from './visitor.ts';
 
 const validate = '/user/login/validate';
+const tooLong = 'Usernames and passwords have at most 24 characters.';
+const tookTooLong = refused('The sign-in took too long. Please sign in again from the start.');
 const incorrect = 'The username or password is incorrect.';
 
 test.each([
   [{ username: 'regular01', password: 'Sandbox#2025' }, incorrect],
   [{ username: 'nobody01', password }, incorrect],
   [{ username: 'regular01', password: 'x'.repeat(24) }, incorrect],
-  [
-    { username: 'regular01', password: 'x'.repeat(25) },
-    'Usernames and passwords have at most 24 characters.',
-  ],
+  [{ username: 'regular01', password: 'x'.repeat(25) }, tooLong],
   [{ username: 'regular01' }, 'Please enter your password.'],
 ])('refuses %j', async (fields, message) => {
   expect(await openSandbox().call('POST', validate, fields)).toMatchObject(refused(message));
 });
-
-const tooLong = 'The sign-in took too long. Please sign in again from the start.';
 
 test('the hash of the password step opens one session of that member within 5 minutes', async () => {
   const { call, pass } = openSandbox();
@@ -28,12 +25,12 @@ test('the hash of the password step opens one session of that member within 5 mi
   const login = (hash: string, username = 'regular01') =>
     call('POST', '/user/login', { type: 1, hash, username, password });
   const [first, second] = [await validated(), await validated()];
-  expect(await login(first, 'regular02')).toMatchObject(refused(tooLong));
+  expect(await login(first, 'regular02')).toMatchObject(tookTooLong);
   pass(299);
   expect((await login(first)).status).toBe(200);
-  expect(await login(first)).toMatchObject(refused(tooLong));
+  expect(await login(first)).toMatchObject(tookTooLong);
   pass(1);
-  expect(await login(second)).toMatchObject(refused(tooLong));
+  expect(await login(second)).toMatchObject(tookTooLong);
 });
 
 test('a session ends after one day', async () => {
@@ -72,15 +69,7 @@ test.each([
   ['nocontact01', { info: { email: null, mobile_no: null } }],
   ['nodata001', { info: { tin: null, date_of_birth: null, age: null } }],
   ['associate01', { info: { regular: false, membership_type: 'Associate' } }],
-  [
-    'otpuser01',
-    {
-      config: everySetting.map((setting) => ({
-        type: configType[setting],
-        status: setting === 'loginCode',
-      })),
-    },
-  ],
+  ['otpuser01', { config: expect.arrayContaining([{ type: configType.loginCode, status: true }]) }],
   ['inactive01', { active: false, deactivated: '2026-02-10T10:15:00.000+08:00' }],
   ['bulk0002', { info: { regular: true } }],
 ])('the session of %s has the documented state', async (username, expected) => {
