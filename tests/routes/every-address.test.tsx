@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { screens } from '~/contracts/screens.gen.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { password } from '../server/sandbox/visitor.ts';
@@ -26,8 +26,14 @@ async function storeOf(username: string | null) {
   return store;
 }
 
-/** Opens an address. @returns a function that reads the present screen */
-async function visit(username: string | null, address: string): Promise<() => End> {
+// Pages show the bottom bar at once only after its file has loaded.
+beforeAll(async () => {
+  const { unmount } = await renderApp('/dashboard', await storeOf('regular01'));
+  await screen.findByRole('navigation', { name: 'Main' });
+  unmount();
+});
+
+async function visit(username: string | null, address: string): Promise<End> {
   const { router } = await renderApp(address, await storeOf(username));
   const heading = await waitFor(() => {
     const found = document.querySelector('main h1');
@@ -37,10 +43,8 @@ async function visit(username: string | null, address: string): Promise<() => En
   // Screen readers announce the focused heading first, or the field of a code.
   const start = document.querySelector('[data-first-focus]') ?? heading;
   expect(document.activeElement).toBe(start);
-  // The bottom bar loads later, so its absence is checked after it has loaded.
-  await act(() => import('~/features/shell/bottom-bar.tsx'));
   const has = (role: string, name: string) => screen.queryByRole(role, { name }) !== null;
-  return () => [
+  return [
     router.state.location.pathname,
     document.title,
     heading.textContent,
@@ -101,9 +105,7 @@ describe.each<[string, string | null, (address: string) => End]>([
   test.each(everyAddress)('%s leads to the right screen', async (address) => {
     const end = endOf(address);
     if (end[0] === address) {
-      const seen = await visit(username, address);
-      // React renders the bar shortly after its file has loaded.
-      await waitFor(() => expect(seen()).toEqual(end));
+      expect(await visit(username, address)).toEqual(end);
       return;
     }
     const router = await goTo(address, await storeOf(username));
@@ -113,7 +115,7 @@ describe.each<[string, string | null, (address: string) => End]>([
   test.each(['/nowhere', '/settings/nowhere', '/signup/done/more', '/ga', '/practice/bod/more'])(
     '%s is not found',
     async (address) => {
-      const [path, title, heading] = (await visit(username, address))();
+      const [path, title, heading] = await visit(username, address);
       expect([path, title, heading]).toEqual([
         address,
         `${product}Page Not Found`,
@@ -124,13 +126,13 @@ describe.each<[string, string | null, (address: string) => End]>([
 });
 
 test('an address without a screen of its own is not found', async () => {
-  const [, title, heading] = (await visit('regular01', '/ga/election'))();
+  const [, title, heading] = await visit('regular01', '/ga/election');
   expect([title, heading]).toEqual([`${product}Page Not Found`, 'Page not found']);
 });
 
 async function look(address: string) {
   const anybody = await goTo(address, await storeOf(null));
-  const [end, title, ...rest] = (await visit('regular01', address))();
+  const [end, title, ...rest] = await visit('regular01', address);
   expect(end, `a step: its row belongs below "Steps" of ${addressesPage}`).toBe(address);
   expect(title).not.toBe(`${product}Page Not Found`);
   const seen: Seen = [title.replace(product, ''), ...rest];
