@@ -23,7 +23,7 @@ export const accounts: readonly Mutant[] = [
     file: 'src/state/confirmed-call.ts',
     find: 'if (!isUnknown && !verifiesRefusals && !call.isRepeat) {',
     replace: 'if (!isUnknown && !verifiesRefusals) {',
-    tests: ['tests/features/recovery/recovery.test.ts'],
+    tests: ['tests/features/recovery/password-screen.test.tsx'],
   },
   {
     name: 'recovery: the password typed for one account is kept for another',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { signedInStore } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';
+import { sendCode } from '../support/send-code.ts';
 import { wireSession } from '../support/wire.ts';
 
 type Hands = {
@@ -74,9 +75,7 @@ describe.each(Object.entries(flows))('the code for %s', (_what, flow) => {
       await user.type(field, value);
     };
     await flow.lead({ type, press });
-    await screen.findByText(/We sent a 6-digit code/);
-    await type('One-time code, 6 digits', '123456');
-    await press('Verify');
+    await sendCode('123456');
     const bodies = (path: string) => calls.filter((call) => call.path === path).map((c) => c.body);
     await waitFor(() => expect(bodies('/support/otp/validate')).toHaveLength(1));
     expect(bodies('/support/otp')).toMatchObject([{ type: expected, pin: 'step-1' }]);

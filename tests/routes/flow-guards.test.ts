@@ -4,6 +4,7 @@ import { accountGuards } from '~/routes/-account-guards.ts';
 import { deactivationGuards } from '~/routes/-deactivation-guards.ts';
 import { electionGuards } from '~/routes/-election-guards.ts';
 import { askGuard } from '~/routes/-guards.ts';
+import { afterTin } from '~/routes/-leave-when-done.ts';
 import { recoveryGuards } from '~/routes/-recovery-guards.ts';
 import { signUpGuards } from '~/routes/-sign-up-guards.ts';
 import { signInAtom } from '~/state/session/session.ts';
@@ -46,6 +47,12 @@ test('a member without the PIN enters no form that completes an account', async 
   await store.set(signInAtom, { username: 'regular01', password }, false);
   expect(await takenTo(accountGuards['/user/info/checklist'], store)).toBe('/');
   expect(await takenTo(accountGuards['/user/enroll/mobile'], store)).toBe('/');
+});
+
+test('a saved value leads to the other one while it is missing, else Home', async () => {
+  connectPhone();
+  expect(afterTin(await signedInStore('nodata001'))).toBe('/user/info/checklist/optional');
+  expect(afterTin(await signedInStore('regular01'))).toBe('/dashboard');
 });
 
 const typed = (address: string) => [address.toUpperCase(), `${address}/`];

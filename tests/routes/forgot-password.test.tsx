@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { expireSessionAtom, sessionStateAtom } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';
+import { sendCode } from '../support/send-code.ts';
 
 const newPassword = 'Kaagapay#2027';
 
@@ -24,12 +25,8 @@ async function openPortal(address = '/forgot-password') {
     await at('/forgot-password/verify/otp');
     await screen.findByText(/We sent a 6-digit code/);
   };
-  const enterCode = async (digits: string) => {
-    await app.user.type(screen.getByLabelText('One-time code, 6 digits'), digits);
-    await press('Verify');
-  };
   const prove = async () => {
-    await enterCode(await newestCode());
+    await sendCode(await newestCode());
     await at('/forgot-password/update');
     await screen.findByLabelText('New password');
   };
@@ -44,7 +41,7 @@ async function openPortal(address = '/forgot-password') {
   };
   const codes = async () =>
     (await phone.control('inbox')).body.filter(({ type }: { type: number }) => type === 1).length;
-  return { ...app, phone, press, at, reachCode, prove, choose, enterCode, newestCode, codes };
+  return { ...app, phone, press, at, reachCode, prove, choose, newestCode, codes };
 }
 
 async function reloadAt(address: string) {
@@ -70,23 +67,22 @@ describe('a forgotten password', () => {
   test('continues after a reload at the code, with the same code', async () => {
     const { reachCode, newestCode, codes } = await openPortal();
     await reachCode();
-    const { user, router } = await reloadAt('/forgot-password/verify/otp');
+    const { router } = await reloadAt('/forgot-password/verify/otp');
     expect(screen.getByText(/We sent a 6-digit code/)).toBeTruthy();
     expect(await codes()).toBe(2);
-    await user.type(screen.getByLabelText('One-time code, 6 digits'), await newestCode());
-    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    await sendCode(await newestCode());
     await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password/update'));
   });
 
   test('refuses a wrong code, and keeps the digits after a lost connection', async () => {
-    const { reachCode, enterCode, phone, at } = await openPortal();
+    const { reachCode, phone, at } = await openPortal();
     await reachCode();
-    await enterCode('000000');
+    await sendCode('000000');
     expect((await screen.findByRole('alert')).textContent).toMatch(/^That code is not right/);
     const field = screen.getByLabelText<HTMLInputElement>('One-time code, 6 digits');
     await waitFor(() => expect(field.value).toBe(''));
     phone.connection.isUp = false;
-    await enterCode('123456');
+    await sendCode('123456');
     expect(await screen.findByText(/could not reach the cooperative/)).toBeTruthy();
     expect(field.value).toBe('123456');
     await at('/forgot-password/verify/otp');

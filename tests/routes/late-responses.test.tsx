@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
-import { enteredPinAtom } from '~/state/pin-proof.ts';
 import { signedInAtom, signInAtom } from '~/state/session/session.ts';
 import { openAs } from '../features/enrollment/enrollee.ts';
 import { password, pin } from '../server/sandbox/visitor.ts';
@@ -64,29 +63,4 @@ test('the focus follows the steps of signing in', async () => {
   await user.click(screen.getByRole('button', { name: 'Use another account' }));
   const username = await screen.findByLabelText('Username');
   await waitFor(() => expect(document.activeElement).toBe(username));
-});
-
-test('a PIN renewal refuses the entered PIN, and sends it with the new one', async () => {
-  const { calls } = connectPhone();
-  const store = createStore();
-  await store.set(signInAtom, { username: 'pinupdate01', password }, false);
-  const { user, router } = await renderApp('/', store);
-  await user.type(await screen.findByLabelText('PIN, 6 digits'), pin);
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
-  // Between the two screens, the sign-in form does not appear.
-  await waitFor(() => {
-    expect(screen.queryByLabelText('Username')).toBeNull();
-    expect(router.state.location.pathname).toBe('/user/enroll/pin');
-  });
-  await user.type(await screen.findByLabelText('New PIN, 6 digits'), pin);
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText('The new PIN must differ from your old one.')).toBeTruthy();
-  await user.type(screen.getByLabelText('New PIN, 6 digits'), '246803');
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
-  await user.type(await screen.findByLabelText('New PIN again, 6 digits'), '246803');
-  await user.click(screen.getByRole('button', { name: 'Save PIN' }));
-  await waitFor(() => expect(router.state.location.pathname).not.toBe('/user/enroll/pin'));
-  const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-  expect(sent).toEqual([{ value: '246803', pin }]);
-  expect(store.get(enteredPinAtom)).toBeNull();
 });

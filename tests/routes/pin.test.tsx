@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import { keepPinProofAtom, pinProofAtom } from '~/state/pin-proof.ts';
+import { enteredPinAtom, keepPinProofAtom, pinProofAtom } from '~/state/pin-proof.ts';
 import type { Store } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
 import {
@@ -10,9 +10,10 @@ import {
   signedInAtom,
   signInAtom,
 } from '~/state/session/session.ts';
-import { password } from '../server/sandbox/visitor.ts';
+import { password, pin } from '../server/sandbox/visitor.ts';
 import { connectPhone } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';
+import { sendCode } from '../support/send-code.ts';
 
 const newPin = '246803';
 
@@ -47,14 +48,25 @@ describe('choosing a PIN', () => {
     expect(store.get(signedInAtom)?.session.hasPin).toBe(true);
   });
 
-  test('comes after the old PIN in a due renewal', async () => {
-    const { at, user, press, choosePin } = await arrive('pinupdate01', enroll);
+  test('comes after the old PIN in a due renewal, which needs both', async () => {
+    const { at, user, press, choosePin, phone, store } = await arrive('pinupdate01', enroll);
     await at('/');
-    await user.type(await screen.findByLabelText('PIN, 6 digits'), '135790');
+    await user.type(await screen.findByLabelText('PIN, 6 digits'), pin);
     await press('Continue');
+    // Between the two screens, the sign-in form does not appear.
+    await waitFor(() => {
+      expect(screen.queryByLabelText('Username')).toBeNull();
+      expect(document.title).toContain('Your PIN');
+    });
     await at(enroll);
+    await user.type(await screen.findByLabelText('New PIN, 6 digits'), pin);
+    await press('Continue');
+    expect(await screen.findByText('The new PIN must differ from your old one.')).toBeTruthy();
     await choosePin();
     await at('/dashboard');
+    const sent = phone.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    expect(sent).toEqual([{ value: newPin, pin }]);
+    expect(store.get(enteredPinAtom)).toBeNull();
   });
 
   test('leaves it to the API to refuse the old PIN after a reload', async () => {
@@ -64,7 +76,7 @@ describe('choosing a PIN', () => {
     const reloaded = createStore();
     await reloaded.set(restoreSessionAtom);
     const { choosePin, at } = await openAt(enroll, reloaded);
-    await choosePin('135790');
+    await choosePin(pin);
     const refused = await screen.findByText(
       /^The new PIN was not accepted\..*different from your current PIN\.$/,
     );
@@ -98,14 +110,13 @@ describe('choosing a PIN', () => {
 
 describe('a forgotten PIN', () => {
   test('is replaced with the proof of a code', async () => {
-    const { press, at, phone, user, choosePin } = await arrive('regular01', '/');
+    const { press, at, phone, choosePin } = await arrive('regular01', '/');
     await press('Forgot PIN?');
     await at(reset);
     await screen.findByText(/We sent a 6-digit code/);
     const sent = (await phone.control('inbox')).body[0];
     expect(sent.type).toBe(15);
-    await user.type(screen.getByLabelText('One-time code, 6 digits'), sent.otp);
-    await press('Verify');
+    await sendCode(sent.otp);
     await at(enroll);
     await choosePin();
     await at('/dashboard');

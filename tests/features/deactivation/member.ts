@@ -6,11 +6,11 @@ import { signInAtom } from '~/state/session/session.ts';
 import { password, pin } from '../../server/sandbox/visitor.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
+import { sendCode } from '../../support/send-code.ts';
 
 async function openPortal(phone: ReturnType<typeof connectPhone>, store: Store, address: string) {
   const app = await renderApp(address, store);
   const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
-  const codeField = () => screen.findByLabelText<HTMLInputElement>('One-time code, 6 digits');
   const inbox = async (type: number) =>
     ((await phone.control('inbox')).body as { type: number; otp: string }[]).filter(
       (message) => message.type === type,
@@ -19,7 +19,6 @@ async function openPortal(phone: ReturnType<typeof connectPhone>, store: Store, 
     ...app,
     phone,
     press,
-    codeField,
     /** The number of codes. Each goes to two contacts. */
     codesSent: async (type: number) => new Set((await inbox(type)).map(({ otp }) => otp)).size,
     at: (path: string) => waitFor(() => expectAt(app.shownAt(), path)),
@@ -28,10 +27,8 @@ async function openPortal(phone: ReturnType<typeof connectPhone>, store: Store, 
     callsOf: (method: string, path: string) =>
       phone.calls.filter((call) => call.method === method && call.path.endsWith(path)),
     async enterCode(type: number, digits?: string) {
-      const field = await codeField();
       await screen.findByText(/We sent a 6-digit code/);
-      await app.user.type(field, digits ?? (await inbox(type))[0]?.otp ?? '');
-      await press('Verify');
+      await sendCode(digits ?? (await inbox(type))[0]?.otp ?? '');
     },
   };
 }

@@ -4,6 +4,7 @@ import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
+import { sendCode } from '../../support/send-code.ts';
 
 export async function openAs(username: string, address: string) {
   const phone = connectPhone();
@@ -48,10 +49,8 @@ export async function askForCode(member: Enrollee, value = '9175550101', label =
 
 /** @param code the newest code by default */
 export async function enterCode(member: Enrollee, code?: string) {
-  const field = await codeField();
   await codeSent();
-  await member.user.type(field, code ?? (await member.inbox())[0]?.otp ?? '');
-  await member.press('Verify');
+  await sendCode(code ?? (await member.inbox())[0]?.otp ?? '');
 }
 
 export async function enterWrongCode(member: Enrollee) {

@@ -84,11 +84,19 @@ describe('a new password', () => {
 
   test('is cleared after a refusal, without faults at the empty fields', async () => {
     update = () => Response.json({ message: 'You have used this password.' }, { status: 422 });
-    const { fillIn, password: first, confirmation, press, onAnotherCode } = await openScreen();
+    const {
+      fillIn,
+      password: first,
+      confirmation,
+      press,
+      onAnotherCode,
+      store,
+    } = await openScreen();
     await fillIn();
     const sentence = await screen.findByText('You have used this password.');
     expect(sentence.closest('[role="alert"]')).not.toBeNull();
     expect([first().value, confirmation().value]).toEqual(['', '']);
+    expect(store.get(passwordRecovery.stateAtom).step).toBe('proven');
     expect(screen.queryByText('Enter a new password.')).toBeNull();
     await press('Save password');
     expect(screen.getByText('Enter a new password.')).toBeTruthy();

@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { passwordRecovery } from '~/features/recovery/recovery.ts';
-import { isCallOpen, problemOf } from '~/state/confirmed-call.ts';
+import { isCallOpen } from '~/state/confirmed-call.ts';
 import { sendCodeAtom, sentCodeAtom } from '~/state/one-time-code.ts';
 import type { Store } from '~/state/services.ts';
 import {
@@ -124,59 +124,12 @@ describe('a recovery', () => {
   });
 });
 
-describe('an update', () => {
-  test('that is refused clears the password and keeps the proof', async () => {
-    await reachProof();
-    update = () => Response.json({ message: 'Choose another.' }, { status: 422 });
-    expect(await typeAndUpdate()).toMatchObject({ ok: false, problem: { kind: 'refused' } });
-    expect(step()).toBe('proven');
-    expect(store.get(passwordRecovery.typedPasswordAtom)).toEqual({
-      password: '',
-      confirmation: '',
-    });
-  });
-
-  test('with a lost response is unknown, and can be sent again unchanged', async () => {
-    await reachProof();
-    update = noConnection;
-    expect(await typeAndUpdate()).toMatchObject({ ok: false });
-    expect(isUnknown()).toBe(true);
-    expect(store.get(passwordRecovery.typedPasswordAtom).password).toBe(password);
-    update = () => respondWithData(null);
-    expect(await store.set(passwordRecovery.updateAtom)).toEqual({ ok: true, value: true });
-    expect(step()).toBe('spent');
-  });
-
-  test('that is refused at the second attempt stays unknown, and cannot be sent again', async () => {
-    await reachProof();
-    update = noConnection;
-    await typeAndUpdate();
-    update = () => Response.json({ message: 'Start again.' }, { status: 422 });
-    await store.set(passwordRecovery.updateAtom);
-    expect(isUnknown()).toBe(true);
-    expect(problemOf(store.get(passwordRecovery.callAtom))).toMatchObject({
-      message: 'Start again.',
-    });
-    const before = calls.length;
-    expect(await store.set(passwordRecovery.updateAtom)).toEqual({ ok: true, value: false });
-    expect(calls).toHaveLength(before);
-  });
-
-  test('without a connection is not sent, and keeps the password', async () => {
-    await reachProof();
-    vi.stubGlobal('fetch', noConnection);
-    expect(await typeAndUpdate()).toEqual({ ok: false, problem: { kind: 'offline' } });
-    expect(step()).toBe('proven');
-    expect(store.get(passwordRecovery.typedPasswordAtom).password).toBe(password);
-  });
-
-  test('allows another code', async () => {
-    await reachProof();
-    await store.set(sendCodeAtom, type, contacts, 'ref-1');
-    store.set(passwordRecovery.voidAtom);
-    expect(step()).toBe('requested');
-    expect(store.get(sentCodeAtom)(type, contacts)).toBeNull();
-  });
+test('a proven code can be replaced by another one', async () => {
+  await reachProof();
+  await store.set(sendCodeAtom, type, contacts, 'ref-1');
+  store.set(passwordRecovery.voidAtom);
+  expect(step()).toBe('requested');
+  expect(store.get(sentCodeAtom)(type, contacts)).toBeNull();
 });
 
 describe('the note of the tab', () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { registrationAtom } from '~/features/sign-up/registration.ts';
 import { renderApp } from '../../support/render-app.tsx';
+import { sendCode } from '../../support/send-code.ts';
 import { bodiesTo, breakCall, newestCode, openSignUp, password, signUpUntil } from './visitor.tsx';
 
 type View = Awaited<ReturnType<typeof openSignUp>>;
@@ -14,12 +15,6 @@ const card = (name: string) => {
   return within(found);
 };
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
-
-async function enterCode(view: View, digits: string) {
-  await screen.findByText(/We sent a 6-digit code/);
-  await view.user.type(screen.getByLabelText('One-time code, 6 digits'), digits);
-  await press(view, 'Verify');
-}
 
 describe('the checklist', () => {
   test('enables Continue once both contacts are verified', async () => {
@@ -36,7 +31,7 @@ describe('the checklist', () => {
       expect(card(name).getByText('Not verified yet')).toBeTruthy();
       await press(view, button);
       await screen.findByText(/We sent a 6-digit code/);
-      await enterCode(view, await newestCode(view.phone));
+      await sendCode(await newestCode(view.phone));
       await heading('Verify your contacts');
       expect(card(name).getByText('Verified')).toBeTruthy();
     }
@@ -58,7 +53,7 @@ describe('the checklist', () => {
     await screen.findByText(/We sent a 6-digit code/);
     await breakCall(view.phone, '/support/otp/validate', 'lost-reply');
     const digits = await newestCode(view.phone);
-    await enterCode(view, digits);
+    await sendCode(digits);
     await screen.findByText(/could not reach the cooperative/);
     const field = screen.getByLabelText<HTMLInputElement>('One-time code, 6 digits');
     expect(field.value).toBe(digits);
@@ -79,7 +74,7 @@ describe('the request for the account', () => {
     await press(view, 'Verify mobile number again');
     await waitFor(() => expect(view.at()).toBe('/signup/verify/mobile'));
     await screen.findByText(/We sent a 6-digit code/);
-    await enterCode(view, await newestCode(view.phone));
+    await sendCode(await newestCode(view.phone));
     await heading('Verify your contacts');
     expect(card('Mobile number').getByText('Verified')).toBeTruthy();
   });
