@@ -57,7 +57,7 @@ export const library: readonly Mutant[] = [
     file: 'sw/library/integrity.ts',
     find: "if (type !== '' && type !== 'application/octet-stream') return null;",
     replace: "if (type === 'text/html') return type;",
-    tests: ['tests/sw/library-unlisted.test.ts'],
+    tests: ['tests/sw/library-every-host.test.ts'],
   },
   {
     name: "library: a candidate's photo that is missing keeps the pages incomplete",

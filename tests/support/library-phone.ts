@@ -138,6 +138,15 @@ export async function openPhone(set: MediaSet = firstSet, base = ownBase): Promi
   return phone;
 }
 
+/** A device with the whole library. Its requests so far are forgotten. */
+export async function wholePhone(set?: MediaSet): Promise<LibraryPhone> {
+  const phone = await openPhone(set);
+  await phone.obey('library-run');
+  phone.host.asked.length = 0;
+  return phone;
+}
+
+/** For a host without a list. */
 export async function barePhone(base?: string): Promise<LibraryPhone> {
   const phone = await openPhone(readableSet, base);
   phone.host.list = 'missing';

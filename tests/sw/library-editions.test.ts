@@ -1,8 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { disk } from '../support/disk.ts';
-import { type LibraryPhone, libraryRecord, openPhone } from '../support/library-phone.ts';
-import { allFiles, firstSet, pageFiles, photoFiles, renew } from '../support/media-sets.ts';
+import {
+  type LibraryPhone,
+  libraryRecord,
+  openPhone,
+  wholePhone,
+} from '../support/library-phone.ts';
+import {
+  allFiles,
+  bilingualSet,
+  filipinoFile,
+  firstSet,
+  pageFiles,
+  photoFiles,
+  renew,
+} from '../support/media-sets.ts';
 import { passTime } from '../support/worker-life.ts';
 
 const [firstPage = '', secondPage = '', thirdPage = ''] = pageFiles;
@@ -12,9 +25,7 @@ const changed = [firstPhoto, firstPage, secondPage];
 const second = renew(firstSet, [...changed, newPhoto], [secondPhoto]);
 
 async function readyForNewer(): Promise<LibraryPhone> {
-  const phone = await openPhone();
-  await phone.obey('library-run');
-  phone.host.asked.length = 0;
+  const phone = await wholePhone();
   phone.host.set = second;
   return phone;
 }
@@ -36,34 +47,31 @@ describe('a newer edition', () => {
     await expectShown(phone, second);
     expect(await shownList(phone)).toEqual(second.manifest);
     expect(phone.status).toMatchObject({ phase: 'whole', isUpdating: false });
-  });
-
-  test('replaces the files of the earlier one on disk', async () => {
-    const phone = await readyForNewer();
-    await phone.obey('library-run');
     expect(phone.caches.keys).toHaveLength(second.bodies.size);
-    expect(phone.caches.whole.size).toBe(second.bodies.size);
   });
 
-  test('is not shown in parts before it is complete', async () => {
-    const phone = await readyForNewer();
-    phone.host.faults.set(secondPage, 'cut');
+  test('with the text in Filipino fetches that text only', async () => {
+    const phone = await wholePhone();
+    phone.host.set = bilingualSet;
     await phone.obey('library-run');
-    expect(phone.status).toMatchObject({ phase: 'waiting', isUpdating: true });
+    expect(phone.host.files).toEqual([filipinoFile]);
+    await expectShown(phone, bilingualSet);
+  });
+
+  test.each([
+    ['has not arrived', 'cut', 'waiting'],
+    ['is wrong', 'wrong', 'incomplete'],
+  ] as const)('is not shown while one of its files %s', async (_what, fault, phase) => {
+    const phone = await readyForNewer();
+    phone.host.faults.set(secondPage, fault);
+    await phone.obey('library-run');
+    expect(phone.status).toMatchObject({ phase, isUpdating: true });
+    await phone.restart();
     await expectShown(phone, firstSet);
     expect(await shownList(phone)).toEqual(firstSet.manifest);
     phone.host.faults.clear();
     await phone.obey('library-run');
     await expectShown(phone, second);
-  });
-
-  test('is not shown while one of its files is wrong', async () => {
-    const phone = await readyForNewer();
-    phone.host.faults.set(firstPage, 'wrong');
-    await phone.obey('library-run');
-    expect(phone.status).toMatchObject({ phase: 'incomplete', isUpdating: true });
-    await phone.restart();
-    await expectShown(phone, firstSet);
   });
 
   test('keeps the earlier one complete whenever the worker is killed', async () => {

@@ -5,41 +5,6 @@ import { passTime } from '../support/worker-life.ts';
 
 const body = (file: string) => firstSet.bodies.get(file);
 
-describe('a device whose member never opens the reader', () => {
-  test('has every page, the text and the photos after one run', async () => {
-    const phone = await openPhone();
-    await phone.obey('library-run');
-    expect(phone.caches.whole.size).toBe(allFiles.length);
-    phone.host.isReachable = false;
-    for (const file of allFiles) expect(await phone.look(file)).toBe(body(file));
-    expect(JSON.parse((await phone.look('manifest.json')) ?? '')).toEqual(firstSet.manifest);
-    expect(phone.status.phase).toBe('whole');
-  });
-
-  test('fetches at most four files at a time', async () => {
-    const phone = await openPhone();
-    await phone.obey('library-run');
-    expect(phone.host.mostAtOnce).toBe(4);
-  });
-
-  test("fetches the candidates' photos first, then the text, then the pages in order", async () => {
-    const phone = await openPhone();
-    await phone.obey('library-run');
-    expect(phone.host.files).toEqual([...photoFiles, textsFile, ...pageFiles]);
-  });
-
-  test('requests each file once, without cookies', async () => {
-    const phone = await openPhone();
-    await phone.obey('library-run');
-    await phone.obey('library-run');
-    for (const file of allFiles) expect(phone.host.arrivals(file)).toBe(1);
-    expect(phone.host.files).toHaveLength(allFiles.length);
-    for (const asked of phone.host.asked) {
-      expect(asked).toMatchObject({ mode: 'cors', credentials: 'omit', cache: 'no-cache' });
-    }
-  });
-});
-
 describe('an API call', () => {
   const quiet = 1_000;
   afterEach(() => void vi.useRealTimers());
@@ -94,40 +59,6 @@ describe('an API call', () => {
   });
 });
 
-describe('a killed worker', () => {
-  test('continues with the missing files, whenever it was killed', async () => {
-    const phone = await openPhone();
-    for (let life = 0; life < 40; life += 1) {
-      void phone.obey('library-run');
-      await passTime(20 + life);
-      await phone.restart();
-    }
-    await phone.obey('library-run');
-    expect(phone.caches.whole.size).toBe(allFiles.length);
-    expect(phone.caches.keptAgain).toEqual([]);
-    expect(phone.status.phase).toBe('whole');
-  });
-
-  test('fetches only the list if every file is stored', async () => {
-    const phone = await openPhone();
-    await phone.obey('library-run');
-    phone.host.asked.length = 0;
-    await phone.restart();
-    await phone.obey('library-run');
-    expect(phone.host.asked.map(({ file }) => file)).toEqual(['manifest.json']);
-    expect(phone.phases.at(-1)).toBe('whole');
-  });
-
-  test('is complete again without a connection if every file is stored', async () => {
-    const phone = await openPhone();
-    await phone.obey('library-run');
-    await phone.restart();
-    phone.host.isReachable = false;
-    await phone.obey('library-run');
-    expect(phone.status.phase).toBe('whole');
-  });
-});
-
 describe('a connection that comes and goes', () => {
   test('is awaited, and no file that arrived is fetched again', async () => {
     const phone = await openPhone();
@@ -145,18 +76,6 @@ describe('a connection that comes and goes', () => {
     for (const file of allFiles) expect(phone.host.arrivals(file)).toBe(1);
   });
 
-  test('leaves nothing of a file that broke off', async () => {
-    const phone = await openPhone();
-    phone.host.faults.set(textsFile, 'cut');
-    await phone.obey('library-run');
-    expect(phone.status.phase).toBe('waiting');
-    expect(phone.caches.keys.join()).not.toContain(textsFile);
-    phone.host.faults.clear();
-    await phone.obey('library-run');
-    expect(phone.status.phase).toBe('whole');
-    expect(phone.host.arrivals(textsFile)).toBe(1);
-  });
-
   test('leaves the device waiting if it never comes', async () => {
     const phone = await openPhone();
     phone.host.isReachable = false;
@@ -167,10 +86,6 @@ describe('a connection that comes and goes', () => {
   test('is awaited after an error of the host, too', async () => {
     const phone = await openPhone();
     phone.host.list = 'error';
-    await phone.obey('library-run');
-    expect(phone.status.phase).toBe('waiting');
-    phone.host.list = 'good';
-    phone.host.faults.set(textsFile, 'error');
     await phone.obey('library-run');
     expect(phone.status.phase).toBe('waiting');
   });
@@ -207,14 +122,6 @@ describe('a page that is opened during a run', () => {
     expect(phone.status.phase).toBe('whole');
     expect(phone.host.arrivals(last)).toBe(1);
     expect(phone.host.files.filter((name) => name === last)).toHaveLength(1);
-  });
-
-  test('is stored without a run, as soon as the list is known', async () => {
-    const phone = await openPhone();
-    const page = pageFiles[6] ?? '';
-    expect(await phone.look(page)).toBe(body(page));
-    phone.host.isReachable = false;
-    expect(await phone.look(page)).toBe(body(page));
   });
 
   test('is an error without a connection, never another page', async () => {

@@ -8,14 +8,6 @@ const [firstPage = '', secondPage = ''] = pageFiles;
 const body = (file: string) => firstSet.bodies.get(file);
 
 describe('pictures on another host', () => {
-  test('are stored like others', async () => {
-    const phone = await openPhone(firstSet, otherBase);
-    await phone.obey('library-run');
-    expect(phone.caches.whole.size).toBe(allFiles.length);
-    expect(phone.caches.keys.every((key) => key.startsWith(otherBase))).toBe(true);
-    expect(await phone.look(firstPage, { isOffline: true })).toBe(body(firstPage));
-  });
-
   test('without CORS are shown online, with one warning', async () => {
     const phone = await openPhone(firstSet, otherBase);
     phone.host.hasCors = false;

@@ -1,40 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../support/fake-media-host.ts';
-import { openPhone } from '../support/library-phone.ts';
+import { openPhone, wholePhone } from '../support/library-phone.ts';
 import { allFiles, firstSet, pageFiles, photoFiles } from '../support/media-sets.ts';
 
 const body = (file: string) => firstSet.bodies.get(file);
 const [firstPage = '', secondPage = ''] = pageFiles;
 
-async function wholePhone() {
-  const phone = await openPhone();
-  await phone.obey('library-run');
-  phone.host.asked.length = 0;
-  return phone;
-}
-
 describe('a file that fails its check', () => {
   test.each<Fault>(['wrong', 'too-short', 'missing'])(
-    'with the fault "%s" is requested twice and not stored, and all others are',
-    async (fault) => {
-      const phone = await openPhone();
-      phone.host.faults.set(firstPage, fault);
-      await phone.obey('library-run');
-      const asked = phone.host.asked.filter(({ file }) => file === firstPage);
-      expect(asked.map(({ cache }) => cache)).toEqual(['no-cache', 'reload']);
-      expect(phone.caches.whole.size).toBe(allFiles.length - 1);
-      expect(phone.caches.keys.join()).not.toContain(firstPage);
-      expect(phone.status).toMatchObject({ phase: 'incomplete', pages: { kept: 34, total: 35 } });
-    },
-  );
-
-  test.each<Fault>(['wrong', 'too-short', 'missing'])(
-    'with the fault "%s" never reaches a page',
+    'with the fault "%s" is requested twice, and never reaches a page',
     async (fault) => {
       const phone = await openPhone();
       await phone.look('manifest.json');
       phone.host.faults.set(firstPage, fault);
       expect(await phone.look(firstPage)).toBeNull();
+      const asked = phone.host.asked.filter(({ file }) => file === firstPage);
+      expect(asked.map(({ cache }) => cache)).toEqual(['no-cache', 'reload']);
       expect(await phone.look(secondPage)).toBe(body(secondPage));
     },
   );
@@ -45,17 +26,6 @@ describe('a file that fails its check', () => {
     await phone.obey('library-run');
     expect(phone.status.phase).toBe('whole');
     expect(await phone.look(firstPage, { isOffline: true })).toBe(body(firstPage));
-  });
-
-  test('is the only file of a later run, once the host has corrected it', async () => {
-    const phone = await openPhone();
-    phone.host.faults.set(firstPage, 'wrong');
-    await phone.obey('library-run');
-    phone.host.asked.length = 0;
-    phone.host.faults.clear();
-    await phone.obey('library-run');
-    expect(phone.host.files).toEqual([firstPage]);
-    expect(phone.status.phase).toBe('whole');
   });
 });
 
@@ -88,14 +58,6 @@ describe('a file that is damaged on the device', () => {
     expect(phone.host.files).toEqual(damaged);
     expect(phone.status).toMatchObject({ phase: 'whole', repaired: 3, pages: { kept: 35 } });
     expect(phone.caches.whole.size).toBe(allFiles.length);
-  });
-
-  test('is found after a restart of the worker, too', async () => {
-    const phone = await wholePhone();
-    phone.caches.damage(firstPage);
-    await phone.restart();
-    await phone.obey('library-check');
-    expect(phone.status).toMatchObject({ phase: 'whole', repaired: 1 });
   });
 });
 

@@ -50,32 +50,22 @@ describe.each([
   ['with a list', firstSet, true],
   ['without a list', readableSet, false],
 ] as const)('the stored files of a host %s', (_what, set, isListed) => {
+  test('open without a connection before any run, and pass a check', async () => {
+    const phone = await phoneFromBefore(set, isListed);
+    phone.host.isReachable = false;
+    for (const file of allFiles) expect(await phone.look(file)).toBe(set.bodies.get(file));
+    expect([...phone.caches.names]).toEqual(['library']);
+    await phone.obey('library-check');
+    expect(phone.status).toMatchObject({ phase: 'whole', repaired: 0 });
+  });
+
   test('are complete, and nothing is fetched again', async () => {
     const phone = await phoneFromBefore(set, isListed);
     if (!isListed) phone.host.list = 'missing';
     await phone.obey('library-run');
     expect(phone.host.files).toEqual([]);
-    expect(phone.status).toMatchObject({
-      phase: 'whole',
-      isProven: isListed,
-      pages: { kept: 35, total: 35 },
-      photos: { kept: 3, total: 3 },
-    });
+    expect(phone.status).toMatchObject({ phase: 'whole', isProven: isListed });
     expect(phone.caches.keys).toHaveLength(allFiles.length);
     takeConsole();
-  });
-
-  test('open without a connection before any run, and pass a check', async () => {
-    const phone = await phoneFromBefore(set, isListed);
-    phone.host.isReachable = false;
-    for (const file of allFiles) expect(await phone.look(file)).toBe(set.bodies.get(file));
-    await phone.obey('library-check');
-    expect(phone.status).toMatchObject({ phase: 'whole', repaired: 0 });
-  });
-
-  test('are in the cache named "library"', async () => {
-    const phone = await phoneFromBefore(set, isListed);
-    await phone.look(allFiles[0] ?? '');
-    expect([...phone.caches.names]).toEqual(['library']);
   });
 });

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openPhone } from '../support/library-phone.ts';
-import {
-  allFiles,
-  bytesOfAll,
-  firstSet,
-  pageFiles,
-  photoFiles,
-  renew,
-} from '../support/media-sets.ts';
+import { allFiles, bytesOfAll, firstSet, pageFiles, renew } from '../support/media-sets.ts';
 import { passTime } from '../support/worker-life.ts';
 
 const body = (file: string) => firstSet.bodies.get(file);
@@ -39,39 +32,6 @@ describe('a device without space', () => {
     phone.estimate = { quota: 1_000, usage: 1_000 - (body(lastPage)?.length ?? 0) };
     await phone.obey('library-run');
     expect(phone.status.phase).toBe('whole');
-  });
-
-  test('keeps the files that fit and stops, if the browser does not know', async () => {
-    const phone = await openPhone();
-    phone.caches.room = all / 2;
-    await phone.obey('library-run');
-    const kept = phone.caches.whole.size;
-    expect(phone.status.phase).toBe('full');
-    expect(kept).toBeGreaterThan(photoFiles.length);
-    expect(phone.host.files.length).toBeLessThan(kept + 5);
-    expect(phone.status.bytes).toEqual({ kept: phone.caches.usage, total: all });
-  });
-
-  test('still shows a page that the member opens', async () => {
-    const phone = await openPhone();
-    phone.caches.room = all / 2;
-    await phone.obey('library-run');
-    expect(await phone.look(lastPage)).toBe(body(lastPage));
-    expect(await phone.look(photoFiles[0] ?? '', { isOffline: true })).toBe(
-      body(photoFiles[0] ?? ''),
-    );
-  });
-
-  test('continues with the missing files at the request of the member', async () => {
-    const phone = await openPhone();
-    phone.caches.room = all / 2;
-    await phone.obey('library-run');
-    const kept = phone.caches.whole.size;
-    phone.caches.room = all;
-    phone.host.asked.length = 0;
-    await phone.obey('library-start');
-    expect(phone.status.phase).toBe('whole');
-    expect(phone.host.files).toHaveLength(allFiles.length - kept);
   });
 
   test('keeps showing the earlier edition if a newer one does not fit', async () => {

@@ -1,64 +1,69 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeConsole } from '../support/console.ts';
-import type { Fault } from '../support/fake-media-host.ts';
-import { barePhone, otherBase } from '../support/library-phone.ts';
+import {
+  barePhone,
+  libraryRecord,
+  openPhone,
+  otherBase,
+  wholePhone,
+} from '../support/library-phone.ts';
 import {
   allFiles,
-  bytesOfAll,
+  firstSet,
+  type MediaSet,
   pageFiles,
   photoFiles,
   readableSet,
+  renew,
   textsFile,
 } from '../support/media-sets.ts';
-import { passTime } from '../support/worker-life.ts';
 
-const body = (file: string) => readableSet.bodies.get(file);
 const [firstPage = '', secondPage = ''] = pageFiles;
 const [photo = ''] = photoFiles;
-const runSavingData = { kind: 'library-run', isSavingData: true } as const;
+const hour = 60 * 60 * 1_000;
+const check = { kind: 'library-check', isSavingData: true } as const;
+const newer = renew(readableSet, [photo, firstPage]);
 
-function expectWarning(): void {
-  expect(takeConsole()).toEqual([expect.stringContaining('manifest.json')]);
-}
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-async function wholePhone() {
+async function unlistedPhone(validators: 'ETag' | 'Last-Modified' | 'none' = 'ETag') {
   const phone = await barePhone();
+  phone.host.validators = validators;
   await phone.obey('library-run');
-  expectWarning();
+  expect(phone.status.phase).toBe('whole');
+  takeConsole();
   phone.host.asked.length = 0;
   return phone;
+}
+type Phone = Awaited<ReturnType<typeof unlistedPhone>>;
+
+async function expectShown(phone: Phone, set: MediaSet): Promise<void> {
+  for (const file of allFiles)
+    expect(await phone.look(file, { isOffline: true }), file).toBe(set.bodies.get(file));
 }
 
 describe('a host without a list', () => {
   test.each([
-    ['with a 404', 'missing'],
     ['with an unreadable list', 'garbage'],
     ['with a page in place of missing files', 'html'],
-  ] as const)('%s: all known files are stored', async (_what, list) => {
+  ] as const)('%s: all known files are stored, with one warning', async (_what, list) => {
     const phone = await barePhone();
     phone.host.list = list;
     await phone.obey('library-run');
-    expect(phone.host.files).toEqual([...photoFiles, textsFile, ...pageFiles]);
-    expect(phone.status).toMatchObject({
-      phase: 'whole',
-      isProven: false,
-      pages: { kept: 35, total: 35 },
-      photos: { kept: 3, total: 3 },
-      bytes: { kept: bytesOfAll(readableSet), total: bytesOfAll(readableSet) },
-    });
-    await phone.restart();
-    for (const file of allFiles)
-      expect(await phone.look(file, { isOffline: true })).toBe(body(file));
-    expect((await phone.answer('manifest.json', { isOffline: true }))?.status).toBe(404);
-    expectWarning();
+    expect(phone.host.files).toEqual(allFiles);
+    expect(phone.status).toMatchObject({ phase: 'whole', isProven: false });
+    expect(takeConsole()).toEqual([expect.stringContaining('manifest.json')]);
   });
 
   test('on another origin may send its 404 without CORS headers', async () => {
     const phone = await barePhone(otherBase);
     phone.host.faults.set('manifest.json', 'refused');
+    phone.host.faults.set(firstPage, 'refused');
     await phone.obey('library-run');
-    expect(phone.status).toMatchObject({ phase: 'whole', isProven: false });
-    expectWarning();
+    expect(phone.status).toMatchObject({ phase: 'incomplete', isProven: false });
+    expect(phone.caches.whole.size).toBe(allFiles.length - 1);
+    takeConsole();
   });
 
   test('without CORS shows its pictures only online', async () => {
@@ -67,153 +72,224 @@ describe('a host without a list', () => {
     await phone.obey('library-run');
     expect(phone.status.phase).toBe('online-only');
     expect(phone.caches.keys).toEqual([]);
-    expect(await phone.look(firstPage)).toBe(body(firstPage));
+    expect(await phone.look(firstPage)).toBe(readableSet.bodies.get(firstPage));
     expect(takeConsole()[0]).toContain('CORS');
   });
 
-  test('is remembered after a restart, without a connection', async () => {
-    const phone = await wholePhone();
-    await phone.restart();
-    phone.host.isReachable = false;
-    await phone.obey('library-run');
-    expect(phone.status).toMatchObject({ phase: 'whole', isProven: false, pages: { kept: 35 } });
-  });
-
-  test('stores a page that is opened before any run', async () => {
-    const phone = await barePhone();
-    expect(await phone.look(firstPage)).toBe(body(firstPage));
-    expect(await phone.look(firstPage, { isOffline: true })).toBe(body(firstPage));
-    expect(await phone.look(secondPage, { isOffline: true })).toBeNull();
-    expectWarning();
-  });
-});
-
-describe('without a list', () => {
-  test('a worker that is killed at any moment continues with the missing files', async () => {
-    const phone = await barePhone();
-    for (let life = 0; life < 40; life += 1) {
-      void phone.obey('library-run');
-      await passTime(20 + life);
-      await phone.restart();
-    }
-    await phone.obey('library-run');
-    expect(phone.status.phase).toBe('whole');
-    expect(phone.caches.whole.size).toBe(allFiles.length);
-    expect(phone.caches.keptAgain).toEqual([]);
-    expect(takeConsole().length).toBeGreaterThan(0);
-  });
-
-  test.each<Fault>(['html', 'too-short', 'missing', 'refused'])(
-    'a page with the fault "%s" is not stored, and all others are',
-    async (fault) => {
-      const phone = await barePhone(otherBase);
-      phone.host.faults.set(firstPage, fault);
+  test.each([
+    ['a day later', 'library-run', 25 * hour],
+    ['by a check', 'library-check', 0],
+  ] as const)(
+    'may have no text of the pages, and is asked again %s',
+    async (_when, order, wait) => {
+      const phone = await barePhone();
+      phone.host.faults.set(textsFile, 'missing');
       await phone.obey('library-run');
-      expect(phone.status).toMatchObject({ phase: 'incomplete', pages: { kept: 34 } });
-      expect(phone.caches.keys.join()).not.toContain(firstPage);
-      phone.host.faults.clear();
+      expect(phone.status).toMatchObject({ phase: 'whole', pages: { kept: 35 } });
+      expect((await phone.answer(textsFile, { isOffline: true }))?.status).toBe(404);
       phone.host.asked.length = 0;
       await phone.obey('library-run');
-      expect(phone.host.files).toEqual([firstPage]);
-      expect(phone.status.phase).toBe('whole');
-      expectWarning();
+      expect(phone.host.files).toEqual([]);
+      phone.host.faults.clear();
+      pass(wait);
+      await phone.obey(order);
+      const words = await phone.look(textsFile, { isOffline: true });
+      expect(words).toBe(readableSet.bodies.get(textsFile));
+      takeConsole();
+    },
+  );
+});
+
+describe('files without a listed hash', () => {
+  test('are not compared within the first hour', async () => {
+    const phone = await unlistedPhone();
+    await phone.obey('library-run');
+    pass(hour - 1);
+    await phone.obey('library-run');
+    expect(phone.host.compared).toEqual([]);
+    expect(phone.host.files).toEqual([]);
+  });
+
+  test.each(['ETag', 'Last-Modified'] as const)(
+    'are compared by their %s after an hour, and only changed ones are fetched',
+    async (validators) => {
+      const phone = await unlistedPhone(validators);
+      phone.host.set = newer;
+      pass(hour);
+      await phone.obey('library-run');
+      expect(phone.host.compared).toHaveLength(allFiles.length);
+      expect(phone.host.files).toEqual([photo, firstPage]);
+      await expectShown(phone, newer);
+      phone.host.asked.length = 0;
+      await phone.obey('library-run');
+      expect(phone.host.compared).toEqual([]);
     },
   );
 
-  test.each<Fault>(['cut', 'error'])('a page with the fault "%s" is awaited', async (fault) => {
-    const phone = await barePhone();
-    phone.host.faults.set(firstPage, fault);
+  test('are fetched again once a day if the host sends no validators', async () => {
+    const phone = await unlistedPhone('none');
+    phone.host.set = newer;
+    pass(23 * hour);
     await phone.obey('library-run');
-    expect(phone.status.phase).toBe('waiting');
-    expect(phone.caches.keys.join()).not.toContain(firstPage);
-    expectWarning();
-  });
-
-  test('a page that may not be stored is shown while there is a connection', async () => {
-    const phone = await wholePhone();
-    await phone.obey('library-remove');
-    expect(await phone.look(firstPage)).toBe(body(firstPage));
-    expect(phone.caches.whole).toEqual(new Set(photoFiles));
-    expect(phone.status).toMatchObject({ phase: 'removed', pages: { kept: 0, total: 35 } });
-  });
-
-  test("a device that saves data asks first, and the member's choice survives a restart", async () => {
-    const phone = await barePhone();
-    await phone.obey(runSavingData);
-    expect(phone.status).toMatchObject({ phase: 'asking', pages: { kept: 0, total: 35 } });
     expect(phone.host.files).toEqual([]);
-    phone.host.faults.set(secondPage, 'cut');
-    await phone.obey('library-start');
-    phone.host.faults.clear();
-    await phone.restart();
-    await phone.obey(runSavingData);
-    expect(phone.status.phase).toBe('whole');
-    expect(takeConsole().length).toBe(2);
-  });
-
-  test('a pause lets running fetches finish', async () => {
-    const phone = await barePhone();
-    phone.host.isHolding = true;
-    const running = phone.obey('library-run');
-    await passTime();
-    const pausing = phone.obey('library-pause');
-    await passTime();
-    phone.host.releaseAll();
-    await Promise.all([running, pausing]);
-    expect(phone.caches.whole.size).toBe(4);
-    expect(phone.status.phase).toBe('paused');
-    expectWarning();
-  });
-
-  test('a full device says so, keeps the files that fit, and continues when there is space', async () => {
-    const phone = await barePhone();
-    phone.caches.room = bytesOfAll(readableSet) - 1;
+    pass(hour);
     await phone.obey('library-run');
-    expect(phone.status).toMatchObject({ phase: 'full', bytes: { kept: phone.caches.usage } });
-    phone.caches.room = Number.POSITIVE_INFINITY;
-    await phone.obey('library-start');
-    expect(phone.status.phase).toBe('whole');
-    expectWarning();
+    expect(phone.host.files).toHaveLength(allFiles.length);
+    await expectShown(phone, newer);
+    phone.host.asked.length = 0;
+    pass(hour);
+    await phone.obey('library-run');
+    expect(phone.host.files).toEqual([]);
   });
 
-  test('a damaged file is never shown, and a check repairs it', async () => {
-    const phone = await wholePhone();
-    phone.caches.damage(firstPage);
-    phone.caches.damage(photo);
-    expect(await phone.look(firstPage, { isOffline: true })).toBeNull();
-    phone.caches.damage(secondPage);
+  test.each(['ETag', 'none'] as const)(
+    'are compared at once by a check (validator: %s)',
+    async (validators) => {
+      const phone = await unlistedPhone(validators);
+      phone.host.set = newer;
+      await phone.obey('library-check');
+      await expectShown(phone, newer);
+    },
+  );
+
+  test('stay unchanged on a device that saves data, until the member saves them', async () => {
+    const phone = await unlistedPhone();
+    phone.host.set = newer;
+    pass(25 * hour);
+    await phone.obey({ kind: 'library-run', isSavingData: true });
+    await phone.obey(check);
+    expect(phone.host.files).toEqual([]);
+    expect(phone.status.phase).toBe('whole');
+    await phone.obey('library-start');
+    await expectShown(phone, newer);
+  });
+
+  test.each(['html', 'missing', 'too-short', 'cut', 'error'] as const)(
+    'stay if a newer one arrives with the fault "%s"',
+    async (fault) => {
+      const phone = await unlistedPhone();
+      phone.host.set = newer;
+      phone.host.faults.set(firstPage, fault);
+      await phone.obey('library-check');
+      expect(phone.status).toMatchObject({ phase: 'whole', pages: { kept: 35 } });
+      expect(await phone.look(firstPage)).toBe(readableSet.bodies.get(firstPage));
+      phone.host.faults.clear();
+      await phone.obey('library-check');
+      await expectShown(phone, newer);
+    },
+  );
+
+  test('stay after a lost connection, and are compared when it is back', async () => {
+    const phone = await unlistedPhone();
+    phone.host.set = newer;
+    phone.host.isReachable = false;
+    pass(hour);
+    await phone.obey('library-run');
+    expect(phone.status.phase).toBe('whole');
+    await expectShown(phone, readableSet);
+    phone.host.isReachable = true;
+    await phone.obey('library-run');
+    await expectShown(phone, newer);
+  });
+
+  test('stay on a full device if newer ones do not fit', async () => {
+    const phone = await unlistedPhone();
+    phone.host.set = newer;
+    phone.caches.room = 0;
     await phone.obey('library-check');
-    expect(phone.status).toMatchObject({ phase: 'whole', repaired: 2, pages: { kept: 35 } });
-    for (const file of allFiles)
-      expect(await phone.look(file, { isOffline: true })).toBe(body(file));
+    expect(phone.status.phase).toBe('whole');
+    await expectShown(phone, readableSet);
   });
 });
 
-describe('the text of the pages', () => {
-  test('that the host does not have is not missing, and is requested once a day', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    const phone = await barePhone();
-    phone.host.faults.set(textsFile, 'missing');
+describe('a list that appears', () => {
+  test('takes over with its hashes, and fetches only changed files', async () => {
+    const phone = await unlistedPhone();
+    phone.host.list = 'good';
+    phone.host.set = newer;
     await phone.obey('library-run');
-    expect(phone.status).toMatchObject({ phase: 'whole', pages: { kept: 35 } });
-    expect((await phone.answer(textsFile, { isOffline: true }))?.status).toBe(404);
-    phone.host.asked.length = 0;
-    await phone.obey('library-run');
-    expect(phone.host.files).toEqual([]);
-    phone.host.faults.clear();
-    vi.setSystemTime(Date.now() + 25 * 60 * 60 * 1_000);
-    await phone.obey('library-run');
-    expect(await phone.look(textsFile, { isOffline: true })).toBe(body(textsFile));
-    expectWarning();
+    expect(phone.host.files).toEqual([photo, firstPage]);
+    expect(phone.status).toMatchObject({ phase: 'whole', isProven: true, isUpdating: false });
+    expect(phone.caches.keys).toHaveLength(allFiles.length);
+    expect(phone.caches.keys.every((key) => key.includes('?sha256='))).toBe(true);
+    await expectShown(phone, newer);
+    expect((await libraryRecord())?.current).toEqual(newer.manifest);
   });
 
-  test('is requested again by a check', async () => {
-    const phone = await barePhone();
-    phone.host.faults.set(textsFile, 'missing');
+  test('shows the earlier files until all listed ones are stored', async () => {
+    const phone = await unlistedPhone();
+    phone.host.list = 'good';
+    phone.host.set = newer;
+    phone.host.faults.set(firstPage, 'cut');
+    await phone.obey('library-run');
+    expect(phone.status).toMatchObject({ phase: 'waiting', isUpdating: true });
+    await phone.restart();
+    await expectShown(phone, readableSet);
+  });
+
+  test('during a run keeps the files that have arrived', async () => {
+    const phone = await openPhone(readableSet);
+    phone.host.list = 'missing';
+    phone.host.faults.set(secondPage, 'cut');
     await phone.obey('library-run');
     phone.host.faults.clear();
+    const before = phone.caches.keys.length;
+    expect(before).toBeGreaterThan(0);
+    phone.host.list = 'good';
+    phone.host.asked.length = 0;
+    await phone.obey('library-run');
+    expect(phone.host.files).toHaveLength(allFiles.length - before);
+    expect(phone.status).toMatchObject({ phase: 'whole', isProven: true });
+    takeConsole();
+  });
+});
+
+describe('a list that disappears', () => {
+  test('keeps verified files, and repairs them by the stored list', async () => {
+    const phone = await wholePhone();
+    phone.host.list = 'missing';
+    phone.caches.damage(firstPage);
     await phone.obey('library-check');
-    expect(await phone.look(textsFile, { isOffline: true })).toBe(body(textsFile));
-    expectWarning();
+    expect(phone.status).toMatchObject({ phase: 'whole', isProven: true, repaired: 1 });
+    expect(await phone.look(firstPage, { isOffline: true })).toBe(firstSet.bodies.get(firstPage));
+    takeConsole();
+  });
+
+  test('serves a damaged page from the network if the host has a newer one', async () => {
+    const phone = await wholePhone();
+    phone.host.list = 'missing';
+    phone.host.set = renew(firstSet, [firstPage]);
+    phone.caches.damage(firstPage);
+    expect(await phone.look(firstPage)).toBe(phone.host.set.bodies.get(firstPage));
+    expect((await libraryRecord())?.current).toEqual(firstSet.manifest);
+    takeConsole();
+  });
+
+  test('is dropped if it was never complete and its files no longer arrive', async () => {
+    const phone = await openPhone(readableSet);
+    phone.host.faults.set(secondPage, 'cut');
+    await phone.setPhotos(photoFiles);
+    await phone.obey('library-run');
+    phone.host.faults.clear();
+    phone.host.list = 'missing';
+    phone.host.set = renew(readableSet, [secondPage]);
+    await phone.obey('library-run');
+    expect(phone.status).toMatchObject({ phase: 'whole', isProven: false });
+    await expectShown(phone, phone.host.set);
+    takeConsole();
+  });
+
+  test('before its edition is complete leaves the earlier one in place', async () => {
+    const phone = await wholePhone();
+    phone.host.set = renew(firstSet, [firstPage, secondPage]);
+    phone.host.faults.set(secondPage, 'cut');
+    await phone.obey('library-run');
+    phone.host.faults.clear();
+    phone.host.list = 'missing';
+    phone.host.set = renew(phone.host.set, [secondPage]);
+    await phone.obey('library-run');
+    expect(phone.status).toMatchObject({ phase: 'whole', isUpdating: false });
+    await expectShown(phone, firstSet);
+    takeConsole();
   });
 });

@@ -1,0 +1,240 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { takeConsole } from '../support/console.ts';
+import { barePhone, type LibraryPhone, openPhone, otherBase } from '../support/library-phone.ts';
+import {
+  allFiles,
+  bilingualSet,
+  bytesOfAll,
+  filipinoFile,
+  firstSet,
+  pageFiles,
+  photoFiles,
+  readableSet,
+  textsFile,
+} from '../support/media-sets.ts';
+import { passTime } from '../support/worker-life.ts';
+
+const [firstPage = '', secondPage = ''] = pageFiles;
+const [photo = ''] = photoFiles;
+const runSavingData = { kind: 'library-run', isSavingData: true } as const;
+const inBothLanguages = [...photoFiles, textsFile, filipinoFile, ...pageFiles];
+const ofForm = ['too-short', 'missing', 'html'] as const;
+const ofHash = [...ofForm, 'wrong'] as const;
+
+/** The same rules for each kind of host; `faults` are those that it can recognise in a file. */
+const hosts = [
+  { host: 'with a list', open: () => openPhone(), set: firstSet, faults: ofHash },
+  {
+    host: 'with a list on another origin',
+    open: () => openPhone(firstSet, otherBase),
+    set: firstSet,
+    faults: ofHash,
+  },
+  {
+    host: 'with both languages',
+    open: () => openPhone(bilingualSet),
+    set: bilingualSet,
+    files: inBothLanguages,
+    faults: ofHash,
+  },
+  {
+    host: 'without a list',
+    open: () => barePhone(),
+    set: readableSet,
+    isListed: false,
+    faults: ofForm,
+  },
+] as const;
+
+/** Another test checks the warning about a missing list. */
+afterEach(() => void takeConsole());
+
+describe.each(hosts)('the library of a host $host', ({ open, set, faults, ...host }) => {
+  const files: readonly string[] = 'files' in host ? host.files : allFiles;
+  const isListed = !('isListed' in host);
+  const bytes = bytesOfAll(set);
+
+  async function wholePhone(): Promise<LibraryPhone> {
+    const phone = await open();
+    await phone.obey('library-run');
+    phone.host.asked.length = 0;
+    return phone;
+  }
+
+  async function expectAllOffline(phone: LibraryPhone): Promise<void> {
+    for (const file of files)
+      expect(await phone.look(file, { isOffline: true }), file).toBe(set.bodies.get(file));
+  }
+
+  test('is complete after one run, in the order of use, without cookies', async () => {
+    const phone = await open();
+    await phone.obey('library-run');
+    await phone.obey('library-run');
+    expect(phone.host.files).toEqual(files);
+    expect(phone.host.mostAtOnce).toBe(4);
+    for (const asked of phone.host.asked)
+      expect(asked).toMatchObject({ mode: 'cors', credentials: 'omit', cache: 'no-cache' });
+    expect(phone.status).toMatchObject({
+      phase: 'whole',
+      isProven: isListed,
+      pages: { kept: 35, total: 35 },
+      photos: { kept: 3, total: 3 },
+      bytes: { kept: bytes, total: bytes },
+    });
+    expect(phone.caches.keys.every((key) => key.startsWith(phone.host.base))).toBe(true);
+    await phone.restart();
+    await expectAllOffline(phone);
+    const list = await phone.answer('manifest.json', { isOffline: true });
+    if (isListed) expect(await list?.json()).toEqual(set.manifest);
+    else expect(list?.status).toBe(404);
+  });
+
+  test('is complete after a restart, with and without a connection', async () => {
+    const phone = await wholePhone();
+    await phone.restart();
+    await phone.obey('library-run');
+    expect(new Set(phone.host.asked.map(({ file }) => file))).not.toContain(firstPage);
+    await phone.restart();
+    phone.host.isReachable = false;
+    await phone.obey('library-run');
+    expect(phone.host.files).toEqual([]);
+    expect(phone.status).toMatchObject({ phase: 'whole', isProven: isListed, pages: { kept: 35 } });
+  });
+
+  test('continues with the missing files, whenever the worker is killed', async () => {
+    const phone = await open();
+    for (let life = 0; life < 40; life += 1) {
+      void phone.obey('library-run');
+      await passTime(20 + life);
+      await phone.restart();
+    }
+    await phone.obey('library-run');
+    expect(phone.caches.whole.size).toBe(files.length);
+    expect(phone.caches.keptAgain).toEqual([]);
+    expect(phone.status.phase).toBe('whole');
+  });
+
+  test.each(['cut', 'error'] as const)(
+    'awaits a page with the fault "%s", and stores nothing of it',
+    async (fault) => {
+      const phone = await open();
+      phone.host.faults.set(firstPage, fault);
+      await phone.obey('library-run');
+      expect(phone.status.phase).toBe('waiting');
+      expect(phone.caches.keys.join()).not.toContain(firstPage);
+      phone.host.faults.clear();
+      await phone.obey('library-run');
+      expect(phone.status.phase).toBe('whole');
+      for (const file of files) expect(phone.host.arrivals(file)).toBe(1);
+    },
+  );
+
+  test.each(faults)('stores all files except one with the fault "%s"', async (fault) => {
+    const phone = await open();
+    phone.host.faults.set(firstPage, fault);
+    await phone.obey('library-run');
+    expect(phone.status).toMatchObject({ phase: 'incomplete', pages: { kept: 34, total: 35 } });
+    expect(phone.caches.whole.size).toBe(files.length - 1);
+    expect(phone.caches.keys.join()).not.toContain(firstPage);
+    phone.host.faults.clear();
+    phone.host.asked.length = 0;
+    await phone.obey('library-run');
+    expect(phone.host.files).toEqual([firstPage]);
+    expect(phone.status.phase).toBe('whole');
+  });
+
+  test('stores a page that is opened before any run or while it is paused', async () => {
+    const phone = await open();
+    expect(await phone.look(firstPage)).toBe(set.bodies.get(firstPage));
+    await phone.obey('library-pause');
+    expect(await phone.look(secondPage)).toBe(set.bodies.get(secondPage));
+    for (const page of [firstPage, secondPage])
+      expect(await phone.look(page, { isOffline: true })).toBe(set.bodies.get(page));
+    expect(await phone.look(pageFiles[2] ?? '', { isOffline: true })).toBeNull();
+  });
+
+  test('pauses after the running fetches, and then fetches the rest once', async () => {
+    const phone = await open();
+    phone.host.isHolding = true;
+    const running = phone.obey('library-run');
+    await passTime();
+    const pausing = phone.obey('library-pause');
+    await passTime();
+    phone.host.releaseAll();
+    await Promise.all([running, pausing]);
+    expect(phone.host.files).toHaveLength(4);
+    expect(phone.caches.whole.size).toBe(4);
+    expect(phone.status.phase).toBe('paused');
+    await phone.obey('library-start');
+    expect(phone.status.phase).toBe('whole');
+    for (const file of files) expect(phone.host.arrivals(file)).toBe(1);
+  });
+
+  test('keeps only the photos if the pages are removed, which lasts after a restart', async () => {
+    const phone = await wholePhone();
+    await phone.obey('library-remove');
+    await phone.restart();
+    await phone.obey('library-run');
+    await phone.obey('library-check');
+    expect(phone.host.files).toEqual([]);
+    expect(phone.status).toMatchObject({ phase: 'removed', pages: { kept: 0, total: 35 } });
+    expect(await phone.look(firstPage, { isOffline: true })).toBeNull();
+    expect(await phone.look(firstPage)).toBe(set.bodies.get(firstPage));
+    expect(phone.caches.keys).toHaveLength(photoFiles.length);
+    expect(await phone.look(photo, { isOffline: true })).toBe(set.bodies.get(photo));
+  });
+
+  test('asks before it fetches on a device that saves data, until the member decides', async () => {
+    const phone = await open();
+    for (let life = 0; life < 2; life += 1) {
+      await phone.obey(runSavingData);
+      expect(phone.host.files).toEqual([]);
+      expect(phone.status).toMatchObject({
+        phase: 'asking',
+        pages: { kept: 0, total: 35 },
+        bytes: { kept: 0, total: isListed ? bytes : 0 },
+      });
+      await phone.restart();
+    }
+    phone.host.faults.set(secondPage, 'cut');
+    await phone.obey('library-start');
+    expect(phone.status.phase).toBe('waiting');
+    phone.host.faults.clear();
+    for (let life = 0; life < 2; life += 1) {
+      await phone.restart();
+      await phone.obey(runSavingData);
+      expect(phone.status.phase).toBe('whole');
+    }
+  });
+
+  test('keeps the files that fit on a full device, and continues when there is space', async () => {
+    const phone = await open();
+    phone.caches.room = Math.floor(bytes * 0.7);
+    await phone.obey('library-run');
+    const kept = phone.caches.whole.size;
+    const { usage } = phone.caches;
+    expect(kept).toBeGreaterThan(photoFiles.length);
+    expect(phone.host.files.length).toBeLessThan(kept + 5);
+    expect(phone.status).toMatchObject({
+      phase: 'full',
+      bytes: { kept: usage, total: isListed ? bytes : usage },
+    });
+    expect(await phone.look(pageFiles.at(-1) ?? '')).not.toBeNull();
+    phone.caches.room = bytes;
+    phone.host.asked.length = 0;
+    await phone.obey('library-start');
+    expect(phone.status.phase).toBe('whole');
+    expect(phone.host.files).toHaveLength(files.length - kept);
+  });
+
+  test('never shows a damaged file, and a check repairs it', async () => {
+    const phone = await wholePhone();
+    for (const file of [firstPage, photo]) phone.caches.damage(file);
+    expect(await phone.look(firstPage, { isOffline: true })).toBeNull();
+    phone.caches.damage(secondPage);
+    await phone.restart();
+    await phone.obey('library-check');
+    expect(phone.status).toMatchObject({ phase: 'whole', repaired: 2, pages: { kept: 35 } });
+    await expectAllOffline(phone);
+  });
+});
