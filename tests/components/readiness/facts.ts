@@ -1,4 +1,5 @@
-import type { Facts } from '~/components/readiness/facts.ts';
+import { expect } from 'vitest';
+import { type Facts, type Finding, sayText } from '~/components/readiness/facts.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
 import type { KnownVote } from '~/state/member-votes.ts';
@@ -61,3 +62,13 @@ export const ready = (changes: Partial<Facts> = {}): Facts => ({
   ballotPlace: 'home-screen',
   ...changes,
 });
+
+/** @param said the level, words of the sentence and the remedy: `caution | no PIN yet | choose-pin` */
+export function expectSaid(finding: Finding, said: string): void {
+  const [level, words = '', remedy] = said.split(' | ');
+  expect([finding.level, sayText(finding), finding.remedy]).toEqual([
+    level,
+    expect.stringContaining(words),
+    remedy,
+  ]);
+}

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { sayText } from '~/components/readiness/facts.ts';
 import {
   assemblyAhead,
   assemblyRegistration,
@@ -9,7 +8,7 @@ import {
   referendumRight,
 } from '~/components/readiness/vote-rules.ts';
 import type { GeneralAssembly, VotingWindow } from '~/contracts/general-assembly.ts';
-import { assembly, known, referendum } from './facts.ts';
+import { assembly, expectSaid, known, referendum } from './facts.ts';
 
 const [opens, closes, votingOpens, votingCloses] = [1e12, 2e12, 3e12, 4e12];
 const span = (startsAt: number | null, endsAt: number | null): VotingWindow => ({
@@ -29,101 +28,57 @@ const info = (changes: Partial<GeneralAssembly> = {}) =>
 const stranger = info({ isRegistered: false });
 const barred = info({ canVote: false });
 
-const words = (finding: ReturnType<typeof assemblyRight>) => [
-  finding.level,
-  sayText(finding),
-  finding.remedy ?? null,
-];
-
-describe('the registration for the assembly', () => {
-  test.each([
-    ['a registered member at any time', info(), closes, 'good', /^You are registered\.$/, null],
-    [
-      'a member before it opens',
-      stranger,
-      opens - 1,
-      'caution',
-      /opens on Sunday, September 9, 9:46 AM \(09\/09\/2001 09:46 AM\), Philippine time/,
-      null,
-    ],
-    [
-      'a member when it opens',
-      stranger,
-      opens,
-      'caution',
-      /until Wednesday, May 18, 11:33 AM \(05\/18\/2033 11:33 AM\), Philippine time/,
-      'register',
-    ],
-    ['a member just before it closes', stranger, closes - 1, 'caution', /until/, 'register'],
-    [
-      'a member when it closes',
-      stranger,
-      closes,
-      'bad',
-      /^Registration is over.*tell the cooperative/,
-      'contact-us',
-    ],
-    [
-      'a member while its start is unknown',
-      info({ isRegistered: false, registration: unset }),
-      opens,
-      'caution',
-      /not announced yet/,
-      null,
-    ],
-    [
-      'a member while it is open without an end',
-      info({ isRegistered: false, registration: span(opens, null) }),
-      closes,
-      'caution',
-      /register now/,
-      'register',
-    ],
-  ] as const)('is judged for: %s', (_when, who, at, level, sentence, remedy) => {
-    const said = words(assemblyRegistration(who, at));
-    expect(said).toEqual([level, expect.stringMatching(sentence), remedy]);
-  });
+test.each([
+  ['a registered member at any time', info(), closes, 'good | You are registered.'],
+  [
+    'a member before it opens',
+    stranger,
+    opens - 1,
+    'caution | opens on Sunday, September 9, 9:46 AM (09/09/2001 09:46 AM), Philippine time',
+  ],
+  [
+    'a member when it opens',
+    stranger,
+    opens,
+    'caution | until Wednesday, May 18, 11:33 AM (05/18/2033 11:33 AM), Philippine time | register',
+  ],
+  ['a member just before it closes', stranger, closes - 1, 'caution | until | register'],
+  ['a member when it closes', stranger, closes, 'bad | Registration is over | contact-us'],
+  [
+    'a member while its start is unknown',
+    info({ isRegistered: false, registration: unset }),
+    opens,
+    'caution | not announced yet',
+  ],
+  [
+    'a member while it is open without an end',
+    info({ isRegistered: false, registration: span(opens, null) }),
+    closes,
+    'caution | register now | register',
+  ],
+])('the registration for the assembly is judged for: %s', (_when, who, at, said) => {
+  expectSaid(assemblyRegistration(who, at), said);
 });
 
-describe('the right to vote in the assembly', () => {
-  test.each([
-    ['before voting', info(), votingOpens - 1, 'good', /Voting opens on .* \(01\/24\/2065/, null],
-    [
-      'when voting opens',
-      info(),
-      votingOpens,
-      'good',
-      /^You may vote now, until .* \(10\/02\/2096/,
-      null,
-    ],
-    [
-      'during voting without an end',
-      info({ voting: span(votingOpens, null) }),
-      votingOpens,
-      'good',
-      /^You may vote\.$/,
-      null,
-    ],
-    ['for an unregistered member', stranger, opens, 'good', /once you register/, null],
-    [
-      'for a member who cannot vote, before registration opens',
-      barred,
-      opens - 1,
-      'caution',
-      /not said yet/,
-      null,
-    ],
-    [
-      'for a member who cannot vote, after registration opened',
-      barred,
-      opens,
-      'bad',
-      /does not entitle you/,
-      'contact-us',
-    ],
-  ] as const)('is judged %s', (_when, who, at, level, sentence, remedy) => {
-    expect(words(assemblyRight(who, at))).toEqual([level, expect.stringMatching(sentence), remedy]);
-  });
+test.each([
+  ['before voting', info(), votingOpens - 1, 'good | Voting opens on Saturday, January 24'],
+  ['when voting opens', info(), votingOpens, 'good | You may vote now, until Tuesday, October 2'],
+  [
+    'during voting without an end',
+    info({ voting: span(votingOpens, null) }),
+    votingOpens,
+    'good | You may vote.',
+  ],
+  ['for an unregistered member', stranger, opens, 'good | once you register'],
+  ['for a barred member, before registration', barred, opens - 1, 'caution | not said yet'],
+  [
+    'for a barred member, once it is open',
+    barred,
+    opens,
+    'bad | does not entitle you | contact-us',
+  ],
+])('the right to vote in the assembly is judged %s', (_when, who, at, said) => {
+  expectSaid(assemblyRight(who, at), said);
 });
 
 describe('the referendum', () => {
@@ -131,56 +86,20 @@ describe('the referendum', () => {
   const admitted = referendum({ window });
   const waiting = referendum({ window, canParticipate: false });
   const outside = referendum({ window, canParticipate: false, isRegistered: false });
+  const unregistered = referendum({ window, isRegistered: false });
+  const registered = 'good | You are registered.';
+  const mayAfter = 'caution | after you register';
 
   test.each([
-    ['admitted', admitted, opens, ['good', 'You are registered.', null], ['good', /until/, null]],
-    [
-      'admitted, before it opens',
-      admitted,
-      opens - 1,
-      ['good', 'You are registered.', null],
-      ['good', /opens on/, null],
-    ],
-    [
-      'registered and not admitted',
-      waiting,
-      opens,
-      ['good', 'You are registered.', null],
-      ['caution', /once the cooperative admits you/, null],
-    ],
-    [
-      'not registered, before it opens',
-      outside,
-      opens - 1,
-      ['caution', /^Registration opens on/, null],
-      ['caution', /after you register/, null],
-    ],
-    [
-      'not registered, while it is open',
-      outside,
-      opens,
-      ['caution', /until/, 'register'],
-      ['caution', /after you register/, null],
-    ],
-    [
-      'admitted without a registration',
-      referendum({ window, isRegistered: false }),
-      opens,
-      ['good', 'You are registered.', null],
-      ['good', /until/, null],
-    ],
-  ] as const)('is judged for a member who is %s', (_who, vote, at, registration, right) => {
-    const [level, sentence, remedy] = registration;
-    expect(words(referendumRegistration(vote, at))).toEqual([
-      level,
-      expect.stringMatching(sentence),
-      remedy,
-    ]);
-    expect(words(referendumRight(vote, at))).toEqual([
-      right[0],
-      expect.stringMatching(right[1]),
-      right[2],
-    ]);
+    ['admitted', admitted, opens, registered, 'good | until'],
+    ['admitted, before it opens', admitted, opens - 1, registered, 'good | opens on'],
+    ['not admitted', waiting, opens, registered, 'caution | once the cooperative admits you'],
+    ['outside, before', outside, opens - 1, 'caution | Registration opens on', mayAfter],
+    ['outside, while it is open', outside, opens, 'caution | until | register', mayAfter],
+    ['admitted without a registration', unregistered, opens, registered, 'good | until'],
+  ])('is judged for a member who is %s', (_who, vote, at, registration, right) => {
+    expectSaid(referendumRegistration(vote, at), registration);
+    expectSaid(referendumRight(vote, at), right);
   });
 
   test('counts as ahead from its announcement to its end, unless it is answered', () => {
