@@ -54,15 +54,6 @@ describe('a host with the Filipino text', () => {
     expect(screen.queryByText(/English/)).toBeNull();
     expect(askedFor('texts.fil.json')).toBe(0);
   });
-
-  test('offers another try after a lost connection', async () => {
-    media.connection.isUp = false;
-    const { user } = await openReader(7);
-    await within(slot(7, 'fil')).findByText('Hindi dumating ang teksto ng mga pahina');
-    media.connection.isUp = true;
-    await user.click(press('Subukang muli'));
-    expect(await within(slot(7, 'fil')).findByText('Ang binabago ng pahina 7')).toBeTruthy();
-  });
 });
 
 describe('a host without the Filipino text', () => {

@@ -5,40 +5,39 @@ import { BoothKeys } from '~/contracts/vote-record.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { candidatesQuery } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
+import type { Store } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { ballot, boothAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { putBallot } from '../../support/casting.ts';
-import { disk, look, writeToDisk } from '../../support/disk.ts';
+import { disk, writeToDisk } from '../../support/disk.ts';
 import { lendStorage } from '../../support/library-page.ts';
 import { enterBooth, press, pressInBox, reopen, whole } from './in-booth.tsx';
 
 const tiles = () => screen.getAllByRole('button', { pressed: false });
 const chosenTiles = () => screen.getAllByRole('button', { pressed: true });
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const uuidIn = (store: Store) => store.get(signedInAtom)?.session.uuid ?? '';
 const nextButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Next/ });
 
-describe('hiding the choices', () => {
-  test('covers every page until they are shown again, and keeps them', async () => {
-    const { user, store, router } = await enterBooth('/ga/election/vote/bod', ['bod']);
-    await waitFor(() => expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(7));
-    await user.click(screen.getByRole('button', { name: 'Hide my choices' }));
-    expect(screen.getByRole('heading', { name: 'Your choices are hidden' })).toBeTruthy();
-    expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
-    await router.navigate({ to: '/ga/election/vote/audit' });
-    expect(screen.getByRole('heading', { name: 'Your choices are hidden' })).toBeTruthy();
-    expect(store.get(ballot.draftAtom)?.choices.bod).toHaveLength(7);
-    const [, main] = screen.getAllByRole('button', { name: 'Show my choices' });
-    await user.click(main as HTMLElement);
-    expect(await screen.findByText('0 of 1 chosen')).toBeTruthy();
-  });
+test('hidden choices are covered on every page, kept, and shown at the next visit', async () => {
+  const { user, store, router } = await enterBooth('/ga/election/vote/bod', ['bod']);
+  const isHidden = () =>
+    screen.queryByRole('heading', { name: 'Your choices are hidden' }) !== null;
+  await waitFor(() => expect(chosenTiles()).toHaveLength(7));
+  await press('Hide my choices');
+  expect(isHidden()).toBe(true);
+  expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
+  await router.navigate({ to: '/ga/election/vote/audit' });
+  expect(isHidden()).toBe(true);
+  expect(store.get(ballot.draftAtom)?.choices.bod).toHaveLength(7);
+  const [, main] = screen.getAllByRole('button', { name: 'Show my choices' });
+  await user.click(main as HTMLElement);
+  expect(await screen.findByText('0 of 1 chosen')).toBeTruthy();
 
-  test('ends with the visit', async () => {
-    const { user, router } = await enterBooth('/ga/election/vote/bod', ['bod']);
-    await user.click(await screen.findByRole('button', { name: 'Hide my choices' }));
-    await router.navigate({ to: '/dashboard', ignoreBlocker: true });
-    await router.navigate({ to: '/ga/election/vote/bod' });
-    expect(await screen.findByText('7 of 7 chosen')).toBeTruthy();
-  });
+  await press('Hide my choices');
+  await router.navigate({ to: '/dashboard', ignoreBlocker: true });
+  await router.navigate({ to: '/ga/election/vote/bod' });
+  expect(await screen.findByText('7 of 7 chosen')).toBeTruthy();
 });
 
 describe('a page of the ballot', () => {
@@ -76,28 +75,23 @@ describe('a page of the ballot', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Photos' }).checked).toBe(true);
   });
 
-  test('shows its notice once, and not again after another page or a reload', async () => {
+  test('shows its notice once, and not again on the same page', async () => {
     const notice = () => screen.queryByText(/^Choose exactly/)?.textContent ?? null;
     const { user, router } = await enterBooth('/ga/election/vote/bod', ['bod']);
     await waitFor(() => expect(chosenTiles()).toHaveLength(7));
     expect(notice()).toContain('Kept on this phone');
     const title = screen.getByRole('heading', { name: 'Board of Directors' });
-    expect(document.getElementById(title.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      notice(),
-    );
+    const description = document.getElementById(title.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe(notice());
     // It needs no tap, and does not disappear while it is read.
     await user.click(chosenTiles()[0] as HTMLElement);
     await user.click(tiles()[0] as HTMLElement);
     expect(notice()).not.toBeNull();
 
-    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await press('Next');
     expect(await screen.findByText('0 of 1 chosen')).toBeTruthy();
     expect(notice()).toContain('Choose exactly 1.');
     await act(() => router.navigate({ to: '/ga/election/vote/bod', ignoreBlocker: true }));
-    expect(await screen.findByText('7 of 7 chosen')).toBeTruthy();
-    expect(notice()).toBeNull();
-
-    await reopen('/ga/election/vote/bod');
     expect(await screen.findByText('7 of 7 chosen')).toBeTruthy();
     expect(notice()).toBeNull();
   });
@@ -127,14 +121,12 @@ describe('a page of the ballot', () => {
   });
 
   test('is cleared alone, after a question', async () => {
-    const { user, store } = await enterBooth('/ga/election/vote/bod', ['bod', 'audit']);
-    await user.click(await screen.findByRole('button', { name: 'Clear' }));
-    const question = await screen.findByRole('alertdialog');
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    const { store } = await enterBooth('/ga/election/vote/bod', ['bod', 'audit']);
+    await press('Clear');
+    await pressInBox('Cancel');
     expect(store.get(ballot.draftAtom)?.choices.bod).toHaveLength(7);
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
-    const again = await screen.findByRole('alertdialog');
-    await user.click(within(again).getByRole('button', { name: 'Clear' }));
+    await press('Clear');
+    await pressInBox('Clear');
     await waitFor(() => expect(store.get(ballot.draftAtom)?.choices.bod).toEqual([]));
     expect(store.get(ballot.draftAtom)?.choices.audit).toEqual(whole.audit);
   });
@@ -176,28 +168,12 @@ describe('a page of the ballot', () => {
     expect(await screen.findByText('7 of 7 chosen')).toBeTruthy();
     expect(app.at()).toBe('/ga/election/vote/bod');
   });
-
-  test('Back on the first page says that it is the first, and asks whether to leave', async () => {
-    const app = await enterBooth('/ga/election/vote/bod', ['bod']);
-    await screen.findByRole('button', { name: 'Clear' });
-    const back = () => void app.router.navigate({ to: '/ga/election/policy' });
-    back();
-    const question = await screen.findByRole('alertdialog', { name: 'Leave the booth?' });
-    expect(question.textContent).toMatch(/This is the first page of the ballot.*NOT CAST YET/);
-    await pressInBox('Stay');
-    expect(app.at()).toBe('/ga/election/vote/bod');
-    back();
-    await pressInBox('Leave');
-    await waitFor(() => expect(app.at()).toBe('/dashboard'));
-    expect(app.store.get(ballot.draftAtom)?.choices.bod).toEqual(whole.bod);
-  });
 });
 
 describe('the summary', () => {
   test('leads back to the entry if the keys are from an earlier session', async () => {
     const app = await enterBooth('/ga/election/vote/summary', ballotCategories);
-    const uuid = app.store.get(signedInAtom)?.session.uuid ?? '';
-    const place = memberKeys.booth(uuid, 'GA00000001');
+    const place = memberKeys.booth(uuidIn(app.store), 'GA00000001');
     const booth = await disk.read(place, { version: 1, schema: BoothKeys });
     await writeToDisk(place, { ...booth, tag: 'earlier' });
     await act(() => app.store.set(ballot.reloadAtom, app.store.get(ballot.keyAtom) ?? ''));
@@ -234,23 +210,13 @@ describe('the summary', () => {
     expect(await app.phone.believes('regular01')).toMatchObject({ voted: true });
   });
 
-  test('shows the starting time in Philippine time', async () => {
+  test('shows the starting time in Philippine time, unless an older portal lacked it', async () => {
     const { store } = await enterBooth('/ga/election/vote/summary', ballotCategories);
-    const startedAt = store.get(boothAtom)?.startedAt ?? 0;
     const said = await screen.findByText(/^You started voting/);
-    const date = formatDateTime(startedAt);
+    const { startedAt, greetedOn: _greetedOn, ...older } = store.get(boothAtom) as BoothKeys;
+    const date = formatDateTime(startedAt ?? 0);
     expect(said.textContent).toBe(`You started voting on ${date}, Philippine time.`);
-  });
-
-  test('shows no starting time if an older portal did not store it', async () => {
-    const { store } = await enterBooth('/help', ballotCategories);
-    const place = memberKeys.booth(store.get(signedInAtom)?.session.uuid ?? '', 'GA00000001');
-    const {
-      startedAt: _startedAt,
-      greetedOn: _greetedOn,
-      ...older
-    } = (await look(place)) as BoothKeys;
-    await writeToDisk(place, older);
+    await writeToDisk(memberKeys.booth(uuidIn(store), 'GA00000001'), older);
     await reopen('/ga/election/vote/summary');
     expect(await screen.findByRole('button', { name: 'Cast my ballot' })).toBeTruthy();
     expect(screen.queryByText(/^You started voting/)).toBeNull();
