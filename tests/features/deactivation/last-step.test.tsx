@@ -33,17 +33,6 @@ describe('a lost response to the last call', () => {
     expect(await closing.isDeactivated()).toBe(true);
   });
 
-  test('allows another try with the same code if the call never arrived', async () => {
-    const closing = await openLastStep();
-    await closing.fail({ ...remove, kind: 'refuse' });
-    await closing.confirm();
-    const notice = await screen.findByText('Your account is still active');
-    expect(notice.closest('[role="alert"]')?.textContent).toMatch(/Nothing was changed/);
-    await closing.confirm();
-    await done();
-    expect(await closing.codesSent(3)).toBe(1);
-  });
-
   test('claims nothing until it is verified, and no address leads past it', async () => {
     const closing = await openLastStep();
     await closing.fail({ ...remove, kind: 'lost-reply' }, { ...session, kind: 'refuse', times: 2 });

@@ -32,15 +32,6 @@ async function openForm() {
 }
 
 describe('the PIN', () => {
-  test('opens the portal', async () => {
-    const { user, pin, go, onDone, store } = await openForm();
-    expect(screen.getByText('Logged in as regular01')).toBeTruthy();
-    await user.type(pin(), '135790');
-    await user.click(go());
-    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(store.get(signedInAtom)?.isPinDone).toBe(true);
-  });
-
   test('accepts only digits, and is checked only with all six of them', async () => {
     const { user, pin, go } = await openForm();
     const before = phone.calls.length;

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { registrationAtom } from '~/features/sign-up/registration.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -45,26 +45,6 @@ describe('the PIN', () => {
     expect(bodiesTo(view.phone, '/user/register/enroll')).toMatchObject([
       { mpin: pin, auto_login: true },
     ]);
-  });
-
-  test("signs in with the registration's key if the account's response has none", async () => {
-    const view = await openSignUp('pin-chosen', '/signup/pin/confirm');
-    const respondToAll = globalThis.fetch;
-    vi.stubGlobal('fetch', async (input: Request) => {
-      const answer = await respondToAll(input);
-      if (!new URL(input.url).pathname.endsWith('/user/register/enroll')) return answer;
-      const { data } = await answer.json();
-      return Response.json({ data: { uuid: data.uuid, hash: data.hash } });
-    });
-    await enter(view, pin, 'Create my account');
-    await waitFor(() => expect(view.at()).toBe('/signup/done'));
-    await press(view, 'Log in');
-    const [enrolled] = bodiesTo(view.phone, '/user/register/enroll') as Record<string, string>[];
-    await waitFor(() =>
-      expect(bodiesTo(view.phone, '/user/login')).toMatchObject([
-        { type: 5, reg_token: enrolled?.['hash'], reg_pin: enrolled?.['pin'] },
-      ]),
-    );
   });
 
   test('is entered again after a refusal, with a link to the form', async () => {

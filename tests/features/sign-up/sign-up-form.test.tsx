@@ -71,17 +71,6 @@ describe('filling the form in', () => {
     ]);
   });
 
-  test.each([
-    [{ username: '', email: '', mobile: '' }, 'Email address'],
-    [{ username: '', mobile: '', password: '' }, 'Mobile number'],
-    [{ username: '', password: '', confirmation: '' }, 'Username'],
-    [{ password: '', confirmation: '', isAgreed: false }, 'Password'],
-  ])('leads first to the first missing field: %j', async (missing, label) => {
-    const { field } = await openForm({ ...maria, ...missing });
-    fireEvent.click(screen.getByText('Show what is missing'));
-    expect(document.activeElement).toBe(field(label));
-  });
-
   test('has four titled groups, and names beside its button what is needed', async () => {
     const { user, field, go } = await openForm({ ...maria, accountNumber: '', username: 'maria' });
     const groups = screen.getAllByRole('group').map((group) => group.querySelector('legend'));
@@ -159,14 +148,6 @@ describe('filling the form in', () => {
       expect(described(field(label))).toContain(sentence);
     }
     expect(screen.getByText('Weak')).toBeTruthy();
-  });
-
-  test('measures the strength of the password', async () => {
-    const { user, field } = await openForm();
-    await user.type(field('Password'), 'password');
-    expect(screen.getByText('Too weak')).toBeTruthy();
-    await user.type(field('Password'), 'A1!');
-    expect(screen.getByText('Strong')).toBeTruthy();
   });
 
   test('opens the licence agreement beside the form', async () => {

@@ -47,21 +47,6 @@ describe('the checklist', () => {
       expect(request).toHaveProperty(name, expect.stringMatching(/.+/));
     }
   });
-
-  test('asks for another code if the response was lost and the code is spent', async () => {
-    const view = await openSignUp('verifying', '/signup/verify/mobile');
-    await screen.findByText(/We sent a 6-digit code/);
-    await breakCall(view.phone, '/support/otp/validate', 'lost-reply');
-    const digits = await newestCode(view.phone);
-    await sendCode(digits);
-    await screen.findByText(/could not reach the cooperative/);
-    const field = screen.getByLabelText<HTMLInputElement>('One-time code, 6 digits');
-    expect(field.value).toBe(digits);
-    await press(view, 'Verify');
-    await screen.findByText(/Please request a new one\./);
-    expect(field.value).toBe('');
-    expect(view.store.get(registrationAtom)).toMatchObject({ proofs: { mobile: null } });
-  });
 });
 
 describe('the request for the account', () => {
@@ -129,15 +114,6 @@ describe('after a reload', () => {
     expect(bodiesTo(view.phone, '/user/register')).toMatchObject([
       { password, last_name: 'SANTOS' },
     ]);
-  });
-
-  test('a different password is refused by the API, with a message', async () => {
-    const view = await reloaded();
-    await type(view, 'Password', 'Another#Secret9');
-    await type(view, 'Password again', 'Another#Secret9');
-    await view.user.click(go());
-    expect(await screen.findByText(/Your details have changed/)).toBeTruthy();
-    expect(view.at()).toBe('/signup/verify');
   });
 
   test("the form's address leads to the open step", async () => {
