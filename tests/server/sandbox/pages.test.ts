@@ -2,13 +2,6 @@ import { expect, test } from 'vitest';
 import { candidates } from '../../../server/sandbox/data/candidates.ts';
 import { openSandbox } from './visitor.ts';
 
-test('the console has nothing inline', async () => {
-  const page = await openSandbox().send('GET', '/sandbox');
-  expect(page.response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
-  expect(page.body).toContain('src="/sandbox/console.js"');
-  expect(page.body).not.toMatch(/<script(?![^>]* src=)|<style|style="|\son\w+="|https?:/);
-});
-
 test('each candidate has a photo, which is not sent again if it is unchanged', async () => {
   const { send } = openSandbox();
   for (const { photo } of candidates) {
