@@ -7,7 +7,7 @@ export const session: readonly Mutant[] = [
     file: 'src/state/session/cookies.ts',
     find: ' && get(sessionCookiesAtom).readToken() === token;',
     replace: ';',
-    tests: ['tests/state/session/late-responses.test.ts'],
+    tests: ['tests/state/session/session-races.test.ts'],
   },
   {
     name: 'session: a new hash makes another session',
@@ -43,7 +43,7 @@ export const session: readonly Mutant[] = [
     file: 'src/state/session/session-machine.ts',
     find: 'sessionIdOf(state) === signedIn.sessionId && isOutdated(order, request)',
     replace: 'sessionIdOf(state) === signedIn.sessionId && request < 0',
-    tests: ['tests/state/session/late-responses.test.ts'],
+    tests: ['tests/state/session/session-races.test.ts'],
   },
   {
     name: 'session: the record on disk overrides a response',

@@ -1,11 +1,8 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Store, storageAtom } from '~/state/services.ts';
-import { restoreSessionAtom } from '~/state/session/checks.ts';
-import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { readKeptSessionAtom } from '~/state/session/kept-session.ts';
 import {
-  amendSessionAtom,
   expireSessionAtom,
   refreshSessionAtom,
   sessionStateAtom,
@@ -15,36 +12,28 @@ import {
   verifySessionAtom,
 } from '~/state/session/session.ts';
 import { heldResponse, type Responder, respondWithData } from '../../support/calls.ts';
-import { fastTimers } from '../../support/fast-timers.ts';
 import { wireSession } from '../../support/wire.ts';
 import { respondAboutSession } from './session-on-phone.ts';
 
+/** The other orders of responses: session-races.test.ts. */
 let session: Responder;
-let hashes: string[];
 let store: Store;
-
-const signIn = (username: string) => store.set(signInAtom, { username, password: 'p' }, false);
-const tin = () => store.get(signedInAtom)?.session.member.tin;
+let asked: () => number;
 
 beforeEach(async () => {
-  hashes = [];
   session = () => respondWithData(wireSession());
-  respondAboutSession((_asked, call) => {
-    hashes.push(call.search['hash'] ?? '');
-    return session(call);
-  });
+  asked = respondAboutSession((_asked, call) => session(call));
   store = createStore();
-  await signIn('old');
-  hashes = [];
+  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
 });
 
 /** Begins a fetch of the session whose response waits. */
 async function fetchLate<Fetched>(fetch: () => Promise<Fetched>) {
   const late = heldResponse();
-  const [atOnce, before] = [session, hashes.length];
+  const [atOnce, before] = [session, asked()];
   session = () => late.response;
   const fetched = fetch();
-  await vi.waitFor(() => expect(hashes.length).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(before));
   session = atOnce;
   return { fetched, release: late.release };
 }
@@ -68,22 +57,6 @@ function holdWrite() {
   return { begun: begun.promise, release: gate.resolve };
 }
 
-test.each([
-  ['a late response', () => respondWithData(wireSession())],
-  ['a late 403', () => new Response(null, { status: 403 })],
-])('%s to a call of an older session does not end the new one', async (_what, respond) => {
-  fastTimers();
-  store = createStore();
-  const { fetched, release } = await fetchLate(() => store.set(restoreSessionAtom));
-  await fetched;
-  await store.set(signOutAtom);
-  await signIn('new');
-  const { sessionId } = store.get(signedInAtom) ?? {};
-  release(respond());
-  await new Promise((wait) => setTimeout(wait, 100));
-  expect(store.get(sessionStateAtom)).toMatchObject({ status: 'signed-in', sessionId });
-});
-
 test('an older response does not override a newer one, even before it is on disk', async () => {
   const isNew = ({ member }: { readonly member: { readonly tin: string } }) => member.tin !== '';
   const { fetched, release } = await fetchLate(() => store.set(verifySessionAtom, isNew));
@@ -96,23 +69,7 @@ test('an older response does not override a newer one, even before it is on disk
   expect(await fetched).toBe('found');
   disk.release();
   expect((await newer)?.member.tin).toBe('123-456-789');
-  expect(tin()).toBe('123-456-789');
-});
-
-test('an older response does not override a change by another call', async () => {
-  const { fetched, release } = await fetchLate(() => store.set(refreshSessionAtom));
-  store.set(amendSessionAtom, { hasPin: false });
-  release(respondWithData(wireSession()));
-  await fetched;
-  expect(store.get(signedInAtom)?.session.hasPin).toBe(false);
-});
-
-test('a tab does not take over the session that another tab has begun', async () => {
-  const { sessionId } = store.get(signedInAtom) ?? {};
-  store.get(sessionCookiesAtom).write('theirs', false);
-  await store.set(refreshSessionAtom);
-  expect(hashes).toEqual([]);
-  expect(store.get(signedInAtom)?.sessionId).toBe(sessionId);
+  expect(store.get(signedInAtom)?.session.member.tin).toBe('123-456-789');
 });
 
 test.each([
