@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const rules = 'tests/state/vote/vote-rules.test.ts';
+const votes = 'tests/state/vote/vote.test.ts';
 
 /** Faults that lose choices, mix them up or keep them too long. */
 export const drafts: readonly Mutant[] = [
@@ -19,7 +20,7 @@ export const drafts: readonly Mutant[] = [
     file: 'src/state/vote/ballot.ts',
     find: 'stored === null ? newDraft(info.code, info.title, noSelections) : reopened(stored)',
     replace: 'newDraft(info.code, info.title, noSelections)',
-    tests: ['tests/state/vote/vote.test.ts'],
+    tests: [votes],
   },
   {
     name: 'drafts: a read from disk undoes newer choices',
@@ -36,7 +37,7 @@ export const drafts: readonly Mutant[] = [
     file: 'src/state/vote/vote-rules.ts',
     find: "  if (record.phase === 'cast' || record.attempt !== null) return record;\n  const last",
     replace: "  if (record.phase === 'cast') return record;\n  const last",
-    tests: [rules],
+    tests: [votes],
   },
   {
     name: "drafts: the device's clock ends voting",
@@ -52,7 +53,7 @@ export const drafts: readonly Mutant[] = [
     file: 'src/state/vote/vote-rules.ts',
     find: "return castOf(record, last, 'unknown', at);",
     replace: "return castOf(record, last, 'sent', at);",
-    tests: [rules],
+    tests: [votes],
   },
   {
     name: 'drafts: an older page deletes the records of a newer one',

@@ -16,7 +16,7 @@ export const privacy: readonly Mutant[] = [
     file: 'src/state/session/session-atom.ts',
     find: 'set(periodAtom, {})',
     replace: 'set(periodAtom, (period) => period)',
-    tests: ['tests/state/persisted-query.test.ts', 'tests/state/session/session-atom.test.ts'],
+    tests: ['tests/state/session/session-atom.test.ts'],
   },
   {
     name: 'privacy: the other tabs do not notice a log-out',

@@ -40,7 +40,7 @@ export const storage: readonly Mutant[] = [
     file: 'src/state/vote/vote-rules.ts',
     find: 'return record.endedAt === undefined ? { ...record, endedAt: at } : record;',
     replace: 'return null;',
-    tests: ['tests/state/vote/vote-rules.test.ts'],
+    tests: ['tests/state/vote/vote.test.ts'],
   },
   {
     name: 'storage: nobody is warned that the disk keeps nothing',

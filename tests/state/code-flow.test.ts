@@ -164,17 +164,6 @@ async function reachProof(opened: Opened): Promise<void> {
 }
 
 describe('a step of the code flow', () => {
-  test('uses the response to the latest request only', async () => {
-    const opened = openFlow();
-    const first = store.set(opened.requestAtom, 'one');
-    const second = store.set(opened.requestAtom, 'two');
-    opened.answers.answer(1, requested('two'));
-    expect(await second).toEqual(succeed(true));
-    opened.answers.answer(0, requested('one'));
-    expect(await first).toEqual(succeed(false));
-    expect(store.get(opened.flow.stateAtom)).toMatchObject({ request: { key: 'two' } });
-  });
-
   test('ignores the response after the flow was left or its session has ended', async () => {
     const opened = openFlow();
     const first = store.set(opened.requestAtom, 'one');
@@ -216,13 +205,6 @@ describe('a step of the code flow', () => {
 });
 
 describe('a request for a code', () => {
-  test('accepts no proof of an earlier request', async () => {
-    const opened = openFlow();
-    await reachRequest(opened);
-    expect(store.set(opened.flow.proveAtom, requestFor('one'), proof)).toBe(false);
-    expect(stepOf(opened)).toBe('requested');
-  });
-
   test('forgets its code when it is replaced', async () => {
     const opened = openFlow();
     const isSent = () => store.get(sentCodeAtom)(6, contacts) !== null;

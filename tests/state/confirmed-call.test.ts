@@ -111,11 +111,6 @@ describe('a confirmed call', () => {
     }
   });
 
-  test('ignores a second attempt while the first is open', () => {
-    const call = through([agreed, alive]);
-    expect(advanceCall(call, { type: 'agreed', attempt: 'other' }, {})).toBe(call);
-  });
-
   test('is not sent if the connection check fails', () => {
     expect(through([agreed, dead])).toEqual({ step: 'ready', last: { kind: 'not-sent' } });
     expect(problemOf(through([agreed, dead]))).toEqual(offline);

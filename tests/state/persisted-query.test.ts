@@ -3,12 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { generalAssemblyQuery, verifyGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import type { Store } from '~/state/services.ts';
-import {
-  expireSessionAtom,
-  sessionStateAtom,
-  signInAtom,
-  signOutAtom,
-} from '~/state/session/session.ts';
+import { sessionStateAtom, signInAtom, signOutAtom } from '~/state/session/session.ts';
 import { SessionEndedError } from '~/state/session/session-atom.ts';
 import {
   heldResponse,
@@ -173,16 +168,6 @@ test('an ended session is not shown as an error of the query', async () => {
 });
 
 describe('another member on the same device', () => {
-  test('sees none of the data of the first', async () => {
-    await store.set(generalAssemblyQuery.refreshAtom);
-    await store.set(expireSessionAtom);
-    expect(title()).toBeNull();
-    await signInAs('uuid-2');
-    assembly = () => new Response('');
-    await store.set(generalAssemblyQuery.ensureAtom);
-    expect(title()).toBeNull();
-  });
-
   test('does not get a late response to the first', async () => {
     const late = heldResponse();
     assembly = () => late.response;

@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { VoteRecord } from '~/contracts/vote-record.ts';
 import {
   aged,
-  isHidden,
   isSealed,
   newDraft,
-  reopened,
   withAttempt,
   withAttemptCast,
   withAttemptClosed,
@@ -13,7 +11,6 @@ import {
   withoutAttempt,
   withoutChoices,
   withResponse,
-  withStatus,
 } from '~/state/vote/vote-rules.ts';
 import { attemptOf } from '../../support/wire.ts';
 
@@ -57,11 +54,6 @@ describe('a sealed draft', () => {
   test('opens again without an attempt that was not sent, and keeps one that was', () => {
     expect(withoutAttempt(sealed, attempt.id)).toEqual(draft);
     expect(withAttemptClosed(sealed, attempt.id)).toEqual({ ...draft, past: [attempt] });
-  });
-
-  test("ignores the API's status", () => {
-    const word = { hasVoted: true, hasEnded: true, at: 9 };
-    expect(withStatus(sealed, word)).toBe(sealed);
   });
 });
 
@@ -127,50 +119,6 @@ describe('a receipt', () => {
   });
 });
 
-describe("the API's status of a draft", () => {
-  const says = (hasVoted: boolean, hasEnded: boolean, record: Record = draft) =>
-    withStatus(record, { hasVoted, hasEnded, at: 9 });
-  const tried = withAttemptClosed(sealed, attempt.id);
-
-  test.each([
-    [false, false, 'is kept', draft],
-    [true, false, 'is deleted after a vote from another device', null],
-    [false, true, 'is hidden after the end of voting', { ...draft, endedAt: 9 }],
-  ])('voted %s, ended %s: the draft %s', (hasVoted, hasEnded, _what, left) => {
-    expect(says(hasVoted, hasEnded)).toEqual(left);
-  });
-
-  test('"voted" after an earlier attempt makes a receipt that is not certain', () => {
-    const receipt = { phase: 'cast', ballotNo: '', certainty: 'unknown', confirmedAt: 9 };
-    expect(says(true, false, tried)).toMatchObject(receipt);
-    expect(says(false, false, tried)).toBe(tried);
-    const hidden = { ...tried, endedAt: 9 };
-    expect(says(false, true, tried)).toEqual(hidden);
-    expect(says(true, true, hidden)).toMatchObject(receipt);
-  });
-
-  test('shows a hidden draft when voting is open again', () => {
-    const hidden = { ...tried, endedAt: 4 };
-    expect(isHidden(hidden)).toBe(true);
-    expect(says(false, true, hidden)).toBe(hidden);
-    expect(says(false, false, hidden)).toEqual(tried);
-    expect(reopened(tried)).toBe(tried);
-  });
-
-  test('never hides an open attempt', () => {
-    const open = withAttempt({ ...draft, endedAt: 4 }, attempt);
-    expect(isHidden(open)).toBe(false);
-    expect(says(false, true, open)).toBe(open);
-    expect(aged(open, true, 1e15)).toBe(open);
-  });
-
-  test('does not change a receipt', () => {
-    const receipt = withAttemptCast(sealed, attempt.id, 9);
-    expect(says(false, true, receipt)).toBe(receipt);
-    expect(aged(receipt, true, 1e15)).toBe(receipt);
-  });
-});
-
 describe('the age of a draft', () => {
   const day = 86_400_000;
   const hidden: Record = { ...draft, endedAt: day };
@@ -184,6 +132,12 @@ describe('the age of a draft', () => {
   test('deletes it with the next election, at the earliest a day after the end', () => {
     expect(aged(hidden, true, 2 * day)).toBe(hidden);
     expect(aged(hidden, true, 2 * day + 1)).toBeNull();
+  });
+
+  test('does not matter for an open attempt or a receipt', () => {
+    const open = withAttempt({ ...draft, endedAt: 4 }, attempt);
+    const receipt = withAttemptCast(sealed, attempt.id, 9);
+    for (const record of [open, receipt]) expect(aged(record, true, 1e15)).toBe(record);
   });
 
   test('does not matter for a cast: a hidden draft is shown and sealed', () => {
