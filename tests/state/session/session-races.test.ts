@@ -251,7 +251,7 @@ const orders = fc.record({
   kind: fc.constantFrom(...kinds),
   tab: fc.nat(2),
   member: fc.constantFrom('A', 'B'),
-  /** Of a held response, or of a session. */
+  /** The index of a held response or a session. */
   index: fc.nat(3),
   isLost: fc.constantFrom(true, false, false, false),
 });
