@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { takeConsole } from '../support/console.ts';
-import { openPhone, otherBase } from '../support/library-phone.ts';
+import { openPhone, otherBase, wholePhone } from '../support/library-phone.ts';
 import { allFiles, firstSet, pageFiles, photoFiles } from '../support/media-sets.ts';
 import { passTime } from '../support/worker-life.ts';
 
@@ -68,8 +68,7 @@ describe('a host without a list', () => {
   });
 
   test('removes no file of a complete device', async () => {
-    const phone = await openPhone();
-    await phone.obey('library-run');
+    const phone = await wholePhone();
     phone.host.list = 'missing';
     await phone.restart();
     await phone.obey('library-run');
@@ -79,8 +78,7 @@ describe('a host without a list', () => {
   });
 
   test('serves an unlisted file from the network, unchanged', async () => {
-    const phone = await openPhone();
-    await phone.obey('library-run');
+    const phone = await wholePhone();
     phone.host.set = { ...firstSet, bodies: new Map([['ads/banner.webp', 'Vote!']]) };
     expect(await phone.look('ads/banner.webp')).toBe('Vote!');
     expect(phone.host.asked.at(-1)).toMatchObject({ isPassedOn: true });
@@ -139,8 +137,7 @@ describe('a connection that hangs', () => {
 
   test('does not delay a page that has a stored list', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const phone = await openPhone();
-    await phone.obey('library-run');
+    const phone = await wholePhone();
     phone.host.isSilent = true;
     const looking = phone.look('manifest.json');
     await passTime();

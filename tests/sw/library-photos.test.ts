@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { takeConsole } from '../support/console.ts';
-import { barePhone, libraryRecord, openPhone } from '../support/library-phone.ts';
+import { barePhone, libraryRecord, openPhone, wholePhone } from '../support/library-phone.ts';
 import {
   firstSet,
   pageFiles,
@@ -11,11 +11,10 @@ import {
 } from '../support/media-sets.ts';
 import { passTime } from '../support/worker-life.ts';
 
-const body = (file: string) => readableSet.bodies.get(file);
 const [firstPage = ''] = pageFiles;
 const [photo = ''] = photoFiles;
 
-async function wholePhone() {
+async function unlistedPhone() {
   const phone = await barePhone();
   await phone.obey('library-run');
   phone.host.asked.length = 0;
@@ -27,7 +26,7 @@ afterEach(() => void takeConsole());
 
 describe("the candidates' photos", () => {
   test('are those that a page named last', async () => {
-    const phone = await wholePhone();
+    const phone = await unlistedPhone();
     await phone.setPhotos(photoFiles.slice(1));
     await phone.restart();
     await phone.obey('library-run');
@@ -71,13 +70,6 @@ describe("the candidates' photos", () => {
     phone.host.asked.length = 0;
     await phone.obey('library-run');
     expect(phone.host.files).toEqual([]);
-  });
-
-  test('are stored in the booth even while the library is paused', async () => {
-    const phone = await barePhone();
-    await phone.obey('library-pause');
-    expect(await phone.look(photo)).toBe(body(photo));
-    expect(await phone.look(photo, { isOffline: true })).toBe(body(photo));
   });
 });
 
@@ -137,13 +129,6 @@ describe('a photo on another host', () => {
   });
 });
 
-describe('the photos that a page names', () => {
-  test('are on disk', async () => {
-    await barePhone();
-    expect(await libraryRecord()).toMatchObject({ photos: photoFiles, current: null });
-  });
-});
-
 describe('the booth', () => {
   const booth = { kind: 'library-keep-photos', photos: photoFiles } as const;
 
@@ -170,22 +155,10 @@ describe('the booth', () => {
   test('stores photos from a host without a list', async () => {
     const phone = await barePhone();
     await phone.setPhotos([]);
+    expect(await libraryRecord()).toMatchObject({ photos: [] });
     await phone.obey(booth);
     expect(phone.caches.whole).toEqual(new Set(photoFiles));
     expect(await libraryRecord()).toMatchObject({ photos: photoFiles });
-  });
-
-  test('shares running fetches with the queue', async () => {
-    const phone = await openPhone();
-    phone.host.isHolding = true;
-    const running = phone.obey('library-run');
-    await passTime();
-    const keeping = phone.obey(booth);
-    await passTime();
-    phone.host.releaseAll();
-    await Promise.all([running, keeping]);
-    for (const file of photoFiles) expect(phone.host.arrivals(file)).toBe(1);
-    expect(phone.status.phase).toBe('whole');
   });
 
   test.each(['missing', 'error', 'cut'] as const)(
@@ -200,9 +173,7 @@ describe('the booth', () => {
   );
 
   test('fetches only missing and damaged photos', async () => {
-    const phone = await openPhone();
-    await phone.obey('library-run');
-    phone.host.asked.length = 0;
+    const phone = await wholePhone();
     phone.caches.damage(photo);
     await phone.obey(booth);
     expect(phone.host.files).toEqual([photo]);

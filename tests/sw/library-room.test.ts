@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openPhone } from '../support/library-phone.ts';
+import { openPhone, wholePhone } from '../support/library-phone.ts';
 import { allFiles, bytesOfAll, firstSet, pageFiles, renew } from '../support/media-sets.ts';
 import { passTime } from '../support/worker-life.ts';
 
@@ -35,8 +35,7 @@ describe('a device without space', () => {
   });
 
   test('keeps showing the earlier edition if a newer one does not fit', async () => {
-    const phone = await openPhone();
-    await phone.obey('library-run');
+    const phone = await wholePhone();
     phone.caches.room = all + 10;
     phone.host.set = renew(firstSet, [firstPage, lastPage]);
     await phone.obey('library-run');
