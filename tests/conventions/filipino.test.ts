@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { filesIn } from '../support/files.ts';
 
 /** The glossary's table of banned words, each with its replacement. */
 const [, section = ''] = readFileSync('docs/filipino.md', 'utf8').split(
@@ -19,11 +19,6 @@ const faultsIn = (text: string): string[] =>
   unused
     .filter(({ word }) => asWord(word).test(text))
     .map(({ word, instead }) => `${word}: say ${instead}`);
-
-const filesIn = (folder: string) =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => join(folder, name));
 
 describe('the banned words of the glossary', () => {
   test('are read from the table', () => {
@@ -46,8 +41,7 @@ describe('the banned words of the glossary', () => {
   });
 
   test.each([
-    ...filesIn('src/labels/fil'),
-    ...filesIn('src/labels/fil/prose'),
+    ...filesIn('src/labels/fil', /\.json$/),
     'server/reminders/sentences/fil.json',
     'sw/push/sentences/fil.json',
   ])('do not occur in %s', (path) => {

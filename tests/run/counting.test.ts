@@ -1,83 +1,95 @@
 import { join, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { judgeBrowserTests, judgeUnitTests } from '../mutants/trial.ts';
 import { count as countBrowserTests } from './browser-tests.ts';
 import { conclude, runSteps } from './run-steps.ts';
-import type { Outcome } from './step.ts';
 import { count as countUnitTests } from './vitest-steps.ts';
 
-const said = 'what the runner said';
-const sum = ({ passed, failed }: Outcome) => ({ passed, failed });
+const runWith = (code: number) => ({ code, output: 'what the runner said' });
 
 function unitReport(passed: number, failed: number, unloaded = 0) {
-  const loaded = { status: failed > 0 ? 'failed' : 'passed', assertionResults: [{}] };
-  const broken = { status: 'failed', assertionResults: [] };
+  const results = [
+    ...Array.from({ length: failed }, () => ({ status: 'failed', fullName: 'casts once' })),
+    { status: 'skipped', fullName: 'later' },
+  ];
+  const file = { name: '/copy/tests/one.test.ts' };
+  const status = failed > 0 ? 'failed' : 'passed';
+  const broken = { ...file, status: 'failed', assertionResults: [] };
   return {
     numPassedTests: passed,
     numFailedTests: failed,
     numPendingTests: 0,
     numTodoTests: 0,
-    testResults: [loaded, ...Array.from({ length: unloaded }, () => broken)],
+    testResults: [
+      { ...file, status, assertionResults: results },
+      ...Array.from({ length: unloaded }, () => broken),
+    ],
   };
 }
+
+const screenshot = resolve('test-results/casts-once/test-failed-1.png');
+const attached = [{ results: [{ attachments: [{ name: 'screenshot', path: screenshot }] }] }];
+const spec = (ok: boolean) => ({ title: 'casts once', file: 'vote.e2e.ts', line: 7, ok });
 
 const browserReport = (expected: number, unexpected: number, flaky = 0, skipped = 0) => ({
   stats: { expected, unexpected, flaky, skipped },
   errors: [],
+  suites: [
+    {
+      title: 'vote.e2e.ts',
+      suites: [
+        {
+          title: 'casting',
+          specs: [{ ...spec(unexpected === 0), tests: attached }, spec(true)],
+        },
+      ],
+    },
+  ],
+});
+
+/** `judged`: the same report as the trial of a mutant. */
+test.each([
+  ['all pass', 0, unitReport(5, 0), [5, 0], 'green'],
+  ['some fail', 1, unitReport(5, 2), [5, 2], 'red'],
+  ['a file cannot be loaded', 1, unitReport(5, 0, 1), [5, 1], 'broken'],
+  ['a file cannot be loaded beside one that fails', 1, unitReport(5, 2, 1), [5, 3], 'broken'],
+  ['an error occurs outside a test', 1, unitReport(5, 0), [5, 1], 'broken'],
+  ['no test is run', 0, unitReport(0, 0), [0, 1], 'broken'],
+  ['no report is written', 0, null, [0, 1], 'broken'],
+])('counts and judges unit tests if %s', (_what, code, report, counted, judged) => {
+  const { passed, failed } = countUnitTests(runWith(code), report);
+  expect([passed, failed]).toEqual(counted);
+  expect(judgeUnitTests('/copy', runWith(code), report).kind).toBe(judged);
 });
 
 test.each([
-  ['all pass', 0, unitReport(5, 0), { passed: 5, failed: 0 }],
-  ['some fail', 1, unitReport(5, 2), { passed: 5, failed: 2 }],
-  ['a file cannot be loaded', 1, unitReport(5, 2, 1), { passed: 5, failed: 3 }],
-  ['an error occurs outside a test', 1, unitReport(5, 0), { passed: 5, failed: 1 }],
-  ['no test is run', 0, unitReport(0, 0), { passed: 0, failed: 1 }],
-  ['no report is written', 0, null, { passed: 0, failed: 1 }],
-])('counts unit tests if %s', (_, code, report, counted) => {
-  expect(sum(countUnitTests({ code, output: said }, report))).toEqual(counted);
-});
-
-test.each([
-  ['all pass', 0, browserReport(5, 0), { passed: 5, failed: 0 }],
-  ['some fail', 1, browserReport(5, 2), { passed: 5, failed: 2 }],
-  ['an error occurs outside a test', 1, browserReport(5, 0), { passed: 5, failed: 1 }],
-  ['no test is run', 1, browserReport(0, 0), { passed: 0, failed: 1 }],
-  ['all are skipped', 0, browserReport(0, 0, 0, 4), { passed: 0, failed: 1 }],
-  ['no report is written', 1, null, { passed: 0, failed: 1 }],
-])('counts browser tests if %s', (_, code, report, counted) => {
-  expect(sum(countBrowserTests({ code, output: said }, report))).toEqual(counted);
+  ['all pass', 0, browserReport(5, 0), [5, 0], 'green'],
+  ['some fail', 1, browserReport(5, 2), [5, 2], 'red'],
+  ['an error occurs outside a test', 1, browserReport(5, 0), [5, 1], 'broken'],
+  ['no test is run', 1, browserReport(0, 0), [0, 1], 'broken'],
+  ['all are skipped', 0, browserReport(0, 0, 0, 4), [0, 1], 'broken'],
+  ['no report is written', 1, null, [0, 1], 'broken'],
+])('counts and judges browser tests if %s', (_what, code, report, counted, judged) => {
+  const { passed, failed } = countBrowserTests(runWith(code), report);
+  expect([passed, failed]).toEqual(counted);
+  expect(judgeBrowserTests(runWith(code), report).kind).toBe(judged);
 });
 
 test('reports flaky and skipped tests even if nothing failed', () => {
-  const { notes } = countBrowserTests({ code: 0, output: said }, browserReport(5, 0, 1, 2));
+  const { notes } = countBrowserTests(runWith(0), browserReport(5, 0, 1, 2));
   expect(notes).toEqual([expect.stringContaining('1 flaky'), '2 skipped']);
 });
 
 test('names each failed test, with the picture of its screen', () => {
-  const unit = {
-    ...unitReport(1, 1),
-    testResults: [
-      { status: 'failed', assertionResults: [{ status: 'failed', fullName: 'adds up' }] },
-    ],
-  };
-  expect(countUnitTests({ code: 1, output: said }, unit).failures).toEqual(['adds up']);
-  const path = resolve('test-results/casts-once/test-failed-1.png');
-  const results = [{ attachments: [{ name: 'screenshot', path }] }];
-  const suite = {
-    title: 'vote.e2e.ts',
-    suites: [
-      {
-        title: 'casting',
-        specs: [
-          { title: 'casts once', file: 'vote.e2e.ts', line: 7, ok: false, tests: [{ results }] },
-          { title: 'keeps all', file: 'vote.e2e.ts', line: 9, ok: true },
-        ],
-      },
-    ],
-  };
-  const browser = { ...browserReport(1, 1), suites: [suite] };
-  expect(countBrowserTests({ code: 1, output: said }, browser).failures).toEqual([
+  const [unit, browser] = [unitReport(1, 1), browserReport(1, 1)];
+  expect(countUnitTests(runWith(1), unit).failures).toEqual(['casts once']);
+  expect(countBrowserTests(runWith(1), browser).failures).toEqual([
     `vote.e2e.ts:7 casts once\n  its screen: ${join('test-results', 'casts-once', 'test-failed-1.png')}`,
   ]);
+  const unitTrial = { kind: 'red', by: 'tests/one.test.ts > casts once' };
+  expect(judgeUnitTests('/copy', runWith(1), unit)).toEqual(unitTrial);
+  const browserTrial = { kind: 'red', by: 'e2e/vote.e2e.ts:7 casts once' };
+  expect(judgeBrowserTests(runWith(1), browser)).toEqual(browserTrial);
 });
 
 test('prints the output of failed steps only, and the sum in the last line', async () => {
