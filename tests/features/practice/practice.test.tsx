@@ -177,7 +177,7 @@ test.each(['policy', 'bod', 'receipt'])(
   },
 );
 
-test('leaving says that nothing is kept, and a new practice starts later', async () => {
+test('Back and leaving follow the rules of the election, and nothing is kept', async () => {
   const { user, router } = await renderApp('/practice');
   await enterCode(user, '123456');
   await press('Start voting');
@@ -185,9 +185,16 @@ test('leaving says that nothing is kept, and a new practice starts later', async
   // Back on the first page leaves. A blocked navigation never settles.
   act(() => void router.navigate({ to: '/practice/{-$step}', params: { step: 'policy' } }));
   const box = await screen.findByRole('alertdialog');
-  expect(box.textContent).toMatch(/^PRACTICE: Leave the booth\?.*nothing of it is kept/);
+  expect(box.textContent).toMatch(
+    /^PRACTICE: Leave the booth\?.*first page.*nothing of it is kept/,
+  );
   await pressInBox('Stay');
-  await fill('Board of Directors', 2);
+  await fill('Board of Directors', 7);
+  await press('Next');
+  await heading('Audit and Supervisory Committee');
+  act(() => void router.navigate({ to: '/practice/{-$step}', params: { step: 'bod' } }));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('1 more to choose');
+  await pressInBox('OK');
   expect(strip()).toBe('NOT CAST YET For practice only');
   await press('Leave the booth');
   await pressInBox('Leave');
