@@ -26,12 +26,6 @@ async function serve(file: string | undefined, page: string) {
   return releases;
 }
 
-async function serveAfter(lines: string) {
-  const file = join(makeFolder(), 'releases');
-  writeFileSync(file, lines);
-  return serve(file, pageOf('1a2b3c4d'));
-}
-
 const unknown = { version: 'other', build: 'other' };
 
 test('knows the served release without a file, and no invented release', async () => {
@@ -92,27 +86,30 @@ test('learns within a minute about the release of another server', async () => {
   await vi.waitFor(() => expect(knows(first, '5e6f7a8b')).toBe(true));
 });
 
-test('knows pages whose noted build is the hash of their script', async () => {
-  const { find } = await serveAfter('2.3.4 AbCd_12-\n2.3.5\n');
-  expect(find({ build: 'AbCd_12-' })).toEqual({ version: '2.3.4', build: 'AbCd_12-' });
-  expect(find({ version: '2.3.5' })).toEqual({ version: '2.3.5', build: 'other' });
-  expect(find({ build: 'other' }), 'invented by a client').toEqual(unknown);
-});
+const notes = `2.3.4 AbCd_12-
+2.3.5
+2.3.4 EfGh_34-
+2.3.5 EfGh_34-
+2.3.4 5e6f7a8b
+<script>
 
-test('a hash that was noted for two versions has no version', async () => {
-  const { find } = await serveAfter('2.3.4 AbCd_12-\n2.3.5 AbCd_12-\n');
-  expect(find({ build: 'AbCd_12-' })).toEqual({ version: 'other', build: 'AbCd_12-' });
-});
+2.4.0 SECRET of a member
+`;
 
-test('a build that was noted for another version counts as "other"', async () => {
-  const { find } = await serveAfter('2.3.4 5e6f7a8b\n');
-  expect(find({ version, build: '5e6f7a8b' })).toEqual({ version, build: 'other' });
-});
-
-test('ignores lines that are not releases', async () => {
-  const { find } = await serveAfter('2.3.5 5e6f7a8b\n<script>\n\n2.3.4 SECRET of a member\n');
-  expect(find({ build: '5e6f7a8b' }).version).toBe('2.3.5');
-  for (const told of ['<script>', '2.3.4']) expect(find({ version: told })).toEqual(unknown);
+test.each([
+  ['the hash of a script', { build: 'AbCd_12-' }, { version: '2.3.4', build: 'AbCd_12-' }],
+  ['a version without a build', { version: '2.3.5' }, { version: '2.3.5', build: 'other' }],
+  ['a hash of two versions', { build: 'EfGh_34-' }, { version: 'other', build: 'EfGh_34-' }],
+  ['a build', { build: '5e6f7a8b' }, { version: '2.3.4', build: '5e6f7a8b' }],
+  ['the build of another', { version, build: '5e6f7a8b' }, { version, build: 'other' }],
+  ['an invented build', { build: 'other' }, unknown],
+  ['a line that is no release', { version: '<script>' }, unknown],
+  ['a line that is too long', { version: '2.4.0' }, unknown],
+])('finds %s in the notes as far as it is known', async (_, told, found) => {
+  const file = join(makeFolder(), 'releases');
+  writeFileSync(file, notes);
+  const { find } = await serve(file, pageOf('1a2b3c4d'));
+  expect(find(told)).toEqual(found);
 });
 
 test('logs once that the file cannot be written, and goes on', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { openDesk, person } from './sign-up-desk.ts';
 import { electionPath, openSandbox, otherThan, refused } from './visitor.ts';
 
 const noLonger = 'This code is no longer valid. Please request a new one.';
@@ -26,22 +25,9 @@ async function forTheBooth() {
   return { ...visitor, send, enter: (otp: string) => post(electionPath, { otp }) };
 }
 
-async function forSignUp() {
-  const desk = openDesk();
-  let pin = (await desk.begin()).otp.email.pin;
-  const send = async () => {
-    const fields = { type: 2, email: person.email, mobile: '', pin };
-    pin = (await desk.post('/support/otp', fields)).body.data.pin;
-    return (await desk.control('inbox')).body[0].otp as string;
-  };
-  const enter = (otp: string) => desk.post('/support/otp/validate', { type: 2, pin, otp });
-  return { ...desk, send, enter };
-}
-
 describe.each([
   ['for signing in', forSignIn],
   ['for the booth', forTheBooth],
-  ['for signing up', forSignUp],
 ])('a code %s', (_, arrange) => {
   test('works once', async () => {
     const { send, enter } = await arrange();

@@ -1,59 +1,38 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Pace } from '../../../server/reminders/service.ts';
 import { makeKey } from '../../../server/reminders/vapid-keys.ts';
 import { createPhone, type Phone } from '../../server/reminders/phone.ts';
-import { compiledCache } from '../../support/compiled.ts';
 import { type FakePushService, startFakePushService } from '../../support/fake-push-service.ts';
 import { missingPostgres, startPostgres } from '../../support/postgres-server.ts';
 import { seedReminders } from '../../support/seed-reminders.ts';
 import { onEachDatabase, openAt, type Place } from './databases.ts';
 import { type LogLine, quickPace } from './desk.ts';
+import { runScript } from './main-process.ts';
 
 const processFile = resolve(import.meta.dirname, 'service-process.ts');
 const key = makeKey();
 const pace = { ...quickPace, leaseMs: 1_500, timeoutMs: 5_000, batch: 10, concurrency: 10 };
 
-type Running = {
-  child: ChildProcess;
-  lines: LogLine[];
-  end: (signal: NodeJS.Signals) => Promise<void>;
-};
+type Running = ReturnType<typeof run>;
 
-function run(
-  { databaseUrl, folder }: Place,
-  push: FakePushService,
-  morePace: Partial<Pace> = {},
-): Running {
-  const child = spawn(process.execPath, [processFile, JSON.stringify({ ...pace, ...morePace })], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: compiledCache,
-      // The folder of the service is one below.
-      DATA_DIR: resolve(folder, '..'),
-      PUSH_HOSTS: push.origin,
-      VAPID_KEYS: JSON.stringify([key]),
-      VAPID_SUBJECT: 'mailto:it@coop.example',
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const lines: LogLine[] = [];
-  createInterface(child.stdout).on('line', (line) => lines.push(JSON.parse(line)));
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill(signal);
-    await once(child, 'close');
+function run({ databaseUrl, folder }: Place, push: FakePushService, morePace: Partial<Pace> = {}) {
+  const env = {
+    // The folder of the service is one below.
+    DATA_DIR: resolve(folder, '..'),
+    PUSH_HOSTS: push.origin,
+    VAPID_KEYS: JSON.stringify([key]),
+    VAPID_SUBJECT: 'mailto:it@coop.example',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
-  onTestFinished(() => end('SIGKILL'));
-  return { child, lines, end };
+  return runScript(processFile, env, { args: [JSON.stringify({ ...pace, ...morePace })] });
 }
 
 const waitOptions = { timeout: 120_000, interval: 30 };
-const eventOf = ({ lines }: Running, event: string) => lines.find((line) => line.event === event);
+const eventOf = ({ printed }: Running, event: string): LogLine | undefined => {
+  const lines = printed.out.split('\n').slice(0, -1);
+  return lines.map((line) => JSON.parse(line)).find((line) => line.event === event);
+};
 const started = (running: Running) =>
   vi.waitFor(() => expect(eventOf(running, 'started')).toBeDefined(), waitOptions);
 
