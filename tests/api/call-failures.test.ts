@@ -107,30 +107,6 @@ describe('a refusal', () => {
   ];
   const json = { 'Content-Type': 'application/json' };
 
-  const forbidden = [401, 403].flatMap((status) =>
-    bodies.map(([what, body, message]) => [status, what, body, message] as const),
-  );
-
-  test.each(forbidden)(
-    'with %d and %s means that the session is over, or that the secret is wrong',
-    async (status, _what, body, message) => {
-      respondToCalls(() => new Response(body, { status, headers: json }));
-      api.setSessionToken('hash-1');
-      for (const { name, make, isCredential = false } of everyCall) {
-        const problem = isCredential
-          ? { kind: 'refused', status, message }
-          : { kind: 'signed-out', message };
-        expect([name, await make(api)]).toEqual([name, { ok: false, problem }]);
-      }
-    },
-  );
-
-  test('with 403 ends no session if there is none', async () => {
-    respondToCalls(() => new Response(null, { status: 403 }));
-    const problem = { kind: 'refused', status: 403, message: null };
-    expect(await fetchGeneralAssembly(api)).toEqual({ ok: false, problem });
-  });
-
   test.each(bodies)(
     'with 422 and %s has the sentence of the API, if any',
     async (_what, body, message) => {

@@ -196,8 +196,6 @@ describe('the outcome of a call', () => {
     ['a response', () => respondWithData(wireAssembly()), 'succeeded'],
     ['a refusal', () => new Response(null, { status: 422 }), 'refused'],
     ['garbage', () => new Response('<p>'), 'refused'],
-    ['a 401', () => new Response(null, { status: 401 }), 'session-ended'],
-    ['a 403', () => new Response(null, { status: 403 }), 'session-ended'],
     ['no connection', noConnection, 'unreachable'],
   ])('after %s is reported', async (_what, answer, told) => {
     api.setSessionToken('hash-1');
@@ -228,7 +226,8 @@ describe('the outcome of a call', () => {
   test('after a 403 without a session ends none', async () => {
     const { outcomes, stop } = listen();
     respondToCalls(() => new Response(null, { status: 403 }));
-    await createSession(api, { username: 'u', password: 'p' });
+    const problem = { kind: 'refused', status: 403, message: null };
+    expect(await fetchGeneralAssembly(api)).toEqual({ ok: false, problem });
     stop();
     expect(outcomes).toEqual(['refused']);
   });

@@ -52,15 +52,24 @@ describe.each([401, 403])('a %d', (status) => {
     },
   );
 
-  test.each<[string, string | null, HeadersInit]>([
-    ['JSON', '{"message":"Sign in."}', { 'Content-Type': 'application/json' }],
-    ['JSON with the type HTML', '{"message":"Sign in."}', html],
-    ['an empty body', null, {}],
-    ['an empty body with the type HTML', '', html],
-    ['plain text', 'Unauthorized', { 'Content-Type': 'text/plain' }],
-  ])('with %s comes from the API, and ends the session', async (_what, body, headers) => {
+  test.each<[string, string | null, HeadersInit, string | null]>([
+    ['JSON', '{"message":"Sign in."}', json, 'Sign in.'],
+    ['JSON with the type HTML', '{"message":"Sign in."}', html, 'Sign in.'],
+    ['an empty body', null, {}, null],
+    ['an empty body with the type HTML', '', html, null],
+    ['plain text', 'Unauthorized', { 'Content-Type': 'text/plain' }, null],
+    ['truncated JSON', '{"message":"Sign', json, null],
+    ['HTML with the type JSON', page, json, null],
+  ])('with %s ends the session, or refuses a secret', async (_what, body, headers, message) => {
     respondToCalls(() => new Response(body, { status, headers }));
-    expect(await fetchGeneralAssembly(api)).toMatchObject({ problem: { kind: 'signed-out' } });
+    for (const { name, make, isCredential = false } of everyCall) {
+      const problem = isCredential
+        ? { kind: 'refused', status, message }
+        : { kind: 'signed-out', message };
+      expect([name, await make(api)]).toEqual([name, { ok: false, problem }]);
+    }
+    outcomes.length = 0;
+    await fetchGeneralAssembly(api);
     expect(outcomes).toEqual(['session-ended']);
   });
 

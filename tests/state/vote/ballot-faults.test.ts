@@ -196,20 +196,6 @@ test('no order of faults loses a ballot, casts other choices or shows something 
   for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
 }, 600_000);
 
-test('casts the agreed ballot, despite changes during the connection check', async () => {
-  const store = await begin({ checks: ['hangs'] });
-  const agreed = store.get(ballot.draftAtom)?.choices;
-  const casting = castAsShown(store);
-  await settle();
-  edit(store);
-  await settle();
-  expect(store.get(ballot.draftAtom)?.choices).toEqual(agreed);
-  for (const go of server.hanging.splice(0)) go();
-  expect(await casting).toBe(true);
-  expect(server.counted).toEqual(agreed);
-  expect(store.get(ballot.receiptAtom)).toMatchObject({ choices: agreed, certainty: 'counted' });
-});
-
 test('a ballot that could not be sent because of a missing file leaves no attempt', async () => {
   const store = await begin({ casts: ['never-left'] });
   const before = await disk.read(diskKey, ballotKind);
