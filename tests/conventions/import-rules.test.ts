@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -107,55 +107,35 @@ type Finding = { readonly rule: string; readonly path: string; readonly line: nu
 let folder: string;
 let findings: readonly Finding[];
 
-const importing = (sources: readonly string[]) =>
-  sources.map((source) => `import '${source}';\n`).join('');
-
 const pairs = (table: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(table).flatMap(([path, sources]) =>
     sources.map((source, index) => [path, source, index + 1] as const),
   );
 
-function lint(): Promise<readonly Finding[]> {
+function lint(): readonly Finding[] {
+  const options = ['--vcs-enabled=false', '--reporter=github', '--max-diagnostics=none', '.'];
   const biome = resolve('node_modules/.bin/biome');
-  const options = [
-    'lint',
-    '--vcs-enabled=false',
-    '--reporter=github',
-    '--max-diagnostics=none',
-    '.',
-  ];
-  return new Promise((done) => {
-    execFile(biome, options, { cwd: folder }, (_error, output, problems) => {
-      const found = [...`${output}${problems}`.matchAll(/title=(\S+),file=([^,]+),line=(\d+)/g)];
-      done(
-        found.map(([, rule = '', path = '', line = '']) => ({
-          rule,
-          path: path.startsWith('/') ? relative(folder, path) : path,
-          line: Number(line),
-        })),
-      );
-    });
-  });
+  const { stdout, stderr } = spawnSync(biome, ['lint', ...options], { cwd: folder });
+  const found = [...`${stdout}${stderr}`.matchAll(/title=(\S+),file=([^,]+),line=(\d+)/g)];
+  return found.map(([, rule = '', path = '', line = '']) => ({
+    rule,
+    path: path.startsWith('/') ? relative(folder, path) : path,
+    line: Number(line),
+  }));
 }
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'house-')));
   await cp('biome.json', join(folder, 'biome.json'));
-  const files = {
-    ...Object.fromEntries(
-      Object.entries({ ...violations, ...allowed }).map(([path, sources]) => [
-        path,
-        importing(sources),
-      ]),
-    ),
-    'src/state/one.ts': "import { two } from './two.ts';\nexport const one = () => two;\n",
-    'src/state/two.ts': "import { one } from './one.ts';\nexport const two = () => one;\n",
-  };
-  for (const [path, text] of Object.entries(files)) {
+  const write = async (path: string, text: string) => {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
-  }
-  findings = await lint();
+  };
+  for (const [path, sources] of Object.entries({ ...violations, ...allowed }))
+    await write(path, sources.map((source) => `import '${source}';\n`).join(''));
+  await write('src/state/one.ts', "import './two.ts';\nexport const one = 1;\n");
+  await write('src/state/two.ts', "import './one.ts';\nexport const two = 2;\n");
+  findings = lint();
 }, 30_000);
 
 afterAll(() => rm(folder, { recursive: true }));
