@@ -4,6 +4,7 @@ import { noSelections } from '~/contracts/ballot.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
+import { holdResponseTo } from '../../support/calls.ts';
 import { disk, writeToDisk } from '../../support/disk.ts';
 import { endsWhenOver } from '../../support/ends-when-over.ts';
 import { attemptOf, draftOf } from '../../support/wire.ts';
@@ -111,12 +112,14 @@ describe('a refused last call', () => {
   });
 });
 
-test('the last call in progress opens no other page', async () => {
+test('the last call in progress is shown, and opens no other page', async () => {
   const closing = await openLastStep();
-  await closing.fail({ ...remove, kind: 'delay', ms: 400 });
+  const held = holdResponseTo('DELETE', '/settings/deactivate');
   await closing.confirm();
-  await screen.findByRole('button', { name: 'Deactivating…' });
+  await held.arrived;
+  expect(screen.getByRole('button', { name: 'Deactivating…' })).toBeTruthy();
   void closing.router.navigate({ to: '/dashboard' });
+  held.release();
   await done();
   await closing.at('/');
 });

@@ -96,21 +96,3 @@ export async function openClosed(address = '/user/deactivated', username = 'inac
   };
   return { ...portal, isDeactivated, askForCode };
 }
-
-export async function reactivateElsewhere(
-  phone: ReturnType<typeof connectPhone>,
-  username: string,
-) {
-  const elsewhere = await phone.signIn(username);
-  const { uuid, info } = elsewhere.session;
-  const path = `/user/${uuid}/settings/activate`;
-  const opened = (await elsewhere.post(path)).body.data;
-  const contacts = { email: info.email, mobile: info.mobile_no };
-  const sent = (
-    await elsewhere.post('/support/otp', { type: 4, name: '', ...contacts, pin: opened.pin })
-  ).body.data;
-  const otp = await elsewhere.newestCode();
-  const proof = (await elsewhere.post('/support/otp/validate', { type: 4, pin: sent.pin, otp }))
-    .body.data;
-  await elsewhere.put(path, { reactivation_key: opened.hash, ...proof });
-}

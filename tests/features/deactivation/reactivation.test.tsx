@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { watchBranches } from '~/app/idle.ts';
 import { watchMember } from '~/app/watch-member.ts';
@@ -12,7 +12,7 @@ import {
   signedInAtom,
 } from '~/state/session/session.ts';
 import { watchWithTabs } from '../../support/watching.ts';
-import { openClosed, reactivateElsewhere } from './member.ts';
+import { openClosed } from './member.ts';
 
 const address = '/user/deactivated';
 const update = { method: 'PUT', path: '/user/*/settings/activate' };
@@ -133,15 +133,17 @@ describe('a reactivation', () => {
     expect(await codesSent(4)).toBe(0);
   });
 
-  test('on another device is noticed here', async () => {
-    const { phone, store, at, press } = await openClosed();
+  test('on another device is noticed here after a refusal', async () => {
+    const { fail, press, callsOf, store, at } = await openClosed();
     await screen.findByRole('button', { name: 'Activate' });
-    await reactivateElsewhere(phone, 'inactive01');
+    const known = callsOf('POST', '/user').length;
+    await fail({ method: 'POST', path: '/user/*/settings/activate', kind: 'status', status: 422 });
     await press('Activate');
+    await screen.findByText('Your account was not activated');
+    expect(callsOf('POST', '/user')).toHaveLength(known + 1);
+    act(() => store.set(amendSessionAtom, { isDeactivated: false }));
     await welcome();
     await at('/');
-    await store.set(refreshSessionAtom);
-    expect(store.get(signedInAtom)?.session.isDeactivated).toBe(false);
   });
 });
 

@@ -81,16 +81,6 @@ describe('a PIN', () => {
 });
 
 describe('a PIN with a lost response', () => {
-  test('is done if the session shows it', async () => {
-    const { server, choose, onDone } = await openScreen();
-    server.save = () => {
-      server.session = settled;
-      return noConnection();
-    };
-    await choose();
-    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-  });
-
   test('is sent again unchanged if the session shows that it did not arrive', async () => {
     const { server, choose, press, onDone, made } = await openScreen();
     server.save = noConnection;
