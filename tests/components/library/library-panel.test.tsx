@@ -180,66 +180,54 @@ describe('the status of the library', () => {
 });
 
 describe('the progress', () => {
-  test('counts pages and megabytes', async () => {
-    await show({ bytes: { kept: 1_249_999, total: 3_350_000 } });
+  test('counts pages and megabytes, and follows the worker', async () => {
+    const { store } = await show({ bytes: { kept: 1_249_999, total: 3_350_000 } });
     expect(screen.getByText('Saved for offline: 12 of 35')).toBeTruthy();
     expect(screen.getByText('1.2 of 3.4 MB')).toBeTruthy();
-    const bar = screen.getByRole('progressbar', { name: 'Pages saved on this phone' });
-    expect(bar.getAttribute('value')).toBe('12');
-    expect(bar.getAttribute('max')).toBe('35');
-  });
-
-  test('follows the worker', async () => {
-    const { store } = await show({});
+    const bar = screen.getByRole<HTMLProgressElement>('progressbar', {
+      name: 'Pages saved on this phone',
+    });
+    expect([bar.value, bar.max]).toEqual([12, 35]);
     act(() => store.set(hearWorkerAtom, libraryStatus({ pages: { kept: 13, total: 35 } })));
     expect(screen.getByText('Saved for offline: 13 of 35')).toBeTruthy();
   });
 
-  test('shows only the saved size if the total is unknown', async () => {
-    await show({ isProven: false, bytes: { kept: 1_249_999, total: 1_249_999 } });
+  test('shows only the saved size if the total is unknown, and no bar without a list', async () => {
+    const bytes = { kept: 1_249_999, total: 1_249_999 };
+    const { store } = await show({ isProven: false, bytes });
     expect(screen.getByText('1.2 MB')).toBeTruthy();
-  });
-
-  test('shows no bar while the list is unknown', async () => {
-    await show({ phase: 'waiting', pages: { kept: 0, total: 0 }, bytes: { kept: 0, total: 0 } });
+    const pages = { kept: 0, total: 0 };
+    act(() => store.set(hearWorkerAtom, libraryStatus({ phase: 'waiting', pages, bytes: pages })));
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 });
 
-describe('files without proof', () => {
+test('files without proof are reported once any is saved', async () => {
   const sentence =
     'The portal cannot check each of these files: the cooperative does not list them.';
-
-  test('are reported as such', async () => {
-    const { store } = await show({ phase: 'whole', isProven: false });
-    expect(screen.getByText(sentence)).toBeTruthy();
-    act(() => store.set(hearWorkerAtom, libraryStatus({ phase: 'whole' })));
-    expect(screen.queryByText(sentence)).toBeNull();
-  });
-
-  test('are not reported before any file is saved', async () => {
-    await show({ phase: 'asking', isProven: false, bytes: { kept: 0, total: 0 } });
-    expect(screen.queryByText(sentence)).toBeNull();
-  });
+  const { store } = await show({ phase: 'asking', isProven: false, bytes: { kept: 0, total: 0 } });
+  expect(screen.queryByText(sentence)).toBeNull();
+  act(() => store.set(hearWorkerAtom, libraryStatus({ phase: 'whole', isProven: false })));
+  expect(screen.getByText(sentence)).toBeTruthy();
+  act(() => store.set(hearWorkerAtom, libraryStatus({ phase: 'whole' })));
+  expect(screen.queryByText(sentence)).toBeNull();
 });
 
-describe('the promise of persistent storage', () => {
-  const promise = 'This phone will not clear it by itself.';
+const promise = 'This phone will not clear it by itself.';
 
-  test('is shown when the library is complete', async () => {
-    lendStorage({ persisted: true, persist: true });
-    const { store } = await show({ phase: 'whole' });
-    expect(await screen.findByText(promise)).toBeTruthy();
-    act(() => store.set(hearWorkerAtom, libraryStatus({ phase: 'running' })));
-    expect(screen.queryByText(promise)).toBeNull();
-  });
+test('the promise of persistent storage is shown when the library is complete', async () => {
+  lendStorage({ persisted: true, persist: true });
+  const { store } = await show({ phase: 'whole' });
+  expect(await screen.findByText(promise)).toBeTruthy();
+  act(() => store.set(hearWorkerAtom, libraryStatus({ phase: 'running' })));
+  expect(screen.queryByText(promise)).toBeNull();
+});
 
-  test("is not shown without the browser's promise", async () => {
-    lendStorage({ persisted: false, persist: true });
-    const { store } = await show({ phase: 'whole' });
-    await waitFor(() => expect(store.get(isStorageProtectedAtom)).toBe(false));
-    expect(screen.queryByText(promise)).toBeNull();
-  });
+test("the promise of persistent storage is not shown without the browser's", async () => {
+  lendStorage({ persisted: false, persist: true });
+  const { store } = await show({ phase: 'whole' });
+  await waitFor(() => expect(store.get(isStorageProtectedAtom)).toBe(false));
+  expect(screen.queryByText(promise)).toBeNull();
 });
 
 test('the pages are removed after a question, and not if the member cancels', async () => {

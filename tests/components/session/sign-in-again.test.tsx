@@ -59,41 +59,44 @@ function holdCasts(tab: Tab): () => void {
 const loggedOut = () => server.calls.filter(({ method }) => method === 'DELETE');
 const isOver = (tab: Tab) => tab.get(sessionCookiesAtom).readToken() === null;
 
-test('asks first while another tab casts a vote, and Stay lets the cast finish', async () => {
+/** Presses the button in one tab while the other sends its ballot. */
+async function pressDuringCast() {
   const { voting, other } = await openTwoTabs();
   const letGo = holdCasts(voting);
   const casting = castAsShown(voting);
   await vi.waitFor(() => expect(voting.get(ballot.castingAtom).step).toBe('sending'));
   const { user } = await renderScreen(<SignInAgain />, other);
-  await user.click(screen.getByRole('button', { name: 'Now' }));
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  await press('Now');
   expect(await screen.findByText(/Another tab may be sending it/)).toBeTruthy();
+  const finish = () => {
+    letGo();
+    return act(() => casting);
+  };
+  return { voting, other, press, finish };
+}
+
+test('asks first while another tab casts a vote, and Stay lets the cast finish', async () => {
+  const { voting, other, press, finish } = await pressDuringCast();
   expect(loggedOut()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  await press('Stay');
   expect(loggedOut()).toEqual([]);
   expect(isOver(other)).toBe(false);
-
-  letGo();
-  await act(() => casting);
+  await finish();
   expect(voting.get(ballot.receiptAtom)).toMatchObject({ certainty: 'counted' });
   // A counted vote needs no question.
   await vi.waitFor(() => expect(other.get(ballot.draftAtom)).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Now' }));
+  await press('Now');
   await waitFor(() => expect(loggedOut()).toHaveLength(1));
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('ends the session if the member does not wait for the cast', async () => {
-  const { voting, other } = await openTwoTabs();
-  const letGo = holdCasts(voting);
-  const casting = castAsShown(voting);
-  await vi.waitFor(() => expect(voting.get(ballot.castingAtom).step).toBe('sending'));
-  const { user } = await renderScreen(<SignInAgain />, other);
-  await user.click(screen.getByRole('button', { name: 'Now' }));
-  await user.click(await screen.findByRole('button', { name: 'Log in again now' }));
+  const { other, press, finish } = await pressDuringCast();
+  await press('Log in again now');
   await waitFor(() => expect(loggedOut()).toHaveLength(1));
   expect(isOver(other)).toBe(true);
-  letGo();
-  await act(() => casting);
+  await finish();
 });
 
 test('ends the session without a question over a mere draft, and informs its tab', async () => {
