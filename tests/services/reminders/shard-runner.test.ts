@@ -17,15 +17,16 @@ const asSent = (reminder: DueReminder): Settlement => ({
   ...{ subscription: 'unchanged', counted: 'sent' },
 });
 
-/** A sender that reports everything as sent once `ready` resolves. */
-function senderAfter(ready: Promise<void>, onAsked: () => void): Sender {
+type SendAll = (reminders: readonly DueReminder[]) => Promise<readonly DueReminder[]>;
+
+/** A sender that reports as sent what `sendAll` returns. */
+function senderWith(sendAll: SendAll, onPrepare = (_count: number) => {}): Sender {
   return {
-    prepare: async (reminders: readonly DueReminder[]) => ({ reminders, bodies: [] }),
-    sendAll: async ({ reminders }: Batch) => {
-      onAsked();
-      await ready;
-      return reminders.map(asSent);
+    prepare: async (reminders: readonly DueReminder[]) => {
+      onPrepare(reminders.length);
+      return { reminders, bodies: [] };
     },
+    sendAll: async ({ reminders }: Batch) => (await sendAll(reminders)).map(asSent),
   } as unknown as Sender;
 }
 
@@ -55,14 +56,16 @@ onEachOpenDatabase((database) => {
     const { waves, shard } = await planOf(1);
     const log = vi.fn();
     const onAsked = vi.fn();
-    const run = (ready: Promise<void>) =>
-      runShard(shard, { ...partsOf(waves), log, sender: senderAfter(ready, onAsked) });
-    let goOn = () => {};
-    const first = run(
-      new Promise<void>((resolve) => {
-        goOn = resolve;
-      }),
-    );
+    const run = (ready: Promise<void>) => {
+      const sender = senderWith(async (reminders) => {
+        onAsked();
+        await ready;
+        return reminders;
+      });
+      return runShard(shard, { ...partsOf(waves), log, sender });
+    };
+    const { promise, resolve: goOn } = Promise.withResolvers<void>();
+    const first = run(promise);
     await vi.waitFor(() => expect(onAsked).toHaveBeenCalled());
     return { waves, shard, log, run, first, goOn };
   }
@@ -100,13 +103,10 @@ onEachOpenDatabase((database) => {
     async (when) => {
       const { waves, shard } = await planOf(3);
       const sent: string[] = [];
-      const sender = {
-        prepare: async (reminders: readonly DueReminder[]) => ({ reminders, bodies: [] }),
-        sendAll: async ({ reminders }: Batch) => {
-          sent.push(...reminders.map(({ id }) => id));
-          return reminders.map(asSent);
-        },
-      } as unknown as Sender;
+      const sender = senderWith(async (reminders) => {
+        sent.push(...reminders.map(({ id }) => id));
+        return reminders;
+      });
       let losses = 0;
       const settle: Waves['settle'] = async (...batch) => {
         losses += 1;
@@ -127,21 +127,13 @@ onEachOpenDatabase((database) => {
     const { shard, waves } = await planOf(3);
     const prepared: number[] = [];
     const sent: string[] = [];
-    let goOn = () => {};
-    const answered = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    const sender = {
-      prepare: async (reminders: readonly DueReminder[]) => {
-        prepared.push(reminders.length);
-        return { reminders, bodies: [] };
-      },
-      sendAll: async ({ reminders }: Batch) => {
-        sent.push(...reminders.map(({ id }) => id));
-        await answered;
-        return reminders.map(asSent);
-      },
-    } as unknown as Sender;
+    const { promise: answered, resolve: goOn } = Promise.withResolvers<void>();
+    const sendAll: SendAll = async (reminders) => {
+      sent.push(...reminders.map(({ id }) => id));
+      await answered;
+      return reminders;
+    };
+    const sender = senderWith(sendAll, (count) => prepared.push(count));
     const run = runShard(shard, { ...partsOf(waves), sender, batch: 2 });
     await vi.waitFor(() => expect(prepared).toEqual([2, 1]));
     expect(sent).toHaveLength(2);
@@ -157,16 +149,13 @@ onEachOpenDatabase((database) => {
     const { shard, waves } = await planOf(3);
     const stop = new AbortController();
     const sent: string[] = [];
-    const sender = {
-      prepare: async (reminders: readonly DueReminder[]) => ({ reminders, bodies: [] }),
-      sendAll: async ({ reminders }: Batch) => {
-        // Like the real sender: only messages that began before the stop are sent.
-        const begun = stop.signal.aborted ? reminders : reminders.slice(0, 1);
-        stop.abort();
-        sent.push(...begun.map(({ id }) => id));
-        return begun.map(asSent);
-      },
-    } as unknown as Sender;
+    const sender = senderWith(async (reminders) => {
+      // Like the real sender: only messages that began before the stop are sent.
+      const begun = stop.signal.aborted ? reminders : reminders.slice(0, 1);
+      stop.abort();
+      sent.push(...begun.map(({ id }) => id));
+      return begun;
+    });
     await runShard(shard, { ...partsOf(waves), sender, batch: 2, stopping: stop.signal });
     expect(sent).toHaveLength(1);
     await runShard(shard, { ...partsOf(waves), sender, batch: 2 });
