@@ -14,11 +14,13 @@ test("candidates' photos are stored when they are known or change, not after a l
     elecom_ep: [],
   });
   const knownAtom = atom<Candidates | null>(standing('candidates/ana.webp'));
+  const isFetchingAtom = atom(false);
   const read = candidatesQuery.queryAtom.read.bind(candidatesQuery.queryAtom);
   vi.spyOn(candidatesQuery.queryAtom, 'read').mockImplementation((get, options) => ({
     ...read(get, options),
     data: get(knownAtom),
     lastData: get(knownAtom),
+    isFetching: get(isFetchingAtom),
   }));
   const store = createStore();
   const { posted } = lendWorker();
@@ -29,6 +31,7 @@ test("candidates' photos are stored when they are known or change, not after a l
   watchPhotos(store);
   await settle();
   expect(posted.splice(0)).toEqual(told('candidates/ana.webp'));
+  store.set(isFetchingAtom, true);
   store.set(knownAtom, null);
   await settle();
   expect(posted).toEqual([]);
