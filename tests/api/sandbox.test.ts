@@ -8,7 +8,7 @@ import {
 } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
 import { requestOneTimeCode } from '~/api/support.ts';
-import { endSession, fetchSession, verifySession } from '~/api/user.ts';
+import { fetchSession } from '~/api/user.ts';
 import { ballotCategories } from '~/contracts/ballot.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { bySetting } from '~/contracts/settings.ts';
@@ -36,19 +36,15 @@ const votes = {
   elecom_ep: ['ECE-01'],
 };
 
-async function openBooth() {
-  const phone = connectPhone();
-  await openSessionOf(api, 'regular01');
-  const { member } = gained(await fetchSession(api)).value;
-  gained(await requestOneTimeCode(api, 5, contactsOf(member)));
-  const [newest] = (await phone.control('inbox')).body;
-  const { secretKey } = gained(await enterElection(api, code, newest.otp));
-  return { phone, keys: gained(await startVote(api, code, secretKey)) };
-}
-
 describe('against the sandbox', () => {
   test('counts a ballot once, and refuses a second one', async () => {
-    const { phone, keys } = await openBooth();
+    const phone = connectPhone();
+    await openSessionOf(api, 'regular01');
+    const { member } = gained(await fetchSession(api)).value;
+    gained(await requestOneTimeCode(api, 5, contactsOf(member)));
+    const [newest] = (await phone.control('inbox')).body;
+    const { secretKey } = gained(await enterElection(api, code, newest.otp));
+    const keys = gained(await startVote(api, code, secretKey));
     for (const category of ballotCategories) {
       const candidates = gained(await fetchCandidates(api, code, category)).value;
       expect(candidates.map((candidate) => candidate.code)).toEqual(
@@ -62,29 +58,6 @@ describe('against the sandbox', () => {
       ok: false,
       problem: { kind: 'refused', message: expect.stringMatching(/already voted/i) },
     });
-  });
-
-  test('reports a lost response as offline, and the vote is counted', async () => {
-    const { phone, keys } = await openBooth();
-    await phone.control('faults', [
-      { method: 'POST', path: '/ga/*/election/vote', kind: 'lost-reply' },
-    ]);
-    expect(await castBallot(api, code, keys, votes)).toEqual({
-      ok: false,
-      problem: { kind: 'offline' },
-    });
-    expect(gained(await fetchGeneralAssembly(api)).value.hasVoted).toBe(true);
-  });
-
-  test('ends a session with the log-out, and refuses its later calls', async () => {
-    connectPhone();
-    await openSessionOf(api, 'regular01');
-    const { uuid } = gained(await fetchSession(api)).value;
-    expect((await verifySession(api, uuid)).ok).toBe(true);
-    await endSession(api);
-    for (const outcome of [await fetchSession(api), await fetchGeneralAssembly(api)]) {
-      expect(outcome).toMatchObject({ ok: false, problem: { kind: 'signed-out' } });
-    }
   });
 
   const off = bySetting(() => false);

@@ -102,13 +102,9 @@ describe('the session', () => {
 
     test.each<[string, unknown]>([
       ['beside the rest', { ...around, ...info }],
-      ['beside the rest, and null inside', { ...around, info: null, ...info }],
       ['beside the rest, and an empty list inside', { ...around, info: [], ...info }],
-      ['one level deeper', { ...around, info: { user: info } }],
-      ['under another name', { ...around, user: info }],
       ['under another name, as a profile', { ...around, profile: info }],
       ['as a JSON string', { ...around, info: JSON.stringify(info) }],
-      ['and everything else under the user', { user: { ...around, info } }],
       ['and everything else flat under the user', { user: { ...around, ...info } }],
       ['beside a session under the user', { user: { ...around }, info }],
       ['and the key beside the user', { user: { ...around, key: null, info }, key: 'key-1' }],
