@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import { accountGuards } from '~/routes/-account-guards.ts';
-import { markPinDoneAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
+import { markPinDoneAtom, signInAtom } from '~/state/session/session.ts';
 import { password } from '../server/sandbox/visitor.ts';
 import { kept } from '../state/session/session-on-phone.ts';
 import { connectPhone } from '../support/phone.ts';
@@ -47,18 +47,6 @@ test('a member whose contacts only the cooperative knows can sign in', async () 
   const home = await renderApp('/user/info/checklist', store);
   await waitFor(() => expect(home.shownAt()).toBe('/dashboard'));
   expect(() => accountGuards['/user/reset/pin'](store)).not.toThrow();
-});
-
-test.each([
-  ['at the top level', ({ info, ...session }: Wire) => ({ ...session, ...(info as Wire) })],
-  ['under `user`', (session: Wire) => ({ user: session })],
-])('a member whose session has its data %s can sign in', async (_how, write) => {
-  rewriteSessions(write);
-  const store = await signIn('regular01');
-  expect(store.get(signedInAtom)?.session).toMatchObject({
-    areContactsKnown: true,
-    member: { username: 'regular01', mobile: expect.stringContaining('+63') },
-  });
 });
 
 test('a closed account with contacts only the cooperative knows can be reactivated', async () => {

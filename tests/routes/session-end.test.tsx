@@ -140,19 +140,6 @@ test.each([
   expect(member.field(label).value).toBe(typed);
 });
 
-test('a password is not kept, and the screen does not claim it', async () => {
-  const member = await openAs('regular01', '/settings/password');
-  const typed = 'Halfway#2026';
-  await member.user.type(screen.getByLabelText('Current password'), typed);
-  await end(member);
-  expect(text()).not.toContain('what you typed are kept');
-  await press('Go to log in');
-  await enterCredentials(member, 'regular01');
-  await enterPin(member);
-  await screen.findByRole('heading', { name: /^Good day/ });
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain(typed);
-});
-
 describe('a ballot at the end of the session', () => {
   test('stays hidden from another member', async () => {
     const member = await enterBooth('/ga/election/vote/audit', ['bod', 'audit']);
