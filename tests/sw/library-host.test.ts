@@ -8,7 +8,7 @@ const [firstPage = '', secondPage = ''] = pageFiles;
 const body = (file: string) => firstSet.bodies.get(file);
 
 describe('pictures on another host', () => {
-  test('without CORS are shown online, with one warning', async () => {
+  test('without CORS are shown online with one warning, and stored once it sends CORS headers', async () => {
     const phone = await openPhone(firstSet, otherBase);
     phone.host.hasCors = false;
     await phone.obey('library-run');
@@ -24,13 +24,6 @@ describe('pictures on another host', () => {
     const warnings = takeConsole();
     expect(warnings[0]).toMatch(/https:\/\/pictures\.example.*CORS/);
     expect(warnings).toHaveLength(1);
-  });
-
-  test('are stored at the request of the member once the host sends CORS headers', async () => {
-    const phone = await openPhone(firstSet, otherBase);
-    phone.host.hasCors = false;
-    await phone.obey('library-run');
-    takeConsole();
     phone.host.hasCors = true;
     await phone.obey('library-start');
     expect(phone.status.phase).toBe('whole');

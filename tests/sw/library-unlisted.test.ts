@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeConsole } from '../support/console.ts';
+import type { Fault } from '../support/fake-media-host.ts';
 import {
   barePhone,
   libraryRecord,
@@ -164,41 +165,43 @@ describe('files without a listed hash', () => {
     await expectShown(phone, newer);
   });
 
-  test.each(['html', 'missing', 'too-short', 'cut', 'error'] as const)(
-    'stay if a newer one arrives with the fault "%s"',
-    async (fault) => {
-      const phone = await unlistedPhone();
-      phone.host.set = newer;
-      phone.host.faults.set(firstPage, fault);
-      await phone.obey('library-check');
-      expect(phone.status).toMatchObject({ phase: 'whole', pages: { kept: 35 } });
-      expect(await phone.look(firstPage)).toBe(readableSet.bodies.get(firstPage));
-      phone.host.faults.clear();
-      await phone.obey('library-check');
-      await expectShown(phone, newer);
-    },
-  );
+  const sendWith = (fault: Fault) => (phone: Phone) => {
+    for (const file of [photo, firstPage]) phone.host.faults.set(file, fault);
+  };
 
-  test('stay after a lost connection, and are compared when it is back', async () => {
+  test.each<[string, (phone: Phone) => unknown]>([
+    ['are HTML pages', sendWith('html')],
+    ['are missing', sendWith('missing')],
+    ['are too short', sendWith('too-short')],
+    ['break off', sendWith('cut')],
+    ['are errors', sendWith('error')],
+    ['do not fit', ({ caches }) => Object.assign(caches, { room: 0 })],
+    ['cannot be reached', ({ host }) => Object.assign(host, { isReachable: false })],
+  ])('stay if newer ones %s, and are compared again later', async (_what, disturb) => {
+    const phone = await unlistedPhone();
+    phone.host.set = newer;
+    disturb(phone);
+    pass(hour);
+    await phone.obey('library-check');
+    expect(phone.status).toMatchObject({ phase: 'whole', pages: { kept: 35 } });
+    await expectShown(phone, readableSet);
+    phone.host.faults.clear();
+    phone.host.isReachable = true;
+    phone.caches.room = Number.POSITIVE_INFINITY;
+    await phone.obey('library-check');
+    await expectShown(phone, newer);
+  });
+
+  test('are compared at once when a lost connection is back', async () => {
     const phone = await unlistedPhone();
     phone.host.set = newer;
     phone.host.isReachable = false;
     pass(hour);
     await phone.obey('library-run');
-    expect(phone.status.phase).toBe('whole');
     await expectShown(phone, readableSet);
     phone.host.isReachable = true;
     await phone.obey('library-run');
     await expectShown(phone, newer);
-  });
-
-  test('stay on a full device if newer ones do not fit', async () => {
-    const phone = await unlistedPhone();
-    phone.host.set = newer;
-    phone.caches.room = 0;
-    await phone.obey('library-check');
-    expect(phone.status.phase).toBe('whole');
-    await expectShown(phone, readableSet);
   });
 });
 

@@ -1,8 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { translatedTags } from '../../../src/contracts/languages.ts';
+import { firstSentences } from '../../../tools/build/first-sentences.ts';
 import { inlinePictures } from '../../../tools/build/inline-pictures.ts';
+
+type Hook = { readonly handler: (html: string) => string };
+
+test('index.html has every language before any script runs', () => {
+  const { transformIndexHtml } = firstSentences();
+  const page = (transformIndexHtml as unknown as Hook).handler(readFileSync('index.html', 'utf8'));
+  expect(page).not.toMatch(/\{\{|\}\}/);
+  expect(page).toContain('<p>This portal needs JavaScript.');
+  expect(page).toContain('What you kept on this phone is safe.<br /><span lang="fil">Matagal');
+  expect(page).toContain('Try again · <span lang="fil">Subukang muli</span>');
+  for (const tag of translatedTags) {
+    expect(page.split(`<span lang="${tag}">`)).toHaveLength(3);
+    expect(page.split(`<p lang="${tag}">`)).toHaveLength(2);
+  }
+});
 
 async function inlined(page: string, pictures: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
