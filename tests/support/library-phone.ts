@@ -63,6 +63,17 @@ export class LibraryPhone {
     return inLife(this.#life, () => this.#library.obey(command, new WorkerEvent()));
   }
 
+  /** Starts a run whose files wait. @returns a function that releases them, and awaits the run */
+  async holdRun(): Promise<() => Promise<void>> {
+    this.host.isHolding = true;
+    const running = this.obey('library-run');
+    await passTime();
+    return () => {
+      this.host.releaseAll();
+      return running;
+    };
+  }
+
   setPhotos(photos: readonly string[]): Promise<void> {
     return this.obey({ kind: 'library-photos', photos });
   }

@@ -77,14 +77,11 @@ describe('removing the pages', () => {
 
   test('during a run leaves only photos', async () => {
     const phone = await openPhone();
-    phone.host.isHolding = true;
-    const running = phone.obey('library-run');
-    await passTime();
+    const finish = await phone.holdRun();
     const looking = phone.look(firstPage);
     const removing = phone.obey('library-remove');
     await passTime();
-    phone.host.releaseAll();
-    await Promise.all([running, removing, looking]);
+    await Promise.all([finish(), removing, looking]);
     const left = [...phone.caches.whole].filter((key) => !key.startsWith('candidates/'));
     expect(left).toEqual([]);
   });

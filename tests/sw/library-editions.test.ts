@@ -91,12 +91,9 @@ describe('a newer edition', () => {
 
   test('takes over without a connection once it is complete', async () => {
     const phone = await readyForNewer();
-    phone.host.isHolding = true;
-    const running = phone.obey('library-run');
-    await passTime();
+    const finish = await phone.holdRun();
     const pausing = phone.obey('library-pause');
-    phone.host.releaseAll();
-    await Promise.all([running, pausing]);
+    await Promise.all([finish(), pausing]);
     phone.host.isReachable = false;
     await phone.obey('library-start');
     await expectShown(phone, second);
@@ -172,14 +169,11 @@ describe('a newer edition', () => {
 describe('a newer edition found during a run', () => {
   test('is fetched after the earlier one', async () => {
     const phone = await openPhone();
-    phone.host.isHolding = true;
-    const running = phone.obey('library-run');
-    await passTime();
+    const finish = await phone.holdRun();
     const wider = renew(firstSet, [newPhoto]);
     phone.host.set = wider;
     expect(await shownList(phone)).toEqual(wider.manifest);
-    phone.host.releaseAll();
-    await running;
+    await finish();
     await expectShown(phone, wider);
     expect(phone.status).toMatchObject({ phase: 'whole' });
     expect((await libraryRecord())?.current).toEqual(wider.manifest);
@@ -187,14 +181,11 @@ describe('a newer edition found during a run', () => {
 
   test('is completed without another request for the list', async () => {
     const phone = await readyForNewer();
-    phone.host.isHolding = true;
-    const running = phone.obey('library-run');
-    await passTime();
+    const finish = await phone.holdRun();
     const third = renew(second, [thirdPage]);
     phone.host.set = third;
     await phone.look('manifest.json');
-    phone.host.releaseAll();
-    await running;
+    await finish();
     await expectShown(phone, third);
     expect(phone.status).toMatchObject({ phase: 'whole', isUpdating: false });
   });

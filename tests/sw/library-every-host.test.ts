@@ -155,13 +155,10 @@ describe.each(hosts)('the library of a host $host', ({ open, set, faults, ...hos
 
   test('pauses after the running fetches, and then fetches the rest once', async () => {
     const phone = await open();
-    phone.host.isHolding = true;
-    const running = phone.obey('library-run');
-    await passTime();
+    const finish = await phone.holdRun();
     const pausing = phone.obey('library-pause');
     await passTime();
-    phone.host.releaseAll();
-    await Promise.all([running, pausing]);
+    await Promise.all([finish(), pausing]);
     expect(phone.host.files).toHaveLength(4);
     expect(phone.caches.whole.size).toBe(4);
     expect(phone.status.phase).toBe('paused');

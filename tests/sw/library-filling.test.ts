@@ -94,31 +94,25 @@ describe('a connection that comes and goes', () => {
 describe('a page that is opened during a run', () => {
   test('shares the running fetch', async () => {
     const phone = await openPhone();
-    phone.host.isHolding = true;
-    const running = phone.obey('library-run');
-    await passTime();
+    const finish = await phone.holdRun();
     const file = photoFiles[1] ?? '';
     expect(phone.host.held.has(file)).toBe(true);
     const looks = [phone.look(file), phone.look(file)];
     await passTime();
-    phone.host.releaseAll();
+    await finish();
     expect(await Promise.all(looks)).toEqual([body(file), body(file)]);
-    await running;
     expect(phone.host.files.filter((name) => name === file)).toHaveLength(1);
   });
 
   test('is fetched first, and not again later', async () => {
     const phone = await openPhone();
-    phone.host.isHolding = true;
-    const running = phone.obey('library-run');
-    await passTime();
+    const finish = await phone.holdRun();
     const last = pageFiles.at(-1) ?? '';
     const look = phone.look(last);
     await passTime();
     phone.host.release(last);
     expect(await look).toBe(body(last));
-    phone.host.releaseAll();
-    await running;
+    await finish();
     expect(phone.status.phase).toBe('whole');
     expect(phone.host.arrivals(last)).toBe(1);
     expect(phone.host.files.filter((name) => name === last)).toHaveLength(1);

@@ -9,7 +9,6 @@ import {
   renew,
   textsFile,
 } from '../support/media-sets.ts';
-import { passTime } from '../support/worker-life.ts';
 
 const [firstPage = ''] = pageFiles;
 const [photo = ''] = photoFiles;
@@ -53,12 +52,9 @@ describe("the candidates' photos", () => {
   test('that are named during a run are stored in the same run', async () => {
     const phone = await barePhone();
     await phone.setPhotos([]);
-    phone.host.isHolding = true;
-    const running = phone.obey('library-run');
-    await passTime();
+    const finish = await phone.holdRun();
     await phone.setPhotos(photoFiles);
-    phone.host.releaseAll();
-    await running;
+    await finish();
     expect(phone.status).toMatchObject({ phase: 'whole', photos: { kept: 3, total: 3 } });
   });
 

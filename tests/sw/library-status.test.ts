@@ -16,9 +16,7 @@ const [firstPage = '', secondPage = ''] = pageFiles;
 
 test('the pages get a status after every single file', async () => {
   const phone = await openPhone();
-  phone.host.isHolding = true;
-  const running = phone.obey('library-run');
-  await passTime();
+  const finish = await phone.holdRun();
   const arrived: string[] = [];
   for (const file of allFiles.slice(0, -1)) {
     phone.host.release(file);
@@ -40,8 +38,7 @@ test('the pages get a status after every single file', async () => {
       repaired: null,
     });
   }
-  phone.host.releaseAll();
-  await running;
+  await finish();
   expect(phone.status).toMatchObject({
     phase: 'whole',
     pages: { kept: 35, total: 35 },
@@ -53,9 +50,7 @@ test('a newer edition is counted separately, with the files shared with the earl
   const phone = await wholePhone();
   const second = renew(firstSet, [firstPage, secondPage]);
   phone.host.set = second;
-  phone.host.isHolding = true;
-  const running = phone.obey('library-run');
-  await passTime();
+  const finish = await phone.holdRun();
   phone.host.release(firstPage);
   await passTime();
   expect(phone.status).toMatchObject({
@@ -67,22 +62,18 @@ test('a newer edition is counted separately, with the files shared with the earl
       total: bytesOfAll(second),
     },
   });
-  phone.host.releaseAll();
-  await running;
+  await finish();
   expect(phone.status).toMatchObject({ isUpdating: false, pages: { kept: 35, total: 35 } });
 });
 
 test('a page that opens during a run gets the status, and starts no second run', async () => {
   const phone = await openPhone();
-  phone.host.isHolding = true;
-  const running = phone.obey('library-run');
-  await passTime();
+  const finish = await phone.holdRun();
   const before = phone.told.length;
   const again = phone.obey('library-run');
   await passTime();
   expect(phone.told.slice(before)).toMatchObject([{ phase: 'running', pages: { kept: 0 } }]);
-  phone.host.releaseAll();
-  await Promise.all([running, again]);
+  await Promise.all([finish(), again]);
   expect(phone.host.files).toHaveLength(allFiles.length);
 });
 
