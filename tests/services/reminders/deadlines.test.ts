@@ -8,9 +8,9 @@ import { applyMoveFiles, leaveMove } from '../../../server/reminders/move-files.
 import { reportMove } from '../../../server/reminders/move-report.ts';
 import { PlainProblem } from '../../../server/web/plain-problem.ts';
 import { createPhone, reminderDue } from '../../server/reminders/phone.ts';
+import { makeFolder, runScript } from '../main-process.ts';
 import { onEachDatabase, onEachOpenDatabase, openAt, type Place } from './databases.ts';
 import { openDesk } from './desk.ts';
-import { makeFolder, runScript } from './main-process.ts';
 
 const script = resolve(import.meta.dirname, '../../../server/reminders/move-deadline.ts');
 const hour = 3_600_000;

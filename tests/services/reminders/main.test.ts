@@ -6,8 +6,8 @@ import { createPhone, reminderDue } from '../../server/reminders/phone.ts';
 import { startFakePushService } from '../../support/fake-push-service.ts';
 import { missingPostgres, startPostgres } from '../../support/postgres-server.ts';
 import { makeReceiverKeys, seedReminders } from '../../support/seed-reminders.ts';
+import { makeFolder, startMain } from '../main-process.ts';
 import { openAt, prepareEmbedded } from './databases.ts';
-import { makeFolder, startMain } from './main-process.ts';
 
 const waitOptions = { timeout: 60_000, interval: 50 };
 

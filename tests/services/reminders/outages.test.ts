@@ -12,8 +12,8 @@ import {
   startPostgres,
 } from '../../support/postgres-server.ts';
 import { makeReceiverKeys, seedReminders } from '../../support/seed-reminders.ts';
+import { startMain } from '../main-process.ts';
 import { openAt } from './databases.ts';
-import { startMain } from './main-process.ts';
 
 const waitOptions = { timeout: 120_000, interval: 50 };
 // Each test runs a server, a database and a wave.

@@ -6,9 +6,9 @@ import { createPhone, type Phone } from '../../server/reminders/phone.ts';
 import { type FakePushService, startFakePushService } from '../../support/fake-push-service.ts';
 import { missingPostgres, startPostgres } from '../../support/postgres-server.ts';
 import { seedReminders } from '../../support/seed-reminders.ts';
+import { runScript } from '../main-process.ts';
 import { onEachDatabase, openAt, type Place } from './databases.ts';
 import { type LogLine, quickPace } from './desk.ts';
-import { runScript } from './main-process.ts';
 
 const processFile = resolve(import.meta.dirname, 'service-process.ts');
 const key = makeKey();

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { TooLate } from '../../../server/in-time.ts';
 import { keepThread, ThreadGone } from '../../../server/reminders/thread.ts';
 import { createPhone } from '../../server/reminders/phone.ts';
+import { makeFolder, startMain } from '../main-process.ts';
 import { prepareEmbedded } from './databases.ts';
-import { makeFolder, startMain } from './main-process.ts';
 
 const saboteur = resolve(import.meta.dirname, 'saboteur.ts');
 const waitOptions = { timeout: 60_000, interval: 50 };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ask, serve } from '../../server/web/support.ts';
-import { startMain } from '../reminders/main-process.ts';
+import { startMain } from '../main-process.ts';
 
 /** The API responds when `respondToAll` is called. */
 async function startBefore(env: Record<string, string>) {

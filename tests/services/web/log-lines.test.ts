@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPhone } from '../../server/reminders/phone.ts';
 import { ask } from '../../server/web/support.ts';
-import { makeFolder, runMain, startMain } from '../reminders/main-process.ts';
+import { makeFolder, runMain, startMain } from '../main-process.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const waitOptions = { timeout: 60_000, interval: 50 };

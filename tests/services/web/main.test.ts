@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import portal from '../../../package.json' with { type: 'json' };
 import { ask, INDEX, makeDist, PAGE, serve } from '../../server/web/support.ts';
-import { makeFolder, runMain, startMain } from '../reminders/main-process.ts';
+import { makeFolder, runMain, startMain } from '../main-process.ts';
 
 const withApi = { SANDBOX: '', API_ORIGIN: 'http://127.0.0.1:1' };
 

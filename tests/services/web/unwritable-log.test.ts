@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ask, serve } from '../../server/web/support.ts';
-import { makeFolder, runMain } from '../reminders/main-process.ts';
+import { makeFolder, runMain } from '../main-process.ts';
 
 const waitOptions = { timeout: 30_000, interval: 20 };
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { ask, serve } from '../../server/web/support.ts';
-import { startMain } from '../reminders/main-process.ts';
+import { startMain } from '../main-process.ts';
 
 const CALLS = 300;
 

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
-import { makeDist } from '../../server/web/support.ts';
-import { compiledCache } from '../../support/compiled.ts';
+import { makeDist } from '../server/web/support.ts';
+import { compiledCache } from '../support/compiled.ts';
 
-const MAIN = resolve(import.meta.dirname, '../../../server/main.ts');
+const MAIN = resolve(import.meta.dirname, '../../server/main.ts');
 const waitOptions = { timeout: 60_000, interval: 50 };
 
 export function makeFolder(): string {
