@@ -34,19 +34,17 @@ async function arrive(answer: Responder) {
 
 describe('the referendum', () => {
   test.each([
-    ['is admitted', {}],
-    ['is not registered', { can_participate: false, has_registered: false }],
-    ['waits for admission', { can_participate: false }],
-  ])('is open to a member who %s', async (_what, user) => {
+    ['open to a member who is admitted', {}, null],
+    [
+      'open to a member who is not registered',
+      { can_participate: false, has_registered: false },
+      null,
+    ],
+    ['open to a member who waits for admission', { can_participate: false }, null],
+    ['closed to a member who has participated', { has_participated: true }, '/dashboard'],
+  ])('is %s', async (_what, user, target) => {
     const { enter } = await arrive(() => respondWithData(wireReferendum(user)));
-    expect(await enter()).toBeNull();
-  });
-
-  test('is closed to a member who has participated', async () => {
-    const { enter } = await arrive(() =>
-      respondWithData(wireReferendum({ has_participated: true })),
-    );
-    expect(await enter()).toBe('/dashboard');
+    expect(await enter()).toBe(target);
   });
 
   test('is closed after a cast from this device, despite an older response', async () => {

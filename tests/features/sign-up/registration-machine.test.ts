@@ -179,65 +179,55 @@ describe('signing up, in any order of events', () => {
 
 const stateAfter = (...events: readonly RegistrationEvent[]) => stepsOf(events).at(-1)?.after;
 
-describe('correcting the form', () => {
-  const proven = usual.slice(0, 3);
-  const corrected = (email: string, start: string): RegistrationEvent => ({
-    type: 'validated',
-    details: details(email, '9170000001'),
-    start: startOf(start),
-  });
+const proven = usual.slice(0, 3);
+const corrected = (email: string, start: string): RegistrationEvent => ({
+  type: 'validated',
+  details: details(email, '9170000001'),
+  start: startOf(start),
+});
+const failed = (problem: Problem): RegistrationEvent => ({
+  type: 'request-failed',
+  asked: 'h1',
+  problem,
+});
+const lost = failed({ kind: 'offline' });
+const refused = failed({ kind: 'refused', status: 422, message: null });
+const assumed: RegistrationEvent = { type: 'request-assumed' };
+const unproved = { step: 'verifying', proofs: { mobile: null, email: null } };
 
-  test('voids the proof of a changed contact and keeps the other', () => {
-    expect(stateAfter(...proven, corrected('b@x.test', 'h1'))).toMatchObject({
-      step: 'verifying',
-      proofs: { mobile: { token: 't' }, email: null },
-    });
-  });
-
-  test('after the request voids both proofs and the PIN', () => {
-    const again = stateAfter(...usual, corrected('b@x.test', 'h1'));
-    expect(again).toMatchObject({ step: 'verifying', proofs: { mobile: null, email: null } });
-    expect(JSON.stringify(again)).not.toContain('135790');
-  });
-
-  test('ignores late responses of the earlier sign-up', () => {
-    const before = stateAfter(...proven, corrected('a@x.test', 'h2'));
-    expect(stateAfter(...proven, corrected('a@x.test', 'h2'), ...usual.slice(1, 4))).toEqual(
-      before,
-    );
-  });
+test.each<[string, readonly RegistrationEvent[], object]>([
+  [
+    'a correction voids the proof of a changed contact and keeps the other',
+    [...proven, corrected('b@x.test', 'h1')],
+    { step: 'verifying', proofs: { mobile: { token: 't' }, email: null } },
+  ],
+  [
+    'a correction after the request voids both proofs',
+    [...usual, corrected('b@x.test', 'h1')],
+    unproved,
+  ],
+  [
+    'late responses of an earlier sign-up are ignored',
+    [...proven, corrected('a@x.test', 'h2'), ...usual.slice(1, 4)],
+    unproved,
+  ],
+  [
+    'a lost request may have arrived if the next one is refused',
+    [...proven, lost, refused, assumed],
+    { step: 'requested' },
+  ],
+  ['a request that is only lost is not assumed', [...proven, lost, assumed], { step: 'verifying' }],
+  ['a refused request is not assumed', [...proven, refused, assumed], { step: 'verifying' }],
+  [
+    'an account that was not made asks for its PIN again',
+    [...usual, { type: 'not-made' }],
+    { step: 'pin-chosen', pin: '135790' },
+  ],
+])('%s', (_rule, events, state) => {
+  expect(stateAfter(...events)).toMatchObject(state);
 });
 
-describe('a request with a lost response', () => {
-  const offline: RegistrationEvent = {
-    type: 'request-failed',
-    asked: 'h1',
-    problem: { kind: 'offline' },
-  };
-  const refused: RegistrationEvent = {
-    type: 'request-failed',
-    asked: 'h1',
-    problem: { kind: 'refused', status: 422, message: null },
-  };
-  const proven = usual.slice(0, 3);
-
-  test('can be assumed to have arrived if the next one is refused', () => {
-    expect(stateAfter(...proven, offline, refused, { type: 'request-assumed' })?.step).toBe(
-      'requested',
-    );
-  });
-
-  test.each([
-    ['only lost', [offline]],
-    ['only refused', [refused]],
-  ])('is not assumed to have arrived if it was %s', (_what, events) => {
-    expect(stateAfter(...proven, ...events, { type: 'request-assumed' })?.step).toBe('verifying');
-  });
-});
-
-test('an account that was not made asks for its PIN again', () => {
-  expect(stateAfter(...usual, { type: 'not-made' })).toMatchObject({
-    step: 'pin-chosen',
-    pin: '135790',
-  });
+test('a correction after the request forgets the PIN', () => {
+  const again = stateAfter(...usual, corrected('b@x.test', 'h1'));
+  expect(JSON.stringify(again)).not.toContain('135790');
 });
