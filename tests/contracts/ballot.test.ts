@@ -25,12 +25,6 @@ describe('a list of candidates', () => {
     ]);
   });
 
-  test.each([null, ' ', undefined, {}])('accepts a candidate with the name %j', (name) => {
-    expect(v.parse(CandidateList, { 0: { code: 'BOD-1', name, photo: [] } })).toEqual([
-      { code: 'BOD-1', name: '', photo: '' },
-    ]);
-  });
-
   test('decodes entities in names, but not in codes', () => {
     const list = [{ code: 'A&amp;B', name: 'PE&Ntilde;A, JOS&#201; &quot;PEPE&quot;' }];
     expect(v.parse(CandidateList, list)).toEqual([

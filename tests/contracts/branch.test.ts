@@ -40,10 +40,6 @@ describe('an office', () => {
   ])('with %j has the contacts %j', (changes, contacts) => {
     expect(only(changes)?.contacts).toEqual(contacts);
   });
-
-  test('needs no abbreviation and no address', () => {
-    expect(only({ abbr: null, address: [] })).toMatchObject({ abbr: '', address: '' });
-  });
 });
 
 describe('the list of offices', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { Referendum, referendumValue } from '~/contracts/referendum.ts';
-import { referendumTitle, wireReferendum } from '../features/referendum/wire-referendum.ts';
+import { wireReferendum } from '../features/referendum/wire-referendum.ts';
 
 const opens = Date.UTC(2026, 10, 17, 2);
 const closes = Date.UTC(2026, 11, 1, 2);
@@ -57,26 +57,6 @@ describe('the referendum', () => {
       hasParticipated: false,
       isRegistered: false,
     });
-  });
-
-  test('may have no title, date and window', () => {
-    const nothing = { has_started: null, has_ended: null, start_date: '', end_date: null };
-    expect(read(wire({ title: null, date: null, schedules: nothing }))).toMatchObject({
-      title: '',
-      date: '',
-      window: { startsAt: null, endsAt: null, hasStarted: false, hasEnded: false },
-    });
-  });
-
-  test.each<[string, Readonly<Record<string, unknown>>]>([
-    ['nothing about the member', { user: null }],
-    ['no schedules', { schedules: undefined }],
-    ['a string as schedules', { schedules: 'soon' }],
-    ['an object as its date', { date: {} }],
-    ['an unreadable flag', { user: { has_participated: 'partly' } }],
-    ['the number 2 as a flag', { user: { can_participate: 2 } }],
-  ])('is read with %s', (_what, changes) => {
-    expect(read(wire(changes))).toMatchObject({ code: 'GA00000002', title: referendumTitle });
   });
 
   test.each<[string, Readonly<Record<string, unknown>>]>([

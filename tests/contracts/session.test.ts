@@ -71,12 +71,6 @@ describe('the session', () => {
     expect(sessionOf({ config }).settings.loginCode).toBe(false);
   });
 
-  test('is read without unknown fields', () => {
-    const session = sessionOf({ admin: true, active: 'maybe' }, { shoe_size: 44 });
-    expect(session).toEqual(sessionOf());
-    expect(JSON.stringify(session)).not.toContain('44');
-  });
-
   test('has empty strings for missing data', () => {
     const { member } = sessionOf({}, { email: null, mobile_no: undefined, tin: '' });
     expect([member.email, member.mobile, member.tin]).toEqual(['', '', '']);
