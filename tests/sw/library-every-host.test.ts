@@ -15,6 +15,7 @@ import {
 import { passTime } from '../support/worker-life.ts';
 
 const [firstPage = '', secondPage = ''] = pageFiles;
+const lastPage = pageFiles.at(-1) ?? '';
 const [photo = ''] = photoFiles;
 const runSavingData = { kind: 'library-run', isSavingData: true } as const;
 const inBothLanguages = [...photoFiles, textsFile, filipinoFile, ...pageFiles];
@@ -89,16 +90,18 @@ describe.each(hosts)('the library of a host $host', ({ open, set, faults, ...hos
     else expect(list?.status).toBe(404);
   });
 
-  test('is complete after a restart, with and without a connection', async () => {
+  test.each([
+    ['on a device that saves data', runSavingData, true],
+    ['without a connection', 'library-run', false],
+  ] as const)('is complete at once after a restart %s', async (_when, order, isReachable) => {
     const phone = await wholePhone();
     await phone.restart();
-    await phone.obey('library-run');
-    expect(new Set(phone.host.asked.map(({ file }) => file))).not.toContain(firstPage);
-    await phone.restart();
-    phone.host.isReachable = false;
-    await phone.obey('library-run');
-    expect(phone.host.files).toEqual([]);
-    expect(phone.status).toMatchObject({ phase: 'whole', isProven: isListed, pages: { kept: 35 } });
+    phone.told.length = 0;
+    phone.host.isReachable = isReachable;
+    await phone.obey(order);
+    expect(new Set(phone.host.asked.map(({ file }) => file))).toEqual(new Set(['manifest.json']));
+    expect(phone.phases).toEqual(['whole']);
+    expect(phone.status).toMatchObject({ isProven: isListed, pages: { kept: 35 } });
   });
 
   test('continues with the missing files, whenever the worker is killed', async () => {
@@ -216,7 +219,7 @@ describe.each(hosts)('the library of a host $host', ({ open, set, faults, ...hos
       phase: 'full',
       bytes: { kept: usage, total: isListed ? bytes : usage },
     });
-    expect(await phone.look(pageFiles.at(-1) ?? '')).not.toBeNull();
+    expect(await phone.look(lastPage)).toBe(set.bodies.get(lastPage));
     phone.caches.room = bytes;
     phone.host.asked.length = 0;
     await phone.obey('library-start');
