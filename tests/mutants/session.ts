@@ -110,7 +110,7 @@ export const session: readonly Mutant[] = [
     file: 'src/api/failure.ts',
     find: 'if (isForbidden(status) && !isCredential)',
     replace: 'if (isForbidden(status))',
-    tests: ['tests/api/call-failures.test.ts'],
+    tests: ['tests/api/session-word.test.ts'],
   },
   {
     name: 'session: a 401 does not end the session',
@@ -118,6 +118,6 @@ export const session: readonly Mutant[] = [
     file: 'src/contracts/problem.ts',
     find: 'status === 401 || status === 403',
     replace: 'status === 403',
-    tests: ['tests/api/call-failures.test.ts'],
+    tests: ['tests/api/session-word.test.ts'],
   },
 ];
