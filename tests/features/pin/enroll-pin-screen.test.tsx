@@ -11,7 +11,8 @@ describe('a PIN', () => {
     const { server, enter, confirm, again, onDone, store, made } = await openScreen();
     server.save = savedBy(server);
     await enter();
-    expect(document.activeElement).toBe(await again());
+    const repetition = await again();
+    await waitFor(() => expect(document.activeElement).toBe(repetition));
     await confirm();
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(made()).toEqual(['POST /user/pin', 'PUT /user/uuid-1/pin', 'POST /user']);
