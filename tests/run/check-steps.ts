@@ -4,7 +4,7 @@ import { unitTests } from './vitest-steps.ts';
 
 /** Without browsers and services. The longest step comes first. */
 export const checkSteps: readonly Step[] = [
-  unitTests,
+  unitTests(),
   // One build of all four projects checks only their changes.
   toolStep('types', 'typescript/bin/tsc', [
     '-b',

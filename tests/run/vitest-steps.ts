@@ -14,17 +14,19 @@ export type Report = {
   }[];
 };
 
-const testsOf = (name: string, projects: readonly string[]): Step => ({
+const testsOf = (name: string, projects: readonly string[], args: readonly string[]): Step => ({
   name,
-  run: () => runTests(projects),
+  run: () => runTests(projects, args),
 });
 
-export const unitTests = testsOf('unit tests', ['page', 'plain']);
+/** @param args further arguments of Vitest */
+export const unitTests = (name = 'unit tests', args: readonly string[] = []) =>
+  testsOf(name, ['page', 'plain'], args);
 
 /** With their own processes and databases, so they take seconds each. */
-export const serviceTests = testsOf('service tests', ['services']);
+export const serviceTests = testsOf('service tests', ['services'], []);
 
-async function runTests(projects: readonly string[]): Promise<Outcome> {
+async function runTests(projects: readonly string[], args: readonly string[]): Promise<Outcome> {
   const { run, report } = await withReportFile<Awaited<ReturnType<typeof runTool>>, Report>(
     (path) =>
       runTool('vitest/vitest.mjs', [
@@ -32,6 +34,7 @@ async function runTests(projects: readonly string[]): Promise<Outcome> {
         ...projects.map((project) => `--project=${project}`),
         '--reporter=dot',
         '--reporter=json',
+        ...args,
         `--outputFile.json=${path}`,
       ]),
   );
