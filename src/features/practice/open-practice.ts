@@ -40,6 +40,7 @@ export function openPractice(): Store {
   store.set(photoAddressAtom, { of: drawCandidate });
   store.set(advanceSessionAtom, {
     type: 'stood-in',
+    isNewer: false,
     signedIn: {
       status: 'signed-in',
       session: v.parse(Session, {

@@ -5,7 +5,7 @@ import { digest } from '~/lib/digest.ts';
 import { pause } from '~/lib/pause.ts';
 import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
 import { isOnlineAtom, lastSuccessAtAtom } from '~/state/connectivity.ts';
-import { apiAtom } from '~/state/services.ts';
+import { apiAtom, apiClockAtom } from '~/state/services.ts';
 import { findSessionId, isStillOurs, sessionCookiesAtom } from './cookies.ts';
 import { forgetSessionDataAtom, readKeptSessionAtom } from './kept-session.ts';
 import {
@@ -108,6 +108,7 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
     return null;
   }
   const sessionId = await findSessionId(get, token);
+  const askedAt = Date.now();
   const fetching = set(fetchAndKeepAtom, token);
   const early = await Promise.race([fetching, pause(responseTimeoutMs)]);
   if (early?.ok) return null;
@@ -124,7 +125,8 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
       isCodeDone: cookies.isDone('code', sessionId),
       knownAt: kept.at,
     };
-    set(advanceSessionAtom, { type: 'stood-in', signedIn });
+    const isNewer = kept.at > askedAt + get(apiClockAtom).offset();
+    set(advanceSessionAtom, { type: 'stood-in', signedIn, isNewer });
     // A late response replaces the copy, and a late refusal ends the session.
     const storedSessionId = get(signedInAtom)?.sessionId;
     void fetching.then((late) => {

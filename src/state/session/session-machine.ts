@@ -50,11 +50,16 @@ export type SessionEvent =
   | { readonly type: 'asked' }
   | { readonly type: 'answered'; readonly request: number; readonly signedIn: SignedIn }
   /** The API could not be asked, so the copy on disk is used. */
-  | { readonly type: 'stood-in'; readonly signedIn: SignedIn }
+  | {
+      readonly type: 'stood-in';
+      readonly signedIn: SignedIn;
+      /** Than the latest request. */
+      readonly isNewer: boolean;
+    }
   /** Another call established a fact. */
   | { readonly type: 'amended'; readonly change: Partial<Session> }
   | { readonly type: 'step-done'; readonly step: 'isPinDone' | 'isCodeDone' }
-  /** The session ends without the session-ended screen. */
+  /** Ends without the session-ended screen. */
   | { readonly type: 'left' }
   /** The session ends with the session-ended screen. */
   | { readonly type: 'expired' }
@@ -70,6 +75,11 @@ export const noSession: SessionMachine = { state: signedOut, order: noRequests }
 export const sessionIdOf = (state: SessionState): string | null =>
   state.status === 'signed-in' ? state.sessionId : null;
 
+function settleNew(order: RequestOrder): RequestOrder {
+  const begun = beginRequest(order);
+  return settleRequest(begun, begun.begun);
+}
+
 export function advanceSession(machine: SessionMachine, event: SessionEvent): SessionMachine {
   const { state, order } = machine;
   switch (event.type) {
@@ -82,12 +92,12 @@ export function advanceSession(machine: SessionMachine, event: SessionEvent): Se
         : { state: signedIn, order: settleRequest(order, request) };
     }
     case 'stood-in':
-      return state.status === 'signed-in' ? machine : { state: event.signedIn, order };
+      if (state.status === 'signed-in') return machine;
+      return { state: event.signedIn, order: event.isNewer ? settleNew(order) : order };
     case 'amended': {
       if (state.status !== 'signed-in') return machine;
-      const begun = beginRequest(order);
       const session = { ...state.session, ...event.change };
-      return { state: { ...state, session }, order: settleRequest(begun, begun.begun) };
+      return { state: { ...state, session }, order: settleNew(order) };
     }
     case 'step-done':
       return state.status === 'signed-in'

@@ -34,7 +34,7 @@ const event: fc.Arbitrary<SessionEvent> = fc.oneof(
   ),
   fc.record({ type: fc.constant('answered' as const), request: fc.nat(8), signedIn }),
   fc.record({ type: fc.constant('answered' as const), request: fc.nat(8), signedIn }),
-  fc.record({ type: fc.constant('stood-in' as const), signedIn }),
+  fc.record({ type: fc.constant('stood-in' as const), signedIn, isNewer: fc.boolean() }),
 );
 
 test('keeps its invariants in any order of events', () => {
@@ -79,9 +79,21 @@ test('a change by another call is newer than every earlier request', () => {
   expect(state).toMatchObject({ knownAt: 1, session: { hasPin: false } });
 });
 
+test.each([
+  ['replaces an older copy', false, 2],
+  ['does not replace a copy that another tab wrote meanwhile', true, 1],
+])('a late response %s', (_what, isNewer, knownAt) => {
+  const events: SessionEvent[] = [
+    { type: 'asked' },
+    { type: 'stood-in', signedIn: signedInAs('one', 1), isNewer },
+    { type: 'answered', request: 1, signedIn: signedInAs('one', 2) },
+  ];
+  expect(events.reduce(advanceSession, noSession).state).toMatchObject({ knownAt });
+});
+
 test('a completed step stays done after other changes', () => {
   const events: SessionEvent[] = [
-    { type: 'stood-in', signedIn: signedInAs('one', 1) },
+    { type: 'stood-in', signedIn: signedInAs('one', 1), isNewer: false },
     { type: 'step-done', step: 'isCodeDone' },
     { type: 'amended', change: { hasPin: false } },
   ];
