@@ -11,7 +11,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // Tests often wait, so one worker more than cores keeps all cores busy.
+  workers: 3,
   // A test that passes only at the second attempt has found a fault.
   retries: 0,
   forbidOnly: true,
