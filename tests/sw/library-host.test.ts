@@ -94,8 +94,10 @@ describe('a connection that hangs', () => {
     await passTime();
     expect(phone.status.phase).toBe('running');
     await vi.advanceTimersByTimeAsync(200);
+    await passTime();
+    const state = { asked: phone.host.asked, told: phone.phases, timers: vi.getTimerCount() };
+    expect(phone.status.phase, JSON.stringify(state)).toBe('waiting');
     await running;
-    expect(phone.status.phase).toBe('waiting');
     expect(phone.caches.keys).toEqual([]);
   });
 
