@@ -48,8 +48,8 @@ const vitest = await createVitest(
     maxWorkers: isolates === '' ? 1 : 2,
     isolate: isolates !== '',
     sequence: { sequencer: AsGiven },
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    testTimeout: 12_000,
+    hookTimeout: 12_000,
     reporters: [
       {
         onTestModuleEnd: (module) => {

@@ -14,9 +14,9 @@ const seed = 2026;
 /** Each lane is a process that tries one mutant at a time. */
 const lanes = Number(process.env['LANES'] ?? 2);
 /** A mutant that so many files notice needs no further file. */
-const enough = 3;
+const enough = 2;
 /** So many files are tried after the first that notices a mutant. */
-const more = 10;
+const more = 6;
 /** The nearest files that take so many seconds are tried first, the rest when all mutants had them. */
 const nearSeconds = 60;
 

@@ -19,11 +19,11 @@ switchOn(on, visits, testFile);
 process.env['MUTANT'] = JSON.stringify([on, visits, testFile]);
 process.env['NODE_OPTIONS'] = `--import=${new URL('switched.ts', import.meta.url).href}`;
 
-/** Three failed tests in a file are enough. */
+/** Two failed tests in a file are enough. */
 if (on !== 0) {
   let failures = 0;
   beforeEach(({ skip }) => {
-    if (failures >= 3) skip();
+    if (failures >= 2) skip();
   });
   afterEach(({ task }) => {
     if (task.result?.state === 'fail') failures += 1;

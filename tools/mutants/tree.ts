@@ -53,8 +53,8 @@ const changes: Record<string, readonly [find: string, replace: string]> = {
     "setupFiles: ['tests/support/setup.ts'",
     "setupFiles: ['tools/mutants/setup.ts', 'tests/support/setup.ts'",
   ],
-  'tests/support/setup.ts': ['25_000', '6_000'],
-  'tests/support/render-app.tsx': ['25_000', '6_000'],
+  'tests/support/setup.ts': ['25_000', '4_000'],
+  'tests/support/render-app.tsx': ['25_000', '4_000'],
 };
 
 function changed(path: string, text: string): string {
