@@ -50,6 +50,8 @@ export class FakeMediaHost {
   mostAtOnce = 0;
   readonly #inFlight = new Set<{ readonly isOver: boolean }>();
   readonly #arrived = new Map<string, number>();
+  /** As in a browser, a request lives as long as its fetch. A collected request never aborts. */
+  readonly #requests: Request[] = [];
   readonly base: string;
   set: MediaSet;
 
@@ -87,6 +89,7 @@ export class FakeMediaHost {
     const isPassedOn = isRequest && init === undefined;
     const address = isRequest ? input.url : String(input);
     const ofRequest = isRequest ? input : new Request(address, { credentials: 'same-origin' });
+    this.#requests.push(ofRequest);
     const { cache, mode, signal, credentials, method } = {
       cache: init?.cache ?? ofRequest.cache,
       mode: init?.mode ?? ofRequest.mode,

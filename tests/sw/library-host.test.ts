@@ -95,8 +95,7 @@ describe('a connection that hangs', () => {
     expect(phone.status.phase).toBe('running');
     await vi.advanceTimersByTimeAsync(200);
     await passTime();
-    const state = { asked: phone.host.asked, told: phone.phases, timers: vi.getTimerCount() };
-    expect(phone.status.phase, JSON.stringify(state)).toBe('waiting');
+    expect(phone.status.phase).toBe('waiting');
     await running;
     expect(phone.caches.keys).toEqual([]);
   });
