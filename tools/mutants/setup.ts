@@ -1,4 +1,5 @@
-import { relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, inject } from 'vitest';
 import { switchOn } from './switched.ts';
 
@@ -13,11 +14,12 @@ declare module 'vitest' {
 
 const on = inject('mutant');
 const visits = inject('visits');
-const root = new URL('../..', import.meta.url).pathname;
+// `import.meta.url` is an address of the page in tests with a page.
+const root = resolve(import.meta.dirname, '../..');
 const testFile = relative(root, expect.getState().testPath ?? '');
 switchOn(on, visits, testFile);
 process.env['MUTANT'] = JSON.stringify([on, visits, testFile]);
-process.env['NODE_OPTIONS'] = `--import=${new URL('switched.ts', import.meta.url).href}`;
+process.env['NODE_OPTIONS'] = `--import=${pathToFileURL(join(import.meta.dirname, 'switched.ts')).href}`;
 
 /** Two failed tests in a file are enough. */
 if (on !== 0) {
