@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mutants } from '../mutants/all.ts';
-import { changedLines, isForBrowser, withFault } from '../mutants/mutant.ts';
+import { mutants } from '../../tools/mutants/hand-made/all.ts';
+import { changedLines, isForBrowser, withFault } from '../../tools/mutants/hand-made/mutant.ts';
 import { passagesOf } from '../support/english.ts';
 
 // `npm run mutants` runs the mutants. This file checks their fields.

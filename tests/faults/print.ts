@@ -1,5 +1,5 @@
+import { withReportFile } from '../../tools/run/report-file.ts';
 import { runTool } from '../../tools/run-tool.ts';
-import { withReportFile } from '../run/report-file.ts';
 import { matrixLines, type RunCell } from './matrix.ts';
 
 /** `npm run fault-matrix`: runs every cell and prints the matrix. */

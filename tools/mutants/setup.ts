@@ -19,7 +19,8 @@ const root = resolve(import.meta.dirname, '../..');
 const testFile = relative(root, expect.getState().testPath ?? '');
 switchOn(on, visits, testFile);
 process.env['MUTANT'] = JSON.stringify([on, visits, testFile]);
-process.env['NODE_OPTIONS'] = `--import=${pathToFileURL(join(import.meta.dirname, 'switched.ts')).href}`;
+process.env['NODE_OPTIONS'] =
+  `--import=${pathToFileURL(join(import.meta.dirname, 'switched.ts')).href}`;
 
 /** Two failed tests in a file are enough. */
 if (on !== 0) {

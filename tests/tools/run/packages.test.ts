@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Allowed } from './packages/allowed.ts';
-import { readAudit } from './packages/audit.ts';
-import { checkLockfile } from './packages/lockfile.ts';
+import type { Allowed } from '../../../tools/run/packages/allowed.ts';
+import { readAudit } from '../../../tools/run/packages/audit.ts';
+import { checkLockfile } from '../../../tools/run/packages/lockfile.ts';
 
 const allowed: Allowed = {
   licences: {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { judge } from '../supported-browsers/allowed.ts';
-import { findNewerCalls } from '../supported-browsers/newer-calls.ts';
-import { findNewerStyles } from '../supported-browsers/newer-styles.ts';
+import { judge } from '../../../tools/supported-browsers/allowed.ts';
+import { findNewerCalls } from '../../../tools/supported-browsers/newer-calls.ts';
+import { findNewerStyles } from '../../../tools/supported-browsers/newer-styles.ts';
 
 const namesIn = (text: string) => findNewerCalls('a.js', text).map(({ name }) => name);
 const stylesIn = (text: string) => findNewerStyles('a.css', text).map(({ name }) => name);

@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
-import { type Run, runTool } from '../../tools/run-tool.ts';
-import { type Report as BrowserReport, failedIn } from '../run/browser-tests.ts';
-import { withReportFile } from '../run/report-file.ts';
-import type { Report as UnitReport } from '../run/vitest-steps.ts';
+import { type Report as BrowserReport, failedIn } from '../../run/browser-tests.ts';
+import { withReportFile } from '../../run/report-file.ts';
+import type { Report as UnitReport } from '../../run/vitest-steps.ts';
+import { type Run, runTool } from '../../run-tool.ts';
 
 /** The result of the tests in a copy of the project. */
 export type Trial =

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../tools/run-tool.ts';
-import { judge } from '../supported-browsers/allowed.ts';
-import { type Finding, findNewerCalls } from '../supported-browsers/newer-calls.ts';
-import { findNewerStyles } from '../supported-browsers/newer-styles.ts';
-import type { Step } from './step.ts';
+import type { Step } from '../run/step.ts';
+import { ROOT } from '../run-tool.ts';
+import { judge } from './allowed.ts';
+import { type Finding, findNewerCalls } from './newer-calls.ts';
+import { findNewerStyles } from './newer-styles.ts';
 
 export const supportedBrowsersStep: Step = {
   name: 'nothing newer than the supported browsers',

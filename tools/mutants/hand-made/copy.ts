@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../../tools/run-tool.ts';
+import { ROOT } from '../../run-tool.ts';
 import { type Mutant, withFault } from './mutant.ts';
 
 /** The files of the work tree that Git does not ignore, including new ones. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '../../../tools/run-tool.ts';
+import { ROOT } from '../../run-tool.ts';
 import type { Step } from '../step.ts';
 import { allowed } from './allowed.ts';
 import { type Audit, readAudit } from './audit.ts';

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
-import { findBrowser } from '../../tools/browser/find-browser.ts';
-import { ROOT, runTool } from '../../tools/run-tool.ts';
+import { findBrowser } from '../browser/find-browser.ts';
+import { ROOT, runTool } from '../run-tool.ts';
 import { withReportFile } from './report-file.ts';
 import type { Outcome } from './step.ts';
 

@@ -1,4 +1,4 @@
-import { runTool } from '../../tools/run-tool.ts';
+import { runTool } from '../run-tool.ts';
 import { withReportFile } from './report-file.ts';
 import type { Outcome, Step } from './step.ts';
 

@@ -1,8 +1,8 @@
-import { findBrowser } from '../../tools/browser/find-browser.ts';
-import { mutants } from '../mutants/all.ts';
-import { withCopy, withFaultIn } from '../mutants/copy.ts';
-import { isForBrowser, type Mutant } from '../mutants/mutant.ts';
-import { type Trial, tryBrowserTests, tryUnitTests } from '../mutants/trial.ts';
+import { findBrowser } from '../../browser/find-browser.ts';
+import { mutants } from './all.ts';
+import { withCopy, withFaultIn } from './copy.ts';
+import { isForBrowser, type Mutant } from './mutant.ts';
+import { type Trial, tryBrowserTests, tryUnitTests } from './trial.ts';
 
 /** `npm run mutants [-- a part of their names]`: run it after you remove or move tests. */
 const LANES = 2;

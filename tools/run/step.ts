@@ -1,4 +1,4 @@
-import { runTool } from '../../tools/run-tool.ts';
+import { runTool } from '../run-tool.ts';
 
 export type Outcome = {
   passed: number;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { supportedBrowsers } from '../../tools/build/supported-browsers.ts';
+import { supportedBrowsers } from '../build/supported-browsers.ts';
 
 /** The oldest supported release of each browser in the compat data. */
 const { chrome, firefox, safari, ios } = supportedBrowsers;

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { judgeBrowserTests, judgeUnitTests } from '../mutants/trial.ts';
-import { count as countBrowserTests } from './browser-tests.ts';
-import { conclude, runSteps } from './run-steps.ts';
-import { count as countUnitTests } from './vitest-steps.ts';
+import { judgeBrowserTests, judgeUnitTests } from '../../../tools/mutants/hand-made/trial.ts';
+import { count as countBrowserTests } from '../../../tools/run/browser-tests.ts';
+import { conclude, runSteps } from '../../../tools/run/run-steps.ts';
+import { count as countUnitTests } from '../../../tools/run/vitest-steps.ts';
 
 const runWith = (code: number) => ({ code, output: 'what the runner said' });
 

@@ -1,10 +1,10 @@
 import { firefox, webkit } from '../../e2e/engines/engine.ts';
+import { supportedBrowsersStep } from '../supported-browsers/step.ts';
 import { browserTests } from './browser-tests.ts';
 import { checkSteps, LANES } from './check-steps.ts';
 import { engineStep } from './engine-step.ts';
 import { conclude, runSteps } from './run-steps.ts';
 import { type Step, toolStep } from './step.ts';
-import { supportedBrowsersStep } from './supported-browsers.ts';
 import { serviceTests } from './vitest-steps.ts';
 
 const build = toolStep('build', 'vite/bin/vite.js', ['build', '--logLevel', 'warn']);
