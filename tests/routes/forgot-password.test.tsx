@@ -50,20 +50,6 @@ async function reloadAt(address: string) {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced step by step, and leaves nothing on disk', async () => {
-    const { reachCode, prove, choose, at, press, phone } = await openPortal();
-    await reachCode();
-    await prove();
-    await choose();
-    await at('/forgot-password/success');
-    expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeTruthy();
-    await press('Log in');
-    await at('/');
-    expect(JSON.stringify(sessionStorage)).not.toMatch(/regular01|@example/);
-    const body = { type: 1, username: 'regular01', password: newPassword };
-    expect((await phone.call('POST', '/user/login/validate', body)).status).toBe(200);
-  });
-
   test('continues after a reload at the code, with the same code', async () => {
     const { reachCode, newestCode, codes } = await openPortal();
     await reachCode();

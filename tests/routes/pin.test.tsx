@@ -41,13 +41,6 @@ const enroll = '/user/enroll/pin';
 const reset = '/user/reset/pin';
 
 describe('choosing a PIN', () => {
-  test('opens the portal to a member without one', async () => {
-    const { choosePin, at, store } = await arrive('nopin001', enroll);
-    await choosePin();
-    await at('/dashboard');
-    expect(store.get(signedInAtom)?.session.hasPin).toBe(true);
-  });
-
   test('comes after the old PIN in a due renewal, which needs both', async () => {
     const { at, user, press, choosePin, phone, store } = await arrive('pinupdate01', enroll);
     await at('/');
@@ -98,14 +91,17 @@ describe('choosing a PIN', () => {
     expect(store.get(sessionStateAtom).status).toBe('signed-out');
     expect(await screen.findByRole('button', { name: 'Log In' })).toBeTruthy();
   });
+});
 
-  test('can be left for another account', async () => {
-    const { press, at, store } = await arrive('nopin001', enroll);
-    await press('Use another account');
-    await at('/');
-    expect(store.get(sessionStateAtom).status).toBe('signed-out');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
+test.each([
+  ['nopin001', enroll],
+  ['regular01', reset],
+])('%s can leave %s for another account', async (username, address) => {
+  const { press, at, store } = await arrive(username, address);
+  await press('Use another account');
+  await at('/');
+  expect(store.get(sessionStateAtom).status).toBe('signed-out');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 describe('a forgotten PIN', () => {
@@ -152,12 +148,5 @@ describe('a forgotten PIN', () => {
     await press('Back to PIN entry');
     await at('/');
     expect(await screen.findByLabelText('PIN, 6 digits')).toBeTruthy();
-  });
-
-  test('lets the member use another account', async () => {
-    const { press, at, store } = await arrive('regular01', reset);
-    await press('Use another account');
-    await at('/');
-    expect(store.get(sessionStateAtom).status).toBe('signed-out');
   });
 });

@@ -102,22 +102,6 @@ describe('deactivating an account', () => {
 });
 
 describe('the password', () => {
-  test('is required, kept after a lost connection, and cleared if it is wrong', async () => {
-    const { enterPassword, passwordField, fail, press, at } = await openClosing();
-    const field = await passwordField();
-    expect(screen.getByRole('button', { name: 'Proceed' })).toHaveProperty('disabled', true);
-    await fail({ method: 'POST', path: '/user/*/settings/deactivate', kind: 'refuse' });
-    await enterPassword('Wrong#2026');
-    await screen.findByText(/What you typed is still here/);
-    await press('Proceed');
-    const error = await screen.findByText(/incorrect/);
-    expect(error.getAttribute('role')).toBe('alert');
-    expect(field.value).toBe('');
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field);
-    await at(start);
-  });
-
   test('opens nothing when its response arrives after the member has left', async () => {
     const { enterPassword, router, at, store } = await openClosing();
     const { arrived, release } = holdResponseTo('POST', '/settings/deactivate');
@@ -131,38 +115,4 @@ describe('the password', () => {
     expect(store.get(deactivation.stateAtom)).toEqual(noCode);
     await at('/settings');
   });
-});
-
-test('the PIN is kept after a lost connection, and cleared if it is wrong', async () => {
-  const { toPin, enterPin, pinField, fail, press, at } = await openClosing();
-  await toPin();
-  await fail({ method: 'POST', path: '/user/*/pin', kind: 'refuse' });
-  await enterPin('000000');
-  expect((await screen.findByText(/could not reach/)).textContent).toContain('still here');
-  expect((await pinField()).value).toBe('000000');
-  await press('Continue');
-  expect(await screen.findByText(/The PIN you entered does not match/)).toBeTruthy();
-  expect((await pinField()).value).toBe('');
-  await at(`${start}/pin`);
-});
-
-test("the code belongs to the password's response, and to no other password", async () => {
-  const { toCode, callsOf, store, press, at, codesSent } = await openClosing();
-  await toCode();
-  await screen.findByText(/We sent a 6-digit code/);
-  const state = store.get(deactivation.stateAtom);
-  if (state.step !== 'requested') throw new Error('not requested');
-  expect(callsOf('POST', '/support/otp').map(({ body }) => body)).toMatchObject([
-    {
-      type: 3,
-      pin: state.request.reference,
-      email: 'regular01@example.test',
-      mobile: '+639170000001',
-    },
-  ]);
-  expect(await codesSent(3)).toBe(1);
-  await press('Start again');
-  await at(start);
-  await toCode();
-  await waitFor(async () => expect(await codesSent(3)).toBe(2));
 });

@@ -24,16 +24,6 @@ async function openLastStep() {
 }
 
 describe('a lost response to the last call', () => {
-  test('is verified and found to be done', async () => {
-    const closing = await openLastStep();
-    await closing.fail({ ...remove, kind: 'lost-reply' });
-    await closing.confirm();
-    await done();
-    await closing.at('/');
-    expect(closing.deletes()).toHaveLength(1);
-    expect(await closing.isDeactivated()).toBe(true);
-  });
-
   test('claims nothing until it is verified, and no address leads past it', async () => {
     const closing = await openLastStep();
     await closing.fail({ ...remove, kind: 'lost-reply' }, { ...session, kind: 'refuse', times: 2 });

@@ -99,22 +99,6 @@ describe('between the number and its code', () => {
 });
 
 describe('an update after the code', () => {
-  test('that never arrived is sent again with the same code', async () => {
-    const member = await openAtCode();
-    await member.failAll({ ...update, kind: 'refuse' });
-    await enterCode(member);
-    await member.heading('Not saved yet');
-    expect(document.activeElement?.tagName).toBe('H1');
-    const held = holdResponseTo('PUT', '/mobile');
-    await member.press('Try again');
-    await held.arrived;
-    expect(screen.queryByLabelText('One-time code, 6 digits')).toBeNull();
-    held.release();
-    await success();
-    expect(member.callsOf('POST', '/support/otp')).toHaveLength(1);
-    expect(await member.inbox()).toHaveLength(1);
-  });
-
   test('is not called saved until it can be verified, also after a reload', async () => {
     const member = await openAtCode();
     await member.failAll(

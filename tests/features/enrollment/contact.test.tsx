@@ -1,15 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { isWorkUnsavedAtom } from '~/state/reload-guard.ts';
-import {
-  askForCode,
-  codeSent,
-  enterCode,
-  enterWrongCode,
-  memberOf,
-  openAs,
-  success,
-} from './enrollee.ts';
+import { askForCode, codeSent, enterCode, memberOf, openAs, success } from './enrollee.ts';
 
 const mobile = {
   kind: 'mobile',
@@ -64,26 +56,6 @@ describe.each(forms)('$what', (form) => {
     expect(member.updates()[0]?.body).toMatchObject({ value: sent });
     expect(memberOf(member)?.[kind]).toBe(sent);
     await waitFor(() => expect(member.at()).toBe(form.leadsTo));
-  });
-
-  test('is verified after a lost response', async () => {
-    const member = await open(form);
-    await member.askForCode();
-    await member.fail('PUT', `/user/*/${kind}`, { kind: 'lost-reply' });
-    await enterCode(member);
-    await success();
-    expect(member.updates()).toHaveLength(1);
-    await waitFor(() => expect(member.at()).toBe(form.leadsTo));
-  });
-
-  test('is saved by the right code only', async () => {
-    const member = await open(form);
-    await member.askForCode();
-    await enterWrongCode(member);
-    expect(await screen.findByText(/That code is not right/)).toBeTruthy();
-    expect(member.updates()).toEqual([]);
-    await enterCode(member);
-    await success();
   });
 
   test('is refused at the field if another member has it', async () => {

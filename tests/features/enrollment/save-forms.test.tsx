@@ -112,25 +112,6 @@ describe.each(forms)('$what', (form) => {
     await success();
   });
 
-  test('is verified after a lost response', async () => {
-    const member = await open(form);
-    await member.phone.control('faults', [lost]);
-    await member.save();
-    await success();
-    expect(member.updates()).toHaveLength(1);
-  });
-
-  test('stays in the form if it never arrived, and can be sent again', async () => {
-    const member = await open(form);
-    await member.fail('PUT', path, { kind: 'refuse' });
-    await member.save();
-    const alert = await screen.findByText(/It was not saved: the connection was lost/);
-    expect(alert.getAttribute('role')).toBe('alert');
-    expect(member.values()).toEqual(member.given);
-    await member.save();
-    await success();
-  });
-
   test('is not called saved until it can be verified', async () => {
     const member = await open(form);
     await member.phone.control('faults', [lost, { method: 'POST', path: verify, kind: 'refuse' }]);

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { pinProofAtom } from '~/state/pin-proof.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { signedInAtom } from '~/state/session/session.ts';
-import { noConnection } from '../../support/calls.ts';
-import { none, openScreen, pending, pin, refuse, savedBy, settled } from './enrollee.tsx';
+import { heldResponse, noConnection } from '../../support/calls.ts';
+import { fine, none, openScreen, pending, pin, refuse, savedBy, settled } from './enrollee.tsx';
 
 describe('a PIN', () => {
   test('is tested, repeated, saved, and counts as entered', async () => {
@@ -19,24 +19,20 @@ describe('a PIN', () => {
     expect(store.get(signedInAtom)).toMatchObject({ isPinDone: true, session: { hasPin: true } });
   });
 
-  test("is cleared with the API's sentence if the test refuses it", async () => {
-    const { server, enter, first } = await openScreen();
+  test('is cleared after a refused test and after a different repetition', async () => {
+    const { server, enter, confirm, again, press, first, made } = await openScreen();
     server.test = refuse('This PIN is too easy to guess.');
     await enter('111111');
     expect((await screen.findByRole('alert')).textContent).toBe('This PIN is too easy to guess.');
     await waitFor(() => expect(first().value).toBe(''));
-    expect(screen.queryByLabelText('New PIN again, 6 digits')).toBeNull();
-  });
-
-  test('is not saved after a different repetition, and can be chosen again', async () => {
-    const { enter, confirm, again, press, first, made } = await openScreen();
+    server.test = fine;
     await enter();
     await confirm('246804');
     expect((await screen.findByRole('alert')).textContent).toBe(
       'The PINs you entered do not match.',
     );
     expect((await again()).value).toBe('');
-    expect(made()).toEqual(['POST /user/pin']);
+    expect(made()).toEqual(['POST /user/pin', 'POST /user/pin']);
     await press('Choose another PIN');
     expect(first().value).toBe('');
     await waitFor(() => expect(document.activeElement).toBe(first()));
@@ -82,18 +78,6 @@ describe('a PIN', () => {
 });
 
 describe('a PIN with a lost response', () => {
-  test('is sent again unchanged if the session shows that it did not arrive', async () => {
-    const { server, choose, press, onDone, made } = await openScreen();
-    server.save = noConnection;
-    await choose();
-    const heading = await screen.findByRole('heading', { name: 'Your new PIN was not saved' });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
-    server.save = savedBy(server);
-    await press('Save it again');
-    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(made().filter((call) => call === 'POST /user/pin')).toHaveLength(1);
-  });
-
   test('is verified again if the session could not be fetched', async () => {
     const { server, choose, press, onDone } = await openScreen();
     server.save = () => {
@@ -151,11 +135,18 @@ describe('a PIN in place of a forgotten one', () => {
 
   test('can be saved again, and a refusal then proves nothing', async () => {
     const { server, choose, press, onAnotherCode } = await openForgotten();
-    server.save = noConnection;
+    const unsure = () => screen.queryByRole('heading', { name: 'We cannot tell yet' }) !== null;
+    const lost = heldResponse();
+    server.save = () => lost.response.then(noConnection);
     await choose();
-    await screen.findByRole('heading', { name: 'We cannot tell yet' });
-    server.save = refuse('Please request a new code.');
+    expect(unsure()).toBe(false);
+    lost.release(new Response());
+    await waitFor(() => expect(unsure()).toBe(true));
+    const held = heldResponse();
+    server.save = () => held.response;
     await press('Save it again');
+    expect(unsure()).toBe(true);
+    held.release(Response.json({ message: 'Please request a new code.' }, { status: 422 }));
     expect(await screen.findByText(/not accepted: Please request a new code\./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save it again' })).toBeNull();
     await press('Ask for another code');

@@ -1,4 +1,3 @@
-import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { enrollPinCall, finishPinAtom, pinPurposeAtom } from '~/features/pin/save-pin.ts';
 import { keepPinProofAtom, pinProofAtom } from '~/state/pin-proof.ts';
@@ -25,10 +24,6 @@ describe('the purpose of choosing a PIN', () => {
     await store.set(signOutAtom);
     expect(store.get(pinProofAtom)).toBeNull();
     expect(store.get(pinPurposeAtom)).toBeNull();
-  });
-
-  test('does not exist for a visitor', () => {
-    expect(createStore().get(pinPurposeAtom)).toBeNull();
   });
 });
 
@@ -143,15 +138,5 @@ describe('a saved PIN', () => {
     expect(await store.set(finishPinAtom)).toBe(true);
     expect(store.get(signedInAtom)).toMatchObject({ isPinDone: true, session: { hasPin: true } });
     expect(store.get(pinProofAtom)).toBeNull();
-  });
-
-  test('does not open the portal before the session shows it', async () => {
-    const { store, server } = await arrive(none);
-    const answer = server.fetchSession;
-    server.fetchSession = noConnection;
-    expect(await store.set(finishPinAtom)).toBe(false);
-    server.session = settled;
-    server.fetchSession = answer;
-    expect(await store.set(finishPinAtom)).toBe(true);
   });
 });

@@ -3,7 +3,6 @@ import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { asFindValue, FindScreen } from '~/features/recovery/find-screen.tsx';
 import { isReloadGuardedAtom, isWorkUnsavedAtom } from '~/state/reload-guard.ts';
-import { noConnection, respondToCalls } from '../../support/calls.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
@@ -52,16 +51,6 @@ describe('finding the account', () => {
     expect(field().value).toBe('');
     expect(field().getAttribute('aria-invalid')).toBeNull();
     expect(onFound).not.toHaveBeenCalled();
-  });
-
-  test('keeps the input after a lost connection', async () => {
-    respondToCalls(noConnection);
-    const { field, give, submit } = await openScreen();
-    give('regular01');
-    await submit();
-    const said = await screen.findByText(/could not reach the cooperative/);
-    expect(said.textContent).toMatch(/still here/);
-    expect(field().value).toBe('regular01');
   });
 
   test('prevents a reload over typed input, but leaving asks nothing', async () => {

@@ -45,17 +45,6 @@ describe('the PIN', () => {
     expect(go().disabled).toBe(false);
   });
 
-  test("is cleared if it is wrong, with the API's sentence", async () => {
-    const { user, pin, go, onDone, store } = await openForm();
-    await user.type(pin(), '000000');
-    await user.click(go());
-    expect((await screen.findByRole('alert')).textContent).toMatch(/PIN/);
-    await waitFor(() => expect(pin().value).toBe(''));
-    expect(document.activeElement).toBe(pin());
-    expect(onDone).not.toHaveBeenCalled();
-    expect(store.get(signedInAtom)?.isPinDone).toBe(false);
-  });
-
   test('has Forgot PIN beside it, and can be left for another account', async () => {
     const { user, onForgotPin, store } = await openForm();
     const names = screen.getAllByRole('button').map((button) => button.textContent);

@@ -5,7 +5,6 @@ import { CredentialsForm } from '~/features/sign-in/sign-in-screen.tsx';
 import { documentCookies } from '~/lib/cookies.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
-import { respondToCalls } from '../../support/calls.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
@@ -87,14 +86,6 @@ describe('the sign-in form', () => {
     expect([form.username().value, form.password().value]).toEqual(['regular01', '']);
     expect(screen.queryByText('Enter your password.')).toBeNull();
     expect(form.onDone).not.toHaveBeenCalled();
-  });
-
-  test('never shows markup or "undefined" for a refusal without a sentence', async () => {
-    respondToCalls(() => new Response('<h1>422</h1>', { status: 422 }));
-    const form = await openForm();
-    await form.signIn();
-    expect(await screen.findByText(/gave no reason/)).toBeTruthy();
-    expect(document.body.textContent).not.toMatch(/undefined|<h1>/);
   });
 
   test('shows and hides the password', async () => {

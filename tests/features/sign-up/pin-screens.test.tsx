@@ -26,20 +26,16 @@ describe('the PIN', () => {
     await screen.findByRole('heading', { name: 'Confirm your PIN' });
     expect(view.at()).toBe('/signup/pin/confirm');
     expect(field().value).toBe('');
+    await press(view, 'Choose another PIN');
+    await waitFor(() => expect(view.at()).toBe('/signup/pin'));
   });
 
-  test('creates no account after a different repetition', async () => {
+  test('creates the account only when it is repeated', async () => {
     const view = await openSignUp('pin-chosen', '/signup/pin/confirm');
     await enter(view, '135791', 'Create my account');
     expect(await screen.findByText('The PINs you entered do not match.')).toBeTruthy();
     await waitFor(() => expect(field().value).toBe(''));
     expect(bodiesTo(view.phone, '/user/register/enroll')).toEqual([]);
-    await press(view, 'Choose another PIN');
-    await waitFor(() => expect(view.at()).toBe('/signup/pin'));
-  });
-
-  test('creates the account when it is repeated', async () => {
-    const view = await openSignUp('pin-chosen', '/signup/pin/confirm');
     await enter(view, pin, 'Create my account');
     await waitFor(() => expect(view.at()).toBe('/signup/done'));
     expect(bodiesTo(view.phone, '/user/register/enroll')).toMatchObject([
@@ -79,17 +75,6 @@ describe('a lost response to the account', () => {
     expect(view.store.get(signedInAtom)?.session.member.username).toBe('maria001');
     expect(made(view)).toHaveLength(1);
     await waitFor(() => expect(view.store.get(registrationAtom)).toEqual({ step: 'form' }));
-  });
-
-  test('allows another attempt only after a refused login', async () => {
-    const view = await lose('refuse');
-    expect(made(view)).toHaveLength(1);
-    await press(view, 'Log in with my new account');
-    await screen.findByRole('heading', { name: 'Your account was not created' });
-    expect(made(view)).toHaveLength(1);
-    await press(view, 'Create my account');
-    await waitFor(() => expect(view.at()).toBe('/signup/done'));
-    expect(made(view)).toMatchObject([{ mpin: pin }, { mpin: pin }]);
   });
 
   test('stays unknown while the login cannot be checked', async () => {
