@@ -55,18 +55,17 @@ async function findVisits(findings: Findings): Promise<void> {
   const all = Number.MAX_SAFE_INTEGER;
   const task = { mutant: 0, files: edited, enough: all, more: all, visits };
   await lane.run(task, ({ file, isRed, seconds }) => {
-    if (isRed) console.log(`Not counted, because it fails without a mutant: ${file}`);
+    if (isRed) console.log(`Not counted yet, because it fails without a mutant: ${file}`);
     else green.set(file, seconds);
   });
   await lane.close();
   const visited = Map.groupBy(readLines(visits) as [string, number][], ([file]) => file);
-  for (const file of edited) {
-    const places = green.has(file) ? (visited.get(file) ?? []) : [];
+  for (const [file, seconds] of green) {
     findings.files[file] = {
       hash: hashes.get(file) ?? '',
       since: findings.run,
-      seconds: green.get(file) ?? 0,
-      visited: [...new Set(places.map(([, id]) => id))],
+      seconds,
+      visited: [...new Set(visited.get(file)?.map(([, id]) => id))],
     };
   }
   disk.write(findings);
