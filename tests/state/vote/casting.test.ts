@@ -148,6 +148,7 @@ describe('a tab does not', () => {
     expect(sent()).toEqual([]);
     expect(store.get(ballot.castingAtom).step).toBe('ready');
     expect(draftIn(store).choices).toEqual(changed);
+    isListed = true;
     expect(await store.set(ballot.castAtom, changed)).toBe(true);
     expect(sent()).toHaveLength(1);
   });
