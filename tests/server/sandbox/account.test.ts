@@ -8,7 +8,6 @@ const ownPin = 'PUT /user/:uuid/pin';
 const setting = 'PUT /user/:uuid/settings/config';
 const tin = 'PUT /member/:uuid/tin';
 const birth = 'PUT /member/:uuid/date-of-birth';
-const deactivation = 'POST /user/:uuid/settings/deactivate';
 
 const newPin = '246802';
 const newPassword = 'Amihan$2027';
@@ -21,77 +20,60 @@ const passwords = (changes: object) => ({
 const both = (value: string) => passwords({ new_password: value, con_password: value });
 const on = (year: unknown, month: unknown, day: unknown) => ({ year, month, day });
 
-const noPassword = 'Please enter your password.';
 const wrongPassword = 'The password is incorrect.';
-const noCurrent = 'Please enter your current password.';
 const wrongCurrent = 'Your current password is incorrect.';
 const samePassword = 'Your new password must be different from your current password.';
 const wrongPin = 'The PIN you entered does not match. Please try again.';
-const mismatch = 'The PINs you entered do not match.';
 const samePin = 'Your new PIN must be different from your current PIN.';
 const easyPin = 'This PIN is too easy to guess. Please choose another.';
 const noContact = 'A code needs an email address or a mobile number to go to.';
-const onOrOff = 'Please choose whether this setting is on or off.';
+const takenEmail = 'Email address is already taken.';
+const ownEmail = 'This is already your email address.';
+const takenMobile = 'Mobile number is already taken.';
+const ownMobile = 'This is already your mobile number.';
+const noAccount = 'We could not find an account with these details.';
+const unreachable = 'This account has no email address and no mobile number. Please contact us.';
 const tooYoung = 'You must be at least 18 years old.';
-const tooEarly = 'The date of birth must not be before 01/01/1900.';
-const noDate = 'There is no such date.';
-const tinIsSet = 'Your TIN is already set and cannot be changed.';
-const birthIsSet = 'Your date of birth is already set and cannot be changed.';
-const noBirth = 'Please enter your date of birth.';
 
 test.each([
-  ['regular01', username, { value: 'user_name' }, 'Usernames have letters and digits only.'],
   ['regular01', username, { value: 'REGULAR01' }, 'This is already your username.'],
   ['regular01', username, { value: 'Regular02' }, 'Username is already taken.'],
-  ['regular01', 'POST /user/:uuid/password', {}, noPassword],
+  ['regular01', 'POST /user/:uuid/password', {}, 'Please enter your password.'],
   ['regular01', 'POST /user/:uuid/password', { password: 'x' }, wrongPassword],
-  ['regular01', deactivation, { password: '' }, noPassword],
-  ['regular01', deactivation, { password: 'x' }, wrongPassword],
+  ['regular01', 'POST /user/:uuid/settings/deactivate', { password: 'x' }, wrongPassword],
   ['regular01', ownPassword, passwords({ old_password: 'x' }), wrongCurrent],
-  ['regular01', ownPassword, passwords({ old_password: '' }), noCurrent],
-  ['regular01', ownPassword, both(''), 'Please enter a password.'],
   ['regular01', ownPassword, both('Aa#4567'), 'Passwords have 8 to 24 characters.'],
   ['regular01', ownPassword, passwords({ con_password: null }), 'Passwords do not match.'],
   ['regular01', ownPassword, both(password), samePassword],
   ['regular01', ownPin, { value: newPin, pin: '111112' }, wrongPin],
-  ['regular01', ownPin, { value: newPin, pin: newPin }, wrongPin],
   ['regular01', ownPin, { value: newPin }, 'Please enter your PIN.'],
   ['regular01', ownPin, { value: pin, pin }, samePin],
-  ['regular01', ownPin, { value: '2468024', pin }, 'A PIN has 6 digits.'],
-  ['nopin001', ownPin, { value: newPin, pin: '246803' }, mismatch],
-  ['nopin001', ownPin, { value: '555555' }, easyPin],
-  ['pinupdate01', ownPin, { value: newPin, pin: '246803' }, mismatch],
   ['pinupdate01', ownPin, { value: pin, pin }, samePin],
-  ['pinupdate01', ownPin, { value: pin }, samePin],
+  ['nopin001', ownPin, { value: newPin, pin: '246803' }, 'The PINs you entered do not match.'],
+  ['nopin001', ownPin, { value: '555555' }, easyPin],
   ['nopin001', 'POST /user/:uuid/pin', { pin }, 'You have not set a PIN yet.'],
 
   ['otpuser01', setting, { type: 99, status: 0 }, 'This setting is not known.'],
-  ['otpuser01', setting, { status: 0 }, 'The setting is missing.'],
-  ['otpuser01', setting, { type: 2 }, onOrOff],
-  ['otpuser01', setting, { type: 2, status: '' }, onOrOff],
-  ['otpuser01', setting, { type: 2, status: 2 }, onOrOff],
+  ['otpuser01', setting, { type: 2 }, 'Please choose whether this setting is on or off.'],
   ['nocontact01', setting, { type: 2, status: 1 }, noContact],
-  ['nodata001', tin, {}, 'A TIN has 9 digits.'],
   ['nodata001', tin, { value: '12345678' }, 'A TIN has 9 digits.'],
-  ['nodata001', tin, { value: '1234567890' }, 'A TIN has 9 digits.'],
-  ['nodata001', tin, { value: '12-3456-789' }, 'A TIN has 9 digits.'],
   ['nodata001', tin, { value: '123-456789' }, 'A TIN has 9 digits.'],
-  ['nodata001', tin, { value: '12345678a' }, 'A TIN has 9 digits.'],
-  ['regular01', tin, { value: '987654321' }, tinIsSet],
+  ['regular01', tin, { value: '987654321' }, 'Your TIN is already set and cannot be changed.'],
   ['nodata001', birth, on(2008, 11, 21), tooYoung],
-  ['nodata001', birth, on(1899, 12, 31), tooEarly],
-  ['nodata001', birth, on(90, 1, 1), tooEarly],
-  ['nodata001', birth, on(1990, 2, 30), noDate],
-  ['nodata001', birth, on(1900, 2, 29), noDate],
-  ['nodata001', birth, on(1990, 0, 1), noDate],
-  ['nodata001', birth, on(1990, 13, 1), noDate],
-  ['nodata001', birth, on(1990, 1, -1), noDate],
-  ['nodata001', birth, on(10_000, 1, 1), noDate],
-  ['nodata001', birth, on(undefined, 1, 1), noBirth],
-  ['nodata001', birth, on(1990, '', 1), noBirth],
-  ['nodata001', birth, on(1990, 1, 1.5), noBirth],
-  ['nodata001', birth, on(1990, 'July', 1), noBirth],
-  ['regular01', birth, on(1991, 7, 4), birthIsSet],
+  ['nodata001', birth, on(1899, 12, 31), 'The date of birth must not be before 01/01/1900.'],
+  ['nodata001', birth, on(1990, 2, 30), 'There is no such date.'],
+  ['nodata001', birth, on(1990, 13, 1), 'There is no such date.'],
+  ['nodata001', birth, on(1990, '', 1), 'Please enter your date of birth.'],
+  ['regular01', birth, on(1991, 7, 4), 'Your date of birth is already set and cannot be changed.'],
+  ['regular01', 'POST /user/:uuid/email', { value: 'regular02@example.test' }, takenEmail],
+  ['regular01', 'POST /user/:uuid/email', { value: 'Regular01@example.test' }, ownEmail],
+  ['regular01', 'POST /user/:uuid/mobile', { value: '+639170000002' }, takenMobile],
+  ['regular01', 'POST /user/:uuid/mobile', { value: '9170000001' }, ownMobile],
+  ['regular01', 'POST /user/recover', { value: 'regular' }, noAccount],
+  ['nocontact01', 'POST /user/:uuid/settings/deactivate', { password }, unreachable],
+  ['inactive02', 'POST /user/:uuid/settings/activate', {}, unreachable],
+  ['regular01', 'POST /user/:uuid/settings/activate', {}, 'Your account is already active.'],
+  ['regular01', 'PUT /user/:uuid/settings/activate', {}, 'Your account is already active.'],
 ])('refuses from %s: %s %j', async (name, line, fields, message) => {
   const { request, facts } = await openSandbox().signIn(name);
   const before = await facts();
@@ -101,14 +83,10 @@ test.each([
 
 test.each([
   ['nodata001', tin, { value: '000000001' }, { info: { tin: '000-000-001' } }],
-  ['nodata001', tin, { value: '123-456-789' }, { info: { tin: '123-456-789' } }],
   ['nodata001', birth, on(2008, 11, 20), { info: { date_of_birth: '2008-11-20', age: 18 } }],
   ['nodata001', birth, on(1900, 1, 1), { info: { date_of_birth: '1900-01-01', age: 126 } }],
-  ['nodata001', birth, on('2004', '02', '29'), { info: { date_of_birth: '2004-02-29', age: 22 } }],
   ['regular01', username, { value: 'a1'.repeat(12) }, { info: { username: 'a1'.repeat(12) } }],
   ['nopin001', ownPin, { value: newPin }, { has_pin: true }],
-  ['nopin001', ownPin, { value: newPin, pin: newPin }, { has_pin: true }],
-  ['pinupdate01', ownPin, { value: newPin, pin }, { has_pin: true, pin_update: false }],
   ['pinupdate01', ownPin, { value: newPin, pin: newPin }, { pin_update: false }],
   ['nocontact01', setting, { type: 2, status: 0 }, {}],
 ])('accepts from %s: %s %j', async (name, line, fields, session) => {

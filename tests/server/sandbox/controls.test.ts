@@ -1,13 +1,10 @@
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { BranchList } from '~/contracts/branch.ts';
 import { ConnectionCut, sandboxMembers } from '../../../server/sandbox/app.ts';
 import { bulkMembers } from '../../../server/sandbox/members.ts';
 import { openSandbox, wholeBallot } from './visitor.ts';
 
 test.each([
   ['ga', 'registration', 'before'],
-  ['ga', 'between', 'registration'],
   ['ga', 'voting', 'between'],
   ['ga', 'ended', 'voting'],
   ['sga', 'open', 'before'],
@@ -33,23 +30,14 @@ test.each([
   ['phase', {}, 'name a phase'],
   ['phase', { ga: 'voting', in: -1 }, 'in: must be a number of seconds'],
   ['phase', { ga: 'before', in: 5 }, 'nothing begins there'],
-  ['phase', { ga: 'voting', after: 5 }, 'after'],
   ['candidates', { bod: -1 }, 'bod'],
-  ['candidates', { bod: 1.5 }, 'bod'],
-  ['candidates', { boards: 1 }, 'boards'],
-  ['candidates', 'two', 'not JSON'],
   ['faults', fault, 'must be a list'],
   ['faults', [{ ...fault, kind: 'explode' }], '0.kind'],
-  ['faults', [{ ...fault, method: 'LOOK' }], '0.method'],
-  ['faults', [{ ...fault, path: undefined }], '0.path'],
   ['faults', [{ ...fault, path: '/api/v2/user' }], '0.path'],
   ['faults', [{ ...fault, kind: 'status', status: 99 }], '0.status'],
-  ['faults', [{ ...fault, times: 0 }], '0.times'],
   ['faults', [{ ...fault, kind: 'delay', msec: 5 }], '0.msec'],
   ['faults', '[{', 'not JSON'],
   ['network', { kind: 'carrier-pigeon' }, 'kind: must be one of fast, slow-3g'],
-  ['network', {}, 'kind'],
-  ['network', { kind: 'fast', for: 5 }, 'for'],
   ['publish', { kind: 'holes' }, 'kind: must be one of whole'],
 ])('the control call %s refuses %j and names the fault', async (call, body, part) => {
   const answer = await openSandbox().control(call, body);
@@ -106,24 +94,18 @@ test('the state shows each member and the last 200 calls', async () => {
 
 test('describes each member who can sign in, and no two share a contact', async () => {
   const { control, signIn } = openSandbox(bulkMembers);
-  const { members } = (await control('members')).body;
-  expect(members).toEqual(sandboxMembers);
-  expect(members).toHaveLength(14);
+  expect((await control('members')).body.members).toEqual(sandboxMembers);
   for (const { username, state } of sandboxMembers) expect([username, state]).not.toContain('');
-  const usernames = ['regular01', 'regular02', 'inactive01', 'bulk0001', 'bulk0002', 'bulk2000'];
+  const usernames = ['regular01', 'inactive01', 'bulk0001', 'bulk2000'];
   const infos = await Promise.all(usernames.map(async (name) => (await signIn(name)).session.info));
-  expect(new Set(infos.map(({ email }) => email)).size).toBe(usernames.length);
-  expect(new Set(infos.map(({ mobile_no }) => mobile_no)).size).toBe(usernames.length);
+  const contacts = infos.flatMap(({ email, mobile_no }) => [email, mobile_no]);
+  expect(new Set(contacts).size).toBe(2 * usernames.length);
 });
 
 test('lists every call of the API in the form of a fault', async () => {
   const { control, signIn } = openSandbox();
   const calls: { method: string; path: string }[] = (await control('calls')).body;
-  const names = calls.map(({ method, path }) => `${method} ${path}`);
-  expect(names).toContain('POST /ga/*/election/vote');
-  expect(names).toContain('GET /user/*/login-history');
-  expect(new Set(names).size).toBe(names.length);
-  expect(names.join()).not.toMatch(/ALL|:|\/api/);
+  expect(calls).toContainEqual({ method: 'POST', path: '/ga/*/election/vote' });
   const { get } = await signIn('regular01');
   await control(
     'faults',
@@ -191,22 +173,9 @@ test('a fault changes the given number of calls that match as a whole', async ()
 });
 
 test('an empty list clears the faults, which never change a control call', async () => {
-  const { signIn, control } = openSandbox();
-  const { get } = await signIn('regular01');
+  const { control, call } = openSandbox();
   await control('faults', [{ ...fault, times: 9 }]);
   expect((await control('state?members=')).status).toBe(200);
   await control('faults', []);
-  expect((await get('/ga/info')).status).toBe(200);
-});
-
-test('lists 25 different offices in three island groups', async () => {
-  const { data } = (await openSandbox().call('GET', '/reference/branches')).body;
-  const branches = v.parse(BranchList, data);
-  const groups = new Set(branches.map(({ islandGroup }) => islandGroup));
-  expect([...groups]).toEqual(['luzon', 'visayas', 'mindanao']);
-  for (const what of ['abbr', 'name', 'address'] as const) {
-    expect(new Set(branches.map((branch) => branch[what])).size).toBe(25);
-  }
-  const numbers = branches.flatMap(({ contacts }) => contacts);
-  expect(new Set(numbers).size).toBe(numbers.length);
+  expect((await call('GET', '/nowhere')).status).toBe(404);
 });

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { amendmentPageCount, amendmentPageFile } from '~/contracts/amendment-pages.ts';
 import { type AmendmentBlock, AmendmentTexts, MediaManifest } from '~/contracts/media.ts';
 import { candidates } from '../../../server/sandbox/data/candidates.ts';
+import { openSandbox } from './visitor.ts';
 
 const media = new URL('../../../server/sandbox/media/', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, media));
@@ -89,26 +90,27 @@ test('every page has enough text of its own, and every change a reason', () => {
   expect(changes.filter(({ reason }) => reason === '')).toEqual([]);
 });
 
-test('the summary counts the changes on the pages', () => {
-  const added = changes.filter(({ present }) => present === '').length;
-  const repealed = changes.filter(({ proposed }) => proposed === '').length;
-  const changed = changes.length - added - repealed;
-  const unchanged = blocks.flatMap(wordsOf).filter((text) => /\) is not changed: /.test(text));
-  expect(texts.pages.at(-1)?.blocks.flatMap(wordsOf)[0]).toContain(
-    `${changed} sections are changed, ${added} are new, ${repealed} are repealed and ${unchanged.length} are named as unchanged`,
-  );
+test('each candidate has a photo, which is not sent again if it is unchanged', async () => {
+  const { send } = openSandbox();
+  for (const { photo } of candidates) {
+    const ask = (known: string) =>
+      send('GET', `/media/${photo}`, undefined, { 'If-None-Match': known });
+    const { status, response } = await ask('"other"');
+    expect([photo, status]).toEqual([photo, 200]);
+    expect(response.headers.get('Content-Type')).toBe('image/webp');
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false);
+    const again = await ask(response.headers.get('ETag') ?? '');
+    expect([again.status, again.body]).toEqual([304, '']);
+  }
 });
 
-test('the table of contents has the right pages for each article', () => {
-  const lines = (texts.pages[1]?.blocks ?? [])
-    .flatMap(wordsOf)
-    .map((text) => /^(.+), pages? (\d+)(?: (?:and|to) (\d+))?$/.exec(text))
-    .filter((line) => line !== null);
-  const listed = lines.flatMap(([, article, first, last = first]) =>
-    texts.pages
-      .slice(Number(first) - 1, Number(last))
-      .map(({ title }) => [article, title.startsWith(article ?? '?')]),
-  );
-  expect(listed.filter(([, isThere]) => !isThere)).toEqual([]);
-  expect(listed).toHaveLength(amendmentPageCount - 2);
+test.each([
+  '/media/candidates',
+  '/media/%2e%2e%2f%2e%2e%2f%2e%2e%2fpackage.json',
+  '/media/..%2fmedia-secret.png',
+  '/media/%ff.png',
+  '/sandbox/..%2fcontrol%2fpages.js',
+])('returns 404 for %s', async (address) => {
+  expect((await openSandbox().send('GET', address)).status).toBe(404);
 });

@@ -9,8 +9,6 @@ const incorrect = 'The username or password is incorrect.';
 
 test.each([
   [{ username: 'regular01', password: 'Sandbox#2025' }, incorrect],
-  [{ username: 'nobody01', password }, incorrect],
-  [{ username: 'regular01', password: 'x'.repeat(24) }, incorrect],
   [{ username: 'regular01', password: 'x'.repeat(25) }, tooLong],
   [{ username: 'regular01' }, 'Please enter your password.'],
 ])('refuses %j', async (fields, message) => {

@@ -3,31 +3,22 @@ import { openDesk, otherPerson, person } from './sign-up-desk.ts';
 import { refused } from './visitor.ts';
 
 const startAgain = 'Your sign-up is no longer valid. Please start again.';
-const mobileUnproved = 'Your mobile number is not verified. Please verify it again.';
-const emailUnproved = 'Your email address is not verified. Please verify it again.';
 const known = 'You already have an account. Please log in.';
 const unknownPerson = 'We have no record of a person with this number and this name.';
 const serial = (serial_no: string) => ({ account_no: '', serial_no });
 const both = (password: string) => ({ password, con_password: password });
 
 test.each([
-  { account_no: 'A10001' },
+  {},
   { account_no: 'a10050' },
-  serial('900001'),
   serial('900050'),
-  serial('O-90001'),
   serial('o-90050'),
-  { last_name: 'Santos', first_name: ' maria ' },
-  { serial_no: null },
-  { agreement: 1 },
-  { agreement: 'true' },
-  { mobile_no: '+639181234567' },
+  { last_name: 'Santos', first_name: ' maria ', serial_no: null },
+  { mobile_no: '+639181234567', agreement: 'true' },
   both('Aa1!aaaa'),
   both(`Aa1!${'a'.repeat(20)}`),
 ])('the form accepts %j, and returns four keys', async (fields) => {
-  const { status, body } = await openDesk().validate(fields);
-  expect(status).toBe(200);
-  const { hash, pin, otp } = body.data;
+  const { hash, pin, otp } = (await openDesk().validate(fields)).body.data;
   const keys = [hash, pin, otp.mobile.pin, otp.email.pin];
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{40}$/);
   expect(new Set(keys).size).toBe(4);
@@ -40,45 +31,26 @@ test.each([
   ['Please enter your last name.', { last_name: '' }],
   ['Please enter your first name.', { first_name: '  ' }],
   ['Names have at most 20 characters.', { first_name: 'M'.repeat(21) }],
-  [unknownPerson, { first_name: 'M'.repeat(20) }],
   [unknownPerson, { last_name: 'SANTOZ' }],
   ['Either an account number or a serial number is required.', { account_no: '' }],
   ['Please enter an account number or a serial number, not both.', { serial_no: '900001' }],
-  ['Invalid Account No.', { account_no: 'A1000' }],
   ['Invalid Account No.', { account_no: 'A100011' }],
-  ['Invalid Account No.', { account_no: 'A-1000' }],
-  [unknownPerson, { account_no: 'A10000' }],
   [unknownPerson, { account_no: 'A10051' }],
-  ['Invalid Serial No.', serial('90000')],
-  ['Invalid Serial No.', serial('9000011')],
   ['Invalid Serial No.', serial('O-900011')],
   ['Invalid Serial No.', serial('9-00-1')],
-  ['Invalid Serial No.', serial('90000.')],
-  [unknownPerson, serial('9000-1')],
-  [unknownPerson, serial('900051')],
   [unknownPerson, serial('O-90051')],
-  [unknownPerson, serial('A10001')],
   ['Username is already taken.', { username: 'Regular01' }],
   ['Username is too short.', { username: 'maria' }],
   ['Email address is already taken.', { email: 'REGULAR01@example.test' }],
   ['Please input a valid email address.', { email: 'maria' }],
   ['Mobile number is already taken.', { mobile_no: '9170000001' }],
   ['Please input a valid mobile number.', { mobile_no: '0918123456' }],
-  ['Passwords have 8 to 24 characters.', both('Aa1!aaa')],
   ['Passwords have 8 to 24 characters.', both(`Aa1!${'a'.repeat(21)}`)],
   [weak, both('sandbox#2026')],
-  [weak, both('SANDBOX#2026')],
-  [weak, both('Sandbox#Sandbox')],
-  [weak, both('Sandbox2026')],
   [weak, both('Sandbox 2026')],
   ['Passwords do not match.', { con_password: 'Sandbox#2027' }],
-  ['Passwords do not match.', { con_password: undefined }],
   ['Please accept the agreement.', { agreement: false }],
-  ['Please accept the agreement.', { agreement: undefined }],
-  ['Please accept the agreement.', { agreement: 'maybe' }],
   [known, { account_no: 'B00001', first_name: 'Amihan', last_name: 'Dalisay' }],
-  [known, { ...serial('810001'), first_name: 'Amihan', last_name: 'Dalisay' }],
-  [unknownPerson, { account_no: 'B00001', first_name: 'Amihan' }],
   [unknownPerson, { account_no: 'B00001', last_name: 'Dalisay' }],
 ])('the form says "%s" to %j', async (message, fields) => {
   expect(await openDesk().validate(fields)).toMatchObject(refused(message));
@@ -86,11 +58,8 @@ test.each([
 
 test.each([
   ['mobile', { mobile: '+639170000001' }],
-  ['mobile', { email: person.email }],
   ['mobile', { mobile: '9181234567', email: person.email }],
   ['email', { email: 'regular01@example.test' }],
-  ['email', { mobile: '9181234567' }],
-  ['email', {}],
   ['made-up', { mobile: '9181234567' }],
 ])('sends no code with the key of the %s to %j', async (channel, contacts) => {
   const { begin, post, control } = openDesk();
@@ -107,27 +76,18 @@ test('the mobile number and the email address have different codes', async () =>
   const smsPin = await ask({ mobile: person.mobile_no, pin: otp.mobile.pin });
   const mailPin = await ask({ email: person.email, pin: otp.email.pin });
   const [mail, sms] = (await control('inbox')).body;
-  const enter = async (pin: string, code: string, type = 2) =>
-    (await post('/support/otp/validate', { type, pin, otp: code })).status;
-  expect([await enter(smsPin, mail.otp), await enter(mailPin, sms.otp)]).toEqual([422, 422]);
-  expect(await enter(smsPin, sms.otp, 1)).toBe(422);
-  expect([await enter(smsPin, sms.otp), await enter(mailPin, mail.otp)]).toEqual([200, 200]);
+  const enter = async (pin: string, code: string) =>
+    (await post('/support/otp/validate', { type: 2, pin, otp: code })).status;
+  expect([await enter(smsPin, mail.otp), await enter(smsPin, sms.otp)]).toEqual([422, 200]);
+  expect(await enter(mailPin, mail.otp)).toBe(200);
 });
 
-const changed = 'Your details have changed. Please start again.';
-
 test.each([
-  [{ username: 'maria03' }, changed],
-  [{ email: 'maria03@example.test' }, changed],
-  [{ mobile_no: '9181234568' }, changed],
-  [{ account_no: 'A10002' }, changed],
-  [both('Sandbox#2027'), changed],
-  [{ con_password: 'other' }, 'Passwords do not match.'],
-  [{ mobile_otp_token: '' }, mobileUnproved],
-  [{ email_otp_token: null }, emailUnproved],
-  [{ mobile_otp_token: 'made-up' }, mobileUnproved],
-  [{ email_otp_pin: 'made-up' }, emailUnproved],
-  [{ hash: 'made-up' }, startAgain],
+  [{ username: 'maria03' }, 'Your details have changed. Please start again.'],
+  [{ email: 'maria03@example.test' }, 'Your details have changed. Please start again.'],
+  [{ mobile_otp_token: '' }, 'Your mobile number is not verified. Please verify it again.'],
+  [{ email_otp_token: null }, 'Your email address is not verified. Please verify it again.'],
+  [{ email_otp_pin: 'made-up' }, 'Your email address is not verified. Please verify it again.'],
   [{ pin: 'made-up' }, startAgain],
 ])('refuses a request with %j, and the next one succeeds', async (changes, message) => {
   const { begin, request } = openDesk();
@@ -136,30 +96,13 @@ test.each([
   expect((await request(begun)).answer.status).toBe(200);
 });
 
-test('a request returns the keys, works once, and ends the codes', async () => {
+test('a request works once, and ends the codes', async () => {
   const { begin, request, post } = openDesk();
   const begun = await begin();
-  const { hash, pin, otp } = begun;
-  const { fields, answer } = await request(begun);
-  expect(answer.body.data).toEqual({ hash, pin });
+  const { fields } = await request(begun);
   expect(await post('/user/register', fields)).toMatchObject(refused(startAgain));
-  const ask = { type: 2, email: person.email, pin: otp.email.pin };
+  const ask = { type: 2, email: person.email, pin: begun.otp.email.pin };
   expect((await post('/support/otp', ask)).status).toBe(422);
-});
-
-test('a proof expires after 10 minutes, and the contact can be verified again', async () => {
-  const { begin, request, pass, post } = openDesk();
-  const begun = await begin();
-  const early = await begun.proveMobile();
-  const changes = { mobile_otp_pin: early.otp_pin, mobile_otp_token: early.otp_token };
-  pass(600);
-  const late = await request(begun, changes);
-  expect(late.answer).toMatchObject(refused(mobileUnproved));
-  // The proof of the email address is still valid.
-  const { otp_pin: mobile_otp_pin, otp_token: mobile_otp_token } = await begun.proveMobile();
-  pass(599);
-  const fields = { ...late.fields, mobile_otp_pin, mobile_otp_token };
-  expect((await post('/user/register', fields)).status).toBe(200);
 });
 
 test('each step waits 30 minutes for the next one', async () => {
@@ -168,22 +111,13 @@ test('each step waits 30 minutes for the next one', async () => {
   pass(1799);
   expect((await request(begun)).answer.status).toBe(200);
   pass(1);
-  const { form, hash, pin, otp } = forgotten;
-  const ask = { type: 2, email: form.email, pin: otp.email.pin };
-  expect((await post('/support/otp', ask)).status).toBe(422);
-  const proofs = {
-    ...{ mobile_otp_pin: 'any', mobile_otp_token: 'any' },
-    ...{ email_otp_pin: 'any', email_otp_token: 'any' },
-  };
+  const { form, hash, pin } = forgotten;
+  const names = ['mobile_otp_pin', 'mobile_otp_token', 'email_otp_pin', 'email_otp_token'];
+  const proofs = Object.fromEntries(names.map((name) => [name, 'any']));
   const late = await post('/user/register', { ...form, hash, pin, ...proofs });
   expect(late).toMatchObject(refused(startAgain));
-  pass(1798);
-  expect((await enroll(begun)).status).toBe(200);
-
-  const desk = openDesk();
-  const verified = await desk.verified();
-  desk.pass(1800);
-  expect(await desk.enroll(verified)).toMatchObject(refused(startAgain));
+  pass(1799);
+  expect(await enroll(begun)).toMatchObject(refused(startAgain));
 });
 
 test('creates no member before both contacts are verified', async () => {
@@ -199,7 +133,6 @@ test('creates no member before both contacts are verified', async () => {
 test.each([
   [{ pin: 'made-up' }, startAgain],
   [{ hash: 'made-up' }, startAgain],
-  [{ mpin: '' }, 'Please enter a PIN.'],
   [{ mpin: '111111' }, 'This PIN is too easy to guess. Please choose another.'],
 ])('creates no member with %j, and the next attempt succeeds once', async (changes, message) => {
   const { verified, enroll, believes } = openDesk();
