@@ -14,8 +14,8 @@ export type TestFile = {
   /** The number of the run that first had this text. */
   readonly since: number;
   readonly seconds: number;
-  /** The mutants whose places it visits. Empty if the file fails without a mutant. */
-  readonly visited: readonly number[];
+  /** The mutants that each test visits; '' for code outside of a test. */
+  readonly visits: Readonly<Record<string, readonly number[]>>;
 };
 
 export type Verdict = {

@@ -2,11 +2,14 @@ import { relative } from 'node:path';
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer, createVitest } from 'vitest/node';
 
+/** `tests`: their full names; null for all. */
+export type FileToTry = { readonly file: string; readonly tests: readonly string[] | null };
+
 /** A process that runs tests in a copy of the project, as `lane.ts` asks. */
 export type Task = {
   /** The number of the mutant that is on; 0 for none. */
   readonly mutant: number;
-  readonly files: readonly string[];
+  readonly files: readonly FileToTry[];
   /** Stop after so many files have failed. */
   readonly enough: number;
   /** Stop so many files after the first that failed. */
@@ -71,15 +74,18 @@ const vitest = await createVitest(
   { root, logLevel: 'silent' },
 );
 
+const all = await vitest.globTestSpecifications();
+const byFile = new Map(all.map((each) => [relative(root, each.moduleId), each]));
+
 process.on('message', async ({ mutant, files, visits, enough, more }: Task) => {
   red = 0;
   sinceRed = 0;
   limits = { enough, more };
   vitest.provide('mutant', mutant);
   vitest.provide('visits', visits);
-  const all = await vitest.globTestSpecifications();
-  const byFile = new Map(all.map((each) => [relative(root, each.moduleId), each]));
-  await vitest.runTestSpecifications(files.flatMap((file) => byFile.get(file) ?? []));
+  const some = files.flatMap(({ file, tests }) => (tests === null ? [] : [[file, tests] as const]));
+  vitest.provide('tests', Object.fromEntries(some));
+  await vitest.runTestSpecifications(files.flatMap(({ file }) => byFile.get(file) ?? []));
   send(null);
 });
 process.on('disconnect', () => process.exit());

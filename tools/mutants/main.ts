@@ -1,7 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Findings, FindingsOnDisk, readLines, type Verdict } from './findings.ts';
+import {
+  type Findings,
+  FindingsOnDisk,
+  readLines,
+  type TestFile,
+  type Verdict,
+} from './findings.ts';
 import { Lane } from './lane.ts';
+import type { FileToTry } from './lane-process.ts';
 import { report } from './report.ts';
 import { nearestFirst } from './sample.ts';
 import { chooseMutants, plantTree, type Sampled, updateTests } from './tree.ts';
@@ -53,22 +60,31 @@ async function findVisits(findings: Findings): Promise<void> {
   const lane = new Lane(tree, true);
   const green = new Map<string, number>();
   const all = Number.MAX_SAFE_INTEGER;
-  const task = { mutant: 0, files: edited, enough: all, more: all, visits };
+  const files = edited.map((file) => ({ file, tests: null }));
+  const task = { mutant: 0, files, enough: all, more: all, visits };
   await lane.run(task, ({ file, isRed, seconds }) => {
     if (isRed) console.log(`Not counted yet, because it fails without a mutant: ${file}`);
     else green.set(file, seconds);
   });
   await lane.close();
-  const visited = Map.groupBy(readLines(visits) as [string, number][], ([file]) => file);
+  const visited = Map.groupBy(readLines(visits) as [string, string, number][], ([file]) => file);
   for (const [file, seconds] of green) {
-    findings.files[file] = {
-      hash: hashes.get(file) ?? '',
-      since: findings.run,
-      seconds,
-      visited: [...new Set(visited.get(file)?.map(([, id]) => id))],
-    };
+    const byTest = Map.groupBy(visited.get(file) ?? [], ([, name]) => name);
+    const places = [...byTest].map(([name, some]) => [name, some.map(([, , id]) => id)]);
+    const hash = hashes.get(file) ?? '';
+    const found = { hash, since: findings.run, seconds, visits: Object.fromEntries(places) };
+    findings.files[file] = found;
   }
   disk.write(findings);
+}
+
+/** The tests of a file that visit a mutant, and their time. Null if none does. */
+function visitingTests(mutant: number, file: string, { seconds, visits }: TestFile) {
+  if (visits['']?.includes(mutant)) return { file, seconds, tests: null };
+  const names = Object.keys(visits);
+  const tests = names.filter((name) => visits[name]?.includes(mutant));
+  if (tests.length === 0) return null;
+  return { file, tests, seconds: (seconds * tests.length) / names.length };
 }
 
 /** The files that have to try a mutant, the nearest first; none if its verdict still holds. */
@@ -77,22 +93,25 @@ function filesToTry(mutant: Sampled, findings: Findings, verdict: Verdict | unde
   const isSame = (file: string) => (files[file]?.since ?? Number.MAX_VALUE) <= (verdict?.run ?? 0);
   if (verdict?.killers.some(isSame)) return { near: [], all: [] };
   const tried = new Set(verdict?.tried.filter(isSame));
-  const visiting = Object.entries(files).filter(([, { visited }]) => visited.includes(mutant.id));
-  const sorted = nearestFirst(
-    mutant.file,
-    visiting.map(([file, { seconds }]) => ({ file, seconds })),
+  const visiting = Object.entries(files).flatMap(
+    ([file, each]) => visitingTests(mutant.id, file, each) ?? [],
   );
+  const sorted = nearestFirst(mutant.file, visiting);
   let total = 0;
   const near = sorted.filter(({ seconds }) => {
     total += seconds;
     return total <= nearSeconds;
   });
-  const waiting = (some: typeof sorted) =>
-    some.map(({ file }) => file).filter((file) => !tried.has(file));
+  const waiting = (some: typeof sorted) => some.filter(({ file }) => !tried.has(file));
   return { near: waiting(near), all: waiting(sorted) };
 }
 
-async function tryMutant(lane: Lane, id: number, run: number, files: string[]): Promise<Verdict> {
+async function tryMutant(
+  lane: Lane,
+  id: number,
+  run: number,
+  files: readonly FileToTry[],
+): Promise<Verdict> {
   const killers: string[] = [];
   const tests: string[] = [];
   const tried: string[] = [];
@@ -112,8 +131,8 @@ async function tryMutant(lane: Lane, id: number, run: number, files: string[]): 
     });
     if (isWhole) break;
     // The first file without a result hangs, and so notices the mutant.
-    const rest = waiting.filter((file) => !seen.has(file));
-    killers.push(...rest.slice(0, 1));
+    const rest = waiting.filter(({ file }) => !seen.has(file));
+    killers.push(...rest.slice(0, 1).map(({ file }) => file));
     waiting = rest.slice(1);
   }
   return { id, run, killers, tests, tried };

@@ -28,7 +28,9 @@ export function report(
   const survivors = tried
     .filter((mutant) => killersOf(mutant).length === 0)
     .map(({ id, file, line, kind, original, replacement }) => {
-      const visiting = Object.values(files).filter(({ visited }) => visited.includes(id)).length;
+      const visiting = Object.values(files).filter(({ visits }) =>
+        Object.values(visits).some((ids) => ids.includes(id)),
+      ).length;
       const change = `${short(original)} -> ${short(replacement)}`;
       return `- ${file}:${line} ${kind}: ${change} (${visiting} test files visit)`;
     });

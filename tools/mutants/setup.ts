@@ -9,6 +9,8 @@ declare module 'vitest' {
     mutant: number;
     /** A file for the visited places; empty for none. */
     visits: string;
+    /** The tests to run in each file; all tests of other files. */
+    tests: Readonly<Record<string, readonly string[]>>;
   }
 }
 
@@ -17,18 +19,20 @@ const visits = inject('visits');
 // `import.meta.url` is an address of the page in tests with a page.
 const root = resolve(import.meta.dirname, '../..');
 const testFile = relative(root, expect.getState().testPath ?? '');
-switchOn(on, visits, testFile);
+const chosen = inject('tests')[testFile];
+let testName = '';
+switchOn(on, visits, testFile, () => testName);
 process.env['MUTANT'] = JSON.stringify([on, visits, testFile]);
 process.env['NODE_OPTIONS'] =
   `--import=${pathToFileURL(join(import.meta.dirname, 'switched.ts')).href}`;
 
 /** Two failed tests in a file are enough. */
-if (on !== 0) {
-  let failures = 0;
-  beforeEach(({ skip }) => {
-    if (failures >= 2) skip();
-  });
-  afterEach(({ task }) => {
-    if (task.result?.state === 'fail') failures += 1;
-  });
-}
+let failures = 0;
+beforeEach(({ skip, task }) => {
+  testName = task.fullTestName;
+  if (chosen?.includes(testName) === false || (on !== 0 && failures >= 2)) skip();
+});
+afterEach(({ task }) => {
+  testName = '';
+  if (task.result?.state === 'fail') failures += 1;
+});

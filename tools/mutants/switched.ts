@@ -8,14 +8,21 @@ const visitLimit = 3_000_000;
 /**
  * @param on the number of the mutant; 0 for none
  * @param visits a file for the visited places; empty for none
+ * @param testName '' outside of a test
  */
-export function switchOn(on: number, visits: string, testFile: string): void {
-  const visited = new Set<number>();
+export function switchOn(
+  on: number,
+  visits: string,
+  testFile: string,
+  testName: () => string = () => '',
+): void {
+  const visited = new Set<string>();
   let count = 0;
   const isOn = (id: number): boolean => {
-    if (visits !== '' && !visited.has(id)) {
-      visited.add(id);
-      appendFileSync(visits, `${JSON.stringify([testFile, id])}\n`);
+    if (visits !== '') {
+      const visit = `${JSON.stringify([testFile, testName(), id])}\n`;
+      if (!visited.has(visit)) appendFileSync(visits, visit);
+      visited.add(visit);
     }
     if (id !== on) return false;
     count += 1;
