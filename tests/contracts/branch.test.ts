@@ -19,16 +19,12 @@ describe('an office', () => {
 
   test.each([
     [1, 'luzon'],
-    ['2', 'visayas'],
     [' 3 ', 'mindanao'],
     ['Luzon', 'luzon'],
     [' VISAYAS ', 'visayas'],
-    ['mindanao', 'mindanao'],
     ['Luzonia', 'other'],
-    [4, 'other'],
     ['north', 'other'],
     [null, 'other'],
-    [undefined, 'other'],
   ])('with the island group %j belongs to %s', (island_group, group) => {
     expect(only({ island_group })?.islandGroup).toBe(group);
   });
@@ -49,7 +45,6 @@ describe('the list of offices', () => {
   });
 
   test.each([
-    ['null', null],
     ['no office', []],
     ['only unreadable offices', [{}, 5]],
     ['an object', wireBranch()],

@@ -24,7 +24,6 @@ describe('the envelope of a response', () => {
     ['inside the data', { data: { code: 'GA1', timestamp: time } }],
     ['in a bare body', { code: 'GA1', timestamp: '2026-11-20 10:30:00' }],
     ['in epoch seconds', { data: {}, timestamp: at / 1000 }],
-    ['in epoch seconds, as a string', { data: {}, timestamp: String(at / 1000) }],
   ])('may have the time %s', (_where, body) => {
     expect(openEnvelope(body).at).toBe(at);
   });
@@ -41,14 +40,8 @@ describe('the envelope of a response', () => {
     },
   );
 
-  test('keeps a payload that is a list', () => {
-    expect(openEnvelope({ data: [1, 2] }).data).toEqual([1, 2]);
-    expect(openEnvelope([1, 2]).data).toEqual([1, 2]);
-  });
-
   test.each([
     { message: 'None.' },
-    { status: 200, message: 'None.' },
     { success: true, message: '' },
     { message: 'Fine.', data: null },
     null,
@@ -105,11 +98,9 @@ describe('a refusal in an envelope', () => {
   test.each<[unknown, number]>([
     [{ status: false, message: 'No.' }, 422],
     [{ status: 'error', message: 'No.' }, 422],
-    [{ status: 'FAIL', data: null }, 422],
     [{ status: ' failed ', data: {} }, 422],
     [{ status: 422, message: 'No.', data: null }, 422],
     [{ status: '403', message: 'No.' }, 403],
-    [{ status: 500, message: 'No.' }, 500],
     [{ status: 999, message: 'No.' }, 422],
     [{ success: false }, 422],
     [{ success: 'false', code: 401 }, 401],
@@ -117,9 +108,6 @@ describe('a refusal in an envelope', () => {
     [{ error: true, message: 'No.' }, 422],
     [{ error: { message: 'No.' } }, 422],
     [{ errors: { pin: ['No.'] } }, 422],
-    [{ errors: ['No.'], data: null }, 422],
-    [{ success: 0, message: 'No.' }, 422],
-    [{ success: '0', message: 'No.' }, 422],
     [{ success: 'no', message: 'No.' }, 422],
     [{ status: 'N', message: 'No.' }, 422],
     [{ code: 409, message: 'No.', data: null }, 409],
@@ -132,37 +120,27 @@ describe('a refusal in an envelope', () => {
   });
 
   test('has its sentence, or none', () => {
-    expect(refusalOf({ status: 422, message: 'Too late.', data: null })?.message).toBe('Too late.');
     expect(refusalOf({ errors: { votes: ['Seven, please.'] } })?.message).toBe('Seven, please.');
     expect(refusalOf({ success: false })).toEqual({ status: 422, message: null });
   });
 
   test.each([
     { status: true, data: {} },
-    { status: 200, message: 'Fine.', data: null },
-    { status: 'success', data: {} },
     { status: 'ok', message: 'Registered.' },
     { status: 0, data: {} },
     { status: 399, data: {} },
     { success: true, error: null, errors: [] },
-    { error: false, data: {} },
     { error: 0, errors: {}, data: {} },
     { error: '', message: 'Fine.' },
     { error: 'false', data: {} },
-    { success: 1, data: {} },
-    { code: 1000, message: 'Fine.', data: {} },
     { code: 20000, message: 'Fine.', data: null },
-    { statusCode: '1000', message: 'Fine.' },
-    { code: 200, message: 'Fine.' },
     { error: { code: 0, message: '' } },
     { errors: [null] },
-    { errors: { pin: [] } },
     { data: { status: 'error', success: false, error: 'inside' } },
     // In bare bodies, these fields are payload.
     { uuid: 'u', status: 'failed' },
     { code: 'GA1', status: 404 },
     { code: 500 },
-    { available: false },
     { taken: true, data: { code: 'GA1' } },
     [],
     null,

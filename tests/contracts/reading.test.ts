@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { amendmentPageCount, amendmentPageFile } from '~/contracts/amendment-pages.ts';
 import { ReaderSettings, Reading } from '~/contracts/reading.ts';
 
 const reading = { version: 1, lastPage: 13, read: [1, 2, 13], bookmarks: [35] };
@@ -13,12 +12,10 @@ describe('the reading record', () => {
 
   test.each([
     ['another version', { version: 2 }],
-    ['no version', { version: undefined }],
     ['a page before the first', { lastPage: 0 }],
     ['a page after the last', { read: [36] }],
     ['half a page', { bookmarks: [1.5] }],
     ['a page twice', { read: [3, 3] }],
-    ['a bookmark twice', { bookmarks: [3, 3] }],
     ['a string', { read: 'all of them' }],
   ])('is refused with %s', (_what, damage) => {
     expect(v.is(Reading, { ...reading, ...damage })).toBe(false);
@@ -29,10 +26,4 @@ test('dark pages may be on, off or follow the theme', () => {
   const settings = (darkPages: unknown) => v.is(ReaderSettings, { version: 1, darkPages });
   expect([true, false, null].map(settings)).toEqual([true, true, true]);
   expect([undefined, 'dark', 1].map(settings)).toEqual([false, false, false]);
-});
-
-test('each of 35 pages has a picture on the media host', () => {
-  expect(amendmentPageCount).toBe(35);
-  expect(amendmentPageFile(1)).toBe('amendments/01.webp');
-  expect(amendmentPageFile(35)).toBe('amendments/35.webp');
 });

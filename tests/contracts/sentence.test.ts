@@ -5,15 +5,11 @@ import { messageOf, sentenceOf } from '~/contracts/sentence.ts';
 describe('the sentence of a refusal', () => {
   test.each([
     { message: 'Wrong PIN.' },
-    { status: 422, message: ' Wrong PIN. ', data: null },
     { data: { message: 'Wrong PIN.' } },
     { message: '', data: { message: 'Wrong PIN.' } },
-    { message: null, error: 'Wrong PIN.' },
     { error: 'Wrong PIN.' },
     { error: { message: 'Wrong PIN.' } },
-    { error: { code: 7, message: ' Wrong PIN.' } },
     { errors: { pin: ['Wrong PIN.', 'Six digits.'] } },
-    { errors: { pin: 'Wrong PIN.' } },
     { errors: ['Wrong PIN.'] },
     { message: '', errors: { name: [], pin: ['Wrong PIN.'] } },
     { msg: 'Wrong PIN.' },
@@ -23,14 +19,11 @@ describe('the sentence of a refusal', () => {
     { errors: [{ field: 'pin', message: 'Wrong PIN.' }] },
     { message: 'The given data was invalid.', errors: { pin: ['Wrong PIN.'] } },
     { error: 'Bad Request', message: 'Wrong PIN.' },
-    { message: 'Unauthorized', detail: 'Wrong PIN.' },
     { message: 'validation.pin', errors: { pin: ['Wrong PIN.'] } },
     { error: true, message: 'Wrong PIN.' },
-    { error: 'true', message: 'Wrong PIN.' },
     { status: 'error', error: 'error', message: 'Wrong PIN.' },
     // JSON:API
     { errors: [{ status: '422', code: 'E1042', title: 'Refused', detail: 'Wrong PIN.' }] },
-    { errors: [{ status: '422', code: 'E1042', title: 'Wrong PIN.' }] },
     { errors: [{ id: '1', source: { pointer: '/data/attributes/pin' }, title: 'Wrong PIN.' }] },
     { errors: [{ code: 'E1042' }, { code: 'E1', detail: 'Wrong PIN.' }] },
     // ProblemDetails
@@ -45,10 +38,8 @@ describe('the sentence of a refusal', () => {
     { error: 'invalid_grant', error_description: 'Wrong PIN.' },
     // Nested
     { error: { code: 'USER_LOCKED', message: 'Wrong PIN.' } },
-    { error: { error: { message: 'Wrong PIN.' } } },
     { error: { error: { code: 7, errors: [{ reason: 'locked', message: 'Wrong PIN.' }] } } },
     { message: 'USER_LOCKED', error: { message: 'E1042', description: 'Wrong PIN.' } },
-    { errors: { title: [], pin: ['Wrong PIN.'] } },
   ])('is found in %j', (body) => {
     expect(sentenceOf(body)).toBe('Wrong PIN.');
   });
@@ -56,24 +47,16 @@ describe('the sentence of a refusal', () => {
   test.each([
     ...[null, undefined, '', 'Bad Gateway', '<html><body>502</body></html>', 42, true],
     ...[[], ['Wrong PIN.'], {}],
-    { message: '   ' },
     { message: 12 },
     { message: { text: 7 } },
-    { message: [] },
     { message: 'SQLSTATE[23000]: pin = 135790' },
     { message: 'x '.repeat(200) },
-    { data: 'x' },
-    { error: { code: 1 } },
     { error: 'error' },
-    { error: 'true' },
     { errors: { pin: [null, 7] } },
-    { errors: 3 },
     { error: { message: '<b>' } },
-    { message: '<h1>502 Bad Gateway</h1>' },
     { message: '&lt;h1&gt;502 Bad Gateway&lt;/h1&gt;' },
     { errors: [{ status: '422', code: 'user.locked', source: { pointer: '/data/pin' } }] },
     { type: 'about:blank', title: 'Bad Request', status: 400, traceId: '00-ab-cd-01' },
-    [{ code: 'PasswordMismatch' }],
     { error: { message: 'E1042', trace: ['at the third line of a file'] } },
   ])('is null for %j', (body) => {
     expect(sentenceOf(body)).toBeNull();
@@ -92,14 +75,11 @@ describe('the sentence of a refusal', () => {
 
   test.each([
     ['3 tries are left.', '3 tries are left.'],
-    ['Expired.', 'Expired.'],
     ['Refused', 'Refused'],
     ['ACCOUNT LOCKED', 'ACCOUNT LOCKED'],
-    ['Error 1042: the PIN is wrong.', 'Error 1042: the PIN is wrong.'],
     ['Ang PIN ay mali, ñ.', 'Ang PIN ay mali, ñ.'],
     ['PE&Ntilde;A &amp; sons are not members.', 'PEÑA & sons are not members.'],
     ['It&#39;s too late,&nbsp;sorry.&nbsp;', "It's too late,\u00A0sorry."],
-    ['Write &amp;amp; for an ampersand.', 'Write &amp; for an ampersand.'],
     ['Between 18 &lt; and &gt; 99.', 'Between 18 < and > 99.'],
   ])('%j is read as %j', (message, said) => {
     expect(sentenceOf({ message })).toBe(said);
@@ -132,7 +112,6 @@ describe('the sentence of a success', () => {
     { message: 'You are registered.' },
     { data: { message: 'You are registered.' } },
     { message: 'OK', data: { message: 'You are registered.' } },
-    { msg: 'You are registered.' },
     { detail: 'You are registered.' },
   ])('is found in the success %j', (body) => {
     expect(messageOf(body)).toBe('You are registered.');
@@ -140,7 +119,6 @@ describe('the sentence of a success', () => {
 
   test.each([
     { title: 'Annual General Assembly', code: 'GA1' },
-    { description: 'Annual General Assembly' },
     { error: 'Annual General Assembly' },
     [{ message: 'You are registered.' }],
     null,

@@ -67,10 +67,6 @@ describe('the session', () => {
     expect(sessionOf({ config: [setting, { type: 2, status: 1 }] }).settings.loginCode).toBe(true);
   });
 
-  test.each([null, undefined, []])('may have no settings: %j', (config) => {
-    expect(sessionOf({ config }).settings.loginCode).toBe(false);
-  });
-
   test('has empty strings for missing data', () => {
     const { member } = sessionOf({}, { email: null, mobile_no: undefined, tin: '' });
     expect([member.email, member.mobile, member.tin]).toEqual(['', '', '']);
@@ -127,7 +123,6 @@ describe('the session', () => {
 
   test.each<[boolean, Readonly<Record<string, unknown>>]>([
     [true, { email: null, mobile_no: null }],
-    [true, { email: '', mobile_no: undefined }],
     [true, { email: undefined, mobile_no: '' }],
     [true, { email: undefined, mobile_no: undefined, mobile: null }],
     [true, { email: undefined, mobile_no: undefined, contacts: { mobile: '+639170000001' } }],
@@ -137,13 +132,12 @@ describe('the session', () => {
     expect(sessionOf({}, info).areContactsKnown).toBe(areContactsKnown);
   });
 
-  test.each([
-    ['null inside', { info: null }],
-    ['an empty object inside', { info: {} }],
-    ['a string inside', { info: 'none' }],
-  ])('with %s does not know the contacts', (_what, changes) => {
-    expect(sessionOf(changes)).toMatchObject({ areContactsKnown: false, uuid: 'uuid-1' });
-  });
+  test.each([null, {}, 'none'])(
+    'with %j in place of the member is read without contacts',
+    (info) => {
+      expect(sessionOf({ info })).toMatchObject({ areContactsKnown: false, uuid: 'uuid-1' });
+    },
+  );
 
   test.each([
     '[{"type":1,"status":0},{"type":"2","status":"1"}]',
@@ -153,7 +147,7 @@ describe('the session', () => {
     expect(sessionOf({ config }).settings.loginCode).toBe(true);
   });
 
-  test.each(['[{"type":2', '', '[]', '2'])('is read with the settings %j', (config) => {
+  test.each([null, [], '[{"type":2', '', '[]', '2'])('is read with the settings %j', (config) => {
     expect(sessionOf({ config }).settings.loginCode).toBe(false);
   });
 
@@ -161,15 +155,12 @@ describe('the session', () => {
     expect(sessionOf({ hash: 'hash-2' }).token).toBe('hash-2');
   });
 
-  test.each([
-    ['no uuid', { ...wireSession(), uuid: undefined }],
-    ['an empty uuid', wireSession({ uuid: ' ' })],
-    ['a list', [wireSession()]],
-    ['null', null],
-    ['a string', 'session'],
-  ])('cannot be read with %s', (_what, answer) => {
-    expect(isReadable(answer)).toBe(false);
-  });
+  test.each([{ ...wireSession(), uuid: ' ' }, [wireSession()], null, 'session'])(
+    'cannot be read from %j',
+    (answer) => {
+      expect(isReadable(answer)).toBe(false);
+    },
+  );
 
   test('is read or refused for any JSON', () => {
     fc.assert(

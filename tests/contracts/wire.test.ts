@@ -76,48 +76,31 @@ describe('the two dates of a window', () => {
 
   test.each<[unknown, unknown, object]>([
     [start, end, { startsAt, endsAt }],
-    [start, null, { startsAt, endsAt: null }],
     [undefined, end, { startsAt: null, endsAt }],
-    [null, '', { startsAt: null, endsAt: null }],
-    ['0000-00-00', 0, { startsAt: null, endsAt: null }],
-  ])('%j and %j are read', (one, other, read) => {
-    expect(windowDates(one, other)).toEqual(read);
-  });
-
-  test.each<[unknown, unknown, object]>([
+    [start, '0000-00-00', { startsAt, endsAt: null }],
+    // An end that is not after its start is none.
+    [start, start, { startsAt, endsAt: null }],
+    [end, start, { startsAt: endsAt, endsAt: null }],
+    // An unreadable date is marked.
     ['soon', end, { startsAt: null, endsAt, hasUnreadableDate: true }],
     [start, '20/11/2026', { startsAt, endsAt: null, hasUnreadableDate: true }],
-    ['2026-13-41', true, { startsAt: null, endsAt: null, hasUnreadableDate: true }],
-    [{ date: start }, null, { startsAt: null, endsAt: null, hasUnreadableDate: true }],
-  ])('%j and %j are unreadable, which is marked', (one, other, read) => {
+    [{ date: start }, true, { startsAt: null, endsAt: null, hasUnreadableDate: true }],
+  ])('%j and %j are read', (one, other, read) => {
     expect(windowDates(one, other)).toEqual(read);
-  });
-
-  test.each([
-    [start, start],
-    [end, start],
-    [start, '1970-01-01'],
-  ])('%j and %j have no end, because it is not after the start', (one, other) => {
-    expect(windowDates(one, other)).toEqual({
-      startsAt: parseInstant(one),
-      endsAt: null,
-    });
   });
 });
 
 describe('a number', () => {
   test.each([
     [7, 7],
-    ['7', 7],
     [' 7 ', 7],
     ['-3', -3],
     ['2.5', 2.5],
-    ['007', 7],
   ])('%j is %d', (value, number) => {
     expect(v.parse(numeric, value)).toBe(number);
   });
 
-  test.each(['', 'seven', '7a', '0x10', '1e3', null, undefined, true, [7], Number.NaN, Infinity])(
+  test.each(['', '7a', '0x10', '1e3', null, true, [7], Number.NaN, Infinity])(
     '%j is no number',
     (value) => {
       expect(accepts(numeric, value)).toBe(false);
@@ -125,14 +108,9 @@ describe('a number', () => {
   );
 });
 
-test.each([
-  [null, null],
-  ['', null],
-  [undefined, null],
-  ['3', 3],
-  [0, 0],
-])('an optional number: %j is %j', (value, read) => {
-  expect(v.parse(numberOrNull, value)).toBe(read);
+test('an optional number may be absent', () => {
+  const read = [null, '', undefined, '3', 0].map((value) => v.parse(numberOrNull, value));
+  expect(read).toEqual([null, null, null, 3, 0]);
 });
 
 describe('a list', () => {
@@ -152,7 +130,7 @@ describe('a list', () => {
     expect(v.parse(list, value)).toEqual(read);
   });
 
-  test.each([7, true, 'a', { code: 'a' }, { 0: 'a', total: 1 }])('%j is no list', (value) => {
+  test.each([7, 'a', { code: 'a' }, { 0: 'a', total: 1 }])('%j is no list', (value) => {
     expect(asList(value)).toBeNull();
     expect(accepts(list, value)).toBe(false);
   });
@@ -201,13 +179,9 @@ describe('the fields of a response', () => {
 });
 
 describe('a text', () => {
-  test.each([
-    ['  SANTOS ', 'SANTOS'],
-    [900001, '900001'],
-    [null, ''],
-    [undefined, ''],
-  ])('%j is read as %j', (value, read) => {
-    expect(v.parse(text, value)).toBe(read);
+  test('is trimmed; a number becomes text, and nothing the empty text', () => {
+    const read = ['  SANTOS ', 900001, null].map((value) => v.parse(text, value));
+    expect(read).toEqual(['SANTOS', '900001', '']);
   });
 
   test.each([{}, [], true])('%j is no text', (value) => {
@@ -217,56 +191,30 @@ describe('a text', () => {
   test.each(['', '   ', null, undefined])('that is required cannot be %j', (value) => {
     expect(accepts(requiredText, value)).toBe(false);
   });
-
-  test('keeps a script as text', () => {
-    const hostile = '<script>alert(1)</script>';
-    expect(v.parse(requiredText, hostile)).toBe(hostile);
-  });
 });
 
-test.each([
-  ['Pe&ntilde;a &amp; Sons', 'Peña & Sons'],
-  ['&nbsp;A&amp;amp;B ', 'A&amp;B'],
-  ['&lt;b&gt;', '<b>'],
-  ['R&D', 'R&D'],
-  [7, '7'],
-  [null, ''],
-])('HTML entities are decoded: %j is %j', (value, read) => {
-  expect(v.parse(words, value)).toBe(read);
+test('HTML entities in words are decoded', () => {
+  const read = ['&nbsp;Pe&ntilde;a ', 7, null].map((value) => v.parse(words, value));
+  expect(read).toEqual(['Peña', '7', '']);
 });
 
 describe('a date', () => {
   const instant = Date.UTC(2026, 10, 20, 2, 30, 0);
 
-  test.each<[string | number, string]>([
-    ['2026-11-20T02:30:00Z', 'ISO 8601 in UTC'],
-    ['2026-11-20T02:30:00.000Z', 'ISO 8601 with milliseconds'],
-    ['2026-11-20T02:30Z', 'ISO 8601 without seconds'],
-    ['2026-11-20T10:30:00+08:00', 'ISO 8601 with an offset'],
-    ['2026-11-20T10:30:00.000000+08:00', 'ISO 8601 with microseconds'],
-    ['2026-11-20T10:30:00+0800', 'ISO 8601 with an offset without its colon'],
-    ['2026-11-20T10:30:00+08', 'ISO 8601 with an offset in hours'],
-    ['2026-11-20 10:30:00+08:00', 'with a space and an offset'],
-    ['2026-11-20 02:30:00 Z', 'with a space before its zone'],
-    ['2026-11-20t02:30:00z', 'in small letters'],
-    ['2026-11-19T21:30:00-05:00', 'ISO 8601 from another zone'],
-    ['2026-11-20 10:30:00', 'without a zone, so Philippine time'],
-    ['2026-11-20T10:30:00', 'without a zone, with a T'],
-    [' 2026-11-20 10:30:00 ', 'with spaces around it'],
-    [1_795_141_800, 'epoch seconds'],
-    ['1795141800', 'epoch seconds in a string'],
-    [1_795_141_800_000, 'epoch milliseconds'],
-  ])('%j is read: %s', (value) => {
+  // The property below has the other spellings.
+  test.each([
+    ...['2026-11-20T02:30Z', '2026-11-20T10:30:00.000000+08:00', '2026-11-20T10:30:00+08'],
+    ...['2026-11-20 10:30:00+08:00', '2026-11-20 02:30:00 Z', '2026-11-20t02:30:00z'],
+    ...[' 2026-11-20 10:30:00 ', 1_795_141_800_000],
+  ])('%j is read', (value) => {
     expect(parseInstant(value)).toBe(instant);
   });
 
   test.each([
     [0, 0],
-    [63_072_000, Date.UTC(1972, 0, 1)],
     [-63_158_400, Date.UTC(1968, 0, 1)],
     ['-631152000', Date.UTC(1950, 0, 1)],
     ['63072000', null],
-    [1.5, null],
   ])('%j, about 1970, is read as %j', (value, at) => {
     expect(parseInstant(value)).toBe(at);
   });
@@ -298,14 +246,14 @@ describe('a date', () => {
     expect(v.parse(instantOrNull, value)).toBeNull();
   });
 
-  test.each([
-    ['2026-11-20', '2026-11-20'],
-    ['May 1990', 'May 1990'],
-    ['0000-00-00', ''],
-    [null, ''],
-    [1_795_141_800, '1795141800'],
-  ])('that is only shown: %j is %j', (value, shown) => {
-    expect(v.parse(shownDate, value)).toBe(shown);
+  test('that is only shown is kept as it is', () => {
+    const read = ['May 1990', '0000-00-00', null, 1_795_141_800];
+    expect(read.map((value) => v.parse(shownDate, value))).toEqual([
+      'May 1990',
+      '',
+      '',
+      '1795141800',
+    ]);
   });
 
   test.each(['soon', true, {}, ['2026-11-20']])('%j cannot be read', (value) => {

@@ -120,7 +120,7 @@ export const parsing: readonly Mutant[] = [
     file: 'src/contracts/general-assembly.ts',
     find: 'voted: flagOrDate,',
     replace: 'voted: flag,',
-    tests: ['tests/contracts/general-assembly.test.ts'],
+    tests: ['tests/contracts/both-votes.test.ts'],
   },
   {
     name: 'parsing: missing contacts count as empty',
