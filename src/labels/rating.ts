@@ -32,6 +32,10 @@ export const rating = labels({
     'lbl_0001416',
     'Your rating may not have arrived and is not kept. Your vote is not affected.',
   ],
+  ratingRefused: [
+    'lbl_0001417',
+    'The cooperative did not accept your rating and gave no reason. It is not kept. Your vote is not affected, and you need to do nothing more.',
+  ],
 });
 
 /** From one star. Source: docs/behaviour/rating.md. */
