@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { signedInAtom, signInAtom } from '~/state/session/session.ts';
@@ -49,18 +49,4 @@ test('a late correct PIN does not open the portal to another member', async () =
   await soon();
   expect(store.get(signedInAtom)?.isPinDone).toBe(false);
   expect(screen.getByLabelText('PIN, 6 digits')).toBeTruthy();
-});
-
-test('the focus follows the steps of signing in', async () => {
-  connectPhone();
-  const store = createStore();
-  const { user } = await renderApp('/', store);
-  await user.type(await screen.findByLabelText('Username'), 'regular01');
-  await user.type(screen.getByLabelText('Password'), password);
-  await user.click(screen.getByRole('button', { name: 'Log In' }));
-  const field = await screen.findByLabelText('PIN, 6 digits');
-  await waitFor(() => expect(document.activeElement).toBe(field));
-  await user.click(screen.getByRole('button', { name: 'Use another account' }));
-  const username = await screen.findByLabelText('Username');
-  await waitFor(() => expect(document.activeElement).toBe(username));
 });

@@ -1,4 +1,3 @@
-import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { editRegistrationAtom } from '~/features/sign-up/registration.ts';
 import { type SignUpAddress, signUpGuards } from '~/routes/-sign-up-guards.ts';
@@ -35,12 +34,6 @@ describe('the pages of signing up', () => {
     for (const address of addresses) {
       const isOpen = (open as readonly string[]).includes(address);
       expect(await enter(store, address), address).toBe(isOpen ? null : first);
-    }
-  });
-
-  test('start with the form', async () => {
-    for (const address of addresses.slice(1)) {
-      expect(await enter(createStore(), address)).toBe('/signup');
     }
   });
 

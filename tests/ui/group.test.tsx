@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 
 test('a group names its list, and each row is one target with all its text', () => {
@@ -25,29 +24,4 @@ test('a group names its list, and each row is one target with all its text', () 
   for (const words of ['Email', 'a@example.test', 'Where codes go']) {
     expect(email?.textContent).toContain(words);
   }
-});
-
-test('a row can be a button, with another symbol or none in place of the arrow', async () => {
-  const tap = vi.fn();
-  const { container } = render(
-    <LinkGroup>
-      <LinkRow
-        icon={<i />}
-        label="Log out"
-        end={null}
-        link={(row) => <button type="button" onClick={tap} {...row} />}
-      />
-      <LinkRow
-        icon={<i />}
-        label="Map"
-        end={<b>out</b>}
-        link={(row) => <a href="https://maps.example.test" {...row} />}
-      />
-    </LinkGroup>,
-  );
-  expect(container.querySelector('svg')).toBeNull();
-  expect(container.querySelector('b')?.closest('[aria-hidden="true"]')).toBeTruthy();
-  expect(screen.queryByRole('heading')).toBeNull();
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Log out' }));
-  expect(tap).toHaveBeenCalledOnce();
 });

@@ -6,11 +6,9 @@ import { InstallCard } from '~/components/install/install-card.tsx';
 import '~/components/install/home-screen-sheet.tsx';
 import { sayHomeScreenSteps } from '~/labels/install.ts';
 import { signOutAtom } from '~/state/session/session.ts';
-import { ballot } from '~/state/vote/ballot.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { answerOf } from '../../features/referendum/wire-referendum.ts';
-import { putAnswer, putBallot } from '../../support/casting.ts';
-import { writeToDisk } from '../../support/disk.ts';
+import { putAnswer } from '../../support/casting.ts';
 import {
   holdDevice,
   offerPrompt,
@@ -19,7 +17,6 @@ import {
 } from '../../support/install-phone.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
-import { draftOf } from '../../support/wire.ts';
 
 const card = () => screen.queryByRole('region', { name: 'Keep the portal on your home screen' });
 const shown = () => waitFor(() => expect(card()).not.toBeNull());
@@ -98,25 +95,7 @@ describe('the invitation', () => {
     await expectNone();
   });
 
-  test('appears if its stored note is damaged', async () => {
-    await writeToDisk('install-declined', 'yes');
-    await openCard();
-    offerPrompt();
-    await shown();
-  });
-
-  test('waits while a ballot is begun on this device', async () => {
-    connectPhone();
-    const store = await signedInStore();
-    await openCard(store);
-    offerPrompt();
-    await shown();
-    await store.set(ballot.loadAtom, 'GA00000001');
-    await act(() => putBallot(store, draftOf()));
-    await expectNone();
-  });
-
-  test('waits for a chosen answer, but not for an empty one', async () => {
+  test('waits for a begun vote, but not for an empty answer', async () => {
     connectPhone();
     const store = await signedInStore();
     await store.set(referendumVote.loadAtom, 'GA00000002');

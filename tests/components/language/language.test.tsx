@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followLanguage, startLanguage } from '~/components/language/language.ts';
-import { speakWith } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { documentCookies } from '~/lib/cookies.ts';
 import { keepLanguage, shownLanguage } from '~/state/language.ts';
@@ -74,19 +73,6 @@ describe('at the sign-in', () => {
 });
 
 describe('at the start', () => {
-  test('uses the pseudo-locale in development if the address asks for it', async () => {
-    keepLanguage('fil');
-    history.replaceState(null, '', '/?pseudo');
-    await startLanguage();
-    const { router } = await renderApp('/');
-    followLanguage(router);
-    expect(screen.getByText(/^\[Ŵéľçóɱé, ɱéɱƀéŕ .+\]$/)).toBeTruthy();
-    await router.navigate({ to: '/help' });
-    await vi.dynamicImportSettled();
-    await router.navigate({ to: '/' });
-    expect(await screen.findByText(/^\[Ŵéľçóɱé, ɱéɱƀéŕ .+\]$/)).toBeTruthy();
-  });
-
   test('uses English until the texts are loaded, then Filipino from a later screen', async () => {
     keepLanguage('fil');
     loseWords();
@@ -113,12 +99,6 @@ test('applies a choice from another tab from the next screen', async () => {
   await vi.dynamicImportSettled();
   await router.navigate({ to: '/' });
   expect(await screen.findByText('Mabuhay, kasapi')).toBeTruthy();
-});
-
-test('shows English for a text without a translation', async () => {
-  speakWith({ language: 'fil', sentences: {} });
-  await renderApp('/');
-  expect(screen.getByText('Welcome, member')).toBeTruthy();
 });
 
 test('a long text in Filipino says first that the English text prevails', async () => {

@@ -7,8 +7,7 @@ import { hearWorkerAtom } from '~/state/library.ts';
 import { isStorageProtectedAtom } from '~/state/storage-protection.ts';
 import { noteNoWorkerAtom } from '~/state/worker.ts';
 import { lendStorage, lendWorker, libraryStatus } from '../../support/library-page.ts';
-import { connectPhone, signedInStore } from '../../support/phone.ts';
-import { renderApp, renderScreen } from '../../support/render-app.tsx';
+import { renderScreen } from '../../support/render-app.tsx';
 
 async function show(changes: Partial<LibraryStatus>) {
   const { posted } = lendWorker();
@@ -241,10 +240,4 @@ test('the pages are removed after a question, and not if the member cancels', as
   const again = within(screen.getByRole('alertdialog'));
   await user.click(again.getByRole('button', { name: 'Remove' }));
   expect(posted).toEqual([{ kind: 'library-remove' }]);
-});
-
-test('is a named card on Home', async () => {
-  connectPhone();
-  await renderApp('/dashboard', await signedInStore());
-  expect(await screen.findByRole('region', { name: 'Saved for offline' })).toBeTruthy();
 });

@@ -62,13 +62,6 @@ describe('the card of the amendments', () => {
     expect(onRead).toHaveBeenLastCalledWith(summaryPosition);
   });
 
-  test('does not show the progress of another member', async () => {
-    await openCard({ lastPage: 13, read: [1], bookmarks: [4] }, 'uuid-2');
-    await new Promise((wait) => setTimeout(wait, 50));
-    expect(screen.getByText('35 pages · 0 of 35 read')).toBeTruthy();
-    expect(screen.queryByRole('list')).toBeNull();
-  });
-
   test('shows the status of the offline library', async () => {
     await openCard({});
     expect(screen.getByText(/^This browser does not save pages/)).toBeTruthy();

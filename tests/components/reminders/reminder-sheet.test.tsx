@@ -16,13 +16,12 @@ import { wireAssembly, wireSession } from '../../support/wire.ts';
 const code = 'GA00000001';
 let isServiceUp = true;
 
-async function openSheet(changes: Readonly<Record<string, unknown>> = {}) {
-  const voting = {
-    start_date: new Date(Date.now() - 3_600_000).toISOString(),
-    end_date: new Date(Date.now() + 5 * 86_400_000).toISOString(),
-    started: true,
-    ended: false,
-  };
+const fiveDays = 5 * 86_400_000;
+
+/** @param end the end of voting, in device time */
+async function openSheet({ end = Date.now() + fiveDays, voted = false } = {}) {
+  const iso = (at: number) => new Date(at).toISOString();
+  const voting = { start_date: iso(Date.now() - 3_600_000), end_date: iso(end), started: true };
   respondToCalls(({ path, method, body }) => {
     if (path.startsWith('/reminders/') && !isServiceUp) noConnection();
     if (path === '/reminders/key') {
@@ -35,7 +34,7 @@ async function openSheet(changes: Readonly<Record<string, unknown>> = {}) {
         : new Response(null, { status: 204 });
     }
     if (path === '/sga/info') return respondWithData(wireReferendum({ has_participated: true }));
-    if (path === '/ga/info') return respondWithData(wireAssembly({ voting, ...changes }));
+    if (path === '/ga/info') return respondWithData(wireAssembly({ voting, voted }));
     return respondWithData(path === '/user' ? wireSession() : { hash: 'hash-1' });
   });
   const store = createStore();
@@ -70,13 +69,7 @@ describe('the sheet of the bell', () => {
 
   test('removes a moment that passes while it is open', async () => {
     pushPhone();
-    const voting = {
-      start_date: new Date(Date.now() - 3_600_000).toISOString(),
-      end_date: new Date(Date.now() + 3_601_500).toISOString(),
-      started: true,
-      ended: false,
-    };
-    await openSheet({ voting });
+    await openSheet({ end: Date.now() + 3_601_500 });
     const hour = () => screen.queryByRole('checkbox', { name: /An hour before voting/ });
     expect(hour()).not.toBeNull();
     await waitFor(() => expect(hour()).toBeNull(), { timeout: 10_000 });
@@ -84,10 +77,7 @@ describe('the sheet of the bell', () => {
 
   test('lets the member choose among moments in words and in the specified form', async () => {
     pushPhone();
-    const end = '2036-12-06T04:29:00+08:00';
-    const start_date = new Date(Date.now() - 3_600_000).toISOString();
-    const voting = { start_date, end_date: end, started: true, ended: false };
-    const { user } = await openSheet({ voting });
+    const { user } = await openSheet({ end: Date.parse('2036-12-06T04:29:00+08:00') });
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map(({ checked }) => checked)).toEqual([true, true]);
     const hour = screen.getByRole<HTMLInputElement>('checkbox', { name: /An hour before voting/ });

@@ -238,16 +238,6 @@ describe('a host with only the pictures', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('says that there is no text, and leads back to the picture', async () => {
-    const { user } = await openReader(7);
-    await user.click(press('Text'));
-    expect(await within(slot(7)).findByText('These pages are pictures only')).toBeTruthy();
-    expect(screen.queryByText('The words of the pages did not arrive')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    await user.click(press('Show the page'));
-    expect(picture().alt).toBe('Page 7 of 35');
-  });
-
   test('shows a text without a list', async () => {
     media.held.words = true;
     const { user } = await openReader(7);

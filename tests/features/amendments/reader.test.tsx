@@ -1,7 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readingAtom } from '~/state/reading.ts';
-import { connectMedia, storeOf, titleOf } from './media-host.ts';
+import { connectMedia, titleOf } from './media-host.ts';
 import {
   arrive,
   heading,
@@ -94,61 +93,6 @@ describe('the reader', () => {
   });
 });
 
-describe('a row that scrolls', () => {
-  /** happy-dom has no layout, so each page in the row is 390 px wide here. */
-  async function openLaidOut(start: number) {
-    const observed: (() => void)[] = [];
-    const width = { now: 390 };
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe = () => undefined;
-        disconnect = () => undefined;
-        constructor(callback: () => void) {
-          observed.push(callback);
-        }
-      },
-    );
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => width.now);
-    const app = await openReader(start);
-    const row = slot(start).parentElement as HTMLElement;
-    const measure = () =>
-      act(() => {
-        for (const observe of observed) observe();
-      });
-    const scroll = (left: number) => {
-      row.scrollLeft = left;
-      fireEvent.scroll(row);
-    };
-    measure();
-    return { ...app, row, width, measure, scroll };
-  }
-
-  test('starts at the page, follows the address, and keeps the page in a rotation', async () => {
-    const { row, width, measure, scroll, user } = await openLaidOut(7);
-    expect(row.scrollLeft).toBe(7 * 390);
-    await user.click(screen.getByText('Another address'));
-    await heading(20);
-    expect(row.scrollLeft).toBe(20 * 390);
-    width.now = 740;
-    // Until it is measured again, the old position means nothing.
-    scroll(20 * 390);
-    await heading(20);
-    measure();
-    expect(row.scrollLeft).toBe(20 * 740);
-  });
-
-  test('is turned by a finger, and not pulled back by its own address', async () => {
-    const { row, scroll } = await openLaidOut(7);
-    scroll(7 * 390 + 100);
-    await heading(7);
-    scroll(7 * 390 + 250);
-    await heading(8);
-    await waitFor(() => expect(onPage).toHaveBeenCalledExactlyOnceWith(8));
-    expect(row.scrollLeft).toBe(7 * 390 + 250);
-  });
-});
-
 describe('the keys', () => {
   test.each([
     ['{ArrowRight}', 8],
@@ -185,18 +129,6 @@ describe('the keys', () => {
     fireEvent.keyDown(slot(7), { key: 'ArrowRight' });
     expect(isAtEnd('Zoom out')).toBe(true);
   });
-});
-
-test('a bookmark survives a reload, and belongs to its member only', async () => {
-  const { user, unmount } = await openReader(7);
-  await user.click(press('Bookmark this page'));
-  unmount();
-  const again = await openReader(7);
-  await waitFor(() => expect(isPressed('Bookmark this page')).toBe(true));
-  again.unmount();
-  const { store } = await openReader(7, await storeOf('uuid-2'));
-  expect(isPressed('Bookmark this page')).toBe(false);
-  expect(store.get(readingAtom).bookmarks).toEqual([]);
 });
 
 test('dark pages are turned on and off', async () => {

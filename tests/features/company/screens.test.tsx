@@ -4,7 +4,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { watchBranches } from '~/app/idle.ts';
 import { branchesQuery } from '~/features/company/branches.ts';
 import { officeProvinceKind } from '~/features/company/chosen-province.ts';
-import { CompanyScreen } from '~/features/company/company-screen.tsx';
 import { OfficesScreen } from '~/features/company/offices-screen.tsx';
 import {
   heldResponse,
@@ -16,16 +15,6 @@ import { disk, writeToDisk } from '../../support/disk.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireBranch } from '../../support/wire-branches.ts';
-
-test('Our Company shows the figures, and links to the offices', async () => {
-  await renderScreen(<CompanyScreen />);
-  const figures = screen.getByRole('region', { name: 'The Cooperative in figures' });
-  for (const figure of ['Over 160,000', '25', '27']) {
-    expect(within(figures).getByText(figure)).toBeTruthy();
-  }
-  expect(screen.getByRole('img', { name: /^Drawing:/ })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Find a satellite office' })).toBeTruthy();
-});
 
 describe('Satellite Offices', () => {
   const names = () => screen.queryAllByRole('heading', { level: 3 }).map((h) => h.textContent);
@@ -65,6 +54,12 @@ describe('Satellite Offices', () => {
     await user.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(status()).toBe('25 offices');
     expect(document.activeElement).toBe(search());
+    await user.type(search(), 'Atlantis ');
+    expect(status()).toBe('No office matches “Atlantis”');
+    expect(names()).toEqual([]);
+    const [, below] = screen.getAllByRole('button', { name: 'Clear the search' });
+    await user.click(below as HTMLElement);
+    expect(names()).toHaveLength(25);
   });
 
   test('shows the island groups on a map, and a tap moves to the group', async () => {
@@ -104,18 +99,6 @@ describe('Satellite Offices', () => {
     await vi.waitFor(() => expect(names()[0]).toMatch(/^Tacloban/));
     await user.selectOptions(screen.getByLabelText('Sort by province'), 'From north to south');
     expect(names()[0]).toMatch(/^Quezon City/);
-  });
-
-  test('says that nothing was found, and returns to all offices at a tap', async () => {
-    connectPhone();
-    const { user } = await renderScreen(<OfficesScreen />);
-    await screen.findByText('25 offices');
-    await user.type(search(), 'Atlantis ');
-    expect(status()).toBe('No office matches “Atlantis”');
-    expect(names()).toEqual([]);
-    const buttons = screen.getAllByRole('button', { name: 'Clear the search' });
-    await user.click(buttons[1] as HTMLElement);
-    expect(names()).toHaveLength(25);
   });
 
   test('shows placeholders, then a failure in their place, and offers another try', async () => {

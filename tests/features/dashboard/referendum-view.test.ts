@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Referendum } from '~/contracts/referendum.ts';
 import {
   actionOf,
@@ -64,27 +64,22 @@ const rows: readonly Row[] = [
   ['associate', 'rav', none, voted, voted],
 ];
 
-describe.each(rows)('in each phase, a %s member (%s)', (member, who, actions, says, states) => {
+test.each(rows)('in each phase, a %s member (%s) has the right card', (...row) => {
+  const [member, who, actions, says, states] = row;
   const isRegular = member === 'regular';
   const referendum = info({
     isRegistered: who[0] === 'r',
     canParticipate: who[1] === 'a',
     hasParticipated: who[2] === 'v',
   });
-
-  test('has the right button and card', () => {
-    const cards = phases.map((now) =>
-      voteCard(referendumView(referendum, isRegular, now), 'nothing'),
-    );
-    expect(phases.map((now) => actionOf(referendum, isRegular, now))).toEqual(actions);
-    expect(cards.map(({ action }) => action)).toEqual(actions);
-    expect(cards.map(({ state }) => state)).toEqual(states);
-  });
-
-  test('reads the right sentence', () => {
-    const said = says.map((each) => each && sentences[each]);
-    expect(phases.map((now) => statusOf(referendum, isRegular, now))).toEqual(said);
-  });
+  const cards = phases.map((now) =>
+    voteCard(referendumView(referendum, isRegular, now), 'nothing'),
+  );
+  expect(phases.map((now) => actionOf(referendum, isRegular, now))).toEqual(actions);
+  expect(cards.map(({ action }) => action)).toEqual(actions);
+  expect(cards.map(({ state }) => state)).toEqual(states);
+  const said = says.map((each) => each && sentences[each]);
+  expect(phases.map((now) => statusOf(referendum, isRegular, now))).toEqual(said);
 });
 
 const voter = info({ isRegistered: true, canParticipate: true, hasParticipated: false });

@@ -62,6 +62,16 @@ describe('a lost response to the last call', () => {
   });
 });
 
+test('a session that ends before the last call is reported as such, and nothing is sent', async () => {
+  const closing = await openLastStep();
+  endsWhenOver(closing.store);
+  await closing.fail({ method: 'POST', path: '/user/*/verify', ...over }, { ...session, ...over });
+  await closing.confirm();
+  expect(await screen.findByText('Session has expired.')).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(closing.deletes()).toEqual([]);
+});
+
 describe('a refused last call', () => {
   test('shows the reason, and starts over', async () => {
     const closing = await openLastStep();

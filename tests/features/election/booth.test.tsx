@@ -17,7 +17,6 @@ const tiles = () => screen.getAllByRole('button', { pressed: false });
 const chosenTiles = () => screen.getAllByRole('button', { pressed: true });
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 const uuidIn = (store: Store) => store.get(signedInAtom)?.session.uuid ?? '';
-const nextButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Next/ });
 
 test('hidden choices are covered on every page, kept, and shown at the next visit', async () => {
   const { user, store, router } = await enterBooth('/ga/election/vote/bod', ['bod']);
@@ -94,21 +93,6 @@ describe('a page of the ballot', () => {
     await act(() => router.navigate({ to: '/ga/election/vote/bod', ignoreBlocker: true }));
     expect(await screen.findByText('7 of 7 chosen')).toBeTruthy();
     expect(notice()).toBeNull();
-  });
-
-  test('gives a choice back, and is complete again with another', async () => {
-    const { user, store } = await enterBooth('/ga/election/vote/bod', ['bod']);
-    expect(await screen.findByText('Complete')).toBeTruthy();
-    await waitFor(() => expect(chosenTiles()).toHaveLength(7));
-    await user.click(chosenTiles()[0] as HTMLElement);
-    expect(await screen.findByText('6 of 7 chosen')).toBeTruthy();
-    expect(nextButton().disabled).toBe(true);
-    expect(nextButton().textContent).toBe('Choose 1 more');
-    await user.click(tiles().at(-1) as HTMLElement);
-    expect(await screen.findByText('Complete')).toBeTruthy();
-    expect(nextButton().disabled).toBe(false);
-    const others = whole.bod.slice(1);
-    expect(store.get(ballot.draftAtom)?.choices.bod).toEqual([...others, 'BOD-15']);
   });
 
   test('refuses an eighth choice with the reason, and keeps the seven', async () => {
@@ -193,21 +177,6 @@ describe('the summary', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Yes, cast it' }));
     expect(await screen.findByText('Your choices have changed')).toBeTruthy();
     expect(app.store.get(ballot.draftAtom)).toMatchObject({ attempt: null, past: [] });
-  });
-
-  test('shows every choice, and casts only if the member agrees', async () => {
-    const app = await enterBooth('/ga/election/vote/summary', ballotCategories);
-    expect(await screen.findByRole('heading', { name: 'Check your ballot' })).toBeTruthy();
-    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(10));
-    await press('Cast my ballot');
-    await pressInBox('Not yet');
-    expect(await app.phone.believes('regular01')).toMatchObject({ voted: false });
-    expect(screen.getByText('NOT CAST YET')).toBeTruthy();
-    await press('Cast my ballot');
-    await pressInBox('Yes, cast it');
-    expect(await screen.findByRole('heading', { name: 'Your vote was received' })).toBeTruthy();
-    expect(app.at()).toBe('/ga/election/ballot');
-    expect(await app.phone.believes('regular01')).toMatchObject({ voted: true });
   });
 
   test('shows the starting time in Philippine time, unless an older portal lacked it', async () => {

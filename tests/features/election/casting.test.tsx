@@ -25,6 +25,9 @@ describe('a ballot that did not get through', () => {
     await screen.findByText(auditor);
     const chosen = names();
     expect(chosen).toHaveLength(10);
+    await press('Cast my ballot');
+    await pressInBox('Not yet');
+    expect(phone.calls.some(({ path }) => path.endsWith('/election/vote'))).toBe(false);
     await phone.control('faults', [{ method: 'POST', path: castPath, kind: 'refuse' }]);
     await castIt();
     expect(await screen.findByText('Your vote was not received')).toBeTruthy();

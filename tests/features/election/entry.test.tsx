@@ -1,34 +1,10 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ElectionCodeScreen } from '~/features/election/election-code-screen.tsx';
-import { otherThan } from '../../server/sandbox/visitor.ts';
-import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
 import { enter, press } from './in-booth.tsx';
 
 const banner = () => screen.queryByText('Read the election code before you start.');
-
-test('a wrong code is refused and cleared, and the right one leads to the election code', async () => {
-  const phone = connectPhone();
-  await renderApp('/ga/election/auth', await signedInStore());
-  await screen.findByText(/We sent a 6-digit code/);
-  const code: string = (await phone.control('inbox')).body[0].otp;
-  const field = screen.getByLabelText<HTMLInputElement>('One-time code, 6 digits');
-  const type = (value: string) => fireEvent.change(field, { target: { value } });
-  type(code.slice(1));
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Verify' }).disabled).toBe(true);
-  type(otherThan(code));
-  await press('Verify');
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'That code is not right. 4 tries left.',
-  );
-  expect(field.value).toBe('');
-  type(code);
-  await press('Verify');
-  expect(await screen.findByRole('button', { name: 'Start voting' })).toBeTruthy();
-  await waitFor(() => expect(document.title).toBe('Kaagapay - Election Code'));
-  expect(banner()).not.toBeNull();
-});
 
 test('the election code says what matters first, and shows its whole text', async () => {
   const { store } = await enter();

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ballotCategories } from '~/contracts/ballot.ts';
 import { ballot } from '~/state/vote/ballot.ts';
@@ -36,12 +36,4 @@ test('a link in the page asks as well, and every choice stays', async () => {
   await user.click(await answer('Leave'));
   await waitFor(() => expect(at()).toBe('/help'));
   expect(store.get(ballot.draftAtom)?.choices).toEqual(whole);
-});
-
-test('navigation within the booth asks nothing', async () => {
-  const { router, at } = await enterBooth('/ga/election/vote/summary', ballotCategories);
-  await screen.findByRole('heading', { name: 'Check your ballot' });
-  await act(() => router.navigate({ to: '/ga/election/vote/audit' }));
-  await waitFor(() => expect(at()).toBe('/ga/election/vote/audit'));
-  expect(screen.queryByRole('alertdialog')).toBeNull();
 });

@@ -119,3 +119,19 @@ test('a refused start of voting leads to the receipt of a member who has voted',
   await waitFor(() => expect(shownAt()).toBe('/ga/election/ballot'));
   expect(screen.queryByText('Your ballot could not be opened')).toBeNull();
 });
+
+test('a draft ends with a message if the member has voted elsewhere', async () => {
+  const { phone } = await enterBooth('/ga/election/vote/bod', ['bod']);
+  const elsewhere = await phone.signIn('regular01');
+  const keys = await elsewhere.startVoting();
+  await elsewhere.cast({ ...keys, votes: wholeBallot });
+  const again = await reopen('/ga/election/vote/bod');
+  await screen.findByRole('alertdialog', { name: 'You have already voted' });
+  await pressInBox('OK');
+  expect(
+    await screen.findByText('General assembly election: your vote was received.'),
+  ).toBeTruthy();
+  await waitFor(() => expect(again.at()).toBe('/dashboard'));
+  expect(strip()).toMatch(/^CAST/);
+  expect(again.store.get(ballot.draftAtom)).toBeNull();
+});

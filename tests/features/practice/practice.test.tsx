@@ -116,17 +116,6 @@ test('runs to the receipt with its mark on every screen, and touches no real bal
   expect(document.title).toBe('Kaagapay - Home');
 });
 
-test('shows each candidate with a drawn picture of its own', async () => {
-  const { user } = await renderApp('/practice');
-  await enterCode(user, '123456');
-  await press('Start voting');
-  await heading('Board of Directors');
-  const tiles = await screen.findAllByRole('button', { pressed: false });
-  const pictures = tiles.map((tile) => tile.querySelector('img')?.src ?? '');
-  expect(pictures.filter((address) => address.startsWith('data:image/svg+xml,'))).toHaveLength(10);
-  expect(new Set(pictures).size).toBe(10);
-});
-
 test.each(['Done', 'Back'])('is open to visitors, and %s leads to the sign-in', async (way) => {
   const { user, router } = await renderApp('/practice');
   const before = await keptOnPhone();
@@ -138,14 +127,6 @@ test.each(['Done', 'Back'])('is open to visitors, and %s leads to the sign-in', 
 });
 
 describe('on Home', () => {
-  test('a button leads to the practice', async () => {
-    connectPhone();
-    const { user, router } = await renderApp('/dashboard', await signedInStore('regular02'));
-    await user.click(await screen.findByRole('button', { name: 'Try a practice ballot' }));
-    await heading('Enter the election');
-    expect(router.state.location.pathname).toBe('/practice');
-  });
-
   test('a member who has voted sees no button', async () => {
     connectPhone();
     await renderApp('/dashboard', await signedInStore('regular03'));

@@ -79,14 +79,6 @@ describe('the card on Home', () => {
     expect(within(line).getByRole('link', { name: 'Register at Home' })).toBeTruthy();
   });
 
-  test('asks nothing of a member who can vote', async () => {
-    connectPhone();
-    lendStorage({ persisted: false, persist: false });
-    await renderApp('/dashboard', await signedInStore());
-    const open = await screen.findByRole('button', { name: /^Ready to vote: \d+ of 12$/ });
-    expect(open.textContent).not.toContain('Do first');
-  });
-
   test.each([
     ['has cast both votes', 'regular03', {}],
     ['has one closed vote and no right to the other', 'associate01', { ga: 'ended' }],
@@ -165,19 +157,6 @@ test('saves the amendments from here', async () => {
   act(() => store.set(hearWorkerAtom, libraryStatus({ phase: 'whole' })));
   expect(line.textContent).toContain('Saved: they open');
   cleanup();
-});
-
-test('offers the calendar without notifications, and keeps it open when it is ready', async () => {
-  connectPhone();
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const { user } = await renderApp('/ready', await signedInStore());
-  const line = await point('Reminders');
-  expect(line.textContent).toContain('your phone’s calendar');
-  await user.click(within(line).getByRole('button', { name: 'Reminders' }));
-  await user.click(await screen.findByRole('button', { name: 'Add the dates to your calendar' }));
-  await waitFor(() => expect(line.textContent).toContain('has every date ahead'));
-  expect(within(line).getByText('Ready')).toBeTruthy();
-  expect(screen.getByRole('dialog', { name: 'Reminders on this phone' })).toBeTruthy();
 });
 
 describe('the place of the ballot on an iPhone', () => {

@@ -15,7 +15,6 @@ import type { Store } from '~/state/services.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
 import {
-  heldResponse,
   noConnection,
   type Responder,
   respondToCalls,
@@ -154,15 +153,6 @@ describe('choosing', () => {
     await user.click(disapprove());
     await waitFor(() => expect(disapprove().checked).toBe(true));
   });
-
-  test('leaves the letter within reach', async () => {
-    const { user } = await openScreen();
-    await user.click(screen.getByRole('button', { name: 'Read the letter' }));
-    const letter = screen.getByRole('dialog', { name: 'Letter from the Chairperson' });
-    expect(letter.textContent).toContain('Dear fellow member');
-    await user.click(within(letter).getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
 });
 
 function expectObstacle(sentence: RegExp): void {
@@ -230,35 +220,6 @@ describe('submitting', () => {
     await waitFor(() =>
       expect(store.get(referendumVote.receiptAtom)?.castAt).toBe(Date.UTC(2026, 10, 20, 2)),
     );
-  });
-
-  test('shows its progress, and no button to send again', async () => {
-    const held = heldResponse();
-    casting = () => held.response;
-    const { user, onCast } = await openScreen({ choices: 'approve' });
-    await confirm(user);
-    expect(await screen.findByRole('heading', { name: 'Submitting your vote…' })).toBeTruthy();
-    expect(strip()).toContain('NOT CONFIRMED YET');
-    expect(screen.queryByRole('button')).toBeNull();
-    expect(await onDisk()).toMatchObject({ attempt: { choices: 'approve' } });
-    isCounted = true;
-    held.release(respondWithData({ timestamp: 1_795_140_000 }));
-    await waitFor(() => expect(onCast).toHaveBeenCalled());
-  });
-
-  test('keeps the answer after a lost connection, to be sent again', async () => {
-    casting = noConnection;
-    const { user, onCast } = await openScreen({ choices: 'disapprove' });
-    await confirm(user);
-    expect(await screen.findByText('Your vote was not received')).toBeTruthy();
-    expect(screen.getByText(/Your answer is kept, and you can submit it again\./)).toBeTruthy();
-    expect(onCast).not.toHaveBeenCalled();
-    expect(disapprove().checked).toBe(true);
-    expect(strip()).toContain('NOT CAST YET');
-    casting = counts;
-    await confirm(user);
-    await waitFor(() => expect(onCast).toHaveBeenCalled());
-    expect(votes).toEqual([0, 0]);
   });
 
   test('shows the reason for a refusal, and leads Home with the answer kept', async () => {

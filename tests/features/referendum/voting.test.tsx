@@ -17,7 +17,6 @@ import {
   readThanks,
   signInAgain,
   strip,
-  stripSaying,
   submit,
   tally,
   votePath,
@@ -28,23 +27,6 @@ import { referendumTitle } from './wire-referendum.ts';
 beforeEach(liveAsInABrowser);
 
 describe('a vote', () => {
-  test.each([
-    ['Approve', 'Disapprove', { approve: 2, disapprove: 0 }],
-    ['Disapprove', 'Approve', { approve: 1, disapprove: 1 }],
-  ] as const)('for "%s" is counted correctly after a change', async (choice, other, counted) => {
-    const stage = await openAs();
-    await choose(other);
-    await submit(choice);
-    await stripSaying('CAST');
-    expect(await readReceipt(stage)).toMatch(/\d\d:\d\d [AP]M, Philippine time/);
-    expect(strip()).toMatch(/^CAST Referendum: /);
-    expect(await tally(stage)).toEqual(counted);
-    expect(await stage.phone.believes('regular01')).toMatchObject({
-      participated: true,
-      answers: 1,
-    });
-  });
-
   test('leaves a receipt on Home, which survives a reload and hides the answer', async () => {
     const stage = await openAs();
     await submit('Disapprove');

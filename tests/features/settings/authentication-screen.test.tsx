@@ -82,15 +82,6 @@ describe('the code at login', () => {
     expect(member.hasCodeMark()).toBe(true);
   });
 
-  test('is turned off', async () => {
-    const member = await open('otpuser01');
-    expect(isOn()).toBe(true);
-    await member.tap();
-    await screen.findByText(/^Turned off\./);
-    expect(isOn()).toBe(false);
-    expect(member.changes()).toEqual([{ type: 2, status: 0 }]);
-  });
-
   test('cannot be turned on without a contact, and says why', async () => {
     const member = await open();
     const session = member.store.get(signedInAtom)?.session;
@@ -130,20 +121,6 @@ describe('with a failing connection', () => {
     await member.store.set(signInAtom, { username: 'regular01', password }, false);
     member.store.set(markPinDoneAtom);
     expect(member.step()).toBe('code');
-  });
-
-  test.each([
-    ['a refusal', { kind: 'status', status: 422 }, 'Nothing was changed'],
-    ['a call that never arrived', { kind: 'refuse' }, /the cooperative does not have it/],
-  ])('leaves the switch unchanged after %s, and can be repeated', async (_what, fault, said) => {
-    const member = await open();
-    await member.fail({ method: 'PUT', path, ...fault });
-    await member.tap();
-    await screen.findByText(said);
-    expect(isOn()).toBe(false);
-    expect(await member.isOnAtServer()).toBe(false);
-    await member.tap();
-    await screen.findByText(/^Turned on\./);
   });
 
   test('shows no switch and claims nothing while the outcome is unknown', async () => {

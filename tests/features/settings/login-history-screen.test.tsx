@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { connectPhone, signedInStore } from '../../support/phone.ts';
-import { renderApp } from '../../support/render-app.tsx';
 import { openAs } from '../enrollment/enrollee.ts';
 
 const address = '/settings/security/login-history';
 const open = (username = 'regular01') => openAs(username, address);
 const list = () => screen.findByRole('list', { name: 'Logins, newest first' });
-const path = '/user/*/login-history';
 
 describe('the login history', () => {
   test('shows device, system and time, newest first', async () => {
@@ -36,18 +33,5 @@ describe('the login history', () => {
     await open('associate01');
     expect(await screen.findByRole('heading', { name: 'No logins to show' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  });
-
-  test('reports a failure instead of an empty list, and offers another try', async () => {
-    const phone = connectPhone();
-    const store = await signedInStore();
-    await phone.control('faults', [{ method: 'GET', path, kind: 'status', status: 422 }]);
-    const { user } = await renderApp(address, store);
-    expect(
-      await screen.findByRole('heading', { name: 'Your logins could not be shown' }),
-    ).toBeTruthy();
-    expect(screen.queryByText('No logins to show')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await list()).toBeTruthy();
   });
 });

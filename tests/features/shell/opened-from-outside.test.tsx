@@ -28,8 +28,8 @@ beforeEach(() => {
   });
 });
 
-async function open(address: string) {
-  const store = await signedInStore();
+async function open(address: string, username = 'regular01') {
+  const store = await signedInStore(username);
   const app = await renderApp(address, store);
   const at = app.shownAt;
   await waitFor(() => expect(consumer).not.toBeNull());
@@ -37,15 +37,17 @@ async function open(address: string) {
 }
 
 describe('a launch while the portal is open', () => {
-  test.each([
+  test.each<[string, string, string | null, string, string?]>([
     ['a shortcut leads to its screen', '/settings', '/sga/referendum', '/sga/referendum'],
     ['an unknown address leads Home', '/settings', '/settings/nowhere?page=3', '/dashboard'],
     ['the icon changes nothing', '/settings', '/', '/settings'],
     ['no address changes nothing', '/settings', null, '/settings'],
-    ['the election stays open', '/ga/election/auth', '/satellite-offices', '/ga/election/auth'],
-    ['the referendum stays open', '/sga/referendum', '/satellite-offices', '/sga/referendum'],
-  ])('%s', async (_what, before, address, after) => {
-    const { at, router } = await open(before);
+    ['the entry to the election stays', '/ga/election/auth', '/help', '/ga/election/auth'],
+    ['the referendum stays', '/sga/referendum', '/help', '/sga/referendum'],
+    ['a receipt stays', '/ga/election/ballot', '/help', '/ga/election/ballot', 'regular03'],
+    ['a receipt of the referendum stays', '/sga/receipt', '/help', '/sga/receipt', 'regular03'],
+  ])('%s', async (_what, before, address, after, username) => {
+    const { at, router } = await open(before, username);
     await launch(address);
     expect(router.latestLocation.pathname).toBe(after);
     await waitFor(() => expect(at()).toBe(after));

@@ -55,25 +55,6 @@ test('maintenance replaces everything', async () => {
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test.each([
-  ['pinupdate01', '/user/enroll/pin'],
-  ['nocontact01', '/user/info/checklist'],
-  ['nodata001', '/user/info/checklist/optional'],
-])('Home leads %s first to %s', async (username, address) => {
-  connectPhone();
-  const { router } = await renderApp('/dashboard', await signedInStore(username));
-  expect(router.state.location.pathname).toBe(address);
-});
-
-test('the optional checklist opens once in a session', async () => {
-  connectPhone();
-  const store = await signedInStore('nodata001');
-  const first = await renderApp('/dashboard', store);
-  first.unmount();
-  const { router } = await renderApp('/dashboard', store);
-  expect(router.state.location.pathname).toBe('/dashboard');
-});
-
 test('the end of a session replaces the screen, with one button', async () => {
   connectPhone();
   const store = await signedInStore();
