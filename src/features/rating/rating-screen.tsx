@@ -125,7 +125,6 @@ function useRating(what: Rateable, { onDone, onSignedOut }: RatingCallbacks) {
       // The member may have rated on another device.
       if (what === 'election') void refreshAssembly();
       const isMute = rated.problem.kind === 'refused' && rated.problem.message === null;
-      // The usual message for a refusal without a reason says that nothing was lost, too.
       if (!isMute) showProblem(rated.problem);
       else showMessage({ kind: 'error', title: say(shell.oops), body: say(rating.ratingRefused) });
     }
