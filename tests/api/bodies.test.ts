@@ -1,16 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  castBallot,
-  fetchCandidates,
-  fetchGeneralAssembly,
-  startVote,
-} from '~/api/general-assembly.ts';
+import { castBallot, fetchCandidates, startVote } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
 import { checkPin, fetchSession } from '~/api/user.ts';
 import { createApiClock } from '~/lib/api-clock.ts';
 import { respondToCalls } from '../support/calls.ts';
 import { wireSession } from '../support/wire.ts';
-import { everyCall, unreadable } from './every-call.ts';
 
 let api: Api;
 
@@ -112,35 +106,5 @@ describe('the text of a body', () => {
     const headers = { 'Content-Type': 'application/json; charset=latin1' };
     respondToCalls(() => new Response(bytes, { status: 422, headers }));
     expect(await checkPin(api, 'u', '1')).toMatchObject({ problem: { message: 'Señal débil.' } });
-  });
-});
-
-describe('20,000 nested brackets', () => {
-  const nested = '['.repeat(20_000) + ']'.repeat(20_000);
-  const open = '['.repeat(20_000);
-  const needy = everyCall.filter(({ needs }) => needs);
-
-  test.each([
-    ['alone', nested],
-    ['without closing brackets', open],
-    ['as data', `{"data":${nested}}`],
-    ['as errors', `{"errors":${nested},"data":{}}`],
-    ['as a message', `{"message":${nested}}`],
-    ['beside the fields', `{"code":"GA1","uuid":"u","hash":"h","x":${nested}}`],
-  ])('%s cannot be read by any call', async (_what, body) => {
-    respondToCalls(() => new Response(body));
-    for (const { name, make } of needy) {
-      expect([name, await make(api)]).toEqual([name, { ok: false, problem: unreadable }]);
-    }
-  });
-
-  test.each(['application/json', 'text/html'])('in a refusal are ignored: %s', async (type) => {
-    for (const body of [nested, `{"message":${nested}}`, `{"errors":{"pin":${nested}}}`]) {
-      respondToCalls(() => new Response(body, { status: 422, headers: { 'Content-Type': type } }));
-      expect(await fetchGeneralAssembly(api)).toEqual({
-        ok: false,
-        problem: { kind: 'refused', status: 422, message: null },
-      });
-    }
   });
 });

@@ -17,6 +17,7 @@ beforeEach(() => {
 });
 
 const needy = everyCall.filter(({ needs }) => needs);
+const nested = '['.repeat(20_000) + ']'.repeat(20_000);
 
 describe('an unreadable response', () => {
   /** "Nothing scheduled" for two calls; unreadable for the others. */
@@ -41,6 +42,12 @@ describe('an unreadable response', () => {
       () => Response.json({ data: { code: {}, hash: [], uuid: {}, pin: {}, message: {} } }),
     ],
     ['bytes', () => new Response(new Uint8Array([0xff, 0xfe, 0x00, 0x80]))],
+    ['20,000 nested brackets', () => new Response(nested)],
+    ['20,000 open brackets', () => new Response('['.repeat(20_000))],
+    ['nested data', () => new Response(`{"data":${nested}}`)],
+    ['nested errors', () => new Response(`{"errors":${nested},"data":{}}`)],
+    ['a nested message', () => new Response(`{"message":${nested}}`)],
+    ['a nested field', () => new Response(`{"code":"GA1","uuid":"u","hash":"h","x":${nested}}`)],
   ];
 
   test.each(garbage)(
@@ -104,6 +111,9 @@ describe('a refusal', () => {
     ['HTML', '<html><body><h1>Refused</h1></body></html>', null],
     ['an empty body', '', null],
     ['truncated JSON', '{"message":"Not', null],
+    ['nested brackets', nested, null],
+    ['a nested message', `{"message":${nested}}`, null],
+    ['a nested error', `{"errors":{"pin":${nested}}}`, null],
   ];
   const json = { 'Content-Type': 'application/json' };
 

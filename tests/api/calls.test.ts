@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testPin } from '~/api/account.ts';
-import { deactivate, reactivate } from '~/api/activation.ts';
 import {
   castBallot,
   enterElection,
@@ -10,12 +8,13 @@ import {
   startVote,
 } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
+import { castAnswer, fetchReferendum, registerForReferendum } from '~/api/referendum.ts';
 import { requestOneTimeCode, sendRating, validateOneTimeCode } from '~/api/support.ts';
 import { checkPin, createSession, endSession, fetchSession, verifySession } from '~/api/user.ts';
 import { createApiClock } from '~/lib/api-clock.ts';
-import { heldResponse, noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
+import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { wireAssembly, wireCandidates, wireSession } from '../support/wire.ts';
-import { contacts, everyCall, keys, unreadable, votes, withoutWaiting } from './every-call.ts';
+import { contacts, everyCall, keys, votes } from './every-call.ts';
 
 let api: Api;
 
@@ -23,6 +22,7 @@ beforeEach(() => {
   api = createApi(createApiClock());
 });
 
+const ofReferendum = { hash: 'hash-1', key: 'key-1' };
 const heedless = everyCall.filter(({ needs, isSure }) => !needs && isSure !== true);
 
 describe('a call', () => {
@@ -102,10 +102,32 @@ describe('a call', () => {
       { type: 1, score: 4, remarks: '["Security"]' },
       () => sendRating(api, 'uuid-1', 'election', { score: 4, remarks: ['Security'] }),
     ],
+    [
+      'POST',
+      '/support/uuid-1/rating',
+      { type: 2, score: 5, remarks: '[]' },
+      () => sendRating(api, 'uuid-1', 'referendum', { score: 5, remarks: [] }),
+    ],
+    ['GET', '/sga/info', null, () => fetchReferendum(api)],
+    ['POST', '/sga/GA2/register', ofReferendum, () => registerForReferendum(api, 'GA2', 'key-1')],
+    [
+      'POST',
+      '/sga/GA2',
+      { ...ofReferendum, value: 1 },
+      () => castAnswer(api, 'GA2', 'key-1', 'approve'),
+    ],
+    [
+      'POST',
+      '/sga/GA2',
+      { ...ofReferendum, value: 0 },
+      () => castAnswer(api, 'GA2', 'key-1', 'disapprove'),
+    ],
   ])('%s %s sends %j', async (method, path, body, make) => {
+    api.setSessionToken('hash-1');
     const calls = respondToCalls(() => respondWithData({}));
     await make();
-    expect(calls[0]).toMatchObject({ method, path, body });
+    expect(calls[0]).toMatchObject({ method, path });
+    expect(calls[0]?.body).toEqual(body);
   });
 });
 
@@ -129,14 +151,6 @@ test.each([
 });
 
 describe('a response in any accepted shape', () => {
-  const assembly = wireAssembly();
-
-  test('is read with any content type', async () => {
-    const headers = { 'Content-Type': 'text/plain' };
-    respondToCalls(() => new Response(JSON.stringify({ data: assembly }), { headers }));
-    expect((await fetchGeneralAssembly(api)).ok).toBe(true);
-  });
-
   test.each([
     ['204', () => new Response(null, { status: 204 })],
     ['an empty body', () => new Response('')],
@@ -161,7 +175,10 @@ describe('a response in any accepted shape', () => {
       [{ message: 'Your ballot was counted.', timestamp: 'soon' }, null],
     ] as const) {
       respondToCalls(() => Response.json(body));
-      expect(await castBallot(api, 'GA1', keys, votes)).toEqual({ ok: true, value: castAt });
+      const ofBallot = await castBallot(api, 'GA1', keys, votes);
+      const ofAnswer = await castAnswer(api, 'GA2', 'key-1', 'approve');
+      const cast = { ok: true, value: castAt };
+      expect([ofBallot, ofAnswer]).toEqual([cast, cast]);
     }
   });
 
@@ -174,83 +191,6 @@ describe('a response in any accepted shape', () => {
   ])('has the sentence of the registration, if any: %j', async (body, value) => {
     respondToCalls(() => Response.json(body));
     expect(await registerForGeneralAssembly(api, 'GA1')).toEqual({ ok: true, value });
-  });
-
-  test('does not accept an HTML page as a registration', async () => {
-    respondToCalls(() => new Response('<p>Free network</p>'));
-    expect(await registerForGeneralAssembly(api, 'GA1')).toEqual({
-      ok: false,
-      problem: unreadable,
-    });
-  });
-});
-
-describe('the outcome of a call', () => {
-  function listen() {
-    const outcomes: string[] = [];
-    const stop = api.observeCalls((outcome) => outcomes.push(outcome));
-    return { outcomes, stop };
-  }
-
-  test.each<[string, () => Response, string]>([
-    ['a response', () => respondWithData(wireAssembly()), 'succeeded'],
-    ['a refusal', () => new Response(null, { status: 422 }), 'refused'],
-    ['garbage', () => new Response('<p>'), 'refused'],
-    ['no connection', noConnection, 'unreachable'],
-  ])('after %s is reported', async (_what, answer, told) => {
-    api.setSessionToken('hash-1');
-    const { outcomes, stop } = listen();
-    respondToCalls(answer);
-    await withoutWaiting(() => fetchGeneralAssembly(api));
-    stop();
-    expect(outcomes).toEqual([told]);
-  });
-
-  const proof = { token: 't', reference: 'p' };
-  test.each<[string, number, () => Promise<unknown>]>(
-    [401, 403].flatMap((status): [string, number, () => Promise<unknown>][] => [
-      ['the PIN', status, () => checkPin(api, 'uuid-1', '135790')],
-      ['a new PIN', status, () => testPin(api, '246803')],
-      ['the proof for a deactivation', status, () => deactivate(api, 'uuid-1', 'k', proof)],
-      ['the proof for a reactivation', status, () => reactivate(api, 'uuid-1', 'k', proof)],
-    ]),
-  )('after a refusal of %s with %d puts the session in doubt', async (_what, status, make) => {
-    api.setSessionToken('hash-1');
-    const { outcomes, stop } = listen();
-    respondToCalls(() => new Response(null, { status }));
-    await make();
-    stop();
-    expect(outcomes).toEqual(['session-doubted']);
-  });
-
-  test('after a 403 without a session ends none', async () => {
-    const { outcomes, stop } = listen();
-    respondToCalls(() => new Response(null, { status: 403 }));
-    const problem = { kind: 'refused', status: 403, message: null };
-    expect(await fetchGeneralAssembly(api)).toEqual({ ok: false, problem });
-    stop();
-    expect(outcomes).toEqual(['refused']);
-  });
-
-  test('after a 403 for an older session does not end the new one', async () => {
-    const { outcomes, stop } = listen();
-    const late = heldResponse();
-    respondToCalls(() => late.response);
-    api.setSessionToken('old');
-    const asked = fetchGeneralAssembly(api);
-    api.setSessionToken('new');
-    late.release(new Response(null, { status: 403 }));
-    expect((await asked).ok).toBe(false);
-    stop();
-    expect(outcomes).toEqual(['refused']);
-  });
-
-  test('is not reported to a removed listener', async () => {
-    const { outcomes, stop } = listen();
-    stop();
-    respondToCalls(() => respondWithData(wireAssembly()));
-    await fetchGeneralAssembly(api);
-    expect(outcomes).toEqual([]);
   });
 });
 

@@ -48,6 +48,7 @@ const emptyBodies = [
   'true',
   '1',
   '"OK"',
+  '<p>Free network</p>',
   '{"status":true}',
   '{"status":200,"data":null}',
   '{"success":true,"data":{}}',

@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { updateForgottenPin } from '~/api/account.ts';
+import { testPin, updateForgottenPin } from '~/api/account.ts';
+import { deactivate, reactivate } from '~/api/activation.ts';
 import { castBallot, fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
 import { fetchBranches, sendRating } from '~/api/support.ts';
 import { checkConnection, checkPin, fetchSession, verifySession } from '~/api/user.ts';
 import { isOutcomeUnknown, isRefusal } from '~/contracts/problem.ts';
 import { createApiClock } from '~/lib/api-clock.ts';
-import { respondToCalls, respondWithData } from '../support/calls.ts';
+import { heldResponse, noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
 import { wireAssembly } from '../support/wire.ts';
-import { everyCall, keys, votes } from './every-call.ts';
+import { everyCall, keys, votes, withoutWaiting } from './every-call.ts';
 
 /** The effect of a 401, a 403 or a redirect on the session: docs/behaviour/session.md. */
 let api: Api;
@@ -25,6 +26,7 @@ const json = { 'Content-Type': 'application/json' };
 const html = { 'Content-Type': 'text/html; charset=UTF-8' };
 const page = '<!doctype html><title>403 Forbidden</title><h1>Request blocked</h1>';
 const barred = { kind: 'unreadable', isBarred: true };
+const proof = { token: 't', reference: 'p' };
 
 /** A response as the browser returns it after a redirect. */
 function redirected(body: string, init?: ResponseInit): Response {
@@ -82,6 +84,10 @@ describe.each([401, 403])('a %d', (status) => {
 
   test.each<[string, () => Promise<unknown>, string]>([
     ['a connection check', () => checkConnection(api, 'uuid-1'), 'session-doubted'],
+    ['the PIN', () => checkPin(api, 'uuid-1', '135790'), 'session-doubted'],
+    ['a new PIN', () => testPin(api, '246803'), 'session-doubted'],
+    ['a proof to deactivate', () => deactivate(api, 'u', 'k', proof), 'session-doubted'],
+    ['a proof to reactivate', () => reactivate(api, 'u', 'k', proof), 'session-doubted'],
     ['the list of offices, which needs no session', () => fetchBranches(api), 'session-doubted'],
     [
       'a rating, which shows its own message',
@@ -95,8 +101,36 @@ describe.each([401, 403])('a %d', (status) => {
   });
 });
 
+test.each<[string, () => Response, string]>([
+  ['a response', () => respondWithData(wireAssembly()), 'succeeded'],
+  ['a refusal', () => new Response(null, { status: 422 }), 'refused'],
+  ['garbage', () => new Response('<p>'), 'refused'],
+  ['no connection', noConnection, 'unreachable'],
+])('%s is reported', async (_what, answer, told) => {
+  respondToCalls(answer);
+  await withoutWaiting(() => fetchGeneralAssembly(api));
+  expect(outcomes).toEqual([told]);
+});
+
+test('a 403 without a session ends none', async () => {
+  api.setSessionToken(null);
+  respondToCalls(() => new Response(null, { status: 403 }));
+  const problem = { kind: 'refused', status: 403, message: null };
+  expect(await fetchGeneralAssembly(api)).toEqual({ ok: false, problem });
+  expect(outcomes).toEqual(['refused']);
+});
+
+test('a 403 for an older session does not end the new one', async () => {
+  const late = heldResponse();
+  respondToCalls(() => late.response);
+  const asked = fetchGeneralAssembly(api);
+  api.setSessionToken('new');
+  late.release(new Response(null, { status: 403 }));
+  expect((await asked).ok).toBe(false);
+  expect(outcomes).toEqual(['refused']);
+});
+
 describe('a redirect', () => {
-  const proof = { token: 't', reference: 'p' };
   const changes: readonly [string, () => Promise<unknown>][] = [
     ['a vote', () => castBallot(api, 'GA1', keys, votes)],
     ['a new PIN', () => updateForgottenPin(api, 'u', proof, '246802')],

@@ -190,18 +190,6 @@ describe('a newer edition found during a run', () => {
     expect(phone.status).toMatchObject({ phase: 'whole', isUpdating: false });
   });
 
-  test('takes over without leaving a request for a page without a response', async () => {
-    for (let turn = 0; turn < 40; turn += 1) {
-      const phone = await readyForNewer();
-      const running = phone.obey('library-run');
-      await passTime(30 + turn);
-      const page = await phone.look(firstPage, { isOffline: true });
-      expect([firstSet, second].map(({ bodies }) => bodies.get(firstPage))).toContain(page);
-      await running;
-      await disk.forgetWhere(() => true);
-    }
-  });
-
   test('at the moment of the change removes no complete edition', async () => {
     const third = renew(second, [thirdPage]);
     for (let turn = 0; turn < 80; turn += 1) {

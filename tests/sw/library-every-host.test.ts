@@ -233,8 +233,10 @@ describe.each(hosts)('the library of a host $host', ({ open, set, faults, ...hos
     expect(await phone.look(firstPage, { isOffline: true })).toBeNull();
     phone.caches.damage(secondPage);
     await phone.restart();
+    phone.host.asked.length = 0;
     await phone.obey('library-check');
     expect(phone.status).toMatchObject({ phase: 'whole', repaired: 2, pages: { kept: 35 } });
+    if (isListed) expect(phone.host.files).toEqual([photo, firstPage, secondPage]);
     await expectAllOffline(phone);
   });
 });

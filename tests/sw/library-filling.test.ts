@@ -76,13 +76,6 @@ describe('a connection that comes and goes', () => {
     for (const file of allFiles) expect(phone.host.arrivals(file)).toBe(1);
   });
 
-  test('leaves the device waiting if it never comes', async () => {
-    const phone = await openPhone();
-    phone.host.isReachable = false;
-    await phone.obey('library-run');
-    expect(phone.status).toMatchObject({ phase: 'waiting', pages: { kept: 0, total: 0 } });
-  });
-
   test('is awaited after an error of the host, too', async () => {
     const phone = await openPhone();
     phone.host.list = 'error';
@@ -116,12 +109,5 @@ describe('a page that is opened during a run', () => {
     expect(phone.status.phase).toBe('whole');
     expect(phone.host.arrivals(last)).toBe(1);
     expect(phone.host.files.filter((name) => name === last)).toHaveLength(1);
-  });
-
-  test('is an error without a connection, never another page', async () => {
-    const phone = await openPhone();
-    await phone.look('manifest.json');
-    phone.host.isReachable = false;
-    expect(await phone.look(pageFiles[0] ?? '')).toBeNull();
   });
 });

@@ -60,16 +60,6 @@ describe('a host without a list', () => {
     expect(phone.status.phase).toBe('whole');
   });
 
-  test('removes no file of a complete device', async () => {
-    const phone = await wholePhone();
-    phone.host.list = 'missing';
-    await phone.restart();
-    await phone.obey('library-run');
-    expect(phone.status.phase).toBe('whole');
-    expect(await phone.look(firstPage, { isOffline: true })).toBe(body(firstPage));
-    takeConsole();
-  });
-
   test('serves an unlisted file from the network, unchanged', async () => {
     const phone = await wholePhone();
     phone.host.set = { ...firstSet, bodies: new Map([['ads/banner.webp', 'Vote!']]) };
@@ -98,21 +88,6 @@ describe('a connection that hangs', () => {
     expect(phone.status.phase).toBe('waiting');
     await running;
     expect(phone.caches.keys).toEqual([]);
-  });
-
-  test('differs from a slow one, which is awaited', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const phone = await openPhone();
-    phone.host.isHolding = true;
-    const running = phone.obey('library-run');
-    for (const file of allFiles) {
-      await passTime(60);
-      await vi.advanceTimersByTimeAsync(4_000);
-      phone.host.release(file);
-    }
-    phone.host.releaseAll();
-    await running;
-    expect(phone.status.phase).toBe('whole');
   });
 
   test('differs from a slow file, which is awaited while bytes arrive', async () => {

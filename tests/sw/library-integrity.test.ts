@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../support/fake-media-host.ts';
 import { openPhone, wholePhone } from '../support/library-phone.ts';
-import { allFiles, firstSet, pageFiles, photoFiles } from '../support/media-sets.ts';
+import { allFiles, firstSet, pageFiles } from '../support/media-sets.ts';
 
 const body = (file: string) => firstSet.bodies.get(file);
 const [firstPage = '', secondPage = ''] = pageFiles;
@@ -19,14 +19,6 @@ describe('a file that fails its check', () => {
       expect(await phone.look(secondPage)).toBe(body(secondPage));
     },
   );
-
-  test('in an HTTP cache is right at the second request', async () => {
-    const phone = await openPhone();
-    phone.host.faults.set(firstPage, 'wrong-in-cache');
-    await phone.obey('library-run');
-    expect(phone.status.phase).toBe('whole');
-    expect(await phone.look(firstPage, { isOffline: true })).toBe(body(firstPage));
-  });
 });
 
 describe('a file that is damaged on the device', () => {
@@ -36,28 +28,6 @@ describe('a file that is damaged on the device', () => {
     expect(await phone.look(firstPage)).toBe(body(firstPage));
     expect(phone.host.files).toEqual([firstPage]);
     expect(await phone.look(firstPage, { isOffline: true })).toBe(body(firstPage));
-  });
-
-  test('is deleted without a connection, and the page gets an error', async () => {
-    const phone = await wholePhone();
-    phone.caches.damage(firstPage);
-    phone.host.isReachable = false;
-    expect(await phone.look(firstPage)).toBeNull();
-    expect(phone.caches.keys).toHaveLength(allFiles.length - 1);
-    phone.host.isReachable = true;
-    await phone.obey('library-run');
-    expect(phone.host.files.at(-1)).toBe(firstPage);
-    expect(phone.status.phase).toBe('whole');
-  });
-
-  test('is found by a check, which fetches only damaged files and counts them', async () => {
-    const phone = await wholePhone();
-    const damaged = [photoFiles[0] ?? '', firstPage, secondPage];
-    for (const file of damaged) phone.caches.damage(file);
-    await phone.obey('library-check');
-    expect(phone.host.files).toEqual(damaged);
-    expect(phone.status).toMatchObject({ phase: 'whole', repaired: 3, pages: { kept: 35 } });
-    expect(phone.caches.whole.size).toBe(allFiles.length);
   });
 });
 

@@ -67,16 +67,6 @@ describe('a host without a list', () => {
     takeConsole();
   });
 
-  test('without CORS shows its pictures only online', async () => {
-    const phone = await barePhone(otherBase);
-    phone.host.hasCors = false;
-    await phone.obey('library-run');
-    expect(phone.status.phase).toBe('online-only');
-    expect(phone.caches.keys).toEqual([]);
-    expect(await phone.look(firstPage)).toBe(readableSet.bodies.get(firstPage));
-    expect(takeConsole()[0]).toContain('CORS');
-  });
-
   test.each([
     ['a day later', 'library-run', 25 * hour],
     ['by a check', 'library-check', 0],

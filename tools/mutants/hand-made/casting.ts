@@ -103,7 +103,7 @@ export const casting: readonly Mutant[] = [
     find: '    await set(\n      changeAtom,\n      ifStored((stored) => {\n        const changed = recordAfter(',
     replace:
       '    void set(\n      changeAtom,\n      ifStored((stored) => {\n        const changed = recordAfter(',
-    tests: ['tests/state/vote/ballot-faults.test.ts'],
+    tests: ['tests/state/vote/faults.test.ts'],
   },
   {
     name: 'casting: a cast goes on after the member has signed out',
@@ -143,7 +143,7 @@ export const casting: readonly Mutant[] = [
     file: 'src/contracts/referendum.ts',
     find: 'approve: 1, disapprove: 0',
     replace: 'approve: 0, disapprove: 1',
-    tests: ['tests/api/calls.test.ts', 'tests/api/referendum.test.ts'],
+    tests: ['tests/api/calls.test.ts'],
   },
   {
     name: 'casting: an attempt of another tab is not verified at once',
