@@ -11,7 +11,7 @@ import {
   libraryStatus,
   preferReducedData,
 } from '../support/library-page.ts';
-import { holdSession, lendSessions } from '../support/session-double.ts';
+import { leave as leaveSession, standIn } from '../support/stand-in.ts';
 
 const run = { kind: 'library-run', isSavingData: false };
 const heartbeat = 20_000;
@@ -25,7 +25,6 @@ let leave: AbortController;
 beforeEach(() => {
   vi.useFakeTimers();
   store = createStore();
-  lendSessions();
   leave = new AbortController();
   vi.spyOn(document, 'addEventListener').mockImplementation(
     (type: string, listener: EventListenerOrEventListenerObject) =>
@@ -100,7 +99,7 @@ describe('before a sign-in', () => {
     turnTo('visible');
     await vi.advanceTimersByTimeAsync(3 * heartbeat);
     expect(posted).toEqual([]);
-    holdSession(store, {});
+    standIn(store);
     await vi.advanceTimersByTimeAsync(0);
     expect(posted).toEqual([expect.objectContaining({ kind: 'library-run' })]);
   });
@@ -115,8 +114,8 @@ describe('before a sign-in', () => {
 
   test('keeps the library at a log-out', async () => {
     const { posted } = await openPage('whole');
-    holdSession(store, {});
-    holdSession(store, null);
+    standIn(store);
+    leaveSession(store);
     await vi.advanceTimersByTimeAsync(heartbeat);
     expect(posted).toEqual([run, run]);
   });

@@ -50,14 +50,23 @@ test('does not repeat the thanks when the portal opens after a counted vote', as
   expect(store.get(currentMessageAtom)).toBeNull();
 });
 
-test('verifies a vote from another tab at once, and thanks the member here', async () => {
+test.each([
+  ['thanks the member here', [], 'The cooperative has your vote'],
+  [
+    'warns that an earlier, different answer may count',
+    [attemptOf('disapprove' as const, { id: 'earlier' })],
+    'may have been sent more than once',
+  ],
+])('verifies a vote from another tab at once, and %s', async (_what, past, said) => {
   watchWithTabs(store, watchReferendum);
   await store.set(referendumQuery.refreshAtom);
   await settle();
   isCounted = true;
-  await putAnswer(store, answerOf({ choices: 'approve', attempt: attemptOf('approve' as const) }));
+  const attempt = attemptOf('approve' as const);
+  await putAnswer(store, answerOf({ choices: 'approve', past, attempt }));
   await vi.waitFor(() => expect(store.get(referendumVote.receiptAtom)).not.toBeNull());
-  expect(store.get(currentMessageAtom)).toMatchObject({ title: 'Your vote was received' });
+  const body = expect.stringContaining(said);
+  expect(store.get(currentMessageAtom)).toMatchObject({ title: 'Your vote was received', body });
 });
 
 test('hides an answer that is refused after the end of voting, with a message', async () => {

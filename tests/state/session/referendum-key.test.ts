@@ -2,7 +2,9 @@ import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { referendumKeyAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
+import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
 import { noConnection, type Responder, respondWithData } from '../../support/calls.ts';
+import { submitAsShown } from '../../support/casting.ts';
 import { look } from '../../support/disk.ts';
 import { wireSession } from '../../support/wire.ts';
 import { respondAboutSession } from './session-on-phone.ts';
@@ -62,6 +64,15 @@ test.each<[string, Responder, string | null]>([
   const store = await reopenedOffline();
   session = respond;
   expect(await store.set(referendumKeyAtom)).toBe(key);
+});
+
+test('an answer is not sent without a key', async () => {
+  const store = await reopenedOffline();
+  session = () => new Response(null, { status: 500 });
+  await store.set(chooseInReferendumAtom, 'GA00000002', 'approve');
+  await submitAsShown(store);
+  const notSent = { step: 'ready', last: { kind: 'not-sent' } };
+  expect(store.get(referendumVote.castingAtom)).toEqual(notSent);
 });
 
 test('there is no key before the sign-in', async () => {

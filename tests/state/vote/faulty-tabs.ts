@@ -1,73 +1,70 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createStore } from 'jotai';
 import { vi } from 'vitest';
-import { type Selections, seatCounts } from '~/contracts/ballot.ts';
-import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
-import { succeed } from '~/lib/result.ts';
-import { memberKeys } from '~/state/member-keys.ts';
-import { apiAtom, type Store, storageAtom } from '~/state/services.ts';
-import { ballot, openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
-import { apiDouble } from '../../support/api-double.ts';
-import { disk } from '../../support/disk.ts';
-import { holdSession, lendSessions } from '../../support/session-double.ts';
-import { beginElection, receiveCast, respondToCheck, respondToStatus } from './faulty-election.ts';
+import type { Api } from '~/api/http.ts';
+import { createLocks, type Locks } from '~/lib/lock.ts';
+import type { TabNews } from '~/lib/tabs.ts';
+import { apiAtom, locksAtom, type Store, storageAtom, tabsAtom } from '~/state/services.ts';
+import { standIn } from '../../support/stand-in.ts';
+import { watchWithTabs } from '../../support/watching.ts';
 
-/** Tabs of one device with a connection, disk and pages that fail, in simulated time. */
+/** Tabs of one device that die at any moment, with a disk that hangs, in simulated time. */
 
-const uuid = 'member-1';
-const code = 'GA1';
-export const diskKey = memberKeys.ballot(uuid, code);
+export type Tab = { readonly store: Store; readonly die: () => void };
 
-const info: GeneralAssembly = {
-  code,
-  title: 'Assembly',
-  registration: { startsAt: null, endsAt: null, hasStarted: true, hasEnded: true },
-  voting: { startsAt: null, endsAt: null, hasStarted: true, hasEnded: false },
-  canVote: true,
-  isRegistered: true,
-  hasVoted: false,
-  hasRated: false,
-  isProxyHolder: false,
-  totalVotes: null,
+type Life = {
+  isAlive: boolean;
+  readonly listeners: Set<(news: TabNews) => void>;
+  readonly end: Promise<void>;
 };
 
-function ballotOf(votes: readonly string[]): Selections {
-  const picksOf = (category: string) => votes.filter((vote) => vote.startsWith(`${category}-`));
-  const [bod, audit] = [picksOf('bod'), picksOf('audit')];
-  return { bod, audit, elecom_of: picksOf('elecom_of'), elecom_ep: picksOf('elecom_ep') };
+const lives = new Set<Life>();
+/** The last holder of each lock. */
+const turns = new Map<string, Promise<unknown>>();
+let news: TabNews[] = [];
+
+const never = new Promise<never>(() => undefined);
+
+/** The code of a dead tab does not continue. */
+async function whileAlive<Value>(life: Life, work: () => Promise<Value>): Promise<Value> {
+  const value = life.isAlive ? await work() : await never;
+  return life.isAlive ? value : never;
 }
 
-const api = apiDouble(async (name, { votes, ballot_no }) => {
-  if (name === 'verifySession') return respondToCheck();
-  if (name === 'fetchGeneralAssembly') {
-    return respondToStatus((hasVoted) => ({ ...info, hasVoted }));
-  }
-  if (name !== 'castBallot') throw new Error(`${name} is not part of this test`);
-  const cast = await receiveCast(ballotOf(votes as readonly string[]), String(ballot_no));
-  return cast.ok ? succeed({ value: null, raw: null, at: cast.value, message: null }) : cast;
+/** A tab that dies releases its lock, as in a browser. */
+const locksOf = (life: Life): Locks => ({
+  ...createLocks(),
+  withLock: (name, task) => {
+    const before = turns.get(name) ?? Promise.resolve();
+    const turn = before.then(() => (life.isAlive ? Promise.race([task(), life.end]) : undefined));
+    const ended = turn.catch(() => undefined);
+    turns.set(name, ended);
+    return whileAlive(life, () => turn) as ReturnType<typeof task>;
+  },
 });
 
-/** Locks as in a browser: a page that dies releases its lock. */
-let heldBy: Promise<unknown> = Promise.resolve();
-const locks = {
-  request: (_name: string, task: () => Promise<unknown>) => {
-    heldBy = heldBy.then(task, task);
-    return heldBy;
-  },
-};
+export const stuck = { isStuck: false, waiting: [] as (() => void)[] };
 
-/** Enough turns of the event loop for all work without a response to finish. */
-export const turns = 60;
+export function releaseDisk(): void {
+  stuck.isStuck = false;
+  for (const go of stuck.waiting.splice(0)) go();
+}
 
-/** Lets all work go on, except hanging calls. A timer would be slow on a busy machine. */
+/** Lets all work go on except hanging calls, then delivers the messages between tabs. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < turns; turn += 1) await nextTurn();
+  for (let turn = 0; turn < 40; turn += 1) await nextTurn();
+  if (news.length === 0) return;
+  const fresh = news.splice(0);
+  for (const { listeners } of lives)
+    for (const listener of listeners) for (const one of fresh) listener(one);
+  await settle();
 }
 
 /** Timers of a second or more: they run only when a test says so. */
 const waiting = new Map<number, () => void>();
 
-function holdTime(): void {
+/** Call before each test. */
+export function holdTime(): void {
   const [begin, end] = [setTimeout, clearTimeout];
   let count = 1_000_000;
   vi.stubGlobal('setTimeout', (task: () => void, milliseconds = 0, ...given: unknown[]) => {
@@ -83,7 +80,8 @@ function holdTime(): void {
 
 /** Lets the portal's pauses between two verifications pass. */
 export async function wait(): Promise<void> {
-  for (let round = 0; round < 6; round += 1) {
+  await settle();
+  for (let round = 0; round < 6 && waiting.size > 0; round += 1) {
     const due = [...waiting.values()];
     waiting.clear();
     for (const task of due) task();
@@ -91,70 +89,51 @@ export async function wait(): Promise<void> {
   }
 }
 
-export const stuck = { isStuck: false, waiting: [] as (() => void)[] };
-
-export function releaseDisk(): void {
-  stuck.isStuck = false;
-  for (const go of stuck.waiting.splice(0)) go();
-}
-
-export async function openTab(): Promise<Store> {
+export async function openTab(
+  api: Api,
+  sessionId: string,
+  watch: (store: Store) => (key: string) => void,
+): Promise<Tab> {
+  const ending = Promise.withResolvers<void>();
+  const life: Life = { isAlive: true, listeners: new Set(), end: ending.promise };
   const store = createStore();
-  store.set(apiAtom, api);
+  const call = (...request: Parameters<Api['call']>) =>
+    whileAlive(life, () => api.call(...request));
+  store.set(apiAtom, { ...api, call: call as Api['call'] });
+  store.set(locksAtom, locksOf(life));
+  store.set(tabsAtom, {
+    tell: (one) => void news.push(one),
+    onNews: (listener) => {
+      life.listeners.add(listener);
+      return () => void life.listeners.delete(listener);
+    },
+    close: () => life.listeners.clear(),
+  });
   const own = store.get(storageAtom);
   store.set(storageAtom, {
     ...own,
-    change: async (...args) => {
-      if (stuck.isStuck) await new Promise<void>((resolve) => stuck.waiting.push(resolve));
-      return own.change(...args);
-    },
+    change: (...args) =>
+      whileAlive(life, async () => {
+        if (stuck.isStuck) await new Promise<void>((resolve) => stuck.waiting.push(resolve));
+        return life.isAlive ? own.change(...args) : never;
+      }),
   });
-  holdSession(store, { status: 'signed-in', sessionId: 'session-1', session: { uuid } });
-  await store.set(ballot.loadAtom, code);
-  void store.set(ballot.verifyAttemptAtom);
+  lives.add(life);
+  standIn(store, sessionId);
+  watchWithTabs(store, watch);
   await settle();
-  return store;
+  const die = () => {
+    life.isAlive = false;
+    lives.delete(life);
+    ending.resolve();
+  };
+  return { store, die };
 }
 
-/** Every tab dies: its lock is released, and its pending writes are lost. */
-export function killAll(): void {
-  heldBy = Promise.resolve();
+/** Call before each story: no timer is pending, no lock is held, every earlier tab is dead. */
+export function closeAllTabs(): void {
+  for (const life of lives) life.isAlive = false;
+  for (const held of [lives, turns, waiting]) held.clear();
+  news = [];
   Object.assign(stuck, { isStuck: false, waiting: [] });
-}
-
-let numbersGiven = 0;
-
-/** Enters the election again, which may give another ballot number. */
-export async function enterAnew(store: Store): Promise<void> {
-  numbersGiven += 1;
-  const ballotNo = `B-${numbersGiven}`;
-  await store.set(startBallotAtom, { voterKey: 'voter', ballotNo, startedAt: 3 });
-}
-
-async function fillBallot(store: Store): Promise<void> {
-  await store.set(openBoothAtom, info, 'secret');
-  await enterAnew(store);
-  for (const [category, picks] of Object.entries(seatCounts)) {
-    for (let pick = 0; pick < picks; pick += 1) {
-      store.set(togglePickAtom, category as keyof Selections, `${category}-${pick}`);
-    }
-  }
-  await settle();
-}
-
-export async function begin(given: Parameters<typeof beginElection>[0] = {}): Promise<Store> {
-  killAll();
-  beginElection(given);
-  await disk.forgetWhere(() => true);
-  const store = await openTab();
-  await fillBallot(store);
-  return store;
-}
-
-/** Call before each test: no timer is pending, no lock is held. */
-export function layOutTabs(): void {
-  lendSessions();
-  waiting.clear();
-  holdTime();
-  vi.stubGlobal('navigator', { locks });
 }
