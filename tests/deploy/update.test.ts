@@ -82,12 +82,6 @@ test('takes the servers out of service one by one', async () => {
   expect(seen.restarts()).toEqual(['kaagapay@1', 'kaagapay@2']);
 });
 
-test('accepts a release as a path relative to the current folder', async () => {
-  const { update, current } = installTwo();
-  expect((await update('newer')).code).toBe(0);
-  expect(current()).toBe('newer');
-});
-
 test('keeps the older release for the next start if an update fails', async () => {
   const { update, make, ...seen } = installTwo();
   make('breaks-1');

@@ -38,17 +38,10 @@ test.each([
 
 test('drops frames of a data URL or of a file with a query', () => {
   const error = new Error('');
-  error.stack = [
-    'Error',
-    '    at run (data:text/javascript,SECRET:1:2)',
-    '    at load (file:///portal/server/a.ts?hash=SECRET:1:2)',
-    '    at Object.<anonymous> (/portal/server/b.ts:3:4)',
-    '    at Array.map (<anonymous>)',
-  ].join('\n');
-  expect(problemOf(error).frames).toEqual([
-    'at Object.<anonymous> (/portal/server/b.ts:3:4)',
-    'at Array.map (<anonymous>)',
-  ]);
+  const frame = 'at Object.<anonymous> (/portal/server/b.ts:3:4)';
+  const secret = 'at load (file:///portal/server/a.ts?hash=SECRET:1:2)';
+  error.stack = ['Error', 'at run (data:text/javascript,SECRET:1:2)', secret, frame].join('\n    ');
+  expect(problemOf(error).frames).toEqual([frame]);
 });
 
 test('names the file that cannot be parsed', () => {

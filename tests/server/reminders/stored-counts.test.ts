@@ -60,14 +60,6 @@ test('returns the last count while the database does not respond', async () => {
   await counts.close();
 });
 
-test('returns null before the first count', async () => {
-  const { counts, waiting, hold } = createDesk(0);
-  hold();
-  expect(await counts.read()).toBeNull();
-  waiting[0]?.reject(new RangeError());
-  await counts.close();
-});
-
 test('logs a failed count and keeps the last one', async () => {
   const { counts, lines, query } = createDesk(0, 60_000);
   expect(await counts.read()).toEqual(found);
@@ -79,7 +71,8 @@ test('logs a failed count and keeps the last one', async () => {
 test('stops counting when it is closed', async () => {
   const { counts, query, waiting, hold } = createDesk(0);
   hold();
-  await counts.read();
+  // There is no count yet.
+  expect(await counts.read()).toBeNull();
   const closed = counts.close();
   waiting[0]?.resolve(undefined);
   await closed;

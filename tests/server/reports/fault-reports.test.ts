@@ -21,12 +21,10 @@ test.each([
   ['a message', { ...report, message: 'Maria Santos' }],
   ['an unknown kind', { ...report, kind: 'Maria Santos' }],
   ['an address as screen', { ...report, screen: '/settings?hash=1' }],
-  ['an unknown screen', { ...report, screen: '/maria-santos' }],
   ['a version with a suffix', { ...report, version: '1.2.3-maria' }],
   ['a malformed build', { ...report, build: 'maria123' }],
   ['a whole user agent', { ...report, engine: 'Mozilla/5.0 (Linux; Android 13; SM-A546E)' }],
   ['a count that is not a number', { ...report, count: '3' }],
-  ['no count', { ...report, count: undefined }],
   ['a count above the limit', { ...report, count: 1_000_000 }],
 ])('refuses reports if one has %s, and keeps none of them', async (_, sent) => {
   const desk = openDesk();
@@ -57,29 +55,24 @@ test.each([
   expect(desk.logged).toEqual([]);
 });
 
-test('limits the reports of one address in a minute, and accepts those of others', async () => {
+test('limits the reports, not the requests, of one address in a minute', async () => {
   const desk = openDesk();
-  const send = (from: string) => desk.send('/reports/faults', { reports: [report] }, { from });
-  const statuses = new Set<number>();
-  for (let sent = 0; sent < 120; sent += 1) statuses.add((await send('203.0.113.7')).status);
-  expect([...statuses]).toEqual([204]);
-  const refused = await send('203.0.113.7');
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
-  expect((await send('203.0.113.8')).status).toBe(204);
-  desk.clock.now = 60_000;
-  expect((await send('203.0.113.7')).status).toBe(204);
-  expect(JSON.stringify([desk.logged, desk.counted])).not.toContain('203.0.113');
-});
-
-test('limits the number of reports, not of requests', async () => {
-  const desk = openDesk();
-  const five = { reports: Array.from({ length: 5 }, () => report) };
-  const statuses = [];
-  for (let sent = 0; sent < 25; sent += 1) {
-    statuses.push((await desk.send('/reports/faults', five)).status);
+  const send = (from: string, count: number) =>
+    desk.send(
+      '/reports/faults',
+      { reports: Array.from({ length: count }, () => report) },
+      { from },
+    );
+  for (let sent = 0; sent < 24; sent += 1) {
+    expect((await send('203.0.113.7', 5)).status).toBe(204);
   }
-  expect(statuses).toEqual([...Array.from({ length: 24 }, () => 204), 429]);
   expect(desk.counted).toHaveLength(120);
+  const refused = await send('203.0.113.7', 1);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  expect((await send('203.0.113.8', 1)).status).toBe(204);
+  desk.clock.now = 60_000;
+  expect((await send('203.0.113.7', 1)).status).toBe(204);
+  expect(JSON.stringify([desk.logged, desk.counted])).not.toContain('203.0.113');
 });
 
 test('limits all reports in a minute, and logs one line for them', async () => {
@@ -103,10 +96,7 @@ test('logs a kind at once, then once a minute with its count', async () => {
   await send({ count: 5, screen: '/settings' });
   await send({ kind: 'broken-screen' });
   const kindsAndCounts = () =>
-    desk.logged.map(({ fields }) => [
-      (fields as typeof report).kind,
-      (fields as typeof report).count,
-    ]);
+    desk.logged.map(({ fields }) => [Reflect.get(fields, 'kind'), Reflect.get(fields, 'count')]);
   expect(kindsAndCounts()).toEqual([
     ['missing-part', 3],
     ['broken-screen', 3],

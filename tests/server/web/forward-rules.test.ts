@@ -15,7 +15,7 @@ async function startPortal() {
     forwardApi: forwardTo(new URL(upstream), { isPersonal: true }),
     forwardMedia: forwardTo(new URL(upstream), { isPersonal: false }),
   });
-  return { origin, asked, upstream };
+  return { origin, asked };
 }
 
 /** @returns the status of the response */
@@ -35,14 +35,9 @@ function say(origin: string, lines: readonly string[]): Promise<number> {
 
 describe('the spelling of a forwarded path', () => {
   test.each([
-    '/api/v2/user',
-    '/api/v2/user?hash=a/../b//c%2F%61',
-    '/api/v2/users/',
-    '/api/v2/',
-    '/api/v2/user/Jos%C3%A9%20(2)/verify',
-    '/api/v2/ga/GA-1_2~3.4/info',
-    '/media/candidates/100%25.webp',
-    '/media/a@b,c=d+e.webp',
+    ...['/api/v2/user?hash=a/../b//c%2F%61', '/api/v2/users/', '/api/v2/'],
+    ...['/api/v2/user/Jos%C3%A9%20(2)/verify', '/api/v2/ga/GA-1_2~3.4/info'],
+    ...['/media/candidates/100%25.webp', '/media/a@b,c=d+e.webp'],
   ])('%s is forwarded', async (path) => {
     const { origin, asked } = await startPortal();
     expect((await ask(origin, path)).status).toBe(200);
@@ -89,7 +84,7 @@ describe('the spelling of a forwarded path', () => {
 
 test.each([
   ['two hosts', ['GET /api/v2/user HTTP/1.1', 'Host: a.test', 'Host: b.test']],
-  ['the same host twice', ['GET / HTTP/1.1', 'Host: a.test', 'hOST: a.test']],
+  ['the same host twice', ['GET /health HTTP/1.1', 'Host: a.test', 'hOST: a.test']],
   ['an invalid host', ['GET /api/v2/user HTTP/1.1', 'Host: a/b']],
   ['an absolute address', ['GET http://b.test/api/v2/user HTTP/1.1', 'Host: a.test']],
   ['an absolute https address', ['GET https://a.test/media/a HTTP/1.1', 'Host: a.test']],
@@ -174,8 +169,7 @@ describe('a forwarded response never runs as the portal', () => {
   });
 
   test('sends a type that browsers do not guess if the response has none', async () => {
-    const { origin, upstream } = await startPortal();
-    expect((await ask(upstream, '/api/v2/user')).headers).not.toHaveProperty('content-type');
+    const { origin } = await startPortal();
     for (const path of ['/api/v2/user', '/media/a']) {
       expect((await ask(origin, path)).headers['content-type']).toBe('application/octet-stream');
     }
@@ -187,10 +181,4 @@ describe('a forwarded response never runs as the portal', () => {
     const answer = await ask(await serveDist(makeDist(), { forwardMedia }), '/media/a.webp');
     expect(answer.headers).not.toHaveProperty('content-type');
   });
-});
-
-test('refuses two hosts even if nothing is forwarded', async () => {
-  const origin = await serveDist(makeDist());
-  expect(await say(origin, ['GET /health HTTP/1.1', 'Host: a.test', 'Host: b.test'])).toBe(400);
-  expect(await say(origin, ['GET /health HTTP/1.1', 'Host: a.test'])).toBe(200);
 });

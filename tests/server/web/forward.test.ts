@@ -107,12 +107,10 @@ test('removes headers that affect cookies, the origin, a proxy or other files', 
 });
 
 test('passes on the links and the length of a paginated list', async () => {
-  const links =
-    '<https://api.test/api/v2/a?page=2&x=1,2>; rel="next", <?page=9>; title="end"; rel=last';
+  const links = '<https://api.test/api/v2/a?page=2&x=1,2>; rel="next", <?page=9>; rel=last';
   const said = { link: `</x.css>; rel=preload, ${links}`, 'x-total-count': '90' };
   const origin = await portalTo(API, (_, res) => void res.writeHead(200, said).end('[]'));
-  const { headers } = await ask(origin, '/api/v2/a');
-  expect(headers).toMatchObject({ link: links, 'x-total-count': '90' });
+  expect((await ask(origin, '/api/v2/a')).headers).toMatchObject({ ...said, link: links });
 });
 
 const bytes = 'application/octet-stream';
@@ -129,13 +127,9 @@ test.each([
   ['text/plain;x=1; charset="utf-8"', 'text/plain; charset="utf-8"', true],
   ['text/javascript; charset=utf-16', `${bytes}; charset=utf-16`, true],
   ['application/xhtml+xml', bytes, bytes],
-  ['text/xml', bytes, bytes],
-  ['text/css', bytes, bytes],
-  ['application/wasm', bytes, bytes],
   ['multipart/x-mixed-replace; boundary=a', bytes, bytes],
   ['image/webp', bytes, 'image/webp'],
   ['image/svg+xml', bytes, 'image/svg+xml'],
-  ['application/pdf', bytes, bytes],
   ['text/html, image/webp', bytes, bytes],
   ['text/html; charset=utf-8\t; x', 'text/html; charset=utf-8', `${bytes}; charset=utf-8`],
 ])('the type %s becomes %s from the API, and %s from the media host', async (given, api, media) => {
@@ -206,13 +200,6 @@ test.each(['GET', 'HEAD'])('forwards no body with a %s', async (method) => {
   expect(seen[0]?.headers).not.toHaveProperty('transfer-encoding');
 });
 
-test('forwards the body of a DELETE', async () => {
-  const origin = await portalTo(API, (req, res) => void req.pipe(res));
-  const headers = { 'content-length': '7' };
-  const answer = await ask(origin, '/api/v2/a', { method: 'DELETE', headers, body: '{"a":1}' });
-  expect(answer.body.toString()).toBe('{"a":1}');
-});
-
 test('says that the API cannot be reached, and logs no query', async () => {
   const logged = quiet();
   const origin = await portalToNowhere();
@@ -274,30 +261,26 @@ test.each(['GET', 'POST'])(
   'cuts off an endless response to a %s, so that its outcome is verified',
   async (method) => {
     const logged = quiet();
-    let hasLeft = false;
+    const hasLeft = vi.fn();
     const origin = await portalTo({ ...API, totalTimeoutMs: 100 }, (_, res) => {
-      res.writeHead(200, { 'content-type': 'application/json' });
       const trickle = setInterval(() => res.write(' '), 10);
-      res.on('close', () => {
-        clearInterval(trickle);
-        hasLeft = true;
-      });
+      res.on('close', () => clearInterval(trickle)).on('close', hasLeft);
     });
     await expect(ask(origin, '/api/v2/user', { method })).rejects.toThrow(/aborted|hang up/);
     expect(logged.mock.calls.flat().join()).toContain('"event":"answer-cut-short"');
-    await vi.waitFor(() => expect(hasLeft).toBe(true));
+    await vi.waitFor(() => expect(hasLeft).toHaveBeenCalled());
   },
 );
 
 test('passes on a response with many cookies, without the cookies', async () => {
   const cookies = Array.from({ length: 24 }, (_, at) => `a${at}=${'x'.repeat(1_000)}`);
-  const origin = await portalTo(API, (_, res) => {
-    res.setHeader('set-cookie', cookies).end('{}');
-  });
+  const origin = await portalTo(
+    API,
+    (_, res) => void res.setHeader('set-cookie', cookies).end('{}'),
+  );
   for (const method of ['GET', 'POST']) {
-    const answer = await ask(origin, '/api/v2/user', { method });
-    expect([answer.status, answer.body.toString()]).toEqual([200, '{}']);
-    expect(answer.headers).not.toHaveProperty('set-cookie');
+    const { status, headers } = await ask(origin, '/api/v2/user', { method });
+    expect([status, headers['set-cookie']]).toEqual([200, undefined]);
   }
 });
 
@@ -318,17 +301,14 @@ test('streams the response', async () => {
 });
 
 test('cancels the request if the member leaves', async () => {
-  let hasLeft = false;
+  const hasLeft = vi.fn();
   const origin = await portalTo(API, (_, res) => {
-    res.on('close', () => {
-      hasLeft = true;
-    });
-    leave();
+    res.on('close', hasLeft);
+    asked.destroy();
   });
-  const req = request(`${origin}/api/v2/user`).on('error', () => {});
-  const leave = () => req.destroy();
-  req.end();
-  await vi.waitFor(() => expect(hasLeft).toBe(true));
+  const asked = request(`${origin}/api/v2/user`).on('error', () => {});
+  asked.end();
+  await vi.waitFor(() => expect(hasLeft).toHaveBeenCalled());
 });
 
 test('repeats a GET if a kept connection was closed, but never a POST', async () => {
@@ -364,9 +344,13 @@ test('reads over kept connections, and opens a new one for each change', async (
   expect(new Set([first, posted, put, deleted]).size).toBe(4);
 });
 
-test('forwards a chunked body and a request with Expect', async () => {
+test('forwards the body of a DELETE, and a chunked one of a request with Expect', async () => {
   const origin = await portalTo(API, (req, res) => void req.pipe(res));
-  const headers = { 'transfer-encoding': 'chunked', expect: '100-continue' };
-  const answer = await ask(origin, '/api/v2/ga', { method: 'POST', headers, body: '{"a":1}' });
-  expect([answer.status, answer.body.toString()]).toEqual([200, '{"a":1}']);
+  for (const [method, headers] of [
+    ['DELETE', { 'content-length': '7' }],
+    ['POST', { 'transfer-encoding': 'chunked', expect: '100-continue' }],
+  ] as const) {
+    const answer = await ask(origin, '/api/v2/ga', { method, headers, body: '{"a":1}' });
+    expect([method, answer.status, answer.body.toString()]).toEqual([method, 200, '{"a":1}']);
+  }
 });

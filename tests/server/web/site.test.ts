@@ -26,11 +26,6 @@ test.each(['/assets/gone-9z.js', '/assets/gone', '/missing.png', '/api/v3/x', '/
   },
 );
 
-test('responds with a page only if the client accepts one', async () => {
-  const answer = await ask(await serveDist(makeDist()), '/login', { headers: { accept: '*/*' } });
-  expect(answer.status).toBe(404);
-});
-
 test('caches hashed files for a year and revalidates all others', async () => {
   const origin = await serveDist(makeDist());
   const kept = async (path: string) => (await ask(origin, path)).headers['cache-control'];
@@ -71,9 +66,15 @@ test('responds to HEAD as to GET, without the body', async () => {
   expect(answer.body.length).toBe(0);
 });
 
-test('refuses a POST to a screen', async () => {
-  const answer = await ask(await serveDist(makeDist()), '/login', { method: 'POST', body: 'a' });
-  expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+test.each([
+  ['/login', { headers: { accept: '*/*' } }, 404],
+  ['/login', { method: 'POST', body: 'a' }, 405],
+])('%s with %j gets the status %i', async (path, asked, status) => {
+  expect((await ask(await serveDist(makeDist()), path, asked)).status).toBe(status);
+});
+
+test('responds with 503 if a build is incomplete', async () => {
+  expect((await ask(await serveDist('/nowhere'), '/login', { headers: PAGE })).status).toBe(503);
 });
 
 test('serves a range of a file', async () => {
@@ -102,11 +103,6 @@ test.each([
   const answer = await ask(await serveDist(dist), path, { headers: PAGE });
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.body.toString()).not.toContain('SECRET');
-});
-
-test('responds with 503 if a build is incomplete', async () => {
-  const answer = await ask(await serveDist('/nowhere'), '/login', { headers: PAGE });
-  expect(answer.status).toBe(503);
 });
 
 test('responds with 500 and all headers if a file cannot be read', async () => {

@@ -74,19 +74,9 @@ const rows = async (database: Database) => [
 onEachOpenDatabase((database) => {
   test('returns the newest key', async () => {
     const { ask, keys } = createDesk(database());
-    const { status, json, headers } = await ask('GET', '/key');
-    expect(status).toBe(200);
+    const { json, headers } = await ask('GET', '/key');
     expect(json).toEqual({ keyId: keys.current.id, publicKey: keys.current.publicKey });
     expect(headers.get('cache-control')).toBe('no-store');
-  });
-
-  test('stores the reminders in the future, drops past ones, and returns the stored ones', async () => {
-    const { put } = createDesk(database());
-    const [soon, later] = [reminderDue(start, hour), reminderDue(start, 2 * hour, { lead: 0 })];
-    const past = reminderDue(start, -1, { lead: 86_400 });
-    const { status, json } = await put(createPhone(), [soon, later, past]);
-    expect(status).toBe(200);
-    expect(json).toEqual({ reminders: [soon, later], language: 'en' });
   });
 
   test('changes nothing when the same request repeats', async () => {
@@ -100,24 +90,22 @@ onEachOpenDatabase((database) => {
     expect(await rows(database())).toEqual(before);
   });
 
-  test('moves, adds and cancels reminders as requested', async () => {
+  test('moves, adds and cancels reminders as requested, and drops past ones', async () => {
     const { put } = createDesk(database());
     const phone = createPhone();
     const registration = reminderDue(start, hour, { moment: 'registration-ends' });
-    const voting = reminderDue(start, 2 * hour);
-    await put(phone, [registration, voting]);
+    await put(phone, [registration, reminderDue(start, 2 * hour)]);
     const moved = reminderDue(start, 5 * hour);
     const added = reminderDue(start, 3 * hour, { code: 'GA00000002' });
-    const { json } = await put(phone, [moved, added]);
-    expect(json.reminders).toEqual([moved, added]);
-    const stored = await database().query<{ code: string; try_at: Date }>(
-      'select code, try_at from reminders.reminder order by try_at',
-    );
-    expect(stored).toEqual([
+    const past = reminderDue(start, -1, { lead: 86_400 });
+    const { json } = await put(phone, [moved, added, past]);
+    expect(json).toEqual({ reminders: [moved, added], language: 'en' });
+    const stored = 'select code, try_at from reminders.reminder order by try_at';
+    expect(await database().query(stored)).toEqual([
       { code: 'GA00000002', try_at: new Date(start + 3 * hour) },
       { code: 'GA00000001', try_at: new Date(start + 5 * hour) },
     ]);
-    expect((await put(phone, [])).json).toEqual({ reminders: [], language: 'en' });
+    expect((await put(phone, [])).json.reminders).toEqual([]);
     expect(await database().query('select from reminders.reminder')).toHaveLength(0);
   });
 
@@ -138,19 +126,15 @@ onEachOpenDatabase((database) => {
 
   test('a subscription keeps the key that it was made with', async () => {
     const { put, keys } = createDesk(database());
-    const [before, after] = [createPhone(), createPhone()];
-    await put(before, [], { keyId: older.id });
-    await put(after, []);
-    await put(before, [], { keyId: keys.current.id });
-    const stored = await database().query<{ endpoint: string; key_id: string }>(
-      'select endpoint, key_id from reminders.subscription',
+    const phone = createPhone();
+    await put(phone, [], { keyId: older.id });
+    await put(phone, [], { keyId: keys.current.id });
+    await put(createPhone(), []);
+    const stored = await database().query<{ key_id: string }>(
+      'select key_id from reminders.subscription order by endpoint = $1',
+      [phone.owner.endpoint],
     );
-    expect(new Map(stored.map(({ endpoint, key_id }) => [endpoint, key_id]))).toEqual(
-      new Map([
-        [before.owner.endpoint, older.id],
-        [after.owner.endpoint, keys.current.id],
-      ]),
-    );
+    expect(stored.map(({ key_id }) => key_id)).toEqual([keys.current.id, older.id]);
     expect((await put(createPhone(), [], { keyId: 'unknown' })).status).toBe(422);
   });
 
@@ -217,36 +201,28 @@ onEachOpenDatabase((database) => {
     const { put, ask } = createDesk(database());
     const phone = createPhone();
     const unreadable = await ask('PUT', '/subscription', { text: '{"subscription":' });
-    expect([unreadable.status, unreadable.json]).toEqual([
-      400,
-      { message: 'This request could not be read.' },
-    ]);
+    const message = 'This request could not be read.';
+    expect(unreadable).toMatchObject({ status: 400, json: { message } });
     const large = JSON.stringify({ padding: 'x'.repeat(8_192) });
     expect((await ask('PUT', '/subscription', { text: large })).status).toBe(413);
     expect((await ask('DELETE', '/subscription', { text: large })).status).toBe(413);
-    const many = Array.from({ length: 17 }, () => reminderDue(start, hour));
-    const flawed: unknown[] = [
-      many,
-      [{ ...reminderDue(start, hour), moment: 'voting' }],
-      [{ ...reminderDue(start, hour), lead: 60 }],
-      [{ ...reminderDue(start, hour), at: 'tomorrow' }],
-      [{ ...reminderDue(start, hour), at: '2029-01-01T00:00:00Z' }],
-      [{ ...reminderDue(start, hour), at: '2026-10-02T17:00:00+08' }],
-      [{ ...reminderDue(start, hour), at: '0000-01-01T00:00:00Z' }],
-      [{ ...reminderDue(start, hour), code: "GA'; drop table reminders.reminder" }],
-    ];
-    for (const reminders of flawed) {
+    const sound = reminderDue(start, hour);
+    for (const reminders of [
+      Array.from({ length: 17 }, () => sound),
+      [{ ...sound, moment: 'voting' }],
+      [{ ...sound, lead: 60 }],
+      [{ ...sound, at: 'tomorrow' }],
+      [{ ...sound, at: '2029-01-01T00:00:00Z' }],
+      [{ ...sound, at: '2026-10-02T17:00:00+08' }],
+      [{ ...sound, at: '0000-01-01T00:00:00Z' }],
+      [{ ...sound, code: "GA'; drop table reminders.reminder" }],
+    ]) {
       const { status, json } = await put(phone, reminders as Reminder[]);
-      expect([status, json.message], JSON.stringify(reminders)).toEqual([
-        422,
-        expect.stringMatching(/^[A-Z].+\.$/),
-      ]);
+      const answer = [422, expect.stringMatching(/^[A-Z].+\.$/)];
+      expect([status, json.message], JSON.stringify(reminders)).toEqual(answer);
     }
-    const unusable = {
-      ...phone.subscription,
-      keys: { ...phone.subscription.keys, p256dh: 'BAAA' },
-    };
-    expect((await put({ subscription: unusable }, [])).status).toBe(422);
+    const keys = { ...phone.subscription.keys, p256dh: 'BAAA' };
+    expect((await put({ subscription: { ...phone.subscription, keys } }, [])).status).toBe(422);
     expect((await ask('GET', '/nothing')).status).toBe(404);
     expect(await rows(database())).toEqual([[], []]);
   });
@@ -321,20 +297,16 @@ test('accepts thousands of devices behind one address of a mobile network', asyn
   await expect(admit(queries, '203.0.113.1')).rejects.toMatchObject({ status: 429 });
 });
 
-test('says when to retry while the store is not ready, and hides the error', async () => {
-  const none = {} as Database;
-  const secret = new Error('password authentication failed for postgres://user:secret@host');
+test('says when to retry while the store is not ready, and hides another error', async () => {
   const askBehind = async (error: Error) => {
-    const { ask, logged } = createDesk(none, { store: () => Promise.reject(error) });
+    const { ask, logged } = createDesk({} as Database, { store: () => Promise.reject(error) });
     return { ...(await ask('DELETE', '/subscription', { body: createPhone().owner })), logged };
   };
   const starting = await askBehind(notReady(5));
   expect([starting.status, starting.headers.get('retry-after')]).toEqual([503, '5']);
   expect(starting.json).toEqual({ message: expect.stringMatching(/not ready yet/) });
   expect(starting.logged).toEqual([]);
-
-  const broken = await askBehind(secret);
-  expect(broken.status).toBe(500);
-  expect(JSON.stringify(broken.logged)).toContain('call-failed');
-  expect(JSON.stringify([broken.json, broken.logged])).not.toContain('secret');
+  const { status, json, logged } = await askBehind(new Error('postgres://user:secret@host'));
+  expect([status, JSON.stringify(logged)]).toEqual([500, expect.stringContaining('call-failed')]);
+  expect(JSON.stringify([json, logged])).not.toContain('secret');
 });

@@ -126,8 +126,9 @@ describe.skipIf(missing)(missing ? `skipped: ${missing}` : 'while members call t
     return postgres;
   };
 
-  test.each<[string, (postgres: PostgresServer) => Promise<void>]>([
+  const disturbances: [string, (postgres: PostgresServer) => Promise<void>][] = [
     ['whose connections are ended', ({ endConnections }) => endConnections()],
+    ['that is restarted', ({ restart }) => restart()],
     [
       'that crashes',
       async ({ crash, comeBack }) => {
@@ -144,43 +145,24 @@ describe.skipIf(missing)(missing ? `skipped: ${missing}` : 'while members call t
         thaw();
       },
     ],
-  ])('a database %s costs no call, and no reminder is lost or sent twice', async (_, disturb) => {
-    const postgres = start();
-    const { push, server } = await startWave(postgres, 400, 15);
-    const calls = keepCalling(server.origin);
-    await vi.waitFor(() => expect(calls.answered()).toBeGreaterThan(20), waitOptions);
-    await disturb(postgres);
-    expect(await sentTimes(push, 400)).toEqual({ 1: 400 });
-    const before = calls.answered();
-    await vi.waitFor(() => expect(calls.answered()).toBeGreaterThan(before + 20), waitOptions);
-    expect(await calls.stop()).toEqual({ 200: expect.any(Number) });
-    await server.logged('wave-finished');
-    expect(await server.end('SIGTERM')).toBe(0);
-  });
+  ];
 
-  test('a database that is restarted five times costs no call and no reminder', async () => {
-    const postgres = start();
-    const { push, server } = await startWave(postgres, 2_000, 40);
-    const calls = keepCalling(server.origin);
-    for (let restarts = 0; restarts < 5; restarts += 1) {
-      const before = push.deliveries.length;
-      await postgres.restart();
-      // Each restart is in the middle of the wave, which has progressed since the last one.
-      await vi.waitFor(
-        () => expect(push.deliveries.length).toBeGreaterThan(before + 60),
-        waitOptions,
-      );
-    }
-    expect(push.deliveries.length).toBeLessThan(2_000);
-    const sent = await sentTimes(push, 2_000);
-    const outcomes = await calls.stop();
-    const figures = { restarts: 5, callsByStatus: outcomes, phonesByReminders: sent };
-    process.stdout.write(`${JSON.stringify(figures)}\n`);
-    expect(sent).toEqual({ 1: 2_000 });
-    expect(outcomes).toEqual({ 200: expect.any(Number) });
-    await server.logged('wave-finished');
-    expect(await server.end('SIGTERM')).toBe(0);
-  });
+  test.each(disturbances)(
+    'a database %s costs no call, and no reminder is lost or sent twice',
+    async (_, disturb) => {
+      const postgres = start();
+      const { push, server } = await startWave(postgres, 400, 15);
+      const calls = keepCalling(server.origin);
+      await vi.waitFor(() => expect(calls.answered()).toBeGreaterThan(20), waitOptions);
+      await disturb(postgres);
+      expect(await sentTimes(push, 400)).toEqual({ 1: 400 });
+      const before = calls.answered();
+      await vi.waitFor(() => expect(calls.answered()).toBeGreaterThan(before + 20), waitOptions);
+      expect(await calls.stop()).toEqual({ 200: expect.any(Number) });
+      await server.logged('wave-finished');
+      expect(await server.end('SIGTERM')).toBe(0);
+    },
+  );
 
   test('a frozen database is reported within a second', async () => {
     const postgres = start();

@@ -34,10 +34,8 @@ const isTaken = { status: 201, retryAfterMs: undefined };
 
 test('returns the status and the time to wait', async () => {
   const busy = head('429 Too Many Requests', 'retry-after: 7', 'content-length: 0');
-  expect(await answerOf((socket) => socket.write(busy))).toEqual({
-    status: 429,
-    retryAfterMs: 7_000,
-  });
+  const answer = { status: 429, retryAfterMs: 7_000 };
+  expect(await answerOf((socket) => socket.write(busy))).toEqual(answer);
 });
 
 test('an interim response does not count as a response', async () => {

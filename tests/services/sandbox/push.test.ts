@@ -1,8 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { mountReminders } from '../../../server/reminders/mount.ts';
+import { expect, test } from 'vitest';
 import { createSandbox } from '../../../server/sandbox/app.ts';
 import type { SendTests } from '../../../server/sandbox/lab/lab.ts';
 import { onOpenDatabase } from '../reminders/databases.ts';
@@ -25,16 +21,6 @@ test('says if there is no reminder service, or if it is not ready', async () => 
   const asleep = await push(() => Promise.reject(new Error('secret detail')));
   expect(asleep).toMatchObject({ status: 503, body: { message: expect.stringMatching(/again/) } });
   expect(JSON.stringify(asleep)).not.toContain('secret');
-});
-
-test('creates no store if nobody ever wanted a reminder', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-push-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const reminders = mountReminders({ DATA_DIR: folder });
-  const { body } = await push(reminders.sendTests);
-  expect(body).toEqual({ sent: 0, failed: 0 });
-  expect(existsSync(join(folder, 'reminders'))).toBe(false);
-  await reminders.close();
 });
 
 onOpenDatabase((database) => {

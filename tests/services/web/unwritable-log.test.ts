@@ -59,14 +59,6 @@ function open(path: string, flags: number) {
   return { fd, close };
 }
 
-test('a full disk loses log lines, but no call', async () => {
-  const server = await startWriting(open('/dev/full', constants.O_WRONLY).fd);
-  await server.call(20);
-  // One of them is the line `started`.
-  expect(await server.lost()).toBe(21);
-  expect(await server.end()).toBe(0);
-});
-
 /** A named pipe, which can get a new reader later. */
 function makePipe() {
   const path = join(makeFolder(), 'log');
