@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { electionGuards } from '~/routes/-election-guards.ts';
+import { requireNotParticipated, requireParticipated } from '~/routes/-referendum-guards.ts';
+import { memberKeys } from '~/state/member-keys.ts';
 import type { Store } from '~/state/services.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { ballot, openBoothAtom } from '~/state/vote/ballot.ts';
 import { withAttemptCast } from '~/state/vote/vote-rules.ts';
+import { answerOf, wireReferendum } from '../features/referendum/wire-referendum.ts';
 import { draftIn, info, openBooth, signedInVoter, signIn } from '../state/vote/voter.ts';
-import { noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
+import { noConnection, type Responder, respondToCalls, respondWithData } from '../support/calls.ts';
 import { putBallot } from '../support/casting.ts';
+import { writeToDisk } from '../support/disk.ts';
 import { fastTimers } from '../support/fast-timers.ts';
+import { connectPhone, signedInStore } from '../support/phone.ts';
 import {
   attemptOf,
   type DraftBallot,
@@ -40,7 +46,7 @@ async function arrive(changes: Parameters<typeof wireAssembly>[0] = {}): Promise
 const enter = (store: Store, screen: keyof typeof electionGuards) =>
   takenTo(electionGuards[screen], store);
 
-async function writeToDisk(store: Store, changes: Partial<DraftBallot>): Promise<void> {
+async function putDraft(store: Store, changes: Partial<DraftBallot>): Promise<void> {
   await openBooth(store);
   await putBallot(store, { ...draftIn(store), ...changes });
 }
@@ -86,7 +92,7 @@ describe('the booth', () => {
 
   test('is closed to the keys of an earlier session', async () => {
     const store = await arrive();
-    await writeToDisk(store, { choices: whole });
+    await putDraft(store, { choices: whole });
     await signIn(store);
     expect(await enter(store, '/ga/election/policy')).toBe('/dashboard');
     expect(await enter(store, '/ga/election/vote/bod')).toBe('/dashboard');
@@ -105,14 +111,14 @@ describe('the booth', () => {
     ['has voted', { voted: true }],
   ])('is closed to a member who %s, despite a draft on disk', async (_who, changes) => {
     const store = await arrive(changes);
-    await writeToDisk(store, { choices: whole });
+    await putDraft(store, { choices: whole });
     expect(await enter(store, '/ga/election/policy')).toBe('/dashboard');
     expect(await enter(store, '/ga/election/vote/bod')).toBe('/dashboard');
   });
 
   test('leads to the receipt after a cast, and opens the rating only then', async () => {
     const store = await arrive();
-    await writeToDisk(store, { choices: whole });
+    await putDraft(store, { choices: whole });
     expect(await enter(store, '/ga/election/ratings')).toBe('/dashboard');
     const attempt = attemptOf(whole);
     await putBallot(store, withAttemptCast({ ...draftIn(store), attempt }, attempt.id, 6));
@@ -123,7 +129,7 @@ describe('the booth', () => {
 
 test('a page opens only after complete earlier pages', async () => {
   const store = await arrive();
-  await writeToDisk(store, { choices: { ...whole, audit: [] } });
+  await putDraft(store, { choices: { ...whole, audit: [] } });
   expect(await enter(store, '/ga/election/vote/bod')).toBeNull();
   expect(await enter(store, '/ga/election/vote/audit')).toBeNull();
   const audit = '/ga/election/vote/audit';
@@ -131,4 +137,95 @@ test('a page opens only after complete earlier pages', async () => {
   expect(await enter(store, '/ga/election/vote/summary')).toBe(audit);
   await putBallot(store, { ...draftIn(store), choices: whole });
   expect(await enter(store, '/ga/election/vote/summary')).toBeNull();
+});
+
+describe('for the referendum', () => {
+  const code = 'GA00000002';
+
+  async function arrive(answer: Responder) {
+    connectPhone();
+    const store = await signedInStore();
+    respondToCalls(answer);
+    const uuid = store.get(signedInAtom)?.session.uuid ?? '';
+    return {
+      uuid,
+      enter: () => takenTo(requireNotParticipated, store),
+      openReceipt: () => takenTo(requireParticipated, store),
+      cast: () =>
+        writeToDisk(memberKeys.answer(uuid, code), {
+          version: 1,
+          phase: 'cast',
+          code,
+          castAt: null,
+          isChoiceCertain: true,
+        }),
+    };
+  }
+
+  describe('the referendum', () => {
+    test.each([
+      ['open to a member who is admitted', {}, null],
+      [
+        'open to a member who is not registered',
+        { can_participate: false, has_registered: false },
+        null,
+      ],
+      ['open to a member who waits for admission', { can_participate: false }, null],
+      ['closed to a member who has participated', { has_participated: true }, '/dashboard'],
+    ])('is %s', async (_what, user, target) => {
+      const { enter } = await arrive(() => respondWithData(wireReferendum(user)));
+      expect(await enter()).toBe(target);
+    });
+
+    test('is closed after a cast from this device, despite an older response', async () => {
+      const { enter, cast } = await arrive(() => respondWithData(wireReferendum()));
+      await cast();
+      expect(await enter()).toBe('/dashboard');
+    });
+
+    test('is open with a chosen answer or an open attempt', async () => {
+      const { enter, uuid } = await arrive(() => respondWithData(wireReferendum()));
+      await writeToDisk(
+        memberKeys.answer(uuid, code),
+        answerOf({ choices: 'approve', attempt: attemptOf('approve' as const) }),
+      );
+      expect(await enter()).toBeNull();
+    });
+
+    test.each<[string, Responder]>([
+      ['nothing is known of it', noConnection],
+      ['it cannot be read', () => new Response('<h1>Free network</h1>')],
+    ])('can be read if %s', async (_what, answer) => {
+      fastTimers();
+      const { enter } = await arrive(answer);
+      expect(await enter()).toBeNull();
+    });
+
+    test('is judged by stored data while there is no connection', async () => {
+      const { enter, uuid } = await arrive(noConnection);
+      await writeToDisk(memberKeys.cached(uuid, 'referendum'), {
+        version: 1,
+        at: 1,
+        answer: wireReferendum({ has_participated: true }),
+      });
+      expect(await enter()).toBe('/dashboard');
+    });
+  });
+
+  describe('the receipt of the referendum, at /sga/receipt', () => {
+    test.each([
+      [true, null],
+      [false, '/dashboard'],
+    ])('depends on the list without a record: participated %s', async (hasVoted, target) => {
+      const participation = { has_participated: hasVoted };
+      const { openReceipt } = await arrive(() => respondWithData(wireReferendum(participation)));
+      expect(await openReceipt()).toBe(target);
+    });
+
+    test('opens from the record alone, without a connection', async () => {
+      const { openReceipt, cast } = await arrive(noConnection);
+      await cast();
+      expect(await openReceipt()).toBeNull();
+    });
+  });
 });

@@ -74,17 +74,6 @@ describe('a forgotten password', () => {
     await at('/forgot-password/verify/otp');
   });
 
-  test('sends no new code while the member goes back and forward', async () => {
-    const { reachCode, router, press, at, codes } = await openPortal();
-    await reachCode();
-    await router.navigate({ to: '/forgot-password/verify' });
-    await screen.findByRole('heading', { name: 'Is this your account?' });
-    await press('Continue');
-    await at('/forgot-password/verify/otp');
-    await screen.findByText(/We sent a 6-digit code/);
-    expect(await codes()).toBe(2);
-  });
-
   test('asks before leaving with a proven code, but not between the pages', async () => {
     const { reachCode, prove, router, press, at, user } = await openPortal();
     await reachCode();

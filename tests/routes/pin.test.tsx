@@ -4,12 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { enteredPinAtom, keepPinProofAtom, pinProofAtom } from '~/state/pin-proof.ts';
 import type { Store } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
-import {
-  markPinDoneAtom,
-  sessionStateAtom,
-  signedInAtom,
-  signInAtom,
-} from '~/state/session/session.ts';
+import { sessionStateAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
 import { password, pin } from '../server/sandbox/visitor.ts';
 import { connectPhone } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';
@@ -60,22 +55,6 @@ describe('choosing a PIN', () => {
     const sent = phone.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
     expect(sent).toEqual([{ value: newPin, pin }]);
     expect(store.get(enteredPinAtom)).toBeNull();
-  });
-
-  test('leaves it to the API to refuse the old PIN after a reload', async () => {
-    const { store } = await arrive('pinupdate01', enroll);
-    store.set(markPinDoneAtom);
-    document.body.replaceChildren();
-    const reloaded = createStore();
-    await reloaded.set(restoreSessionAtom);
-    const { choosePin, at } = await openAt(enroll, reloaded);
-    await choosePin(pin);
-    const refused = await screen.findByText(
-      /^The new PIN was not accepted\..*different from your current PIN\.$/,
-    );
-    expect(refused.getAttribute('role')).toBe('alert');
-    await choosePin();
-    await at('/dashboard');
   });
 
   test('can be left only by logging out', async () => {

@@ -1,9 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
+import { signedInAtom, signInAtom } from '~/state/session/session.ts';
+import { openAs } from '../features/enrollment/enrollee.ts';
 import { password, pin } from '../server/sandbox/visitor.ts';
-import { cookies } from '../state/session/session-on-phone.ts';
+import { holdResponseTo } from '../support/calls.ts';
 import { connectPhone } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';
 
@@ -61,31 +63,45 @@ test('no address skips an open step', async () => {
   }
 });
 
-test('a member without TIN and date of birth sees the optional checklist once', async () => {
-  const { identify, enterPin, comesTo, press } = await open();
-  await identify('nodata001');
-  await enterPin();
-  await comesTo('/user/info/checklist/optional');
-  await screen.findByText('Complete your data');
-  await press('Continue');
-  await comesTo('/dashboard');
-  expect((await open()).at()).toBe('/dashboard');
+const soon = () => act(() => new Promise((wait) => setTimeout(wait, 100)));
+
+test('a PIN that is saved late does not leave the next screen', async () => {
+  const member = await openAs('regular01', '/settings/security/pin');
+  const enter = async (label: string, digits: string, button: string) => {
+    await member.user.type(await screen.findByLabelText(label), digits);
+    await member.press(button);
+  };
+  await enter('Current PIN, 6 digits', pin, 'Continue');
+  await enter('New PIN, 6 digits', '246803', 'Continue');
+  const held = holdResponseTo('PUT', '/pin');
+  await enter('New PIN again, 6 digits', '246803', 'Save PIN');
+  await held.arrived;
+  await act(() => member.router.navigate({ to: '/settings/username', ignoreBlocker: true }));
+  const name = await screen.findByLabelText<HTMLInputElement>('Username');
+  await member.user.type(name, 'amihan');
+  held.release();
+  await screen.findByText(/^Your new PIN is saved/);
+  await soon();
+  expect(member.at()).toBe('/settings/username');
+  expect(name.value).toBe('regular01amihan');
 });
 
-test('five wrong PINs block the right one, and another member can still sign in', async () => {
-  const { identify, enterPin, comesTo, press } = await open();
-  await identify('regular01');
-  for (let tries = 0; tries < 5; tries += 1) {
-    await enterPin('000000');
-    await screen.findByText(/The PIN you entered does not match/);
-  }
-  await enterPin();
-  await screen.findByText(/Too many wrong PINs\./);
-  expect(screen.getByLabelText<HTMLInputElement>('PIN, 6 digits').value).toBe('');
-  await press('Use another account');
-  await screen.findByLabelText('Username');
-  expect(cookies()).toEqual([]);
-  await identify('bulk0001');
-  await enterPin();
-  await comesTo('/dashboard');
+test('a late correct PIN does not open the portal to another member', async () => {
+  connectPhone();
+  const store = createStore();
+  await store.set(signInAtom, { username: 'regular01', password }, false);
+  const { user } = await renderApp('/', store);
+  const held = holdResponseTo('POST', '/pin');
+  await user.type(await screen.findByLabelText('PIN, 6 digits'), pin);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await held.arrived;
+  await user.click(screen.getByRole('button', { name: 'Use another account' }));
+  await user.type(await screen.findByLabelText('Username'), 'regular02');
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Log In' }));
+  await screen.findByText('Logged in as regular02');
+  held.release();
+  await soon();
+  expect(store.get(signedInAtom)?.isPinDone).toBe(false);
+  expect(screen.getByLabelText('PIN, 6 digits')).toBeTruthy();
 });

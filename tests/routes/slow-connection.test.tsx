@@ -68,8 +68,3 @@ test.each(ofVotes)(
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Need help?');
   },
 );
-
-test('an open screen has no progress bar', async () => {
-  await openAs('regular01', '/help');
-  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-});

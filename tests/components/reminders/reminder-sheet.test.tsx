@@ -1,9 +1,11 @@
+// Loaded here, so that no test waits for the import.
+import '~/components/reminders/reminder-sheet.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { calendarFile } from '~/components/reminders/calendar-file.ts';
 import { ReminderBell } from '~/components/reminders/reminder-bell.tsx';
-// Loaded here, so that no test waits for the import.
-import '~/components/reminders/reminder-sheet.tsx';
+import type { Reminder } from '~/contracts/reminders.ts';
 import { sayHomeScreenSteps } from '~/labels/install.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { signInAtom } from '~/state/session/session.ts';
@@ -139,20 +141,40 @@ describe('the sheet of the bell', () => {
     await openSheet({ voted: true });
     expect(screen.getByText(/Nothing to remind you of now/)).toBeTruthy();
   });
+});
 
-  test('downloads a calendar file', async () => {
-    pushPhone();
-    const made: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-      made.push(file as Blob);
-      return 'blob:calendar';
-    });
-    const clicked = vi
-      .spyOn(HTMLAnchorElement.prototype, 'click')
-      .mockImplementation(() => undefined);
-    const { press } = await openSheet();
-    await press('Add the dates to your calendar');
-    expect(clicked).toHaveBeenCalled();
-    expect(await made[0]?.text()).toContain('SUMMARY:Voting closes: General assembly');
+describe('a calendar file', () => {
+  const at = '2026-12-01T09:00:00.000Z';
+  const ends = (lead: Reminder['lead']): Reminder => ({
+    code: 'GA00000001',
+    moment: 'voting-ends',
+    lead,
+    at,
+  });
+  /** The lines, with folded lines joined (RFC 5545, section 3.1). */
+  const linesOf = (file: string) => file.replace(/\r\n[ \t]/g, '').split('\r\n');
+
+  test('has one event for each moment, with an alarm for each reminder', () => {
+    const starts: Reminder = { ...ends(0), moment: 'voting-starts', code: 'GA00000002' };
+    const lines = linesOf(calendarFile([ends(86_400), ends(3_600), starts]));
+    expect(lines[0]).toBe('BEGIN:VCALENDAR');
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
+    expect(lines).toContain('SUMMARY:Voting closes: General assembly');
+    expect(lines).toContain('SUMMARY:Voting opens: Referendum');
+    // 5 PM in Manila, in UTC.
+    expect(lines.filter((line) => line === 'DTSTART:20261201T090000Z')).toHaveLength(2);
+    expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual([
+      'TRIGGER:-P1D',
+      'TRIGGER:-PT1H',
+      expect.stringMatching(/^TRIGGER:-?PT?0/),
+    ]);
+    expect(lines.join('\n')).toContain('12/01/2026 05:00 PM\\, Philippine time.');
+  });
+
+  test('gives each moment a stable UID, so that a calendar imports it once', () => {
+    const uidOf = () =>
+      linesOf(calendarFile([ends(3_600)])).find((line) => line.startsWith('UID:'));
+    expect(uidOf()).toBe(uidOf());
+    expect(uidOf()).toContain('GA00000001-voting-ends-2026-12-01');
   });
 });

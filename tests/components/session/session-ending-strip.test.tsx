@@ -1,10 +1,14 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatTime } from '~/lib/manila-dates.ts';
+import { askForRatingAtom } from '~/state/rating.ts';
 import { setReloadGuardAtom } from '~/state/reload-guard.ts';
-import { apiClockAtom } from '~/state/services.ts';
+import { formValuesAtom, isFormSuspendedAtom } from '~/state/resumable-form.ts';
+import { apiClockAtom, type Store } from '~/state/services.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
-import { sessionStateAtom } from '~/state/session/session.ts';
+import { expireSessionAtom, sessionStateAtom } from '~/state/session/session.ts';
+import { password } from '../../server/sandbox/visitor.ts';
+import { holdResponseTo } from '../../support/calls.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
@@ -138,4 +142,109 @@ test('does not end the session during a call', async () => {
   endCookies();
   await pass(2 * minute);
   expect(store.get(sessionStateAtom).status).toBe('signed-in');
+});
+
+describe('with a form', () => {
+  const minute = 60_000;
+
+  beforeEach(() => {
+    const toFake = ['setTimeout', 'clearTimeout', 'Date'] as const;
+    vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true, advanceTimeDelta: 5 });
+  });
+
+  async function open(address: string) {
+    const phone = connectPhone();
+    const store = await signedInStore('regular01', true);
+    return { ...(await renderApp(address, store)), phone };
+  }
+
+  /** Moves the clock this close to the end, in milliseconds, like a tab that wakes from sleep. */
+  async function comeNear(store: Store, left: number): Promise<void> {
+    vi.setSystemTime((store.get(sessionCookiesAtom).endsAt() ?? 0) - left);
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+  }
+
+  const warning = (place: HTMLElement = document.body) =>
+    within(place)
+      .queryAllByRole('status', { hidden: true })
+      .find(({ textContent }) => textContent?.includes('You will be logged out'))?.textContent ??
+    null;
+
+  const star = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+
+  describe('a rating in progress', () => {
+    async function giveStars() {
+      const app = await open('/dashboard');
+      act(() => app.store.set(askForRatingAtom, 'referendum'));
+      await app.user.click(await star('2 of 5: Below Average'));
+      await app.user.click(screen.getByLabelText('Ease of Use'));
+      await app.user.click(screen.getByLabelText('Security'));
+      return app;
+    }
+
+    test('is restored for its member and sent unchanged', async () => {
+      const app = await giveStars();
+      await act(() => app.store.set(expireSessionAtom));
+      await app.user.click(await screen.findByRole('button', { name: /^Log in again and go on/ }));
+      await app.user.type(await screen.findByLabelText('Username'), 'regular01');
+      await app.user.type(screen.getByLabelText('Password'), password);
+      await app.user.click(screen.getByRole('button', { name: 'Log In' }));
+      await app.user.type(await screen.findByLabelText('PIN, 6 digits'), '135790');
+      await app.user.click(screen.getByRole('button', { name: 'Continue' }));
+      expect((await star('2 of 5: Below Average')).checked).toBe(true);
+      await app.user.click(screen.getByRole('button', { name: 'Submit' }));
+      await waitFor(() => expect(app.phone.calls.at(-1)?.path).toContain('/rating'));
+      const remarks = JSON.stringify(['Ease of Use', 'Security']);
+      expect(app.phone.calls.at(-1)?.body).toEqual({ type: 2, score: 2, remarks });
+      await screen.findByText('Thank you. Your rating was received.');
+      expect(app.store.get(formValuesAtom)).toEqual({});
+    });
+
+    test('shows the warning in its own box, and says that it is kept', async () => {
+      const app = await giveStars();
+      await comeNear(app.store, 9 * minute);
+      const box = screen.getByRole('dialog', { name: 'How was your experience?' });
+      expect(warning(box)).toContain('Your choices are kept.');
+      expect(within(box).getByRole('button', { name: 'Log in again now' })).toBeTruthy();
+    });
+  });
+
+  const secrets = [
+    ['a password', '/settings/password', 'Current password', 'Sandbox#2026'],
+    ['a PIN', '/settings/security/pin', 'Current PIN, 6 digits', '135'],
+  ] as const;
+
+  test.each(secrets)(
+    'a form for %s warns that nothing is kept, and keeps nothing',
+    async (...row) => {
+      const [, address, field, typed] = row;
+      const app = await open(address);
+      await app.user.type(await screen.findByLabelText(field), typed);
+      await comeNear(app.store, 9 * minute);
+      expect(warning()).toContain('passwords and PINs are not kept.');
+      expect(warning()).not.toContain('Your choices are kept');
+      await comeNear(app.store, minute);
+      expect(warning()).toMatch(/within 2 minutes.*are not kept:/);
+      expect(app.store.get(formValuesAtom)).toEqual({});
+      await act(() => app.store.set(expireSessionAtom));
+      expect(app.store.get(isFormSuspendedAtom)).toBe(false);
+      expect(screen.queryByText(/what you typed are kept/)).toBeNull();
+      expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(typed);
+    },
+  );
+
+  test('a PIN that is being checked is not interrupted by a warning', async () => {
+    const app = await open('/settings/security/pin');
+    await comeNear(app.store, 9 * minute);
+    expect(warning()).not.toBeNull();
+    const held = holdResponseTo('POST', '/pin');
+    await app.user.type(await screen.findByLabelText('Current PIN, 6 digits'), '135790');
+    await app.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await held.arrived;
+    await waitFor(() => expect(warning()).toBeNull());
+    held.release();
+    await screen.findByLabelText('New PIN, 6 digits');
+    await waitFor(() => expect(warning()).not.toBeNull());
+  });
 });

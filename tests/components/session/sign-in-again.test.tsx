@@ -1,20 +1,24 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { useLogOut } from '~/components/session/log-out.tsx';
 import { useSignInAgain } from '~/components/session/session-ending-strip.tsx';
 import type { TabNews } from '~/lib/tabs.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { loadUnsettledVotesAtom } from '~/state/member-votes.ts';
-import { apiAtom, tabsAtom } from '~/state/services.ts';
+import { apiAtom, type Store, tabsAtom } from '~/state/services.ts';
 import { checkCookieAtom, restoreSessionAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { sessionStateAtom, signInAtom } from '~/state/session/session.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { password, wholeBallot } from '../../server/sandbox/visitor.ts';
-import { castAsShown } from '../../support/casting.ts';
+import { draftIn, onDisk, openBooth, signedInVoter } from '../../state/vote/voter.ts';
+import { castAsShown, putBallot } from '../../support/casting.ts';
 import { fillBallot } from '../../support/fill-ballot.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { type Tab, takeNewPhone } from '../../support/two-phones.ts';
+import { attemptOf } from '../../support/wire.ts';
 
 let server: ReturnType<typeof connectPhone>;
 beforeEach(() => {
@@ -113,4 +117,46 @@ test('ends the session without a question over a mere draft, and informs its tab
   // The app does this on that news (app/start.ts).
   await voting.set(checkCookieAtom);
   expect(voting.get(sessionStateAtom).status).toBe('ended');
+});
+
+describe('logging out', () => {
+  function LogOut() {
+    const logOut = useLogOut();
+    return (
+      <button type="button" onClick={() => void logOut()}>
+        Leave this phone
+      </button>
+    );
+  }
+
+  const lostDraft = /ballot is NOT CAST YET/;
+  const lostAttempt = /do not know yet whether your vote was received/;
+
+  // After a reload no screen has read the records from disk yet.
+  test.each<[string, RegExp, (store: Store) => Promise<void>]>([
+    ['a ballot', lostDraft, async () => undefined],
+    [
+      'an attempt',
+      lostAttempt,
+      (store) =>
+        putBallot(store, { ...draftIn(store), attempt: attemptOf(draftIn(store).choices) }),
+    ],
+  ])('logging out after a reload warns that it deletes %s, and Stay keeps it', async (...row) => {
+    const [, words, prepare] = row;
+    const before = await signedInVoter();
+    await openBooth(before);
+    await prepare(before);
+    const kept = await onDisk();
+    const store = createStore();
+    await store.set(restoreSessionAtom);
+    const { user } = await renderScreen(<LogOut />, store);
+    await user.click(screen.getByRole('button', { name: 'Leave this phone' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(await onDisk()).toEqual(kept);
+    await user.click(screen.getByRole('button', { name: 'Leave this phone' }));
+    await user.click(await screen.findByRole('button', { name: 'Log Out' }));
+    await waitFor(() => expect(store.get(sessionStateAtom)).toEqual({ status: 'signed-out' }));
+    await waitFor(async () => expect(await onDisk()).toBeNull());
+  });
 });

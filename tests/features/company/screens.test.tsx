@@ -1,8 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
-import { watchBranches } from '~/app/idle.ts';
-import { branchesQuery } from '~/features/company/branches.ts';
 import { officeProvinceKind } from '~/features/company/chosen-province.ts';
 import { OfficesScreen } from '~/features/company/offices-screen.tsx';
 import {
@@ -114,23 +111,6 @@ describe('Satellite Offices', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 office')).toBeTruthy();
     expect(screen.queryByText('The offices could not be shown')).toBeNull();
-  });
-
-  test('reports a failure also after and during a failed quiet start', async () => {
-    let answer: () => Response = () => new Response(null, { status: 422 });
-    const calls = respondToCalls(() => answer());
-    const store = createStore();
-    watchBranches(store);
-    await waitFor(() => expect(store.get(branchesQuery.queryAtom).error).not.toBeNull());
-    const { user } = await renderScreen(<OfficesScreen />, store);
-    expect(await screen.findByText('The offices could not be shown')).toBeTruthy();
-    expect(calls).toHaveLength(2);
-    watchBranches(store);
-    await waitFor(() => expect(calls).toHaveLength(3));
-    expect(await screen.findByText('The offices could not be shown')).toBeTruthy();
-    answer = () => respondWithData([wireBranch()]);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('1 office')).toBeTruthy();
   });
 
   test('shows the stored list with its time until a fresh one arrives', async () => {

@@ -233,7 +233,7 @@ test('a tap on a candidate redraws only this tile', async () => {
   await waitFor(() => expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(15));
   await waitFor(() => expect(store.get(candidatesQuery.queryAtom).isStale).toBe(false));
   const candidates = store.get(candidatesQuery.queryAtom).data?.bod ?? [];
-  const [first, second] = candidates;
+  const [first] = candidates;
   const drawn = watchNames(candidates);
   const tileOf = (candidate: Candidate | undefined) => {
     const tiles = [...document.querySelectorAll<HTMLElement>('main li button')];
@@ -243,12 +243,40 @@ test('a tap on a candidate redraws only this tile', async () => {
   await user.click(tileOf(first));
   expect(await screen.findByText('1 of 7 chosen')).toBeTruthy();
   expect([...drawn]).toEqual([first?.code]);
+});
 
-  // The same applies after the disk has returned the whole ballot.
-  drawn.clear();
-  await user.click(tileOf(second));
-  expect(await screen.findByText('2 of 7 chosen')).toBeTruthy();
-  await user.click(tileOf(first));
-  expect(await screen.findByText('1 of 7 chosen')).toBeTruthy();
-  expect([...drawn].sort()).toEqual([first?.code, second?.code].sort());
+describe('leaving the booth', () => {
+  const question = () => screen.findByRole('alertdialog', { name: /Leave the booth\?$/ });
+  const answer = async (name: string) => within(await question()).getByRole('button', { name });
+  const profile = () => screen.findByRole('link', { name: /^Your profile/ });
+
+  describe('the username in the bar', () => {
+    test.each([
+      ['/ga/election/vote/bod', []],
+      ['/ga/election/vote/audit', ['bod']],
+      ['/ga/election/vote/summary', ballotCategories],
+    ] as const)('asks on %s before it leads out', async (page, pages) => {
+      const { user, at } = await enterBooth(page, pages);
+      await user.click(await profile());
+      expect((await question()).textContent).toContain('NOT CAST YET');
+      await user.click(await answer('Stay'));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(at()).toBe(page);
+      await user.click(await profile());
+      await user.click(await answer('Leave'));
+      await waitFor(() => expect(at()).toBe('/profile'));
+    });
+  });
+
+  test('a link in the page asks as well, and every choice stays', async () => {
+    const { router, user, at, store } = await enterBooth(
+      '/ga/election/vote/summary',
+      ballotCategories,
+    );
+    await screen.findByRole('heading', { name: 'Check your ballot' });
+    void router.navigate({ to: '/help' });
+    await user.click(await answer('Leave'));
+    await waitFor(() => expect(at()).toBe('/help'));
+    expect(store.get(ballot.draftAtom)?.choices).toEqual(whole);
+  });
 });

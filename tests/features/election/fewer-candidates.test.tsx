@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { candidatesQuery } from '~/state/general-assembly.ts';
 import { ballot, togglePickAtom } from '~/state/vote/ballot.ts';
-import { enterBooth, reopen, whole } from './in-booth.tsx';
+import { enterBooth, whole } from './in-booth.tsx';
 
 type Booth = Awaited<ReturnType<typeof enterBooth>>;
 
@@ -40,14 +40,6 @@ describe('fewer candidates than seats', () => {
     expect(await screen.findByText('Complete')).toBeTruthy();
     await user.click(await next());
     expect(await heading('Audit and Supervisory Committee')).toBeTruthy();
-  });
-
-  test('keep the summary open after a reload', async () => {
-    const booth = await enterWith({ bod: 5 });
-    await choose(booth, { ...whole, bod: whole.bod.slice(0, 5) });
-    const app = await reopen('/ga/election/vote/summary');
-    expect(await screen.findByRole('heading', { name: 'Check your ballot' })).toBeTruthy();
-    expect(app.at()).toBe('/ga/election/vote/summary');
   });
 });
 
@@ -93,16 +85,6 @@ describe('a category without candidates', () => {
     expect(await screen.findByText('Your ballot was not sent')).toBeTruthy();
     expect(booth.store.get(ballot.draftAtom)?.choices.bod).toEqual(whole.bod);
     expect(await booth.phone.believes('regular01')).toMatchObject({ voted: false });
-  });
-
-  test('says so on its own page, and leads on', async () => {
-    const booth = await enterWith({ audit: 0 });
-    await choose(booth, { bod: whole.bod });
-    await act(() => booth.router.navigate({ to: '/ga/election/vote/audit' }));
-    expect(await screen.findByText(nobody)).toBeTruthy();
-    expect(screen.queryByText(/of 1 chosen/)).toBeNull();
-    await booth.user.click(await next());
-    expect(await heading('Election Committee, Officer')).toBeTruthy();
   });
 
   test('is fetched again on the summary, because an empty list may be a mistake', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { entries, createStore as openDatabase } from 'idb-keyval';
 import { describe, expect, test, vi } from 'vitest';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
@@ -116,16 +116,6 @@ test('runs to the receipt with its mark on every screen, and touches no real bal
   expect(document.title).toBe('Kaagapay - Home');
 });
 
-test.each(['Done', 'Back'])('is open to visitors, and %s leads to the sign-in', async (way) => {
-  const { user, router } = await renderApp('/practice');
-  const before = await keptOnPhone();
-  await finish(user);
-  await heading('Practice finished');
-  expect(await keptOnPhone()).toBe(before);
-  await press(way);
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-});
-
 describe('on Home', () => {
   test('a member who has voted sees no button', async () => {
     connectPhone();
@@ -157,33 +147,6 @@ test.each(['policy', 'bod', 'receipt'])(
     expect(router.state.location.pathname).toBe('/practice');
   },
 );
-
-test('Back and leaving follow the rules of the election, and nothing is kept', async () => {
-  const { user, router } = await renderApp('/practice');
-  await enterCode(user, '123456');
-  await press('Start voting');
-  await heading('Board of Directors');
-  // Back on the first page leaves. A blocked navigation never settles.
-  act(() => void router.navigate({ to: '/practice/{-$step}', params: { step: 'policy' } }));
-  const box = await screen.findByRole('alertdialog');
-  expect(box.textContent).toMatch(
-    /^PRACTICE: Leave the booth\?.*first page.*nothing of it is kept/,
-  );
-  await pressInBox('Stay');
-  await fill('Board of Directors', 7);
-  await press('Next');
-  await heading('Audit and Supervisory Committee');
-  act(() => void router.navigate({ to: '/practice/{-$step}', params: { step: 'bod' } }));
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('1 more to choose');
-  await pressInBox('OK');
-  expect(strip()).toBe('NOT CAST YET For practice only');
-  await press('Leave the booth');
-  await pressInBox('Leave');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  await router.navigate({ to: '/practice/{-$step}' });
-  await heading('Enter the election');
-  expect(strip()).toBeNull();
-});
 
 describe('the end of a practice', () => {
   test('leads a member who can vote to the real ballot', async () => {

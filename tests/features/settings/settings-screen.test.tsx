@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { screens } from '~/contracts/screens.gen.ts';
 import { bySetting } from '~/contracts/settings.ts';
 import { chooseAppearance } from '~/lib/appearance.ts';
+import { memberKeys } from '~/state/member-keys.ts';
 import { amendSessionAtom, signedInAtom, signOutAtom } from '~/state/session/session.ts';
+import { look } from '../../support/disk.ts';
 import { steps } from '../../support/screens.ts';
 import { openAs } from '../enrollment/enrollee.ts';
 
@@ -51,24 +53,6 @@ test('links to the contacts in express mode, too', async () => {
   ]);
 });
 
-test('changes the appearance at once, and keeps it after a log-out', async () => {
-  const { store, user } = await open();
-  const { dataset } = document.documentElement;
-  const theme = screen.getByRole('group', { name: 'Theme' });
-  await user.click(within(theme).getByRole('radio', { name: 'Dark' }));
-  expect(dataset['theme']).toBe('dark');
-  const size = screen.getByRole('group', { name: 'Text size' });
-  await user.click(within(size).getByRole('radio', { name: 'Largest' }));
-  expect(dataset['textSize']).toBe('largest');
-  await store.set(signOutAtom);
-  expect(document.cookie).toContain('appearance=dark.largest');
-  expect(dataset['theme']).toBe('dark');
-  chooseAppearance({ theme: 'system', textSize: 'standard' });
-  await waitFor(() =>
-    expect(screen.getByRole('radio', { name: 'Automatic' })).toHaveProperty('checked', true),
-  );
-});
-
 test("shows the member's data, and links to the forms for missing values", async () => {
   const member = await openAs('nodata001', '/settings/info');
   const known = within(group('Membership'));
@@ -89,13 +73,6 @@ test("shows the member's data, and links to the forms for missing values", async
   expect(known.getByText('123-456-789')).toBeTruthy();
 });
 
-test('begins with the language and the text size', async () => {
-  await open();
-  const regions = within(screen.getByRole('main')).getAllByRole('region');
-  const names = regions.map((region) => within(region).queryByRole('heading')?.textContent);
-  expect(names.slice(0, 3)).toEqual(['Language', 'Appearance', 'Account']);
-});
-
 test('offers Log Out above Deactivate, and asks first', async () => {
   const { store, user, router } = await open();
   const logOut = screen.getByRole('button', { name: /^Log Out/ });
@@ -107,4 +84,52 @@ test('offers Log Out above Deactivate, and asks first', async () => {
   await user.click(await screen.findByRole('button', { name: 'Log Out' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(store.get(signedInAtom)).toBeNull();
+});
+
+describe('the reports of faults', () => {
+  const open = async () => {
+    const member = await openAs('regular01', '/settings');
+    const uuid = member.store.get(signedInAtom)?.session.uuid ?? '';
+    return { ...member, kept: () => look(memberKeys.faultNotes(uuid)) };
+  };
+  const group = () => screen.findByRole('region', { name: 'When the portal fails' });
+  const control = async () =>
+    within(await group()).getByRole('switch', { name: 'Help us find faults' });
+  const isOn = async () => (await control()).getAttribute('aria-checked') === 'true';
+  const whenKnown = () =>
+    waitFor(async () => expect((await control()).getAttribute('aria-disabled')).toBeNull());
+
+  test('is off, and explains beforehand the content of a report', async () => {
+    const { kept } = await open();
+    await whenKnown();
+    expect(await isOn()).toBe(false);
+    const { textContent } = await group();
+    expect(textContent).toContain('its version with the build');
+    expect(textContent).toContain('the kind of fault, the screen, and how often');
+    expect(textContent).toContain('never tells us who you are, how you vote');
+    expect(textContent).toContain('until you log out');
+    const describedBy = (await control()).getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(describedBy)?.textContent).toContain('never tells us');
+    expect(await kept()).toBeNull();
+  });
+
+  test('is turned on by a tap, and turned off by another that deletes the record', async () => {
+    const { user, kept } = await open();
+    await whenKnown();
+    await user.click(await control());
+    await waitFor(async () => expect(await isOn()).toBe(true));
+    expect(await kept()).toEqual({ version: 1, faults: [] });
+    await user.click(await control());
+    await waitFor(async () => expect(await isOn()).toBe(false));
+    expect(await kept()).toBeNull();
+  });
+
+  test('ends at log-out', async () => {
+    const { user, store, kept } = await open();
+    await whenKnown();
+    await user.click(await control());
+    await waitFor(async () => expect(await kept()).not.toBeNull());
+    await store.set(signOutAtom);
+    expect(await kept()).toBeNull();
+  });
 });

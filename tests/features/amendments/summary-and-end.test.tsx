@@ -1,11 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { amendmentPages } from '~/contracts/amendment-pages.ts';
+import { amendmentPages, summaryPosition } from '~/contracts/amendment-pages.ts';
 import { electionCodes } from '~/contracts/elections.ts';
 import { rangesOf } from '~/features/amendments/reader-end.tsx';
+import { articlePages } from '~/features/amendments/summary.tsx';
+import { amendmentSummary } from '~/labels/prose/amendment-summary.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { nothingRead } from '~/state/reading.ts';
 import { referendumQuery } from '~/state/referendum.ts';
+import filipino from '../../../server/sandbox/media/amendments/texts.fil.json';
+import english from '../../../server/sandbox/media/amendments/texts.json';
+import filipinoSummary from '../../../src/labels/fil/prose/amendment-summary.json';
 import { writeToDisk } from '../../support/disk.ts';
 import { schedulesIn, wireReferendum } from '../referendum/wire-referendum.ts';
 import { connectMedia, storeOf } from './media-host.ts';
@@ -77,4 +82,28 @@ describe('the end of the reader', () => {
 test('pages in a row are written as a range', () => {
   expect(rangesOf([])).toBe('');
   expect(rangesOf([4, 9, 12, 13, 14, 16, 17])).toBe('4, 9, 12–14, 16–17');
+});
+
+test('the summary has a line for each article, which leads to its first page', async () => {
+  const { user } = await openReader(summaryPosition);
+  const summary = within(screen.getByRole('region', { name: 'Summary' }));
+  expect(summary.getAllByRole('listitem')).toHaveLength(articlePages.length);
+  await user.click(summary.getByRole('button', { name: /^Article IV\. .* Page 7$/ }));
+  await heading(7);
+});
+
+test('the summary leads to page 1', async () => {
+  const { user } = await openReader(summaryPosition);
+  await user.click(screen.getByRole('button', { name: 'Read from page 1' }));
+  await heading(1);
+});
+
+test.each([
+  ['English', amendmentSummary, english],
+  ['Filipino', filipinoSummary, filipino],
+])('the %s summary names every article as its first page does', (_language, summary, texts) => {
+  const titles = texts.pages.map(({ title }) => title.replace(/ \(.+\)$/, ''));
+  const named = summary.articles.map(({ heading: article }) => article);
+  expect(named).toEqual([...new Set(titles.slice(2))]);
+  expect(articlePages.map((page) => titles[page - 1])).toEqual(named);
 });

@@ -1,0 +1,79 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Button } from '~/ui/button.tsx';
+import { Countdown } from '~/ui/countdown.tsx';
+import { LinkGroup, LinkRow } from '~/ui/group.tsx';
+import { FormScreen } from '~/ui/screen.tsx';
+import { renderScreen } from '../support/render-app.tsx';
+
+test.each([
+  ['is ignored while it is busy', true, 0],
+  ['is obeyed otherwise', false, 1],
+])('a tap on a button %s', (_what, isBusy, count) => {
+  const onClick = vi.fn();
+  render(
+    <Button isBusy={isBusy} onClick={onClick}>
+      Save
+    </Button>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onClick).toHaveBeenCalledTimes(count);
+});
+
+test.each([
+  ['is not sent while it is busy', { isBusy: true }, 0],
+  ['is not sent while it is empty', { isBusy: false, isEmpty: true }, 0],
+  ['is sent otherwise', { isBusy: false }, 1],
+])('a form %s, by a tap or by Enter', (_what, state, count) => {
+  const onSubmit = vi.fn();
+  render(
+    <FormScreen title="Form" body="" submit="Save" onSubmit={onSubmit} {...state}>
+      <input aria-label="Name" />
+    </FormScreen>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onSubmit).toHaveBeenCalledTimes(count);
+  const form = screen.getByLabelText('Name').closest('form') as HTMLFormElement;
+  fireEvent.submit(form);
+  expect(onSubmit).toHaveBeenCalledTimes(2 * count);
+});
+
+test('a group names its list, and each row is one target with all its text', () => {
+  render(
+    <LinkGroup heading="Security">
+      <LinkRow icon={<i />} label="PIN" link={(row) => <a href="/pin" {...row} />} />
+      <LinkRow
+        icon={<i />}
+        label="Email"
+        hint="Where codes go"
+        value="a@example.test"
+        link={(row) => <a href="/email" {...row} />}
+      />
+    </LinkGroup>,
+  );
+  const group = screen.getByRole('region', { name: 'Security' });
+  expect(within(group).getByRole('heading', { level: 2 }).textContent).toBe('Security');
+  expect(within(group).getAllByRole('listitem')).toHaveLength(2);
+  const [pin, email] = within(group).getAllByRole('link');
+  expect(pin?.textContent).toBe('PIN');
+  expect(pin?.getAttribute('href')).toBe('/pin');
+  for (const words of ['Email', 'a@example.test', 'Where codes go']) {
+    expect(email?.textContent).toContain(words);
+  }
+});
+
+const hour = 3_600_000;
+const units = { days: 'days', hours: 'hours', minutes: 'min', seconds: 'sec' };
+
+test.each([
+  [24 * hour + 1, false, '01000001'],
+  [24 * hour, false, '01000000'],
+  [24 * hour - 1_000, true, '00235959'],
+  [-1, true, '00000000'],
+])('with %d ms left is large: %s', async (left, isLarge, digits) => {
+  const { container } = await renderScreen(
+    <Countdown label="Voting ends in" left={left} units={units} spoken={({ days }) => `${days}`} />,
+  );
+  expect(container.innerHTML.includes('large')).toBe(isLarge);
+  expect(screen.getByRole('timer').textContent.replace(/\D/g, '')).toBe(digits);
+});
