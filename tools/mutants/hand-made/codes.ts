@@ -7,7 +7,7 @@ export const codes: readonly Mutant[] = [
     file: 'src/state/one-time-code.ts',
     find: 'note?.tag === tag && note.to === destination(contacts) ? note : null',
     replace: 'note?.tag === tag ? note : null',
-    tests: ['tests/state/one-time-code.test.ts', 'tests/features/enrollment/contact-code.test.tsx'],
+    tests: ['tests/state/one-time-code.test.ts', 'tests/features/enrollment/contact.test.tsx'],
   },
   {
     name: 'codes: every return to the screen requests another code',

@@ -77,7 +77,7 @@ export const drafts: readonly Mutant[] = [
     file: 'src/components/session/log-out.tsx',
     find: '      await store.set(loadUnsettledVotesAtom);\n',
     replace: '',
-    tests: ['tests/components/session/log-out.test.tsx'],
+    tests: ['tests/components/session/sign-in-again.test.tsx'],
   },
   {
     name: 'drafts: the wait for a late attempt starts again with each page',

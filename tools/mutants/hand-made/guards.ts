@@ -40,6 +40,6 @@ export const guards: readonly Mutant[] = [
     file: 'src/routes/-referendum-guards.ts',
     find: 'info.hasParticipated || store.get(referendumVote.receiptAtom) !== null',
     replace: 'info.hasParticipated',
-    tests: ['tests/routes/referendum-guard.test.ts'],
+    tests: ['tests/routes/election-guards.test.ts'],
   },
 ];
