@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const ofReferendum = { hash: 'hash-1', key: 'key-1' };
-const heedless = everyCall.filter(({ needs, isSure }) => !needs && isSure !== true);
+const heedless = everyCall.filter(({ needs, isSure }) => !needs && !isSure);
 
 describe('a call', () => {
   test.each(everyCall)(

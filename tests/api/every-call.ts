@@ -24,83 +24,50 @@ export const contacts = {
 };
 export const unreadable: Problem = { kind: 'unreadable' };
 
+type Make = (api: Api) => Promise<Result<unknown, Problem>>;
+type Fact = 'needs' | 'isSure' | 'isCredential';
+
+const call = (name: string, make: Make, ...facts: readonly Fact[]) => ({
+  ...{ name, make, needs: facts.includes('needs'), isSure: facts.includes('isSure') },
+  isCredential: facts.includes('isCredential'),
+});
+
 /**
  * One call of each kind. `needs`: it uses the response. `isSure`: a success needs a time or a
  * sentence (tests/api/require-acceptance.test.ts). `isCredential`: it sends a password, PIN or code.
  */
-export const everyCall: readonly {
-  name: string;
-  make: (api: Api) => Promise<Result<unknown, Problem>>;
-  needs: boolean;
-  isSure?: true;
-  isCredential?: true;
-}[] = [
-  {
-    name: 'sign in',
-    make: (api) => createSession(api, { username: 'u', password: 'p' }),
-    isCredential: true,
-    needs: true,
-  },
-  { name: 'fetch the session', make: fetchSession, needs: true },
-  { name: 'verify the session', make: (api) => verifySession(api, 'uuid-1'), needs: false },
-  {
-    name: 'check the PIN',
-    make: (api) => checkPin(api, 'uuid-1', '135790'),
-    isCredential: true,
-    needs: false,
-  },
-  {
-    name: 'save the PIN',
-    make: (api) => updatePin(api, 'uuid-1', '246802', '135790'),
-    isCredential: true,
-    isSure: true,
-    needs: false,
-  },
-  { name: 'fetch the assembly', make: fetchGeneralAssembly, needs: true },
-  {
-    name: 'register',
-    make: (api) => registerForGeneralAssembly(api, 'GA1'),
-    isSure: true,
-    needs: false,
-  },
-  {
-    name: 'enter the election',
-    make: (api) => enterElection(api, 'GA1', '123456'),
-    isCredential: true,
-    needs: true,
-  },
-  { name: 'start voting', make: (api) => startVote(api, 'GA1', 's'), needs: true },
-  { name: 'fetch candidates', make: (api) => fetchCandidates(api, 'GA1', 'bod'), needs: true },
-  {
-    name: 'cast the ballot',
-    make: (api) => castBallot(api, 'GA1', keys, votes),
-    isSure: true,
-    needs: false,
-  },
-  {
-    name: 'cast the answer',
-    make: (api) => castAnswer(api, 'GA2', 'key-1', 'approve'),
-    isSure: true,
-    needs: false,
-  },
-  {
-    name: 'register for the referendum',
-    make: (api) => registerForReferendum(api, 'GA2', 'key-1'),
-    isSure: true,
-    needs: false,
-  },
-  { name: 'ask for a code', make: (api) => requestOneTimeCode(api, 5, contacts), needs: false },
-  {
-    name: 'check a code',
-    make: (api) => validateOneTimeCode(api, 5, 'ref', '123456'),
-    isCredential: true,
-    needs: true,
-  },
-  {
-    name: 'rate',
-    make: (api) => sendRating(api, 'uuid-1', 'election', { score: 5, remarks: [] }),
-    needs: false,
-  },
+export const everyCall = [
+  call(
+    'sign in',
+    (api) => createSession(api, { username: 'u', password: 'p' }),
+    'needs',
+    'isCredential',
+  ),
+  call('fetch the session', fetchSession, 'needs'),
+  call('verify the session', (api) => verifySession(api, 'uuid-1')),
+  call('check the PIN', (api) => checkPin(api, 'uuid-1', '135790'), 'isCredential'),
+  call(
+    'save the PIN',
+    (api) => updatePin(api, 'uuid-1', '246802', '135790'),
+    'isSure',
+    'isCredential',
+  ),
+  call('fetch the assembly', fetchGeneralAssembly, 'needs'),
+  call('register', (api) => registerForGeneralAssembly(api, 'GA1'), 'isSure'),
+  call('enter the election', (api) => enterElection(api, 'GA1', '123456'), 'needs', 'isCredential'),
+  call('start voting', (api) => startVote(api, 'GA1', 's'), 'needs'),
+  call('fetch candidates', (api) => fetchCandidates(api, 'GA1', 'bod'), 'needs'),
+  call('cast the ballot', (api) => castBallot(api, 'GA1', keys, votes), 'isSure'),
+  call('cast the answer', (api) => castAnswer(api, 'GA2', 'key-1', 'approve'), 'isSure'),
+  call('register for the referendum', (api) => registerForReferendum(api, 'GA2', 'k'), 'isSure'),
+  call('ask for a code', (api) => requestOneTimeCode(api, 5, contacts)),
+  call(
+    'check a code',
+    (api) => validateOneTimeCode(api, 5, 'ref', '123456'),
+    'needs',
+    'isCredential',
+  ),
+  call('rate', (api) => sendRating(api, 'uuid-1', 'election', { score: 5, remarks: [] })),
 ];
 
 export async function withoutWaiting<Value>(task: () => Promise<Value>): Promise<Value> {

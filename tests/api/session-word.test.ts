@@ -64,7 +64,7 @@ describe.each([401, 403])('a %d', (status) => {
     ['HTML with the type JSON', page, json, null],
   ])('with %s ends the session, or refuses a secret', async (_what, body, headers, message) => {
     respondToCalls(() => new Response(body, { status, headers }));
-    for (const { name, make, isCredential = false } of everyCall) {
+    for (const { name, make, isCredential } of everyCall) {
       const problem = isCredential
         ? { kind: 'refused', status, message }
         : { kind: 'signed-out', message };

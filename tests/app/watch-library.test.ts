@@ -146,13 +146,6 @@ describe('the heartbeat', () => {
     await vi.advanceTimersByTimeAsync(3 * heartbeat);
     expect(posted).toEqual([]);
   });
-
-  test('rests while the page is hidden', async () => {
-    const { posted } = await openPage('running');
-    turnTo('hidden');
-    await vi.advanceTimersByTimeAsync(3 * heartbeat);
-    expect(posted).toEqual([]);
-  });
 });
 
 describe('a member who returns', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Label, labels, say, sayIn, type Translation } from '~/labels/label.ts';
+import { pseudo } from '~/labels/pseudo.ts';
 
 const text = labels({
   plain: ['lbl_1', 'Nothing to fill in'],
@@ -85,4 +86,23 @@ describe('a label that depends on a number', () => {
     // @ts-expect-error: no number
     expect(say(text.files, { count: '1', all: 9 })).toBe('One file of 9');
   });
+});
+
+const english = labels({
+  plain: ['lbl_1', 'Try again'],
+  filled: ['lbl_2', 'Good day, {name}'],
+  counted: ['lbl_3', { one: 'One file', other: '{count} files' }],
+});
+
+test('the pseudo-locale writes English with accents and brackets', () => {
+  expect(sayIn(pseudo, english.plain)).toBe('[Ťŕý áĝáíñ óñé]');
+  expect(sayIn(pseudo, english.filled, { name: 'Ana' })).toMatch(/^\[Ĝóóđ đáý, Ana .+\]$/);
+  expect(sayIn(pseudo, english.counted, { count: 1 })).toMatch(/^\[Óñé ƒíľé .+\]$/);
+  expect(sayIn(pseudo, english.counted, { count: 7 })).toMatch(/^\[7 ƒíľéš .+\]$/);
+});
+
+test.each([10, 100, 1_000])('a text of %i characters grows by 40 %%', (length) => {
+  const grown = pseudo.alter?.('x'.repeat(length)) ?? '';
+  expect(grown.length / length).toBeGreaterThanOrEqual(1.4);
+  expect(grown.length).toBeLessThan(length * 1.4 + 5);
 });

@@ -71,7 +71,48 @@ describe('the sentence for a failure', () => {
     [{ kind: 'refused', status: 422, message: null }, /gave no reason/],
     [{ kind: 'refused', status: 500, message: null }, /has a problem right now/],
     [{ kind: 'refused', status: 503, message: 'Back at noon.' }, /^Back at noon\.$/],
+    [{ kind: 'nothing-on' }, /^Nothing is scheduled right now\.$/],
   ] as const)('is right for %j', (problem, sentence) => {
     expect(sayProblem(problem)).toMatch(sentence);
+  });
+});
+
+const refused = (message: string | null, retryAfter?: number, status = 429) =>
+  sayProblem({
+    kind: 'refused',
+    status,
+    message,
+    ...(retryAfter !== undefined && { retryAfter }),
+  });
+
+describe('a refusal because of too many requests', () => {
+  test.each([
+    [0, 'a few seconds'],
+    [10, 'a few seconds'],
+    [11, 'one minute'],
+    [60, 'one minute'],
+    [61, '2 minutes'],
+    [59 * 60, '59 minutes'],
+    [59 * 60 + 1, 'one hour'],
+    [3600, 'one hour'],
+    [3601, '2 hours'],
+  ])('with Retry-After %d asks the member to wait %s', (seconds, wait) => {
+    expect(refused(null, seconds)).toBe(
+      `The cooperative’s system is very busy. Nothing was lost. Try again in ${wait}.`,
+    );
+  });
+
+  test("shows the API's sentence first", () => {
+    expect(refused('Too many codes.', 60)).toBe('Too many codes. Try again in one minute.');
+  });
+
+  test('adds nothing to a sentence that names the time', () => {
+    const own = 'Too many codes. Try again in 60 seconds.';
+    expect(refused(own, 60)).toBe(own);
+  });
+
+  test('is shown like any refusal without Retry-After', () => {
+    expect(refused('Too many codes.')).toBe('Too many codes.');
+    expect(refused(null)).toMatch(/gave no reason/);
   });
 });

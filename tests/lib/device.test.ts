@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { showBadge } from '~/lib/badge.ts';
 import { isAppleDevice, isInstalled, isPhoneOrTablet, isSavingData } from '~/lib/device.ts';
+import { currentPushAddress, subscribeToPush } from '~/lib/push.ts';
 
 function phone(fields: Readonly<Record<string, unknown>>, queries: readonly string[] = []) {
   vi.stubGlobal('navigator', { userAgent: '', ...fields });
@@ -46,4 +48,49 @@ describe('the installed portal', () => {
     phone(fields, queries);
     expect(isInstalled()).toBe(answer);
   });
+});
+
+const lendBadge = (badge: { setAppBadge?: unknown; clearAppBadge?: unknown }) =>
+  Object.assign(navigator, badge);
+
+test('a number is shown, and zero clears the badge', async () => {
+  const [setAppBadge, clearAppBadge] = [vi.fn(), vi.fn()];
+  lendBadge({ setAppBadge, clearAppBadge });
+  await showBadge(2);
+  expect(setAppBadge.mock.calls).toEqual([[2]]);
+  await showBadge(0);
+  expect(setAppBadge).toHaveBeenCalledOnce();
+  expect(clearAppBadge).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['has no badge', undefined],
+  ['does not allow it', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
+  [
+    'fails at once',
+    () => {
+      throw new DOMException('no', 'SecurityError');
+    },
+  ],
+])('nothing is thrown if the device %s', async (_what, call) => {
+  lendBadge({ setAppBadge: call, clearAppBadge: call });
+  await expect(showBadge(1)).resolves.toBeUndefined();
+  await expect(showBadge(0)).resolves.toBeUndefined();
+});
+
+test.each([
+  ['the address', () => currentPushAddress()],
+  ['a new subscription', () => subscribeToPush('AA')],
+])('%s is null if no worker takes over within 15 seconds', async (_what, ask) => {
+  vi.useFakeTimers();
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', class {});
+  const serviceWorker = { ready: new Promise(() => undefined) };
+  vi.stubGlobal('navigator', { serviceWorker });
+  const answer = vi.fn();
+  void ask().then(answer);
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(answer).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(answer).toHaveBeenCalledExactlyOnceWith(null);
 });

@@ -158,8 +158,4 @@ describe("the candidates' photos", () => {
       expect(v.is(LibraryCommand, posted[0])).toBe(true);
     },
   );
-
-  test('do nothing in a browser without service workers', async () => {
-    await expect(store.set(keepPhotosAtom, standing('/ben.jpg'))).resolves.toBeUndefined();
-  });
 });

@@ -3,12 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { succeed } from '~/lib/result.ts';
 import { forgetSentCodeAtom, sendCodeAtom, sentCodeAtom } from '~/state/one-time-code.ts';
 import { apiAtom, type Store } from '~/state/services.ts';
-import {
-  expireSessionAtom,
-  signedInAtom,
-  signInAtom,
-  signOutAtom,
-} from '~/state/session/session.ts';
+import { expireSessionAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
 import { apiDouble } from '../support/api-double.ts';
 import { type Call, noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
 import { wireSession } from '../support/wire.ts';
@@ -109,12 +104,6 @@ describe('a one-time code that was sent', () => {
     store.set(forgetSentCodeAtom, entry, mobile);
     expect(store.get(sentCodeAtom)(entry, mobile)).toBeNull();
     expect(sentCode()?.reference).toBe('ref-1');
-  });
-
-  test('is forgotten when the member logs out', async () => {
-    await store.set(sendCodeAtom, entry, contacts, '');
-    await store.set(signOutAtom);
-    expect(sessionStorage).toHaveLength(0);
   });
 
   test.each(['garbage', '{"tag":1}', 'null', '[]'])('is not read from the record %j', (note) => {

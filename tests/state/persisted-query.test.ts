@@ -53,20 +53,6 @@ beforeEach(async () => {
 const title = () => store.get(generalAssemblyQuery.queryAtom).lastData?.title ?? null;
 
 describe('a query', () => {
-  test('is empty at first', () => {
-    expect(store.get(generalAssemblyQuery.queryAtom)).toEqual({
-      data: null,
-      lastData: null,
-      isKnown: false,
-      dataUpdatedAt: 0,
-      askedAt: 0,
-      saidAt: null,
-      isStale: true,
-      isFetching: false,
-      error: null,
-    });
-  });
-
   test('shows the copy on disk at once, then the response', async () => {
     await keepOld('uuid-1');
     const later = heldResponse();
@@ -209,12 +195,5 @@ describe('the verification of a vote', () => {
     await vi.waitFor(async () =>
       expect(await look(diskKey('uuid-1'))).toMatchObject({ answer: { voted: true } }),
     );
-  });
-
-  test('returns the problem if there is no response', async () => {
-    assembly = () => new Response('', { status: 422 });
-    expect(await ask()).toMatchObject({ problem: { kind: 'refused', status: 422 } });
-    assembly = () => respondWithData(wireAssembly());
-    expect(await ask()).toBe('not-found');
   });
 });

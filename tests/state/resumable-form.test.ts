@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { createElement, type ReactNode } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { isReloadGuardedAtom, setReloadGuardAtom } from '~/state/reload-guard.ts';
+import { isReloadGuardedAtom, setReloadGuardAtom, type UnsavedWork } from '~/state/reload-guard.ts';
 import {
   discardFormAtom,
   discardFormOfAtom,
@@ -97,66 +97,45 @@ describe('unsaved work at the end of a session', () => {
     expect(store.set(takeLocationAtom)).toBeNull();
   });
 
-  test('does not exist if nothing was unsaved', async () => {
+  test.each<[string, UnsavedWork[], string | null, boolean]>([
+    ['nothing', [], null, false],
+    ['a call, a code or a PIN', ['entry'], null, false],
+    ['text that cannot be restored', ['unsaved'], null, false],
+    ['a vote that is being cast', ['draft', 'entry'], null, true],
+    ['typed text with a request for a code', ['entry'], 'new@example.test', true],
+  ])('is kept only if it can be restored: %s', async (_what, works, typed, isKept) => {
     const store = await signedInStore();
+    if (typed !== null) store.set(keepFormValueAtom, 'email', typed);
+    for (const work of works) store.set(setReloadGuardAtom, { id: work, work });
     await store.set(expireSessionAtom);
     store.set(keepLocationAtom, address);
-    expect(store.get(isFormSuspendedAtom)).toBe(false);
-    expect(noteOf(store)).toBeNull();
+    expect([store.get(isFormSuspendedAtom), noteOf(store) !== null]).toEqual([isKept, isKept]);
   });
 
-  test.each([
-    ['a call, a code or a PIN', 'entry'],
-    ['text that cannot be restored', 'unsaved'],
-  ] as const)('does not exist if the only unsaved work was %s', async (_what, work) => {
-    const store = await signedInStore();
-    store.set(setReloadGuardAtom, { id: 'form', work });
-    await store.set(expireSessionAtom);
-    expect(store.get(isFormSuspendedAtom)).toBe(false);
-  });
-
-  test('exists if a vote was being cast, or if a code was requested for typed text', async () => {
-    const voter = await signedInStore();
-    voter.set(setReloadGuardAtom, { id: 'ballot', work: 'draft' });
-    voter.set(setReloadGuardAtom, { id: 'call', work: 'entry' });
-    await voter.set(expireSessionAtom);
-    expect(voter.get(isFormSuspendedAtom)).toBe(true);
-
-    const typist = await signedInStore();
-    typist.set(keepFormValueAtom, 'email', 'somebody.new@example.test');
-    typist.set(setReloadGuardAtom, { id: 'code', work: 'entry' });
-    await typist.set(expireSessionAtom);
-    expect(typist.get(isFormSuspendedAtom)).toBe(true);
-  });
-
-  test('is deleted when another member says that it is not theirs', async () => {
-    const { store } = await interrupt();
-    store.set(discardFormAtom);
-    expect(store.get(isFormSuspendedAtom)).toBe(false);
-    expect(noteOf(store)).toBeNull();
-  });
-
-  test('is deleted when the member logs out', async () => {
-    const { store } = await interrupt();
-    await signInAs(store, 'regular01');
-    await store.set(signOutAtom);
-    expect(noteOf(store)).toBeNull();
-  });
-
-  test('is deleted when the member logs out in another tab, in any order of events', async () => {
+  test.each<[string, (store: Store, uuid: string) => unknown]>([
+    ['another member says that it is not theirs', (store) => store.set(discardFormAtom)],
+    ['the member logs out in another tab', (store, uuid) => store.set(discardFormOfAtom, uuid)],
+    [
+      'the member logs out here',
+      async (store) => {
+        await signInAs(store, 'regular01');
+        await store.set(signOutAtom);
+      },
+    ],
+  ])('is deleted when %s', async (_what, act) => {
     const { store, uuid } = await interrupt();
     store.set(discardFormOfAtom, 'somebody else');
-    expect(store.get(isFormSuspendedAtom)).toBe(true);
-    expect(noteOf(store)).not.toBeNull();
-    store.set(discardFormOfAtom, uuid);
-    expect(noteOf(store)).toBeNull();
-    expect(store.get(isFormSuspendedAtom)).toBe(false);
+    expect([store.get(isFormSuspendedAtom), noteOf(store) !== null]).toEqual([true, true]);
+    await act(store, uuid);
+    expect([store.get(isFormSuspendedAtom), noteOf(store)]).toEqual([false, null]);
+  });
 
-    const early = await signedInStore();
-    early.set(setReloadGuardAtom, { id: 'form', work: 'draft' });
-    early.set(discardFormOfAtom, uuid);
-    await early.set(expireSessionAtom);
-    expect(early.get(isFormSuspendedAtom)).toBe(false);
+  test('is not kept if the member had logged out in another tab before', async () => {
+    const store = await signedInStore();
+    store.set(setReloadGuardAtom, { id: 'form', work: 'draft' });
+    store.set(discardFormOfAtom, store.get(signedInAtom)?.session.uuid ?? '');
+    await store.set(expireSessionAtom);
+    expect(store.get(isFormSuspendedAtom)).toBe(false);
   });
 
   test('also waits if the member ends the session early, and the API ends it, too', async () => {

@@ -1,25 +1,7 @@
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { documentCookies } from '~/lib/cookies.ts';
-import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { nearnessOf, sessionCookiesAtom } from '~/state/session/cookies.ts';
-import { markPinDoneAtom, signInAtom } from '~/state/session/session.ts';
-import { connectPhone } from '../../support/phone.ts';
-
-test('"keep me signed in" holds after a reload between password and PIN', async () => {
-  connectPhone();
-  const credentials = { username: 'regular01', password: 'Sandbox#2026' };
-  await createStore().set(signInAtom, credentials, true);
-  const store = createStore();
-  await store.set(restoreSessionAtom);
-  const written: string[] = [];
-  vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => {
-    written.push(cookie);
-  });
-  store.set(markPinDoneAtom);
-  expect(written[0]).toContain('pin_login=');
-  expect(written[0]).toContain('Max-Age=86400');
-});
 
 test('skipping the optional checklist is remembered', () => {
   const held = createStore().get(sessionCookiesAtom);

@@ -3,12 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchGeneralAssembly, registerForGeneralAssembly } from '~/api/general-assembly.ts';
 import { checkConnectionAtom } from '~/state/connectivity.ts';
 import { apiAtom, type Store } from '~/state/services.ts';
-import {
-  restoreSessionAtom,
-  terminateAtom,
-  verifySessionAtom,
-  watchSessionAtom,
-} from '~/state/session/checks.ts';
+import { terminateAtom, verifySessionAtom, watchSessionAtom } from '~/state/session/checks.ts';
 import { sessionStateAtom, signInAtom } from '~/state/session/session.ts';
 import {
   type Call,
@@ -94,14 +89,6 @@ describe('a 403 with a page', () => {
     await vi.waitFor(() => expect(status()).toBe('signed-in'));
     expect(questions()).toBe(1);
   });
-});
-
-test('a start behind a firewall does not end the session', async () => {
-  const reopened = createStore();
-  askedForSession = firewall;
-  expect(await reopened.set(restoreSessionAtom)).toBeNull();
-  expect(reopened.get(sessionStateAtom).status).toBe('signed-in');
-  expect(cookies()).toContain('hash');
 });
 
 test.each<[string, Responder, Responder, boolean, string]>([

@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Store, storageAtom } from '~/state/services.ts';
 import { readKeptSessionAtom } from '~/state/session/kept-session.ts';
 import {
@@ -9,34 +9,19 @@ import {
   signedInAtom,
   signInAtom,
   signOutAtom,
-  verifySessionAtom,
 } from '~/state/session/session.ts';
-import { heldResponse, type Responder, respondWithData } from '../../support/calls.ts';
+import { respondWithData } from '../../support/calls.ts';
 import { wireSession } from '../../support/wire.ts';
 import { respondAboutSession } from './session-on-phone.ts';
 
 /** The other orders of responses: session-races.test.ts. */
-let session: Responder;
 let store: Store;
-let asked: () => number;
 
 beforeEach(async () => {
-  session = () => respondWithData(wireSession());
-  asked = respondAboutSession((_asked, call) => session(call));
+  respondAboutSession(() => respondWithData(wireSession()));
   store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
 });
-
-/** Begins a fetch of the session whose response waits. */
-async function fetchLate<Fetched>(fetch: () => Promise<Fetched>) {
-  const late = heldResponse();
-  const [atOnce, before] = [session, asked()];
-  session = () => late.response;
-  const fetched = fetch();
-  await vi.waitFor(() => expect(asked()).toBeGreaterThan(before));
-  session = atOnce;
-  return { fetched, release: late.release };
-}
 
 /** Holds the next write of the session. */
 function holdWrite() {
@@ -56,21 +41,6 @@ function holdWrite() {
   });
   return { begun: begun.promise, release: gate.resolve };
 }
-
-test('an older response does not override a newer one, even before it is on disk', async () => {
-  const isNew = ({ member }: { readonly member: { readonly tin: string } }) => member.tin !== '';
-  const { fetched, release } = await fetchLate(() => store.set(verifySessionAtom, isNew));
-  session = () => respondWithData(wireSession({}, { tin: '123-456-789' }));
-  const disk = holdWrite();
-  const newer = store.set(refreshSessionAtom);
-  await disk.begun;
-  release(respondWithData(wireSession({}, { tin: '' })));
-  // A slow disk does not delay the newer response.
-  expect(await fetched).toBe('found');
-  disk.release();
-  expect((await newer)?.member.tin).toBe('123-456-789');
-  expect(store.get(signedInAtom)?.session.member.tin).toBe('123-456-789');
-});
 
 test.each([
   ['a log-out', signOutAtom, 'signed-out'],

@@ -1,6 +1,13 @@
 import { atom, createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import {
+  enteredPinAtom,
+  keepEnteredPinAtom,
+  keepPinProofAtom,
+  pinProofAtom,
+} from '~/state/pin-proof.ts';
+import { askForRatingAtom, closeRatingAtom, ratingDueAtom } from '~/state/rating.ts';
+import {
   resetSessionAtomsAtom,
   SessionEndedError,
   sessionAction,
@@ -87,3 +94,24 @@ describe('a session action that waits', () => {
     await expect(store.set(broken)).rejects.toThrow(TypeError);
   });
 });
+
+test('the proof and the PIN of one member are not there for the next', () => {
+  const store = createStore();
+  store.set(keepPinProofAtom, { token: 't', reference: 'p' });
+  store.set(keepEnteredPinAtom, '135790');
+  expect(store.get(pinProofAtom)).not.toBeNull();
+  store.set(resetSessionAtomsAtom);
+  expect([store.get(pinProofAtom), store.get(enteredPinAtom)]).toEqual([null, null]);
+});
+
+test.each([closeRatingAtom, resetSessionAtomsAtom])(
+  'a rating is due until it is closed, and not for the next member',
+  (endAtom) => {
+    const store = createStore();
+    expect(store.get(ratingDueAtom)).toBeNull();
+    store.set(askForRatingAtom, 'referendum');
+    expect(store.get(ratingDueAtom)).toBe('referendum');
+    store.set(endAtom);
+    expect(store.get(ratingDueAtom)).toBeNull();
+  },
+);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Selections } from '~/contracts/ballot.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
-import { isCallOpen, isCallPendingAtom } from '~/state/confirmed-call.ts';
+import { isCallOpen } from '~/state/confirmed-call.ts';
 import type { Store } from '~/state/services.ts';
 import { ballot, startBallotAtom } from '~/state/vote/ballot.ts';
 import { castingPhase, withAttemptClosed } from '~/state/vote/vote-rules.ts';
@@ -44,14 +44,6 @@ beforeEach(async () => {
     }
     return call.path.endsWith('/verify') ? respondWithData(null) : castIt(call);
   });
-});
-
-test('a vote is pending until its outcome is known', async () => {
-  isListed = true;
-  const casting = castAsShown(store);
-  expect(store.get(isCallPendingAtom)).toBe(true);
-  await casting;
-  expect(store.get(isCallPendingAtom)).toBe(false);
 });
 
 describe('an accepted vote that the status does not show', () => {

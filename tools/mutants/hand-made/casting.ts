@@ -46,7 +46,7 @@ export const casting: readonly Mutant[] = [
     file: 'src/state/vote/vote-rules.ts',
     find: "ballotNo: certainty === 'counted' ? ballotNo : '',",
     replace: "ballotNo: certainty === 'unknown' ? '' : ballotNo,",
-    tests: [rules, 'tests/state/two-phones.test.ts'],
+    tests: [rules],
   },
   {
     name: 'casting: the picture of a receipt omits the caution',

@@ -97,7 +97,7 @@ export const codes: readonly Mutant[] = [
     file: 'src/state/pin-proof.ts',
     find: 'const proofAtom = sessionAtom<OtpProof | null>(null);',
     replace: 'const proofAtom = atom<OtpProof | null>(null);',
-    tests: ['tests/state/until-next-member.test.ts'],
+    tests: ['tests/state/session/session-atom.test.ts'],
   },
   {
     name: 'PIN: a new PIN needs no old one',
