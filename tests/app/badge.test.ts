@@ -1,7 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { watchBadge } from '~/app/watch-member.ts';
-import { openPractice } from '~/features/practice/open-practice.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { referendumQuery } from '~/state/referendum.ts';
 import type { Store } from '~/state/services.ts';
@@ -120,19 +119,6 @@ test.each([
   await store.set(leaveAtom);
   expect(store.get(sessionStateAtom).status).not.toBe('signed-in');
   expect(badge).toBe(0);
-});
-
-test('ignores the practice ballot', async () => {
-  assembly = { voted: true };
-  hasParticipated = true;
-  watchBadge(store);
-  await hear();
-  const before = told;
-  const practice = openPractice();
-  await vi.waitFor(() =>
-    expect(practice.get(generalAssemblyQuery.queryAtom).lastData?.hasVoted).toBe(false),
-  );
-  expect([badge, told]).toEqual([0, before]);
 });
 
 test('corrects the badge when the page becomes visible again after a reminder', async () => {

@@ -9,13 +9,7 @@ import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { ballot, openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { onDisk, start } from '../state/vote/voter.ts';
-import {
-  heldResponse,
-  noConnection,
-  type Responder,
-  respondToCalls,
-  respondWithData,
-} from '../support/calls.ts';
+import { noConnection, type Responder, respondToCalls, respondWithData } from '../support/calls.ts';
 import { castAsShown, putBallot } from '../support/casting.ts';
 import { disk, look, writeToDisk } from '../support/disk.ts';
 import { watchBallot, watchWithTabs } from '../support/watching.ts';
@@ -94,16 +88,6 @@ describe('at the end of voting by the stored dates', () => {
     await new Promise((next) => setTimeout(next, 500));
   });
 
-  test('keeps a draft until the API responds', async () => {
-    const held = heldResponse();
-    askForInfo = () => held.response;
-    const asking = store.set(generalAssemblyQuery.refreshAtom);
-    await flush();
-    expect(await isDrafted()).toEqual([true, true]);
-    held.release(respondWithData(wireAssembly(endingIn(hour))));
-    await asking;
-  });
-
   test.each<[string, Responder]>([
     ['cannot be reached', noConnection],
     ['names a later end', () => respondWithData(wireAssembly(endingIn(hour)))],
@@ -155,12 +139,6 @@ describe('a draft of another election', () => {
     await vi.waitFor(async () => expect(await readDraft()).toBeNull());
     await vi.waitFor(async () => expect(await look(booth)).toBeNull());
     expect(store.get(ballot.draftAtom)).not.toBeNull();
-  });
-
-  test('survives one response that names another election', async () => {
-    await writeToDisk(earlier, draftOf({ code: 'EARLIER' }));
-    await store.set(generalAssemblyQuery.refreshAtom);
-    await vi.waitFor(async () => expect(await readDraft()).toHaveProperty('endedAt'));
   });
 
   test('is deleted 30 days after its end if nothing is scheduled', async () => {
@@ -258,23 +236,4 @@ test('still looks for a late arrival after a reload', async () => {
   await reopened.set(generalAssemblyQuery.refreshAtom);
   const wanted = [24_000, 114_000, 594_000];
   await vi.waitFor(() => expect(looks).toEqual(expect.arrayContaining(wanted)));
-});
-
-test('shows the receipt after a reload although the disk was full', async () => {
-  await enterBooth();
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('The disk is full.', 'QuotaExceededError');
-  });
-  castIt = () => {
-    askForInfo = () => respondWithData(wireAssembly({ voted: true }));
-    return respondWithData({ timestamp: '2026-11-20T10:00:00+08:00' });
-  };
-  await castAsShown(store);
-  expect(store.get(ballot.receiptAtom)).toMatchObject({ ballotNo: start.ballotNo });
-
-  const reopened = await openPortal(restore);
-  await reopened.set(generalAssemblyQuery.refreshAtom);
-  await vi.waitFor(() => expect(reopened.get(ballot.receiptAtom)).not.toBeNull());
-  expect(reopened.get(ballot.receiptAtom)).toMatchObject({ ballotNo: start.ballotNo });
-  expect(reopened.get(currentMessageAtom)).toBeNull();
 });

@@ -37,21 +37,6 @@ describe('a record', () => {
     expect(await createStorage().read('a', Note)).toEqual(note);
   });
 
-  test.each([
-    ['a damaged record', { version: 2, text: 5 }],
-    ['a record without a version', { text: 'kept' }],
-    ['a string', 'kept'],
-  ])('is deleted if it is unreadable: %s', async (_what, damaged) => {
-    await write('a', damaged);
-    expect(await storage.read('a', Note)).toBeNull();
-    expect(await storage.read('a', Anything)).toBeNull();
-  });
-
-  test('is migrated if it has an older version', async () => {
-    await write('a', { version: 1, words: ['kept', 'here'] });
-    expect(await storage.read('a', Note)).toEqual({ version: 2, text: 'kept here' });
-  });
-
   test('is kept if it has a newer version, and reported once', async () => {
     const newer = { version: 3, text: 'kept', mood: 'calm' };
     const told = vi.fn();

@@ -1,5 +1,6 @@
 import { createStore } from 'jotai';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { watchReminders } from '~/app/watch-reminders.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { keepLanguage, tellLanguage } from '~/state/language.ts';
 import { memberKeys } from '~/state/member-keys.ts';
@@ -17,9 +18,16 @@ import {
   untoldRemindersAtom,
 } from '~/state/reminders.ts';
 import type { Store } from '~/state/services.ts';
-import { signInAtom } from '~/state/session/session.ts';
+import { signInAtom, signOutAtom } from '~/state/session/session.ts';
 import { wireReferendum } from '../features/referendum/wire-referendum.ts';
-import { type Call, noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
+import {
+  type Call,
+  heldResponse,
+  noConnection,
+  type Responder,
+  respondToCalls,
+  respondWithData,
+} from '../support/calls.ts';
 import { disk } from '../support/disk.ts';
 import { fastTimers } from '../support/fast-timers.ts';
 import { pushPhone } from '../support/push-phone.ts';
@@ -27,11 +35,20 @@ import { wireAssembly, wireSession } from '../support/wire.ts';
 
 const keyOf = (letter: string) => btoa(letter.repeat(65)).replace(/=+$/, '');
 
+const voting = {
+  start_date: new Date(Date.now() - 3_600_000).toISOString(),
+  end_date: new Date(Date.now() + 9 * 86_400_000).toISOString(),
+  started: true,
+  ended: false,
+};
+
 type Service = {
   knowsReferendum: boolean;
   isReferendumOn: boolean;
   key: string;
   isUp: boolean;
+  respondWithKey: Responder;
+  respondToPut: Responder;
   assembly: Readonly<Record<string, unknown>>;
 };
 let service: Service;
@@ -50,15 +67,17 @@ beforeEach(async () => {
     key: keyOf('a'),
     isUp: true,
     assembly: {},
+    respondWithKey: () => Response.json({ keyId: 'k1', publicKey: service.key }),
+    respondToPut: ({ body }) =>
+      Response.json({ reminders: (body as { reminders: unknown }).reminders, language: 'en' }),
   };
-  calls = respondToCalls(({ method, path, body }) => {
+  calls = respondToCalls((call) => {
+    const { method, path } = call;
     if (path.startsWith('/reminders/') && !service.isUp) noConnection();
-    if (path === '/reminders/key') return Response.json({ keyId: 'k1', publicKey: service.key });
+    if (path === '/reminders/key') return service.respondWithKey(call);
     if (path === '/reminders/test') return new Response(null, { status: 202 });
     if (path === '/reminders/subscription') {
-      return method === 'PUT'
-        ? Response.json({ reminders: (body as { reminders: unknown }).reminders, language: 'en' })
-        : new Response(null, { status: 204 });
+      return method === 'PUT' ? service.respondToPut(call) : new Response(null, { status: 204 });
     }
     if (path === '/sga/info' && !service.knowsReferendum) noConnection();
     if (path === '/sga/info') {
@@ -143,12 +162,6 @@ describe('reminders that are on', () => {
   });
 
   test('move with the schedule, and end with the vote', async () => {
-    const voting = {
-      start_date: new Date(Date.now() - 3_600_000).toISOString(),
-      end_date: new Date(Date.now() + 9 * 86_400_000).toISOString(),
-      started: true,
-      ended: false,
-    };
     service.assembly = { voting };
     await store.set(generalAssemblyQuery.refreshAtom);
     expect(store.get(untoldRemindersAtom)).toBe(
@@ -239,5 +252,76 @@ describe('reminders that are on', () => {
     pushPhone({ permission: 'denied' });
     await store.set(syncRemindersAtom);
     expect(status()).toBe('blocked');
+  });
+});
+
+describe('reminders that the page watches', () => {
+  const later = () => Response.json({ message: 'later' }, { status: 503 });
+  const told = () =>
+    made('PUT').map(({ body }) => (body as { reminders: unknown[] }).reminders.length);
+  const vote = async () => {
+    service.assembly = { voting, voted: true };
+    await store.set(generalAssemblyQuery.refreshAtom);
+  };
+  let browser: ReturnType<typeof pushPhone>;
+
+  beforeEach(async () => {
+    browser = pushPhone();
+    service.assembly = { voting };
+    await store.set(generalAssemblyQuery.refreshAtom);
+    watchReminders(store);
+  });
+
+  test('end with a vote even while an earlier update is in progress', async () => {
+    const held = heldResponse();
+    const { respondToPut } = service;
+    service.respondToPut = () => held.response;
+    const turning = store.set(turnRemindersOnAtom);
+    await vi.waitFor(() => expect(told()).toEqual([2]));
+    await vote();
+    service.respondToPut = respondToPut;
+    held.release(Response.json({ reminders: [], language: 'en' }));
+    await turning;
+    await vi.waitFor(() => expect(told()).toEqual([2, 0]));
+    expect(status()).toBe('on');
+  });
+
+  test('end with a vote even after the service refused an earlier update', async () => {
+    const { respondToPut } = service;
+    service.respondToPut = later;
+    await store.set(turnRemindersOnAtom);
+    await vi.waitFor(() => expect(status()).toBe('untold'));
+    const before = told().length;
+    service.respondToPut = respondToPut;
+    await vote();
+    await vi.waitFor(() => expect(told().slice(before)).toEqual([0]));
+  });
+
+  test('are sent again after a refusal, once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const { respondToPut } = service;
+    service.respondToPut = later;
+    const turning = store.set(turnRemindersOnAtom);
+    await vi.advanceTimersByTimeAsync(1);
+    await turning;
+    const before = told().length;
+    expect(status()).toBe('untold');
+    service.respondToPut = respondToPut;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([told().slice(before), status()]).toEqual([[2], 'on']);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(told().slice(before)).toEqual([2]);
+  });
+
+  test('do not begin when the key arrives after the log-out', async () => {
+    const late = heldResponse();
+    const asked = vi.fn(() => late.response);
+    service.respondWithKey = asked;
+    void store.set(turnRemindersOnAtom);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    await store.set(signOutAtom);
+    late.release(Response.json({ keyId: 'k1', publicKey: service.key }));
+    await new Promise((next) => setTimeout(next, 50));
+    expect([browser.made, made('PUT')]).toEqual([0, []]);
   });
 });

@@ -16,9 +16,11 @@ import { respondAboutSession } from './session-on-phone.ts';
 
 /** The other orders of responses: session-races.test.ts. */
 let store: Store;
+let tin: string;
 
 beforeEach(async () => {
-  respondAboutSession(() => respondWithData(wireSession()));
+  tin = '';
+  respondAboutSession(() => respondWithData(wireSession({}, { tin })));
   store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
 });
@@ -41,6 +43,16 @@ function holdWrite() {
   });
   return { begun: begun.promise, release: gate.resolve };
 }
+
+test('a response is shown before it is on disk', async () => {
+  tin = '123-456-789';
+  const disk = holdWrite();
+  const refreshing = store.set(refreshSessionAtom);
+  await disk.begun;
+  expect(store.get(signedInAtom)?.session.member.tin).toBe(tin);
+  disk.release();
+  await refreshing;
+});
 
 test.each([
   ['a log-out', signOutAtom, 'signed-out'],

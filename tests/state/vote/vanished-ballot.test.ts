@@ -6,8 +6,6 @@ import type { Store } from '~/state/services.ts';
 import { storageAtom } from '~/state/services.ts';
 import { signedInAtom, signOutAtom } from '~/state/session/session.ts';
 import { ballot, togglePickAtom } from '~/state/vote/ballot.ts';
-import { respondToCalls } from '../../support/calls.ts';
-import { castAsShown, putBallot } from '../../support/casting.ts';
 import { disk } from '../../support/disk.ts';
 import { deleteDatabase, loseRecords, noteConnections } from '../../support/lost-database.ts';
 import { draftIn, onDisk, openBooth, reopen, signedInVoter } from './voter.ts';
@@ -139,18 +137,3 @@ test('taps, lost records, reloads and log-outs lose no choice and restore no del
   );
   for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
 }, 120_000);
-
-test('a ballot whose records are lost before the "yes" is cast as agreed', async () => {
-  const store = await signedInVoter();
-  await openBooth(store);
-  const bod = Array.from({ length: 7 }, (_, index) => `BOD-${index}`);
-  const choices = { bod, audit: ['A'], elecom_of: ['O'], elecom_ep: ['E'] };
-  await putBallot(store, { ...draftIn(store), choices });
-  const calls = respondToCalls(({ path }) =>
-    path.endsWith('/verify') ? Response.json({ data: null }) : new Response('', { status: 503 }),
-  );
-  await deleteDatabase();
-  expect(await castAsShown(store)).toBe(true);
-  expect(calls.filter(({ path }) => path.endsWith('/vote'))).toHaveLength(1);
-  expect(await onDisk()).toMatchObject({ attempt: { choices } });
-});

@@ -80,7 +80,7 @@ export const reminders: readonly Mutant[] = [
     file: 'src/state/reminders.ts',
     find: '  if (!get(reminderChoiceAtom).isOn) return;\n',
     replace: '',
-    tests: ['tests/app/watch-reminders.test.ts'],
+    tests: ['tests/state/reminders.test.ts'],
   },
   {
     name: 'reminders: a past reminder stays listed',
