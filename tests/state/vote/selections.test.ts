@@ -83,7 +83,7 @@ describe('the number of required choices', () => {
     expect(firstIncomplete(whole, requiredPicksOf(lists(5), whole))).toBeNull();
   });
 
-  test('is reached exactly when a page is full, for any lists and taps, each on one page', () => {
+  test('is reached exactly when a page is full, for any lists and taps', () => {
     const tap = fc.record({
       category: fc.constantFrom(...ballotCategories),
       index: fc.nat({ max: 11 }),
