@@ -97,15 +97,3 @@ test('a code is for one purpose and one member', async () => {
   expect((await member.post(electionPath, { otp })).status).toBe(422);
   expect((await enter(member, 10)).status).toBe(200);
 });
-
-test.each([
-  [5, { email: 'regular02@example.test', mobile: '' }],
-  [5, { email: '', mobile: '+639170000002' }],
-  [5, { email: '', mobile: null }],
-  [99, { email: 'regular01@example.test' }],
-])('sends no code of type %i to %j', async (type, contacts) => {
-  const { signIn, control } = openSandbox();
-  const { post } = await signIn('regular01');
-  expect((await post('/support/otp', { type, ...contacts })).status).toBe(422);
-  expect((await control('inbox')).body).toEqual([]);
-});

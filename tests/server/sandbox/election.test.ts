@@ -9,19 +9,6 @@ async function inTheBooth(username = 'regular01') {
   return { ...sandbox, member, keys: await member.startVoting() };
 }
 
-test.each([
-  ['before', 'Registration has not started yet.'],
-  ['between', 'Registration is closed.'],
-  ['voting', 'Registration is closed.'],
-  ['ended', 'Registration is closed.'],
-])('refuses a registration in the phase "%s"', async (ga, message) => {
-  const { control, signIn, believes } = openSandbox();
-  const { post } = await signIn('regular02');
-  await control('phase', { ga });
-  expect(await post(register)).toMatchObject(refused(message));
-  expect((await believes('regular02')).registered).toBe(false);
-});
-
 test('registers a member once, while registration is open', async () => {
   const { control, signIn, believes, pass } = openSandbox();
   const [member, late] = [await signIn('regular02'), await signIn('pending01')];
@@ -36,16 +23,6 @@ test('registers a member once, while registration is open', async () => {
   await control('phase', { ga: 'between', in: 5 });
   pass(5);
   expect((await late.post(register)).status).toBe(409);
-});
-
-test('shows the windows, and the state of a registered member', async () => {
-  const { get } = await openSandbox().signIn('regular01');
-  expect((await get('/ga/info')).body.data).toMatchObject({
-    code: 'GA00000001',
-    registration: { started: true, ended: true },
-    voting: { started: true, ended: false, end_date: '2026-12-01T10:00:00.000+08:00' },
-    ...{ can_vote: true, registered: true, voted: false, proxy_holder: false, total_votes: 1 },
-  });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createSandbox } from '../../../server/sandbox/app.ts';
-import { listedFiles, renewRevision } from '../../../server/sandbox/lab/precache-list.ts';
+import { renewRevision } from '../../../server/sandbox/lab/precache-list.ts';
 import { createListener } from '../../../server/web/listener.ts';
 import { openSiteFiles } from '../../../server/web/site-files.ts';
 import { ask, makeDist, PAGE, serve } from '../web/support.ts';
@@ -70,8 +70,4 @@ test.each([
 ])('changes the entry %s to %s', (entry, renewed) => {
   const around = (list: string) => `f=({url:e,revision:t})=>{g([${list}])}`;
   expect(renewRevision(around(entry), 'index.html', 'b', 'sha256-new$&')).toBe(around(renewed));
-});
-
-test('reads the listed files in order', () => {
-  expect(listedFiles(worker)).toEqual(['index.html', 'assets/help-1a2b.js']);
 });

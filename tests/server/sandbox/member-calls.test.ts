@@ -33,9 +33,33 @@ const takenMobile = 'Mobile number is already taken.';
 const ownMobile = 'This is already your mobile number.';
 const noAccount = 'We could not find an account with these details.';
 const unreachable = 'This account has no email address and no mobile number. Please contact us.';
+const code = 'POST /support/otp';
+const notYourEmail = 'This is not the email address of your account.';
+const notForThis = 'A code cannot be requested for this.';
 const tooYoung = 'You must be at least 18 years old.';
 
-test.each([
+const answer = 'POST /sga/GA00000002';
+const enlist = 'POST /sga/GA00000002/register';
+const rate = 'POST /support/:uuid/rating';
+const register = 'POST /ga/GA00000001/register';
+const approveOrNot = 'Please choose whether you approve or disapprove.';
+const unconfirmed = 'Your sign-in could not be confirmed. Please sign in again.';
+const rateLater = 'You can rate the referendum after you have registered for it.';
+
+type Row = readonly [username: string, line: string, fields: object, message: string];
+type Visitor = ReturnType<typeof openSandbox>;
+
+/** With the hash and the key of the session, unless `fields` has others. */
+async function refusalOf(visitor: Visitor, name: string, line: string, fields: object) {
+  const { session, request, facts } = await visitor.signIn(name);
+  const before = await facts();
+  const { hash, key } = session;
+  const given = await request(line, { hash, key, ...fields });
+  expect(await facts()).toEqual(before);
+  return given;
+}
+
+test.each<Row>([
   ['regular01', username, { value: 'REGULAR01' }, 'This is already your username.'],
   ['regular01', username, { value: 'Regular02' }, 'Username is already taken.'],
   ['regular01', 'POST /user/:uuid/password', {}, 'Please enter your password.'],
@@ -70,15 +94,50 @@ test.each([
   ['regular01', 'POST /user/:uuid/mobile', { value: '+639170000002' }, takenMobile],
   ['regular01', 'POST /user/:uuid/mobile', { value: '9170000001' }, ownMobile],
   ['regular01', 'POST /user/recover', { value: 'regular' }, noAccount],
+  ['regular01', code, { type: 5, email: 'regular02@example.test', mobile: '' }, notYourEmail],
+  ['regular01', code, { type: 5, email: '', mobile: null }, noContact],
+  ['regular01', code, { type: 99, email: 'regular01@example.test' }, notForThis],
   ['nocontact01', 'POST /user/:uuid/settings/deactivate', { password }, unreachable],
   ['inactive02', 'POST /user/:uuid/settings/activate', {}, unreachable],
   ['regular01', 'POST /user/:uuid/settings/activate', {}, 'Your account is already active.'],
   ['regular01', 'PUT /user/:uuid/settings/activate', {}, 'Your account is already active.'],
+  ['regular03', answer, { value: 1 }, 'You have already voted.'],
+  ['regular02', answer, { value: 1 }, 'You are not registered for the referendum.'],
+  ['pending01', answer, { value: 1 }, 'You have not been admitted to the referendum yet.'],
+  ['pending01', enlist, {}, 'You are already registered for the referendum.'],
+  ['associate01', answer, { value: 1 }, 'You are not entitled to vote.'],
+  ['associate01', enlist, {}, 'You are not entitled to vote.'],
+  ...[undefined, '', false, 2, 0.5, 'approve', '01', [1]].map(
+    (value): Row => ['regular01', answer, { value }, approveOrNot],
+  ),
+  ...[answer, enlist].flatMap((line) =>
+    [{ hash: '' }, { hash: 'made-up' }, { key: 'made-up' }].map(
+      (wrong): Row => ['regular01', line, { value: 1, ...wrong }, unconfirmed],
+    ),
+  ),
+  ['regular01', rate, { type: 1, score: 5 }, 'You can rate the election after you have voted.'],
+  ['regular02', rate, { type: 2, score: 5 }, rateLater],
+  ['regular03', rate, { type: 3, score: 5 }, 'This cannot be rated.'],
+  ['regular03', rate, { type: 1, score: 0 }, 'Please choose 1 to 5 stars.'],
+  ['regular03', rate, { type: 1, score: 6 }, 'Please choose 1 to 5 stars.'],
+  ['regular03', rate, { type: 1, score: 5, remarks: '[1]' }, 'The remarks could not be read.'],
 ])('refuses from %s: %s %j', async (name, line, fields, message) => {
-  const { request, facts } = await openSandbox().signIn(name);
-  const before = await facts();
-  expect(await request(line, fields)).toMatchObject(refused(message));
-  expect(await facts()).toEqual(before);
+  expect(await refusalOf(openSandbox(), name, line, fields)).toMatchObject(refused(message));
+});
+
+test.each([
+  ['regular02', register, { ga: 'before' }, 'Registration has not started yet.'],
+  ['regular02', register, { ga: 'between' }, 'Registration is closed.'],
+  ['regular02', register, { ga: 'voting' }, 'Registration is closed.'],
+  ['regular02', enlist, { sga: 'before' }, 'The referendum has not started yet.'],
+  ['regular02', enlist, { sga: 'ended' }, 'Voting is officially closed.'],
+  ['regular01', answer, { sga: 'before' }, 'The referendum has not started yet.'],
+  ['regular01', answer, { sga: 'ended' }, 'Voting is officially closed.'],
+])('refuses from %s: %s in the phase %j', async (name, line, phase, message) => {
+  const visitor = openSandbox();
+  await visitor.control('phase', phase);
+  const fields = { value: 1 };
+  expect(await refusalOf(visitor, name, line, fields)).toMatchObject(refused(message));
 });
 
 test.each([
