@@ -1,15 +1,8 @@
 import * as v from 'valibot';
-import { describe, expect, expectTypeOf, test } from 'vitest';
-import {
-  type BodyOf,
-  type Endpoint,
-  nothing,
-  type ParametersOf,
-  pathOf,
-  routesOf,
-} from '~/contracts/endpoint.ts';
+import { describe, expect, test } from 'vitest';
+import { type Endpoint, nothing, pathOf, routesOf } from '~/contracts/endpoint.ts';
 import { endpointSamples } from '~/contracts/endpoint-samples.ts';
-import { type EndpointName, endpoints, type RequestOf } from '~/contracts/endpoints.ts';
+import { type EndpointName, endpoints } from '~/contracts/endpoints.ts';
 import { plain } from '~/contracts/sample.ts';
 
 const all: readonly [string, Endpoint][] = Object.entries(endpoints);
@@ -80,18 +73,4 @@ describe('a path', () => {
     expect(routesOf(contact)).toEqual(['user/:uuid/email', 'user/:uuid/mobile']);
     expect(routesOf(endpoints.fetchReferendum)).toEqual(['sga/info']);
   });
-});
-
-test('the types name the parameters and fields of a call', () => {
-  type Contact = (typeof endpoints)['updateContact'];
-  expectTypeOf<ParametersOf<Contact>>().toEqualTypeOf<{
-    readonly uuid: string;
-    readonly kind: 'email' | 'mobile';
-  }>();
-  type Login = BodyOf<(typeof endpoints)['createSession']>;
-  expectTypeOf<Login['type']>().toEqualTypeOf<number>();
-  expectTypeOf<Login['reg_pin']>().toEqualTypeOf<string | undefined>();
-  expectTypeOf<RequestOf<'castBallot'>['body']['votes']>().toEqualTypeOf<readonly string[]>();
-  expectTypeOf<RequestOf<'fetchReferendum'>>().toBeUnknown();
-  expectTypeOf<'body'>().not.toExtend<keyof RequestOf<'verifySession'>>();
 });

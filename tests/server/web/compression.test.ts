@@ -18,12 +18,9 @@ async function makeCompressedDist(): Promise<string> {
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
   ['br;q=0.5, gzip', 'gzip'],
-  ['br;q=0, gzip', 'gzip'],
   ['GZIP', 'gzip'],
   ['*', 'br'],
   ['*;q=0', undefined],
-  ['identity', undefined],
-  ['', undefined],
   [null, undefined],
 ])('for a client that accepts "%s" chooses %s', (accepted, chosen) => {
   expect(chooseEncoding(accepted)).toBe(chosen);

@@ -128,26 +128,6 @@ describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgre
     for (const { end } of both) await end('SIGTERM');
   });
 
-  test('two processes share a wave, and send nothing twice', async () => {
-    // Slow enough that a process finds work although it looks only every two seconds.
-    const push = await startSlowPushService(150);
-    const place = newPlace();
-    const both = [run(place, push), run(place, push)];
-    await Promise.all(both.map(started));
-    const phones = await seed(place, push, 400);
-    const finished = () => both.filter((each) => eventOf(each, 'wave-finished'));
-    await vi.waitFor(() => expect(finished()).toHaveLength(1), waitOptions);
-    expect(readAll(phones, push).every(({ length }) => length === 1)).toBe(true);
-    const database = await openAt(place);
-    const [wave] = await database.query<{ sent: number; shards: number }>(
-      'select sum(sent)::int as sent, count(*)::int as shards from reminders.shard',
-    );
-    await database.close();
-    expect(wave).toEqual({ sent: 400, shards: 16 });
-    expect(sendersOf(push)).toBe(2);
-    for (const { end } of both) await end('SIGTERM');
-  });
-
   /** Each process names its connections. */
   async function noteClaims(place: Place): Promise<void> {
     const database = await openAt(place);
