@@ -125,11 +125,6 @@ describe.each<[string, string | null, (address: string) => End]>([
   );
 });
 
-test('an address without a screen of its own is not found', async () => {
-  const [, title, heading] = await visit('regular01', '/ga/election');
-  expect([title, heading]).toEqual([`${product}Page Not Found`, 'Page not found']);
-});
-
 async function look(address: string) {
   const anybody = await goTo(address, await storeOf(null));
   const [end, title, ...rest] = await visit('regular01', address);

@@ -1,8 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
-import { expireSessionAtom, sessionStateAtom } from '~/state/session/session.ts';
-import { connectPhone, signedInStore } from '../support/phone.ts';
+import { connectPhone } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';
 import { sendCode } from '../support/send-code.ts';
 
@@ -155,14 +154,5 @@ describe('a forgotten password', () => {
     await at('/forgot-password/verify/otp');
     await screen.findByText(/We sent a 6-digit code/);
     await prove();
-  });
-
-  test('is replaced by the screen of an ended session', async () => {
-    connectPhone();
-    const store = await signedInStore();
-    await store.set(expireSessionAtom);
-    await renderApp('/forgot-password/update', store);
-    expect(store.get(sessionStateAtom).status).toBe('ended');
-    expect(await screen.findByText('Session has expired.')).toBeTruthy();
   });
 });

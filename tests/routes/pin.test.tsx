@@ -8,7 +8,6 @@ import { sessionStateAtom, signedInAtom, signInAtom } from '~/state/session/sess
 import { password, pin } from '../server/sandbox/visitor.ts';
 import { connectPhone } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';
-import { sendCode } from '../support/send-code.ts';
 
 const newPin = '246803';
 
@@ -84,19 +83,6 @@ test.each([
 });
 
 describe('a forgotten PIN', () => {
-  test('is replaced with the proof of a code', async () => {
-    const { press, at, phone, choosePin } = await arrive('regular01', '/');
-    await press('Forgot PIN?');
-    await at(reset);
-    await screen.findByText(/We sent a 6-digit code/);
-    const sent = (await phone.control('inbox')).body[0];
-    expect(sent.type).toBe(15);
-    await sendCode(sent.otp);
-    await at(enroll);
-    await choosePin();
-    await at('/dashboard');
-  });
-
   test('needs another code after a reload', async () => {
     const { store, router, at } = await arrive('regular01', '/');
     store.set(keepPinProofAtom, { token: 't', reference: 'p' });

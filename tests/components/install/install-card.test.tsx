@@ -130,18 +130,6 @@ describe("the browser's prompt", () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Home' }));
   });
 
-  test('does not prevent a later invitation after it was accepted', async () => {
-    const { user, unmount } = await openCard();
-    offerPrompt('accepted');
-    await shown();
-    await press(user, 'Add it');
-    await expectNone();
-    unmount();
-    await openCard();
-    offerPrompt();
-    await shown();
-  });
-
   test('counts as declined when it is dismissed', async () => {
     const { user, unmount } = await openCard();
     offerPrompt('dismissed');

@@ -47,108 +47,76 @@ const remove: Named = ['Remove', ''];
 const wholeLibrary = 'All pages and candidates’ photos open without a connection.';
 
 describe('the status of the library', () => {
-  test.each<[string, Partial<LibraryStatus>, string, readonly Named[]]>([
+  test.each<[Partial<LibraryStatus>, string, readonly Named[]]>([
     [
-      'a member with data saving on is asked, with the size',
       { phase: 'asking' },
       'Your phone is set to save data. Save the pages (2.4 MB) to read them without a connection?',
       [start('Save now')],
     ],
     [
-      'a member with data saving on is asked, without a size',
       { phase: 'asking', isProven: false },
       'Your phone is set to save data. Save the pages to read them without a connection?',
       [start('Save now')],
     ],
-    ['saving', { phase: 'running' }, 'Saving. You can go on using the portal.', [pause]],
+    [{ phase: 'running' }, 'Saving. You can go on using the portal.', [pause]],
     [
-      'saving a newer version',
       { phase: 'running', isUpdating: true },
       'Saving a newer edition. Until it is here, you see the earlier one.',
       [pause],
     ],
-    ['checking', { phase: 'checking' }, 'Checking every saved page…', []],
-    ['everything is saved', { phase: 'whole' }, wholeLibrary, [check, remove]],
+    [{ phase: 'checking' }, 'Checking every saved page…', []],
+    [{ phase: 'whole' }, wholeLibrary, [check, remove]],
     [
-      'every page is saved, and no candidate is known yet',
       { phase: 'whole', photos: { kept: 0, total: 0 } },
       'All pages open without a connection.',
       [check, remove],
     ],
     [
-      'every page is saved, and some photos are missing',
       { phase: 'whole', photos: { kept: 25, total: 27 } },
       'All pages open without a connection. 2 of 27 candidates’ photos need one.',
       [check, remove],
     ],
+    [{ phase: 'whole', photos: null }, wholeLibrary, [check, remove]],
+    [{ phase: 'whole', repaired: 0 }, 'Everything saved is undamaged.', [check, remove]],
+    [{ phase: 'whole', repaired: 1 }, 'One damaged file was replaced.', [check, remove]],
+    [{ phase: 'whole', repaired: 3 }, '3 damaged files were replaced.', [check, remove]],
     [
-      'everything is saved, by an older worker',
-      { phase: 'whole', photos: null },
-      wholeLibrary,
-      [check, remove],
-    ],
-    [
-      'a check found no damage',
-      { phase: 'whole', repaired: 0 },
-      'Everything saved is undamaged.',
-      [check, remove],
-    ],
-    [
-      'a check repaired one file',
-      { phase: 'whole', repaired: 1 },
-      'One damaged file was replaced.',
-      [check, remove],
-    ],
-    [
-      'a check repaired three files',
-      { phase: 'whole', repaired: 3 },
-      '3 damaged files were replaced.',
-      [check, remove],
-    ],
-    [
-      'paused',
       { phase: 'paused' },
       'Paused. What is saved stays. The rest needs a connection.',
       [start('Resume'), remove],
     ],
     [
-      'paused before a newer version',
       { phase: 'paused', isUpdating: true },
       'There is a newer edition of the amendments. This phone shows the earlier one.',
       [start('Resume'), remove],
     ],
     [
-      'removed',
       { phase: 'removed' },
       'Not saved on this phone. The pages need a connection.',
       [start('Save now')],
     ],
-    ['waiting', { phase: 'waiting' }, 'Waiting for the connection. It goes on by itself.', [pause]],
+    [{ phase: 'waiting' }, 'Waiting for the connection. It goes on by itself.', [pause]],
     [
-      'some files were damaged',
       { phase: 'incomplete' },
       'Some pages did not arrive whole. Check again later.',
       [check, remove],
     ],
     [
-      'no room, with the needed size',
       { phase: 'full' },
       'This phone needs 2.4 MB more room. Delete photos, videos or apps, then try again. What is saved stays.',
       [start('Try again'), remove],
     ],
     [
-      'no room, and the needed size is unknown',
       { phase: 'full', isProven: false },
       'This phone has no room for all pages. Delete photos, videos or apps, then try again. What is saved stays.',
       [start('Try again'), remove],
     ],
     [
-      'online only',
       { phase: 'online-only' },
       'Pages cannot be saved here. They need a connection.',
       [start('Try again')],
     ],
-  ])('has a sentence and buttons for: %s', async (_what, changes, sentence, named) => {
+  ])('with %j is described as “%s”, with its buttons', async (changes, sentence, named) => {
     const { user, posted } = await show(changes);
     expect(said()).toBe(sentence);
     expect(buttons()).toEqual(named.map(([name]) => name));

@@ -80,17 +80,6 @@ describe('the reader', () => {
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
     expect(onClose).toHaveBeenCalledTimes(2);
   });
-
-  test('gives the focus back', async () => {
-    const { unmount } = await openReader();
-    const outside = document.body.appendChild(document.createElement('button'));
-    unmount();
-    outside.focus();
-    const { unmount: close } = await openReader();
-    expect(document.activeElement).not.toBe(outside);
-    close();
-    expect(document.activeElement).toBe(outside);
-  });
 });
 
 describe('the keys', () => {

@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchBranches } from '~/app/idle.ts';
 import { branchesQuery, keepBranchesAtom } from '~/features/company/branches.ts';
 import { probeServerAtom } from '~/state/connectivity.ts';
-import { apiClockAtom, type Store } from '~/state/services.ts';
-import { signOutAtom } from '~/state/session/session.ts';
+import type { Store } from '~/state/services.ts';
 import {
   noConnection,
   type Responder,
@@ -13,7 +12,6 @@ import {
 } from '../../support/calls.ts';
 import { look, writeToDisk } from '../../support/disk.ts';
 import { fastTimers } from '../../support/fast-timers.ts';
-import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { wireBranch } from '../../support/wire-branches.ts';
 
 const day = 86_400_000;
@@ -70,13 +68,6 @@ describe('a quiet start', () => {
     expect(names()).toEqual(['Fresh']);
   });
 
-  test("measures the age by the server's clock", async () => {
-    await keepOld(60_000);
-    store.get(apiClockAtom).restore(2 * day);
-    await store.set(keepBranchesAtom);
-    expect(calls).toHaveLength(1);
-  });
-
   test('fetches the list when the connection returns', async () => {
     fastTimers();
     vi.stubGlobal('fetch', noConnection);
@@ -97,13 +88,4 @@ test('the screen keeps the stored list after an empty one, with the error', asyn
   expect(known().isFetching).toBe(false);
   expect(known().error).not.toBeNull();
   expect(await kept()).toEqual([wireBranch({ name: 'Kept' })]);
-});
-
-test('the list survives a log-out, because it says nothing about a member', async () => {
-  connectPhone();
-  store = await signedInStore();
-  await store.set(branchesQuery.refreshAtom);
-  await store.set(signOutAtom);
-  expect(names()).toHaveLength(25);
-  expect(await kept()).toHaveLength(25);
 });

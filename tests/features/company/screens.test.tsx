@@ -1,14 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { officeProvinceKind } from '~/features/company/chosen-province.ts';
 import { OfficesScreen } from '~/features/company/offices-screen.tsx';
-import {
-  heldResponse,
-  noConnection,
-  respondToCalls,
-  respondWithData,
-} from '../../support/calls.ts';
-import { disk, writeToDisk } from '../../support/disk.ts';
+import { heldResponse, respondToCalls, respondWithData } from '../../support/calls.ts';
+import { disk } from '../../support/disk.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireBranch } from '../../support/wire-branches.ts';
@@ -111,21 +106,5 @@ describe('Satellite Offices', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 office')).toBeTruthy();
     expect(screen.queryByText('The offices could not be shown')).toBeNull();
-  });
-
-  test('shows the stored list with its time until a fresh one arrives', async () => {
-    const at = Date.parse('2026-11-20T10:00:00+08:00');
-    const answer = [wireBranch({ name: 'Kept' })];
-    await writeToDisk('branches', { version: 1, at, answer });
-    respondToCalls(noConnection);
-    const { unmount } = await renderScreen(<OfficesScreen />);
-    expect(await screen.findByText('1 office')).toBeTruthy();
-    expect(screen.getByText('As of 11/20/2026 10:00 AM, Philippine time')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    unmount();
-    respondToCalls(() => respondWithData([wireBranch()]));
-    await renderScreen(<OfficesScreen />);
-    await waitFor(() => expect(names()).toEqual(['ParañaquePRQ']));
-    expect(screen.queryByText(/^As of/)).toBeNull();
   });
 });

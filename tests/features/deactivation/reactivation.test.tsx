@@ -29,17 +29,6 @@ describe('a closed account', () => {
     expect(container.textContent).not.toMatch(/inactive01@|\+63\d{10}/);
     expect(screen.getByRole('button', { name: 'Log Out' })).toBeTruthy();
   });
-
-  test('without a contact cannot be activated here, and says where it can', async () => {
-    await openClosed(address, 'inactive02');
-    const activate = await screen.findByRole<HTMLButtonElement>('button', { name: 'Activate' });
-    expect(activate.disabled).toBe(true);
-    const reason = document.getElementById(activate.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toMatch(/no email address or mobile number.*Visit or call/);
-    const link = screen.getByRole('link', { name: 'Where to find and call us' });
-    expect(link.getAttribute('href')).toBe('/contact-us');
-    expect(screen.getAllByText('None on file')).toHaveLength(2);
-  });
 });
 
 describe('a reactivation', () => {

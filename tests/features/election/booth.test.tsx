@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { ballotCategories, type Candidate } from '~/contracts/ballot.ts';
+import { ballotCategories } from '~/contracts/ballot.ts';
 import { BoothKeys } from '~/contracts/vote-record.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
-import { candidatesQuery } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import type { Store } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
@@ -115,24 +114,6 @@ describe('a page of the ballot', () => {
     expect(store.get(ballot.draftAtom)?.choices.audit).toEqual(whole.audit);
   });
 
-  test('lists all choices by name and page in My choices', async () => {
-    await enterBooth('/ga/election/vote/audit', ['bod', 'audit']);
-    await waitFor(() => expect(chosenTiles()).toHaveLength(1));
-    const auditor = chosenTiles()[0]?.querySelector('span, strong, p')?.textContent ?? '?';
-    await press('My choices');
-    const panel = await screen.findByRole('dialog', { name: 'All my choices' });
-    expect(within(panel).getByRole('group', { name: 'Text size' })).toBeTruthy();
-    const [board, audit, ...rest] = [...panel.querySelectorAll('section')];
-    const names = (group?: HTMLElement) =>
-      within(group ?? panel)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent);
-    expect(names(board)).toHaveLength(7);
-    expect(names(audit)).toEqual([auditor]);
-    for (const group of rest) expect(group.textContent).toContain('None chosen yet');
-    expect(rest).toHaveLength(2);
-  });
-
   test('removes a withdrawn candidate with a message', async () => {
     const { store, router } = await enterBooth('/help', ['bod']);
     const draft = store.get(ballot.draftAtom);
@@ -179,16 +160,11 @@ describe('the summary', () => {
     expect(app.store.get(ballot.draftAtom)).toMatchObject({ attempt: null, past: [] });
   });
 
-  test('shows the starting time in Philippine time, unless an older portal lacked it', async () => {
+  test('shows the starting time in Philippine time', async () => {
     const { store } = await enterBooth('/ga/election/vote/summary', ballotCategories);
     const said = await screen.findByText(/^You started voting/);
-    const { startedAt, greetedOn: _greetedOn, ...older } = store.get(boothAtom) as BoothKeys;
-    const date = formatDateTime(startedAt ?? 0);
+    const date = formatDateTime(store.get(boothAtom)?.startedAt ?? 0);
     expect(said.textContent).toBe(`You started voting on ${date}, Philippine time.`);
-    await writeToDisk(memberKeys.booth(uuidIn(store), 'GA00000001'), older);
-    await reopen('/ga/election/vote/summary');
-    expect(await screen.findByRole('button', { name: 'Cast my ballot' })).toBeTruthy();
-    expect(screen.queryByText(/^You started voting/)).toBeNull();
   });
 
   test('leads to each page and back', async () => {
@@ -212,37 +188,6 @@ test('only the first choice asks the browser for persistent storage', async () =
   fireEvent.click(second as HTMLElement);
   await expect.poll(() => screen.getAllByRole('button', { pressed: true }).length).toBe(2);
   expect(persist).toHaveBeenCalledOnce();
-});
-
-/** Collects the candidates whose tiles are drawn: a tile reads the name when it is drawn. */
-function watchNames(candidates: readonly Candidate[]): Set<string> {
-  const drawn = new Set<string>();
-  for (const candidate of candidates) {
-    const { code, name } = candidate;
-    const get = () => {
-      drawn.add(code);
-      return name;
-    };
-    Object.defineProperty(candidate, 'name', { get });
-  }
-  return drawn;
-}
-
-test('a tap on a candidate redraws only this tile', async () => {
-  const { user, store } = await enterBooth('/ga/election/vote/bod');
-  await waitFor(() => expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(15));
-  await waitFor(() => expect(store.get(candidatesQuery.queryAtom).isStale).toBe(false));
-  const candidates = store.get(candidatesQuery.queryAtom).data?.bod ?? [];
-  const [first] = candidates;
-  const drawn = watchNames(candidates);
-  const tileOf = (candidate: Candidate | undefined) => {
-    const tiles = [...document.querySelectorAll<HTMLElement>('main li button')];
-    return tiles[candidates.indexOf(candidate as Candidate)] as HTMLElement;
-  };
-
-  await user.click(tileOf(first));
-  expect(await screen.findByText('1 of 7 chosen')).toBeTruthy();
-  expect([...drawn]).toEqual([first?.code]);
 });
 
 describe('leaving the booth', () => {

@@ -79,17 +79,6 @@ describe('a ballot that did not get through', () => {
   });
 });
 
-test('the bar names the page while a ballot is cast', async () => {
-  const { phone } = await openSummary();
-  const bar = () => screen.getAllByRole('banner')[0]?.textContent;
-  expect(bar()).toContain('Leave');
-  await phone.control('faults', [{ method: 'POST', path: castPath, kind: 'delay', ms: 400 }]);
-  await castIt();
-  await waitFor(() => expect(bar()).toContain('Casting Your Vote'));
-  expect(bar()).not.toContain('Leave');
-  expect(await received()).toBeTruthy();
-});
-
 test('a ballot is cast once despite several taps', async () => {
   const { phone } = await openSummary();
   await press('Cast my ballot');

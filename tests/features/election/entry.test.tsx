@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ballotCategories } from '~/contracts/ballot.ts';
 import { ElectionCodeScreen } from '~/features/election/election-code-screen.tsx';
@@ -137,8 +137,6 @@ test('a draft ends with a message if the member has voted elsewhere', async () =
   expect(again.store.get(ballot.draftAtom)).toBeNull();
 });
 
-const banner = () => screen.queryByText('Read the election code before you start.');
-
 test('the election code says what matters first, and shows its whole text', async () => {
   const { store } = await enter();
   const { container } = await renderScreen(
@@ -149,19 +147,6 @@ test('the election code says what matters first, and shows its whole text', asyn
   expect(headings.slice(0, 2)).toEqual(['What matters', 'Article I. General Provisions']);
   expect(container.textContent).toContain('100 votes');
   expect(container.querySelector('details')).toBeNull();
-});
-
-test('the banner over the election code disappears after five seconds', async () => {
-  const { store } = await enter();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await renderScreen(
-    <ElectionCodeScreen onStarted={vi.fn()} onVoted={vi.fn()} onEnterAgain={vi.fn()} />,
-    store,
-  );
-  act(() => void vi.advanceTimersByTime(4_999));
-  expect(banner()).not.toBeNull();
-  act(() => void vi.advanceTimersByTime(1));
-  expect(banner()).toBeNull();
 });
 
 test('a refused start offers a new entry, and a lost connection does not', async () => {

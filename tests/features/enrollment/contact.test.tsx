@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { isWorkUnsavedAtom } from '~/state/reload-guard.ts';
-import { holdResponseTo } from '../../support/calls.ts';
 import {
   askForCode,
-  codeField,
   codeSent,
   enterCode,
   memberOf,
@@ -179,18 +177,6 @@ describe('a contact and its code', () => {
   }
 
   describe('between the number and its code', () => {
-    test('the number cannot be changed while it is checked', async () => {
-      const member = await open();
-      member.fill('Mobile number', '9175550101');
-      const held = holdResponseTo('POST', '/mobile');
-      await member.press('Continue');
-      await held.arrived;
-      expect(await screen.findByRole('button', { name: 'Checking…' })).toBeTruthy();
-      expect(member.number().readOnly).toBe(true);
-      held.release();
-      await codeSent();
-    });
-
     test('a corrected number voids the earlier code', async () => {
       const member = await openAtCode();
       const first = (await member.inbox())[0]?.otp ?? '';
@@ -225,22 +211,6 @@ describe('a contact and its code', () => {
       const member = await open(`${mobile}?step=code`);
       expect(member.number()).toBeTruthy();
       expect(await member.inbox()).toEqual([]);
-    });
-
-    test('a code that may not have been sent can be requested again', async () => {
-      const member = await open();
-      member.fill('Mobile number', '9175550101');
-      await member.fail('POST', '/support/otp', { kind: 'lost-reply' });
-      await member.press('Continue');
-      expect(await screen.findByText(/We do not know whether a code was sent/)).toBeTruthy();
-      await member.press('Resend code');
-      await codeSent();
-      await member.fail('POST', '/support/otp/validate', { kind: 'garbage' });
-      await enterCode(member);
-      expect((await screen.findByRole('alert')).textContent).toMatch(/could not be read/);
-      expect((await codeField()).value).toMatch(/^\d{6}$/);
-      await member.press('Verify');
-      await success();
     });
   });
 

@@ -216,15 +216,6 @@ describe('values that can be set only once', () => {
     });
   });
 
-  test('a value stays on the screen until the session shows it', async () => {
-    const member = await open('tin');
-    await member.fail('POST', '/user', { kind: 'refuse' });
-    await member.save();
-    await member.heading('Saved');
-    await member.press('Continue');
-    await success();
-  });
-
   test('a TIN is grouped while it is typed, and keeps the caret in place', async () => {
     const { user, input } = await open('tin');
     await user.type(input(), '12345x6789');

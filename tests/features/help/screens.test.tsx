@@ -39,14 +39,6 @@ describe('Need Help?', () => {
 });
 
 describe('Contact Us', () => {
-  test('links to an email and to a call', async () => {
-    await renderScreen(<ContactScreen />);
-    const email = screen.getByRole('link', { name: 'Email us' });
-    expect(email.getAttribute('href')).toBe('mailto:support@kaagapay.example');
-    const call = screen.getByRole('link', { name: 'Call' });
-    expect(call.getAttribute('href')).toBe('tel:+639170000100');
-  });
-
   test.each([
     ['Copy email address', 'support@kaagapay.example', 'Email address copied.'],
     ['Copy mobile number', '+63 917 000 0100', 'Mobile number copied.'],

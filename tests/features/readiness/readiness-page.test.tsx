@@ -1,12 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { watchConnectivityAtom } from '~/state/connectivity.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { hearWorkerAtom } from '~/state/library.ts';
-import { referendumQuery } from '~/state/referendum.ts';
 import type { Store } from '~/state/services.ts';
-import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { refreshSessionAtom } from '~/state/session/session.ts';
 import { openBoothAtom } from '~/state/vote/ballot.ts';
 import { chooseInReferendumAtom } from '~/state/vote/referendum-vote.ts';
@@ -46,22 +43,6 @@ describe('the requests of the page', () => {
     await screen.findByRole('region', { name: /^Special Referendum/ });
     expect(read(phone).slice(before).sort()).toEqual(['GET /ga/info', 'GET /sga/info']);
   });
-
-  test('are none after Home has fetched the votes', async () => {
-    const phone = connectPhone();
-    const { user, router } = await renderApp('/dashboard', await freshStore());
-    const open = await screen.findByRole('button', { name: /^Ready to vote: / });
-    // The candidates are fetched after the votes.
-    await waitFor(() => expect(read(phone).join()).toContain('/candidates/elecom/'));
-    await waitFor(() =>
-      expect(read(phone).filter((call) => /candidates/.test(call))).toHaveLength(4),
-    );
-    const before = phone.calls.length;
-    await user.click(open);
-    await point('Connection');
-    expect(router.state.location.pathname).toBe('/ready');
-    expect(read(phone).slice(before)).toEqual([]);
-  });
 });
 
 describe('the card on Home', () => {
@@ -77,36 +58,6 @@ describe('the card on Home', () => {
     await user.click(own.getByRole('button', { name: /^Ready to vote: \d+ of 12/ }));
     const line = await point('Registration', 'Annual General Assembly');
     expect(within(line).getByRole('link', { name: 'Register at Home' })).toBeTruthy();
-  });
-
-  test.each([
-    ['has cast both votes', 'regular03', {}],
-    ['has one closed vote and no right to the other', 'associate01', { ga: 'ended' }],
-  ])('is hidden for a member who %s', async (_who, username, phase) => {
-    const phone = connectPhone();
-    await phone.control('phase', phase);
-    await renderApp('/dashboard', await signedInStore(username));
-    await screen.findByRole('region', { name: 'Annual General Assembly' });
-    expect((await screen.findAllByRole('table')).length).toBeGreaterThan(0);
-    expect(card()).toBeNull();
-  });
-});
-
-test('shows stored data with their time while there is no connection', async () => {
-  const phone = connectPhone();
-  const first = await signedInStore();
-  await first.set(generalAssemblyQuery.ensureAtom);
-  await first.set(referendumQuery.ensureAtom);
-  phone.connection.isUp = false;
-  const store = createStore();
-  store.set(watchConnectivityAtom);
-  await store.set(restoreSessionAtom);
-  await renderApp('/ready', store);
-  const line = await point('Right to vote', 'Annual General Assembly');
-  expect(line.textContent).toMatch(/Known since 11\/20\/2026 \d\d:\d\d AM, Philippine time/);
-  expect((await point('Your PIN', 'You')).textContent).toContain('Known since');
-  await waitFor(async () => {
-    expect((await point('Connection')).textContent).toContain('No connection now.');
   });
 });
 

@@ -34,16 +34,6 @@ describe('finding the account', () => {
     expect(calls.at(-1)?.body).toEqual({ value: session.info.mobile_no });
   });
 
-  test('requires input', async () => {
-    const { calls } = connectPhone();
-    const { field, give, submit } = await openScreen();
-    give('   ');
-    await submit();
-    expect(await screen.findByText(/^Enter your email address/)).toBeTruthy();
-    expect(field().getAttribute('aria-invalid')).toBe('true');
-    expect(calls).toEqual([]);
-  });
-
   test('clears an unknown value, and says so', async () => {
     connectPhone();
     const { field, give, submit, onFound } = await openScreen();

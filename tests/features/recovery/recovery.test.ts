@@ -101,13 +101,6 @@ describe('a recovery', () => {
     expect(step()).toBe('spent');
   });
 
-  test('sends no second request for a code', async () => {
-    await store.set(passwordRecovery.findAtom, 'one');
-    await store.set(passwordRecovery.requestAtom);
-    await store.set(passwordRecovery.requestAtom);
-    expect(calls).toHaveLength(2);
-  });
-
   test('for another account starts over, and voids the first proof', async () => {
     await reachProof();
     store.set(passwordRecovery.typedPasswordAtom, { password });

@@ -184,15 +184,6 @@ describe('a member who cannot vote now', () => {
     expectObstacle(/^You are not entitled to vote\.$/);
   });
 
-  test('can try again while nothing is known', async () => {
-    info = () => new Response('<h1>Free network</h1>');
-    const { user } = await openScreen();
-    expect(screen.getByText(/^We do not know right now whether you can vote\./)).toBeTruthy();
-    info = () => respondWithData(wireReferendum());
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('radio', { name: /^Approve/ })).toBeTruthy();
-  });
-
   test('is led away once the vote is listed', async () => {
     const { onGone } = await openScreen({ choices: 'approve' });
     expect(onGone).not.toHaveBeenCalled();

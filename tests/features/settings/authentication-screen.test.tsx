@@ -21,7 +21,6 @@ const path = '/user/*/settings/config';
 const lost = { method: 'PUT', path, kind: 'lost-reply' };
 const noSession = { method: 'POST', path: '/user', kind: 'refuse' };
 
-const queryCodeSwitch = () => screen.queryByRole('switch', { name: /^One-time code/ });
 const codeSwitch = () => screen.getByRole('switch', { name: /^One-time code/ });
 
 async function open(username = 'regular01') {
@@ -121,22 +120,6 @@ describe('with a failing connection', () => {
     await member.store.set(signInAtom, { username: 'regular01', password }, false);
     member.store.set(markPinDoneAtom);
     expect(member.step()).toBe('code');
-  });
-
-  test('shows no switch and claims nothing while the outcome is unknown', async () => {
-    const member = await open();
-    await member.fail(lost, noSession, noSession);
-    await member.tap();
-    await screen.findByText('Not known yet');
-    expect(queryCodeSwitch()).toBeNull();
-    // The focus moves after the rendering.
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Check again'));
-    await member.press('Check again');
-    await screen.findByText('Not known yet');
-    await member.press('Check again');
-    await screen.findByText(/^Turned on\./);
-    expect(isOn()).toBe(true);
-    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('switch'));
   });
 
   test('verifies an unknown outcome when the screen opens again', async () => {

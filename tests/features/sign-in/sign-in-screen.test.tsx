@@ -45,15 +45,6 @@ describe('the sign-in form', () => {
     expect(calls.length).toBeGreaterThan(1);
   });
 
-  test('links from the password to its recovery', async () => {
-    const { password } = await openForm();
-    const way = screen.getByRole('link', { name: 'Forgot password?' });
-    expect(way.getAttribute('href')).toBe('/forgot-password');
-    const focusable = [...document.querySelectorAll('input, button, a')];
-    // Only the button that shows the password is between them.
-    expect(focusable.indexOf(way) - focusable.indexOf(password())).toBe(2);
-  });
-
   test('requires both fields before any request', async () => {
     const { calls } = connectPhone();
     const form = await openForm();

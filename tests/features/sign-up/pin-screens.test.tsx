@@ -135,20 +135,6 @@ describe('the end', () => {
     );
   });
 
-  test('says that the account exists after a failure, and leads to the login', async () => {
-    const view = await openSignUp('done', '/signup/done');
-    await breakCall(view.phone, '/user/login', 'lost-reply');
-    await press(view, 'Log in');
-    expect(await screen.findByText('Your account is there')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Go to login' })).toBeTruthy();
-    // The first attempt has spent the keys.
-    await press(view, 'Log in');
-    expect(await screen.findByText(/Please sign in with your username/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
-    await press(view, 'Go to login');
-    await waitFor(() => expect(view.at()).toBe('/'));
-  });
-
   test('leads to the login after a reload', async () => {
     await signUpUntil('done');
     const view = await renderApp('/signup/done');

@@ -49,24 +49,6 @@ describe('the background', () => {
     expect(container.querySelector('img[src="/welcome/dawn.webp"]')).toBeTruthy();
   });
 
-  test('can be stopped while it moves, and started again', async () => {
-    const { video, user } = await welcome();
-    if (video === null) throw new Error('there is no clip');
-    expect(screen.queryByRole('button', { name: /background/ })).toBeNull();
-    const pause = vi.spyOn(video, 'pause').mockImplementation(() => {
-      fireEvent.pause(video);
-    });
-    const play = vi.spyOn(video, 'play').mockImplementation(async () => {
-      fireEvent.playing(video);
-    });
-    fireEvent.playing(video);
-    await user.click(screen.getByRole('button', { name: 'Pause the background' }));
-    expect(pause).toHaveBeenCalledOnce();
-    await user.click(screen.getByRole('button', { name: 'Play the background' }));
-    expect(play).toHaveBeenCalledOnce();
-    expect(screen.getByRole('button', { name: 'Pause the background' })).toBeTruthy();
-  });
-
   test('is the picture again if the clip fails', async () => {
     const { video, container } = await welcome();
     if (video === null) throw new Error('there is no clip');
