@@ -11,6 +11,8 @@ import { type Api, createApi } from '~/api/http.ts';
 import { castAnswer, fetchReferendum, registerForReferendum } from '~/api/referendum.ts';
 import { requestOneTimeCode, sendRating, validateOneTimeCode } from '~/api/support.ts';
 import { checkPin, createSession, endSession, fetchSession, verifySession } from '~/api/user.ts';
+import type { BallotCategory } from '~/contracts/ballot.ts';
+import type { ReferendumChoice } from '~/contracts/referendum.ts';
 import { createApiClock } from '~/lib/api-clock.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { wireAssembly, wireCandidates, wireSession } from '../support/wire.ts';
@@ -46,108 +48,77 @@ describe('a call', () => {
     expect(calls[0]?.request.headers.get('Accept')).toBe('application/json');
   });
 
-  test.each([
-    ['POST', '/user/login/validate', { type: 1, username: 'u', password: 'p' }, 0],
-    ['POST', '/user/login', { type: 1, hash: 'h', username: 'u', password: 'p' }, 1],
-  ] as const)('sends credentials with %s %s', async (method, path, body, index) => {
+  test('sends credentials twice to sign in', async () => {
     const calls = respondToCalls(() => respondWithData({ hash: 'h' }));
     await createSession(api, { username: 'u', password: 'p' });
-    expect(calls[index]).toMatchObject({ method, path, body });
+    const credentials = { type: 1, username: 'u', password: 'p' };
+    expect(calls).toMatchObject([
+      { method: 'POST', path: '/user/login/validate', body: credentials },
+      { method: 'POST', path: '/user/login', body: { ...credentials, hash: 'h' } },
+    ]);
   });
 
-  test.each<[string, string, unknown, () => Promise<unknown>]>([
-    ['POST', '/user', null, () => fetchSession(api)],
-    ['DELETE', '/user/logout', null, () => endSession(api)],
-    ['POST', '/user/uuid-1/verify', null, () => verifySession(api, 'uuid-1')],
-    ['POST', '/user/uuid-1/pin', { pin: '135790' }, () => checkPin(api, 'uuid-1', '135790')],
-    ['GET', '/ga/info', null, () => fetchGeneralAssembly(api)],
-    ['POST', '/ga/GA1/register', null, () => registerForGeneralAssembly(api, 'GA1')],
-    ['POST', '/ga/GA1/election', { otp: '123456' }, () => enterElection(api, 'GA1', '123456')],
-    ['POST', '/ga/GA1/election/vote/start', { secret_key: 's' }, () => startVote(api, 'GA1', 's')],
+  const candidates = (category: BallotCategory) => fetchCandidates(api, 'GA1', category);
+  const answer = (choice: ReferendumChoice) => castAnswer(api, 'GA2', 'key-1', choice);
+  const rate = (of: 'election' | 'referendum', score: number, remarks: string[]) =>
+    sendRating(api, 'u', of, { score, remarks });
+  const vote = { voter_key: 'k', ballot_no: 'B-1', votes: ['b', 'a', 'o', 'e'] };
+  const codeOf = { type: 5, ...contacts, pin: 'ref' };
+  const checked = { type: 10, pin: 'ref', otp: '123456' };
+
+  test.each<[string, unknown, () => Promise<unknown>]>([
+    ['POST /user', null, () => fetchSession(api)],
+    ['DELETE /user/logout', null, () => endSession(api)],
+    ['POST /user/uuid-1/verify', null, () => verifySession(api, 'uuid-1')],
+    ['POST /user/uuid-1/pin', { pin: '135790' }, () => checkPin(api, 'uuid-1', '135790')],
+    ['GET /ga/info', null, () => fetchGeneralAssembly(api)],
+    ['POST /ga/GA1/register', null, () => registerForGeneralAssembly(api, 'GA1')],
+    ['POST /ga/GA1/election', { otp: '123456' }, () => enterElection(api, 'GA1', '123456')],
+    ['POST /ga/GA1/election/vote/start', { secret_key: 's' }, () => startVote(api, 'GA1', 's')],
+    ['POST /ga/GA1/election/vote', vote, () => castBallot(api, 'GA1', keys, votes)],
+    ['GET /ga/GA1/election/candidates/bod', null, () => candidates('bod')],
+    ['GET /ga/GA1/election/candidates/audit', null, () => candidates('audit')],
+    ['GET /ga/GA1/election/candidates/elecom/officer', null, () => candidates('elecom_of')],
     [
-      'POST',
-      '/ga/GA1/election/vote',
-      { voter_key: 'k', ballot_no: 'B-1', votes: ['b', 'a', 'o', 'e'] },
-      () => castBallot(api, 'GA1', keys, votes),
-    ],
-    ['GET', '/ga/GA1/election/candidates/bod', null, () => fetchCandidates(api, 'GA1', 'bod')],
-    ['GET', '/ga/GA1/election/candidates/audit', null, () => fetchCandidates(api, 'GA1', 'audit')],
-    [
-      'GET',
-      '/ga/GA1/election/candidates/elecom/officer',
+      'GET /ga/GA1/election/candidates/elecom/enlisted-personnel',
       null,
-      () => fetchCandidates(api, 'GA1', 'elecom_of'),
+      () => candidates('elecom_ep'),
     ],
+    ['POST /support/otp', codeOf, () => requestOneTimeCode(api, 5, contacts, 'ref')],
+    ['POST /support/otp/validate', checked, () => validateOneTimeCode(api, 10, 'ref', '123456')],
     [
-      'GET',
-      '/ga/GA1/election/candidates/elecom/enlisted-personnel',
-      null,
-      () => fetchCandidates(api, 'GA1', 'elecom_ep'),
-    ],
-    [
-      'POST',
-      '/support/otp',
-      { type: 5, ...contacts, pin: 'ref' },
-      () => requestOneTimeCode(api, 5, contacts, 'ref'),
-    ],
-    [
-      'POST',
-      '/support/otp/validate',
-      { type: 10, pin: 'ref', otp: '123456' },
-      () => validateOneTimeCode(api, 10, 'ref', '123456'),
-    ],
-    [
-      'POST',
-      '/support/uuid-1/rating',
+      'POST /support/u/rating',
       { type: 1, score: 4, remarks: '["Security"]' },
-      () => sendRating(api, 'uuid-1', 'election', { score: 4, remarks: ['Security'] }),
+      () => rate('election', 4, ['Security']),
     ],
     [
-      'POST',
-      '/support/uuid-1/rating',
+      'POST /support/u/rating',
       { type: 2, score: 5, remarks: '[]' },
-      () => sendRating(api, 'uuid-1', 'referendum', { score: 5, remarks: [] }),
+      () => rate('referendum', 5, []),
     ],
-    ['GET', '/sga/info', null, () => fetchReferendum(api)],
-    ['POST', '/sga/GA2/register', ofReferendum, () => registerForReferendum(api, 'GA2', 'key-1')],
-    [
-      'POST',
-      '/sga/GA2',
-      { ...ofReferendum, value: 1 },
-      () => castAnswer(api, 'GA2', 'key-1', 'approve'),
-    ],
-    [
-      'POST',
-      '/sga/GA2',
-      { ...ofReferendum, value: 0 },
-      () => castAnswer(api, 'GA2', 'key-1', 'disapprove'),
-    ],
-  ])('%s %s sends %j', async (method, path, body, make) => {
+    ['GET /sga/info', null, () => fetchReferendum(api)],
+    ['POST /sga/GA2/register', ofReferendum, () => registerForReferendum(api, 'GA2', 'key-1')],
+    ['POST /sga/GA2', { ...ofReferendum, value: 1 }, () => answer('approve')],
+    ['POST /sga/GA2', { ...ofReferendum, value: 0 }, () => answer('disapprove')],
+  ])('%s sends %j', async (line, body, make) => {
     api.setSessionToken('hash-1');
     const calls = respondToCalls(() => respondWithData({}));
     await make();
-    expect(calls[0]).toMatchObject({ method, path });
-    expect(calls[0]?.body).toEqual(body);
+    const { method, path, body: sent } = calls[0] ?? {};
+    expect([`${method} ${path}`, sent]).toEqual([line, body]);
   });
 });
 
+const started = { voter_key: 'k', ballot_no: 'B-1' };
 test.each([
-  [
-    'in the data',
-    { data: { voter_key: 'k', ballot_no: 'B-1', timestamp: '2026-11-23T09:30:00+08:00' } },
-  ],
-  [
-    'beside the data',
-    { data: { voter_key: 'k', ballot_no: 'B-1' }, timestamp: '2026-11-23 09:30:00' },
-  ],
-  ['as null without a time', { data: { voter_key: 'k', ballot_no: 'B-1' } }],
-])('the start of voting is read %s', async (where, body) => {
+  ['in the data', { data: { ...started, timestamp: '2026-11-23T09:30:00+08:00' } }, true],
+  ['beside the data', { data: started, timestamp: '2026-11-23 09:30:00' }, true],
+  ['as null without a time', { data: started }, false],
+])('the start of voting is read %s', async (_where, body, isKnown) => {
   respondToCalls(() => Response.json(body));
-  const startedAt = where === 'as null without a time' ? null : Date.UTC(2026, 10, 23, 1, 30);
-  expect(await startVote(api, 'GA1', 's')).toEqual({
-    ok: true,
-    value: { voterKey: 'k', ballotNo: 'B-1', startedAt },
-  });
+  const startedAt = isKnown ? Date.UTC(2026, 10, 23, 1, 30) : null;
+  const value = { voterKey: 'k', ballotNo: 'B-1', startedAt };
+  expect(await startVote(api, 'GA1', 's')).toEqual({ ok: true, value });
 });
 
 describe('a response in any accepted shape', () => {

@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 
 const all = wireCandidates('BOD', 9);
+const refused = { kind: 'refused', status: 422 };
 const first = all.slice(0, 5);
 const rest = all.slice(5);
 
@@ -68,12 +69,7 @@ describe('a list in pages', () => {
       ],
       { data: rest },
     ],
-    [
-      'with a header without quotation marks',
-      { page: '2' },
-      [first, links('</x?page=2>;rel=next')],
-      rest,
-    ],
+    ['with a bare header', { page: '2' }, [first, links('</x?page=2>;rel=next')], rest],
   ])('%s is fetched completely', async (_what, asked, one, two) => {
     const calls = respondToCalls(twoPages(asked, one, two));
     expect(await codes()).toEqual(all.map(({ code }) => code));
@@ -114,11 +110,7 @@ describe('a list in pages', () => {
   });
 
   test.each([
-    [
-      'a refusal',
-      new Response(null, { status: 422 }),
-      { kind: 'refused', status: 422, message: null },
-    ],
+    ['a refusal', new Response(null, { status: 422 }), { ...refused, message: null }],
     ['no list', Response.json({ data: 'nothing here' }), unreadable],
   ])('with %s as its second page has no result', async (_what, second, problem) => {
     respondToCalls(({ search }) =>
@@ -152,10 +144,7 @@ describe('a list in pages', () => {
 describe('a complete list', () => {
   test.each<[string, unknown, Headers?]>([
     ['announces no more', { data: all, has_more: false, next_cursor: null }],
-    [
-      'announces no more despite a cursor',
-      { data: all, has_more: false, next_cursor: 'for later' },
-    ],
+    ['announces no more, with a cursor', { data: all, has_more: false, next_cursor: 'later' }],
     ['has its total', { data: all, total: 9 }],
     ['has its total in a header', all, { 'X-Total-Count': ' 9 ' }],
     ['has a header to the previous page', all, links('</x?page=1>; rel="prev"')],

@@ -28,6 +28,8 @@ const page = '<!doctype html><title>403 Forbidden</title><h1>Request blocked</h1
 const barred = { kind: 'unreadable', isBarred: true };
 const proof = { token: 't', reference: 'p' };
 
+const rate = () => sendRating(api, 'u', 'election', { score: 5, remarks: [] });
+
 /** A response as the browser returns it after a redirect. */
 function redirected(body: string, init?: ResponseInit): Response {
   const answer = new Response(body, init);
@@ -89,11 +91,7 @@ describe.each([401, 403])('a %d', (status) => {
     ['a proof to deactivate', () => deactivate(api, 'u', 'k', proof), 'session-doubted'],
     ['a proof to reactivate', () => reactivate(api, 'u', 'k', proof), 'session-doubted'],
     ['the list of offices, which needs no session', () => fetchBranches(api), 'session-doubted'],
-    [
-      'a rating, which shows its own message',
-      () => sendRating(api, 'u', 'election', { score: 5, remarks: [] }),
-      'refused',
-    ],
+    ['a rating, which shows its own message', rate, 'refused'],
   ])('ends no session in response to %s', async (_what, make, told) => {
     respondToCalls(() => Response.json({ message: 'Sign in.' }, { status }));
     await make();
@@ -183,7 +181,7 @@ test.each<[string, () => Response, string]>([
   ['dead after a 502', () => new Response(null, { status: 502 }), 'dead'],
   ['forbidden after a 403', () => new Response(null, { status: 403 }), 'forbidden'],
   [
-    'forbidden after a 403 with a page',
+    'forbidden after its page',
     () => new Response(page, { status: 403, headers: html }),
     'forbidden',
   ],

@@ -48,6 +48,13 @@ const noted = async (member = 'u-1') =>
 const whenNoted = (count: number) =>
   vi.waitFor(async () => expect(await noted()).toHaveLength(count), { interval: 5 });
 
+/** The page is hidden once its faults are noted, and has reported them. */
+async function reported(count = 1): Promise<void> {
+  await whenNoted(count);
+  hide();
+  await vi.waitFor(() => expect(told()).toHaveLength(count));
+}
+
 async function consent(): Promise<void> {
   await vi.waitFor(() => expect(store.get(areFaultsToldAtom)).not.toBeNull());
   await store.set(tellFaultsAtom, true);
@@ -145,9 +152,7 @@ describe('with consent', () => {
 
   test.each(allWays)('reports %s when the page is hidden', async (way) => {
     ways[way](new Error('x'));
-    await whenNoted(1);
-    hide();
-    await vi.waitFor(() => expect(told()).toHaveLength(1));
+    await reported();
     const place = { screen: '/help', count: 1, build: '1a2b3c4d' };
     expect(told()).toEqual([
       { version: appVersion, engine: expect.any(String), kind: way, ...place },
@@ -177,18 +182,15 @@ describe('with consent', () => {
     await whenNoted(2);
     build?.remove();
     ways['uncaught-error'](new Error('x'));
-    await whenNoted(3);
-    hide();
-    await vi.waitFor(() => expect(told()).toHaveLength(3));
+    await reported(3);
     expect(told()).toMatchObject([{ build: '1a2b3c4d' }, { build: '5e6f7a8b' }, { count: 1 }]);
     expect(told()[2]).not.toHaveProperty('build');
   });
 
   test('reports a worker that failed to install', async () => {
     store.set(noteWorkerFailureAtom);
-    await whenNoted(1);
-    hide();
-    await vi.waitFor(() => expect(told()).toMatchObject([{ kind: 'worker-failed' }]));
+    await reported();
+    expect(told()).toMatchObject([{ kind: 'worker-failed' }]);
   });
 
   test('counts an error once when it arrives through several events', async () => {
@@ -205,9 +207,8 @@ describe('with consent', () => {
     ways['unhandled-rejection'](new SessionEndedError());
     ways['uncaught-error'](null);
     ways['broken-screen'](new Error('x'));
-    await whenNoted(1);
-    hide();
-    await vi.waitFor(() => expect(told()).toMatchObject([{ kind: 'broken-screen' }]));
+    await reported();
+    expect(told()).toMatchObject([{ kind: 'broken-screen' }]);
   });
 
   test('keeps reports without a connection, and sends them once it is back', async () => {
@@ -229,13 +230,9 @@ describe('with consent', () => {
   test('does not send a refused report again', async () => {
     respondToReports = () => Response.json({ message: 'No.' }, { status: 422 });
     ways['uncaught-error'](new Error('x'));
-    await whenNoted(1);
-    hide();
-    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    await reported();
     ways['broken-screen'](new Error('y'));
-    await whenNoted(2);
-    hide();
-    await vi.waitFor(() => expect(told()).toHaveLength(2));
+    await reported(2);
     expect(told()[1]).toMatchObject({ kind: 'broken-screen' });
   });
 

@@ -48,21 +48,9 @@ describe('the number of open votes', () => {
     ['no ballot without the right to vote', { assembly: assembly({ canVote: false }) }, 1],
     ['no ballot without an assembly', { assembly: nothingOn }, 1],
     ['no answer that is cast', { referendum: referendum({ hasParticipated: true }) }, 1],
-    [
-      'no answer with a receipt on this device',
-      { referendum: { ...referendum(), isCast: true } },
-      1,
-    ],
-    [
-      'no answer of a member who is not admitted',
-      { referendum: referendum({ canParticipate: false }) },
-      1,
-    ],
-    [
-      'an answer of an admitted member who is not registered',
-      { referendum: referendum({ isRegistered: false }) },
-      2,
-    ],
+    ['no answer with a receipt here', { referendum: { ...referendum(), isCast: true } }, 1],
+    ['no answer without admission', { referendum: referendum({ canParticipate: false }) }, 1],
+    ['an answer without registration', { referendum: referendum({ isRegistered: false }) }, 2],
     ['no answer without a referendum', { referendum: nothingOn }, 1],
     ['no answer of an associate member', { isRegular: false }, 1],
     ['none if nothing is scheduled', { assembly: nothingOn, referendum: nothingOn }, 0],
@@ -75,7 +63,7 @@ describe('the number of open votes', () => {
     ['unknown if both are unknown', { assembly: unknown, referendum: unknown }, null],
     ['unknown if the other is not scheduled', { assembly: unknown, referendum: nothingOn }, null],
     [
-      'none if the member has no part in it',
+      'none without a part in it',
       { isRegular: false, assembly: nothingOn, referendum: unknown },
       0,
     ],

@@ -31,6 +31,11 @@ function openScope(urls: readonly string[] = []) {
   };
 }
 
+const generalNotice: Readonly<Record<Language, string>> = {
+  en: 'There is news about the votes',
+  fil: 'May balita tungkol sa pagboto',
+};
+
 describe('a push message', () => {
   test('is shown, and replaces the earlier one of its election', async () => {
     const scope = openScope();
@@ -54,31 +59,27 @@ describe('a push message', () => {
     ['invalid JSON', message('"')],
     ['other JSON', message('{"title":"x"}')],
     ['another type', message(JSON.stringify({ ...payload, web_push: 1 }))],
-  ])('with %s is shown as a general notice', async (_what, data) => {
-    const scope = openScope();
-    await showPush(scope, await readPush(data, async () => 'en'));
-    expect(scope.registration.showNotification).toHaveBeenCalledWith(
-      'There is news about the votes',
-      expect.objectContaining({ data: { navigate: '/dashboard' } }),
-    );
+  ])('with %s is shown as a general notice, in the chosen language', async (_what, data) => {
+    for (const language of languageTags) {
+      const scope = openScope();
+      await showPush(scope, await readPush(data, async () => language));
+      expect(scope.registration.showNotification).toHaveBeenCalledWith(
+        generalNotice[language],
+        expect.objectContaining({
+          ...{ lang: language, tag: 'news', body: expect.stringMatching(/\S/) },
+          data: { navigate: '/dashboard' },
+        }),
+      );
+    }
   });
 });
 
-const generalNotice: Readonly<Record<Language, string>> = {
-  en: 'There is news about the votes',
-  fil: 'May balita tungkol sa pagboto',
-};
-
-test.each(languageTags)('an unreadable message is shown in the language %s', async (language) => {
-  const { notification } = await readPush(null, async () => language);
-  const title = generalNotice[language];
-  expect(notification).toMatchObject({ title, lang: language, tag: 'news' });
-  expect(notification.body.trim()).not.toBe('');
-});
-
 describe('a tap on a notification', () => {
-  test('opens the portal if no page is open', async () => {
-    const scope = openScope();
+  test.each([
+    ['no page is open', []],
+    ['only the console of the sandbox is open', ['https://portal.test/sandbox']],
+  ])('opens the portal if %s', async (_what, pages) => {
+    const scope = openScope(pages);
     await openPortal(scope, '/dashboard');
     expect(scope.clients.openWindow).toHaveBeenCalledWith('/dashboard');
   });
@@ -93,12 +94,6 @@ describe('a tap on a notification', () => {
       address: '/dashboard',
     });
     expect(scope.clients.openWindow).not.toHaveBeenCalled();
-  });
-
-  test('does not count the console of the sandbox as a page', async () => {
-    const scope = openScope(['https://portal.test/sandbox']);
-    await openPortal(scope, '/dashboard');
-    expect(scope.clients.openWindow).toHaveBeenCalledWith('/dashboard');
   });
 
   test.each([

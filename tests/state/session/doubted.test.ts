@@ -8,6 +8,7 @@ import { sessionStateAtom, signInAtom } from '~/state/session/session.ts';
 import {
   type Call,
   heldResponse,
+  noConnection,
   type Responder,
   respondToCalls,
   respondWithData,
@@ -64,12 +65,7 @@ describe('a 403 with a page', () => {
 
   test.each<[string, Responder]>([
     ['returns a page again', firewall],
-    [
-      'fails',
-      () => {
-        throw new TypeError('Failed to fetch');
-      },
-    ],
+    ['fails', noConnection],
     ['returns garbage', () => new Response('<p>Free network</p>')],
   ])('changes nothing if the fetch of the session %s', async (_what, answer) => {
     askedForSession = answer;
@@ -121,14 +117,14 @@ describe('for a deactivated account', () => {
   test('the connection check repeats a lost call once', async () => {
     askedForSession = () => {
       askedForSession = alive;
-      throw new TypeError('Failed to fetch');
+      return noConnection();
     };
     expect(await store.set(checkConnectionAtom)).toBe(true);
     expect([questions(), status()]).toEqual([2, 'signed-in']);
   });
 
   test.each<[string, Responder, boolean]>([
-    ['fails without a response', () => Promise.reject(new TypeError('Failed to fetch')), false],
+    ['fails without a response', noConnection, false],
     ['fails with a 502', () => new Response(null, { status: 502 }), false],
     ['succeeds with a 500', () => new Response(null, { status: 500 }), true],
     ['fails with a page', firewall, false],

@@ -47,9 +47,12 @@ function watchCookies(): string[] {
 }
 
 describe('signing in', () => {
-  test('opens a session without PIN and code', async () => {
+  test('opens a session without PIN and code, and writes no secret of it to disk', async () => {
+    documentCookies.write('pin_login', 'of an earlier session', null);
+    documentCookies.write('skipped_update', '1', null);
     const store = createStore();
     const outcome = await store.set(signInAtom, regular, false);
+    expect(cookies()).toEqual(['hash']);
     const hash = documentCookies.read('hash') ?? '';
     expect(outcome.ok).toBe(true);
     expect(store.get(signedInAtom)).toMatchObject({
@@ -59,6 +62,11 @@ describe('signing in', () => {
       isCodeDone: false,
     });
     expect(phone.calls.at(-1)?.search['hash']).toBe(hash);
+    const record = await kept('session');
+    expect(record).toMatchObject({ version: 1, answer: { info: { username: 'regular01' } } });
+    expect(JSON.stringify(record)).not.toContain(hash);
+    expect(record).not.toHaveProperty('answer.key');
+    expect(record).not.toHaveProperty('answer.hash');
   });
 
   test.each([
@@ -83,15 +91,6 @@ describe('signing in', () => {
     expect([store.get(sessionStateAtom).status, cookies()]).toEqual(['signed-out', []]);
   });
 
-  test('writes no secret of the session to disk', async () => {
-    await createStore().set(signInAtom, regular, false);
-    const record = await kept('session');
-    expect(record).toMatchObject({ version: 1, answer: { info: { username: 'regular01' } } });
-    expect(JSON.stringify(record)).not.toContain(documentCookies.read('hash'));
-    expect(record).not.toHaveProperty('answer.key');
-    expect(record).not.toHaveProperty('answer.hash');
-  });
-
   test('reports that cookies are refused, and ends the new session', async () => {
     vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
     const store = createStore();
@@ -100,19 +99,10 @@ describe('signing in', () => {
     expect(phone.calls.at(-1)).toMatchObject({ method: 'DELETE', path: '/user/logout' });
     expect(store.get(signedInAtom)).toBeNull();
   });
-
-  test('deletes the cookies of an earlier session', async () => {
-    documentCookies.write('pin_login', 'old', null);
-    documentCookies.write('skipped_update', '1', null);
-    const store = createStore();
-    await store.set(signInAtom, regular, false);
-    expect(store.get(signedInAtom)?.isPinDone).toBe(false);
-    expect(cookies()).toEqual(['hash']);
-  });
 });
 
 describe('logging out', () => {
-  test("deletes the member's data on this device, and ends the session at the API", async () => {
+  test("deletes the member's data and messages here, and ends the session at the API", async () => {
     const store = await signedInStore();
     const uuid = store.get(signedInAtom)?.session.uuid ?? '';
     store.get(sessionCookiesAtom).skipUpdate();
@@ -120,7 +110,11 @@ describe('logging out', () => {
     await writeToDisk(memberKeys.ballot(uuid, 'GA1'), draftOf());
     await writeToDisk(memberKeys.cached(uuid, 'general-assembly'), {});
     await writeToDisk(memberKeys.ballot('somebody-else', 'GA1'), draftOf());
+    store.set(showMessageAtom, { kind: 'notice', title: 'a', body: 'b' });
+    const asked = store.set(askAtom, { title: 't', body: 'b', confirm: 'y', cancel: 'n' });
     await store.set(signOutAtom);
+    expect(await asked).toBe(false);
+    expect([store.get(currentMessageAtom), store.get(currentQuestionAtom)]).toEqual([null, null]);
     expect([store.get(sessionStateAtom).status, cookies()]).toEqual(['signed-out', []]);
     expect(sessionStorage).toHaveLength(0);
     expect(await kept('session')).toBeNull();
@@ -139,16 +133,6 @@ describe('logging out', () => {
     respondToCalls(noConnection);
     await store.set(signOutAtom);
     expect([store.get(sessionStateAtom).status, cookies()]).toEqual(['signed-out', []]);
-  });
-
-  test('closes messages and questions', async () => {
-    const store = await signedInStore();
-    store.set(showMessageAtom, { kind: 'notice', title: 'a', body: 'b' });
-    const asked = store.set(askAtom, { title: 't', body: 'b', confirm: 'y', cancel: 'n' });
-    await store.set(signOutAtom);
-    expect(await asked).toBe(false);
-    expect(store.get(currentMessageAtom)).toBeNull();
-    expect(store.get(currentQuestionAtom)).toBeNull();
   });
 
   test('sends no later call with the old session', async () => {
