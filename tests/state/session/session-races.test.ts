@@ -272,64 +272,40 @@ function follow(world: World, order: Order): void {
   const tab = tabs[order.tab % tabs.length];
   if (tab === undefined) return;
   const signedIn = tab.store.get(signedInAtom);
-  switch (order.kind) {
-    case 'open':
-      if (tabs.length < 3) restoreIn(openTab());
-      break;
-    case 'sign in': {
-      if (signedIn !== null || tab.entering > 0) break;
+  const happen: Record<Order['kind'], () => unknown> = {
+    open: () => tabs.length < 3 && restoreIn(openTab()),
+    'sign in': () => {
+      if (signedIn !== null || tab.entering > 0) return;
       const credentials = { username: order.member, password: 'p' };
       enter(tab, tab.store.set(signInAtom, credentials, false));
-      break;
-    }
-    case 'sign out': {
-      if (signedIn === null) break;
+    },
+    'sign out': () => {
+      if (signedIn === null) return;
       const session = server.ofId(signedIn.sessionId);
       if (session !== undefined) session.isSignedOut = true;
       act(tab.store.set(signOutAtom));
       expect(tab.store.get(sessionStateAtom).status).toBe('signed-out');
-      break;
-    }
-    case 'change':
-      if (signedIn === null) break;
+    },
+    change: () => {
+      if (signedIn === null) return;
       server.version += 1;
-      tab.store.set(amendSessionAtom, {
-        member: { ...signedIn.session.member, firstName: String(server.version) },
-      });
-      break;
-    case 'refresh':
-      act(tab.store.set(refreshSessionAtom));
-      break;
-    case 'doubt':
-      act(tab.store.set(askWhetherOverAtom));
-      break;
-    case 'verify':
-      if (signedIn) act(verifySession(tab.store.get(apiAtom), signedIn.session.uuid));
-      break;
-    case 'check cookie':
-      act(tab.store.set(checkCookieAtom));
-      break;
-    case 'write':
-      tab.disk.write();
-      break;
-    case 'deliver':
-      server.held.splice(order.index % Math.max(1, server.held.length), 1)[0]?.(order.isLost);
-      break;
-    case 'time out':
-      pauses.pass();
-      break;
-    case 'renew':
-      server.willRenew = true;
-      break;
-    case 'change elsewhere':
-      server.version += 1;
-      break;
-    case 'end on the server': {
-      const session = server.sessions[order.index];
-      if (session !== undefined) session.isAlive = false;
-      break;
-    }
-  }
+      const firstName = String(server.version);
+      tab.store.set(amendSessionAtom, { member: { ...signedIn.session.member, firstName } });
+    },
+    refresh: () => act(tab.store.set(refreshSessionAtom)),
+    doubt: () => act(tab.store.set(askWhetherOverAtom)),
+    verify: () => signedIn && act(verifySession(tab.store.get(apiAtom), signedIn.session.uuid)),
+    'check cookie': () => act(tab.store.set(checkCookieAtom)),
+    write: tab.disk.write,
+    deliver: () =>
+      server.held.splice(order.index % Math.max(1, server.held.length), 1)[0]?.(order.isLost),
+    'time out': pauses.pass,
+    renew: () => (server.willRenew = true),
+    'change elsewhere': () => (server.version += 1),
+    'end on the server': () =>
+      Object.assign(server.sessions[order.index] ?? {}, { isAlive: false }),
+  };
+  happen[order.kind]();
 }
 
 const inTab = (tab: number, kind: Order['kind'], index = 0): Order => ({

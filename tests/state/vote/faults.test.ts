@@ -26,6 +26,7 @@ import {
   fates,
   faultyApi,
   noFaults,
+  pageOutdated,
   recover,
   release,
   server,
@@ -74,12 +75,14 @@ const happenings = [
 ] as const;
 
 /** Random stories may lack them. */
-const rareStories: readonly [(typeof happenings)[number][], Fates][] = [
+const rareStories: readonly [Happening[], Fates][] = [
   [['end'], noFaults],
   [['end', 'look', 'extended', 'look'], noFaults],
   [['vote-elsewhere'], noFaults],
   [['cast'], { ...noFaults, casts: ['late'] }],
 ];
+
+type Happening = (typeof happenings)[number];
 
 let sessions = 0;
 
@@ -185,81 +188,56 @@ function testFaults<Choices, Info>(name: string, tested: Tested<Choices, Info>):
               wanted: wantedIn(tabs[0]),
               hasEverEnded: false,
             };
+            const chooseIn = async (tab: Tab, which: 0 | 1) => {
+              if (!isEditable(tab)) return;
+              choose(tab.store, which);
+              await settle();
+              known.wanted = stuck.isStuck ? null : wantedIn(tab);
+            };
             for (const happening of story) {
               const [tab, other] = tabs;
               const { store } = tab;
-              switch (happening) {
-                case 'cast':
-                  void cast(tab, known.agreed);
-                  break;
-                case 'cast-twice':
-                case 'cast-in-both-tabs':
-                  void cast(tab, known.agreed);
-                  void cast(happening === 'cast-twice' ? tab : other, known.agreed);
-                  break;
-                case 'choose-0':
-                case 'choose-1':
-                  if (!isEditable(tab)) break;
-                  choose(store, happening === 'choose-0' ? 0 : 1);
-                  await settle();
-                  known.wanted = stuck.isStuck ? null : wantedIn(tab);
-                  break;
-                case 'check':
-                  void store.set(vote.verifyAttemptAtom);
-                  break;
-                case 'send-again':
-                  void store.set(vote.sendAgainAtom);
-                  break;
-                case 'look':
-                  await look(tab);
-                  break;
-                case 'other-tab':
-                  tabs = [other, tab];
-                  break;
-                case 'wait':
-                  await wait();
-                  break;
-                case 'die':
+              const happen: Record<Happening, () => unknown> = {
+                cast: () => void cast(tab, known.agreed),
+                'cast-twice': () => void [tab, tab].map((each) => cast(each, known.agreed)),
+                'cast-in-both-tabs': () => void tabs.map((each) => cast(each, known.agreed)),
+                'choose-0': () => chooseIn(tab, 0),
+                'choose-1': () => chooseIn(tab, 1),
+                check: () => void store.set(vote.verifyAttemptAtom),
+                'send-again': () => void store.set(vote.sendAgainAtom),
+                look: () => look(tab),
+                'other-tab': () => (tabs = [other, tab]),
+                wait,
+                die: async () => {
                   tab.die();
                   tabs = [await open(), other];
                   await look(tabs[0]);
-                  break;
-                case 'session-ends':
+                },
+                'session-ends': async () => {
                   sessions += 1;
                   for (const each of tabs) leave(each.store);
                   await settle();
                   for (const each of tabs) standIn(each.store, `session-${sessions}`);
                   for (const each of tabs) await look(each);
-                  break;
-                case 'enter-anew':
-                  if (isEditable(tab)) void enter(store);
-                  break;
-                case 'released':
+                },
+                'enter-anew': () => void (isEditable(tab) && enter(store)),
+                released: () => {
                   release();
                   releaseDisk();
-                  break;
-                case 'late-arrival':
-                  server.late.shift()?.();
-                  break;
-                case 'disk-stuck':
+                },
+                'late-arrival': () => server.late.shift()?.(),
+                'disk-stuck': () => {
                   stuck.isStuck = true;
                   known.wanted = null;
-                  break;
-                case 'connection-gone':
-                case 'connection-back':
-                  server.isReachable = happening === 'connection-back';
-                  break;
-                case 'vote-elsewhere':
-                  voteElsewhere();
-                  break;
-                case 'end':
-                  known.hasEverEnded = server.hasEnded = true;
-                  break;
-                case 'extended':
-                  if (server.hasEnded) seen.extended += 1;
-                  server.hasEnded = false;
-                  break;
-              }
+                },
+                'connection-gone': () => (server.isReachable = false),
+                'connection-back': () => (server.isReachable = true),
+                'vote-elsewhere': voteElsewhere,
+                end: () => (known.hasEverEnded = server.hasEnded = true),
+                extended: () => (server.hasEnded = false),
+              };
+              if (happening === 'extended' && server.hasEnded) seen.extended += 1;
+              await happen[happening]();
               await settle();
               if (store.get(vote.castingAtom).step === 'unconfirmed') seen.unsure += 1;
               await expectTruth(tabs, known);
@@ -276,9 +254,7 @@ function testFaults<Choices, Info>(name: string, tested: Tested<Choices, Info>):
             await wait();
             if (isEditable(last)) {
               await enter(last.store);
-              choose(last.store, 0);
-              await settle();
-              known.wanted = wantedIn(last);
+              await chooseIn(last, 0);
               void cast(last, known.agreed);
               await wait();
             }
@@ -302,11 +278,7 @@ function testFaults<Choices, Info>(name: string, tested: Tested<Choices, Info>):
 
     test.each([
       ['there is no connection', () => (server.isReachable = false), {}],
-      [
-        'a file of the portal is missing',
-        () => server.casts.push('never-left'),
-        { problem: { kind: 'offline', unsent: 'page-outdated' } },
-      ],
+      ['a file is missing', () => server.casts.push('never-left'), { problem: pageOutdated }],
     ])('is not sent and leaves no attempt if %s', async (_what, fail, why) => {
       const [tab] = await begin();
       const before = await record();

@@ -78,6 +78,7 @@ export function recover(): void {
   release();
 }
 
+export const pageOutdated: Problem = { kind: 'offline', unsent: 'page-outdated' };
 const never = new Promise<never>(() => undefined);
 const offline: Result<never, Problem> = fail({ kind: 'offline' });
 const refused = (status: number, message: string | null = null) =>
@@ -101,7 +102,7 @@ async function receiveCast(
   ballotNo: string,
 ): Promise<Result<ApiResponse<unknown>, Problem>> {
   const fate = server.casts.shift() ?? 'ok';
-  if (fate === 'never-left') return fail({ kind: 'offline', unsent: 'page-outdated' });
+  if (fate === 'never-left') return fail(pageOutdated);
   if (server.unresolved !== null && server.unresolved !== votes)
     server.violations.push('other choices sent while an earlier vote was unresolved');
   server.unresolved = votes;

@@ -78,47 +78,37 @@ test('taps, lost records, reloads and log-outs lose no choice and restore no del
           if (!isLoggedOut) await isWritten();
           await hear(hearer);
         };
+        const logOut = async (store: Store) => {
+          if (isLoggedOut || store.get(signedInAtom) === null) return;
+          await store.set(signOutAtom);
+          isLoggedOut = true;
+        };
         for (const [happening, candidate] of actions) {
-          switch (happening) {
-            case 'tap':
-              await choose(one, candidate, other);
-              isUnnoticed = false;
-              break;
-            case 'tap-other':
-              await choose(other, candidate, one);
-              isUnnoticed = false;
-              break;
-            case 'lose':
+          const happen: Record<(typeof happenings)[number], () => unknown> = {
+            tap: () => choose(one, candidate, other),
+            'tap-other': () => choose(other, candidate, one),
+            lose: async () => {
               await loseRecords();
               seen.lost += 1;
-              break;
-            case 'delete':
-              await deleteDatabase();
-              isUnnoticed = true;
-              break;
-            case 'look':
-              for (const store of [one, other])
-                await store
-                  .set(ballot.reloadAtom, store.get(ballot.keyAtom) ?? '')
-                  .catch(() => undefined);
-              isUnnoticed = false;
-              break;
-            case 'reload':
+            },
+            delete: deleteDatabase,
+            look: async () => {
+              for (const { get, set } of [one, other])
+                await set(ballot.reloadAtom, get(ballot.keyAtom) ?? '').catch(() => undefined);
+            },
+            reload: async () => {
               // Records that no page has missed before it closes cannot be written back.
-              if (isUnnoticed || isLoggedOut) break;
+              if (isUnnoticed || isLoggedOut) return;
               // A page that is closed writes nothing.
               one.get(storageAtom).holdFor(null);
               one = await reopen();
-              break;
-            case 'log-out':
-            case 'log-out-other': {
-              const store = happening === 'log-out' ? one : other;
-              if (isLoggedOut || store.get(signedInAtom) === null) break;
-              await store.set(signOutAtom);
-              isLoggedOut = true;
-              break;
-            }
-          }
+            },
+            'log-out': () => logOut(one),
+            'log-out-other': () => logOut(other),
+          };
+          await happen[happening]();
+          if (happening === 'delete') isUnnoticed = true;
+          if (['tap', 'tap-other', 'look'].includes(happening)) isUnnoticed = false;
           await settle();
           if (isLoggedOut) {
             expect(await keysOfMember()).toEqual([]);
