@@ -7,15 +7,7 @@ import {
   openPhone,
   wholePhone,
 } from '../support/library-phone.ts';
-import {
-  allFiles,
-  bilingualSet,
-  filipinoFile,
-  firstSet,
-  pageFiles,
-  photoFiles,
-  renew,
-} from '../support/media-sets.ts';
+import { allFiles, firstSet, pageFiles, photoFiles, renew } from '../support/media-sets.ts';
 import { passTime } from '../support/worker-life.ts';
 
 const [firstPage = '', secondPage = '', thirdPage = ''] = pageFiles;
@@ -48,14 +40,6 @@ describe('a newer edition', () => {
     expect(await shownList(phone)).toEqual(second.manifest);
     expect(phone.status).toMatchObject({ phase: 'whole', isUpdating: false });
     expect(phone.caches.keys).toHaveLength(second.bodies.size);
-  });
-
-  test('with the text in Filipino fetches that text only', async () => {
-    const phone = await wholePhone();
-    phone.host.set = bilingualSet;
-    await phone.obey('library-run');
-    expect(phone.host.files).toEqual([filipinoFile]);
-    await expectShown(phone, bilingualSet);
   });
 
   test.each([
@@ -177,17 +161,6 @@ describe('a newer edition found during a run', () => {
     await expectShown(phone, wider);
     expect(phone.status).toMatchObject({ phase: 'whole' });
     expect((await libraryRecord())?.current).toEqual(wider.manifest);
-  });
-
-  test('is completed without another request for the list', async () => {
-    const phone = await readyForNewer();
-    const finish = await phone.holdRun();
-    const third = renew(second, [thirdPage]);
-    phone.host.set = third;
-    await phone.look('manifest.json');
-    await finish();
-    await expectShown(phone, third);
-    expect(phone.status).toMatchObject({ phase: 'whole', isUpdating: false });
   });
 
   test('at the moment of the change removes no complete edition', async () => {

@@ -7,7 +7,7 @@ export const library: readonly Mutant[] = [
     file: 'sw/library/integrity.ts',
     find: 'return expected.sha256 === (await digestOf(bytes)).sha256;',
     replace: 'return expected.sha256.length === (await digestOf(bytes)).sha256.length;',
-    tests: ['tests/sw/library-integrity.test.ts'],
+    tests: ['tests/sw/library-device.test.ts'],
   },
   {
     name: 'library: a new edition replaces a complete one before it is complete',
@@ -89,7 +89,7 @@ export const library: readonly Mutant[] = [
     file: 'sw/library/file-strategy.ts',
     find: 'if (await integrity.isIntact(bytes, sealOf(kept.headers)))',
     replace: 'if (bytes.byteLength > 0)',
-    tests: ['tests/sw/library-integrity.test.ts'],
+    tests: ['tests/sw/library-device.test.ts'],
   },
   {
     name: 'library: the worker serves no stored page without a connection',
