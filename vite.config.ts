@@ -119,7 +119,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...withoutPage, services],
-          setupFiles: ['tests/support/setup.ts', 'tests/support/fast-page.ts'],
+          setupFiles: ['tests/support/setup.ts'],
         },
       },
       {

@@ -46,6 +46,8 @@ function closeChannels(): void {
 }
 
 if (typeof document !== 'undefined') {
+  // No style sheet is loaded, so the style is that of the attribute. This saves a tenth of the time.
+  window.getComputedStyle = (element) => (element as HTMLElement).style;
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   watchWhatLasts();
 }
