@@ -4,12 +4,13 @@ import { editRegistrationAtom } from '~/features/sign-up/registration.ts';
 import { accountGuards } from '~/routes/-account-guards.ts';
 import { deactivationGuards } from '~/routes/-deactivation-guards.ts';
 import { electionGuards } from '~/routes/-election-guards.ts';
-import { askGuard } from '~/routes/-guards.ts';
+import { arrivalOf, askGuard, requireMember } from '~/routes/-guards.ts';
 import { afterTin } from '~/routes/-leave-when-done.ts';
 import { recoveryGuards } from '~/routes/-recovery-guards.ts';
 import { type SignUpAddress, signUpGuards } from '~/routes/-sign-up-guards.ts';
+import { keepLocationAtom, suspendFormAtom } from '~/state/resumable-form.ts';
 import type { Store } from '~/state/services.ts';
-import { signInAtom } from '~/state/session/session.ts';
+import { signedInAtom, signInAtom } from '~/state/session/session.ts';
 import { maria, signUpUntil } from '../features/sign-up/visitor.tsx';
 import { password } from '../server/sandbox/visitor.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
@@ -58,6 +59,18 @@ test('a saved value leads to the other one while it is missing, else Home', asyn
   expect(afterTin(await signedInStore('regular01'))).toBe('/dashboard');
 });
 
+test.each([
+  ['who signs in again is led back to the form', false, '/settings/email'],
+  ['who arrives another way is not led back later', true, '/dashboard'],
+])('a member %s', async (_who, isHereBefore, to) => {
+  connectPhone();
+  const store = await signedInStore();
+  store.set(suspendFormAtom, store.get(signedInAtom)?.session.uuid ?? '');
+  store.set(keepLocationAtom, '/settings/email');
+  if (isHereBefore) expect(await takenTo(requireMember, store)).toBeNull();
+  expect(arrivalOf(store).to).toBe(to);
+});
+
 const typed = (address: string) => [address.toUpperCase(), `${address}/`];
 
 describe('an address in any spelling has the same guard', () => {
@@ -90,7 +103,7 @@ describe('an address in any spelling has the same guard', () => {
   });
 });
 
-describe('signing up', () => {
+describe('the pages of signing up', () => {
   const addresses: readonly SignUpAddress[] = [
     '/signup',
     '/signup/verify',
@@ -103,33 +116,31 @@ describe('signing up', () => {
 
   const enter = (store: Store, address: SignUpAddress) => takenTo(signUpGuards[address], store);
 
-  describe('the pages of signing up', () => {
-    test.each([
-      ['form', '/signup', ['/signup']],
-      ['verifying', '/signup/verify', addresses.slice(0, 4)],
-      ['proved', '/signup/verify', addresses.slice(0, 2)],
-      ['requested', '/signup/pin', ['/signup', '/signup/verify', '/signup/pin']],
-      [
-        'pin-chosen',
-        '/signup/pin/confirm',
-        ['/signup', '/signup/verify', '/signup/pin', '/signup/pin/confirm'],
-      ],
-      ['done', '/signup/done', ['/signup/done']],
-    ] as const)('at the stage %s lead to %s and open %j', async (stage, first, open) => {
-      const { store } = await signUpUntil(stage);
-      for (const address of addresses) {
-        const isOpen = (open as readonly string[]).includes(address);
-        expect(await enter(store, address), address).toBe(isOpen ? null : first);
-      }
-    });
+  test.each([
+    ['form', '/signup', ['/signup']],
+    ['verifying', '/signup/verify', addresses.slice(0, 4)],
+    ['proved', '/signup/verify', addresses.slice(0, 2)],
+    ['requested', '/signup/pin', ['/signup', '/signup/verify', '/signup/pin']],
+    [
+      'pin-chosen',
+      '/signup/pin/confirm',
+      ['/signup', '/signup/verify', '/signup/pin', '/signup/pin/confirm'],
+    ],
+    ['done', '/signup/done', ['/signup/done']],
+  ] as const)('at the stage %s lead to %s and open %j', async (stage, first, open) => {
+    const { store } = await signUpUntil(stage);
+    for (const address of addresses) {
+      const isOpen = (open as readonly string[]).includes(address);
+      expect(await enter(store, address), address).toBe(isOpen ? null : first);
+    }
+  });
 
-    test('lead back to a form that was changed after it was sent', async () => {
-      const { store } = await signUpUntil('proved');
-      store.set(editRegistrationAtom, { password: 'abc' });
-      expect(await enter(store, '/signup/verify')).toBe('/signup');
-      expect(await enter(store, '/signup')).toBeNull();
-      store.set(editRegistrationAtom, { password: maria.password });
-      expect(await enter(store, '/signup/verify')).toBeNull();
-    });
+  test('lead back to a form that was changed after it was sent', async () => {
+    const { store } = await signUpUntil('proved');
+    store.set(editRegistrationAtom, { password: 'abc' });
+    expect(await enter(store, '/signup/verify')).toBe('/signup');
+    expect(await enter(store, '/signup')).toBeNull();
+    store.set(editRegistrationAtom, { password: maria.password });
+    expect(await enter(store, '/signup/verify')).toBeNull();
   });
 });

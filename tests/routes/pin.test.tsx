@@ -107,11 +107,4 @@ describe('a forgotten PIN', () => {
     const { at } = await arrive('nocontact01', reset);
     await at('/user/info/checklist');
   });
-
-  test('leads back to the PIN entry', async () => {
-    const { press, at } = await arrive('regular01', reset);
-    await press('Back to PIN entry');
-    await at('/');
-    expect(await screen.findByLabelText('PIN, 6 digits')).toBeTruthy();
-  });
 });

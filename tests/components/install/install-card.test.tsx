@@ -73,14 +73,6 @@ describe('the invitation', () => {
     await expectNone();
   });
 
-  test('disappears when the portal was installed in another way', async () => {
-    await openCard();
-    offerPrompt();
-    await shown();
-    tellInstalled();
-    await expectNone();
-  });
-
   test('stays away after it was declined, also after a log-out', async () => {
     connectPhone();
     const store = await signedInStore();
@@ -170,24 +162,6 @@ test('shows an iPhone the steps, which are complete without the drawings', async
   expect(screen.queryByRole('dialog')).toBeNull();
   // Closing the sheet does not decline the invitation.
   await shown();
-});
-
-test.each([
-  ['/dashboard', true],
-  ['/sga/referendum', false],
-  ['/settings', false],
-])('at %s after the sign-in appears: %s', async (address, isShown) => {
-  connectPhone();
-  await renderApp(address, await signedInStore());
-  offerPrompt();
-  await (isShown ? shown() : expectNone());
-});
-
-test('does not appear before the sign-in', async () => {
-  connectPhone();
-  await renderApp('/');
-  offerPrompt();
-  await expectNone();
 });
 
 describe('the notice before a ballot begins in a browser', () => {

@@ -46,13 +46,6 @@ describe('the card of the amendments', () => {
     expect([progress.value, progress.max]).toEqual([34, 35]);
   });
 
-  test('starts over after every page was read', async () => {
-    await openCard({ lastPage: 35, read: all });
-    expect(await screen.findByText('35 pages · 35 of 35 read')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Read again from page 1' })).toBeTruthy();
-    expect(screen.queryByText(/^A page counts as read/)).toBeNull();
-  });
-
   test('links to the summary and to the bookmarks', async () => {
     const { user } = await openCard({ bookmarks: [4, 30] });
     await user.click(await screen.findByRole('button', { name: 'Page 30' }));
@@ -60,10 +53,5 @@ describe('the card of the amendments', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'What changes, in short' }));
     expect(onRead).toHaveBeenLastCalledWith(summaryPosition);
-  });
-
-  test('shows the status of the offline library', async () => {
-    await openCard({});
-    expect(screen.getByText(/^This browser does not save pages/)).toBeTruthy();
   });
 });

@@ -8,7 +8,6 @@ import { apiClockAtom, type Store } from '~/state/services.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { expireSessionAtom, sessionStateAtom } from '~/state/session/session.ts';
 import { password } from '../../server/sandbox/visitor.ts';
-import { holdResponseTo } from '../../support/calls.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
@@ -233,18 +232,4 @@ describe('with a form', () => {
       expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(typed);
     },
   );
-
-  test('a PIN that is being checked is not interrupted by a warning', async () => {
-    const app = await open('/settings/security/pin');
-    await comeNear(app.store, 9 * minute);
-    expect(warning()).not.toBeNull();
-    const held = holdResponseTo('POST', '/pin');
-    await app.user.type(await screen.findByLabelText('Current PIN, 6 digits'), '135790');
-    await app.user.click(screen.getByRole('button', { name: 'Continue' }));
-    await held.arrived;
-    await waitFor(() => expect(warning()).toBeNull());
-    held.release();
-    await screen.findByLabelText('New PIN, 6 digits');
-    await waitFor(() => expect(warning()).not.toBeNull());
-  });
 });

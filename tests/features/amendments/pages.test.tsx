@@ -226,13 +226,6 @@ describe('a host with only the pictures', () => {
     expect(store.get(readingAtom)).toMatchObject({ bookmarks: [7] });
     expect(screen.queryByRole('alert')).toBeNull();
   });
-
-  test('shows a text without a list', async () => {
-    media.held.words = true;
-    const { user } = await openReader(7);
-    await user.click(press('Text'));
-    expect(await screen.findByText('What page 7 changes')).toBeTruthy();
-  });
 });
 
 describe('the page list', () => {

@@ -51,14 +51,6 @@ describe('the reader', () => {
     await heading(8);
   });
 
-  test('follows the address without reporting it', async () => {
-    const { user } = await openReader(7);
-    await user.click(screen.getByText('Another address'));
-    await heading(20);
-    await new Promise((wait) => setTimeout(wait, 250));
-    expect(onPage).not.toHaveBeenCalled();
-  });
-
   test('begins with the summary, and ends after page 35', async () => {
     const { user } = await openReader(1);
     await user.click(press('Previous page'));
@@ -118,13 +110,4 @@ describe('the keys', () => {
     fireEvent.keyDown(slot(7), { key: 'ArrowRight' });
     expect(isAtEnd('Zoom out')).toBe(true);
   });
-});
-
-test('dark pages are turned on and off', async () => {
-  const { user } = await openReader(7);
-  expect(isPressed('Dark pages')).toBe(false);
-  await user.click(press('Dark pages'));
-  expect(isPressed('Dark pages')).toBe(true);
-  await user.click(press('Dark pages'));
-  expect(isPressed('Dark pages')).toBe(false);
 });

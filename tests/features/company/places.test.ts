@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { BranchList } from '~/contracts/branch.ts';
 import { findOffices, groupOffices } from '~/features/company/branches.ts';
-import { dotsOf, placeOf, sortByProvince } from '~/features/company/places.ts';
+import { placeOf, sortByProvince } from '~/features/company/places.ts';
 import { provinceOfCity, provinces } from '~/features/company/provinces.ts';
-import { branches as sandboxBranches } from '../../../server/sandbox/data/branches.ts';
 import { wireBranch } from '../../support/wire-branches.ts';
 
 const read = (...wire: readonly object[]) => v.parse(BranchList, wire);
@@ -87,12 +86,6 @@ test('the table has every province and Metro Manila, within the drawing', () => 
   }
   const names = all.map(([name]) => name);
   expect(Object.values(provinceOfCity).filter((name) => !names.includes(name))).toEqual([]);
-});
-
-test('every office has its own dot, also beside others of its province', () => {
-  const dots = dotsOf(read(...sandboxBranches));
-  expect(dots).toHaveLength(25);
-  expect(new Set(dots.map(({ x, y }) => `${x} ${y}`)).size).toBe(25);
 });
 
 describe('the order by province', () => {

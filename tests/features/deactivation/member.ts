@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
+import { expect } from 'vitest';
 import type { Store } from '~/state/services.ts';
 import { watchSessionAtom } from '~/state/session/checks.ts';
 import { signInAtom } from '~/state/session/session.ts';
@@ -21,7 +22,7 @@ async function openPortal(phone: ReturnType<typeof connectPhone>, store: Store, 
     press,
     /** The number of codes. Each goes to two contacts. */
     codesSent: async (type: number) => new Set((await inbox(type)).map(({ otp }) => otp)).size,
-    at: (path: string) => waitFor(() => expectAt(app.shownAt(), path)),
+    at: (path: string) => waitFor(() => expect(app.shownAt()).toBe(path)),
     heading: (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }),
     fail: (...faults: readonly Record<string, unknown>[]) => phone.control('faults', faults),
     callsOf: (method: string, path: string) =>
@@ -31,10 +32,6 @@ async function openPortal(phone: ReturnType<typeof connectPhone>, store: Store, 
       await sendCode(digits ?? (await inbox(type))[0]?.otp ?? '');
     },
   };
-}
-
-function expectAt(found: string, wanted: string): void {
-  if (found !== wanted) throw new Error(`at ${found} instead of ${wanted}`);
 }
 
 const deactivationCode = 3;

@@ -14,7 +14,6 @@ import {
 import { watchWithTabs } from '../../support/watching.ts';
 import { openClosed } from './member.ts';
 
-const address = '/user/deactivated';
 const update = { method: 'PUT', path: '/user/*/settings/activate' };
 const session = { method: 'POST', path: '/user' };
 const welcome = () => screen.findByRole('alertdialog', { name: 'Welcome back' });
@@ -104,13 +103,6 @@ describe('a reactivation', () => {
     await at('/dashboard');
     expect(screen.queryByLabelText('PIN, 6 digits')).toBeNull();
     expect(await isDeactivated()).toBe(false);
-  });
-
-  test('starts at the contacts when the code is opened directly', async () => {
-    const { heading, router, codesSent } = await openClosed(`${address}?step=code`);
-    await heading('Your account is deactivated');
-    expect(router.state.location.search).toEqual({});
-    expect(await codesSent(4)).toBe(0);
   });
 
   test('on another device is noticed here after a refusal', async () => {

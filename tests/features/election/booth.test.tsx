@@ -126,13 +126,6 @@ describe('a page of the ballot', () => {
     expect(await screen.findByText('1 of 7 chosen')).toBeTruthy();
     expect(store.get(ballot.draftAtom)?.choices.bod).toEqual(['BOD-01']);
   });
-
-  test('continues from the election code with every choice', async () => {
-    const app = await enterBooth('/ga/election/policy', ['bod']);
-    await press('Continue voting');
-    expect(await screen.findByText('7 of 7 chosen')).toBeTruthy();
-    expect(app.at()).toBe('/ga/election/vote/bod');
-  });
 });
 
 describe('the summary', () => {
@@ -165,16 +158,6 @@ describe('the summary', () => {
     const said = await screen.findByText(/^You started voting/);
     const date = formatDateTime(store.get(boothAtom)?.startedAt ?? 0);
     expect(said.textContent).toBe(`You started voting on ${date}, Philippine time.`);
-  });
-
-  test('leads to each page and back', async () => {
-    const app = await enterBooth('/ga/election/vote/summary', ballotCategories);
-    await app.user.click(
-      await screen.findByRole('button', { name: 'Edit Audit and Supervisory Committee' }),
-    );
-    await waitFor(() => expect(app.at()).toBe('/ga/election/vote/audit'));
-    await app.user.click(await screen.findByRole('button', { name: 'Back to summary' }));
-    await waitFor(() => expect(app.at()).toBe('/ga/election/vote/summary'));
   });
 });
 

@@ -79,13 +79,18 @@ describe('a ballot that did not get through', () => {
   });
 });
 
-test('a ballot is cast once despite several taps', async () => {
+test('a ballot is cast once despite several taps, and the bar offers no way out meanwhile', async () => {
   const { phone } = await openSummary();
+  const bar = () => screen.getAllByRole('banner')[0]?.textContent;
+  expect(bar()).toContain('Leave');
+  await phone.control('faults', [{ method: 'POST', path: castPath, kind: 'delay', ms: 400 }]);
   await press('Cast my ballot');
   const yes = await screen.findByRole('button', { name: 'Yes, cast it' });
   act(() => {
     for (let taps = 0; taps < 3; taps += 1) yes.click();
   });
+  await waitFor(() => expect(bar()).toContain('Casting Your Vote'));
+  expect(bar()).not.toContain('Leave');
   expect(await received()).toBeTruthy();
   const casts = phone.calls.filter(({ path }) => path.endsWith('/election/vote'));
   expect(casts).toHaveLength(1);

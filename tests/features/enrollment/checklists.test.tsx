@@ -1,11 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { memberKeys } from '~/state/member-keys.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
-import { amendSessionAtom, sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
+import { sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
 import { writeToDisk } from '../../support/disk.ts';
 import { draftOf } from '../../support/wire.ts';
-import { memberOf, openAs } from './enrollee.ts';
+import { openAs } from './enrollee.ts';
 
 const checklist = '/user/info/checklist';
 const optional = '/user/info/checklist/optional';
@@ -31,15 +31,6 @@ describe('the checklist', () => {
     await member.user.click(screen.getAllByRole('button', { name: 'Log Out' }).at(-1) as Element);
     await waitFor(() => expect(member.at()).toBe('/'));
     expect(member.store.get(sessionStateAtom).status).toBe('signed-out');
-  });
-
-  test('closes when another device has added both contacts', async () => {
-    const member = await openAs('nocontact01', checklist);
-    const contacts = { email: 'maria@example.test', mobile: '+639175550101' };
-    const before = memberOf(member);
-    if (before === undefined) throw new Error('nobody is signed in');
-    act(() => member.store.set(amendSessionAtom, { member: { ...before, ...contacts } }));
-    await waitFor(() => expect(member.at()).toBe('/dashboard'));
   });
 });
 

@@ -145,16 +145,6 @@ test('a pasted mobile number is shortened after the prefix', async () => {
   expect(member.input().value).toBe('9175550101');
 });
 
-test('a second change of the same contact starts with the saved value', async () => {
-  const member = await open(otherMobile);
-  await member.askForCode();
-  await enterCode(member);
-  await success();
-  await member.press('OK');
-  await member.router.navigate({ to: '/settings/mobile' });
-  await waitFor(() => expect(member.input().value).toBe(otherMobile.typed));
-});
-
 describe('a contact and its code', () => {
   const mobile = '/user/enroll/mobile';
   const update = { method: 'PUT', path: '/user/*/mobile' };

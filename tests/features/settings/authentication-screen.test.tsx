@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { configType, everySetting } from '~/contracts/settings.ts';
 import { AuthenticationScreen } from '~/features/settings/authentication-screen.tsx';
 import { settingCards } from '~/features/settings/setting-cards.ts';
@@ -13,7 +13,6 @@ import {
   signInAtom,
 } from '~/state/session/session.ts';
 import { password } from '../../server/sandbox/visitor.ts';
-import { noConnection } from '../../support/calls.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
@@ -131,14 +130,5 @@ describe('with a failing connection', () => {
     await renderScreen(<AuthenticationScreen />, member.store);
     await screen.findByText(/^Turned on\./);
     expect(isOn()).toBe(true);
-  });
-
-  test('sends nothing without a connection', async () => {
-    const member = await open();
-    vi.stubGlobal('fetch', async () => noConnection());
-    await member.tap();
-    await screen.findByText('No connection');
-    expect(member.changes()).toEqual([]);
-    expect(isOn()).toBe(false);
   });
 });

@@ -28,10 +28,4 @@ describe('the login history', () => {
     );
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings/password'));
   });
-
-  test('says that there is no entry', async () => {
-    await open('associate01');
-    expect(await screen.findByRole('heading', { name: 'No logins to show' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  });
 });

@@ -35,11 +35,6 @@ const declare = (work: 'entry' | null) => {
   store.set(shareWorkAtom);
 };
 
-test('does nothing without a new version', async () => {
-  await take();
-  expect(skipWaiting).not.toHaveBeenCalled();
-});
-
 test('applies a new version without unsaved work, and reloads a page that blocks it', async () => {
   store.set(noteUpdateAtom, skipWaiting);
   await take();

@@ -101,7 +101,7 @@ describe('the sign-in form', () => {
   });
 });
 
-describe('the form for the PIN', () => {
+describe('the PIN', () => {
   const password = 'Sandbox#2026';
   let phone: ReturnType<typeof connectPhone>;
 
@@ -127,28 +127,26 @@ describe('the form for the PIN', () => {
     };
   }
 
-  describe('the PIN', () => {
-    test('accepts only digits, and is checked only with all six of them', async () => {
-      const { user, pin, go } = await openForm();
-      const before = phone.calls.length;
-      await user.click(pin());
-      await user.paste('13 57-9');
-      expect(go().disabled).toBe(true);
-      await user.type(pin(), '{Enter}');
-      expect(phone.calls).toHaveLength(before);
-      await user.type(pin(), 'x09');
-      expect(pin().value).toBe('135790');
-      expect(go().disabled).toBe(false);
-    });
+  test('accepts only digits, and is checked only with all six of them', async () => {
+    const { user, pin, go } = await openForm();
+    const before = phone.calls.length;
+    await user.click(pin());
+    await user.paste('13 57-9');
+    expect(go().disabled).toBe(true);
+    await user.type(pin(), '{Enter}');
+    expect(phone.calls).toHaveLength(before);
+    await user.type(pin(), 'x09');
+    expect(pin().value).toBe('135790');
+    expect(go().disabled).toBe(false);
+  });
 
-    test('has Forgot PIN beside it, and can be left for another account', async () => {
-      const { user, onForgotPin, store } = await openForm();
-      const names = screen.getAllByRole('button').map((button) => button.textContent);
-      expect(names).toEqual(['Show PIN', 'Forgot PIN?', 'Continue', 'Use another account']);
-      await user.click(screen.getByRole('button', { name: 'Forgot PIN?' }));
-      expect(onForgotPin).toHaveBeenCalledOnce();
-      await user.click(screen.getByRole('button', { name: 'Use another account' }));
-      await waitFor(() => expect(store.get(sessionStateAtom).status).toBe('signed-out'));
-    });
+  test('has Forgot PIN beside it, and can be left for another account', async () => {
+    const { user, onForgotPin, store } = await openForm();
+    const names = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(names).toEqual(['Show PIN', 'Forgot PIN?', 'Continue', 'Use another account']);
+    await user.click(screen.getByRole('button', { name: 'Forgot PIN?' }));
+    expect(onForgotPin).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('button', { name: 'Use another account' }));
+    await waitFor(() => expect(store.get(sessionStateAtom).status).toBe('signed-out'));
   });
 });

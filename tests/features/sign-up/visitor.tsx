@@ -10,6 +10,7 @@ import {
   proveContactAtom,
   type RegistrationDraft,
   registrationAtom,
+  registrationDraftAtom,
   requestAccountAtom,
   sendFormAtom,
 } from '~/features/sign-up/registration.ts';
@@ -34,18 +35,7 @@ export const maria: RegistrationDraft = {
   isAgreed: true,
 };
 
-export const empty: RegistrationDraft = {
-  lastName: '',
-  firstName: '',
-  accountNumber: '',
-  serialNumber: '',
-  username: '',
-  email: '',
-  mobile: '',
-  password: '',
-  confirmation: '',
-  isAgreed: false,
-};
+export const empty: RegistrationDraft = createStore().get(registrationDraftAtom);
 
 type Phone = ReturnType<typeof connectPhone>;
 export async function newestCode(phone: Phone): Promise<string> {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isFirstStart, noteWelcomeSeen, welcomeAtStart } from '~/features/welcome/first-start.ts';
 import { createStorage, type RecordStorage } from '~/lib/storage.ts';
-import { writeToDisk } from '../../support/disk.ts';
 
 const open = { fromHomeScreen: false };
 let storage: RecordStorage;
@@ -36,11 +35,6 @@ describe('the first start of the installed portal', () => {
     await noteWelcomeSeen(storage);
     open.fromHomeScreen = true;
     expect(await isFirstStart(storage, '/')).toBe(true);
-  });
-
-  test('takes a damaged note for a seen welcome', async () => {
-    await writeToDisk('welcome-seen', 'yes');
-    expect(await isFirstStart(storage, '/')).toBe(false);
   });
 
   test('opens no welcome on a device that stores nothing, because it would repeat', async () => {
