@@ -9,6 +9,7 @@ import {
 } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
 import { castAnswer, fetchReferendum, registerForReferendum } from '~/api/referendum.ts';
+import { createSessionAfterSignUp, enrollAccount } from '~/api/registration.ts';
 import { requestOneTimeCode, sendRating, validateOneTimeCode } from '~/api/support.ts';
 import { checkPin, createSession, endSession, fetchSession, verifySession } from '~/api/user.ts';
 import type { BallotCategory } from '~/contracts/ballot.ts';
@@ -179,4 +180,31 @@ test('the raw session has its fields on one level, where secrets can be left out
   const session = await fetchSession(api);
   expect(session.ok && session.value.raw).toMatchObject({ uuid: 'uuid-1', key: 'key-1' });
   expect(session.ok && session.value.raw).not.toHaveProperty('user');
+});
+
+const signUp = { hash: 'registration-hash', reference: 'registration-pin' };
+
+async function signInBy(enrolled: object) {
+  const calls = respondToCalls(({ path }) =>
+    respondWithData(path === '/user/login' ? { hash: 'session-hash' } : enrolled),
+  );
+  const account = await enrollAccount(api, signUp, '135790');
+  if (!account.ok) throw new Error('there is no account');
+  const { hash, reference: pin } = signUp;
+  expect(calls[0]?.body).toEqual({ hash, pin, mpin: '135790', auto_login: true });
+  expect(await createSessionAfterSignUp(api, account.value)).toMatchObject({
+    ok: true,
+    value: { hash: 'session-hash' },
+  });
+  return calls[1]?.body;
+}
+
+test.each([
+  [{ reg_token: 'token', reg_pin: 'pin' }, 'token', 'pin'],
+  [{}, 'registration-hash', 'registration-pin'],
+  [{ reg_token: null, reg_pin: '' }, 'registration-hash', 'registration-pin'],
+])('the sign-in to a new account uses the response, then its own keys: %j', async (more, ...of) => {
+  const [reg_token, reg_pin] = of;
+  const sent = { type: 5, hash: 'account-hash', reg_token, reg_pin };
+  expect(await signInBy({ uuid: 'u', hash: 'account-hash', ...more })).toEqual(sent);
 });

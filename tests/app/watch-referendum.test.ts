@@ -4,28 +4,28 @@ import { memberKeys } from '~/state/member-keys.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
 import { referendumQuery } from '~/state/referendum.ts';
 import type { Store } from '~/state/services.ts';
-import { signInAtom } from '~/state/session/session.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { answerOf, wireReferendum } from '../features/referendum/wire-referendum.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { putAnswer } from '../support/casting.ts';
 import { writeToDisk } from '../support/disk.ts';
+import { standIn } from '../support/stand-in.ts';
 import { watchReferendum, watchWithTabs } from '../support/watching.ts';
-import { attemptOf, wireSession } from '../support/wire.ts';
+import { attemptOf } from '../support/wire.ts';
 
 const code = 'GA00000002';
 let isCounted: boolean;
 let store: Store;
 
-beforeEach(async () => {
+beforeEach(() => {
   isCounted = false;
   respondToCalls(({ path }) => {
     if (path === '/sga/info')
       return respondWithData(wireReferendum({ has_participated: isCounted }));
-    return respondWithData(path === '/user' ? wireSession() : { hash: 'hash-1' });
+    return respondWithData({});
   });
   store = createStore();
-  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+  standIn(store);
 });
 
 const settle = () => new Promise((next) => setTimeout(next, 100));

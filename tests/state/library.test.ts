@@ -16,13 +16,7 @@ import {
 } from '~/state/library.ts';
 import type { Store } from '~/state/services.ts';
 import { isStorageProtectedAtom } from '~/state/storage-protection.ts';
-import {
-  lendConnection,
-  lendStorage,
-  lendWorker,
-  libraryStatus,
-  preferReducedData,
-} from '../support/library-page.ts';
+import { lendConnection, lendStorage, lendWorker, libraryStatus } from '../support/library-page.ts';
 
 let store: Store;
 
@@ -106,18 +100,7 @@ describe('a command of the member', () => {
 });
 
 describe('a run of the library', () => {
-  test.each<[string, boolean, () => void]>([
-    ['sends that the device does not save data', false, () => undefined],
-    ['sends that the device saves data', true, () => lendConnection({ saveData: true })],
-    ['sends that the member prefers reduced data', true, preferReducedData],
-  ])('%s', async (_what, isSavingData, prefer) => {
-    const { posted } = lendWorker();
-    prefer();
-    await store.set(runLibraryAtom);
-    expect(posted).toEqual([{ kind: 'library-run', isSavingData }]);
-  });
-
-  test('reads the preference each time, because it can change', async () => {
+  test('sends whether the device saves data, each time it begins', async () => {
     const { posted } = lendWorker();
     for (const saveData of [true, false]) {
       lendConnection({ saveData });

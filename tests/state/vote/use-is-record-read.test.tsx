@@ -3,20 +3,15 @@ import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { storageAtom } from '~/state/services.ts';
-import { signInAtom } from '~/state/session/session.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { useIsRecordRead } from '~/state/vote/use-is-record-read.ts';
-import { respondToCalls, respondWithData } from '../../support/calls.ts';
-import { wireSession } from '../../support/wire.ts';
+import { standIn } from '../../support/stand-in.ts';
 
 let store: ReturnType<typeof createStore>;
 
-beforeEach(async () => {
-  respondToCalls(({ path }) =>
-    respondWithData(path === '/user' ? wireSession() : { hash: 'hash-1' }),
-  );
+beforeEach(() => {
   store = createStore();
-  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+  standIn(store);
 });
 
 const look = (code: string | null) => {

@@ -1,20 +1,21 @@
-import { createStore } from 'jotai';
+import { atom, createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { watchBadge } from '~/app/watch-member.ts';
-import { generalAssemblyQuery } from '~/state/general-assembly.ts';
+import { watchBadge, watchPhotos } from '~/app/watch-member.ts';
+import {
+  type Candidates,
+  candidatesQuery,
+  generalAssemblyQuery,
+} from '~/state/general-assembly.ts';
 import { referendumQuery } from '~/state/referendum.ts';
 import type { Store } from '~/state/services.ts';
-import {
-  expireSessionAtom,
-  sessionStateAtom,
-  signInAtom,
-  signOutAtom,
-} from '~/state/session/session.ts';
+import { expireSessionAtom, sessionStateAtom, signOutAtom } from '~/state/session/session.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { wireReferendum } from '../features/referendum/wire-referendum.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { putBallot } from '../support/casting.ts';
-import { attemptOf, draftOf, wireAssembly, wireSession } from '../support/wire.ts';
+import { lendWorker } from '../support/library-page.ts';
+import { standIn } from '../support/stand-in.ts';
+import { attemptOf, draftOf, wireAssembly } from '../support/wire.ts';
 
 let assembly: Readonly<Record<string, unknown>>;
 let hasParticipated: boolean;
@@ -40,7 +41,7 @@ async function hear(): Promise<void> {
 
 const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
 
-beforeEach(async () => {
+beforeEach(() => {
   lendBadge();
   assembly = {};
   hasParticipated = false;
@@ -49,10 +50,10 @@ beforeEach(async () => {
     if (call.path === '/sga/info') {
       return respondWithData(wireReferendum({ has_participated: hasParticipated }));
     }
-    return respondWithData(call.path === '/user' ? wireSession() : { hash: 'hash-1' });
+    return respondWithData({});
   });
   store = createStore();
-  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+  standIn(store);
 });
 
 test('keeps the badge of a reminder until the votes are known', async () => {
@@ -127,4 +128,40 @@ test('corrects the badge when the page becomes visible again after a reminder', 
   badge = 1;
   comeBack();
   expect(badge).toBe(2);
+});
+
+const settle = () => new Promise((next) => setTimeout(next, 0));
+
+test("candidates' photos are stored when they are known or change, not after a log-out", async () => {
+  const standing = (photo: string): Candidates => ({
+    bod: [{ code: 'b', name: 'B', photo }],
+    audit: [],
+    elecom_of: [],
+    elecom_ep: [],
+  });
+  const knownAtom = atom<Candidates | null>(standing('candidates/ana.webp'));
+  const isFetchingAtom = atom(false);
+  const read = candidatesQuery.queryAtom.read.bind(candidatesQuery.queryAtom);
+  vi.spyOn(candidatesQuery.queryAtom, 'read').mockImplementation((get, options) => ({
+    ...read(get, options),
+    data: get(knownAtom),
+    lastData: get(knownAtom),
+    isFetching: get(isFetchingAtom),
+  }));
+  store = createStore();
+  const { posted } = lendWorker();
+  const told = (photo: string) => [
+    { kind: 'library-photos', photos: [photo] },
+    { kind: 'library-run', isSavingData: false },
+  ];
+  watchPhotos(store);
+  await settle();
+  expect(posted.splice(0)).toEqual(told('candidates/ana.webp'));
+  store.set(isFetchingAtom, true);
+  store.set(knownAtom, null);
+  await settle();
+  expect(posted).toEqual([]);
+  store.set(knownAtom, standing('candidates/bea.webp'));
+  await settle();
+  expect(posted).toEqual(told('candidates/bea.webp'));
 });
