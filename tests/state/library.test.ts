@@ -121,24 +121,14 @@ describe("the candidates' photos", () => {
   test.each([
     ['sent to the worker', listPhotosAtom, 'library-photos'],
     ['sent as needed at once', keepPhotosAtom, 'library-keep-photos'],
-  ] as const)(
-    'are %s, each once, without empty or long addresses',
-    async (_what, commandAtom, kind) => {
-      const { posted } = lendWorker();
-      const tooLong = `https://elsewhere.example/${'a'.repeat(2_000)}`;
-      await store.set(commandAtom, standing('/ben.jpg', '', tooLong, '/ben.jpg'));
-      expect(posted).toEqual([{ kind, photos: ['/ben.jpg', 'candidates/ana.webp'] }]);
-    },
-  );
-
-  test.each([listPhotosAtom, keepPhotosAtom])(
-    'are never more than the worker accepts',
-    async (commandAtom) => {
-      const { posted } = lendWorker();
-      const names = Array.from({ length: 1_000 }, (_, index) => `${index}.webp`);
-      await store.set(commandAtom, standing(...names));
-      expect(posted).toEqual([expect.objectContaining({ photos: names.slice(0, 400) })]);
-      expect(v.is(LibraryCommand, posted[0])).toBe(true);
-    },
-  );
+  ] as const)('are %s, each once, as many as it accepts', async (_what, commandAtom, kind) => {
+    const { posted } = lendWorker();
+    const tooLong = `https://elsewhere.example/${'a'.repeat(2_000)}`;
+    await store.set(commandAtom, standing('/ben.jpg', '', tooLong, '/ben.jpg'));
+    expect(posted).toEqual([{ kind, photos: ['/ben.jpg', 'candidates/ana.webp'] }]);
+    const names = Array.from({ length: 1_000 }, (_, index) => `${index}.webp`);
+    await store.set(commandAtom, standing(...names));
+    expect(posted[1]).toMatchObject({ photos: names.slice(0, 400) });
+    expect(v.is(LibraryCommand, posted[1])).toBe(true);
+  });
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { succeed } from '~/lib/result.ts';
 import { forgetSentCodeAtom, sendCodeAtom, sentCodeAtom } from '~/state/one-time-code.ts';
 import { apiAtom, type Store } from '~/state/services.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { expireSessionAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
 import { apiDouble } from '../support/api-double.ts';
 import { type Call, noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
@@ -34,7 +35,7 @@ const sentCode = (type: typeof entry | typeof login = entry) =>
   store.get(sentCodeAtom)(type, contacts);
 
 describe('a one-time code that was sent', () => {
-  test('is known with its reference and time', async () => {
+  test('is known with its reference and time, also after a reload', async () => {
     expect(sentCode()).toBeNull();
     const before = Date.now();
     await store.set(sendCodeAtom, entry, contacts, '');
@@ -44,11 +45,6 @@ describe('a one-time code that was sent', () => {
     });
     expect(sentCode()?.sentAt).toBeGreaterThanOrEqual(before);
     expect(sentCode(login)).toBeNull();
-  });
-
-  test('is known after a reload of the tab', async () => {
-    await store.set(sendCodeAtom, entry, contacts, '');
-    const { restoreSessionAtom } = await import('~/state/session/checks.ts');
     const reloaded = createStore();
     await reloaded.set(restoreSessionAtom);
     expect(reloaded.get(sentCodeAtom)(entry, contacts)?.reference).toBe('ref-1');

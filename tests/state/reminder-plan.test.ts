@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { VotingWindow } from '~/contracts/general-assembly.ts';
 import {
@@ -68,30 +67,6 @@ describe('the reminders offered to a member', () => {
   test('are none without a date', () => {
     const dateless = { ...voting, startsAt: null, endsAt: null };
     expect(referendumReminders({ ...referendum, window: dateless }, true)).toEqual([]);
-  });
-
-  test('are never past, and never more than the service accepts', () => {
-    const moment = fc.option(fc.integer({ min: -10 * day, max: 10 * day }), { nil: null });
-    const span = fc.record({ startsAt: moment, endsAt: moment }).map(({ startsAt, endsAt }) => ({
-      startsAt: startsAt === null ? null : now + startsAt,
-      endsAt: endsAt === null ? null : now + endsAt,
-      hasStarted: false,
-      hasEnded: false,
-    }));
-    fc.assert(
-      fc.property(span, span, fc.boolean(), fc.boolean(), (one, other, isRegistered, hasVoted) => {
-        const info = { ...assembly, registration: one, voting: other, isRegistered, hasVoted };
-        const all = [
-          ...assemblyReminders(info),
-          ...referendumReminders({ ...referendum, window: other }, true),
-        ];
-        expect(all.length).toBeLessThanOrEqual(16);
-        expect(new Set(all.map(reminderName)).size).toBe(all.length);
-        for (const { at, lead } of ahead(all, now)) {
-          expect(Date.parse(at) - lead * 1_000).toBeGreaterThan(now);
-        }
-      }),
-    );
   });
 });
 

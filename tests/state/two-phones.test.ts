@@ -2,10 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { createStorage } from '~/lib/storage.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
-import { apiClockAtom } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
-import { sessionCookiesAtom } from '~/state/session/cookies.ts';
-import { signedInAtom, signInAtom, signOutAtom } from '~/state/session/session.ts';
+import { signedInAtom, signInAtom } from '~/state/session/session.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { password, wholeBallot } from '../server/sandbox/visitor.ts';
 import { castAsShown } from '../support/casting.ts';
@@ -81,20 +79,4 @@ test('a vote is cast once from several tabs and devices, and each learns of it',
     const record = await createStorage(database).read(key, ballotKind);
     expect(record).toMatchObject({ phase: 'cast', certainty: isCertain ? 'counted' : 'unknown' });
   }
-});
-
-test('a log-out on one device does not change the other, which keeps its own clock', async () => {
-  const [tab, elsewhere] = [takeNewPhone().openTab(), takeNewPhone().openTab()];
-  await signIn(tab);
-  const before = tab.get(apiClockAtom).offset();
-  server.pass(3_600);
-  await signIn(elsewhere);
-  expect(tab.get(apiClockAtom).offset()).toBe(before);
-  expect(elsewhere.get(apiClockAtom).offset() - before).toBeGreaterThan(3_000_000);
-
-  await elsewhere.set(signOutAtom);
-  expect(elsewhere.get(sessionCookiesAtom).readToken()).toBeNull();
-  expect(elsewhere.get(generalAssemblyQuery.queryAtom).lastData).toBeNull();
-  expect(tab.get(sessionCookiesAtom).readToken()).not.toBeNull();
-  expect(tab.get(generalAssemblyQuery.queryAtom).lastData?.code).toBe('GA00000001');
 });

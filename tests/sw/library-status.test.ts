@@ -87,16 +87,3 @@ test('a worker that restarts reports the stored files before it contacts the hos
   await phone.obey('library-run');
   expect(phone.told[0]).toMatchObject({ pages: { kept: 34, total: 35 } });
 });
-
-test('a page that opens later gets the status of a complete and of a paused library', async () => {
-  const phone = await wholePhone();
-  for (const [order, phase] of [
-    ['library-run', 'whole'],
-    ['library-pause', 'paused'],
-    ['library-run', 'paused'],
-  ] as const) {
-    phone.told.length = 0;
-    await phone.obey(order);
-    expect(phone.status, order).toMatchObject({ phase, pages: { kept: 35, total: 35 } });
-  }
-});

@@ -70,12 +70,6 @@ function testRules<Choices, Info>(name: string, tested: Tested<Choices, Info>): 
   });
 
   describe(`the record of the ${name}`, () => {
-    test('does not exist before the first choice', async () => {
-      await store.set(vote.loadAtom, code);
-      expect(shown(store)).toEqual(nothing);
-      expect(await onDisk()).toBeNull();
-    });
-
     test('is on disk at once, and is restored when the portal opens again', async () => {
       await choose(store, first);
       expect(await onDisk()).toEqual(chosen);
