@@ -15,6 +15,7 @@ test('a report with the version, engine, kind and screen is accepted', () => {
 
 const linux = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)';
 const iPhone = (os: string) => `Mozilla/5.0 (iPhone; CPU iPhone OS ${os} like Mac OS X)`;
+const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
 const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
 test.each([
@@ -23,10 +24,7 @@ test.each([
   ['Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'gecko 140'],
   [`${iPhone('17_5_1')} ${webKit} Version/17.5 Mobile/15E148 Safari/604.1`, 'webkit 17'],
   [`${iPhone('18_6')} ${webKit} CriOS/156.0.1 Mobile/15E148 Safari/604.1`, 'webkit 18'],
-  [
-    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webKit} Version/26.0 Safari/605.1.15`,
-    'webkit 26',
-  ],
+  [`${mac} ${webKit} Version/26.0 Safari/605.1.15`, 'webkit 26'],
   ['', 'other'],
   ['Mozilla/5.0 Maria Santos', 'other'],
   ['Chrome/9175550101.0', 'other'],

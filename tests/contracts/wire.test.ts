@@ -114,17 +114,9 @@ test('an optional number may be absent', () => {
 });
 
 describe('a list', () => {
-  test.each<[unknown, readonly unknown[]]>([
-    [
-      [1, 2],
-      [1, 2],
-    ],
-    [null, []],
-    [undefined, []],
-    ['', []],
-    [{}, []],
-    [{ 0: 'a', 1: 'b' }, ['a', 'b']],
-    [{ 3: 'a', 12: 'b' }, ['a', 'b']],
+  test.each([
+    ...[null, undefined, '', {}].map((value) => [value, []] as const),
+    ...[[1, 2], { 0: 1, 1: 2 }, { 3: 1, 12: 2 }].map((value) => [value, [1, 2]] as const),
   ])('%j is the list %j', (value, read) => {
     expect(asList(value)).toEqual(read);
     expect(v.parse(list, value)).toEqual(read);

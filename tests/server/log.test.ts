@@ -58,10 +58,7 @@ test.each([
   [`Unexpected token 'S', "SECRET-HASH" is not valid JSON`, 'Unexpected token … is not valid JSON'],
   ['hash=SECRET token: 0f3a9c', '… token: …'],
   ['Code 135790 of 2026 was sent to member@coop.example', 'Code … of 2026 was sent to …'],
-  [
-    'Error: lost\n    at pg (node:net:1:2)\n    at SECRET?1',
-    'Error: lost\n    at pg (node:net:1:2)\nat …',
-  ],
+  ['lost\n    at pg (node:net:1:2)\n    at SECRET?1', 'lost\n    at pg (node:net:1:2)\nat …'],
   ['\n\n', ''],
 ])('removes possible secrets from %j', (text, kept = text) => {
   expect(printable(text)).toBe(kept);

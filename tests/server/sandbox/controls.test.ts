@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConnectionCut, sandboxMembers } from '../../../server/sandbox/app.ts';
+import { ConnectionCut } from '../../../server/sandbox/app.ts';
 import { bulkMembers } from '../../../server/sandbox/members.ts';
 import { openSandbox, wholeBallot } from './visitor.ts';
 
@@ -84,14 +84,6 @@ test('the state shows each member and the last 200 calls', async () => {
   for (let calls = 0; calls < 201; calls += 1) await call('GET', '/nowhere');
   const { calls } = (await control('state?members=')).body;
   expect(calls).toEqual(Array(200).fill({ method: 'GET', path: '/nowhere', status: 404 }));
-});
-
-test('describes each member who can sign in, and no two share a contact', async () => {
-  const { control, signIn } = openSandbox();
-  expect((await control('members')).body.members).toEqual(sandboxMembers);
-  const usernames = ['regular01', 'inactive01', 'bulk0001', 'bulk0002'];
-  const infos = await Promise.all(usernames.map(async (name) => (await signIn(name)).session.info));
-  expect(new Set(infos.flatMap(({ email, mobile_no }) => [email, mobile_no])).size).toBe(8);
 });
 
 test.each([

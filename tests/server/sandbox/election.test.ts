@@ -50,10 +50,7 @@ test.each([
   const { signIn } = openSandbox();
   const [member, stranger] = [await signIn('regular01'), await signIn('regular02')];
   const { data } = (await member.get(`${electionPath}/candidates/${path}`)).body;
-  const text = expect.any(String);
-  expect(data).toEqual(
-    Array.from({ length: count }, () => ({ code: text, name: text, type, photo: text })),
-  );
+  expect(data.map((each: { type: string }) => each.type)).toEqual(Array(count).fill(type));
   expect((await stranger.get(`${electionPath}/candidates/${path}`)).status).toBe(422);
 });
 

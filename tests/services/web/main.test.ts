@@ -57,10 +57,7 @@ test.each([
 
 test.each([
   [{ ...withApi, DIST_DIR: '/nowhere' }, /^The app is not built yet\. .+ \/nowhere: build it/],
-  [
-    { SANDBOX: '', API_ORIGIN: 'ftp://me:S3CRET@api.test/' },
-    /^API_ORIGIN must .+ is "ftp:\/\/…@api\.test\/"\.$/,
-  ],
+  [{ SANDBOX: '', API_ORIGIN: 'ftp://me:S3CRET@api.test/' }, /^API_ORIGIN must .+ "ftp:\/\/…@api/],
 ])('logs what is wrong with %j in one line', async (env, sentence) => {
   const { code, text } = await runMain(env).ended;
   expect(code).toBe(1);
