@@ -96,7 +96,6 @@ export async function startQueue(parts: Parts): Promise<Queue> {
           // After the lease, another worker continues from the cursor.
           log('error', 'shard-failed', { ...job.data, problem: nameOf(error) });
         });
-        // More shards may wait.
         wake();
       },
     );

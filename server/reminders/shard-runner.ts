@@ -32,7 +32,7 @@ export async function runShard(shard: Shard, parts: Parts): Promise<void> {
   // Per run, because the next worker may be in the same process.
   const holder = randomUUID();
   await pause(Math.random() * parts.jitterMs, undefined, { signal: stopping }).catch(() => {});
-  if (stopping.aborted) return;
+  if (stopping.aborted) return waves.release(shard, null);
   const whenBack = <T>(work: () => Promise<T>) => retryWhileLost(work, stopping);
   const claimed = await whenBack(() => waves.claim(shard, holder, leaseMs));
   if (!claimed) return;

@@ -150,11 +150,16 @@ export function createWaves(database: Database, now: () => number) {
         return true;
       }),
 
-    /** Lets another process continue at once. */
-    release: async ({ wave, bucket }: Shard, holder: string): Promise<void> => {
+    /**
+     * Lets another process continue at once.
+     *
+     * @param holder null before a claim
+     */
+    release: async ({ wave, bucket }: Shard, holder: string | null): Promise<void> => {
       await database.query(
         `update reminders.shard set holder = null, lease_until = now()
-         where wave_id = $1 and bucket = $2 and holder = $3 and finished_at is null`,
+         where wave_id = $1 and bucket = $2 and holder is not distinct from $3
+           and finished_at is null`,
         [wave, bucket, holder],
       );
     },

@@ -43,10 +43,10 @@ type Phase = LibraryStatus['phase'];
 /** Run one after the other. */
 type QueuedCommand = Exclude<LibraryCommand, { kind: 'library-photos' | 'library-keep-photos' }>;
 
-/** In milliseconds, between two comparisons of an unlisted set. */
+/** Milliseconds between two comparisons of an unlisted set. */
 const comparedFor = 60 * 60 * 1_000;
 
-/** In milliseconds after a call, in which the queue waits. */
+/** Milliseconds after a call in which the queue waits. */
 const callsFirst = 1_000;
 
 type FillOptions = {

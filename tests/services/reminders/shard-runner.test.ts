@@ -145,6 +145,14 @@ onEachOpenDatabase((database) => {
     expect(await database().query('select sent from reminders.shard')).toEqual([{ sent: 3 }]);
   });
 
+  test('a run that is stopped before it begins leaves its shard to another process at once', async () => {
+    const { shard, waves } = await planOf(1);
+    const sender = senderWith(async (reminders) => reminders);
+    await runShard(shard, { ...partsOf(waves), sender, stopping: AbortSignal.abort() });
+    const ofAnother = createWaves(database(), Date.now);
+    expect(await ofAnother.abandoned(leaseMs)).toMatchObject([{ ...shard, wasHeld: false }]);
+  });
+
   test('a stopped run leaves the rest to the next run', async () => {
     const { shard, waves } = await planOf(3);
     const stop = new AbortController();
