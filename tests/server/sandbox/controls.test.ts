@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { ConnectionCut } from '../../../server/sandbox/app.ts';
 import { bulkMembers } from '../../../server/sandbox/members.ts';
+import { openSiteFiles } from '../../../server/web/site-files.ts';
+import { makeDist } from '../web/support.ts';
 import { openSandbox, wholeBallot } from './visitor.ts';
 
 test.each([
@@ -114,4 +116,12 @@ test('a fault changes the given number of calls that match as a whole', async ()
   await expect(get('/ga/info')).rejects.toThrow(ConnectionCut);
   expect((await get('/ga/info')).status).toBe(200);
   expect((await control('faults')).body).toMatchObject(others);
+});
+
+// The browser tests of updates publish each kind of release.
+test('publishes nothing without a complete built app', async () => {
+  const { sandbox, control } = openSandbox();
+  expect((await control('publish', {})).status).toBe(409);
+  sandbox.releases.over(openSiteFiles(makeDist()));
+  expect((await control('publish', {})).status).toBe(409);
 });

@@ -112,7 +112,6 @@ export function openSandbox(bulkCount = 2) {
       facts,
       get: (path: string) => own('GET', path),
       delete: (path: string, fields?: unknown) => own('DELETE', path, fields),
-      put: (path: string, fields?: unknown) => own('PUT', path, fields),
       post,
       requestCode,
       newestCode,

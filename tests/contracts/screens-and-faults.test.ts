@@ -1,8 +1,54 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FaultReport } from '~/contracts/fault-report.ts';
-import { screenAt } from '~/contracts/screens.ts';
+import { screens } from '~/contracts/screens.gen.ts';
+import { pathOf, screenAt, targetAt } from '~/contracts/screens.ts';
 import { engineOf } from '~/lib/device.ts';
+
+describe('the destination at a path', () => {
+  test('is found for every screen, and has that path again', () => {
+    for (const to of screens) {
+      const path = pathOf({ to });
+      expect(targetAt(path)?.to).toBe(to);
+      expect(targetAt(`${path}/`)?.to).toBe(to);
+    }
+  });
+
+  test('keeps the optional parameter of its pattern', () => {
+    const target = targetAt('/practice/summary');
+    expect(target).toEqual({ to: '/practice/{-$step}', params: { step: 'summary' } });
+    expect(target && pathOf(target)).toBe('/practice/summary');
+    expect(targetAt('/practice')?.params?.step).toBeUndefined();
+  });
+
+  test.each([
+    '',
+    'dashboard',
+    '//elsewhere.test',
+    'https://elsewhere.test/dashboard',
+    'javascript:alert(1)',
+    '/dashboard/more',
+    '/practice/bod/more',
+    '/ga/election',
+  ])('is null for %j', (path) => {
+    expect(targetAt(path)).toBeNull();
+  });
+});
+
+test.each([
+  ['/', '/'],
+  ['/settings/email', '/settings/email'],
+  ['/settings/email/', '/settings/email'],
+  ['/practice', '/practice/{-$step}'],
+  ['/practice/summary', '/practice/{-$step}'],
+  ['/practice/maria/santos', 'elsewhere'],
+  ['/maria-santos', 'elsewhere'],
+  ['/settings/maria', 'elsewhere'],
+  ['/Settings', 'elsewhere'],
+  ['', 'elsewhere'],
+])('the screen at %s is %s', (path, screen) => {
+  expect(screenAt(path)).toBe(screen);
+});
 
 test('a report with the version, engine, kind and screen is accepted', () => {
   const version = import.meta.env['VITE_VERSION'];
@@ -30,19 +76,4 @@ test.each([
   ['Chrome/9175550101.0', 'other'],
 ])('the engine of %s is %s', (userAgent, engine) => {
   expect(engineOf(userAgent)).toBe(engine);
-});
-
-test.each([
-  ['/', '/'],
-  ['/settings/email', '/settings/email'],
-  ['/settings/email/', '/settings/email'],
-  ['/practice', '/practice/{-$step}'],
-  ['/practice/summary', '/practice/{-$step}'],
-  ['/practice/maria/santos', 'elsewhere'],
-  ['/maria-santos', 'elsewhere'],
-  ['/settings/maria', 'elsewhere'],
-  ['/Settings', 'elsewhere'],
-  ['', 'elsewhere'],
-])('the screen at %s is %s', (path, screen) => {
-  expect(screenAt(path)).toBe(screen);
 });
