@@ -5,9 +5,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { InstallCard } from '~/components/install/install-card.tsx';
 import { sayHomeScreenSteps } from '~/labels/install.ts';
-import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { signOutAtom } from '~/state/session/session.ts';
-import { ballot, openBoothAtom } from '~/state/vote/ballot.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { answerOf } from '../../features/referendum/wire-referendum.ts';
 import { putAnswer } from '../../support/casting.ts';
@@ -164,59 +162,35 @@ test('shows an iPhone the steps, which are complete without the drawings', async
   await shown();
 });
 
-describe('the notice before a ballot begins in a browser', () => {
-  const sentence = /^Your choices stay in this browser/;
-  const notice = () => screen.queryByText(sentence);
+const notice = () => screen.queryByText(/^Your choices stay in this browser/);
 
-  const screens = [
-    ['/ga/election/auth', 'Enter the election'],
-    ['/sga/referendum', 'Your vote'],
-  ] as const;
+async function openVote(address: string, heading: string) {
+  connectPhone();
+  const app = await renderApp(address, await signedInStore());
+  await screen.findByRole('heading', { name: heading });
+  return app;
+}
 
-  async function open(address: string, heading: string) {
-    const app = await renderApp(address, await signedInStore());
-    await screen.findByRole('heading', { name: heading });
-    return app;
-  }
-
-  beforeEach(() => {
-    connectPhone();
+describe.each([
+  ['/ga/election/auth', 'Enter the election'],
+  ['/sga/referendum', 'Your vote'],
+])('before a draft exists at %s', (address, heading) => {
+  test.each([
+    ['an iPhone says that it stays in this browser', 'iPhone', false, true],
+    ['an iPad says that it stays in this browser', 'iPad', false, true],
+    ['an Android phone does not, because all windows share it', 'Android', false, false],
+    ['the installed portal does not', 'iPhone', true, false],
+  ] as const)('%s', async (_what, device, isInstalled, isShown) => {
+    holdDevice(device);
+    if (isInstalled) openFromHomeScreen();
+    await openVote(address, heading);
+    expect(notice() !== null).toBe(isShown);
   });
+});
 
-  describe.each(screens)('before a draft exists at %s', (address, heading) => {
-    test.each([
-      ['an iPhone says that it stays in this browser', 'iPhone', false, true],
-      ['an iPad says that it stays in this browser', 'iPad', false, true],
-      ['an Android phone does not, because all windows share it', 'Android', false, false],
-      ['the installed portal does not', 'iPhone', true, false],
-    ] as const)('%s', async (_what, device, isInstalled, isShown) => {
-      holdDevice(device);
-      if (isInstalled) openFromHomeScreen();
-      await open(address, heading);
-      expect(notice() !== null).toBe(isShown);
-    });
-  });
-
-  describe('with a draft', () => {
-    beforeEach(() => {
-      holdDevice('iPhone');
-    });
-
-    test('the screen of the code shows no notice', async () => {
-      const store = await signedInStore();
-      const info = await store.set(generalAssemblyQuery.ensureAtom);
-      if (info === null) throw new Error('there is no election');
-      await store.set(openBoothAtom, info, 'a-key');
-      expect(store.get(ballot.draftAtom)).not.toBeNull();
-      await renderApp('/ga/election/auth', store);
-      await screen.findByRole('heading', { name: 'Enter the election' });
-      expect(notice()).toBeNull();
-    });
-
-    test('the referendum shows no notice', async () => {
-      const { user } = await open('/sga/referendum', 'Your vote');
-      await user.click(screen.getByRole('radio', { name: /^Approve/ }));
-      expect(notice()).toBeNull();
-    });
-  });
+test('a chosen answer has no notice about the browser', async () => {
+  holdDevice('iPhone');
+  const { user } = await openVote('/sga/referendum', 'Your vote');
+  await user.click(screen.getByRole('radio', { name: /^Approve/ }));
+  expect(notice()).toBeNull();
 });

@@ -1,17 +1,9 @@
 import { createStore } from 'jotai';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { watchBranches } from '~/app/idle.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { branchesQuery, keepBranchesAtom } from '~/features/company/branches.ts';
-import { probeServerAtom } from '~/state/connectivity.ts';
 import type { Store } from '~/state/services.ts';
-import {
-  noConnection,
-  type Responder,
-  respondToCalls,
-  respondWithData,
-} from '../../support/calls.ts';
+import { type Responder, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { look, writeToDisk } from '../../support/disk.ts';
-import { fastTimers } from '../../support/fast-timers.ts';
 import { wireBranch } from '../../support/wire-branches.ts';
 
 const day = 86_400_000;
@@ -66,17 +58,6 @@ describe('a quiet start', () => {
     await keepOld(age);
     await store.set(keepBranchesAtom);
     expect(names()).toEqual(['Fresh']);
-  });
-
-  test('fetches the list when the connection returns', async () => {
-    fastTimers();
-    vi.stubGlobal('fetch', noConnection);
-    await store.set(probeServerAtom);
-    watchBranches(store);
-    await vi.waitFor(() => expect(known().error).not.toBeNull(), 10_000);
-    respondToCalls(() => respondWithData([wireBranch()]));
-    await store.set(probeServerAtom);
-    await vi.waitFor(() => expect(names()).toEqual(['Parañaque']));
   });
 });
 

@@ -146,14 +146,3 @@ test('a draft without the keys of this session leads to the entry', async () => 
   await user.click(screen.getByRole('button', { name: 'Continue your ballot' }));
   expect([onEnterElection.mock.calls.length, onContinueBallot.mock.calls.length]).toEqual([1, 0]);
 });
-
-test('a failed request is one notice above both cards, with one retry', async () => {
-  api.election = () => new Response('', { status: 422 });
-  const { user } = await openCards();
-  expect(await screen.findByText('The general assembly could not be shown')).toBeTruthy();
-  expect(screen.getByText(/^As of /)).toBeTruthy();
-  expect(screen.queryByText('The referendum could not be shown')).toBeNull();
-  api.election = () => respondWithData(wireAssembly());
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await vi.waitFor(() => expect(screen.queryByText(/could not be shown/)).toBeNull());
-});

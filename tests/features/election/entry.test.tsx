@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ballotCategories } from '~/contracts/ballot.ts';
-import { ElectionCodeScreen } from '~/features/election/election-code-screen.tsx';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { ballot } from '~/state/vote/ballot.ts';
@@ -10,7 +9,7 @@ import { holdResponseTo } from '../../support/calls.ts';
 import { castAsShown } from '../../support/casting.ts';
 import { fillBallot } from '../../support/fill-ballot.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
-import { renderApp, renderScreen } from '../../support/render-app.tsx';
+import { renderApp } from '../../support/render-app.tsx';
 import { takeNewPhone } from '../../support/two-phones.ts';
 import { enter, enterBooth, press, pressInBox, reopen, strip } from './in-booth.tsx';
 
@@ -135,18 +134,6 @@ test('a draft ends with a message if the member has voted elsewhere', async () =
   await waitFor(() => expect(again.at()).toBe('/dashboard'));
   expect(strip()).toMatch(/^CAST/);
   expect(again.store.get(ballot.draftAtom)).toBeNull();
-});
-
-test('the election code says what matters first, and shows its whole text', async () => {
-  const { store } = await enter();
-  const { container } = await renderScreen(
-    <ElectionCodeScreen onStarted={vi.fn()} onVoted={vi.fn()} onEnterAgain={vi.fn()} />,
-    store,
-  );
-  const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
-  expect(headings.slice(0, 2)).toEqual(['What matters', 'Article I. General Provisions']);
-  expect(container.textContent).toContain('100 votes');
-  expect(container.querySelector('details')).toBeNull();
 });
 
 test('a refused start offers a new entry, and a lost connection does not', async () => {

@@ -4,7 +4,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { AccountScreen } from '~/features/recovery/account-screen.tsx';
 import { asFindValue, FindScreen } from '~/features/recovery/find-screen.tsx';
 import { passwordRecovery } from '~/features/recovery/recovery.ts';
-import { isReloadGuardedAtom, isWorkUnsavedAtom } from '~/state/reload-guard.ts';
 import { respondToCalls, respondWithData } from '../../support/calls.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
@@ -44,14 +43,6 @@ describe('finding the account', () => {
     expect(field().value).toBe('');
     expect(field().getAttribute('aria-invalid')).toBeNull();
     expect(onFound).not.toHaveBeenCalled();
-  });
-
-  test('prevents a reload over typed input, but leaving asks nothing', async () => {
-    const { give, store } = await openScreen();
-    expect(store.get(isReloadGuardedAtom)).toBe(false);
-    give('r');
-    expect(store.get(isReloadGuardedAtom)).toBe(true);
-    expect(store.get(isWorkUnsavedAtom)).toBe(false);
   });
 });
 

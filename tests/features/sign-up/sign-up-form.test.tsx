@@ -226,16 +226,6 @@ describe('the checks while typing', () => {
     expect(bodiesTo(phone, '/user/username')).toEqual([{ value: 'maria001' }]);
   });
 
-  test('skip a value that breaks a rule', async () => {
-    const { user, field, phone, free } = await openForm();
-    await user.type(field('Email address'), 'maria@example');
-    await user.type(field('Mobile number'), '917555');
-    await user.type(field('Username'), 'maria001');
-    await free();
-    expect(bodiesTo(phone, '/user/email')).toEqual([]);
-    expect(bodiesTo(phone, '/user/mobile')).toEqual([]);
-  });
-
   test.each([
     ['Username', 'regular01', 'Username is already taken.'],
     ['Email address', 'regular01@example.test', 'Email address is already taken.'],
