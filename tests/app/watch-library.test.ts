@@ -73,13 +73,6 @@ describe('an opened page', () => {
     say('anything else');
     expect(store.get(libraryStatusAtom)?.phase).toBe('full');
   });
-
-  test('does nothing in a browser without workers', async () => {
-    watchLibrary(store);
-    turnTo('visible');
-    await vi.advanceTimersByTimeAsync(3 * heartbeat);
-    expect(store.get(libraryStatusAtom)).toBeNull();
-  });
 });
 
 describe('before a sign-in', () => {

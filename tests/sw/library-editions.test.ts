@@ -58,21 +58,6 @@ describe('a newer edition', () => {
     await expectShown(phone, second);
   });
 
-  test('keeps the earlier one complete whenever the worker is killed', async () => {
-    const phone = await readyForNewer();
-    for (let life = 0; phone.status.phase !== 'whole' || phone.status.isUpdating; life += 1) {
-      void phone.obey('library-run');
-      await passTime(14 + life);
-      await phone.restart();
-      const page = await phone.look(firstPage, { isOffline: true });
-      const isNew = page === second.bodies.get(firstPage);
-      await expectShown(phone, isNew ? second : firstSet);
-    }
-    await phone.obey('library-run');
-    await expectShown(phone, second);
-    expect(phone.caches.keptAgain).toEqual([]);
-  });
-
   test('takes over without a connection once it is complete', async () => {
     const phone = await readyForNewer();
     const finish = await phone.holdRun();

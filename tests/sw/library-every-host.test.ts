@@ -104,19 +104,6 @@ describe.each(hosts)('the library of a host $host', ({ open, set, faults, ...hos
     expect(phone.status).toMatchObject({ isProven: isListed, pages: { kept: 35 } });
   });
 
-  test('continues with the missing files, whenever the worker is killed', async () => {
-    const phone = await open();
-    for (let life = 0; life < 40; life += 1) {
-      void phone.obey('library-run');
-      await passTime(20 + life);
-      await phone.restart();
-    }
-    await phone.obey('library-run');
-    expect(phone.caches.whole.size).toBe(files.length);
-    expect(phone.caches.keptAgain).toEqual([]);
-    expect(phone.status.phase).toBe('whole');
-  });
-
   test.each(['cut', 'error'] as const)(
     'awaits a page with the fault "%s", and stores nothing of it',
     async (fault) => {

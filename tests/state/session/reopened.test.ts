@@ -125,21 +125,17 @@ describe('opening the portal again', () => {
     expect(reopened.get(apiClockAtom).offset()).toBe(clock.offset());
   });
 
-  test("without a connection shows no session but the cookie's", async () => {
+  test.each([
+    ['of another session', () => documentCookies.write('hash', 'of-somebody-else', null)],
+    ['that is damaged', () => writeToDisk('session', { version: 1, tag: 7 })],
+  ])('without a connection shows no copy %s', async (_what, change) => {
     await signedInStore();
-    documentCookies.write('hash', 'of-somebody-else', null);
+    await change();
     respondToCalls(noConnection);
     const store = createStore();
     expect(await store.set(restoreSessionAtom)).toEqual({ kind: 'offline' });
     expect(store.get(signedInAtom)).toBeNull();
     expect(store.get(sessionCookiesAtom).readToken()).not.toBeNull();
-  });
-
-  test('without a connection and with a damaged record returns the problem', async () => {
-    await signedInStore();
-    await writeToDisk('session', { version: 1, tag: 7 });
-    respondToCalls(noConnection);
-    expect(await createStore().set(restoreSessionAtom)).toEqual({ kind: 'offline' });
   });
 
   test('does not delete the record of a newer version of the portal', async () => {
