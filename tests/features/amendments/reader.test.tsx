@@ -74,6 +74,15 @@ describe('the reader', () => {
   });
 });
 
+test('dark pages are turned on and off', async () => {
+  const { user } = await openReader(7);
+  for (const isOn of [false, true]) {
+    expect(isPressed('Dark pages')).toBe(isOn);
+    await user.click(press('Dark pages'));
+  }
+  expect(isPressed('Dark pages')).toBe(false);
+});
+
 describe('the keys', () => {
   test.each([
     ['{ArrowRight}', 8],

@@ -54,6 +54,23 @@ describe('Satellite Offices', () => {
     expect(names()).toHaveLength(25);
   });
 
+  test('shows the island groups on a map, and a tap moves to the group', async () => {
+    respondToCalls(() =>
+      respondWithData([
+        wireBranch(),
+        wireBranch({ name: 'Atlantis', address: 'Atlantis' }),
+        wireBranch({ name: 'Cebu', address: 'Cebu City', island_group: 2 }),
+      ]),
+    );
+    const { user } = await renderScreen(<OfficesScreen />);
+    const map = within(await screen.findByRole('region', { name: 'Offices on a map' }));
+    const groups = map.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(groups).toEqual(['Luzon 2', 'Visayas 1']);
+    expect(map.getByText('Not on this map: 1 in Luzon')).toBeTruthy();
+    await user.click(map.getByRole('button', { name: 'Visayas, 1 office' }));
+    expect(document.activeElement?.textContent).toBe('Visayas');
+  });
+
   test('puts the offices of the chosen province first, and remembers the choice', async () => {
     connectPhone();
     const { user, unmount } = await renderScreen(<OfficesScreen />);

@@ -30,6 +30,17 @@ describe('a closed account', () => {
   });
 });
 
+test('a closed account without a contact says where it can be activated', async () => {
+  await openClosed('/user/deactivated', 'inactive02');
+  const activate = await screen.findByRole<HTMLButtonElement>('button', { name: 'Activate' });
+  expect(activate.disabled).toBe(true);
+  const reason = document.getElementById(activate.getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toMatch(/no email address or mobile number.*Visit or call/);
+  const link = screen.getByRole('link', { name: 'Where to find and call us' });
+  expect(link.getAttribute('href')).toBe('/contact-us');
+  expect(screen.getAllByText('None on file')).toHaveLength(2);
+});
+
 describe('a reactivation', () => {
   test.each<[string, Partial<Session>, string]>([
     ['a contact', { member: { email: '' } as Session['member'] }, '/user/info/checklist'],

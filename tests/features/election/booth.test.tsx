@@ -128,6 +128,13 @@ describe('a page of the ballot', () => {
   });
 });
 
+test('the election code leads on to the booth with every choice', async () => {
+  const app = await enterBooth('/ga/election/policy', ['bod']);
+  await press('Continue voting');
+  expect(await screen.findByText('7 of 7 chosen')).toBeTruthy();
+  expect(app.at()).toBe('/ga/election/vote/bod');
+});
+
 describe('the summary', () => {
   test('leads back to the entry if the keys are from an earlier session', async () => {
     const app = await enterBooth('/ga/election/vote/summary', ballotCategories);
@@ -206,5 +213,20 @@ describe('leaving the booth', () => {
     await user.click(await answer('Leave'));
     await waitFor(() => expect(at()).toBe('/help'));
     expect(store.get(ballot.draftAtom)?.choices).toEqual(whole);
+  });
+
+  test('asks at its button and at Back on the first page', async () => {
+    const { router, user, at } = await enterBooth('/ga/election/vote/bod', ['bod']);
+    await press('Leave the booth');
+    await user.click(await answer('Stay'));
+    // A blocked navigation never settles.
+    act(() => void router.navigate({ to: '/ga/election/policy' }));
+    expect((await question()).textContent).toContain('first page');
+    await user.click(await answer('Stay'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(at()).toBe('/ga/election/vote/bod');
+    act(() => void router.navigate({ to: '/ga/election/policy' }));
+    await user.click(await answer('Leave'));
+    await waitFor(() => expect(at()).toBe('/dashboard'));
   });
 });

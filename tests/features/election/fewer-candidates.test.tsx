@@ -87,6 +87,16 @@ describe('a category without candidates', () => {
     expect(await booth.phone.believes('regular01')).toMatchObject({ voted: false });
   });
 
+  test('says so on its own page, and leads on', async () => {
+    const booth = await enterWith({ audit: 0 });
+    await choose(booth, { bod: whole.bod });
+    await act(() => booth.router.navigate({ to: '/ga/election/vote/audit' }));
+    expect(await screen.findByText(nobody)).toBeTruthy();
+    expect(screen.queryByText(/of 1 chosen/)).toBeNull();
+    await booth.user.click(await next());
+    expect(await heading('Election Committee, Officer')).toBeTruthy();
+  });
+
   test('is fetched again on the summary, because an empty list may be a mistake', async () => {
     const booth = await enterWith({ audit: 0 });
     await choose(booth, { ...whole, audit: [] });

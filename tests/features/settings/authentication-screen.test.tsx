@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { configType, everySetting } from '~/contracts/settings.ts';
 import { AuthenticationScreen } from '~/features/settings/authentication-screen.tsx';
 import { settingCards } from '~/features/settings/setting-cards.ts';
@@ -13,6 +13,7 @@ import {
   signInAtom,
 } from '~/state/session/session.ts';
 import { password } from '../../server/sandbox/visitor.ts';
+import { noConnection } from '../../support/calls.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
@@ -119,6 +120,15 @@ describe('with a failing connection', () => {
     await member.store.set(signInAtom, { username: 'regular01', password }, false);
     member.store.set(markPinDoneAtom);
     expect(member.step()).toBe('code');
+  });
+
+  test('sends nothing without a connection', async () => {
+    const member = await open();
+    vi.stubGlobal('fetch', async () => noConnection());
+    await member.tap();
+    await screen.findByText('No connection');
+    expect(member.changes()).toEqual([]);
+    expect(isOn()).toBe(false);
   });
 
   test('verifies an unknown outcome when the screen opens again', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isFirstStart, welcomeAtStart, welcomePanelAtom } from '~/features/welcome/first-start.ts';
@@ -34,6 +34,21 @@ test.each([
   const { container } = await welcome();
   expect(container.querySelector('video') !== null).toBe(isMoving);
   expect(container.querySelector('img[src="/welcome/dawn.webp"]')).toBeTruthy();
+});
+
+test('the background can be stopped while it moves, and started again', async () => {
+  const { user, container } = await welcome();
+  const video = container.querySelector('video') as HTMLVideoElement;
+  expect(screen.queryByRole('button', { name: /background/ })).toBeNull();
+  vi.spyOn(video, 'pause').mockImplementation(() => void fireEvent.pause(video));
+  vi.spyOn(video, 'play').mockImplementation(async () => void fireEvent.playing(video));
+  fireEvent.playing(video);
+  await user.click(screen.getByRole('button', { name: 'Pause the background' }));
+  await user.click(screen.getByRole('button', { name: 'Play the background' }));
+  expect(screen.getByRole('button', { name: 'Pause the background' })).toBeTruthy();
+  // A clip that fails gives way to the picture.
+  fireEvent.error(video);
+  expect(screen.queryByRole('button', { name: /background/ })).toBeNull();
 });
 
 test('three cards offer the language, the text size and the start', async () => {
