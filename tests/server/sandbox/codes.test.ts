@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { electionPath, openSandbox, otherThan, refused } from './visitor.ts';
+import { electionPath, openSandbox, refused } from './visitor.ts';
 
+const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 const noLonger = 'This code is no longer valid. Please request a new one.';
 
 async function forSignIn() {

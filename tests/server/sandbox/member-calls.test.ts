@@ -163,59 +163,50 @@ test('the 18th birthday begins at midnight in Manila', async () => {
   expect((await request(birth, on(2008, 11, 21))).status).toBe(200);
 });
 
-test('only the new username and the new password sign in', async () => {
-  const { call, signIn, believes } = openSandbox();
-  const { request, session } = await signIn('regular01');
-  await request(username, { value: 'Amihan2026' });
-  await request(ownPassword, passwords({}));
-  const status = async (name: string, secret: string) =>
-    (await call('POST', '/user/login/validate', { username: name, password: secret })).status;
-  expect(await status('regular01', newPassword)).toBe(422);
-  expect(await status('Amihan2026', password)).toBe(422);
-  const again = await signIn('Amihan2026', { secret: newPassword });
-  expect(again.session.uuid).toBe(session.uuid);
-  expect(await believes('Amihan2026')).toMatchObject({ registered: true, sessions: 2 });
-  expect(await believes('regular01')).toBeUndefined();
-});
-
-test('a new password ends the other sessions of this member only', async () => {
-  const { signIn } = openSandbox();
+test('only the new username and password sign in, and other sessions end', async () => {
+  const { call, signIn } = openSandbox();
   const member = await signIn('regular01');
   const [tablet, other] = [await signIn('regular01'), await signIn('regular02')];
+  await member.request(username, { value: 'Amihan2026' });
   await member.request(ownPassword, passwords({}));
-  const answers = [member, tablet, other].map(({ post }) => post('/user'));
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 403, 200]);
+  const answers = await Promise.all([member, tablet, other].map(({ post }) => post('/user')));
+  expect(answers.map(({ status }) => status)).toEqual([200, 403, 200]);
+  for (const [name, secret, status] of [
+    ['regular01', newPassword, 422],
+    ['Amihan2026', password, 422],
+    ['Amihan2026', newPassword, 200],
+  ]) {
+    const answer = await call('POST', '/user/login/validate', { username: name, password: secret });
+    expect([name, answer.status]).toEqual([name, status]);
+  }
 });
 
 test.each(everySetting)('%s is on and off in every session', async (chosen) => {
   const { request, post } = await openSandbox().signIn('regular01');
-  const settings = (...on: readonly Setting[]) =>
-    everySetting.map((name) => ({ type: configType[name], status: on.includes(name) }));
   const type = configType[chosen];
-  await request(setting, { type, status: 1 });
-  expect((await post('/user')).body.data.config).toEqual(settings(chosen));
-  await request(setting, { type: String(type), status: '0' });
-  expect((await post('/user')).body.data.config).toEqual(settings());
+  for (const status of [1, '0']) {
+    await request(setting, { type, status });
+    const isOn = (name: Setting) => name === chosen && status === 1;
+    const config = everySetting.map((name) => ({ type: configType[name], status: isOn(name) }));
+    expect((await post('/user')).body.data.config).toEqual(config);
+  }
 });
 
 test('five wrong PINs lock the PIN for five minutes, in one session only', async () => {
   const { signIn, pass } = openSandbox();
-  const { request } = await signIn('regular01');
-  const enter = async (entered: string) =>
+  const [phone, tablet] = [await signIn('regular01'), await signIn('regular01')];
+  const enter = async (entered: string, { request } = phone) =>
     (await request('POST /user/:uuid/pin', { pin: entered })).status;
   const change = async (current: string) =>
-    (await request(ownPin, { value: newPin, pin: current })).status;
+    (await phone.request(ownPin, { value: newPin, pin: current })).status;
   const wrong = ['000000', '000000', '000000', '000000'];
   for (const entered of wrong) expect(await enter(entered)).toBe(422);
   expect(await enter(pin)).toBe(200);
   for (const entered of wrong) expect(await enter(entered)).toBe(422);
   expect(await change('000000')).toBe(422);
-  expect([await enter(pin), await change(pin)]).toEqual([423, 423]);
-  const tablet = await signIn('regular01');
-  expect((await tablet.request('POST /user/:uuid/pin', { pin })).status).toBe(200);
+  expect([await enter(pin), await change(pin), await enter(pin, tablet)]).toEqual([423, 423, 200]);
   pass(299);
   expect(await enter(pin)).toBe(423);
   pass(1);
-  expect(await change(pin)).toBe(200);
-  expect([await enter(newPin), await enter(pin)]).toEqual([200, 422]);
+  expect([await change(pin), await enter(newPin), await enter(pin)]).toEqual([200, 200, 422]);
 });

@@ -56,18 +56,6 @@ test.each([
   expect(await openDesk().validate(fields)).toMatchObject(refused(message));
 });
 
-test.each([
-  ['mobile', { mobile: '+639170000001' }],
-  ['mobile', { mobile: '9181234567', email: person.email }],
-  ['email', { email: 'regular01@example.test' }],
-  ['made-up', { mobile: '9181234567' }],
-])('sends no code with the key of the %s to %j', async (channel, contacts) => {
-  const { begin, post, control } = openDesk();
-  const pin = (await begin()).otp[channel]?.pin ?? channel;
-  expect((await post('/support/otp', { type: 2, ...contacts, pin })).status).toBe(422);
-  expect((await control('inbox')).body).toEqual([]);
-});
-
 test('the mobile number and the email address have different codes', async () => {
   const { begin, post, control } = openDesk();
   const { otp } = await begin();

@@ -139,7 +139,7 @@ export function openSandbox(bulkCount = 2) {
 }
 
 type Member = Awaited<ReturnType<ReturnType<typeof openSandbox>['signIn']>>;
-export type Post = Member['post'];
+type Post = Member['post'];
 type Question = { type: number; pin?: string; email?: string; mobile?: string };
 
 /** Requests a code, reads it in the inbox and enters it. @returns the proof */
@@ -152,5 +152,3 @@ export async function prove(
   const { otp } = (await control('inbox')).body[0];
   return (await post('/support/otp/validate', { type, pin: sent.body.data.pin, otp })).body.data;
 }
-
-export const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
