@@ -35,7 +35,7 @@ export const session: readonly Mutant[] = [
     file: 'src/state/session/session.ts',
     find: '    if (isOut) await set(forgetSessionDataAtom, sessionId);\n',
     replace: '',
-    tests: ['tests/state/session/late-responses.test.ts'],
+    tests: ['tests/state/session/fetched.test.ts'],
   },
   {
     name: 'session: an older response overrides a newer one',

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { probeServerAtom } from '~/state/connectivity.ts';
 import { useRefreshWhile } from '~/state/persisted-query.ts';
-import type { Store } from '~/state/services.ts';
+import { type Store, storageAtom } from '~/state/services.ts';
+import { ballot } from '~/state/vote/ballot.ts';
+import { useIsRecordRead } from '~/state/vote/use-is-record-read.ts';
+import { standIn } from '../support/stand-in.ts';
 
 const minute = 60_000;
 const refresh = vi.fn();
@@ -17,10 +20,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <Provider store={store}>{children}</Provider>
+);
+
 function look(isReversible: boolean) {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <Provider store={store}>{children}</Provider>
-  );
   return renderHook((is: boolean) => useRefreshWhile(is, refresh), {
     wrapper,
     initialProps: isReversible,
@@ -82,3 +86,30 @@ test.each(['nothing can reopen', 'there is no connection'])(
     expect(refresh).not.toHaveBeenCalled();
   },
 );
+
+const readRecord = (code: string | null) => {
+  standIn(store);
+  return renderHook(() => useIsRecordRead(ballot, code), { wrapper }).result;
+};
+
+test('the record of a known vote is unread until the disk has been read', async () => {
+  vi.useRealTimers();
+  const isRead = readRecord('GA00000001');
+  expect(isRead.current).toBe(false);
+  await vi.waitFor(() => expect(isRead.current).toBe(true));
+  expect(store.get(ballot.keyAtom)).not.toBeNull();
+});
+
+test('a slow disk is awaited for 3 s', async () => {
+  const slow = { ...store.get(storageAtom), read: () => new Promise<never>(() => undefined) };
+  store.set(storageAtom, slow);
+  const isRead = readRecord('GA00000001');
+  await act(() => vi.advanceTimersByTimeAsync(2_900));
+  expect(isRead.current).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(isRead.current).toBe(true);
+});
+
+test('without a known vote, there is no record to read', () => {
+  expect(readRecord(null).current).toBe(true);
+});

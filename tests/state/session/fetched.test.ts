@@ -1,7 +1,17 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
+import { type Store, storageAtom } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
-import { referendumKeyAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
+import { readKeptSessionAtom } from '~/state/session/kept-session.ts';
+import {
+  expireSessionAtom,
+  referendumKeyAtom,
+  refreshSessionAtom,
+  sessionStateAtom,
+  signedInAtom,
+  signInAtom,
+  signOutAtom,
+} from '~/state/session/session.ts';
 import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
 import { noConnection, type Responder, respondWithData } from '../../support/calls.ts';
 import { submitAsShown } from '../../support/casting.ts';
@@ -77,4 +87,51 @@ test('an answer is not sent without a key', async () => {
 
 test('there is no key before the sign-in', async () => {
   expect(await createStore().set(referendumKeyAtom)).toBeNull();
+});
+
+/** Holds the next write of the session. */
+function holdWrite(store: Store) {
+  const own = store.get(storageAtom);
+  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let isHeld = false;
+  store.set(storageAtom, {
+    ...own,
+    change: async (key, kind, change) => {
+      if (key === 'session' && !isHeld) {
+        isHeld = true;
+        begun.resolve();
+        await gate.promise;
+      }
+      return own.change(key, kind, change);
+    },
+  });
+  return { begun: begun.promise, release: gate.resolve };
+}
+
+test('a response is shown before it is on disk', async () => {
+  const store = await signedIn();
+  const tin = '123-456-789';
+  session = () => respondWithData(wireSession({}, { tin }));
+  const disk = holdWrite(store);
+  const refreshing = store.set(refreshSessionAtom);
+  await disk.begun;
+  expect(store.get(signedInAtom)?.session.member.tin).toBe(tin);
+  disk.release();
+  await refreshing;
+});
+
+test.each([
+  ['a log-out', signOutAtom, 'signed-out'],
+  ['a refusal', expireSessionAtom, 'ended'],
+] as const)('%s is not undone by a response that is being written', async (_what, end, status) => {
+  const store = await signedIn();
+  const { sessionId = '' } = store.get(signedInAtom) ?? {};
+  const disk = holdWrite(store);
+  const refreshing = store.set(refreshSessionAtom);
+  await disk.begun;
+  await store.set(end);
+  disk.release();
+  expect(await refreshing).toBeNull();
+  expect(store.get(sessionStateAtom)).toEqual({ status });
+  expect(await store.set(readKeptSessionAtom, sessionId)).toBeNull();
 });
