@@ -1,18 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toProblem } from '~/api/failure.ts';
-import {
-  castBallot,
-  fetchCandidates,
-  fetchGeneralAssembly,
-  startVote,
-} from '~/api/general-assembly.ts';
+import { castBallot, fetchCandidates, fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
 import { checkAvailability } from '~/api/registration.ts';
-import { checkPin, fetchSession } from '~/api/user.ts';
+import { checkPin } from '~/api/user.ts';
 import { isOutcomeUnknown, isRefusal } from '~/contracts/problem.ts';
 import { createApiClock } from '~/lib/api-clock.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
-import { wireAssembly, wireSession } from '../support/wire.ts';
+import { wireAssembly } from '../support/wire.ts';
 import { everyCall, keys, votes, withoutWaiting } from './every-call.ts';
 
 let api: Api;
@@ -163,45 +158,21 @@ const readNames = async (asked: ReturnType<typeof fetchCandidates>) => {
   return answer.ok ? answer.value.value : answer.problem;
 };
 
-describe('a number beyond 2^53', () => {
-  test('keeps two candidates apart, and is sent back unchanged', async () => {
-    const codes = ['9007199254740992', '9007199254740993', `1${'0'.repeat(30)}7`];
-    const body = `{"data":[${codes.map((code) => `{"code":${code},"name":"A"}`).join(',')}]}`;
-    const calls = respondToCalls(({ method }) => new Response(method === 'GET' ? body : '{}'));
-    const read = await fetchCandidates(api, 'GA1', 'bod');
-    if (!read.ok) throw new Error('the candidates could not be read');
-    expect(read.value.value.map(({ code }) => code)).toEqual(codes);
-    // The copy on disk is read again.
-    expect(JSON.parse(JSON.stringify(read.value.raw))).toMatchObject(
-      codes.map((code) => ({ code })),
-    );
-    const votes = { bod: codes, audit: [], elecom_of: [], elecom_ep: [] };
-    await castBallot(api, 'GA1', { voterKey: 'k', ballotNo: '9007199254740993' }, votes);
-    expect(calls.at(-1)?.body).toEqual({
-      voter_key: 'k',
-      ballot_no: '9007199254740993',
-      votes: codes,
-    });
-  });
-
-  test('keeps every digit of a ballot number and a key', async () => {
-    respondToCalls(
-      () =>
-        new Response('{"data":{"voter_key":12345678901234567890,"ballot_no": 9007199254740993 }}'),
-    );
-    expect(await startVote(api, 'GA1', 's')).toMatchObject({
-      value: { voterKey: '12345678901234567890', ballotNo: '9007199254740993' },
-    });
-  });
-
-  test('keeps every digit of the uuid and hash of a session', async () => {
-    const body = JSON.stringify({ data: wireSession({ uuid: 0, hash: 1 }) })
-      .replace('"uuid":0', '"uuid":90071992547409931')
-      .replace('"hash":1', '"hash":90071992547409933');
-    respondToCalls(() => new Response(body));
-    expect(await fetchSession(api)).toMatchObject({
-      value: { value: { uuid: '90071992547409931', token: '90071992547409933' } },
-    });
+test('numbers beyond 2^53 keep candidates apart, and are sent back unchanged', async () => {
+  const codes = ['9007199254740992', '9007199254740993', `1${'0'.repeat(30)}7`];
+  const body = `{"data":[${codes.map((code) => `{"code":${code},"name":"A"}`).join(',')}]}`;
+  const calls = respondToCalls(({ method }) => new Response(method === 'GET' ? body : '{}'));
+  const read = await fetchCandidates(api, 'GA1', 'bod');
+  if (!read.ok) throw new Error('the candidates could not be read');
+  expect(read.value.value.map(({ code }) => code)).toEqual(codes);
+  // The copy on disk is read again.
+  expect(JSON.parse(JSON.stringify(read.value.raw))).toMatchObject(codes.map((code) => ({ code })));
+  const votes = { bod: codes, audit: [], elecom_of: [], elecom_ep: [] };
+  await castBallot(api, 'GA1', { voterKey: 'k', ballotNo: '9007199254740993' }, votes);
+  expect(calls.at(-1)?.body).toEqual({
+    voter_key: 'k',
+    ballot_no: '9007199254740993',
+    votes: codes,
   });
 });
 

@@ -204,17 +204,15 @@ describe('a step of the code flow', () => {
   });
 });
 
-describe('a request for a code', () => {
-  test('forgets its code when it is replaced', async () => {
-    const opened = openFlow();
-    const isSent = () => store.get(sentCodeAtom)(6, contacts) !== null;
-    await store.set(sendCodeAtom, 6, contacts, '');
-    await reachRequest(opened);
-    expect(isSent()).toBe(false);
-    await store.set(sendCodeAtom, 6, contacts, '');
-    store.set(opened.flow.leaveAtom);
-    expect(isSent()).toBe(false);
-  });
+test('a request that is replaced forgets its code', async () => {
+  const opened = openFlow();
+  const isSent = () => store.get(sentCodeAtom)(6, contacts) !== null;
+  await store.set(sendCodeAtom, 6, contacts, '');
+  await reachRequest(opened);
+  expect(isSent()).toBe(false);
+  await store.set(sendCodeAtom, 6, contacts, '');
+  store.set(opened.flow.leaveAtom);
+  expect(isSent()).toBe(false);
 });
 
 describe('a proof', () => {

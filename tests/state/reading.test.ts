@@ -10,7 +10,6 @@ import {
   readingAtom,
   toggleBookmarkAtom,
 } from '~/state/reading.ts';
-import { signOutAtom } from '~/state/session/session.ts';
 import { connectMedia, storeOf } from '../features/amendments/media-host.ts';
 import { disk, writeToDisk } from '../support/disk.ts';
 
@@ -54,13 +53,5 @@ describe("a member's reading", () => {
     await store.set(toggleBookmarkAtom, 3);
     expect((await onDisk())?.bookmarks).toEqual([3, 7]);
     expect(store.get(readingAtom).bookmarks).toEqual([3, 7]);
-  });
-
-  test('is deleted when the member signs out', async () => {
-    const store = await open();
-    await store.set(toggleBookmarkAtom, 5);
-    await store.set(signOutAtom);
-    expect(store.get(readingAtom)).toEqual(nothingRead);
-    expect(await onDisk()).toBeNull();
   });
 });

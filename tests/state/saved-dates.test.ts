@@ -5,9 +5,8 @@ import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { plannedRemindersAtom } from '~/state/reminders.ts';
 import { datesAtom, loadSavedDatesAtom, noteSavedDatesAtom } from '~/state/saved-dates.ts';
-import { signInAtom, signOutAtom } from '~/state/session/session.ts';
+import { signInAtom } from '~/state/session/session.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
-import { look } from '../support/disk.ts';
 import { wireAssembly, wireSession } from '../support/wire.ts';
 
 const day = 86_400_000;
@@ -83,12 +82,4 @@ test('dates saved in another tab show here', async () => {
   const onRecordChanged = watchReminders(other);
   onRecordChanged(place);
   await expect.poll(() => savedAt(other)).not.toContain(null);
-});
-
-test('saved dates are deleted at the log-out', async () => {
-  const store = await open();
-  await save(store);
-  expect(await look(place)).not.toBeNull();
-  await store.set(signOutAtom);
-  expect(await look(place)).toBeNull();
 });
