@@ -37,7 +37,7 @@ function become(visibility: 'visible' | 'hidden') {
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-test('refreshes about once a minute while the page is visible, until the screen closes', async () => {
+test('a screen refreshes about once a minute while it is visible, until it closes', async () => {
   const { unmount } = look(true);
   expect(refresh).not.toHaveBeenCalled();
   await pass(10 * minute);
@@ -49,7 +49,7 @@ test('refreshes about once a minute while the page is visible, until the screen 
   expect(refresh).toHaveBeenCalledTimes(times);
 });
 
-test('does not refresh at the same time on devices that start together', async () => {
+test('a screen does not refresh at the same time on devices that start together', async () => {
   const asked: number[] = [];
   for (const chance of [0, 0.999]) {
     vi.spyOn(Math, 'random').mockReturnValue(chance);
@@ -63,7 +63,7 @@ test('does not refresh at the same time on devices that start together', async (
   expect(asked).toEqual([50_000, expect.closeTo(70_000, -2)]);
 });
 
-test('does not refresh while hidden, and refreshes at once when visible again', async () => {
+test('a screen does not refresh while hidden, and refreshes at once when visible again', async () => {
   look(true);
   become('hidden');
   await pass(10 * minute);
@@ -73,7 +73,7 @@ test('does not refresh while hidden, and refreshes at once when visible again', 
 });
 
 test.each(['nothing can reopen', 'there is no connection'])(
-  'does not refresh while %s',
+  'a screen does not refresh while %s',
   async (why) => {
     const isOffline = why === 'there is no connection';
     if (isOffline) {

@@ -1,6 +1,4 @@
 import { createStore } from 'jotai';
-import type { Api } from '~/api/http.ts';
-import { createSession } from '~/api/user.ts';
 import { markCodeDoneAtom, markPinDoneAtom, signInAtom } from '~/state/session/session.ts';
 import { ConnectionCut } from '../../server/sandbox/app.ts';
 import { openSandbox, password } from '../server/sandbox/visitor.ts';
@@ -29,11 +27,4 @@ export async function signedInStore(username = 'regular01', remember = false) {
   store.set(markPinDoneAtom);
   store.set(markCodeDoneAtom);
   return store;
-}
-
-export async function openSessionOf(api: Api, username: string): Promise<string> {
-  const created = await createSession(api, { username, password });
-  if (!created.ok) throw new Error(`no session for ${username}: ${created.problem.kind}`);
-  api.setSessionToken(created.value);
-  return created.value;
 }
