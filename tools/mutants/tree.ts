@@ -53,6 +53,10 @@ const changes: Record<string, readonly [find: string, replace: string]> = {
     "setupFiles: ['tests/support/setup.ts'",
     "setupFiles: ['tools/mutants/setup.ts', 'tests/support/setup.ts'",
   ],
+  'tests/services/main-process.ts': [
+    'const own = {',
+    "const own = { MUTANT: process.env['MUTANT'], NODE_OPTIONS: process.env['NODE_OPTIONS'],",
+  ],
   'tests/support/setup.ts': ['25_000', '4_000'],
   'tests/support/render-app.tsx': ['25_000', '4_000'],
 };
