@@ -42,36 +42,20 @@ export function openSandbox(bulkCount = 2) {
     bulkCount,
     seed: expect.getState().currentTestName,
   });
-  const send = async (
-    method: string,
-    address: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ) =>
-    read(
-      await sandbox.fetch(
-        new Request(`${origin}${address}`, {
-          method,
-          headers,
-          ...(body === undefined
-            ? {}
-            : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-        }),
-      ),
-    );
-  const call = (
-    method: string,
-    path: string,
-    body?: unknown,
-    hash = '',
-    headers?: Record<string, string>,
-  ) => send(method, `/api/v2${path}?token=app&hash=${hash}`, body, headers);
+  const textOf = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));
+  const send = async (method: string, address: string, body?: unknown, headers = {}) => {
+    const sent = { method, headers, body: textOf(body) ?? null };
+    return read(await sandbox.fetch(new Request(`${origin}${address}`, sent)));
+  };
+  const call = (method: string, path: string, body?: unknown, hash = '', headers = {}) =>
+    send(method, `/api/v2${path}?token=app&hash=${hash}`, body, headers);
   const control = async (path: string, body?: unknown) =>
     send(body === undefined ? 'GET' : 'POST', `/sandbox/${path}`, body);
 
+  type Way = { readonly secret?: string; readonly userAgent?: string };
   const signIn = async (
     username: string,
-    { secret = password, userAgent = 'A phone' }: { secret?: string; userAgent?: string } = {},
+    { secret = password, userAgent = 'A phone' }: Way = {},
   ) => {
     const credentials = { type: 1, username, password: secret };
     const pass = await call('POST', '/user/login/validate', credentials);
