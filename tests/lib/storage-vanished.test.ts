@@ -52,19 +52,16 @@ describe.each([
   ['a deletion of the database by another page', deleteDatabase],
   ['a loss of the database by the browser', loseRecords],
 ])('after %s', (_what, lose) => {
-  test('the next change finds all records', async () => {
-    await lose();
-    expect(await append('a', '!')).toEqual({ version: 2, text: 'kept!' });
-    expect(await readRecord('a')).toEqual({ version: 2, text: 'kept!' });
-    expect(await readRecord('b')).toEqual(note);
-  });
-
-  test('each next read finds all records', async () => {
-    for (const _time of [1, 2, 3]) {
+  test('each next read and change finds all records', async () => {
+    for (const _time of [1, 2]) {
       await lose();
       expect(await page.read('a', Note)).toEqual(note);
       expect(await readRecord('b')).toEqual(note);
     }
+    await lose();
+    expect(await append('a', '!')).toEqual({ version: 2, text: 'kept!' });
+    expect(await readRecord('a')).toEqual({ version: 2, text: 'kept!' });
+    expect(await readRecord('b')).toEqual(note);
   });
 
   test('a record that was only read is written back', async () => {

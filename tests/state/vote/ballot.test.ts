@@ -144,16 +144,12 @@ describe('the choices of a ballot', () => {
     expect(await onDisk()).toBeNull();
   });
 
-  test('lose a withdrawn candidate, which is reported once', async () => {
+  test('lose a withdrawn candidate once, but not while an attempt is open', async () => {
     await openBooth(store);
     store.set(togglePickAtom, 'audit', 'AUD-1');
     expect(store.set(dropWithdrawnAtom, standing)).toBe(true);
     expect(store.set(dropWithdrawnAtom, standing)).toBe(false);
     expect(draftIn(store).choices.audit).toEqual([]);
-  });
-
-  test('keep a withdrawn candidate while an attempt is open', async () => {
-    await openBooth(store);
     const choices = { ...noSelections, audit: ['AUD-1'] };
     await putBallot(store, { ...draftIn(store), choices, attempt: attemptOf(choices) });
     expect(store.set(dropWithdrawnAtom, standing)).toBe(false);
