@@ -73,6 +73,19 @@ describe('at the sign-in', () => {
 });
 
 describe('at the start', () => {
+  test('uses the pseudo-locale in development if the address asks for it', async () => {
+    keepLanguage('fil');
+    history.replaceState(null, '', '/?pseudo');
+    await startLanguage();
+    const { router } = await renderApp('/');
+    followLanguage(router);
+    expect(screen.getByText(/^\[Ŵéľçóɱé, ɱéɱƀéŕ .+\]$/)).toBeTruthy();
+    await router.navigate({ to: '/help' });
+    await vi.dynamicImportSettled();
+    await router.navigate({ to: '/' });
+    expect(await screen.findByText(/^\[Ŵéľçóɱé, ɱéɱƀéŕ .+\]$/)).toBeTruthy();
+  });
+
   test('uses English until the texts are loaded, then Filipino from a later screen', async () => {
     keepLanguage('fil');
     loseWords();

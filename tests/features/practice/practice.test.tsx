@@ -116,6 +116,16 @@ test('runs to the receipt with its mark on every screen, and touches no real bal
   expect(document.title).toBe('Kaagapay - Home');
 });
 
+test('is open to visitors, keeps nothing, and leads to the sign-in', async () => {
+  const { user, router } = await renderApp('/practice');
+  const before = await keptOnPhone();
+  await finish(user);
+  await heading('Practice finished');
+  expect(await keptOnPhone()).toBe(before);
+  await press('Done');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
 describe('on Home', () => {
   test('a member who has voted sees no button', async () => {
     connectPhone();
