@@ -122,6 +122,7 @@ test('is open to visitors, keeps nothing, and leads to the sign-in', async () =>
   await finish(user);
   await heading('Practice finished');
   expect(await keptOnPhone()).toBe(before);
+  expect(screen.queryByText(/Your real ballot waits/)).toBeNull();
   await press('Done');
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
