@@ -36,8 +36,6 @@ export type Enrollee = Awaited<ReturnType<typeof openAs>>;
 
 export const success = () => screen.findByRole('heading', { name: 'Success' });
 
-export const codeField = () => screen.findByLabelText<HTMLInputElement>('One-time code, 6 digits');
-
 export const codeSent = () => screen.findByText(/We sent a 6-digit code/);
 
 export async function askForCode(member: Enrollee, value = '9175550101', label = 'Mobile number') {
@@ -51,11 +49,6 @@ export async function askForCode(member: Enrollee, value = '9175550101', label =
 export async function enterCode(member: Enrollee, code?: string) {
   await codeSent();
   await sendCode(code ?? (await member.inbox())[0]?.otp ?? '');
-}
-
-export async function enterWrongCode(member: Enrollee) {
-  const code = (await member.inbox())[0]?.otp;
-  await enterCode(member, code === '000000' ? '111111' : '000000');
 }
 
 /** The same tab after a reload: only data on disk and the tab's notes are left. */
