@@ -1,9 +1,10 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { judgeBrowserTests, judgeUnitTests } from '../../../tools/mutants/hand-made/trial.ts';
 import { count as countBrowserTests } from '../../../tools/run/browser-tests.ts';
 import { conclude, runSteps } from '../../../tools/run/run-steps.ts';
 import { count as countUnitTests } from '../../../tools/run/vitest-steps.ts';
+import { ROOT } from '../../../tools/run-tool.ts';
 
 const runWith = (code: number) => ({ code, output: 'what the runner said' });
 
@@ -27,7 +28,7 @@ function unitReport(passed: number, failed: number, unloaded = 0) {
   };
 }
 
-const screenshot = resolve('test-results/casts-once/test-failed-1.png');
+const screenshot = join(ROOT, 'test-results/casts-once/test-failed-1.png');
 const attached = [{ results: [{ attachments: [{ name: 'screenshot', path: screenshot }] }] }];
 const spec = (ok: boolean) => ({ title: 'casts once', file: 'vote.e2e.ts', line: 7, ok });
 
