@@ -1,8 +1,15 @@
 import { defineConfig } from 'playwright/test';
-import { installedBrowser } from '../tools/browser/find-browser.ts';
+import { installedBrowser, installedEngine } from '../tools/browser/find-browser.ts';
 import { browserArguments, phone } from '../tools/browser/phone.ts';
 
-const executablePath = process.env['CHROMIUM_PATH'] ?? installedBrowser();
+const chosen = process.env['CHROMIUM_PATH'];
+
+/** Tests that install the app, show push messages, or cast votes. */
+const inWholeBrowser = /\/(install|reminders|vote)\.e2e\.ts$/;
+
+const launch = (executablePath: string | undefined) => ({
+  launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
+});
 
 // `npm test` builds the app first. To run one file after a build:
 // npx playwright test -c e2e/playwright.config.ts vote
@@ -30,7 +37,17 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Animations cost a quarter more time.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
   },
-  projects: [{ name: 'phone' }],
+  projects: [
+    {
+      name: 'browser',
+      testMatch: inWholeBrowser,
+      use: launch(chosen ?? installedBrowser()),
+    },
+    {
+      name: 'engine',
+      testIgnore: inWholeBrowser,
+      use: launch(chosen ?? installedEngine()),
+    },
+  ],
 });

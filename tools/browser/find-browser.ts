@@ -20,6 +20,9 @@ const FIXED_PLACES = [
 
 const APT = '/usr/bin/apt-get';
 
+/** Chromium's engine alone. */
+const ENGINE = 'chromium-headless-shell';
+
 export type Found = { path: string } | { problem: string };
 
 /** Installs one if that needs no question: on Debian as root. */
@@ -29,7 +32,8 @@ export function findBrowser(): Found {
     if (existsSync(chosen)) return { path: chosen };
     return { problem: `CHROMIUM_PATH is ${chosen}, but there is no such file.` };
   }
-  const path = installedBrowser() ?? (installOnDebian('chromium') ? installedBrowser() : undefined);
+  const path =
+    installedBrowser() ?? (installOnDebian('chromium', ENGINE) ? installedBrowser() : undefined);
   if (path) return { path };
   return {
     problem:
@@ -43,6 +47,17 @@ export function installedBrowser(): string | undefined {
   return [chromium.executablePath(), ...onPath, ...FIXED_PLACES].find(
     (path) => path && existsSync(path),
   );
+}
+
+/**
+ * The engine alone needs a sixth less CPU time, but installs no app and shows no push message.
+ *
+ * @returns the whole browser if that is all there is; undefined for Playwright's own shell, which it
+ * starts by default
+ */
+export function installedEngine(): string | undefined {
+  if (existsSync(chromium.executablePath())) return undefined;
+  return placesOnPath(ENGINE).find((path) => existsSync(path)) ?? installedBrowser();
 }
 
 export function placesOnPath(command: string): string[] {

@@ -29,7 +29,6 @@ export async function browserTests(): Promise<Outcome> {
         'playwright/cli.js',
         ['test', '-c', 'e2e/playwright.config.ts', '--reporter=dot,json'],
         {
-          CHROMIUM_PATH: browser.path,
           PLAYWRIGHT_JSON_OUTPUT_FILE: path,
           // Playwright forces colours on its workers, and Node warns if both are set.
           NO_COLOR: undefined,
