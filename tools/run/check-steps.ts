@@ -1,10 +1,8 @@
 import { packages } from './packages/step.ts';
 import { type Step, toolStep } from './step.ts';
-import { unitTests } from './vitest-steps.ts';
 
-/** Without browsers and services. The longest step comes first. */
+/** Without tests. */
 export const checkSteps: readonly Step[] = [
-  unitTests(),
   // One build of all four projects checks only their changes.
   toolStep('types', 'typescript/bin/tsc', [
     '-b',

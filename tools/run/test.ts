@@ -5,13 +5,13 @@ import { checkSteps, LANES } from './check-steps.ts';
 import { engineStep } from './engine-step.ts';
 import { conclude, runSteps } from './run-steps.ts';
 import { type Step, toolStep } from './step.ts';
-import { serviceTests } from './vitest-steps.ts';
+import { serviceTests, unitTests } from './vitest-steps.ts';
 
 const build = toolStep('build', 'vite/bin/vite.js', ['build', '--logLevel', 'warn']);
 
 const inBrowser: Step = { name: 'browser tests', run: browserTests };
 
-const checked = await runSteps([serviceTests, ...checkSteps], LANES);
+const checked = await runSteps([serviceTests, unitTests(), ...checkSteps], LANES);
 const built = await runSteps([build], 1);
 if (built.failed > 0) {
   console.log('The browser tests were not run, because the build failed.');
