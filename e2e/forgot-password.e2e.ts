@@ -132,11 +132,7 @@ test('has no accessibility violations while a forgotten password is replaced', a
   page,
   app,
 }) => {
-  test.slow();
   await page.goto(start);
-  await onTitle(page, 'Find your account');
-  await press(page, 'Find my account');
-  await expectNoViolations(page, 'find, empty');
   await findAccount(page, 'nocontact01');
   await expect(page.getByText('We have no way to reach you')).toBeVisible();
   await expectNoViolations(page, 'account without contacts');
@@ -150,10 +146,6 @@ test('has no accessibility violations while a forgotten password is replaced', a
   await expect(page.getByText('The request for a code failed')).toBeVisible();
   await expectNoViolations(page, 'code, not sent');
   await press(page, 'Resend code');
-  await whenSent(page);
-  await enterCode(page, '000000');
-  await expect(alert(page)).toBeVisible();
-  await expectNoViolations(page, 'code, refused');
   await enterNewestCode(page, app.origin, type);
   await choosePassword(page, 'Kaagapay', 'Kaagapai');
   await expectNoViolations(page, 'new password, errors');
@@ -164,7 +156,6 @@ test('has no accessibility violations while a forgotten password is replaced', a
   ]);
   await choosePassword(page, newPassword);
   await expect(alert(page)).toContainText('Your password was not changed');
-  await expectNoViolations(page, 'new password, refused');
   await choosePassword(page, newPassword);
   await onTitle(page, 'We cannot tell yet');
   await press(page, 'Send it again');

@@ -222,7 +222,6 @@ test.describe('the practice ballot', () => {
   test('has no accessibility violations, and opens by keyboard with the focus in its field', async ({
     page,
   }) => {
-    test.slow();
     await page.goto('/help');
     const way = page.getByRole('link', { name: /^Try a practice ballot/ });
     await way.focus();
@@ -230,7 +229,11 @@ test.describe('the practice ballot', () => {
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('Enter the election');
     await expect(field(page)).toBeFocused();
-    await walk(page, (name) => expectNoViolations(page, `practice: ${name}`));
+    // The other screens are those of a real ballot.
+    const own = ['Enter the Election', 'Ballot Summary', 'Practice finished'];
+    await walk(page, async (name) => {
+      if (own.includes(name)) await expectNoViolations(page, `practice: ${name}`);
+    });
     await expect(heading).toBeFocused();
   });
 });
