@@ -12,7 +12,7 @@ import { sandboxRecordKind } from '~/contracts/disk.ts';
 import { trackCallAtom } from '~/state/confirmed-call.ts';
 import { serverNoticesAtom } from '~/state/connectivity.ts';
 import { askAtom, currentQuestionAtom } from '~/state/messages.ts';
-import { type Store, storageAtom } from '~/state/services.ts';
+import { apiAtom, type Store, storageAtom } from '~/state/services.ts';
 import { pageOfBuild } from '../support/built-page.ts';
 import { noConnection } from '../support/calls.ts';
 
@@ -105,6 +105,17 @@ test('does not ask for a hidden page, and asks at once when it is visible', asyn
   expect(asked).toHaveLength(2);
   comeBack('visible');
   expect(asked, 'and not twice').toHaveLength(2);
+});
+
+test('asks at once after a refused call, not after a success', async () => {
+  watchServer(store);
+  await pass(6);
+  const { call } = store.get(apiAtom);
+  const known = () => asked.filter((address) => address === '/health').length;
+  await call('endSession', {});
+  expect(known()).toBe(1);
+  await call('fetchSession', {});
+  expect(known()).toBe(2);
 });
 
 test("names the page's build in the request, and omits it without one", async () => {

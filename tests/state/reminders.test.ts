@@ -18,7 +18,13 @@ import {
   untoldRemindersAtom,
 } from '~/state/reminders.ts';
 import type { Store } from '~/state/services.ts';
-import { signInAtom, signOutAtom } from '~/state/session/session.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
+import {
+  expireSessionAtom,
+  markPinDoneAtom,
+  signInAtom,
+  signOutAtom,
+} from '~/state/session/session.ts';
 import { wireReferendum } from '../features/referendum/wire-referendum.ts';
 import {
   type Call,
@@ -139,6 +145,16 @@ describe('turning reminders on', () => {
     service.isUp = true;
     await store.set(syncRemindersAtom);
     expect(status()).toBe('on');
+  });
+
+  test('does not trust a response without the reminders, as of a public Wi-Fi', async () => {
+    pushPhone();
+    service.respondToPut = () => Response.json({});
+    await store.set(turnRemindersOnAtom);
+    expect(store.get(reminderStateAtom)).toEqual({
+      status: 'untold',
+      problem: { kind: 'unreadable' },
+    });
   });
 });
 
@@ -263,6 +279,7 @@ describe('reminders that the page watches', () => {
     service.assembly = { voting, voted: true };
     await store.set(generalAssemblyQuery.refreshAtom);
   };
+  const settle = () => new Promise((next) => setTimeout(next, 50));
   let browser: ReturnType<typeof pushPhone>;
 
   beforeEach(async () => {
@@ -313,6 +330,31 @@ describe('reminders that the page watches', () => {
     expect(told().slice(before)).toEqual([2]);
   });
 
+  test.each([
+    ['end with a log-out', signOutAtom, 1],
+    ['stay at the end of a session', expireSessionAtom, 0],
+  ])('%s', async (_what, leaveAtom, deleted) => {
+    await store.set(turnRemindersOnAtom);
+    store.set(markPinDoneAtom);
+    await store.set(leaveAtom);
+    await settle();
+    expect(made('DELETE')).toHaveLength(deleted);
+    expect(browser.key === null).toBe(deleted === 1);
+  });
+
+  test('turned off without a connection are deleted at the next start', async () => {
+    await store.set(turnRemindersOnAtom);
+    service.isUp = false;
+    await store.set(turnRemindersOffAtom);
+    service.isUp = true;
+    const before = made('DELETE').length;
+    store = createStore();
+    await store.set(restoreSessionAtom);
+    watchReminders(store);
+    await vi.waitFor(() => expect(made('DELETE')).toHaveLength(before + 1));
+    await vi.waitFor(() => expect(browser.key).toBeNull());
+  });
+
   test('do not begin when the key arrives after the log-out', async () => {
     const late = heldResponse();
     const asked = vi.fn(() => late.response);
@@ -321,7 +363,7 @@ describe('reminders that the page watches', () => {
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
     await store.set(signOutAtom);
     late.release(Response.json({ keyId: 'k1', publicKey: service.key }));
-    await new Promise((next) => setTimeout(next, 50));
+    await settle();
     expect([browser.made, made('PUT')]).toEqual([0, []]);
   });
 });

@@ -1,0 +1,57 @@
+import { createStore } from 'jotai';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connectStore } from '~/app/start.ts';
+import { setReloadGuardAtom } from '~/state/reload-guard.ts';
+import { isFormSuspendedAtom } from '~/state/resumable-form.ts';
+import { type Store, tabNotesAtom } from '~/state/services.ts';
+import { restoreSessionAtom } from '~/state/session/checks.ts';
+import { sessionCookiesAtom } from '~/state/session/cookies.ts';
+import { sessionStateAtom, signOutAtom } from '~/state/session/session.ts';
+import { connectPhone, signedInStore } from '../support/phone.ts';
+
+describe('a tab with typed text', () => {
+  let tab: Store;
+  let other: Store;
+  const end = () => vi.waitFor(() => expect(tab.get(sessionStateAtom).status).toBe('ended'));
+
+  beforeEach(async () => {
+    connectPhone();
+    other = await signedInStore();
+    tab = createStore();
+    await tab.set(restoreSessionAtom);
+    connectStore(tab);
+    tab.set(setReloadGuardAtom, { id: 'form', work: 'draft' });
+  });
+
+  test('keeps it when it becomes visible and its session is gone', async () => {
+    tab.get(sessionCookiesAtom).clear();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await end();
+    expect(tab.get(isFormSuspendedAtom)).toBe(true);
+  });
+
+  test('forgets it when the member logs out in another tab', async () => {
+    await other.set(signOutAtom);
+    await end();
+    expect(tab.get(isFormSuspendedAtom)).toBe(false);
+  });
+});
+
+describe('a page that opens', () => {
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  test.each([
+    ['/', { registration: null, recovery: null }],
+    ['/signup', { registration: 'typed', recovery: null }],
+    ['/forgot-password/verify', { registration: null, recovery: 'typed' }],
+  ])('forgets a sign-up or a recovery that was left for %s', (place, kept) => {
+    history.replaceState(null, '', place);
+    const store = createStore();
+    const notes = store.get(tabNotesAtom);
+    notes.write('registration', 'typed');
+    notes.write('recovery', 'typed');
+    connectStore(store);
+    const [registration, recovery] = [notes.readRaw('registration'), notes.readRaw('recovery')];
+    expect({ registration, recovery }).toEqual(kept);
+  });
+});
