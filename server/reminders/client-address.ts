@@ -21,6 +21,6 @@ function network(address: string): string {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
   const groups = head.split(':').filter(Boolean);
   const rest = tail?.split(':').filter(Boolean) ?? [];
-  const zeroes = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  const zeroes = 8 - groups.length - rest.length;
   return [...groups, ...Array.from({ length: zeroes }, () => '0'), ...rest].slice(0, 4).join(':');
 }

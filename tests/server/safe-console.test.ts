@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createLineWriter } from '../../server/safe-console.ts';
 
-/** A log destination that can refuse bytes or accept only some of them. */
+/** A log destination that accepts `room` bytes at once, or refuses after `begun` bytes. */
 function createPlace() {
-  const place = { text: '', room: Number.POSITIVE_INFINITY, refusal: '' };
+  const place = { text: '', room: Number.POSITIVE_INFINITY, refusal: '', begun: 0 };
   const writer = createLineWriter((bytes) => {
-    if (place.refusal) throw Object.assign(new Error(), { code: place.refusal });
-    const taken = bytes.subarray(0, place.room);
+    if (place.refusal && place.begun === 0)
+      throw Object.assign(new Error(), { code: place.refusal });
+    const taken = bytes.subarray(0, place.refusal ? place.begun : place.room);
+    if (place.refusal) place.begun -= taken.length;
     place.text += Buffer.from(taken).toString();
     return taken.length;
   });
@@ -67,12 +69,15 @@ test('loses lines instead of filling the memory if nobody reads', () => {
 
 test('writes each line whole or counts it, at any failure', () => {
   const fault = fc.constantFrom('', '', 'EAGAIN', 'ENOSPC', 'EPIPE');
-  const step = fc.record({ refusal: fault, room: fc.integer({ min: 1, max: 60 }) });
+  const step = fc.record({
+    ...{ refusal: fault, room: fc.integer({ min: 1, max: 60 }) },
+    begun: fc.integer({ min: 0, max: 6 }),
+  });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const { place, writer, put, linesOf } = createPlace();
-      steps.forEach(({ refusal, room }, index) => {
-        Object.assign(place, { refusal, room });
+      steps.forEach((each, index) => {
+        Object.assign(place, each);
         put(`line ${index}.`);
       });
       Object.assign(place, { refusal: '', room: Number.POSITIVE_INFINITY });
@@ -82,6 +87,9 @@ test('writes each line whole or counts it, at any failure', () => {
       expect(new Set(whole).size).toBe(whole.length);
       expect(whole.length + writer.lost()).toBe(steps.length + 1);
       expect(whole.at(-1)).toBe('last.');
+      const notices = linesOf().filter((line) => /^\{.*\}$/.test(line));
+      const counts = notices.map((line) => JSON.parse(line).count);
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(writer.lost());
     }),
   );
 });

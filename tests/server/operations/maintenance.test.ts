@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -50,6 +58,17 @@ test.each([
   utimesSync(path, at, at);
   await maintenance.switchTo(true);
   expect(maintenance.since()).toBeLessThanOrEqual(Date.now() + most);
+});
+
+test('stays closed while the file cannot be read', async () => {
+  const path = makeFile();
+  const maintenance = await watch(path);
+  await maintenance.switchTo(true);
+  // A link to itself cannot be followed.
+  symlinkSync(path, `${path}-link`);
+  renameSync(`${path}-link`, path);
+  await maintenance.switchTo(true);
+  expect(maintenance.since()).toBeTypeOf('number');
 });
 
 test('rejects with a sentence if the file cannot be created', async () => {

@@ -62,11 +62,11 @@ test('accepts public addresses', () => {
   }
 });
 
-const lookUp = (addresses: string[], all: boolean) =>
+const lookUp = (addresses: string[], all: boolean, failure: Error | null = null) =>
   new Promise((resolve) => {
     const guarded = createGuardedLookup((_host, _options, done) =>
       done(
-        null,
+        failure,
         addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
       ),
     );
@@ -77,6 +77,8 @@ test('refuses a name if one of its addresses is not public', async () => {
   expect(await lookUp(['8.8.8.8', '127.0.0.1'], true)).toBe('EREFUSEDADDRESS');
   expect(await lookUp(['8.8.8.8', 'fe80::1'], false)).toBe('EREFUSEDADDRESS');
   expect(await lookUp([], true)).toBe('EREFUSEDADDRESS');
+  const failure = Object.assign(new Error(), { code: 'ENOTFOUND' });
+  expect(await lookUp([], true, failure)).toBe('ENOTFOUND');
   expect(await lookUp(['8.8.8.8'], false)).toBe('8.8.8.8');
   expect(await lookUp(['8.8.8.8'], true)).toEqual([{ address: '8.8.8.8', family: 4 }]);
 });

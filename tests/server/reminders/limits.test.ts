@@ -80,14 +80,18 @@ const origin = 'https://push.example';
 function watch(times: number) {
   const clock = { now: 0 };
   const breaker = createCircuitBreaker({ pauseMs: 1_000, now: () => clock.now });
-  for (let count = 0; count < times; count += 1) breaker.note(origin, false);
+  for (let count = 0; count < times; count += 1) {
+    breaker.note(origin, false);
+    breaker.note('https://hangs.example', false);
+  }
   return { clock, breaker };
 }
 
 test('pauses an origin after twenty failed connections, until one response', () => {
   expect(watch(19).breaker.allows(origin)).toBe(true);
   const { breaker } = watch(20);
-  expect([origin, 'https://other.example'].map(breaker.allows)).toEqual([false, true]);
+  const origins = [origin, 'https://hangs.example', 'https://other.example'];
+  expect(origins.map(breaker.allows)).toEqual([false, false, true]);
   breaker.note(origin, true);
   expect(breaker.allows(origin)).toBe(true);
 });

@@ -39,6 +39,10 @@ test('reuses a token for its origin and key, and renews it before it expires', (
   expect(authorize('https://push.example', a, now + 11 * 3_600_000)).not.toBe(first);
   expect(authorize('https://push.example', b, now)).not.toBe(first);
   expect(authorize('https://other.example', a, now)).not.toBe(first);
+  // An old token is forgotten, so that many hosts do not fill the memory.
+  const newest = authorize('https://push.example', a, now);
+  for (let host = 0; host < 200; host += 1) authorize(`https://${host}.example`, a, now);
+  expect(authorize('https://push.example', a, now)).not.toBe(newest);
 });
 
 test('creates its own keys once, readable only by the owner', async () => {

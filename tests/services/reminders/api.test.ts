@@ -294,6 +294,16 @@ test('accepts thousands of devices behind one address of a mobile network', asyn
   await expect(admit(queries, '203.0.113.1')).rejects.toMatchObject({ status: 429 });
 });
 
+test('forgets the oldest addresses of new devices instead of filling the memory', async () => {
+  const queries = { query: async () => [], script: async () => {} } as Queries;
+  const limits = { most: 1_000_000, mostPerAddress: 1 };
+  const { admit } = createNewPhones({ limits, now: () => start, log: () => {} });
+  await admit(queries, 'first');
+  await expect(admit(queries, 'first')).rejects.toMatchObject({ status: 429 });
+  for (let count = 0; count < 20_000; count += 1) await admit(queries, `other ${count}`);
+  await admit(queries, 'first');
+});
+
 test('says when to retry while the store is not ready, and hides another error', async () => {
   const askBehind = async (error: Error) => {
     const { ask, logged } = createDesk({} as Database, { store: () => Promise.reject(error) });

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { type Database, StoreLost } from '../../../server/reminders/database/database.ts';
 import { moveDeadline } from '../../../server/reminders/deadlines.ts';
+import { storeFolder } from '../../../server/reminders/folders.ts';
 import { cleanUp } from '../../../server/reminders/housekeeping.ts';
 import { applyMoveFiles, leaveMove } from '../../../server/reminders/move-files.ts';
 import { reportMove } from '../../../server/reminders/move-report.ts';
@@ -143,6 +144,21 @@ test('a move fails if nothing is stored or the database cannot be reached', asyn
     code: 1,
     said: 'The store cannot be opened (ECONNREFUSED). Nothing was moved.\n',
   });
+});
+
+test('a move by root changes to the account that owns the store', async () => {
+  const folder = join(makeFolder(), 'reminders');
+  mkdirSync(storeFolder(folder), { recursive: true });
+  // Only root can give the folder to another account. Any other account owns it already.
+  if (process.getuid?.() === 0) chownSync(storeFolder(folder), 7_001, 7_002);
+  const { uid, gid } = statSync(storeFolder(folder));
+  const asRoot = `process.getuid = () => 0; for (const name of ['setgroups', 'setgid', 'setuid'])
+    process[name] = (id) => { console.log(name, String(id)); if (name === 'setuid') process.exit(); };`;
+  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(asRoot)}`;
+  const args = ['GA00000001', 'voting-ends', inManila(Date.now() + day)];
+  const { text } = await runScript(script, { DATA_DIR: dirname(folder), NODE_OPTIONS }, { args })
+    .ended;
+  expect(text).toBe(`setgroups ${gid}\nsetgid ${gid}\nsetuid ${uid}\n`);
 });
 
 test('a move fails if no server responds, and says that it waits for one', async () => {

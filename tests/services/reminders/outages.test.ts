@@ -153,6 +153,11 @@ describe.skipIf(missing)(missing ? `skipped: ${missing}` : 'while members call t
     await vi.waitFor(() => expect(calls.answered()).toBeGreaterThan(before + 20), waitOptions);
     expect(await calls.stop()).toEqual({ 200: expect.any(Number) });
     await server.logged('wave-finished');
+    const metrics = `${await server.operations()}/metrics`;
+    await vi.waitFor(async () => {
+      const numbers = await (await fetch(metrics)).text();
+      expect(numbers).toContain('kaagapay_reminders_sent_total 400');
+    }, waitOptions);
     expect(await server.end('SIGTERM')).toBe(0);
   });
 

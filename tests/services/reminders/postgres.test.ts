@@ -32,6 +32,11 @@ describe.skipIf(missing)(
       expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
     });
 
+    test('does not count as lost after an error in a query', async () => {
+      const wrong = await database.query('select 1 / 0').catch((error) => error);
+      expect([wrong.code, wrong instanceof StoreLost]).toEqual(['22012', false]);
+    });
+
     test('may end a connection in use, and the next query uses another one', async () => {
       heard.length = 0;
       const halfway = database.transaction(async ({ query }) => {

@@ -33,6 +33,8 @@ const created = (length: number) => head('201 Created', `content-length: ${lengt
 const isTaken = { status: 201, retryAfterMs: undefined };
 
 test('returns the status and the time to wait', async () => {
+  const ok = head('200 OK', 'content-length: 0');
+  expect(await answerOf((socket) => socket.write(ok))).toEqual({ ...isTaken, status: 200 });
   const busy = head('429 Too Many Requests', 'retry-after: 7', 'content-length: 0');
   const answer = { status: 429, retryAfterMs: 7_000 };
   expect(await answerOf((socket) => socket.write(busy))).toEqual(answer);
