@@ -89,7 +89,6 @@ function useSessionEnding(): Ending | null {
       if (endsAt === null) return setEnding(null);
       const { nearness, again } = nearnessOf(endsAt, Date.now());
       const at = endsAt + clock.offset();
-      if (nearness === 'over') void checkCookie();
       setEnding((before) => {
         if (nearness === 'far' || nearness === 'over') return null;
         const isSame =
