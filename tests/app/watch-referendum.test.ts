@@ -64,9 +64,28 @@ test.each([
   isCounted = true;
   const attempt = attemptOf('approve' as const);
   await putAnswer(store, answerOf({ choices: 'approve', past, attempt }));
-  await vi.waitFor(() => expect(store.get(referendumVote.receiptAtom)).not.toBeNull());
-  const body = expect.stringContaining(said);
-  expect(store.get(currentMessageAtom)).toMatchObject({ title: 'Your vote was received', body });
+  const message = { title: 'Your vote was received', body: expect.stringContaining(said) };
+  await vi.waitFor(() => expect(store.get(currentMessageAtom)).toMatchObject(message));
+  expect(store.get(referendumVote.receiptAtom)).not.toBeNull();
+});
+
+test.each([
+  ['is verified', {}, 'confirmed'],
+  [
+    'waits if the account is deactivated, because it may not ask',
+    { deactivated: true },
+    'unconfirmed',
+  ],
+])('an attempt that was read before the watch begins %s', async (_what, wire, step) => {
+  isCounted = true;
+  store = createStore();
+  standIn(store, 'session-1', wire);
+  const attempt = attemptOf('approve' as const);
+  await writeToDisk(memberKeys.answer('uuid-1', code), answerOf({ choices: 'approve', attempt }));
+  await store.set(referendumVote.loadAtom, code);
+  watchWithTabs(store, watchReferendum);
+  await settle();
+  await vi.waitFor(() => expect(store.get(referendumVote.castingAtom).step).toBe(step));
 });
 
 test('hides an answer that is refused after the end of voting, with a message', async () => {
@@ -83,6 +102,7 @@ test('hides an answer that is refused after the end of voting, with a message', 
     respondWithData(path === '/sga/info' ? wireReferendum({}, { schedules }) : {}),
   );
   await putAnswer(store, answerOf({ choices: 'approve', attempt: attemptOf('approve' as const) }));
-  await vi.waitFor(() => expect(store.get(referendumVote.draftAtom)).toBeNull());
-  expect(store.get(currentMessageAtom)).toMatchObject({ title: 'Voting has ended' });
+  const message = { title: 'Voting has ended' };
+  await vi.waitFor(() => expect(store.get(currentMessageAtom)).toMatchObject(message));
+  expect(store.get(referendumVote.draftAtom)).toBeNull();
 });

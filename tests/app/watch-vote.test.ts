@@ -1,6 +1,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ballotKind } from '~/contracts/vote-record.ts';
+import type { Selections } from '~/contracts/ballot.ts';
+import { ballotKind, type VoteRecord } from '~/contracts/vote-record.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { currentMessageAtom } from '~/state/messages.ts';
@@ -13,7 +14,13 @@ import { noConnection, type Responder, respondToCalls, respondWithData } from '.
 import { castAsShown, putBallot } from '../support/casting.ts';
 import { disk, look, writeToDisk } from '../support/disk.ts';
 import { watchBallot, watchWithTabs } from '../support/watching.ts';
-import { attemptOf, draftOf, wireAssembly, wireSession } from '../support/wire.ts';
+import {
+  attemptOf,
+  type DraftBallot,
+  draftOf,
+  wireAssembly,
+  wireSession,
+} from '../support/wire.ts';
 
 const hour = 3_600_000;
 const endingIn = (milliseconds: number) => ({
@@ -24,6 +31,10 @@ const endingIn = (milliseconds: number) => ({
     ended: milliseconds <= 0,
   },
 });
+const receipt = {
+  ...({ version: 2, phase: 'cast', ballotNo: 'B-1', castAt: 7, confirmedAt: 8 } as const),
+  ...({ certainty: 'counted', choices: null } as const),
+};
 const flush = () => new Promise((next) => setTimeout(next, 50));
 const isDrafted = async () => [store.get(ballot.draftAtom) !== null, (await onDisk()) !== null];
 
@@ -162,7 +173,26 @@ test('reports a ballot that is missing on disk', async () => {
   await vi.waitFor(() => expect(store.get(currentMessageAtom)).toMatchObject({ title }));
 });
 
-test('verifies an unknown outcome again by itself while the API has trouble', async () => {
+describe('a record that vanishes from disk is not reported as lost if', () => {
+  test.each<[string, (draft: DraftBallot) => VoteRecord<Selections>, unknown]>([
+    ['voting has ended', (draft) => ({ ...draft, endedAt: 5 }), null],
+    ['the vote is cast', ({ code, title }) => ({ ...receipt, code, title }), null],
+    ['a newer version of the app has written it', (draft) => draft, { version: 99 }],
+  ])('%s', async (_why, recordOf, left) => {
+    await enterBooth();
+    await putBallot(store, recordOf(known()));
+    const key = store.get(ballot.keyAtom) ?? '';
+    await (left === null ? disk.forget(key) : writeToDisk(key, left));
+    await store.set(ballot.reloadAtom, key);
+    expect(store.get(ballot.vanishedAtom)).not.toBeNull();
+    expect(store.get(currentMessageAtom)).toBeNull();
+  });
+});
+
+test.each<[string, (check?: () => void) => unknown]>([
+  ['by itself while the API has trouble', (check) => check?.()],
+  ['at a refresh of the status', () => store.set(generalAssemblyQuery.refreshAtom)],
+])('verifies an unknown outcome again %s', async (_when, checkAgain) => {
   await enterBooth();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const later: (() => void)[] = [];
@@ -179,7 +209,7 @@ test('verifies an unknown outcome again by itself while the API has trouble', as
   later.shift()?.();
   await vi.waitFor(() => expect(later).toHaveLength(1), 15_000);
   askForInfo = () => respondWithData(wireAssembly());
-  later.shift()?.();
+  checkAgain(later.shift());
   const notReceived = { step: 'ready', last: { kind: 'not-received' } };
   await vi.waitFor(() => expect(store.get(ballot.castingAtom)).toEqual(notReceived));
 });

@@ -1,14 +1,16 @@
 import { screen, act as whileDrawing } from '@testing-library/react';
-import { createStore } from 'jotai';
+import { atom, createStore } from 'jotai';
 import type { ComponentProps } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { CastingStatus } from '~/components/casting/casting-page.tsx';
-import { noSelections } from '~/contracts/ballot.ts';
+import { CastingStatus, LastAttempt } from '~/components/casting/casting-page.tsx';
+import { noSelections, type Selections } from '~/contracts/ballot.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { OfflineStrip } from '~/features/shell/offline-strip.tsx';
+import type { LastOutcome } from '~/state/confirmed-call.ts';
 import { probeServerAtom } from '~/state/connectivity.ts';
+import { ballot } from '~/state/vote/ballot.ts';
 import type { VoteName } from '~/state/vote/vote.ts';
-import type { OpenCasting } from '~/state/vote/vote-rules.ts';
+import type { Casting, OpenCasting } from '~/state/vote/vote-rules.ts';
 import { noConnection } from '../../support/calls.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { attemptOf } from '../../support/wire.ts';
@@ -167,4 +169,20 @@ describe.each([
     await show(name, { ...unconfirmed, answer: no('') });
     expect(screen.queryByText(/The cooperative said/)).toBeNull();
   });
+});
+
+test.each<[string, LastOutcome, string, string | null]>([
+  ['was not sent', { kind: 'not-sent' }, 'Your ballot was not sent', null],
+  ['was not received', { kind: 'not-received' }, 'Your vote was not received', null],
+  [
+    'was refused',
+    { kind: 'refused', problem: no('Too late.').problem },
+    'Your vote was not received',
+    'The cooperative said: Too late.',
+  ],
+])('an attempt that %s is named so', async (_what, last, title, reason) => {
+  const castingAtom = atom<Casting<Selections>>({ step: 'ready', last });
+  await renderScreen(<LastAttempt vote={{ ...ballot, castingAtom }} />);
+  expect(screen.getByText(title)).toBeTruthy();
+  expect(screen.queryByText(/^The cooperative said/)?.textContent ?? null).toBe(reason);
 });

@@ -79,6 +79,13 @@ describe('the next vote on a receipt', () => {
     expect(onVote).toHaveBeenCalledOnce();
   });
 
+  test('names no end if the API names none', async () => {
+    const voting = { start_date: endsIn(-1), end_date: null, started: true, ended: false };
+    await openNext('election', { ga: assembly({ voting }) });
+    expect(await screen.findByRole('heading', { name: 'Next: the election' })).toBeTruthy();
+    expect(screen.queryByText(/^Open/)).toBeNull();
+  });
+
   test.each<['election' | 'referendum', string, Listed, Changes?]>([
     ['referendum', 'its status is unknown', {}],
     ['referendum', 'the member has participated', { sga: poll({ has_participated: true }) }],

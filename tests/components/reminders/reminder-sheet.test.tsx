@@ -60,6 +60,7 @@ describe('the sheet of the bell', () => {
     expect(screen.getByText(/not your name, not whether or how you voted/)).toBeTruthy();
     expect(phone.asked).toBe(0);
     expect(screen.getByText('Reminders are off.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send a test reminder' })).toBeNull();
     await press('Turn on reminders');
     expect(await screen.findByText('Reminders are on.')).toBeTruthy();
     expect(phone.asked).toBe(1);

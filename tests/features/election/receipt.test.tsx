@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { CastVote } from '~/contracts/vote-record.ts';
 import { ReceiptScreen } from '~/features/election/receipt-screen.tsx';
@@ -94,6 +94,17 @@ test('a counted ballot shows its number without a caution', async () => {
   const { drawn } = await shareWith(opened);
   expect(drawn).toContain('B-7');
   for (const shown of [page(), drawn.join(' ')]) expect(shown).not.toMatch(/not known|lost/);
+});
+
+test.each([
+  ['a failure to share is reported', new Error('no'), 1],
+  ['a share that the member cancels is not', new DOMException('', 'AbortError'), 0],
+])('%s', async (_what, error, told) => {
+  share.mockRejectedValueOnce(error);
+  await shareWith(await openReceipt('election', {}));
+  await act(async () => undefined);
+  const reports = () => screen.queryAllByText(/A screenshot does the same/);
+  await waitFor(() => expect(reports()).toHaveLength(told));
 });
 
 test.each(['election', 'referendum'] as const)(

@@ -7,6 +7,7 @@ import type { Store } from '~/state/services.ts';
 import { refreshSessionAtom } from '~/state/session/session.ts';
 import { openBoothAtom } from '~/state/vote/ballot.ts';
 import { chooseInReferendumAtom } from '~/state/vote/referendum-vote.ts';
+import { noteNoWorkerAtom } from '~/state/worker.ts';
 import { holdDevice, openFromHomeScreen } from '../../support/install-phone.ts';
 import { lendStorage, lendWorker, libraryStatus } from '../../support/library-page.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
@@ -107,6 +108,8 @@ test('saves the amendments from here', async () => {
   expect(posted).toContainEqual({ kind: 'library-start' });
   act(() => store.set(hearWorkerAtom, libraryStatus({ phase: 'whole' })));
   expect(line.textContent).toContain('Saved: they open');
+  act(() => store.set(noteNoWorkerAtom, 'refused'));
+  expect(line.textContent).toContain('This browser cannot save them.');
   cleanup();
 });
 
