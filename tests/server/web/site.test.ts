@@ -35,6 +35,12 @@ test('caches hashed files for a year and revalidates all others', async () => {
   }
 });
 
+test('serves a file of an unknown type as bytes', async () => {
+  const answer = await ask(await serveDist(makeDist({ LICENSE: 'text' })), '/LICENSE');
+  const type = answer.headers['content-type'];
+  expect([answer.status, type]).toEqual([200, 'application/octet-stream']);
+});
+
 test('responds with 304 to a request for an unchanged file', async () => {
   const origin = await serveDist(makeDist());
   const { etag = '' } = (await ask(origin, '/sw.js')).headers;
