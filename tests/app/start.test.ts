@@ -9,7 +9,7 @@ import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { sessionStateAtom, signOutAtom } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 
-describe('a tab with typed text', () => {
+describe('a tab', () => {
   let tab: Store;
   let other: Store;
   const end = () => vi.waitFor(() => expect(tab.get(sessionStateAtom).status).toBe('ended'));
@@ -23,14 +23,14 @@ describe('a tab with typed text', () => {
     tab.set(setReloadGuardAtom, { id: 'form', work: 'draft' });
   });
 
-  test('keeps it when it becomes visible and its session is gone', async () => {
+  test('keeps its typed text when it becomes visible and its session is gone', async () => {
     tab.get(sessionCookiesAtom).clear();
     document.dispatchEvent(new Event('visibilitychange'));
     await end();
     expect(tab.get(isFormSuspendedAtom)).toBe(true);
   });
 
-  test('forgets it when the member logs out in another tab', async () => {
+  test('forgets its typed text when the member logs out in another tab', async () => {
     await other.set(signOutAtom);
     await end();
     expect(tab.get(isFormSuspendedAtom)).toBe(false);

@@ -50,6 +50,7 @@ describe('the invitation', () => {
     const { event } = offerPrompt();
     await shown();
     expect(event.defaultPrevented).toBe(true);
+    expect(screen.queryByText(/^It opens like an app and can remind you/)).toBeNull();
   });
 
   test.each(['iPhone', 'iPad'] as const)('appears on an %s without a prompt', async (device) => {
