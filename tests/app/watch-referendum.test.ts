@@ -71,11 +71,7 @@ test.each([
 
 test.each([
   ['is verified', {}, 'confirmed'],
-  [
-    'waits if the account is deactivated, because it may not ask',
-    { deactivated: true },
-    'unconfirmed',
-  ],
+  ['waits if the account is deactivated', { deactivated: true }, 'unconfirmed'],
 ])('an attempt that was read before the watch begins %s', async (_what, wire, step) => {
   isCounted = true;
   store = createStore();

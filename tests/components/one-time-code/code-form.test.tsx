@@ -3,29 +3,21 @@ import { expect, test, vi } from 'vitest';
 import { CodeForm } from '~/components/one-time-code/code-form.tsx';
 import type { Problem } from '~/contracts/problem.ts';
 import { election } from '~/labels/election.ts';
-import {
-  noConnection,
-  type Responder,
-  respondToCalls,
-  respondWithData,
-} from '../../support/calls.ts';
+import { noConnection, type Responder, respondToCalls } from '../../support/calls.ts';
 import { renderScreen } from '../../support/render-app.tsx';
-import { sendCode } from '../../support/send-code.ts';
 
 const contacts = { name: 'Amihan Dalisay', email: 'a@example.test', mobile: '' };
 const refuse = () => Response.json({ message: 'Not now.' }, { status: 422 });
 const failure = () => screen.queryByText('The request for a code failed');
 
-const accept = vi.fn(async () => null);
-
 async function open(respond: Responder, judge?: (problem: Problem) => Promise<boolean>) {
   respondToCalls(respond);
-  return renderScreen(
+  await renderScreen(
     <CodeForm
       request={{ codeType: 5, reference: '' }}
       title={election.entryTitle}
       contacts={contacts}
-      onDigits={accept}
+      onDigits={async () => null}
       {...(judge === undefined ? {} : { onSendingRefused: judge })}
     />,
   );
@@ -51,12 +43,4 @@ test.each([
   expect(failure()).toBeNull();
   await act(async () => verdict.resolve(isElsewhere));
   expect(failure() === null).toBe(isElsewhere);
-});
-
-test('sends an accepted code only once, however often the member presses', async () => {
-  const { user } = await open(() => respondWithData({ pin: 'ref-1' }));
-  await sendCode('123456');
-  await waitFor(() => expect(accept).toHaveBeenCalledOnce());
-  await user.click(screen.getByRole('button', { name: 'Verify' }));
-  expect(accept).toHaveBeenCalledOnce();
 });

@@ -8,7 +8,7 @@ import { refreshSessionAtom } from '~/state/session/session.ts';
 import { openBoothAtom } from '~/state/vote/ballot.ts';
 import { chooseInReferendumAtom } from '~/state/vote/referendum-vote.ts';
 import { noteNoWorkerAtom } from '~/state/worker.ts';
-import { holdDevice, offerPrompt, openFromHomeScreen } from '../../support/install-phone.ts';
+import { holdDevice, openFromHomeScreen } from '../../support/install-phone.ts';
 import { lendStorage, lendWorker, libraryStatus } from '../../support/library-page.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -113,10 +113,10 @@ test('saves the amendments from here', async () => {
   cleanup();
 });
 
-describe('the place of the ballot', () => {
+describe('the place of the ballot on an iPhone', () => {
   const line = () => point('Where your ballot is kept');
 
-  test('on an iPhone is the browser before a draft, with the way to the home screen', async () => {
+  test('is the browser before a draft, with the way to the home screen', async () => {
     holdDevice('iPhone');
     connectPhone();
     const { user } = await renderApp('/ready', await signedInStore());
@@ -125,29 +125,20 @@ describe('the place of the ballot', () => {
     expect(await screen.findByRole('dialog', { name: /home screen/ })).toBeTruthy();
   });
 
-  test('is any browser on Android, which offers the home screen by its prompt', async () => {
-    holdDevice('Android');
-    const { prompt } = offerPrompt();
-    connectPhone();
-    const { user } = await renderApp('/ready', await signedInStore());
-    await user.click(within(await line()).getByRole('button', { name: 'Add it' }));
-    expect(prompt).toHaveBeenCalledOnce();
-  });
-
   const beginBallot = async (store: Store) => {
     const info = await store.set(generalAssemblyQuery.ensureAtom);
     if (info === null) throw new Error('there is no election');
     await store.set(openBoothAtom, info, 'a-key');
   };
   test.each<[string, (store: Store) => unknown, string]>([
-    ['the home screen', () => openFromHomeScreen(), 'Safari does not see it'],
-    ['the browser in which its ballot was begun', beginBallot, 'Finish it here'],
+    ['is the home screen', () => openFromHomeScreen(), 'Safari does not see it'],
+    ['is the browser in which its ballot was begun', beginBallot, 'Finish it here'],
     [
-      'the browser in which its answer was begun',
+      'is the browser in which its answer was begun',
       (store) => store.set(chooseInReferendumAtom, 'GA00000002', 'approve'),
       'Finish it here',
     ],
-  ])('on an iPhone is %s', async (_what, prepare, words) => {
+  ])('%s', async (_what, prepare, words) => {
     holdDevice('iPhone');
     connectPhone();
     const store = await signedInStore();
