@@ -79,14 +79,14 @@ function useSessionEnding(): Ending | null {
   useEffect(() => {
     if (!isWatching) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isKnown = false;
     const look = () => {
       clearTimeout(timer);
       const endsAt = cookies.endsAt();
-      // The cookie with the end has expired.
-      if (endsAt === null && isKnown) void checkCookie();
-      isKnown = endsAt !== null;
-      if (endsAt === null) return setEnding(null);
+      if (endsAt === null) {
+        // It may have expired during a call.
+        void checkCookie();
+        return setEnding(null);
+      }
       const { nearness, again } = nearnessOf(endsAt, Date.now());
       const at = endsAt + clock.offset();
       setEnding((before) => {

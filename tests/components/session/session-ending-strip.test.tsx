@@ -135,12 +135,14 @@ test('ends the session in time, and keeps the input for its member', async () =>
   expect(await screen.findByRole('button', { name: 'Log in again and go on' })).toBeTruthy();
 });
 
-test('does not end the session during a call', async () => {
+test('ends the session after a call, not during it', async () => {
   const { store } = await before(30 * second);
   act(() => store.set(setReloadGuardAtom, { id: 'call', work: 'entry' }));
   endCookies();
   await pass(2 * minute);
   expect(store.get(sessionStateAtom).status).toBe('signed-in');
+  act(() => store.set(setReloadGuardAtom, { id: 'call', work: null }));
+  await waitFor(() => expect(store.get(sessionStateAtom).status).toBe('ended'));
 });
 
 describe('with a form', () => {
