@@ -23,9 +23,11 @@ const lanes = Number(process.env['LANES'] ?? 2);
 /** A mutant that so many files notice needs no further file. */
 const enough = 2;
 /** So many files are tried after the first that notices a mutant. */
-const more = 6;
+const more = 3;
+/** The tests of a file that take longer are tried only if no others notice a mutant. */
+const quickSeconds = 6;
 /** The nearest files that take so many seconds are tried first, the rest when all mutants had them. */
-const nearSeconds = 60;
+const nearSeconds = 20;
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, '.cache/mutants');
@@ -110,31 +112,36 @@ async function tryMutant(
   lane: Lane,
   id: number,
   run: number,
-  files: readonly FileToTry[],
+  files: readonly (FileToTry & { readonly seconds: number })[],
 ): Promise<Verdict> {
   const killers: string[] = [];
   const tests: string[] = [];
   const tried: string[] = [];
-  let waiting = files;
-  while (waiting.length > 0 && killers.length < enough) {
-    const seen = new Set<string>();
-    const task = { mutant: id, files: waiting, enough: enough - killers.length, more, visits: '' };
-    const isWhole = await lane.run(task, ({ file, isRed, failed }) => {
-      if (seen.has(file)) return;
-      seen.add(file);
-      if (!isRed) {
-        tried.push(file);
-        return;
-      }
-      killers.push(file);
-      tests.push(...failed.map((name) => `${file} > ${name}`));
-    });
-    if (isWhole) break;
-    // The first file without a result hangs, and so notices the mutant.
-    const rest = waiting.filter(({ file }) => !seen.has(file));
-    killers.push(...rest.slice(0, 1).map(({ file }) => file));
-    waiting = rest.slice(1);
-  }
+  const tryFiles = async (some: readonly FileToTry[]) => {
+    let waiting = some;
+    while (waiting.length > 0 && killers.length < enough) {
+      const seen = new Set<string>();
+      const limits = { enough: enough - killers.length, more };
+      const task = { mutant: id, files: waiting, ...limits, visits: '' };
+      const isWhole = await lane.run(task, ({ file, isRed, failed }) => {
+        if (seen.has(file)) return;
+        seen.add(file);
+        if (!isRed) {
+          tried.push(file);
+          return;
+        }
+        killers.push(file);
+        tests.push(...failed.map((name) => `${file} > ${name}`));
+      });
+      if (isWhole) break;
+      // The first file without a result hangs, and so notices the mutant.
+      const rest = waiting.filter(({ file }) => !seen.has(file));
+      killers.push(...rest.slice(0, 1).map(({ file }) => file));
+      waiting = rest.slice(1);
+    }
+  };
+  await tryFiles(files.filter(({ seconds }) => seconds <= quickSeconds));
+  if (killers.length === 0) await tryFiles(files.filter(({ seconds }) => seconds > quickSeconds));
   return { id, run, killers, tests, tried };
 }
 

@@ -26,11 +26,11 @@ process.env['MUTANT'] = JSON.stringify([on, visits, testFile]);
 process.env['NODE_OPTIONS'] =
   `--import=${pathToFileURL(join(import.meta.dirname, 'switched.ts')).href}`;
 
-/** Two failed tests in a file are enough. */
+/** One failed test in a file is enough. */
 let failures = 0;
 beforeEach(({ skip, task }) => {
   testName = task.fullTestName;
-  if (chosen?.includes(testName) === false || (on !== 0 && failures >= 2)) skip();
+  if (chosen?.includes(testName) === false || (on !== 0 && failures >= 1)) skip();
 });
 afterEach(({ task }) => {
   testName = '';
