@@ -7,13 +7,13 @@ import { VoteCards } from '~/features/dashboard/vote-cards.tsx';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { referendumQuery } from '~/state/referendum.ts';
 import type { Store } from '~/state/services.ts';
-import { ballot } from '~/state/vote/ballot.ts';
+import { ballot, openBoothAtom } from '~/state/vote/ballot.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { respondWithData } from '../../support/calls.ts';
 import { putAnswer, putBallot } from '../../support/casting.ts';
 import { renderScreen } from '../../support/render-app.tsx';
-import { attemptOf, draftOf, wireAssembly } from '../../support/wire.ts';
-import { answerOf } from '../referendum/wire-referendum.ts';
+import { assemblyOf, attemptOf, draftOf, wireAssembly } from '../../support/wire.ts';
+import { answerOf, wireReferendum } from '../referendum/wire-referendum.ts';
 import { connectVotes, refreshVote, signedIn } from './home-cards.tsx';
 
 let api: ReturnType<typeof connectVotes>;
@@ -103,7 +103,7 @@ describe.each(cards)('the card of the $vote', ({ vote, region, strip, named, put
 
   test('disputes a receipt only by a list that was requested after the confirmation', async () => {
     const disputed = /does not show (it|your vote) right now/;
-    await put.receipt(askedAt() + 60_000);
+    await put.receipt(askedAt());
     await openCards();
     expect(await screen.findByText('CAST')).toBeTruthy();
     expect(screen.queryByText(disputed)).toBeNull();
@@ -139,10 +139,33 @@ test('a closed vote says so, and whether the member voted, before its row opens'
   expect(row.getAllByRole('button')).toHaveLength(1);
 });
 
+test('a vote from elsewhere is not called closed', async () => {
+  api.referendum = () => respondWithData(wireReferendum({ has_participated: true }));
+  await refreshVote(store, 'referendum');
+  await openCards();
+  const row = screen.getByRole('region', { name: referendum.region });
+  expect(within(row).getByText(/^You have already voted\./)).toBeTruthy();
+  expect(row.querySelector('strong')?.textContent).toBe('Referendum');
+});
+
+test('a receipt of an earlier referendum leaves Vote Now for the present one', async () => {
+  await putAnswer(store, { ...castAt(Date.now()), code: 'GA00000000' });
+  await openCards();
+  expect(await screen.findAllByRole('button', { name: /^Vote Now/ })).toHaveLength(2);
+  expect(screen.queryByText('CAST')).toBeNull();
+});
+
 test('a draft without the keys of this session leads to the entry', async () => {
   const { user, onEnterElection, onContinueBallot } = await openCards();
   await act(() => election.put.draft());
-  expect(await screen.findByText('You need a new one-time code to continue.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Continue your ballot' }));
-  expect([onEnterElection.mock.calls.length, onContinueBallot.mock.calls.length]).toEqual([1, 0]);
+  const needsCode = 'You need a new one-time code to continue.';
+  expect(await screen.findByText(needsCode)).toBeTruthy();
+  const tap = () => user.click(screen.getByRole('button', { name: 'Continue your ballot' }));
+  const led = () => [onEnterElection.mock.calls.length, onContinueBallot.mock.calls.length];
+  await tap();
+  expect(led()).toEqual([1, 0]);
+  await act(() => store.set(openBoothAtom, assemblyOf(), 'secret-1'));
+  expect(screen.queryByText(needsCode)).toBeNull();
+  await tap();
+  expect(led()).toEqual([1, 1]);
 });

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ballotCategories } from '~/contracts/ballot.ts';
 import { BoothKeys } from '~/contracts/vote-record.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import type { Store } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
@@ -133,6 +134,20 @@ test('the election code leads on to the booth with every choice', async () => {
   await press('Continue voting');
   expect(await screen.findByText('7 of 7 chosen')).toBeTruthy();
   expect(app.at()).toBe('/ga/election/vote/bod');
+  expect(screen.getAllByRole('banner')[0]?.textContent).toContain('1 of 4 · Board of Directors');
+});
+
+test('the end of voting is announced in the booth, which hides its page while away', async () => {
+  const { phone, store, at } = await enterBooth('/ga/election/vote/bod', ['bod']);
+  await phone.control('phase', { ga: 'ended', in: 20 });
+  await act(() => store.set(generalAssemblyQuery.refreshAtom));
+  window.dispatchEvent(new Event('blur'));
+  expect(document.documentElement.dataset).toHaveProperty('away');
+  phone.pass(21);
+  await act(() => vi.advanceTimersByTimeAsync(22_000));
+  await screen.findByRole('alertdialog', { name: 'Voting has ended' });
+  await waitFor(() => expect(at()).toBe('/dashboard'));
+  expect(document.documentElement.dataset).not.toHaveProperty('away');
 });
 
 describe('the summary', () => {
@@ -163,6 +178,7 @@ describe('the summary', () => {
   test('shows the starting time in Philippine time', async () => {
     const { store } = await enterBooth('/ga/election/vote/summary', ballotCategories);
     const said = await screen.findByText(/^You started voting/);
+    expect(screen.queryByText(/Enter the election again to cast them/)).toBeNull();
     const date = formatDateTime(store.get(boothAtom)?.startedAt ?? 0);
     expect(said.textContent).toBe(`You started voting on ${date}, Philippine time.`);
   });

@@ -99,6 +99,7 @@ test('a code refused without a reason is not called wrong if the vote is listed'
   const phone = connectPhone();
   const { shownAt } = await renderApp('/ga/election/auth', await signedInStore());
   await screen.findByText(/We sent a 6-digit code/);
+  expect(strip()).toBeNull();
   const code: string = (await phone.control('inbox')).body[0].otp;
   await voteElsewhere(phone);
   await refuse(phone, '/ga/*/election');

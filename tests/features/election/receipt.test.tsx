@@ -1,5 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { noSelections, type Selections } from '~/contracts/ballot.ts';
 import type { CastVote } from '~/contracts/vote-record.ts';
 import { ReceiptScreen } from '~/features/election/receipt-screen.tsx';
 import { ReferendumReceiptScreen } from '~/features/referendum/referendum-receipt-screen.tsx';
@@ -35,17 +36,19 @@ async function show(vote: Vote, store: Store) {
 }
 
 /** Opens a receipt with a number, which an older portal stored with every certainty. */
-async function openReceipt(vote: Vote, changes: Partial<CastVote<null>>) {
+async function openReceipt(vote: Vote, changes: Partial<CastVote<Selections>>) {
   const store = await signedIn();
   await refreshVote(store, vote);
-  const cast: CastVote<null> = {
+  const cast: CastVote<Selections> = {
     ...{ version: 2, phase: 'cast', code: codeOf(vote), title: 'By-Laws of 2026', ballotNo: 'B-7' },
     ...{ castAt: Date.UTC(2026, 10, 20, 2), confirmedAt: 9, certainty: 'counted', choices: null },
     ...changes,
   };
   await store.set(ballot.loadAtom, codeOf('election'));
   await store.set(referendumVote.loadAtom, codeOf('referendum'));
-  await (vote === 'election' ? putBallot(store, cast) : putAnswer(store, cast));
+  await (vote === 'election'
+    ? putBallot(store, cast)
+    : putAnswer(store, { ...cast, choices: null }));
   return show(vote, store);
 }
 
@@ -75,11 +78,15 @@ const receipt = () => screen.getByRole('region', { name: /^(Ballot|Referendum) r
 const page = () => document.body.textContent ?? '';
 
 test.each([
-  ['sent', 'This phone does not know its ballot number.'],
-  ['unknown', 'so no number is shown.'],
+  ['sent', 'This phone does not know its ballot number.', /^This phone sent these choices, but/],
+  ['unknown', 'so no number is shown.', /counts, and it may not be this one\.$/],
 ] as const)('a ballot that is only %s shows no number, and says why everywhere', async (...row) => {
-  const [certainty, caution] = row;
-  const opened = await openReceipt('election', { certainty, castAt: null });
+  const [certainty, caution, doubt] = row;
+  const choices = { ...noSelections, audit: ['AUD-07'] };
+  const opened = await openReceipt('election', { certainty, castAt: null, choices });
+  const shown = screen.getByRole('group');
+  expect(within(shown).getByText(doubt)).toBeTruthy();
+  expect(shown.textContent).toContain('AUD-07');
   expect(receipt().textContent).toContain('Ballot numberNot known');
   const { picture, text } = await shareWith(opened);
   for (const shown of [page(), picture, text]) {

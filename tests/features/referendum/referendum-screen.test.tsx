@@ -23,7 +23,7 @@ import {
 import { putAnswer } from '../../support/casting.ts';
 import { disk } from '../../support/disk.ts';
 import { renderScreen } from '../../support/render-app.tsx';
-import { wireSession } from '../../support/wire.ts';
+import { attemptOf, wireSession } from '../../support/wire.ts';
 import { answerOf, referendumTitle, schedulesIn, wireReferendum } from './wire-referendum.ts';
 
 const code = 'GA00000002';
@@ -184,6 +184,18 @@ describe('a member who cannot vote now', () => {
     expectObstacle(/^You are not entitled to vote\.$/);
   });
 
+  test('can vote once it opens, because the portal asks again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+    const opensAt = Date.now() + 20_000;
+    const schedules = { ...schedulesIn('before'), start_date: new Date(opensAt).toISOString() };
+    const before = wireReferendum(stranger, { schedules });
+    info = () => respondWithData(Date.now() < opensAt ? before : wireReferendum());
+    await openScreen();
+    expectObstacle(/^Voting starts on/);
+    await act(() => vi.advanceTimersByTimeAsync(26_000));
+    expect(await screen.findByRole('button', { name: 'Submit my vote' })).toBeTruthy();
+  });
+
   test('is led away once the vote is listed', async () => {
     const { onGone } = await openScreen({ choices: 'approve' });
     expect(onGone).not.toHaveBeenCalled();
@@ -194,6 +206,13 @@ describe('a member who cannot vote now', () => {
 });
 
 describe('submitting', () => {
+  test('is not confirmed yet while another tab sends the answer', async () => {
+    await openScreen({ choices: 'approve', attempt: attemptOf('approve' as const) });
+    expect(strip()).toContain('NOT CONFIRMED YET');
+    window.dispatchEvent(new Event('blur'));
+    expect(document.documentElement.dataset).toHaveProperty('away');
+  });
+
   test.each([
     ['approve', 'Submit your vote: Approve?', 1],
     ['disapprove', 'Submit your vote: Disapprove?', 0],
@@ -228,7 +247,9 @@ describe('submitting', () => {
     await user.click(submit());
     vi.stubGlobal('fetch', noConnection);
     await user.click(await screen.findByRole('button', { name: 'Yes, submit it' }));
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
     expect(await screen.findByText('Your vote was not sent')).toBeTruthy();
+    expect(seen).toHaveBeenCalled();
     expect(votes).toEqual([]);
     expect(await onDisk()).toMatchObject({ attempt: null, past: [] });
     expect(onGone).not.toHaveBeenCalled();
