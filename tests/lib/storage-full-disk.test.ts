@@ -34,6 +34,16 @@ describe('a full disk', () => {
     expect(await open().read('a', Note)).toEqual(newest);
   });
 
+  test('does not repeat the changes that were written before', async () => {
+    const append = () =>
+      storage.change('a', Note, (stored) => stored && { ...stored, text: `${stored.text}!` });
+    storage = open();
+    await append();
+    fill();
+    await append();
+    expect(await storage.read('a', Note)).toEqual({ version: 2, text: 'kept!!' });
+  });
+
   test('gets the changes once it has space, and the tab keeps no copy', async () => {
     const full = fill();
     await write('a', later);

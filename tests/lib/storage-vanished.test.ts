@@ -94,6 +94,13 @@ describe.each([
     expect(await readRecord('c')).toEqual(note);
   });
 
+  test('a change at the same moment does not write a deleted record back', async () => {
+    await lose();
+    await Promise.all([page.change('a', Note, () => null), append('b', '!')]);
+    expect(await readRecord('a')).toBeNull();
+    expect(await readRecord('b')).toEqual({ version: 2, text: 'kept!' });
+  });
+
   test('a page whose session has ended in another tab writes nothing back', async () => {
     await createStorage().forgetWhere(() => true);
     isLasting = false;

@@ -127,6 +127,14 @@ describe('the booth', () => {
   });
 });
 
+test('the receipt opens from disk alone, before the API shows the vote', async () => {
+  const store = await arrive();
+  const attempt = attemptOf(whole);
+  const receipt = withAttemptCast(draftOf({ choices: whole, attempt }), attempt.id, 6);
+  await writeToDisk(memberKeys.ballot('uuid-1', info.code), receipt);
+  expect(await enter(store, '/ga/election/ballot')).toBeNull();
+});
+
 test('a page opens only after complete earlier pages', async () => {
   const store = await arrive();
   await putDraft(store, { choices: { ...whole, audit: [] } });

@@ -1,13 +1,17 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectStore } from '~/app/start.ts';
-import { isBegunVoteKeptAtom } from '~/state/begun-votes.ts';
+import { isBegunVoteKeptAtom, lookForBegunVotesAtom } from '~/state/begun-votes.ts';
+import { memberKeys } from '~/state/member-keys.ts';
 import type { Store } from '~/state/services.ts';
 import { checkCookieAtom, restoreSessionAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { sessionStateAtom, signOutAtom } from '~/state/session/session.ts';
 import { ballot, togglePickAtom } from '~/state/vote/ballot.ts';
+import { answerOf } from '../features/referendum/wire-referendum.ts';
 import { respondToCalls } from '../support/calls.ts';
+import { disk, writeToDisk } from '../support/disk.ts';
+import { draftOf } from '../support/wire.ts';
 import { openBooth, reopen, signedInVoter } from './vote/voter.ts';
 
 let first: Store;
@@ -40,6 +44,17 @@ describe('after its session has ended, a tab', () => {
     await first.set(checkCookieAtom);
     await vi.waitFor(() => expect(isSaid(first)).toBe(false));
   });
+});
+
+test.each([
+  ['a ballot without choices', false, memberKeys.ballot, draftOf()],
+  ['an answer', true, memberKeys.answer, answerOf({ choices: 'approve' })],
+  ['a referendum without an answer', false, memberKeys.answer, answerOf()],
+])('%s on disk counts as a begun vote: %s', async (_what, isKept, keyOf, draft) => {
+  await disk.forgetWhere(memberKeys.isMembers);
+  await writeToDisk(keyOf('uuid-1', draft.code), draft);
+  await first.set(lookForBegunVotesAtom, 'uuid-1');
+  expect(isSaid(first)).toBe(isKept);
 });
 
 test('a portal that starts with an ended session says that a ballot is kept', async () => {

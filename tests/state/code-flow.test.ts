@@ -273,6 +273,22 @@ describe('a proof', () => {
   });
 });
 
+test('another code sends another proof, not the earlier attempt', async () => {
+  const opened = openFlow({ cannotVerify: true });
+  await reachProof(opened);
+  const spending = store.set(opened.flow.spendAtom, 'first');
+  await vi.waitFor(() => expect(opened.sent).toHaveLength(1));
+  opened.calls.answer(0, fail({ kind: 'timeout' }));
+  expect(await spending).toMatchObject({ step: 'unconfirmed' });
+  store.set(opened.flow.voidAtom);
+  const other = { token: 'other', reference: 'pin' };
+  const state = store.get(opened.flow.stateAtom);
+  if ('request' in state) store.set(opened.flow.proveAtom, state.request, other);
+  void store.set(opened.flow.spendAtom, 'second');
+  await vi.waitFor(() => expect(opened.sent).toHaveLength(2));
+  expect(opened.sent[1]).toMatchObject({ proof: other, input: 'second' });
+});
+
 describe('the record of the tab', () => {
   function reload(opened: Opened): void {
     store = createStore();

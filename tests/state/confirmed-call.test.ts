@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import type { Problem } from '~/contracts/problem.ts';
-import { type Result, succeed } from '~/lib/result.ts';
+import { fail, type Result, succeed } from '~/lib/result.ts';
 import {
   advanceCall,
   type CallEvent,
@@ -13,6 +13,7 @@ import {
   isCallPendingAtom,
   problemOf,
   readyToCall,
+  verificationOf,
   verificationsAfterYes,
 } from '~/state/confirmed-call.ts';
 
@@ -212,6 +213,29 @@ test('a call is pending until it settles, and only in its own store', async () =
   resolve(succeed(5));
   await resting;
   expect(pending()).toEqual([false, false]);
+});
+
+test('a second call does not begin while the first is open', async () => {
+  const send = vi.fn(() => new Promise<never>(() => undefined));
+  const call = confirmedCall<string, number>({}, () => ({
+    checkConnection: async () => true,
+    send,
+    verify: async () => 'found',
+  }));
+  const store = createStore();
+  void store.set(call.beginAtom, 'first');
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  await store.set(call.beginAtom, 'second');
+  expect(send).toHaveBeenCalledOnce();
+  expect(store.get(call.callAtom)).toMatchObject({ step: 'sending', attempt: 'first' });
+});
+
+test.each<[Problem, Problem]>([
+  [offline, offline],
+  // The attempt may have arrived before the election was removed.
+  [{ kind: 'nothing-on' }, unreadable],
+])('a verification that fails keeps its reason: %j', (problem, reason) => {
+  expect(verificationOf(fail(problem), () => true)).toEqual({ problem: reason });
 });
 
 test('an abandoned call does not settle the next one', async () => {

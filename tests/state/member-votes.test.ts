@@ -1,14 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import { noSelections } from '~/contracts/ballot.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
+import { memberKeys } from '~/state/member-keys.ts';
 import {
   countOpenVotes,
   type KnownVote,
+  loadUnsettledVotesAtom,
   type MemberVotes,
+  unsettledVotesAtom,
   untilNextCount,
 } from '~/state/member-votes.ts';
-import { referendumOf } from '../features/referendum/wire-referendum.ts';
-import { assemblyOf } from '../support/wire.ts';
+import {
+  answerOf,
+  type DraftAnswer,
+  referendumOf,
+} from '../features/referendum/wire-referendum.ts';
+import { writeToDisk } from '../support/disk.ts';
+import { assemblyOf, attemptOf, type DraftBallot, draftOf } from '../support/wire.ts';
+import { signedInVoter } from './vote/voter.ts';
 
 const now = Date.parse('2026-11-20T10:00:00+08:00');
 const hour = 3_600_000;
@@ -106,4 +116,26 @@ describe('a window opens and closes at its millisecond', () => {
     const sooner = { ...window, endsAt: now + 500 };
     expect(untilNextCount(votes({ referendum: referendum({ window: sooner }) }), now)).toBe(500);
   });
+});
+
+test.each<[string, Partial<DraftBallot> | null, Partial<DraftAnswer> | null, string[]]>([
+  ['no draft', null, null, []],
+  ['a ballot', {}, null, ['ballot']],
+  ['an answer', null, { choices: 'approve' }, ['referendum']],
+  ['a referendum without an answer', null, {}, []],
+  ['an attempt of a ballot', { attempt: attemptOf(noSelections) }, null, ['attempt']],
+  [
+    'an attempt of an answer beside a ballot',
+    {},
+    { choices: 'approve', attempt: attemptOf('approve' as const) },
+    ['attempt', 'ballot'],
+  ],
+])('a log-out would lose: %s', async (_what, inElection, inReferendum, lost) => {
+  const store = await signedInVoter();
+  const key = { ballot: draftOf().code, answer: answerOf().code };
+  if (inElection) await writeToDisk(memberKeys.ballot('uuid-1', key.ballot), draftOf(inElection));
+  if (inReferendum)
+    await writeToDisk(memberKeys.answer('uuid-1', key.answer), answerOf(inReferendum));
+  await store.set(loadUnsettledVotesAtom);
+  expect(store.get(unsettledVotesAtom)).toEqual(lost);
 });

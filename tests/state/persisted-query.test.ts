@@ -1,6 +1,10 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { generalAssemblyQuery, verifyGeneralAssemblyAtom } from '~/state/general-assembly.ts';
+import {
+  candidatesQuery,
+  generalAssemblyQuery,
+  verifyGeneralAssemblyAtom,
+} from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import type { Store } from '~/state/services.ts';
 import { sessionStateAtom, signInAtom, signOutAtom } from '~/state/session/session.ts';
@@ -15,7 +19,7 @@ import {
 import { look, writeToDisk } from '../support/disk.ts';
 import { endsWhenOver } from '../support/ends-when-over.ts';
 import { fastTimers } from '../support/fast-timers.ts';
-import { wireAssembly, wireSession } from '../support/wire.ts';
+import { wireAssembly, wireCandidates, wireSession } from '../support/wire.ts';
 
 const diskKey = (uuid: string) => memberKeys.cached(uuid, 'general-assembly');
 const keptAt = 1_000;
@@ -110,6 +114,28 @@ describe('a query', () => {
   ])('does not use %s', async (_what, record) => {
     await writeToDisk(diskKey('uuid-1'), record);
     expect((await store.set(generalAssemblyQuery.ensureAtom))?.title).toBe('Fresh');
+  });
+
+  test('does not replace a copy that another tab has asked for later', async () => {
+    const newer = { version: 1, at: keptAt, askedAt: Date.now() + 60_000, answer: 'newer' };
+    await writeToDisk(diskKey('uuid-1'), newer);
+    await store.set(generalAssemblyQuery.refreshAtom);
+    await writeToDisk('after-it', true);
+    expect(await look(diskKey('uuid-1'))).toEqual(newer);
+  });
+
+  test('keeps the time of its request on disk, which the status of a vote needs', async () => {
+    const answer = wireAssembly({ title: 'Kept' });
+    await writeToDisk(diskKey('uuid-1'), { version: 1, at: keptAt, askedAt: 900, answer });
+    await store.set(generalAssemblyQuery.restoreAtom);
+    expect(store.get(generalAssemblyQuery.queryAtom).askedAt).toBe(900);
+  });
+
+  test("restores the candidates' lists without a connection", async () => {
+    const lists = { bod: wireCandidates('BOD', 2), audit: [], elecom_of: [], elecom_ep: [] };
+    const key = memberKeys.cached('uuid-1', 'candidates');
+    await writeToDisk(key, { version: 1, at: keptAt, answer: lists });
+    expect((await store.set(candidatesQuery.restoreAtom))?.bod).toHaveLength(2);
   });
 
   test('fetches once for simultaneous requests', async () => {
