@@ -90,7 +90,7 @@ export const reactivation = {
       case 'unconfirmed':
         return 'unknown';
       case 'verifying':
-        return call.answer?.said === 'yes' ? 'sending' : 'checking';
+        return 'checking';
       case 'connecting':
       case 'sending': {
         const isRetried = state.step === 'proven' && state.tries > 1;

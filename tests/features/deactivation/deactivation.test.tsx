@@ -5,6 +5,7 @@ import { ballotKind } from '~/contracts/vote-record.ts';
 import { deactivation } from '~/features/deactivation/deactivation.ts';
 import { noCode } from '~/state/code-flow.ts';
 import { memberKeys } from '~/state/member-keys.ts';
+import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
 import { holdResponseTo } from '../../support/calls.ts';
 import { disk, writeToDisk } from '../../support/disk.ts';
@@ -107,6 +108,7 @@ describe('a lost response to the last call', () => {
     await closing.confirm();
     const unknown = await closing.heading(/^We do not know yet/);
     expect(document.activeElement).toBe(unknown);
+    expect(closing.store.get(isReloadGuardedAtom)).toBe(true);
     expect(screen.queryByText(/is deactivated/)).toBeNull();
     await closing.press('Check again');
     await waitFor(() => expect(closing.callsOf('POST', '/user').length).toBe(3));

@@ -11,6 +11,7 @@ import {
   sessionStateAtom,
   signedInAtom,
 } from '~/state/session/session.ts';
+import { holdResponseTo } from '../../support/calls.ts';
 import { watchWithTabs } from '../../support/watching.ts';
 import { openClosed } from './member.ts';
 
@@ -39,6 +40,7 @@ test('a closed account without a contact says where it can be activated', async 
   const link = screen.getByRole('link', { name: 'Where to find and call us' });
   expect(link.getAttribute('href')).toBe('/contact-us');
   expect(screen.getAllByText('None on file')).toHaveLength(2);
+  expect(screen.queryByText(/^We will send a 6-digit code there\./)).toBeNull();
 });
 
 describe('a reactivation', () => {
@@ -114,6 +116,20 @@ describe('a reactivation', () => {
     await at('/dashboard');
     expect(screen.queryByLabelText('PIN, 6 digits')).toBeNull();
     expect(await isDeactivated()).toBe(false);
+  });
+
+  test('that is done shows neither the code nor the closed account again', async () => {
+    const { askForCode, enterCode, heading, at } = await openClosed();
+    await askForCode();
+    const activation = holdResponseTo('PUT', '/settings/activate');
+    await enterCode(4);
+    await activation.arrived;
+    const fetched = holdResponseTo('POST', '/user');
+    activation.release();
+    await heading('Activating your account');
+    fetched.release();
+    await welcome();
+    await at('/dashboard');
   });
 
   test('on another device is noticed here after a refusal', async () => {

@@ -2,7 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ballotCategories } from '~/contracts/ballot.ts';
 import { fail } from '~/lib/result.ts';
+import { canSignInAgainAtom } from '~/state/reload-guard.ts';
 import { apiAtom } from '~/state/services.ts';
+import { holdResponseTo } from '../../support/calls.ts';
 import { enterBooth, press, pressInBox, strip } from './in-booth.tsx';
 
 const castPath = '/ga/*/election/vote';
@@ -80,10 +82,10 @@ describe('a ballot that did not get through', () => {
 });
 
 test('a ballot is cast once despite several taps, and the bar offers no way out meanwhile', async () => {
-  const { phone } = await openSummary();
+  const { phone, store } = await openSummary();
   const bar = () => screen.getAllByRole('banner')[0]?.textContent;
   expect(bar()).toContain('Leave');
-  await phone.control('faults', [{ method: 'POST', path: castPath, kind: 'delay', ms: 400 }]);
+  const held = holdResponseTo('POST', '/election/vote');
   await press('Cast my ballot');
   const yes = await screen.findByRole('button', { name: 'Yes, cast it' });
   act(() => {
@@ -91,6 +93,8 @@ test('a ballot is cast once despite several taps, and the bar offers no way out 
   });
   await waitFor(() => expect(bar()).toContain('Casting Your Vote'));
   expect(bar()).not.toContain('Leave');
+  await waitFor(() => expect(store.get(canSignInAgainAtom)).toBe(false));
+  held.release();
   expect(await received()).toBeTruthy();
   const casts = phone.calls.filter(({ path }) => path.endsWith('/election/vote'));
   expect(casts).toHaveLength(1);

@@ -28,8 +28,8 @@ const email = {
   code: { type: 6, email: 'new@example.com', mobile: '' },
 } as const;
 
-const enroll = { username: 'nocontact01', leadsTo: '/user/info/checklist' };
-const change = { username: 'regular01', leadsTo: '/settings' };
+const enroll = { username: 'nocontact01', leadsTo: '/user/info/checklist', title: /^Your / };
+const change = { username: 'regular01', leadsTo: '/settings', title: /^Change your / };
 const forms = [
   { ...mobile, ...enroll, what: 'a first mobile number', address: '/user/enroll/mobile' },
   { ...email, ...enroll, what: 'a first email address', address: '/user/enroll/email' },
@@ -54,6 +54,7 @@ describe.each(forms)('$what', (form) => {
 
   test('gets a code, is saved, and leads back', async () => {
     const member = await open(form);
+    expect(screen.getByRole('heading', { level: 1, name: form.title })).toBeTruthy();
     await member.askForCode();
     expect((await member.inbox()).map(({ to }) => to)).toEqual([sent]);
     expect(member.callsOf('POST', `/${kind}`)[0]?.body).toEqual({ value: sent });

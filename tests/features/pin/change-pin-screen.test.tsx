@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { canSignInAgainAtom } from '~/state/reload-guard.ts';
+import { holdResponseTo } from '../../support/calls.ts';
 import { openAs, success } from '../enrollment/enrollee.ts';
 
 const present = '135790';
@@ -27,7 +29,12 @@ describe('changing the PIN', () => {
     await member.giveNew(present);
     expect(await screen.findByText('The new PIN must differ from your current one.')).toBeTruthy();
     await member.giveNew();
+    const held = holdResponseTo('PUT', '/pin');
     await member.confirm();
+    await held.arrived;
+    // A sign-in would interrupt the call.
+    expect(member.store.get(canSignInAgainAtom)).toBe(false);
+    held.release();
     await success();
     expect(member.updates().map(({ body }) => body)).toEqual([{ value: fresh, pin: present }]);
     await waitFor(() => expect(member.at()).toBe('/settings'));

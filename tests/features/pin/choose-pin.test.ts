@@ -108,6 +108,7 @@ test.each<[string, PinChoice, readonly PinEvent[], object]>([
   ['another repetition', confirming, [entered('222222')], { ...confirming, fault: 'mismatch' }],
   ['another one, then the same', confirming, [entered('222222'), entered('111111')], chosen],
   ['another choice', confirming, [{ type: 'choose-again' }], choosePin(null)],
+  ['another choice after the call', chosen, [{ type: 'choose-again' }], choosePin(null)],
   [
     'a wrong present PIN',
     changePin,

@@ -128,6 +128,7 @@ describe('a PIN in place of a forgotten one', () => {
     await choose();
     await screen.findByRole('heading', { name: 'We cannot tell yet' });
     expect(made()).toEqual(['POST /user/pin', 'PUT /user/uuid-1/pin/forgot']);
+    expect(screen.getByText(/If it is refused, your old one still works\.$/)).toBeTruthy();
     await press('Try the new PIN');
     expect(onPinEntry).toHaveBeenCalledOnce();
     expect(store.get(pinProofAtom)).toBeNull();

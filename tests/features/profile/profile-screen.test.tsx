@@ -41,6 +41,7 @@ describe('the profile', () => {
     ]);
     expect(screen.getByText(/^As of .*, Philippine time\.$/)).toBeTruthy();
     expect(screen.queryByText('Not given')).toBeNull();
+    expect(screen.getByText('Your member QR code is being drawn.')).toBeTruthy();
   });
 
   test('says what is not given, and links to the forms', async () => {

@@ -158,7 +158,7 @@ describe('the note of the tab', () => {
   test('never contains a password', async () => {
     await reachProof();
     update = noConnection;
-    await typeAndUpdate();
+    expect(await typeAndUpdate()).toEqual({ ok: false, problem: { kind: 'timeout' } });
     expect(JSON.stringify(sessionStorage)).toContain('amihan@example.test');
     expect(JSON.stringify(sessionStorage)).not.toContain(password);
   });

@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { screens } from '~/contracts/screens.gen.ts';
 import { bySetting } from '~/contracts/settings.ts';
 import { chooseAppearance } from '~/lib/appearance.ts';
 import { memberKeys } from '~/state/member-keys.ts';
+import { loadRemindersAtom } from '~/state/reminders.ts';
 import { amendSessionAtom, signedInAtom, signOutAtom } from '~/state/session/session.ts';
-import { look } from '../../support/disk.ts';
+import { look, writeToDisk } from '../../support/disk.ts';
 import { steps } from '../../support/screens.ts';
 import { openAs } from '../enrollment/enrollee.ts';
 
@@ -41,6 +42,17 @@ test('shows the settings with masked contacts', async () => {
     settings: bySetting((setting) => setting === 'loginCode'),
   });
   await waitFor(() => expect(row()).toContain('On'));
+});
+
+test('says whether the reminders are on', async () => {
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  const { store } = await open();
+  const row = () => screen.getByRole('button', { name: /^Reminders on this phone/ }).textContent;
+  expect(row()).toContain('phoneOff');
+  const key = memberKeys.reminders(store.get(signedInAtom)?.session.uuid ?? '');
+  await writeToDisk(key, { version: 1, isOn: true, declined: [] });
+  await act(() => store.set(loadRemindersAtom));
+  expect(row()).toContain('phoneOn');
 });
 
 test('links to the contacts in express mode, too', async () => {

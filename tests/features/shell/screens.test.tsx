@@ -1,11 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { noSelections } from '~/contracts/ballot.ts';
 import { BrokenScreen } from '~/features/shell/fallback-screens.tsx';
-import { pulledBy } from '~/features/shell/pull-to-reload.tsx';
-import { expireSessionAtom } from '~/state/session/session.ts';
+import { PullToReload, pulledBy } from '~/features/shell/pull-to-reload.tsx';
+import { memberKeys } from '~/state/member-keys.ts';
+import { expireSessionAtom, signedInAtom } from '~/state/session/session.ts';
 import { SessionEndedError } from '~/state/session/session-atom.ts';
+import { writeToDisk } from '../../support/disk.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
+import { draftOf } from '../../support/wire.ts';
 
 describe('the length of a pull', () => {
   test.each([
@@ -17,6 +21,24 @@ describe('the length of a pull', () => {
   ])('over %d px on a screen of %d px counts as %d px', (distance, height, pulled) => {
     expect(pulledBy(distance, height)).toBe(pulled);
   });
+});
+
+test.each([
+  ['one finger on the page pulls', 'page', [{ clientY: 300 }], true],
+  ['two fingers do not pull', 'page', [{ clientY: 300 }, { clientY: 400 }], false],
+  ['a finger in a dialog does not pull', 'box', [{ clientY: 300 }], false],
+] as const)('%s', async (_what, on, touches, isPulled) => {
+  await renderScreen(
+    <>
+      <p>page</p>
+      <dialog open>box</dialog>
+      <PullToReload />
+    </>,
+  );
+  const target = screen.getByText(on);
+  fireEvent.touchStart(target, { touches: [{ clientY: 100 }] });
+  fireEvent.touchMove(target, { touches });
+  expect(screen.queryByText(/to reload/) !== null).toBe(isPulled);
 });
 
 test('a screen that failed to render says so, and offers two ways on', async () => {
@@ -52,12 +74,26 @@ test('the end of a session replaces the screen, with one button', async () => {
   await store.set(expireSessionAtom);
   expect(await screen.findByText('Session has expired.')).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.getByText('Log in again to go on.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Go to log in' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(await screen.findByRole('heading', { name: 'Welcome, member' })).toBeTruthy();
 });
 
-test('a route that throws shows the broken screen', async () => {
+test('the end of a session says that a begun ballot is kept', async () => {
+  connectPhone();
+  const store = await signedInStore();
+  const key = memberKeys.ballot(store.get(signedInAtom)?.session.uuid ?? '', 'GA00000001');
+  await writeToDisk(key, draftOf({ choices: { ...noSelections, audit: ['AUD-01'] } }));
+  await renderApp('/help', store);
+  await store.set(expireSessionAtom);
+  expect(await screen.findByText(/^A ballot you began is still on this phone\./)).toBeTruthy();
+});
+
+test.each([
+  ['shows the broken screen', new Error('broken'), 'button', 'Go to Home'],
+  ['for a session that ended asks its guards again', new SessionEndedError(), 'heading', /^Good/],
+] as const)('a route that throws %s', async (_what, thrown, role, name) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const phone = connectPhone();
@@ -67,12 +103,13 @@ test('a route that throws shows the broken screen', async () => {
   const { loader } = dashboard.options;
   Object.assign(dashboard.options, {
     loader: () => {
-      throw new Error('broken');
+      Object.assign(dashboard.options, { loader });
+      throw thrown;
     },
   });
   try {
     await router.invalidate();
-    expect(await screen.findByRole('button', { name: 'Go to Home' })).toBeTruthy();
+    expect(await screen.findByRole(role, { name })).toBeTruthy();
   } finally {
     Object.assign(dashboard.options, { loader });
   }

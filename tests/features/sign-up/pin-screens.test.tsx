@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { registrationAtom } from '~/features/sign-up/registration.ts';
 import { signedInAtom } from '~/state/session/session.ts';
+import { holdResponseTo } from '../../support/calls.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { bodiesTo, breakCall, openSignUp, password, pin, signUpUntil } from './visitor.tsx';
 
@@ -70,6 +71,7 @@ describe('a lost response to the account', () => {
   test('is reported, and a login finds the account', async () => {
     const view = await lose('lost-reply');
     expect(screen.queryByRole('button', { name: 'Create my account' })).toBeNull();
+    expect(screen.queryByLabelText('Password', { selector: 'input' })).toBeNull();
     await press(view, 'Log in with my new account');
     await waitFor(() => expect(view.at()).toBe('/'));
     expect(view.store.get(signedInAtom)?.session.member.username).toBe('maria001');
@@ -102,6 +104,22 @@ describe('a lost response to the account', () => {
     await view.user.click(screen.getByRole('button', { name: 'Sign up again' }));
     await waitFor(() => expect(reloaded.at()).toBe('/signup'));
     expect(view.store.get(registrationAtom).step).toBe('form');
+  });
+
+  test('is sent again if a login finds no account, with the reason for a refusal', async () => {
+    const view = await lose('refuse');
+    await press(view, 'Log in with my new account');
+    const notMade = () => screen.queryByRole('heading', { name: 'Your account was not created' });
+    await waitFor(() => expect(notMade()).not.toBeNull());
+    await breakCall(view.phone, '/user/register/enroll', 'status', { status: 422 });
+    const held = holdResponseTo('POST', '/user/register/enroll');
+    await press(view, 'Create my account');
+    await held.arrived;
+    expect(notMade()).not.toBeNull();
+    held.release();
+    const box = await screen.findByRole('alertdialog');
+    expect(box.textContent).toContain('The request was not accepted.');
+    expect(screen.getByRole('button', { name: 'Correct my details' })).toBeTruthy();
   });
 
   test('is not assumed if there was no connection before', async () => {

@@ -18,7 +18,7 @@ import {
 beforeEach(fastTimers);
 
 describe('filling the form in', () => {
-  test('sends the input, and leads to the checklist', async () => {
+  test('sends the input once despite two taps, and leads to the checklist', async () => {
     const { user, field, go, phone, at, free } = await openForm();
     const typed = {
       'Last name': 'santos',
@@ -36,7 +36,11 @@ describe('filling the form in', () => {
     await user.click(field(/accept it/));
     await free();
     await waitFor(() => expect(go().disabled).toBe(false));
+    const held = holdResponseTo('POST', '/user/register/validate');
     await user.click(go());
+    await held.arrived;
+    fireEvent.submit(field('Username'));
+    held.release();
     await waitFor(() => expect(at()).toBe('/signup/verify'));
     expect(bodiesTo(phone, '/user/register/validate')).toEqual([
       {
@@ -166,13 +170,18 @@ describe('sending the form', () => {
     expect(bodiesTo(phone, '/user/register/validate')).toHaveLength(2);
   });
 
-  test('sends nothing if the form is unchanged, and keeps the proof', async () => {
-    const { user, phone, store, at } = await openSignUp('proved', '/signup');
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
-    await waitFor(() => expect(at()).toBe('/signup/verify'));
-    expect(store.get(registrationAtom)).not.toMatchObject({ proofs: { email: null } });
-    expect(bodiesTo(phone, '/user/register/validate')).toHaveLength(1);
-  });
+  test.each(['Go on', 'Continue'])(
+    'sends nothing if the form is unchanged, and keeps the proof: %s',
+    async (name) => {
+      const { user, phone, store, at } = await openSignUp('proved', '/signup');
+      const way = screen.getByRole<HTMLButtonElement>('button', { name });
+      await waitFor(() => expect(way.disabled).toBe(false));
+      await user.click(way);
+      await waitFor(() => expect(at()).toBe('/signup/verify'));
+      expect(store.get(registrationAtom)).not.toMatchObject({ proofs: { email: null } });
+      expect(bodiesTo(phone, '/user/register/validate')).toHaveLength(1);
+    },
+  );
 });
 
 describe('leaving', () => {

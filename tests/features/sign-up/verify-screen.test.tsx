@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { registrationAtom } from '~/features/sign-up/registration.ts';
+import { canGoOnAtom, registrationAtom } from '~/features/sign-up/registration.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { sendCode } from '../../support/send-code.ts';
 import { bodiesTo, breakCall, newestCode, openSignUp, password, signUpUntil } from './visitor.tsx';
@@ -56,6 +56,7 @@ describe('the request for the account', () => {
     await view.user.click(go());
     expect(await screen.findByText(/mobile number is not verified/)).toBeTruthy();
     expect(screen.getByText(/Verify a contact again, or correct your details/)).toBeTruthy();
+    expect(view.store.get(canGoOnAtom)).toBe(false);
     await press(view, 'Verify mobile number again');
     await waitFor(() => expect(view.at()).toBe('/signup/verify/mobile'));
     await screen.findByText(/We sent a 6-digit code/);
