@@ -93,7 +93,9 @@ test('a ballot is cast once despite several taps, and the bar offers no way out 
   });
   await waitFor(() => expect(bar()).toContain('Casting Your Vote'));
   expect(bar()).not.toContain('Leave');
-  await waitFor(() => expect(store.get(canSignInAgainAtom)).toBe(false));
+  await held.arrived;
+  // Sooner than the timeout of the call.
+  await waitFor(() => expect(store.get(canSignInAgainAtom)).toBe(false), { timeout: 5_000 });
   held.release();
   expect(await received()).toBeTruthy();
   const casts = phone.calls.filter(({ path }) => path.endsWith('/election/vote'));
