@@ -58,6 +58,7 @@ export function persistedRecord<Value>(
     const record = await get(storageAtom).read(key, kind);
     if (get(storageKeyAtom) === key) return;
     set(storageKeyAtom, key);
+    set(editsAtom, []);
     set(showAtom, key, record);
   });
 

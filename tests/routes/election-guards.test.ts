@@ -90,6 +90,13 @@ describe('the booth', () => {
     expect(await enter(store, '/ga/election/vote/bod')).toBe('/ga/election/policy');
   });
 
+  test('opens without a draft, which the end of voting hides', async () => {
+    const store = await arrive();
+    await openBooth(store);
+    await store.set(ballot.applyStatusAtom, { hasVoted: false, hasEnded: true, at: 5 });
+    expect(await enter(store, '/ga/election/vote/bod')).toBeNull();
+  });
+
   test('is closed to the keys of an earlier session', async () => {
     const store = await arrive();
     await putDraft(store, { choices: whole });

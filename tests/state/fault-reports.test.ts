@@ -6,10 +6,15 @@ import {
   dueFaults,
   type FaultNotes,
   faultNotesKind,
+  loadFaultReportsAtom,
   markTold,
   noFaults,
+  noteFaultAtom,
   takeBack,
 } from '~/state/fault-reports.ts';
+import { memberKeys } from '~/state/member-keys.ts';
+import { look, writeToDisk } from '../support/disk.ts';
+import { signedInVoter } from './vote/voter.ts';
 
 const screens = ['/', '/help', '/profile', '/settings', '/dashboard', '/signup'] as const;
 const fault = (screen: FaultReport['screen'] = '/help') =>
@@ -65,4 +70,13 @@ test('the record keeps at most 20 faults, with counts up to 999', () => {
 test('a record with a fault of a later version keeps the consent', () => {
   const strange = { version: 1, faults: [{ ...fault(), kind: 'of-a-later-version' }] };
   expect(parse(faultNotesKind.schema, strange)?.value).toEqual(noFaults);
+});
+
+test('a fault that was noticed before the consent was read is noted', async () => {
+  const store = await signedInVoter();
+  await writeToDisk(memberKeys.faultNotes('uuid-1'), noFaults);
+  store.set(noteFaultAtom, 'missing-part');
+  await store.set(loadFaultReportsAtom);
+  const faults = [{ kind: 'missing-part', count: 1 }];
+  expect(await look(memberKeys.faultNotes('uuid-1'))).toMatchObject({ faults });
 });

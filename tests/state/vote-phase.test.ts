@@ -106,6 +106,12 @@ describe('for any dates and flags, a window', () => {
     );
   });
 
+  test('has ended by its date if the response has no flag of the end', () => {
+    const window = { ...dated, missingFlags: 'ended' } as const;
+    const said = [closes - 1, closes, null].map((at) => hasEndedBy(window, at));
+    expect(said).toEqual([false, true, false]);
+  });
+
   test('changes later only at a future date, at its millisecond', () => {
     fc.assert(
       fc.property(answer, instant, instant, (window, saidAt, later) => {

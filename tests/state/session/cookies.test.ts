@@ -10,6 +10,13 @@ test('skipping the optional checklist is remembered', () => {
   expect(held.hasSkippedUpdate()).toBe(true);
 });
 
+test('a renewed hash keeps the id of its session, and another hash has its own', () => {
+  const jar = createStore().get(sessionCookiesAtom);
+  jar.renew('hash-2', 'digest-2', 'session-1');
+  expect(jar.sessionIdOf('digest-2')).toBe('session-1');
+  expect(jar.sessionIdOf('digest-3')).toBe('digest-3');
+});
+
 describe('the expiry of the cookies', () => {
   const day = 86_400_000;
   const openJar = () => createStore().get(sessionCookiesAtom);

@@ -65,7 +65,8 @@ const firewall = { status: 403, headers: { 'Content-Type': 'text/html' } };
 
 describe('opening the portal again', () => {
   test('without a cookie calls nothing, and deletes the data of the session', async () => {
-    await writeToDisk('session', { version: 1 });
+    const answer = { uuid: 'u' };
+    await writeToDisk('session', { version: 1, tag: 'id', at: 1, clockOffset: 0, answer });
     await writeToDisk(memberKeys.cached('u', 'general-assembly'), {});
     await writeToDisk(memberKeys.ballot('u', 'GA1'), draftOf());
     documentCookies.write('pin_login', 'x', null);

@@ -10,7 +10,7 @@ import {
   currentQuestionAtom,
   showMessageAtom,
 } from '~/state/messages.ts';
-import { apiAtom, tabsAtom } from '~/state/services.ts';
+import { apiAtom, storageAtom, tabsAtom } from '~/state/services.ts';
 import { checkCookieAtom, restoreSessionAtom, verifySessionAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import {
@@ -82,6 +82,15 @@ describe('signing in', () => {
     expect(written.filter((line) => /^hash=[^;]/.test(line))).toEqual([
       expect.stringMatching(new RegExp(`^hash=[^;]+${life}$`)),
     ]);
+  });
+
+  test("does not write another member's records back to a disk that loses them", async () => {
+    const store = createStore();
+    const hold = vi.spyOn(store.get(storageAtom), 'holdFor');
+    await store.set(signInAtom, regular, false);
+    const takesOver = hold.mock.lastCall?.[0]?.takesOver;
+    expect(takesOver?.('session')).toBe(true);
+    expect(takesOver?.(memberKeys.ballot('another', 'GA1'))).toBe(false);
   });
 
   test('with a wrong password leaves nothing behind', async () => {

@@ -28,6 +28,7 @@ const whole: Selections = {
 const asked = () => calls.filter(({ path }) => path === '/ga/info').length;
 const sent = () => calls.filter(({ path }) => path.endsWith('/election/vote'));
 const accept = () => respondWithData({ timestamp: '2026-11-20T10:00:00+08:00' });
+const refuse = () => Response.json({ message: 'You have already voted.' }, { status: 409 });
 
 beforeEach(async () => {
   store = await signedInVoter();
@@ -84,7 +85,6 @@ describe('an accepted vote that the status does not show', () => {
 });
 
 describe('one verification decides after', () => {
-  const refuse = () => Response.json({ message: 'You have already voted.' }, { status: 409 });
   const block = () => new Response('<h1>Request blocked</h1>', { status: 403 });
   const notReceived = { kind: 'not-received' };
 
@@ -143,6 +143,26 @@ describe('a tab does not', () => {
     isListed = true;
     expect(await store.set(ballot.castAtom, changed)).toBe(true);
     expect(sent()).toHaveLength(1);
+  });
+
+  test('cast again by itself after a second tap, if the first cast is refused', async () => {
+    castIt = refuse;
+    await Promise.all([castAsShown(store), castAsShown(store)]);
+    expect(sent()).toHaveLength(1);
+    expect(store.get(ballot.castingAtom)).toMatchObject({
+      step: 'ready',
+      last: { kind: 'refused' },
+    });
+  });
+
+  test('leave its attempt open when a refused step shows that the vote is counted', async () => {
+    castIt = () => new Response('', { status: 503 });
+    isReachable = false;
+    await castAsShown(store);
+    [isReachable, isListed] = [true, true];
+    const refusal = { kind: 'refused', status: 422, message: null } as const;
+    expect(await store.set(ballot.askWhetherVotedAtom, refusal)).toBe(true);
+    expect(store.get(ballot.receiptAtom)).toMatchObject({ choices: whole });
   });
 
   test('cast an incomplete ballot', async () => {

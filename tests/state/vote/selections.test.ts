@@ -152,6 +152,7 @@ describe('the number of votes that a member carries', () => {
     ['four votes without the flag carry four', { total_votes: 4 }, 4],
     ['a representative without a number shows none', { proxy_holder: true }, null],
     ['a representative with null shows none', { proxy_holder: true, total_votes: null }, null],
+    ['a representative with zero shows none', { proxy_holder: true, total_votes: 0 }, null],
     ['a representative with one vote carries one', { proxy_holder: true, total_votes: 1 }, 1],
   ])('%s', (_who, wire, votes) => {
     expect(votesCarriedBy(null)).toBeNull();

@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noSelections, type Selections } from '~/contracts/ballot.ts';
 import type { ReferendumChoice } from '~/contracts/referendum.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '~/contracts/vote-record.ts';
 import type { RecordType } from '~/lib/storage.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import type { Store } from '~/state/services.ts';
+import { type Store, storageAtom, tabsAtom } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
 import {
   expireSessionAtom,
@@ -118,6 +118,36 @@ function testRules<Choices, Info>(name: string, tested: Tested<Choices, Info>): 
       await store.set(vote.loadAtom, code);
       expect(shown(store)).toEqual([chosen, null]);
     });
+  });
+
+  test('another election is not shown with a late write or a pending choice of this one', async () => {
+    const other = { ...chosen, code: 'GA00000009' };
+    await writeToDisk(keyOf('uuid-1', other.code), other);
+    await choose(store, first);
+    const storage = store.get(storageAtom);
+    const { change } = storage;
+    const { promise: later, resolve } = Promise.withResolvers<void>();
+    vi.spyOn(storage, 'change').mockImplementation(async (...given) => {
+      const changed = await change(...given);
+      await later;
+      return changed;
+    });
+    const choosing = choose(store, second);
+    await store.set(vote.loadAtom, other.code);
+    expect(shown(store)).toEqual([other, null]);
+    resolve();
+    await choosing;
+    expect(store.get(vote.draftAtom)?.code).toBe(other.code);
+  });
+
+  test('other tabs get each change, and nothing without a change', async () => {
+    await choose(store, first);
+    const tell = vi.spyOn(store.get(tabsAtom), 'tell');
+    await choose(store, second);
+    expect(tell).toHaveBeenCalledWith({ kind: 'record-changed', key: key() });
+    tell.mockClear();
+    await store.set(vote.applyStatusAtom, { hasVoted: false, hasEnded: false, at: 5 });
+    expect(tell).not.toHaveBeenCalled();
   });
 
   describe(`the API's status of the ${name}`, () => {
