@@ -21,6 +21,15 @@ beforeEach(() => {
 });
 
 describe('the reader', () => {
+  test('returns the focus to its opener when it closes', async () => {
+    const opener = document.body.appendChild(document.createElement('button'));
+    opener.focus();
+    const { unmount } = await openReader(7);
+    expect(document.activeElement).not.toBe(opener);
+    unmount();
+    expect(document.activeElement).toBe(opener);
+  });
+
   test('opens at the page, and shows only that page to keyboards and screen readers', async () => {
     await openReader(7);
     await heading(7);

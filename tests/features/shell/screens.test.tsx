@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { noSelections } from '~/contracts/ballot.ts';
 import { BrokenScreen } from '~/features/shell/fallback-screens.tsx';
@@ -39,6 +39,15 @@ test.each([
   fireEvent.touchStart(target, { touches: [{ clientY: 100 }] });
   fireEvent.touchMove(target, { touches });
   expect(screen.queryByText(/to reload/) !== null).toBe(isPulled);
+});
+
+test('the back arrow leads to the screen before, or to the start without one', async () => {
+  const { user, router, shownAt } = await renderApp('/help');
+  await act(() => router.navigate({ to: '/contact-us' }));
+  for (const before of ['/help', '/']) {
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(shownAt()).toBe(before));
+  }
 });
 
 test('a screen that failed to render says so, and offers two ways on', async () => {
