@@ -10,6 +10,7 @@ import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 export function ReminderGroup() {
   const [isOpen, setIsOpen] = useState(false);
   const { status } = useAtomValue(reminderStateAtom);
+  const isOn = status === 'on' || status === 'untold';
   return (
     <>
       <LinkGroup heading={say(reminders.bell)}>
@@ -17,7 +18,7 @@ export function ReminderGroup() {
           icon={<Bell />}
           label={say(reminders.sheetTitle)}
           hint={say(reminders.settingsHint)}
-          value={say(status === 'off' ? reminders.stateOff : reminders.stateOn)}
+          value={say(isOn ? reminders.stateOn : reminders.stateOff)}
           link={(row) => (
             <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)} {...row} />
           )}

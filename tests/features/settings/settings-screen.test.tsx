@@ -44,15 +44,18 @@ test('shows the settings with masked contacts', async () => {
   await waitFor(() => expect(row()).toContain('On'));
 });
 
-test('says whether the reminders are on', async () => {
-  vi.stubGlobal('Notification', { permission: 'granted' });
+test.each([
+  ['are on', 'granted', 'phoneOn'],
+  ['are off while the browser blocks notifications', 'denied', 'phoneOff'],
+])('says that the reminders %s', async (_what, permission, shown) => {
+  vi.stubGlobal('Notification', { permission });
   const { store } = await open();
   const row = () => screen.getByRole('button', { name: /^Reminders on this phone/ }).textContent;
   expect(row()).toContain('phoneOff');
   const key = memberKeys.reminders(store.get(signedInAtom)?.session.uuid ?? '');
   await writeToDisk(key, { version: 1, isOn: true, declined: [] });
   await act(() => store.set(loadRemindersAtom));
-  expect(row()).toContain('phoneOn');
+  expect(row()).toContain(shown);
 });
 
 test('links to the contacts in express mode, too', async () => {
