@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { showBadge } from '~/lib/badge.ts';
 import { isAppleDevice, isInstalled, isPhoneOrTablet, isSavingData } from '~/lib/device.ts';
-import { currentPushAddress, subscribeToPush } from '~/lib/push.ts';
+import { askForPush, currentPushAddress, pushPermission, subscribeToPush } from '~/lib/push.ts';
 
 function phone(fields: Readonly<Record<string, unknown>>, queries: readonly string[] = []) {
   vi.stubGlobal('navigator', { userAgent: '', ...fields });
@@ -76,6 +76,12 @@ test.each([
   lendBadge({ setAppBadge: call, clearAppBadge: call });
   await expect(showBadge(1)).resolves.toBeUndefined();
   await expect(showBadge(0)).resolves.toBeUndefined();
+});
+
+test('a browser without notifications denies them, and nothing fails', async () => {
+  expect('Notification' in window).toBe(false);
+  expect(pushPermission()).toBe('denied');
+  expect(await askForPush()).toBe('denied');
 });
 
 test.each([

@@ -71,6 +71,14 @@ describe('choosing a PIN', () => {
   });
 });
 
+test('a member without a PIN can open the help without a question', async () => {
+  const { at, router } = await arrive('nopin001', enroll);
+  await at(enroll);
+  await screen.findByLabelText('New PIN, 6 digits');
+  void router.navigate({ to: '/help' });
+  await at('/help');
+});
+
 test.each([
   ['nopin001', enroll],
   ['regular01', reset],

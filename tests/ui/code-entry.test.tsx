@@ -32,8 +32,9 @@ beforeEach(() => {
 });
 
 describe('a one-time code', () => {
-  test('can be read at first, and has the focus', async () => {
+  test('can be read at first, has the focus, and is filled from a text message', async () => {
     open('code');
+    expect(field().autocomplete).toBe('one-time-code');
     expect(document.activeElement).toBe(field());
     expect(isMasked()).toBe(false);
     fireEvent.click(button('Hide code'));
