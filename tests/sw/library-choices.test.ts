@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { libraryRecord, openPhone, wholePhone } from '../support/library-phone.ts';
+import { takeConsole } from '../support/console.ts';
+import { libraryRecord, openPhone, otherBase, wholePhone } from '../support/library-phone.ts';
 import { allFiles, firstSet, pageFiles, photoFiles, renew } from '../support/media-sets.ts';
 import { passTime, takeTime } from '../support/worker-life.ts';
 
@@ -78,6 +79,7 @@ describe('removing the pages', () => {
     await Promise.all([finish(), removing, looking]);
     const left = [...phone.caches.whole].filter((key) => !key.startsWith('candidates/'));
     expect(left).toEqual([]);
+    expect(phone.status.phase).toBe('removed');
   });
 
   test('and saving them again fetches the photos only once', async () => {
@@ -92,6 +94,17 @@ describe('removing the pages', () => {
 });
 
 describe('a device that saves data', () => {
+  test('says whether the list is awaited or the host opens pages only online', async () => {
+    const phone = await openPhone(firstSet, otherBase);
+    phone.host.isReachable = false;
+    await phone.obey(runSavingData);
+    expect(phone.status.phase).toBe('waiting');
+    [phone.host.isReachable, phone.host.hasCors] = [true, false];
+    await phone.obey(runSavingData);
+    expect(phone.status.phase).toBe('online-only');
+    expect(takeConsole()).toHaveLength(1);
+  });
+
   test('repairs stored files in a check without asking', async () => {
     const phone = await wholePhone();
     phone.caches.damage(firstPage);
