@@ -55,13 +55,11 @@ test.each<[string, () => Promise<unknown>]>([
   expect(store.get(reconnectionsAtom)).toBe(1);
 });
 
-test('probes at once when the browser reports the connection lost or back', async () => {
-  for (const event of ['offline', 'online']) {
-    isUp = event === 'online';
-    window.dispatchEvent(new Event(event));
-    await vi.advanceTimersByTimeAsync(1);
-    expect(isOnline()).toBe(isUp);
-  }
+test('probes at once when the browser reports the connection lost', async () => {
+  isUp = false;
+  window.dispatchEvent(new Event('offline'));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isOnline()).toBe(false);
 });
 
 test('repeats a failed probe at once before it reports the connection lost', async () => {

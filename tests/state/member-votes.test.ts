@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { noSelections } from '~/contracts/ballot.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
 import { memberKeys } from '~/state/member-keys.ts';
@@ -123,7 +122,6 @@ test.each<[string, Partial<DraftBallot> | null, Partial<DraftAnswer> | null, str
   ['a ballot', {}, null, ['ballot']],
   ['an answer', null, { choices: 'approve' }, ['referendum']],
   ['a referendum without an answer', null, {}, []],
-  ['an attempt of a ballot', { attempt: attemptOf(noSelections) }, null, ['attempt']],
   [
     'an attempt of an answer beside a ballot',
     {},
@@ -132,10 +130,10 @@ test.each<[string, Partial<DraftBallot> | null, Partial<DraftAnswer> | null, str
   ],
 ])('a log-out would lose: %s', async (_what, inElection, inReferendum, lost) => {
   const store = await signedInVoter();
-  const key = { ballot: draftOf().code, answer: answerOf().code };
-  if (inElection) await writeToDisk(memberKeys.ballot('uuid-1', key.ballot), draftOf(inElection));
-  if (inReferendum)
-    await writeToDisk(memberKeys.answer('uuid-1', key.answer), answerOf(inReferendum));
+  const key = memberKeys.ballot('uuid-1', draftOf().code);
+  await writeToDisk(key, inElection && draftOf(inElection));
+  const answerKey = memberKeys.answer('uuid-1', answerOf().code);
+  await writeToDisk(answerKey, inReferendum && answerOf(inReferendum));
   await store.set(loadUnsettledVotesAtom);
   expect(store.get(unsettledVotesAtom)).toEqual(lost);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { takeConsole } from '../support/console.ts';
-import { libraryRecord, openPhone, otherBase, wholePhone } from '../support/library-phone.ts';
+import { libraryRecord, openPhone, wholePhone } from '../support/library-phone.ts';
 import { allFiles, firstSet, pageFiles, photoFiles, renew } from '../support/media-sets.ts';
 import { passTime, takeTime } from '../support/worker-life.ts';
 
@@ -94,15 +93,11 @@ describe('removing the pages', () => {
 });
 
 describe('a device that saves data', () => {
-  test('says whether the list is awaited or the host opens pages only online', async () => {
-    const phone = await openPhone(firstSet, otherBase);
+  test('waits for the list without a connection', async () => {
+    const phone = await openPhone();
     phone.host.isReachable = false;
     await phone.obey(runSavingData);
     expect(phone.status.phase).toBe('waiting');
-    [phone.host.isReachable, phone.host.hasCors] = [true, false];
-    await phone.obey(runSavingData);
-    expect(phone.status.phase).toBe('online-only');
-    expect(takeConsole()).toHaveLength(1);
   });
 
   test('repairs stored files in a check without asking', async () => {

@@ -127,11 +127,9 @@ function testRules<Choices, Info>(name: string, tested: Tested<Choices, Info>): 
     const storage = store.get(storageAtom);
     const { change } = storage;
     const { promise: later, resolve } = Promise.withResolvers<void>();
-    vi.spyOn(storage, 'change').mockImplementation(async (...given) => {
-      const changed = await change(...given);
-      await later;
-      return changed;
-    });
+    vi.spyOn(storage, 'change').mockImplementation((...given) =>
+      change(...given).finally(() => later),
+    );
     const choosing = choose(store, second);
     await store.set(vote.loadAtom, other.code);
     expect(shown(store)).toEqual([other, null]);
