@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Selections } from '~/contracts/ballot.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
-import { isCallOpen } from '~/state/confirmed-call.ts';
+import { isCallOpen, isCallPendingAtom } from '~/state/confirmed-call.ts';
 import type { Store } from '~/state/services.ts';
 import { ballot, startBallotAtom } from '~/state/vote/ballot.ts';
 import { castingPhase, withAttemptClosed } from '~/state/vote/vote-rules.ts';
@@ -147,7 +147,10 @@ describe('a tab does not', () => {
 
   test('cast again by itself after a second tap, if the first cast is refused', async () => {
     castIt = refuse;
-    await Promise.all([castAsShown(store), castAsShown(store)]);
+    const casts = [castAsShown(store), castAsShown(store)];
+    // Nothing may interrupt the member now.
+    expect(store.get(isCallPendingAtom)).toBe(true);
+    await Promise.all(casts);
     expect(sent()).toHaveLength(1);
     expect(store.get(ballot.castingAtom)).toMatchObject({
       step: 'ready',
