@@ -80,6 +80,7 @@ const rareStories: readonly [Happening[], Fates][] = [
   [['end', 'look', 'extended', 'look'], noFaults],
   [['vote-elsewhere'], noFaults],
   [['cast'], { ...noFaults, casts: ['late'] }],
+  [['cast'], { ...noFaults, casts: ['lost-reply'], asks: ['error', 'error', 'error'] }],
 ];
 
 type Happening = (typeof happenings)[number];
