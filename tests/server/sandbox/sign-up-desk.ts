@@ -36,7 +36,7 @@ export function openDesk() {
       prove(visitor, post, { type: 2, pin: otp.mobile.pin, mobile: `+63${form.mobile_no}` });
     const proveEmail = () =>
       prove(visitor, post, { type: 2, pin: otp.email.pin, email: form.email });
-    return { form, hash, pin, otp, proveMobile, proveEmail };
+    return { fields: { ...form, hash, pin }, hash, pin, proveMobile, proveEmail };
   };
   type Begun = Awaited<ReturnType<typeof begin>>;
 
@@ -44,9 +44,7 @@ export function openDesk() {
   const request = async (begun: Begun, changes: object = {}) => {
     const [byMobile, byEmail] = [await begun.proveMobile(), await begun.proveEmail()];
     const fields = {
-      ...begun.form,
-      hash: begun.hash,
-      pin: begun.pin,
+      ...begun.fields,
       mobile_otp_pin: byMobile.otp_pin,
       mobile_otp_token: byMobile.otp_token,
       email_otp_pin: byEmail.otp_pin,

@@ -16,17 +16,12 @@ export const wholeBallot = [
 
 export const refused = (message: string, status = 422) => ({ status, body: { message } });
 
-export type HttpResponse = {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
-  body: any;
-  response: Response;
-};
-
-async function read(response: Response): Promise<HttpResponse> {
+async function read(response: Response) {
   const text = await response.text();
   const isJson = response.headers.get('Content-Type')?.includes('json');
-  return { status: response.status, body: isJson ? JSON.parse(text) : text, response };
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
+  const body: any = isJson ? JSON.parse(text) : text;
+  return { status: response.status, body, response };
 }
 
 /**
@@ -52,11 +47,7 @@ export function openSandbox(bulkCount = 2) {
   const control = async (path: string, body?: unknown) =>
     send(body === undefined ? 'GET' : 'POST', `/sandbox/${path}`, body);
 
-  type Way = { readonly secret?: string; readonly userAgent?: string };
-  const signIn = async (
-    username: string,
-    { secret = password, userAgent = 'A phone' }: Way = {},
-  ) => {
+  const signIn = async (username: string, { secret = password, userAgent = 'A phone' } = {}) => {
     const credentials = { type: 1, username, password: secret };
     const pass = await call('POST', '/user/login/validate', credentials);
     const fields = { ...credentials, hash: pass.body.data.hash };
@@ -95,7 +86,6 @@ export function openSandbox(bulkCount = 2) {
       request,
       facts,
       get: (path: string) => own('GET', path),
-      delete: (path: string, fields?: unknown) => own('DELETE', path, fields),
       post,
       requestCode,
       newestCode,
@@ -122,8 +112,7 @@ export function openSandbox(bulkCount = 2) {
   };
 }
 
-type Member = Awaited<ReturnType<ReturnType<typeof openSandbox>['signIn']>>;
-type Post = Member['post'];
+type Post = Awaited<ReturnType<ReturnType<typeof openSandbox>['signIn']>>['post'];
 type Question = { type: number; pin?: string; email?: string; mobile?: string };
 
 /** Requests a code, reads it in the inbox and enters it. @returns the proof */
