@@ -125,16 +125,16 @@ test.each([
 describe('a response in any accepted shape', () => {
   test.each([
     ['204', () => new Response(null, { status: 204 })],
-    ['an empty body', () => new Response('')],
     ['a blank body', () => new Response(' \r\n')],
     ['OK', () => new Response('OK')],
     ['a byte order mark', () => new Response('\uFEFF\uFEFF')],
-    ['null', () => new Response('null')],
     ['an empty envelope', () => Response.json({ data: null })],
     ['a list', () => Response.json([])],
   ])('succeeds with %s if the call uses nothing of it', async (_what, answer) => {
     respondToCalls(answer);
-    for (const { make } of heedless) expect((await make(api)).ok).toBe(true);
+    for (const { name, make } of heedless) {
+      expect([name, (await make(api)).ok]).toEqual([name, true]);
+    }
   });
 
   test('has the time of the vote beside the data or inside it, or none', async () => {
@@ -157,8 +157,6 @@ describe('a response in any accepted shape', () => {
   test.each([
     [{ data: { message: 'You are in.' } }, 'You are in.'],
     [{ message: 'You are in.' }, 'You are in.'],
-    [{ message: 'Success', data: { message: 'You are in.' } }, 'You are in.'],
-    [{ data: {}, timestamp: '2026-11-20 10:30:00' }, ''],
     [{ data: { message: {} }, timestamp: '2026-11-20 10:30:00' }, ''],
   ])('has the sentence of the registration, if any: %j', async (body, value) => {
     respondToCalls(() => Response.json(body));
@@ -169,42 +167,35 @@ describe('a response in any accepted shape', () => {
 test('a session and candidates include the raw response for the disk', async () => {
   const list = wireCandidates('BOD', 2);
   respondToCalls(({ path }) => respondWithData(path === '/user' ? wireSession() : list));
-  const session = await fetchSession(api);
-  expect(session.ok && session.value.raw).toEqual(wireSession());
-  const candidates = await fetchCandidates(api, 'GA1', 'bod');
-  expect(candidates.ok && candidates.value.raw).toEqual(list);
+  expect(await fetchSession(api)).toHaveProperty('value.raw', wireSession());
+  expect(await fetchCandidates(api, 'GA1', 'bod')).toHaveProperty('value.raw', list);
 });
 
 test('the raw session has its fields on one level, where secrets can be left out', async () => {
   respondToCalls(() => respondWithData({ user: wireSession() }));
   const session = await fetchSession(api);
-  expect(session.ok && session.value.raw).toMatchObject({ uuid: 'uuid-1', key: 'key-1' });
-  expect(session.ok && session.value.raw).not.toHaveProperty('user');
+  expect(session).toMatchObject({ value: { raw: { uuid: 'uuid-1', key: 'key-1' } } });
+  expect(session).not.toHaveProperty('value.raw.user');
 });
-
-const signUp = { hash: 'registration-hash', reference: 'registration-pin' };
-
-async function signInBy(enrolled: object) {
-  const calls = respondToCalls(({ path }) =>
-    respondWithData(path === '/user/login' ? { hash: 'session-hash' } : enrolled),
-  );
-  const account = await enrollAccount(api, signUp, '135790');
-  if (!account.ok) throw new Error('there is no account');
-  const { hash, reference: pin } = signUp;
-  expect(calls[0]?.body).toEqual({ hash, pin, mpin: '135790', auto_login: true });
-  expect(await createSessionAfterSignUp(api, account.value)).toMatchObject({
-    ok: true,
-    value: { hash: 'session-hash' },
-  });
-  return calls[1]?.body;
-}
 
 test.each([
   [{ reg_token: 'token', reg_pin: 'pin' }, 'token', 'pin'],
   [{}, 'registration-hash', 'registration-pin'],
   [{ reg_token: null, reg_pin: '' }, 'registration-hash', 'registration-pin'],
 ])('the sign-in to a new account uses the response, then its own keys: %j', async (more, ...of) => {
+  const calls = respondToCalls(({ path }) =>
+    respondWithData(
+      path === '/user/login' ? { hash: 'session-hash' } : { hash: 'account-hash', ...more },
+    ),
+  );
+  const [hash, pin] = ['registration-hash', 'registration-pin'];
+  const account = await enrollAccount(api, { hash, reference: pin }, '135790');
+  if (!account.ok) throw new Error('there is no account');
+  const signedIn = await createSessionAfterSignUp(api, account.value);
+  expect(signedIn).toMatchObject({ ok: true, value: { hash: 'session-hash' } });
   const [reg_token, reg_pin] = of;
-  const sent = { type: 5, hash: 'account-hash', reg_token, reg_pin };
-  expect(await signInBy({ uuid: 'u', hash: 'account-hash', ...more })).toEqual(sent);
+  expect(calls.map(({ body }) => body)).toEqual([
+    { hash, pin, mpin: '135790', auto_login: true },
+    { type: 5, hash: 'account-hash', reg_token, reg_pin },
+  ]);
 });

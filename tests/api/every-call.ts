@@ -9,7 +9,7 @@ import {
   startVote,
 } from '~/api/general-assembly.ts';
 import type { Api } from '~/api/http.ts';
-import { castAnswer, registerForReferendum } from '~/api/referendum.ts';
+import { castAnswer, fetchReferendum, registerForReferendum } from '~/api/referendum.ts';
 import { requestOneTimeCode, sendRating, validateOneTimeCode } from '~/api/support.ts';
 import { checkPin, createSession, fetchSession, verifySession } from '~/api/user.ts';
 import type { Problem } from '~/contracts/problem.ts';
@@ -53,6 +53,7 @@ export const everyCall = [
     'isCredential',
   ),
   call('fetch the assembly', fetchGeneralAssembly, 'needs'),
+  call('fetch the referendum', fetchReferendum, 'needs'),
   call('register', (api) => registerForGeneralAssembly(api, 'GA1'), 'isSure'),
   call('enter the election', (api) => enterElection(api, 'GA1', '123456'), 'needs', 'isCredential'),
   call('start voting', (api) => startVote(api, 'GA1', 's'), 'needs'),

@@ -5,19 +5,14 @@ import { noConnection, respondToCalls } from '../support/calls.ts';
 
 const media = createMediaClient();
 
-describe('the list of the media host', () => {
-  test('is requested without the session', async () => {
-    const { calls } = connectMedia();
-    expect(await fetchMediaManifest(media)).toEqual({ ok: true, value: manifest });
-    expect(calls).toHaveLength(1);
-    expect(calls[0]).toMatchObject({ path: '/media/manifest.json', search: {} });
-  });
-
-  test('can be fetched with the text of the pages', async () => {
-    const { calls } = connectMedia();
-    expect(await fetchAmendmentTexts(media, 'en')).toEqual({ ok: true, value: texts });
-    expect(calls[0]).toMatchObject({ path: '/media/amendments/texts.json' });
-  });
+test('the list of the media host and the texts are requested without the session', async () => {
+  const { calls } = connectMedia();
+  expect(await fetchMediaManifest(media)).toEqual({ ok: true, value: manifest });
+  expect(await fetchAmendmentTexts(media, 'en')).toEqual({ ok: true, value: texts });
+  expect(calls.map(({ path, search }) => [path, search])).toEqual([
+    ['/media/manifest.json', {}],
+    ['/media/amendments/texts.json', {}],
+  ]);
 });
 
 describe('the result', () => {

@@ -83,8 +83,3 @@ describe('a call whose file is missing', () => {
     await expect(fetchGeneralAssembly(apiWithout(mistake))).rejects.toBe(mistake);
   });
 });
-
-test('a call whose response was lost may have arrived', () => {
-  expect(isUnsent({ kind: 'offline' })).toBe(false);
-  expect(isUnsent({ kind: 'timeout' })).toBe(false);
-});

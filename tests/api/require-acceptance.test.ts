@@ -39,22 +39,9 @@ const calls: readonly [name: string, make: (api: Api) => Promise<Result<unknown,
 ];
 
 const emptyBodies = [
-  '',
-  ' \r\n',
-  '{}',
-  '[]',
-  'OK',
-  'null',
-  'true',
-  '1',
-  '"OK"',
-  '<p>Free network</p>',
-  '{"status":true}',
-  '{"status":200,"data":null}',
-  '{"success":true,"data":{}}',
-  '{"message":"Success"}',
-  '{"data":{"message":"OK"}}',
-  '{"timestamp":null}',
+  ...['', '{}', 'OK', 'null', '1', '<p>Free network</p>'],
+  ...['{"status":true}', '{"status":200,"data":null}', '{"success":true,"data":{}}'],
+  ...['{"message":"Success"}', '{"data":{"message":"OK"}}', '{"timestamp":null}'],
 ];
 
 const sureBodies = [

@@ -11,6 +11,7 @@ let clock: ApiClock;
 let api: Api;
 
 beforeEach(() => {
+  vi.useFakeTimers();
   clock = createApiClock();
   api = createApi(clock);
 });
@@ -25,10 +26,6 @@ const answered = (fields: Readonly<Record<string, unknown>>, date?: string) =>
     { data: wireAssembly({}, truth), ...fields },
     date === undefined ? {} : { headers: { Date: date } },
   );
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
 
 describe.each([-3, 0, 3])('on a device whose clock is %d hours wrong', (wrong) => {
   beforeEach(() => {
@@ -75,27 +72,25 @@ describe.each([-3, 0, 3])('on a device whose clock is %d hours wrong', (wrong) =
     expect(Math.abs(clock.now() - truth)).toBeLessThanOrEqual(60_500);
   });
 
-  test('keeps the time of a quick response when a slow one follows', async () => {
-    respondToCalls(() => answered({ timestamp: new Date(exact).toISOString() }));
-    await fetchGeneralAssembly(api);
+  const answerAfter4Seconds = async (timestamp: number) => {
     respondToCalls(async () => {
       await new Promise((resolve) => setTimeout(resolve, 4_000));
-      return answered({ timestamp: new Date(truth + 3_900).toISOString() });
+      return answered({ timestamp: iso(timestamp) });
     });
     const asked = fetchGeneralAssembly(api);
     await vi.advanceTimersByTimeAsync(4_000);
     await asked;
+  };
+
+  test('keeps the time of a quick response when a slow one follows', async () => {
+    respondToCalls(() => answered({ timestamp: iso(exact) }));
+    await fetchGeneralAssembly(api);
+    await answerAfter4Seconds(truth + 3_900);
     expect(clock.now()).toBe(exact + 4_000);
   });
 
   test('assumes the time of a slow response to be half-way', async () => {
-    respondToCalls(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 4_000));
-      return answered({ timestamp: new Date(exact + 2_000).toISOString() });
-    });
-    const asked = fetchGeneralAssembly(api);
-    await vi.advanceTimersByTimeAsync(4_000);
-    await asked;
+    await answerAfter4Seconds(exact + 2_000);
     expect(Math.abs(clock.now() - (exact + 4_000))).toBeLessThanOrEqual(1);
   });
 });

@@ -5,7 +5,6 @@ import { castBallot, fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
 import { fetchBranches, sendRating } from '~/api/support.ts';
 import { checkConnection, checkPin, fetchSession, verifySession } from '~/api/user.ts';
-import { isOutcomeUnknown, isRefusal } from '~/contracts/problem.ts';
 import { createApiClock } from '~/lib/api-clock.ts';
 import { heldResponse, noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
 import { wireAssembly } from '../support/wire.ts';
@@ -75,13 +74,6 @@ describe.each([401, 403])('a %d', (status) => {
     outcomes.length = 0;
     await fetchGeneralAssembly(api);
     expect(outcomes).toEqual(['session-ended']);
-  });
-
-  test('with a page leaves the outcome of a cast unknown', async () => {
-    respondToCalls(() => new Response(page, { status, headers: html }));
-    const cast = await castBallot(api, 'GA1', keys, votes);
-    if (cast.ok) throw new Error('a page counted as a vote');
-    expect([isOutcomeUnknown(cast.problem), isRefusal(cast.problem)]).toEqual([true, false]);
   });
 
   test.each<[string, () => Promise<unknown>, string]>([

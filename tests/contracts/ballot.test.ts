@@ -11,26 +11,20 @@ test('the Board of Directors has seven seats, each other category one', () => {
 });
 
 describe('a list of candidates', () => {
-  test('keeps the order of the response, and needs no photo', () => {
+  test('keeps its order, decodes entities in names only, and needs no photo', () => {
     const [named] = wireCandidates('BOD', 1);
-    expect(
-      v.parse(CandidateList, [{ code: 12, name: 'Amihan Dalisay', photo: null }, named]),
-    ).toEqual([
+    const encoded = { code: 'A&amp;B', name: 'PE&Ntilde;A, JOS&#201; &quot;PEPE&quot;' };
+    const list = [{ code: 12, name: 'Amihan Dalisay', photo: null }, encoded, named];
+    expect(v.parse(CandidateList, list)).toEqual([
       { code: '12', name: 'Amihan Dalisay', photo: '' },
+      { code: 'A&amp;B', name: 'PEÑA, JOSÉ "PEPE"', photo: '' },
       { code: 'BOD-1', name: 'Candidate BOD 1', photo: 'candidates/BOD-1.webp' },
     ]);
   });
 
-  test('decodes entities in names, but not in codes', () => {
-    const list = [{ code: 'A&amp;B', name: 'PE&Ntilde;A, JOS&#201; &quot;PEPE&quot;' }];
-    expect(v.parse(CandidateList, list)).toEqual([
-      { code: 'A&amp;B', name: 'PEÑA, JOSÉ "PEPE"', photo: '' },
-    ]);
-  });
-
-  test.each<[string, unknown, unknown]>([
+  test.each<[string, object, object]>([
     ['two people', { code: 'B-1', name: 'Amihan' }, { code: 'B-1', name: 'Dalisay' }],
-    ['a number and a string', { code: 12, name: 'Amihan' }, { code: '12', name: 'Dalisay' }],
+    ['a number and a text', { code: 12, name: 'Amihan' }, { code: '12', name: 'Dalisay' }],
     ['with a space before one', { code: 'B-1', name: 'Amihan' }, { code: ' B-1', name: 'Dalisay' }],
     ['one candidate twice', { code: 'B-1', name: 'Amihan' }, { code: 'B-1', name: 'Amihan' }],
   ])('cannot be read with one code for two candidates: %s', (_what, one, other) => {
@@ -51,38 +45,28 @@ describe('a list of candidates', () => {
   });
 });
 
-describe('the keys of the booth', () => {
-  test('are read', () => {
-    expect(v.parse(ElectionEntry, { secret_key: 's', more: 1 })).toEqual({ secretKey: 's' });
-    expect(v.parse(VoteStart, { voter_key: 'k', ballot_no: 20260001 })).toEqual({
-      voterKey: 'k',
-      ballotNo: '20260001',
-    });
-  });
-
-  test.each([{}, { secret_key: '' }, null])('cannot be read from %j', (answer) => {
-    expect(isReadable(ElectionEntry, answer)).toBe(false);
-  });
-
-  test.each([
-    { voter_key: 'k' },
-    { voter_key: '', ballot_no: 'B-1' },
-    { voter_key: 'k', ballot_no: null },
-  ])('start no ballot with %j', (answer) => {
-    expect(isReadable(VoteStart, answer)).toBe(false);
-  });
+test('the keys of the booth are read', () => {
+  expect(v.parse(ElectionEntry, { secret_key: 's', more: 1 })).toEqual({ secretKey: 's' });
+  const started = { voterKey: 'k', ballotNo: '20260001' };
+  expect(v.parse(VoteStart, { voter_key: 'k', ballot_no: 20260001 })).toEqual(started);
 });
 
-describe('a one-time code', () => {
-  test('needs a proof, but no new reference', () => {
-    expect(v.parse(OneTimeCodeRequest, { pin: 'ref-1' })).toEqual({ reference: 'ref-1' });
-    expect(v.parse(OneTimeCodeProof, { otp_token: 't', otp_pin: 9 })).toEqual({
-      token: 't',
-      reference: '9',
-    });
-    for (const answer of [{}, null, '', { pin: null }]) {
-      expect(v.parse(OneTimeCodeRequest, answer)).toEqual({ reference: '' });
-    }
-    expect(isReadable(OneTimeCodeProof, { otp_token: 't' })).toBe(false);
-  });
+test.each<[string, v.GenericSchema, unknown]>([
+  ['the secret key', ElectionEntry, {}],
+  ['the text of the secret key', ElectionEntry, { secret_key: '' }],
+  ['the text of the voter key', VoteStart, { voter_key: '', ballot_no: 'B-1' }],
+  ['the ballot number', VoteStart, { voter_key: 'k', ballot_no: null }],
+  ["a proof's reference", OneTimeCodeProof, { otp_token: 't' }],
+])('no response may lack %s', (_what, schema, answer) => {
+  expect(isReadable(schema, answer)).toBe(false);
+});
+
+test('a one-time code is read with its proof', () => {
+  expect(v.parse(OneTimeCodeRequest, { pin: 'ref-1' })).toEqual({ reference: 'ref-1' });
+  const proof = { token: 't', reference: '9' };
+  expect(v.parse(OneTimeCodeProof, { otp_token: 't', otp_pin: 9 })).toEqual(proof);
+});
+
+test.each([{}, null, '', { pin: null }])('the reference of a code may be missing: %j', (answer) => {
+  expect(v.parse(OneTimeCodeRequest, answer)).toEqual({ reference: '' });
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Endpoint, nothing, pathOf, routesOf } from '~/contracts/endpoint.ts';
 import { endpointSamples } from '~/contracts/endpoint-samples.ts';
 import { type EndpointName, endpoints } from '~/contracts/endpoints.ts';
@@ -61,16 +61,10 @@ test.each(all)('the sample of %s has every field that its schema reads', (name, 
   expect(missingFields(endpoint.response, sample && plain(sample))).toEqual([]);
 });
 
-describe('a path', () => {
+test('a path has its parameters in place, and is one route for each choice', () => {
   const contact = { ...endpoints.updateContact };
-
-  test('has its parameters in place', () => {
-    expect(pathOf(contact, { uuid: 'u-1', kind: 'email' })).toBe('user/u-1/email');
-    expect(pathOf(endpoints.fetchReferendum)).toBe('sga/info');
-  });
-
-  test('is one route for each choice', () => {
-    expect(routesOf(contact)).toEqual(['user/:uuid/email', 'user/:uuid/mobile']);
-    expect(routesOf(endpoints.fetchReferendum)).toEqual(['sga/info']);
-  });
+  expect(pathOf(contact, { uuid: 'u-1', kind: 'email' })).toBe('user/u-1/email');
+  expect(routesOf(contact)).toEqual(['user/:uuid/email', 'user/:uuid/mobile']);
+  expect(pathOf(endpoints.fetchReferendum)).toBe('sga/info');
+  expect(routesOf(endpoints.fetchReferendum)).toEqual(['sga/info']);
 });

@@ -6,17 +6,10 @@ const at = Date.UTC(2026, 10, 20, 2, 30);
 const time = '2026-11-20T10:30:00+08:00';
 
 describe('the envelope of a response', () => {
-  test('is removed', () => {
-    expect(openEnvelope({ status: 200, message: 'Fine.', data: { code: 'GA1' } })).toEqual({
-      data: { code: 'GA1' },
-      at: null,
-      nextPage: null,
-      total: null,
-    });
-  });
-
-  test('may be missing: then the body is the payload', () => {
-    expect(openEnvelope({ code: 'GA1' })).toMatchObject({ data: { code: 'GA1' }, at: null });
+  test('is removed; a bare body is the payload', () => {
+    const opened = { data: { code: 'GA1' }, at: null, nextPage: null, total: null };
+    expect(openEnvelope({ status: 200, message: 'Fine.', data: { code: 'GA1' } })).toEqual(opened);
+    expect(openEnvelope({ code: 'GA1' })).toEqual(opened);
   });
 
   test.each([
@@ -28,17 +21,13 @@ describe('the envelope of a response', () => {
     expect(openEnvelope(body).at).toBe(at);
   });
 
-  test.each(['soon', null, true, {}, ''])('has no time with the timestamp %j', (written) => {
-    expect(openEnvelope({ data: {}, timestamp: written }).at).toBeNull();
+  test.each([
+    ...['soon', null, true, {}, ''],
+    ...[0, '0', -1, '1970-01-01 00:00:00', '1970-01-01T00:00:00Z', '0000-00-00 00:00:00'],
+  ])('has no time with the timestamp %j, unless the data has one', (timestamp) => {
+    expect(openEnvelope({ data: {}, timestamp }).at).toBeNull();
+    expect(openEnvelope({ data: { timestamp: time }, timestamp }).at).toBe(at);
   });
-
-  test.each([0, '0', -1, '1970-01-01 00:00:00', '1970-01-01T00:00:00Z', '0000-00-00 00:00:00'])(
-    'has no time with the zero timestamp %j',
-    (timestamp) => {
-      expect(openEnvelope({ data: {}, timestamp }).at).toBeNull();
-      expect(openEnvelope({ data: { timestamp: time }, timestamp }).at).toBe(at);
-    },
-  );
 
   test.each([
     { message: 'None.' },
@@ -48,32 +37,17 @@ describe('the envelope of a response', () => {
   ])('has a null payload without data: %j', (body) => {
     expect(openEnvelope(body)).toMatchObject({ data: null, at: null });
   });
-
-  test('can be opened for any JSON', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (body) => {
-        expect(openEnvelope(body)).toHaveProperty('data');
-      }),
-    );
-  });
 });
 
 describe('a list in pages', () => {
   const rows = [{ code: 'A' }, { code: 'B' }];
 
   // The other shapes of pages: tests/api/any-shape.test.ts.
-  test.each<[string, unknown, unknown]>([
-    ['with other names', { data: rows, page: 1, totalPages: '2', total: 4 }, { page: '2' }],
-    [
-      'with a link that is an object',
-      { data: rows, links: { next: { href: '/x?token=t&hash=h&page=2' } } },
-      { page: '2' },
-    ],
-    ['on its last page', { data: { data: rows, current_page: 3, last_page: 3 } }, null],
-    ['without counts', { data: rows, meta: { total: 2 } }, null],
-    ['with an unusable next page', { data: rows, links: { next: 'next' } }, 'missing'],
-  ])('is opened %s', (_what, body, nextPage) => {
-    expect(openEnvelope(body)).toMatchObject({ data: rows, at: null, nextPage });
+  test.each([
+    { data: rows, page: 1, totalPages: '2', total: 4 },
+    { data: rows, links: { next: { href: '/x?token=t&hash=h&page=2' } } },
+  ])('continues with its second page: %j', (body) => {
+    expect(openEnvelope(body)).toMatchObject({ data: rows, nextPage: { page: '2' } });
   });
 
   test('may be an empty object, as PHP writes it', () => {
@@ -167,12 +141,6 @@ describe('a refusal in an envelope', () => {
   ])('is %j in response to a secret', (body) => {
     expect(refusalOf(body, { isCredential: true })).toMatchObject({ status: 422 });
     if (body === false || 'data' in Object(body)) expect(refusalOf(body)).toBeNull();
-  });
-
-  test('is found at any depth', () => {
-    let nested: unknown = [];
-    for (let depth = 0; depth < 20_000; depth += 1) nested = [nested];
-    expect(refusalOf({ errors: nested })).toEqual({ status: 422, message: null });
   });
 
   test('is found or not in any JSON, without an error', () => {

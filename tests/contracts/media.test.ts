@@ -53,28 +53,21 @@ describe('the list of the media host', () => {
   });
 });
 
-describe('the text of the pages', () => {
-  const change = { kind: 'change', section: '1', present: '', proposed: 'New.', reason: 'Why.' };
-  const blocks = [{ kind: 'heading', text: 'I' }, { kind: 'paragraph', text: 'We.' }, change];
-  const pages = Array.from({ length: amendmentPageCount }, () => ({ title: 'Name', blocks }));
-  const reads = (words: unknown) => v.safeParse(AmendmentTexts, words).success;
+const change = { kind: 'change', section: '1', present: '', proposed: 'New.', reason: 'Why.' };
+const pageOf = (...blocks: readonly object[]) => ({ title: 'Name', blocks });
+const heading = { kind: 'heading', text: 'I' };
+const pages = Array.from({ length: amendmentPageCount }, () =>
+  pageOf(heading, { kind: 'paragraph', text: 'We.' }, change),
+);
 
-  test('is read as it is', () => {
-    expect(v.parse(AmendmentTexts, { version: 1, pages })).toEqual({ version: 1, pages });
-  });
+test('the text of the pages is read as it is', () => {
+  expect(v.parse(AmendmentTexts, { version: 1, pages })).toEqual({ version: 1, pages });
+});
 
-  test.each([
-    ['one page too few', { version: 1, pages: pages.slice(1) }],
-    ['an unknown block', { version: 1, pages: pages.with(3, page({ kind: 'table', text: 'x' })) }],
-    [
-      'a change without its reason',
-      { version: 1, pages: pages.with(3, page({ ...change, reason: undefined })) },
-    ],
-  ])('cannot be read with %s', (_what, words) => {
-    expect(reads(words)).toBe(false);
-  });
-
-  function page(block: object) {
-    return { title: 'Name', blocks: [block] } as unknown as (typeof pages)[number];
-  }
+test.each([
+  ['one page too few', pages.slice(1)],
+  ['an unknown block', pages.with(3, pageOf({ kind: 'table', text: 'x' }))],
+  ['a change without its reason', pages.with(3, pageOf({ ...change, reason: undefined }))],
+])('the text of the pages cannot be read with %s', (_what, damaged) => {
+  expect(v.is(AmendmentTexts, { version: 1, pages: damaged })).toBe(false);
 });

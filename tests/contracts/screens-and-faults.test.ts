@@ -15,21 +15,15 @@ describe('the destination at a path', () => {
   });
 
   test('keeps the optional parameter of its pattern', () => {
-    const target = targetAt('/practice/summary');
-    expect(target).toEqual({ to: '/practice/{-$step}', params: { step: 'summary' } });
-    expect(target && pathOf(target)).toBe('/practice/summary');
+    const target = { to: '/practice/{-$step}', params: { step: 'summary' } } as const;
+    expect(targetAt('/practice/summary')).toEqual(target);
+    expect(pathOf(target)).toBe('/practice/summary');
     expect(targetAt('/practice')?.params?.step).toBeUndefined();
   });
 
   test.each([
-    '',
-    'dashboard',
-    '//elsewhere.test',
-    'https://elsewhere.test/dashboard',
-    'javascript:alert(1)',
-    '/dashboard/more',
-    '/practice/bod/more',
-    '/ga/election',
+    ...['', 'dashboard', '//elsewhere.test', 'https://elsewhere.test/dashboard'],
+    ...['javascript:alert(1)', '/dashboard/more', '/practice/bod/more', '/ga/election'],
   ])('is null for %j', (path) => {
     expect(targetAt(path)).toBeNull();
   });

@@ -14,24 +14,18 @@ const cast = {
 } as const;
 const attempt = attemptOf(choices, { answer: { said: 'yes', castAt: null } });
 const refused = attemptOf(choices, { id: 'before', answer: { said: 'no', message: 'No.' } });
+const carried = { ...attempt, votesCarried: 4 };
+const approved = answerOf({ choices: 'approve' });
 const approval = attemptOf<ReferendumChoice>('approve', { ballotNo: '' });
 
 describe('a vote on disk', () => {
   test.each([
     ['a draft with attempts', ballotKind, draftOf({ choices, attempt, past: [refused] })],
-    [
-      'the draft of a representative',
-      ballotKind,
-      draftOf({ attempt: { ...attempt, votesCarried: 4 } }),
-    ],
+    ['the draft of a representative', ballotKind, draftOf({ attempt: carried })],
     ['a receipt', ballotKind, cast],
     ['a receipt without its choices', ballotKind, { ...cast, choices: null, castAt: 5 }],
     ['the receipt of a representative', ballotKind, { ...cast, votesCarried: 4 }],
-    [
-      'an answer',
-      answerKind,
-      answerOf({ choices: 'approve', attempt: approval, past: [approval] }),
-    ],
+    ['an answer', answerKind, { ...approved, attempt: approval, past: [approval] }],
     ['the receipt of an answer', answerKind, { ...cast, ballotNo: '', choices: null }],
   ])('is read as written: %s', async (_what, kind, record) => {
     await writeToDisk(key, record);
@@ -49,19 +43,10 @@ describe('a vote on disk', () => {
     ['with a number as answer', answerKind, { ...answerOf(), choices: 1 }],
     ['with a damaged attempt', ballotKind, { ...draftOf(), attempt: { at: 'yesterday' } }],
     ['without its earlier attempts', answerKind, { ...answerOf(), past: undefined }],
-    [
-      'with an earlier attempt without a time',
-      answerKind,
-      { ...answerOf(), past: [{ choices: 'approve' }] },
-    ],
+    ['with a damaged earlier attempt', answerKind, { ...answerOf(), past: [{ choices }] }],
     ['that is cast without a ballot number', ballotKind, { ...cast, ballotNo: null }],
     ['that is cast with an unknown certainty', ballotKind, { ...cast, certainty: 'quite' }],
-    [
-      'that is cast, and is a draft',
-      answerKind,
-      { ...answerOf({ choices: 'approve' }), phase: 'cast' },
-    ],
-    ['that is a string', ballotKind, 'ballot'],
+    ['that is cast, and is a draft', answerKind, { ...approved, phase: 'cast' }],
     ['that is null', answerKind, null],
     ['that is a list', ballotKind, [draftOf()]],
   ])('%s counts as none, and is deleted', async (_what, kind, damaged) => {

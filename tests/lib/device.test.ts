@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { showBadge } from '~/lib/badge.ts';
 import { isAppleDevice, isInstalled, isPhoneOrTablet, isSavingData } from '~/lib/device.ts';
 import { askForPush, currentPushAddress, pushPermission, subscribeToPush } from '~/lib/push.ts';
@@ -26,28 +26,24 @@ test.each([
   expect({ isApple: isAppleDevice(), isPortable: isPhoneOrTablet() }).toEqual(known);
 });
 
-describe('saving data', () => {
-  test.each([
-    ['is off by default', {}, [], false],
-    ['is off with Save-Data off', { connection: { saveData: false } }, [], false],
-    ['is on with Save-Data on', { connection: { saveData: true } }, [], true],
-    ['is on if less data is preferred', {}, ['(prefers-reduced-data: reduce)'], true],
-  ])('%s: %j %j', (_what, fields, queries, isSaving) => {
-    phone(fields, queries);
-    expect(isSavingData()).toBe(isSaving);
-  });
+test.each([
+  ['is not in a tab', {}, [], false],
+  ['is not in a tab of Safari', { standalone: false }, [], false],
+  ['opens from the home screen', {}, ['(display-mode: standalone)'], true],
+  ['opens from the home screen of an iPhone', { standalone: true }, [], true],
+])('the installed portal %s: %j %j', (_what, fields, queries, answer) => {
+  phone(fields, queries);
+  expect(isInstalled()).toBe(answer);
 });
 
-describe('the installed portal', () => {
-  test.each([
-    ['is not in a tab', {}, [], false],
-    ['is not in a tab of Safari', { standalone: false }, [], false],
-    ['opens from the home screen', {}, ['(display-mode: standalone)'], true],
-    ['opens from the home screen of an iPhone', { standalone: true }, [], true],
-  ])('%s: %j %j', (_what, fields, queries, answer) => {
-    phone(fields, queries);
-    expect(isInstalled()).toBe(answer);
-  });
+test.each([
+  ['off by default', {}, [], false],
+  ['off with Save-Data off', { connection: { saveData: false } }, [], false],
+  ['on with Save-Data on', { connection: { saveData: true } }, [], true],
+  ['on if less data is preferred', {}, ['(prefers-reduced-data: reduce)'], true],
+])('saving data is %s: %j %j', (_what, fields, queries, isSaving) => {
+  phone(fields, queries);
+  expect(isSavingData()).toBe(isSaving);
 });
 
 const lendBadge = (badge: { setAppBadge?: unknown; clearAppBadge?: unknown }) =>

@@ -18,16 +18,10 @@ describe('a shown date is in Philippine time', () => {
   test.each(['America/New_York', 'Asia/Manila', 'Pacific/Auckland'])(
     'on a device in %s',
     (zone) => {
-      const own = process.env['TZ'];
-      process.env['TZ'] = zone;
-      try {
-        expect(formatDateTime(evening)).toBe('11/20/2026 11:59 PM');
-        expect(formatDate(evening + 1_000)).toBe('11/21/2026');
-        expect(formatTime(evening + 1_000)).toBe('12:00 AM');
-      } finally {
-        if (own === undefined) delete process.env['TZ'];
-        else process.env['TZ'] = own;
-      }
+      vi.stubEnv('TZ', zone);
+      expect(formatDateTime(evening)).toBe('11/20/2026 11:59 PM');
+      expect(formatDate(evening + 1_000)).toBe('11/21/2026');
+      expect(formatTime(evening + 1_000)).toBe('12:00 AM');
     },
   );
 

@@ -126,31 +126,26 @@ describe('a disk that stops returning records', () => {
   });
 });
 
-describe('a browser without storage', () => {
-  beforeEach(() => {
-    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    });
+test('a browser without storage keeps records while the page is open, with a warning', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
   });
-
-  test('keeps, changes and deletes records while the page is open', async () => {
-    for (const key of ['member:1:a', 'member:2:a', 'b']) await write(key, note);
-    const changed = { version: 2, text: 'changed' } as const;
-    expect(await storage.change('b', Note, (stored) => stored && changed)).toEqual(changed);
-    expect(await storage.read('b', Note)).toEqual(changed);
-    expect(await storage.change('b', Note, () => null)).toBeNull();
-    expect(await storage.read('b', Note)).toBeNull();
-    await storage.forgetWhere((key) => key.startsWith('member:1:'));
-    expect(await storage.read('member:1:a', Note)).toBeNull();
-    expect(await storage.read('member:2:a', Note)).toEqual(note);
-    await storage.forget('member:2:a');
-    expect(await storage.read('member:2:a', Note)).toBeNull();
-    await write('c', { version: 0 });
-    expect(await storage.read('c', Note)).toBeNull();
-    const toldLater = vi.fn();
-    storage.onMemoryOnly(toldLater);
-    expect(toldLater).toHaveBeenCalledOnce();
-  });
+  for (const key of ['member:1:a', 'member:2:a', 'b']) await write(key, note);
+  const changed = { version: 2, text: 'changed' } as const;
+  expect(await storage.change('b', Note, (stored) => stored && changed)).toEqual(changed);
+  expect(await storage.read('b', Note)).toEqual(changed);
+  expect(await storage.change('b', Note, () => null)).toBeNull();
+  expect(await storage.read('b', Note)).toBeNull();
+  await storage.forgetWhere((key) => key.startsWith('member:1:'));
+  expect(await storage.read('member:1:a', Note)).toBeNull();
+  expect(await storage.read('member:2:a', Note)).toEqual(note);
+  await storage.forget('member:2:a');
+  expect(await storage.read('member:2:a', Note)).toBeNull();
+  await write('c', { version: 0 });
+  expect(await storage.read('c', Note)).toBeNull();
+  const toldLater = vi.fn();
+  storage.onMemoryOnly(toldLater);
+  expect(toldLater).toHaveBeenCalledOnce();
 });
 
 test('a disk that hangs is replaced by memory after a while', async () => {
