@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { electionPath, openSandbox, refused, wholeBallot } from './visitor.ts';
+import { electionPath, openSandbox, wholeBallot } from './visitor.ts';
 
 async function inTheBooth() {
   const sandbox = openSandbox();
@@ -7,10 +7,19 @@ async function inTheBooth() {
   return { ...sandbox, member, keys: await member.startVoting() };
 }
 
-test('registers a member once', async () => {
-  const { post } = await openSandbox().signIn('regular01');
-  const again = refused('You are already registered for the general assembly.', 409);
-  expect(await post('/ga/GA00000001/register')).toMatchObject(again);
+const alone = { registered: false, sga_registered: false, can_participate: false };
+
+test.each([
+  ['/ga/GA00000001/register', 409, { ...alone, registered: true }],
+  ['/sga/GA00000002/register', 422, { ...alone, sga_registered: true, can_participate: true }],
+])('%s registers and admits a member once, for one vote', async (path, again, flags) => {
+  const { control, signIn, believes } = openSandbox();
+  await control('phase', { ga: 'registration' });
+  const { session, post } = await signIn('regular02');
+  const { hash, key } = session;
+  expect((await post(path, { hash, key })).body.data.message).toEqual(expect.any(String));
+  expect(await believes('regular02')).toMatchObject(flags);
+  expect((await post(path, { hash, key })).status).toBe(again);
 });
 
 test.each([

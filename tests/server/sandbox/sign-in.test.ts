@@ -5,12 +5,12 @@ import { openSandbox, password, refused } from './visitor.ts';
 const validate = '/user/login/validate';
 const tookTooLong = refused('The sign-in took too long. Please sign in again from the start.');
 
-test.each([
-  ['Sandbox#2025', 'The username or password is incorrect.'],
-  ['x'.repeat(25), 'Usernames and passwords have at most 24 characters.'],
-])('refuses the password %s', async (wrong, message) => {
-  const fields = { username: 'regular01', password: wrong };
-  expect(await openSandbox().call('POST', validate, fields)).toMatchObject(refused(message));
+test('refuses a wrong password', async () => {
+  const answer = await openSandbox().call('POST', validate, {
+    username: 'regular01',
+    password: 'x',
+  });
+  expect(answer).toMatchObject(refused('The username or password is incorrect.'));
 });
 
 test('the hash of the password step opens one own session within 5 minutes', async () => {

@@ -87,3 +87,12 @@ test('no response reveals the answer of a member', async () => {
   };
   expect(await tellAfter(approve, disapprove)).toEqual(await tellAfter(disapprove, approve));
 });
+
+test('each vote has its own rating', async () => {
+  const { request, get } = await openSandbox().signIn('regular03');
+  const isRated = async () => (await get('/ga/info')).body.data.rated;
+  await request('POST /support/:uuid/rating', { type: 2, score: 5 });
+  expect(await isRated()).toBe(false);
+  await request('POST /support/:uuid/rating', { type: 1, score: 5 });
+  expect(await isRated()).toBe(true);
+});
