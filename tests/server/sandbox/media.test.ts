@@ -32,6 +32,12 @@ test('the manifest lists the pages, texts and photos in order, byte for byte', (
   }
 });
 
+test('the pictures are small enough to store', () => {
+  const sum = manifest.pages.reduce((total, { bytes }) => total + bytes, 0);
+  expect(sum).toBeLessThanOrEqual(3_400_000);
+  expect(manifest.candidates.filter(({ bytes }) => bytes > 8_000)).toEqual([]);
+});
+
 test('the Filipino text begins with the notice that the English text prevails', () => {
   expect(filipino.pages[0]?.blocks[0]).toEqual({
     kind: 'paragraph',
