@@ -41,6 +41,7 @@ const withoutPage = [
 
 /** Tests with real processes and databases, which only `npm test` runs. */
 const services = 'tests/services/**/*.test.ts';
+const faultMatrix = 'tests/faults/**/*.test.ts';
 
 const src = new URL('./src', import.meta.url).pathname;
 
@@ -118,7 +119,16 @@ export default defineConfig({
           name: 'page',
           environment: 'happy-dom',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...withoutPage, services],
+          exclude: [...withoutPage, services, faultMatrix],
+          setupFiles: ['tests/support/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          environment: 'happy-dom',
+          include: [faultMatrix],
           setupFiles: ['tests/support/setup.ts'],
         },
       },

@@ -1,9 +1,6 @@
 import { checkSteps, LANES } from './check-steps.ts';
 import { conclude, runSteps } from './run-steps.ts';
-import { unitTests } from './vitest-steps.ts';
-
-// The fault matrix takes a third of the time of all unit tests.
-const tests = unitTests('unit tests without the fault matrix', ['--exclude=tests/faults/**']);
+import { quickTests } from './vitest-steps.ts';
 
 // The longest step comes first.
-conclude(await runSteps([tests, ...checkSteps], LANES));
+conclude(await runSteps([quickTests, ...checkSteps], LANES));
