@@ -4,7 +4,7 @@ import { browserArguments, phone } from '../tools/browser/phone.ts';
 
 const chosen = process.env['CHROMIUM_PATH'];
 
-/** Tests that install the app, show push messages, or cast votes. */
+/** Installing and push messages need it. The main tests of voting use a member's browser. */
 const inWholeBrowser = /\/(install|reminders|vote)\.e2e\.ts$/;
 
 const launch = (executablePath: string | undefined) => ({

@@ -23,7 +23,7 @@ const testsOf = (name: string, projects: readonly string[], args: readonly strin
 export const unitTests = (name = 'unit tests', args: readonly string[] = []) =>
   testsOf(name, ['page', 'plain', 'faults'], args);
 
-/** Without the fault matrix, which takes a third of the time of all unit tests. */
+/** Without the fault matrix, which takes a quarter of the time of all unit tests. */
 export const quickTests = testsOf('unit tests without the fault matrix', ['page', 'plain'], []);
 
 /** With their own processes and databases, so they take seconds each. */
