@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectNoViolations } from './support/accessibility.ts';
-import { whenSandboxNoted } from './support/kept.ts';
+import { recordsKept, whenSandboxNoted } from './support/kept.ts';
 import {
   beginDraft,
   choose,
@@ -26,28 +26,9 @@ const pages = [
 /** Waits until the page has recorded that its server is the sandbox, and reads all stored data. */
 const keptInBrowser = async (page: Page): Promise<string> => {
   await whenSandboxNoted(page);
-  const ofOrigin = await page.evaluate(async () => {
-    const found: unknown[] = [Object.entries(localStorage)];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      for (const store of database.objectStoreNames) {
-        const objects = database.transaction(store).objectStore(store);
-        for (const reading of [objects.getAllKeys(), objects.getAll()]) {
-          await new Promise((resolve) => {
-            reading.onsuccess = resolve;
-          });
-          found.push(name, store, reading.result);
-        }
-      }
-      database.close();
-    }
-    return JSON.stringify(found);
-  });
-  return ofOrigin + JSON.stringify(await page.context().cookies());
+  const local = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  const records = JSON.stringify(await recordsKept(page));
+  return local + records + JSON.stringify(await page.context().cookies());
 };
 
 const marked = async (page: Page, name: string) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { personOf } from './support/elsewhere.ts';
+import { recordsKept } from './support/kept.ts';
 import {
   choose,
   enterBooth,
@@ -14,8 +15,8 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const everythingKept = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
+async function everythingKept(page: Page): Promise<string> {
+  const files = await page.evaluate(async () => {
     const found: string[] = [
       JSON.stringify({ ...localStorage }),
       JSON.stringify({ ...sessionStorage }),
@@ -32,25 +33,10 @@ const everythingKept = (page: Page): Promise<string> =>
         }
       }
     }
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((opened, failed) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => opened(opening.result);
-        opening.onerror = () => failed(opening.error);
-      });
-      for (const store of database.objectStoreNames) {
-        const reading = database.transaction(store).objectStore(store);
-        for (const asked of [reading.getAllKeys(), reading.getAll()]) {
-          await new Promise((done) => {
-            asked.onsuccess = done;
-          });
-          found.push(JSON.stringify(asked.result));
-        }
-      }
-      database.close();
-    }
     return found.join('\n');
   });
+  return files + JSON.stringify(await recordsKept(page));
+}
 
 /** A heap snapshot contains every string in memory. */
 async function memoryOf(page: Page): Promise<string> {

@@ -19,6 +19,9 @@ test.use({ serviceWorkers: 'block' });
 async function loseRecords(page: Page, origin: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await devtools.send('Storage.deleteStorageBucket', {
+    bucket: { storageKey: `${origin}/`, name: 'durable' },
+  });
   await devtools.detach();
 }
 

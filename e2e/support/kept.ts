@@ -3,50 +3,51 @@ import type { BallotCategory, Selections } from '../../src/contracts/ballot.ts';
 import type { ReferendumChoice } from '../../src/contracts/referendum.ts';
 import { expect } from './test.ts';
 
-/** Reads the records directly from IndexedDB. */
+type Kept = { readonly database: string; readonly key: string; readonly value: unknown };
 
-const place = { database: 'kaagapay', store: 'kept' } as const;
+type Bucket = { readonly indexedDB: IDBFactory };
+type Buckets = {
+  readonly keys: () => Promise<string[]>;
+  readonly open: (name: string) => Promise<Bucket>;
+};
 
-export const keysKept = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    ({ database, store }) =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open(database);
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const db = opening.result;
-          const reading = db.transaction(store).objectStore(store).getAllKeys();
-          reading.onerror = () => reject(reading.error);
-          reading.onsuccess = () => {
-            db.close();
-            resolve(reading.result.map(String));
-          };
-        };
-      }),
-    place,
-  );
+/** All records in IndexedDB, of the site and of its storage buckets. */
+export const recordsKept = (page: Page): Promise<Kept[]> =>
+  page.evaluate(async () => {
+    const resultOf = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const buckets = Reflect.get(navigator, 'storageBuckets') as Buckets | undefined;
+    const opened: Bucket[] = [{ indexedDB }];
+    for (const name of (await buckets?.keys()) ?? []) {
+      const bucket = await buckets?.open(name);
+      if (bucket) opened.push(bucket);
+    }
+    const found: Kept[] = [];
+    for (const { indexedDB: place } of opened) {
+      for (const { name: database = '' } of await place.databases()) {
+        const db = await resultOf(place.open(database));
+        for (const store of db.objectStoreNames) {
+          const objects = db.transaction(store).objectStore(store);
+          const [keys, values] = [objects.getAllKeys(), objects.getAll()].map(resultOf);
+          const read = (await values) ?? [];
+          for (const [at, key] of ((await keys) ?? []).entries())
+            found.push({ database, key: String(key), value: read[at] });
+        }
+        db.close();
+      }
+    }
+    return found;
+  });
+
+export const keysKept = async (page: Page): Promise<string[]> =>
+  (await recordsKept(page)).map(({ key }) => key);
 
 /** The first record whose key contains `part`, or null. */
-export const readKept = (page: Page, part: string): Promise<unknown> =>
-  page.evaluate(
-    ({ database, store, part }) =>
-      new Promise<unknown>((resolve, reject) => {
-        const opening = indexedDB.open(database);
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const db = opening.result;
-          const reading = db.transaction(store).objectStore(store).openCursor();
-          reading.onerror = () => reject(reading.error);
-          reading.onsuccess = () => {
-            const cursor = reading.result;
-            if (cursor !== null && !String(cursor.key).includes(part)) return cursor.continue();
-            db.close();
-            resolve(cursor?.value ?? null);
-          };
-        };
-      }),
-    { ...place, part },
-  );
+export const readKept = async (page: Page, part: string): Promise<unknown> =>
+  (await recordsKept(page)).find(({ key }) => key.includes(part))?.value ?? null;
 
 export const memberKeysKept = async (page: Page): Promise<string[]> =>
   (await keysKept(page)).filter((key) => key.startsWith('member:'));

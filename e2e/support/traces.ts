@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { recordsKept } from './kept.ts';
 import { expect } from './test.ts';
 
 export type Traces = {
@@ -17,31 +18,16 @@ export function watchTraces(page: Page): Traces {
 
 async function kept(page: Page): Promise<string> {
   const stored = await page.evaluate(async () => {
-    const readAll = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const databases: unknown[] = [];
-    for (const { name } of await indexedDB.databases()) {
-      if (name === undefined) continue;
-      const db = await readAll(indexedDB.open(name));
-      for (const store of db.objectStoreNames) {
-        const place = db.transaction(store).objectStore(store);
-        databases.push(name, store, await readAll(place.getAllKeys()));
-        databases.push(await readAll(place.getAll()));
-      }
-      db.close();
-    }
     const cached: string[] = [];
     for (const name of await caches.keys()) {
       const requests = await (await caches.open(name)).keys();
       cached.push(name, ...requests.map(({ url }) => url));
     }
     const places = [location.href, history.state, document.title];
-    return JSON.stringify([places, { ...localStorage }, { ...sessionStorage }, databases, cached]);
+    return JSON.stringify([places, { ...localStorage }, { ...sessionStorage }, cached]);
   });
-  return stored + JSON.stringify(await page.context().cookies());
+  const records = JSON.stringify(await recordsKept(page));
+  return stored + records + JSON.stringify(await page.context().cookies());
 }
 
 /** Digits must match a whole number, because a time can contain the digits of a PIN. */

@@ -6,6 +6,7 @@ export const election = labels({
   cast: ['lbl_0001301', 'CAST'],
   notConfirmed: ['lbl_0001302', 'NOT CONFIRMED YET'],
   keptHere: ['lbl_0001303', 'Kept on this phone'],
+  saving: ['lbl_0003620', 'Saving…'],
   voteName: ['lbl_0003300', 'General assembly election'],
   ballotStatus: ['lbl_0001306', 'Ballot status'],
 
@@ -16,6 +17,14 @@ export const election = labels({
   codeChoose: ['lbl_0003553', 'Choose exactly as many as each page asks.'],
   codeOnce: ['lbl_0003554', 'You cast one ballot. Once cast, it cannot be changed.'],
   codeSecret: ['lbl_0003555', 'Your ballot is secret: nobody may join it to your name.'],
+  stayInBrowser: [
+    'lbl_0003621',
+    'Your ballot stays in this browser. The portal on your home screen does not see it: finish your vote here.',
+  ],
+  stayInPortal: [
+    'lbl_0003622',
+    'Your ballot stays here, in the portal on your home screen. Safari does not see it: finish your vote here.',
+  ],
   start: ['lbl_0001321', 'Start voting'],
   starting: ['lbl_0001322', 'Preparing your ballot…'],
   startFailed: ['lbl_0001323', 'Your ballot could not be opened'],
@@ -28,8 +37,8 @@ export const election = labels({
   chooseExactly: [
     'lbl_0001334',
     {
-      one: 'Choose exactly 1. To change it, tap it again first. Kept on this phone.',
-      other: 'Choose exactly {count}. Tap one again to take it back. Kept on this phone.',
+      one: 'Choose exactly 1. To change it, tap it again first.',
+      other: 'Choose exactly {count}. Tap one again to take it back.',
     },
   ],
   chooseFewer: ['lbl_0003114', 'Fewer candidates than seats: choose exactly {max}, not {seats}.'],

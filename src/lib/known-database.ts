@@ -1,12 +1,12 @@
-import { createStore, getMany, promisifyRequest, type UseStore } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
 import { pause, within } from './pause.ts';
 
 /** In milliseconds. A page that still runs after this was not left. */
 const farewell = 1_000;
 
 type PageTransactions = {
-  /** The same store; leaving the page aborts its transactions. */
-  readonly follow: (store: UseStore) => UseStore;
+  /** Leaving the page aborts the transaction. Throws if the page is being left already. */
+  readonly follow: (transaction: IDBTransaction) => void;
   /** Resolves if the page stays after all; null unless it is being left. */
   readonly away: () => Promise<unknown> | null;
 };
@@ -31,19 +31,16 @@ function followPage(): PageTransactions {
 
   return {
     away: () => away,
-    follow: (store) => (mode, use) =>
-      store(mode, (objects) => {
-        const { transaction } = objects;
-        if (away) {
-          // The database opened after the page was left.
-          end(transaction);
-          return Promise.reject(new Error('the page is being left'));
-        }
-        live.add(transaction);
-        for (const over of ['complete', 'abort'])
-          transaction.addEventListener(over, () => live.delete(transaction));
-        return use(objects);
-      }),
+    follow: (transaction) => {
+      if (away) {
+        // The database opened after the page was left.
+        end(transaction);
+        throw new Error('the page is being left');
+      }
+      live.add(transaction);
+      for (const over of ['complete', 'abort'])
+        transaction.addEventListener(over, () => live.delete(transaction));
+    },
   };
 }
 
@@ -64,7 +61,7 @@ export type DiskChange =
 type HeldRecord = { readonly key: string; readonly value: unknown };
 
 /** Records to write back if the database is lost. */
-type WriteBack = {
+export type WriteBack = {
   /** Empty if nobody is signed in. */
   readonly records: () => Promise<readonly HeldRecord[]>;
   /** False undoes the write, because the session has ended meanwhile. */
@@ -81,6 +78,14 @@ export type KnownDatabase = {
   readonly away: () => Promise<unknown> | null;
 };
 
+type Place = {
+  readonly openFactory: () => Promise<IDBFactory>;
+  /** A change of these records ends after the flush to the disk. */
+  readonly isStrict: (key: string) => boolean;
+};
+
+const storeName = 'kept';
+
 /** For a read of a database that the browser has closed. */
 const lookTimeoutMs = 3_000;
 
@@ -92,10 +97,13 @@ const idKey = 'database-id';
  * existing keys: another tab may have restored and changed them.
  * Source: docs/decisions/0065-lost-indexeddb-records.md.
  */
-export function openKnownDatabase(name: string, writeBack: WriteBack): KnownDatabase {
+export function openKnownDatabase(
+  name: string,
+  writeBack: WriteBack,
+  { openFactory, isStrict }: Place,
+): KnownDatabase {
   const page = followPage();
-  const watched = new WeakSet<IDBDatabase>();
-  let connection: UseStore | null = null;
+  let connection: Promise<IDBDatabase> | null = null;
   let known: string | null = null;
 
   const reopen = () => {
@@ -103,8 +111,6 @@ export function openKnownDatabase(name: string, writeBack: WriteBack): KnownData
   };
 
   function watch(database: IDBDatabase): void {
-    if (watched.has(database)) return;
-    watched.add(database);
     // An open connection blocks a deletion, which blocks later opens.
     database.addEventListener('versionchange', () => {
       database.close();
@@ -129,19 +135,24 @@ export function openKnownDatabase(name: string, writeBack: WriteBack): KnownData
     }
   }
 
-  function open(): UseStore {
-    const opened = createStore(name, 'kept');
-    return page.follow((mode, use) =>
-      opened(mode, (objects) => {
-        watch(objects.transaction.db);
-        return use(objects);
-      }),
-    );
+  async function open(): Promise<IDBDatabase> {
+    const opening = (await openFactory()).open(name);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
+    const database = await promisifyRequest(opening);
+    watch(database);
+    return database;
   }
 
-  function store(): UseStore {
+  /** @param use must make its first request at once, or the transaction ends */
+  async function inTransaction<Value>(
+    mode: IDBTransactionMode,
+    options: IDBTransactionOptions,
+    use: (objects: IDBObjectStore) => Promise<Value>,
+  ): Promise<Value> {
     connection ??= open();
-    return connection;
+    const transaction = (await connection).transaction(storeName, mode, options);
+    page.follow(transaction);
+    return use(transaction.objectStore(storeName));
   }
 
   /**
@@ -153,41 +164,45 @@ export function openKnownDatabase(name: string, writeBack: WriteBack): KnownData
     back: readonly HeldRecord[] | null,
     task: (raw: unknown) => DiskChange,
   ): Promise<readonly string[] | null> =>
-    store()('readwrite', async (objects) => {
-      let written: string[] | null = null;
-      const done = promisifyRequest(objects.transaction);
-      const run = () => {
-        const getting = objects.get(key);
-        getting.onsuccess = () => {
-          const changed = task(getting.result);
-          if (changed.kind === 'put') objects.put(changed.value, key);
-          else if (changed.kind === 'gone') objects.delete(key);
+    inTransaction(
+      'readwrite',
+      { durability: isStrict(key) ? 'strict' : 'relaxed' },
+      async (objects) => {
+        let written: string[] | null = null;
+        const done = promisifyRequest(objects.transaction);
+        const run = () => {
+          const getting = objects.get(key);
+          getting.onsuccess = () => {
+            const changed = task(getting.result);
+            if (changed.kind === 'put') objects.put(changed.value, key);
+            else if (changed.kind === 'gone') objects.delete(key);
+          };
         };
-      };
-      const asking = objects.get(idKey);
-      asking.onsuccess = () => {
-        const stored: unknown = asking.result;
-        const id = typeof stored === 'string' ? stored : `${Date.now()}-${Math.random()}`;
-        const isAnother = known !== null && id !== known;
-        if (isAnother && back === null) return;
-        written = [];
-        if (id !== stored) objects.put(id, idKey);
-        objects.transaction.addEventListener('complete', () => {
-          known = id;
-        });
-        if (!isAnother || back === null || back.length === 0) return run();
-        const listing = objects.getAllKeys();
-        listing.onsuccess = () => {
-          const present = new Set(listing.result.map(String));
-          const absent = back.filter((held) => !present.has(held.key));
-          for (const held of absent) objects.put(held.value, held.key);
-          written = absent.map((held) => held.key);
-          run();
+        const asking = objects.get(idKey);
+        asking.onsuccess = () => {
+          const stored: unknown = asking.result;
+          const id = typeof stored === 'string' ? stored : `${Date.now()}-${Math.random()}`;
+          const isAnother = known !== null && id !== known;
+          if (isAnother && back === null) return;
+          written = [];
+          if (id !== stored) objects.put(id, idKey);
+          objects.transaction.addEventListener('complete', () => {
+            known = id;
+          });
+          if (!isAnother || back === null || back.length === 0) return run();
+          const listing = objects.getAllKeys();
+          listing.onsuccess = () => {
+            const present = new Set(listing.result.map(String));
+            const absent = back.filter((held) => !present.has(held.key));
+            for (const held of absent) objects.put(held.value, held.key);
+            written = absent.map((held) => held.key);
+            run();
+          };
         };
-      };
-      await done;
-      return written;
-    });
+        await done;
+        return written;
+      },
+    );
 
   const change = async (key: string, task: (raw: unknown) => DiskChange): Promise<void> => {
     if ((await transact(key, null, task)) !== null) return;
@@ -197,7 +212,9 @@ export function openKnownDatabase(name: string, writeBack: WriteBack): KnownData
   };
 
   const get = async (key: string): Promise<unknown> => {
-    const [id, raw] = await getMany<unknown>([idKey, key], store());
+    const [id, raw] = await inTransaction<unknown[]>('readonly', {}, (objects) =>
+      Promise.all([idKey, key].map((each) => promisifyRequest(objects.get(each)))),
+    );
     if (typeof id === 'string') known ??= id;
     if (known !== null && id === known) return raw;
     let stored = raw;
@@ -218,7 +235,9 @@ export function openKnownDatabase(name: string, writeBack: WriteBack): KnownData
     get,
     change,
     keys: async () => {
-      const all = await store()('readonly', (objects) => promisifyRequest(objects.getAllKeys()));
+      const all = await inTransaction('readonly', {}, (objects) =>
+        promisifyRequest(objects.getAllKeys()),
+      );
       return all.map(String).filter((key) => key !== idKey);
     },
     reopen,

@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
-import { type DiskChange, type KnownDatabase, openKnownDatabase } from './known-database.ts';
+import { type DurableRecords, openDatabases } from './durable-records.ts';
+import type { DiskChange, KnownDatabase } from './known-database.ts';
 import { parse } from './parse.ts';
 import { within } from './pause.ts';
 import type { TabNotes } from './tab-notes.ts';
@@ -65,6 +66,7 @@ const isNewerThan = (version: number, raw: unknown): boolean =>
 /** Session storage: the changes that could not be written to IndexedDB, by key. */
 const noteName = 'kept';
 const noNotes = { readRaw: () => null, write: () => undefined };
+const noDurable: DurableRecords = { includes: () => false, buckets: undefined };
 
 const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
@@ -77,11 +79,12 @@ type InMemory = { readonly value: unknown; readonly sessionId: string | null };
  * (private windows, full disks) or hangs, memory takes over. Changes are then noted in the tab and
  * survive a reload.
  *
- * @param notes a worker has none
+ * @param notes a worker has none, and no durable records
  */
 export function createStorage(
   databaseName = 'kaagapay',
   notes: Pick<TabNotes, 'readRaw' | 'write'> = noNotes,
+  durable: DurableRecords = noDurable,
 ): RecordStorage {
   const memory = new Map<string, InMemory>();
   /** Operations in progress; none stores a key that was forgotten meanwhile. */
@@ -94,14 +97,15 @@ export function createStorage(
     const asked = owner;
     return asked !== null && (await asked.isStill()) && owner === asked;
   };
-  const database = openKnownDatabase(databaseName, {
+  const writeBack = {
     isStillAllowed: isHeld,
     records: async () => {
       if (!(await isHeld())) return [];
       const own = [...memory].filter(([, held]) => held.sessionId === owner?.sessionId);
       return own.map(([key, { value }]) => ({ key, value }));
     },
-  });
+  };
+  const database = openDatabases(databaseName, writeBack, durable);
 
   async function onDiskInTime<Value>(
     onDisk: (disk: KnownDatabase) => Promise<Value>,

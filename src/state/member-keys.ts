@@ -14,6 +14,7 @@ export const memberKeys = {
   /** Names nobody, so it stays after a sign-out. @param mark digest of member and election */
   rating: (mark: string) => `rating:${mark}`,
   isOf: (uuid: string) => (key: string) => key.startsWith(`member:${uuid}:`),
+  isOfVote: (key: string) => /^member:[^:]*:(ballot|booth|answer):/.test(key),
   isMembers: (key: string) => key.startsWith('member:'),
   /** Queries are useless without the session of their member. */
   isCached: (key: string) => /^member:[^:]*:known:/.test(key),

@@ -23,6 +23,8 @@ export type PersistedRecord<Value> = {
   readonly vanishedAtom: Atom<Value | null>;
   /** Like `changeAtom`, but shows the change before it is written. */
   readonly editAtom: Action<[change: Change<Value>]>;
+  /** False while an edit is shown that is not on the disk yet. */
+  readonly isWrittenAtom: Atom<boolean>;
 };
 
 /**
@@ -106,5 +108,6 @@ export function persistedRecord<Value>(
     reloadAtom,
     changeAtom,
     editAtom,
+    isWrittenAtom: atom((get) => get(editsAtom).length === 0),
   };
 }

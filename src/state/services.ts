@@ -10,10 +10,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { type Api, createApi } from '~/api/http.ts';
 import { type ApiClock, createApiClock } from '~/lib/api-clock.ts';
 import { type CookieJar, documentCookies } from '~/lib/cookies.ts';
+import type { StorageBuckets } from '~/lib/durable-records.ts';
 import { createLocks, type Locks } from '~/lib/lock.ts';
 import { createStorage, type RecordStorage } from '~/lib/storage.ts';
 import { createTabNotes, type NoteStorage, type TabNotes } from '~/lib/tab-notes.ts';
 import { openTabChannel, type TabChannel } from '~/lib/tabs.ts';
+import { memberKeys } from './member-keys.ts';
 import { sessionAction } from './session/session-atom.ts';
 
 /**
@@ -33,6 +35,7 @@ export type Device = {
   /** Throws if the browser refuses it. */
   readonly openTabStorage: () => NoteStorage;
   readonly storageManager: () => Partial<StorageManager> | undefined;
+  readonly storageBuckets: () => StorageBuckets | undefined;
 };
 
 const thisDevice: Device = {
@@ -42,6 +45,8 @@ const thisDevice: Device = {
   cookies: documentCookies,
   openTabStorage: () => sessionStorage,
   storageManager: () => navigator.storage,
+  // TypeScript's types lack it.
+  storageBuckets: () => Reflect.get(navigator, 'storageBuckets'),
 };
 
 export const deviceAtom = atom(thisDevice);
@@ -65,9 +70,28 @@ export const tabsAtom = lazySingleton((get): TabChannel => openTabChannel(get(de
 export const tabNotesAtom = lazySingleton(
   (get): TabNotes => createTabNotes(get(deviceAtom).openTabStorage),
 );
-export const storageAtom = lazySingleton(
-  (get): RecordStorage => createStorage(get(deviceAtom).database, get(tabNotesAtom)),
-);
+export const storageAtom = lazySingleton((get): RecordStorage => {
+  const { database, storageBuckets } = get(deviceAtom);
+  const durable = { includes: memberKeys.isOfVote, buckets: storageBuckets() };
+  return createStorage(database, get(tabNotesAtom), durable);
+});
+
+/** Only a mounted atom learns of it. */
+const hasHappenedAtom = (on: (storage: RecordStorage) => RecordStorage['onNewer']) => {
+  const happenedAtom = atom((get) => {
+    const subscribe = on(get(storageAtom));
+    const hasAtom = atom(false);
+    hasAtom.onMount = (set) => {
+      const stop = subscribe(() => set(true));
+      return () => void stop();
+    };
+    return hasAtom;
+  });
+  return atom((get) => get(get(happenedAtom)));
+};
+
+export const isMemoryOnlyAtom = hasHappenedAtom(({ onMemoryOnly }) => onMemoryOnly);
+export const hasNewerRecordAtom = hasHappenedAtom(({ onNewer }) => onNewer);
 
 /** Reads a value at each full second, and draws again only if it differs. */
 function useEachSecond<Value>(read: (now: number) => Value): Value {

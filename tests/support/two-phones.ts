@@ -41,7 +41,12 @@ export function takeNewPhone() {
     openTab: (): Tab => {
       const tab = createStore();
       const tabStorage = emptyTabStorage();
-      const device = { ...own, openTabStorage: () => tabStorage, storageManager: () => undefined };
+      const device = {
+        ...own,
+        openTabStorage: () => tabStorage,
+        storageManager: () => undefined,
+        storageBuckets: () => undefined,
+      };
       tab.set(deviceAtom, device satisfies Device);
       tab.set(locksAtom, locks);
       watchWithTabs(tab, watchBallot);

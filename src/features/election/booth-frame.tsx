@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { DoorOpen, Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { KeptMark } from '~/components/kept-mark/kept-mark.tsx';
 import { type BallotCategory, ballotCategories } from '~/contracts/ballot.ts';
 import { election, sayLeaveBoothQuestion } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
@@ -12,7 +13,7 @@ import { useAsk } from '~/state/messages.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { apiClockAtom } from '~/state/services.ts';
 import { sessionAtom } from '~/state/session/session-atom.ts';
-import { ballot, ballotStatusAtom } from '~/state/vote/ballot.ts';
+import { ballot, ballotStatusAtom, isNothingPickedAtom } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
 import { BarTitle, InBar } from '~/ui/in-bar.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
@@ -78,19 +79,22 @@ type BallotStripProps = {
 };
 
 type BallotStripWords = {
-  readonly kept: string;
+  readonly detail: string;
   readonly leaving: string;
+  readonly mark: ReactNode;
 };
 
 const sayOfElection = (): BallotStripWords => ({
-  kept: say(election.electionTitle),
+  detail: say(election.electionTitle),
   leaving: say(election.leaveBoothBody),
+  mark: <KeptMark isWrittenAtom={ballot.isWrittenAtom} />,
 });
 
 export function BallotStrip({ page, onLeave, words = sayOfElection() }: BallotStripProps) {
   const status = useAtomValue(ballotStatusAtom);
   // The attempt may not be on disk yet.
   const isBeingCast = isCallOpen(useAtomValue(ballot.castingAtom));
+  const isNothingPicked = useAtomValue(isNothingPickedAtom);
   const hasVoted = useAtomValue(generalAssemblyQuery.queryAtom).lastData?.hasVoted ?? false;
   const label = say(election.ballotStatus);
 
@@ -113,7 +117,8 @@ export function BallotStrip({ page, onLeave, words = sayOfElection() }: BallotSt
           tone="open"
           label={label}
           status={say(election.notCastYet)}
-          detail={words.kept}
+          detail={words.detail}
+          action={isNothingPicked ? null : words.mark}
         />
         {page === null ? null : (
           <InBar>

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { EyeOff, ListChecks, Vote } from 'lucide-react';
+import { EyeOff, ListChecks, Smartphone, Vote } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { startVote } from '~/api/general-assembly.ts';
 import { isNetworkProblem, type Problem } from '~/contracts/problem.ts';
@@ -8,6 +8,7 @@ import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { electionCode } from '~/labels/prose/election-code.ts';
 import { proseOf } from '~/labels/prose/prose.ts';
+import { isInstalled, isIphoneOrIpad } from '~/lib/device.ts';
 import { keepCandidatesAtom } from '~/state/library.ts';
 import { useApi } from '~/state/services.ts';
 import { ballot, boothAtom, startBallotAtom } from '~/state/vote/ballot.ts';
@@ -123,6 +124,13 @@ function InShort() {
           <EyeOff aria-hidden="true" />
           {say(election.codeSecret)}
         </li>
+        {/* There, the browser and the home screen have separate storage. */}
+        {isIphoneOrIpad() ? (
+          <li>
+            <Smartphone aria-hidden="true" />
+            {say(isInstalled() ? election.stayInPortal : election.stayInBrowser)}
+          </li>
+        ) : null}
       </ul>
     </Card>
   );

@@ -75,6 +75,7 @@ export function openPracticeDevice() {
     cookies: keepCookiesInMemory(),
     openTabStorage: refuse,
     storageManager: () => undefined,
+    storageBuckets: () => undefined,
   };
   return {
     device,

@@ -68,6 +68,7 @@ export function PracticeCodeNote({ isAfresh }: { readonly isAfresh: boolean }) {
 }
 
 export const sayOfPracticeBallot = () => ({
-  kept: say(practice.notKept),
+  detail: say(practice.notKept),
   leaving: say(practice.leaveBody),
+  mark: null,
 });

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { KeptMark } from '~/components/kept-mark/kept-mark.tsx';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
@@ -27,6 +28,7 @@ export function ReferendumStrip() {
         label={say(referendum.status)}
         status={say(status)}
         detail={say(referendum.voteName)}
+        action={tone === 'open' ? <KeptMark isWrittenAtom={referendumVote.isWrittenAtom} /> : null}
       />
     </div>
   );

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { CloudOff } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { say } from '~/labels/label.ts';
 import { places, shell } from '~/labels/shell.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
-import { storageAtom } from '~/state/services.ts';
+import { hasNewerRecordAtom, isMemoryOnlyAtom } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { shownCastingAtom } from '~/state/shown-casting.ts';
 import { Button } from '~/ui/button.tsx';
@@ -27,9 +27,8 @@ export function OfflineStrip() {
   const signedIn = useAtomValue(signedInAtom);
   const isCastingShown = useAtomValue(shownCastingAtom) !== null;
   const isNeeded = useUnpressed(!useAtomValue(isOnlineAtom)) && !isCastingShown;
-  const storage = useAtomValue(storageAtom);
-  const isMemoryOnly = useHasHappened(storage.onMemoryOnly);
-  const hasNewerRecord = useHasHappened(storage.onNewer);
+  const isMemoryOnly = useAtomValue(isMemoryOnlyAtom);
+  const hasNewerRecord = useAtomValue(hasNewerRecordAtom);
   return (
     <div role="status">
       {isNeeded ? (
@@ -53,14 +52,4 @@ export function OfflineStrip() {
       ) : null}
     </div>
   );
-}
-
-/** @param onHappened subscribes a listener that is called once; must be stable */
-function useHasHappened(onHappened: (listener: () => void) => () => void): boolean {
-  const [hasHappened, setHasHappened] = useState(false);
-  useEffect(() => {
-    const stop = onHappened(() => setHasHappened(true));
-    return () => void stop();
-  }, [onHappened]);
-  return hasHappened;
 }

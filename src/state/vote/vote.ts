@@ -57,6 +57,8 @@ export type Vote<Choices, Info> = {
   readonly receiptAtom: Atom<CastVote<Choices> | null>;
   /** Set if the record vanished from disk although this tab did not delete it. */
   readonly vanishedAtom: Atom<VoteRecord<Choices> | null>;
+  /** False while a choice is shown that is not on the disk yet. */
+  readonly isWrittenAtom: Atom<boolean>;
   readonly loadAtom: Action<[code: string]>;
   readonly reloadAtom: Action<[key: string]>;
   /**
@@ -134,7 +136,8 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
   const { name, infoAtom, refreshAtom, readInfo, defaultCode, verifyInfoAtom } = parts;
   const { recordAtoms, recordType, storageKeys, isSecret, ballotNoIfCastable, canRepeat, effects } =
     parts;
-  const { recordAtom, keyAtom, vanishedAtom, loadAtom, reloadAtom, changeAtom } = recordAtoms;
+  const { recordAtom, keyAtom, vanishedAtom, isWrittenAtom, loadAtom, reloadAtom, changeAtom } =
+    recordAtoms;
   type Stored = VoteRecord<Choices>;
   type VoteEvent = CallEvent<Attempt<Choices>, CastAt>;
 
@@ -328,6 +331,7 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
     draftAtom,
     receiptAtom,
     vanishedAtom,
+    isWrittenAtom,
     loadAtom,
     reloadAtom,
     dropOldAtom,

@@ -60,6 +60,24 @@ describe('a page of the ballot', () => {
     );
   });
 
+  test('says that the choices are kept only when they are on the disk', async () => {
+    const { store } = await enterBooth('/ga/election/vote/bod');
+    const mark = () => screen.queryByText(/^(Saving…|Kept on this phone)$/)?.textContent;
+    const pick = (code = '') => act(() => void store.set(togglePickAtom, 'bod', code));
+    expect(mark()).toBeUndefined();
+    pick(whole.bod[0]);
+    expect(mark()).toBe('Saving…');
+    await waitFor(() => expect(mark()).toBe('Kept on this phone'));
+
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    });
+    pick(whole.bod[1]);
+    expect(await screen.findByText(/^This browser keeps nothing on this phone/)).toBeTruthy();
+    await waitFor(() => expect(chosenTiles()).toHaveLength(2));
+    expect(mark()).toBeUndefined();
+  });
+
   test('shows rows or photos as the device remembers', async () => {
     const { user } = await enterBooth('/ga/election/vote/bod', ['bod']);
     const view = async () => {
@@ -78,7 +96,7 @@ describe('a page of the ballot', () => {
     const notice = () => screen.queryByText(/^Choose exactly/)?.textContent ?? null;
     const { user, router } = await enterBooth('/ga/election/vote/bod', ['bod']);
     await waitFor(() => expect(chosenTiles()).toHaveLength(7));
-    expect(notice()).toContain('Kept on this phone');
+    expect(notice()).toContain('take it back');
     const title = screen.getByRole('heading', { name: 'Board of Directors' });
     const description = document.getElementById(title.getAttribute('aria-describedby') ?? '');
     expect(description?.textContent).toBe(notice());

@@ -8,6 +8,7 @@ import { password, wholeBallot } from '../../server/sandbox/visitor.ts';
 import { holdResponseTo } from '../../support/calls.ts';
 import { castAsShown } from '../../support/casting.ts';
 import { fillBallot } from '../../support/fill-ballot.ts';
+import { holdDevice, openFromHomeScreen } from '../../support/install-phone.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { takeNewPhone } from '../../support/two-phones.ts';
@@ -153,3 +154,20 @@ test('a refused start offers a new entry, and a lost connection does not', async
   await press('Enter the election again');
   await waitFor(() => expect(shownAt()).toBe('/ga/election/auth'));
 });
+
+test.each([
+  ['iPhone', false, 'Your ballot stays in this browser.'],
+  ['iPhone', true, 'Your ballot stays here, in the portal on your home screen.'],
+  ['Android', false, null],
+] as const)(
+  'says before the booth where the ballot will be on %s (home screen: %s)',
+  async (device, isOpenedThere, sentence) => {
+    const { store } = await enter();
+    holdDevice(device);
+    if (isOpenedThere) openFromHomeScreen();
+    await renderApp('/ga/election/policy', store);
+    await screen.findByRole('button', { name: 'Start voting' });
+    const said = screen.queryByText(/^Your ballot stays/)?.textContent ?? null;
+    expect(said === null ? said : said.slice(0, sentence?.length)).toBe(sentence);
+  },
+);

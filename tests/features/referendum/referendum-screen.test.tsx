@@ -134,6 +134,7 @@ describe('choosing', () => {
     const { user } = await openScreen();
     await user.click(approve());
     await waitFor(() => expect(strip()).toContain('NOT CAST YET'));
+    expect(await screen.findByText('Kept on this phone')).toBeTruthy();
     expect(await onDisk()).toMatchObject({ choices: 'approve' });
     expect(submit().disabled).toBe(false);
     expect(screen.queryByText(/Approve or Disapprove first\./)).toBeNull();

@@ -182,6 +182,7 @@ function openWorld() {
       ...phone,
       openTabStorage: () => tabStorage,
       storageManager: () => undefined,
+      storageBuckets: () => undefined,
     });
     const disk = slowDisk(store.get(storageAtom));
     store.set(storageAtom, disk.storage);

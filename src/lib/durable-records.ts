@@ -1,0 +1,76 @@
+import { type KnownDatabase, openKnownDatabase, type WriteBack } from './known-database.ts';
+
+/** Source: https://wicg.github.io/storage-buckets. */
+export type StorageBuckets = {
+  readonly open: (
+    name: string,
+    options: { readonly persisted: boolean; readonly durability: 'strict' },
+  ) => Promise<{ readonly indexedDB: IDBFactory }>;
+};
+
+export type DurableRecords = {
+  readonly includes: (key: string) => boolean;
+  /** Undefined if the browser has no buckets. */
+  readonly buckets: StorageBuckets | undefined;
+};
+
+const bucketName = 'durable';
+
+const siteStorage = async () => indexedDB;
+
+/** Source: docs/decisions/0097-durability-of-vote-records.md. */
+export function openDatabases(
+  name: string,
+  writeBack: WriteBack,
+  { includes, buckets }: DurableRecords,
+): KnownDatabase {
+  const place = { openFactory: siteStorage, isStrict: includes };
+  if (buckets === undefined) return openKnownDatabase(name, writeBack, place);
+
+  const writeBackOf = (isDurable: boolean): WriteBack => ({
+    ...writeBack,
+    records: async () =>
+      (await writeBack.records()).filter(({ key }) => includes(key) === isDurable),
+  });
+  const ofSite = openKnownDatabase(name, writeBackOf(false), place);
+  const ofBucket = openKnownDatabase(name, writeBackOf(true), {
+    openFactory: async () => {
+      const options = { persisted: true, durability: 'strict' } as const;
+      return (await buckets.open(bucketName, options)).indexedDB;
+    },
+    isStrict: () => true,
+  });
+
+  async function moveLeftBehind(): Promise<void> {
+    for (const key of (await ofSite.keys()).filter(includes)) {
+      const raw = await ofSite.get(key);
+      await ofBucket.change(key, (present) =>
+        present === undefined && raw !== undefined ? { kind: 'put', value: raw } : { kind: 'same' },
+      );
+      await ofSite.change(key, () => ({ kind: 'gone' }));
+    }
+  }
+  let moving: Promise<void> | null = null;
+  async function bucketAfterMove(): Promise<KnownDatabase> {
+    moving ??= moveLeftBehind();
+    try {
+      await moving;
+    } catch (error) {
+      moving = null;
+      throw error;
+    }
+    return ofBucket;
+  }
+  const placeOf = async (key: string) => (includes(key) ? bucketAfterMove() : ofSite);
+
+  return {
+    get: async (key) => (await placeOf(key)).get(key),
+    change: async (key, task) => (await placeOf(key)).change(key, task),
+    keys: async () => [...(await ofSite.keys()), ...(await ofBucket.keys())],
+    reopen: () => {
+      ofSite.reopen();
+      ofBucket.reopen();
+    },
+    away: ofSite.away,
+  };
+}

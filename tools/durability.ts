@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { startAppServer } from '../e2e/support/app-server.ts';
+import { enterBooth, signIn } from '../e2e/support/member.ts';
+import { findBrowser } from './browser/find-browser.ts';
+import { browserArguments, phone } from './browser/phone.ts';
+
+/**
+ * Shows that a choice is on the disk when the booth says so. Chromium runs under strace, which
+ * records each flush of a file. A flush of the votes' database must begin after the tap and end
+ * before the words "Kept on this phone".
+ *
+ * npm run durability -- --taps 200
+ */
+const { values } = parseArgs({ options: { taps: { type: 'string', default: '200' } } });
+const taps = Number(values.taps);
+
+/** In milliseconds since 1970. */
+type Flush = { readonly path: string; readonly begun: number; readonly ended: number };
+type Seen = { readonly tapped: number; readonly kept: number };
+
+/** Two clocks read to the millisecond can differ by one. */
+const clockError = 1;
+
+function strace(): string {
+  const { status, stdout } = spawnSync('which', ['strace'], { encoding: 'utf8' });
+  if (status !== 0) throw new Error('strace is missing. On Debian: apt-get install strace');
+  return stdout.trim();
+}
+
+/** A program that starts Chromium under strace, with the arguments and pipes that it is given. */
+function writeLauncher(folder: string, browser: string, trace: string): string {
+  const launcher = join(folder, 'chromium');
+  const options = '-f -qq -y -T -ttt --seccomp-bpf -e trace=fsync,fdatasync';
+  const script = `#!/bin/sh\nexec ${strace()} ${options} -o '${trace}' '${browser}' "$@"\n`;
+  writeFileSync(launcher, script, { mode: 0o755 });
+  return launcher;
+}
+
+/** A call that another thread interrupts in the trace has two lines. */
+function readFlushes(trace: string): Flush[] {
+  const open = new Map<string, { path: string; begun: number }>();
+  const flushes: Flush[] = [];
+  for (const line of readFileSync(trace, 'utf8').split('\n')) {
+    const [, thread = '', seconds = '', rest = ''] = /^(\d+) +(\d+\.\d+) (.*)$/.exec(line) ?? [];
+    const at = Number(seconds) * 1_000;
+    const [, path = ''] = /^f(?:data)?sync\(\d+<(.*?)>/.exec(rest) ?? [];
+    const [, took = ''] = /= 0 <(\d+\.\d+)>$/.exec(rest) ?? [];
+    if (path !== '' && took !== '') {
+      flushes.push({ path, begun: at, ended: at + Number(took) * 1_000 });
+    } else if (path !== '') {
+      open.set(thread, { path, begun: at });
+    } else if (took !== '') {
+      const begun = open.get(thread);
+      if (begun) flushes.push({ ...begun, ended: at });
+      open.delete(thread);
+    }
+  }
+  return flushes;
+}
+
+/** @returns the moments of a tap and of the words that follow it */
+const tap = (page: Page, tile: number): Promise<Seen> =>
+  page.evaluate(async (at) => {
+    const isKept = () => document.body.innerText.includes('Kept on this phone');
+    const button = document.querySelectorAll<HTMLElement>('main li button[aria-pressed]')[at];
+    if (button === undefined) throw new Error('This candidate is not on the page.');
+    const tapped = Date.now();
+    button.click();
+    await new Promise(requestAnimationFrame);
+    if (isKept()) return { tapped, kept: Date.now() };
+    return new Promise<Seen>((resolve) => {
+      const watching = new MutationObserver(() => {
+        if (!isKept()) return;
+        watching.disconnect();
+        resolve({ tapped, kept: Date.now() });
+      });
+      watching.observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+  }, tile);
+
+/** A relaxed change shows that the trace tells the two apart. */
+const writeRelaxed = (page: Page): Promise<Seen> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('relaxed');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('kept');
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const tapped = Date.now();
+    const transaction = opening.result.transaction('kept', 'readwrite', { durability: 'relaxed' });
+    transaction.objectStore('kept').put(tapped, 'at');
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve;
+    });
+    opening.result.close();
+    return { tapped, kept: Date.now() };
+  });
+
+async function watch(context: BrowserContext, origin: string) {
+  const page = await context.newPage();
+  await page.goto(origin);
+  await signIn(page);
+  await enterBooth(page, origin);
+  const strict: Seen[] = [];
+  const relaxed: Seen[] = [];
+  // The first choice writes more than the vote. Seven are chosen and taken back in turn.
+  await tap(page, 7);
+  for (let index = 0; index < taps; index += 1) {
+    strict.push(await tap(page, index % 6));
+    await page.waitForTimeout(Math.random() * 60);
+    if (index % 10 === 0) relaxed.push(await writeRelaxed(page));
+    await page.waitForTimeout(Math.random() * 60);
+  }
+  return { strict, relaxed };
+}
+
+const middle = (times: readonly number[]) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]?.toFixed(1);
+
+async function main(): Promise<void> {
+  const browser = findBrowser();
+  if ('problem' in browser) throw new Error(browser.problem);
+  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-durability-'));
+  const trace = join(folder, 'trace');
+  const app = await startAppServer();
+  try {
+    const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+      ...phone,
+      executablePath: writeLauncher(folder, browser.path, trace),
+      args: browserArguments,
+      baseURL: app.origin,
+      timeout: 120_000,
+    });
+    context.setDefaultTimeout(120_000);
+    const { strict, relaxed } = await watch(context, app.origin);
+    await context.close();
+    const flushes = readFlushes(trace).filter(({ path }) => path.includes('IndexedDB'));
+    const within = ({ tapped, kept }: Seen) =>
+      flushes.find(
+        ({ begun, ended }) => begun >= tapped - clockError && ended <= kept + clockError,
+      );
+    const found = strict.map(within);
+    const flushed = found.filter((flush) => flush !== undefined);
+    console.log(`Choices flushed before the booth said kept: ${flushed.length} of ${taps}`);
+    console.log(`Relaxed changes flushed: ${relaxed.filter(within).length} of ${relaxed.length}`);
+    const long = middle(flushed.map(({ begun, ended }) => ended - begun));
+    const wait = middle(strict.map(({ tapped, kept }) => kept - tapped));
+    console.log(`Median: flush ${long} ms; from the tap to the words ${wait} ms, under strace`);
+    console.log(`Flushed file: ${flushed[0]?.path.replace(folder, '')}`);
+    process.exitCode = flushed.length === taps && taps > 0 ? 0 : 1;
+  } finally {
+    await app.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+await main();
