@@ -11,6 +11,7 @@ import { createAppRouter } from '~/app/router.ts';
 import { connectStore } from '~/app/start.ts';
 import { followLanguage, startLanguage } from '~/components/language/language.ts';
 import type { Destination } from '~/contracts/screens.ts';
+import { passBrowserGate } from '~/features/browser-gate/gate.ts';
 import { openDesktopGate } from '~/features/desktop-gate/gate.ts';
 import { welcomeAtStart, welcomePanelAtom } from '~/features/welcome/first-start.ts';
 import { startAppearance } from '~/lib/appearance.ts';
@@ -74,6 +75,8 @@ const spoken = startLanguage();
 const container = document.getElementById('root');
 if (container !== null) {
   const isPractice = location.pathname.startsWith(practicePath);
-  if (isPhoneOrTablet() || isPractice) void start(container, spoken);
+  const enter = () => start(container, spoken);
+  if (isPractice) void enter();
+  else if (isPhoneOrTablet()) void passBrowserGate(container, spoken).then(enter);
   else void spoken.then(() => openDesktopGate(container));
 }

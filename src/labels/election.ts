@@ -25,6 +25,10 @@ export const election = labels({
     'lbl_0003622',
     'Your ballot stays here, in the portal on your home screen. Safari does not see it: finish your vote here.',
   ],
+  stayInApp: [
+    'lbl_0003637',
+    'You are inside another app, which may lose your ballot. Better open the portal in your phone’s own browser, or finish your vote here without a break.',
+  ],
   start: ['lbl_0001321', 'Start voting'],
   starting: ['lbl_0001322', 'Preparing your ballot…'],
   startFailed: ['lbl_0001323', 'Your ballot could not be opened'],

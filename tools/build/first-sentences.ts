@@ -1,23 +1,32 @@
 import type { Plugin } from 'vite';
 import { translatedTags } from '../../src/contracts/languages.ts';
-import { type Label, sayIn } from '../../src/labels/label.ts';
+import { sayIn } from '../../src/labels/label.ts';
 import { start } from '../../src/labels/start.ts';
+import { defaultSupportPhone } from '../../src/lib/default-settings.ts';
 import { readTranslation } from './translations.ts';
 
-const inEach = (label: Label, element: 'p' | 'span'): readonly string[] => [
-  sayIn(null, label),
+type Translation = Parameters<typeof sayIn>[0];
+
+const inEach = (sayInOne: (translation: Translation) => string, element: 'p' | 'span') => [
+  sayInOne(null),
   ...translatedTags.map(
-    (tag) => `<${element} lang="${tag}">${sayIn(readTranslation(tag), label)}</${element}>`,
+    (tag) => `<${element} lang="${tag}">${sayInOne(readTranslation(tag))}</${element}>`,
   ),
 ];
 
 /** In every language, because the member's is not known before a script runs. */
 export function firstSentences(): Plugin {
-  const [english, ...others] = inEach(start.noScript, 'p');
+  const phone = process.env['VITE_SUPPORT_PHONE'] ?? defaultSupportPhone;
+  const sayWorks = (translation: Translation) => sayIn(translation, start.works, { phone });
+  const [noScript, ...others] = inEach(
+    (translation) => `${sayIn(translation, start.noScript)} ${sayWorks(translation)}`,
+    'p',
+  );
   const sentences = {
-    '{{slow}}': inEach(start.slow, 'span').join('<br />'),
-    '{{retry}}': inEach(start.retry, 'span').join(' · '),
-    '{{noScript}}': [`<p>${english}</p>`, ...others].join('\n      '),
+    '{{slow}}': inEach((translation) => sayIn(translation, start.slow), 'span').join('<br />'),
+    '{{retry}}': inEach((translation) => sayIn(translation, start.retry), 'span').join(' · '),
+    '{{works}}': inEach(sayWorks, 'span').join('<br />'),
+    '{{noScript}}': [`<p>${noScript}</p>`, ...others].join('\n        '),
   };
   return {
     name: 'first-sentences',

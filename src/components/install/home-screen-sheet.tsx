@@ -26,7 +26,13 @@ export function HomeScreenSteps({ words: [share, choose, open] }: HomeScreenStep
   );
 }
 
-function Step({ words, children }: { readonly words: string; readonly children: ReactNode }) {
+export function Step({
+  words,
+  children,
+}: {
+  readonly words: string;
+  readonly children: ReactNode;
+}) {
   return (
     <li className={styles['step']}>
       <svg className={styles['drawing']} viewBox="0 0 72 56" aria-hidden="true">

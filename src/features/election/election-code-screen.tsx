@@ -8,6 +8,7 @@ import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { electionCode } from '~/labels/prose/election-code.ts';
 import { proseOf } from '~/labels/prose/prose.ts';
+import { hostApp } from '~/lib/browser-limits.ts';
 import { isInstalled, isIphoneOrIpad } from '~/lib/device.ts';
 import { keepCandidatesAtom } from '~/state/library.ts';
 import { useApi } from '~/state/services.ts';
@@ -107,7 +108,15 @@ export function ElectionCodeScreen(props: ElectionCodeScreenProps) {
   );
 }
 
+/** On an iPhone, the browser and the home screen have separate storage. */
+function ballotPlace() {
+  if (hostApp() !== null) return election.stayInApp;
+  if (!isIphoneOrIpad()) return null;
+  return isInstalled() ? election.stayInPortal : election.stayInBrowser;
+}
+
 function InShort() {
+  const place = ballotPlace();
   return (
     <Card>
       <h2>{say(election.codeShort)}</h2>
@@ -124,13 +133,12 @@ function InShort() {
           <EyeOff aria-hidden="true" />
           {say(election.codeSecret)}
         </li>
-        {/* There, the browser and the home screen have separate storage. */}
-        {isIphoneOrIpad() ? (
+        {place === null ? null : (
           <li>
             <Smartphone aria-hidden="true" />
-            {say(isInstalled() ? election.stayInPortal : election.stayInBrowser)}
+            {say(place)}
           </li>
-        ) : null}
+        )}
       </ul>
     </Card>
   );

@@ -1,0 +1,104 @@
+import { Copy, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { LeaveAppSteps } from '~/components/install/leave-app-steps.tsx';
+import { LanguageChoice } from '~/components/language/language-choice.tsx';
+import { browserGate, sayLeaveAppSteps } from '~/labels/browser-gate.ts';
+import { type Label, say } from '~/labels/label.ts';
+import { start } from '~/labels/start.ts';
+import { intentOf } from '~/lib/browser-limits.ts';
+import { productName, supportPhone } from '~/lib/build-settings.ts';
+import { isIphoneOrIpad } from '~/lib/device.ts';
+import { useLanguage } from '~/state/language.ts';
+import { Button, buttonClass } from '~/ui/button.tsx';
+import { pictureAddress } from '~/ui/preloaded-picture.ts';
+import type { BrowserLimit } from './gate.ts';
+import styles from './gate-page.module.css';
+
+type GatePageProps = { readonly limit: BrowserLimit; readonly onContinue: () => void };
+
+export function GatePage({ limit, onContinue }: GatePageProps) {
+  useLanguage();
+  // Without cookies nobody can log in.
+  const canContinue = limit.kind === 'in-app' || limit.ability !== 'cookies';
+  return (
+    <div className={styles['page']}>
+      <header className={styles['banner']}>
+        <div>
+          <img src={pictureAddress('mark')} alt="" width="32" height="32" />
+          <p className={styles['name']}>{productName}</p>
+          <LanguageChoice isShort />
+        </div>
+      </header>
+      <main className={styles['words']}>
+        <h1>{sayTitle(limit)}</h1>
+        <p>{sayReason(limit)}</p>
+        {limit.kind === 'in-app' ? <WayOut /> : null}
+        <Address />
+        {canContinue ? (
+          <div className={styles['here']}>
+            <p>{say(limit.kind === 'in-app' ? browserGate.stays : browserGate.mayFail)}</p>
+            <Button kind="quiet" onClick={onContinue}>
+              {say(browserGate.continueHere)}
+            </Button>
+          </div>
+        ) : null}
+      </main>
+    </div>
+  );
+}
+
+function sayTitle(limit: BrowserLimit): string {
+  if (limit.kind === 'lacks') return say(browserGate.lacksTitle);
+  return limit.app === ''
+    ? say(browserGate.otherAppTitle)
+    : say(browserGate.appTitle, { app: limit.app });
+}
+
+const sayReason = (limit: BrowserLimit): string =>
+  limit.kind === 'in-app' ? say(browserGate.appBody) : say(start.works, { phone: supportPhone });
+
+function WayOut() {
+  if (isIphoneOrIpad()) return <LeaveAppSteps words={sayLeaveAppSteps()} />;
+  return (
+    <a className={buttonClass('main')} href={intentOf(new URL(location.href))}>
+      <ExternalLink aria-hidden="true" />
+      <span>{say(browserGate.openOutside)}</span>
+    </a>
+  );
+}
+
+function Address() {
+  const [said, setSaid] = useState<Label | null>(null);
+  async function copy() {
+    setSaid(null);
+    try {
+      await navigator.clipboard.writeText(location.href);
+      setSaid(browserGate.copied);
+    } catch {
+      // The app refuses it or has no clipboard.
+      setSaid(browserGate.notCopied);
+    }
+  }
+  return (
+    <div className={styles['address']}>
+      <p>{location.href}</p>
+      <Button kind="second" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+        {say(browserGate.copy)}
+      </Button>
+      <p role="status">{said === null ? null : say(said)}</p>
+    </div>
+  );
+}
+
+/** Resolves when the member continues. The container is then empty. */
+export function showGate(container: HTMLElement, limit: BrowserLimit): Promise<void> {
+  const root = createRoot(container);
+  return new Promise((resolve) => {
+    const onContinue = () => {
+      root.unmount();
+      resolve();
+    };
+    root.render(<GatePage limit={limit} onContinue={onContinue} />);
+  });
+}

@@ -1,0 +1,39 @@
+import { type Ability, hostApp, missingAbility } from '~/lib/browser-limits.ts';
+import { createTabNotes } from '~/lib/tab-notes.ts';
+
+/** `app` is '' if its name is unknown. */
+export type BrowserLimit =
+  | { readonly kind: 'in-app'; readonly app: string }
+  | { readonly kind: 'lacks'; readonly ability: Ability };
+
+function browserLimit(): BrowserLimit | null {
+  const app = hostApp();
+  if (app !== null) return { kind: 'in-app', app };
+  const ability = missingAbility();
+  return ability === null ? null : { kind: 'lacks', ability };
+}
+
+const noteName = 'browser-limit-seen';
+
+/**
+ * In an app's browser, or in one that lacks an ability, shows a page that leads to a better one.
+ * Resolves when the member continues; at once if there is no limit or the member has continued in
+ * this tab.
+ * Source: docs/behaviour/shell.md#browsers-with-limits.
+ */
+export async function passBrowserGate(
+  container: HTMLElement,
+  spoken: Promise<void>,
+): Promise<void> {
+  const limit = browserLimit();
+  const notes = createTabNotes(() => sessionStorage);
+  if (limit === null || notes.readRaw(noteName) === true) return;
+  try {
+    const [{ showGate }] = await Promise.all([import('./gate-page.tsx'), spoken]);
+    document.getElementById('loading-screen')?.remove();
+    await showGate(container, limit);
+    notes.write(noteName, true);
+  } catch {
+    // The page did not arrive. The booth says it again.
+  }
+}
