@@ -6,14 +6,14 @@ import { requireProof, spendProof } from './proofs.ts';
 import { Refusal } from './responses.ts';
 import type { World } from './world.ts';
 
-/** In milliseconds. */
+/** Milliseconds. */
 const changeLifetime = 10 * 60 * 1000;
 
 type Purpose = 'deactivation' | 'reactivation';
 
 const slot = (purpose: Purpose, { uuid }: Member) => `${purpose}:${uuid}`;
 
-/** An earlier start and its code become invalid. */
+/** Earlier starts and their codes become invalid. */
 export function openAccountChange(world: World, member: Member, purpose: Purpose) {
   requireContact(member);
   const type = oneTimeCodeType[purpose];

@@ -79,7 +79,7 @@ const createApi = () =>
     })
     .route('/', mountEndpoints(handlers));
 
-/** A stand-in for the API. It keeps everything in memory. */
+/** A stand-in for the API, in memory. */
 export function createSandbox({ sendTests, ...options }: SandboxOptions = {}): Sandbox {
   const now = options.now ?? Date.now;
   let world = createWorld(options);
@@ -108,7 +108,7 @@ export function createSandbox({ sendTests, ...options }: SandboxOptions = {}): S
       return c.json(errorBody('Something went wrong on our side.', now()), 500);
     });
 
-  /** Logs the status of the response even if a fault loses it. */
+  /** Logs the status even if a fault loses the response. */
   const callApi = async (request: Request, path: string) => {
     const { method } = request;
     let status = 0;

@@ -2,7 +2,7 @@ import { ballotCategories, seatCounts } from '../../src/contracts/ballot.ts';
 import { Refusal } from './responses.ts';
 import type { World } from './world.ts';
 
-/** Each category needs one choice per seat, or all its candidates if there are fewer. */
+/** One choice per seat in each category, or all candidates if there are fewer. */
 export function requireWholeBallot({ candidates }: World, codes: readonly string[]): void {
   const typeByCode = new Map(candidates.map(({ code, type }) => [code, type]));
   if (codes.some((code) => !typeByCode.has(code))) {

@@ -9,7 +9,7 @@ type CalendarDate = { readonly year: number; readonly month: number; readonly da
 
 const padded = (value: number, length: number) => String(value).padStart(length, '0');
 
-/** @returns null if there is no such day */
+/** Null if there is no such day. */
 function writeDate({ year, month, day }: CalendarDate): string | null {
   const date = `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
   const instant = Date.parse(`${date}T00:00:00Z`);
@@ -18,7 +18,7 @@ function writeDate({ year, month, day }: CalendarDate): string | null {
   return isReal ? date : null;
 }
 
-/** @returns `YYYY-MM-DD` */
+/** `YYYY-MM-DD`. */
 export function requireBirthDate(now: number, given: CalendarDate): string {
   const date = writeDate(given);
   if (date === null) throw new Refusal(422, 'There is no such date.');

@@ -1,4 +1,4 @@
-/** Status 0 means that a fault cut the connection before the call. */
+/** Status 0: a fault cut the connection before the call. */
 export type Call = { readonly method: string; readonly path: string; readonly status: number };
 
 const callsKept = 200;

@@ -4,7 +4,7 @@ import { codeSlot } from './one-time-codes.ts';
 import { Refusal } from './responses.ts';
 import type { World } from './world.ts';
 
-/** @returns the `pin` with which codes can be requested */
+/** The `pin` for requesting codes. */
 export function issuePermit(world: World, permit: CodePermit): string {
   const reference = world.secrets.key('code-permit', codeSlot(permit.type, permit.owner));
   world.codePermits.set(reference, permit);
@@ -20,7 +20,7 @@ export function requirePermit(world: World, type: OneTimeCodeType, reference: st
 }
 
 /**
- * The old `pin` stays valid, in case the response with the new one is lost.
+ * The old `pin` stays valid: the response with the new one may be lost.
  * Source: docs/behaviour/api.md#assumed.
  */
 export function extendPermit(world: World, pin: string, code: OneTimeCode): void {
@@ -30,7 +30,7 @@ export function extendPermit(world: World, pin: string, code: OneTimeCode): void
   }
 }
 
-/** Codes that were sent become useless. */
+/** Sent codes become useless. */
 export function revokePermits(world: World, type: OneTimeCodeType, owner: string): void {
   for (const [reference, permit] of world.codePermits) {
     if (permit.type === type && permit.owner === owner) world.codePermits.delete(reference);

@@ -15,7 +15,7 @@ export const needsSession = (type: number) => !sessionlessTypes.includes(type);
 /** Source: docs/behaviour/sandbox.md#rules. */
 export const needsActive = (type: number) => type !== oneTimeCodeType.reactivation;
 
-/** These codes go to contacts that the account does not have yet. */
+/** They go to contacts that the account does not have yet. */
 const newContactTypes: readonly number[] = [
   oneTimeCodeType.signUp,
   oneTimeCodeType.email,
@@ -25,7 +25,7 @@ export const whoseContact = (type: number) =>
   newContactTypes.includes(type) ? 'that you gave' : 'of your account';
 
 /**
- * Some types need the `pin` of an earlier step. Source: docs/behaviour/api.md#assumed.
+ * Some types need an earlier step's `pin`. Source: docs/behaviour/api.md#assumed.
  *
  * @param member null if the type needs no session
  */

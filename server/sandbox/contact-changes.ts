@@ -8,7 +8,7 @@ import { Refusal } from './responses.ts';
 import { requireFreeEmail, requireFreeMobile } from './uniqueness.ts';
 import type { World } from './world.ts';
 
-/** In milliseconds. */
+/** Milliseconds. */
 const changeLifetime = 30 * 60 * 1000;
 
 const slot = (channel: Channel, { uuid }: Member) => `${channel}:${uuid}`;
@@ -26,7 +26,7 @@ function requireMayHave(world: World, member: Member, channel: Channel, value: s
   }
 }
 
-/** An earlier change of this contact and its code become invalid. */
+/** Earlier changes of this contact and their codes become invalid. */
 export function openContactChange(world: World, member: Member, channel: Channel, value: string) {
   requireMayHave(world, member, channel, value);
   const type = oneTimeCodeType[channel];

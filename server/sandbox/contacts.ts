@@ -27,7 +27,7 @@ export const just = (channel: Channel, value: string): Contacts => ({
 export const isSameEmail = (one: string, other: string) =>
   one.toLowerCase() === other.toLowerCase();
 
-/** True if each given contact is allowed. */
+/** Each given contact is allowed. */
 export const areAmong = (given: Contacts, allowed: Contacts): boolean =>
   (given.email === '' || isSameEmail(given.email, allowed.email)) &&
   (given.mobile === '' || given.mobile === allowed.mobile);

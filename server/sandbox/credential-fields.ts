@@ -5,7 +5,7 @@ import { givenText } from './fields.ts';
 import { Refusal } from './responses.ts';
 
 /**
- * Letters and digits only, or somebody could choose a name that they cannot type at sign-in.
+ * Letters and digits only: others may be impossible to type at sign-in.
  * Source: docs/behaviour/fields.md#username.
  */
 export const usernameField = v.pipe(
@@ -35,7 +35,7 @@ export function requireSamePassword(password: string, confirmation: string): voi
   if (password !== confirmation) throw new Refusal(422, 'Passwords do not match.');
 }
 
-/** One digit six times, or a run such as 123456, 654321 or 890123. */
+/** One digit six times, or a run such as 654321 or 890123. */
 function isEasyToGuess(pin: string): boolean {
   const digits = [...pin].map(Number);
   const steps = digits.slice(1).map((digit, index) => (digit - (digits[index] ?? 0) + 10) % 10);

@@ -16,7 +16,7 @@ function matches(fault: Fault, method: string, path: string): boolean {
   return new RegExp(`^${literals.join('.*')}$`).test(path);
 }
 
-/** Uses the first matching fault once. */
+/** Uses the first match once. */
 export function takeFault(world: World, method: string, path: string): Fault | null {
   const fault = world.faults.find((candidate) => matches(candidate, method, path));
   if (fault === undefined) return null;
@@ -51,7 +51,7 @@ const garbageResponse = () =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** @param work performs the call without a fault */
+/** @param work the call without a fault */
 export async function performWithFault(
   fault: Fault | null,
   now: () => number,

@@ -35,7 +35,7 @@ export const flagField = (message: string) =>
     v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
   );
 
-/** A missing body is `{}`. Throws a 400 if it is not JSON. */
+/** A missing body is `{}`. Throws a 400 for no JSON. */
 async function readBody(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text.trim() === '') return {};
@@ -60,7 +60,7 @@ function parseFields<Entries extends v.ObjectEntries>(given: object, entries: En
   return read.output;
 }
 
-/** Throws a 400 for an unreadable body, and a 422 for an invalid field. */
+/** A 400 for an unreadable body, a 422 for an invalid field. */
 export async function readFields<Entries extends v.ObjectEntries>(
   c: Context,
   entries: Entries,
@@ -68,7 +68,7 @@ export async function readFields<Entries extends v.ObjectEntries>(
   return parseFields(await readObject(c), entries);
 }
 
-/** Some clients and servers drop the body of a DELETE, so the query counts too. */
+/** Some clients and servers drop the body of a DELETE: the query counts too. */
 export async function readFieldsAnywhere<Entries extends v.ObjectEntries>(
   c: Context,
   entries: Entries,

@@ -11,7 +11,7 @@ export const requireToken = createMiddleware<SandboxEnv>(async (c, next) => {
   await next();
 });
 
-/** A uuid in the path must be the member's own. */
+/** A uuid in the path must be the caller's. */
 export const requireSession = createMiddleware<SandboxEnv>(async (c, next) => {
   const session = findSession(c.var.world, c.req.query('hash') ?? '');
   const named = c.req.param('uuid');
@@ -24,7 +24,7 @@ export const requireSession = createMiddleware<SandboxEnv>(async (c, next) => {
 });
 
 /**
- * Deactivated members may only fetch the session, reactivate and log out. The 403 signs the portal
+ * Deactivated members may only fetch the session, reactivate and log out: the 403 signs the portal
  * out. Source: docs/behaviour/sandbox.md#rules.
  */
 export const requireActive = createMiddleware<SandboxEnv>(async (c, next) => {
@@ -34,7 +34,7 @@ export const requireActive = createMiddleware<SandboxEnv>(async (c, next) => {
   await next();
 });
 
-/** For calls that need no session but may carry one. */
+/** For calls with an optional session. */
 export const refuseDeactivated = createMiddleware<SandboxEnv>(async (c, next) => {
   const session = findSession(c.var.world, c.req.query('hash') ?? '');
   if (session !== null && session.member.deactivatedAt !== null) throw deactivated();

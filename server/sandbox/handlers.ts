@@ -20,7 +20,7 @@ const honoPath = ({ pattern, choices = {} }: Endpoint): string =>
     return values === undefined ? parameter : `${parameter}{(?:${values.join('|')})}`;
   });
 
-/** These calls need no session, or their handlers check it. */
+/** No session needed, or the handler checks it. */
 const forAnybody = new Set<string>([
   'validateCredentials',
   'createSession',
@@ -61,7 +61,7 @@ export function mountEndpoints(handlers: Required<Handlers>): Hono<SandboxEnv> {
   return api;
 }
 
-/** In the syntax of faults: `*` replaces a parameter. */
+/** As in faults: `*` replaces a parameter. */
 export const listCalls = (): { readonly method: string; readonly path: string }[] =>
   Object.values(endpoints)
     .flatMap((endpoint) =>

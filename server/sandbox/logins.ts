@@ -5,9 +5,9 @@ import type { World } from './world.ts';
 
 /** Source: docs/behaviour/sandbox.md#rules. */
 const loginsKept = 20;
-/** Limits made-up values; those of browsers are shorter. */
+/** Limits made-up values; browsers' are shorter. */
 const userAgentMaxLength = 512;
-/** All callers are local. RFC 5737 reserves this address for documentation. */
+/** Callers are local. RFC 5737 reserves this address for documentation. */
 const ip = '203.0.113.7';
 
 const historyOf = (world: World, { uuid }: Member): readonly Login[] =>

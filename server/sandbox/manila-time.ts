@@ -10,7 +10,7 @@ export function manilaDate(instant: number): string {
   return manilaTime(instant).slice(0, 10);
 }
 
-/** In whole years, on the Philippine date. */
+/** Whole years, on the Philippine date. */
 export function ageAt(instant: number, birthDate: string): number {
   const today = manilaDate(instant);
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));

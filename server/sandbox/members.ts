@@ -54,7 +54,7 @@ const bulkSeed = (number: number): MemberSeed => ({
   lastName: `Member ${digits(number, 4)}`,
 });
 
-/** By username, named members first. */
+/** Named members first. */
 export function createMembers(bulkCount: number): Map<string, Member> {
   const bulk = Array.from({ length: bulkCount }, (_, index) => bulkSeed(index + 1));
   const seeds: readonly MemberSeed[] = [...memberSeeds, ...bulk];

@@ -3,7 +3,7 @@ import type { Contacts, OneTimeCode } from './model/one-time-code.ts';
 import { Refusal } from './responses.ts';
 import type { World } from './world.ts';
 
-/** In milliseconds. */
+/** Milliseconds. */
 const codeLifetime = 5 * 60 * 1000;
 const wrongTriesAllowed = 5;
 
@@ -14,7 +14,7 @@ const sayWrong = (left: number): string =>
 
 export const codeSlot = (type: OneTimeCodeType, owner: string) => `${type}:${owner}`;
 
-/** An older code for the purpose becomes invalid. */
+/** Older codes for the purpose become invalid. */
 export function sendCode(
   world: World,
   type: OneTimeCodeType,

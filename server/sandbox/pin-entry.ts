@@ -2,14 +2,14 @@ import type { Session } from './model/session.ts';
 import { Refusal } from './responses.ts';
 
 const wrongTriesAllowed = 5;
-/** In milliseconds. */
+/** Milliseconds. */
 const lockLength = 5 * 60 * 1000;
 
 export function unlockPinEntry(session: Session): void {
   session.pinEntry = { wrongTries: 0, lockedUntil: 0 };
 }
 
-/** Throws a 422 for a wrong PIN, and a 423 while locked. */
+/** A 422 for a wrong PIN, a 423 while locked. */
 export function checkPin(session: Session, pin: string, now: number): void {
   const entry = session.pinEntry;
   if (now < entry.lockedUntil) {

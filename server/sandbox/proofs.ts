@@ -5,7 +5,7 @@ import { codeSlot } from './one-time-codes.ts';
 import { Refusal } from './responses.ts';
 import type { World } from './world.ts';
 
-/** In milliseconds. */
+/** Milliseconds. */
 const proofLifetime = 10 * 60 * 1000;
 
 export function issueProof(world: World, code: OneTimeCode): string {
@@ -19,16 +19,13 @@ export function issueProof(world: World, code: OneTimeCode): string {
 type Demand = {
   readonly type: OneTimeCodeType;
   readonly owner: string;
-  /** Contacts that may have received the code. */
+  /** They may have received the code. */
   readonly contacts: Contacts;
   readonly token: string;
   readonly reference: string;
 };
 
-/**
- * A valid proof stays until `spendProof`, so that a refused call can be repeated without a new
- * code.
- */
+/** Stays valid until `spendProof`: a refused call can be repeated without a new code. */
 export function requireProof(
   world: World,
   { type, owner, contacts, token, reference }: Demand,

@@ -6,7 +6,7 @@ import type { Recovery } from './model/recovery.ts';
 import { Refusal } from './responses.ts';
 import type { World } from './world.ts';
 
-/** In milliseconds. */
+/** Milliseconds. */
 const recoveryLifetime = 30 * 60 * 1000;
 const type = oneTimeCodeType.forgotPassword;
 
@@ -47,14 +47,14 @@ export function requireRecovery(world: World, uuid: string, hash: string, pin: s
   return recovery;
 }
 
-/** @returns the `pin` with which codes can be requested */
+/** The `pin` for requesting codes. */
 export function allowRecoveryCodes(world: World, recovery: Recovery): string {
   const { hash, member, expiresAt } = recovery;
   requireContact(member);
   return issuePermit(world, { type, owner: hash, contacts: contactsOf(member), expiresAt });
 }
 
-/** Codes that were sent become useless. */
+/** Sent codes become useless. */
 export function endRecoveries(world: World, member: Member): void {
   for (const recovery of world.recoveries.values()) {
     if (recovery.member !== member) continue;

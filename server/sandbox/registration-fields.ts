@@ -46,7 +46,7 @@ export const registrationEntries = {
 
 type Fields = v.InferOutput<v.ObjectSchema<typeof registrationEntries, undefined>>;
 
-/** Checks the rules that involve several fields. */
+/** Rules that involve several fields. */
 export function readRegistrationForm(fields: Fields): RegistrationForm {
   const { account_no, serial_no, password, con_password } = fields;
   if (account_no === '' && serial_no === '') {

@@ -2,7 +2,7 @@ import type { Member } from './model/member.ts';
 import { Refusal } from './responses.ts';
 import type { World } from './world.ts';
 
-/** In milliseconds. */
+/** Milliseconds. */
 const passLifetime = 30 * 60 * 1000;
 
 export function issueRegistrationPass(world: World, member: Member) {

@@ -6,7 +6,7 @@ import type { Registration, RegistrationForm } from './model/registration.ts';
 import { Refusal } from './responses.ts';
 import type { World } from './world.ts';
 
-/** In milliseconds, for each step. */
+/** Milliseconds, for each step. */
 const registrationLifetime = 30 * 60 * 1000;
 
 export const codeOwner = ({ hash }: Registration, channel: Channel) => `${hash}:${channel}`;
@@ -14,7 +14,7 @@ export const codeOwner = ({ hash }: Registration, channel: Channel) => `${hash}:
 export const channelContacts = ({ form }: Registration, channel: Channel): Contacts =>
   just(channel, form[channel]);
 
-/** @returns the sign-up, and the `pin` with which each contact can request codes */
+/** @returns the sign-up, and each contact's `pin` for requesting codes */
 export function openRegistration(world: World, form: RegistrationForm) {
   const owner = form.username.toLowerCase();
   const registration: Registration = {

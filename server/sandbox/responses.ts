@@ -13,9 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * This and `deactivated` are the only refusals with a 403. Source: docs/behaviour/sandbox.md#rules.
- */
+/** With `deactivated` the only 403. Source: docs/behaviour/sandbox.md#rules. */
 export const sessionEnded = () => new Refusal(403, 'Session has expired.');
 
 export const deactivated = () =>

@@ -9,7 +9,7 @@ export type Secrets = {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Secrets repeat for a seed, for tests and screenshots. A real server must never do this. */
+/** Repeatable for a seed, for tests and screenshots. A real server must never do this. */
 export function createSecrets(seed = ''): Secrets {
   const issued = new Map<string, number>();
   const next = (purpose: string, owner: string) => {
@@ -28,7 +28,7 @@ export function createSecrets(seed = ''): Secrets {
   };
 }
 
-/** In the format of UUID version 8. */
+/** UUID version 8. */
 export function uuidOf(username: string): string {
   const hex = digest(`member:${username}`);
   const parts = [

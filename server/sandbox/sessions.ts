@@ -2,9 +2,9 @@ import type { Member } from './model/member.ts';
 import type { Session } from './model/session.ts';
 import type { World } from './world.ts';
 
-/** In seconds. Source: docs/behaviour/sandbox.md#rules. */
+/** Seconds. Source: docs/behaviour/sandbox.md#rules. */
 const sessionLifetime = 86_400;
-/** In seconds. */
+/** Seconds. */
 const loginPassLifetime = 300;
 
 export function issueLoginPass(world: World, member: Member): string {
@@ -14,7 +14,7 @@ export function issueLoginPass(world: World, member: Member): string {
   return hash;
 }
 
-/** @returns false if the pass is unknown, expired or another member's */
+/** False if the pass is unknown, expired or another member's. */
 export function redeemLoginPass(world: World, hash: string, member: Member): boolean {
   const pass = world.loginPasses.get(hash);
   if (pass?.username !== member.username) return false;
@@ -43,7 +43,7 @@ export function endSessions(world: World, member: Member, kept: Session | null):
 
 export const isLive = (session: Session, now: number) => now < session.endsAt;
 
-/** @returns null if the session is unknown or has ended */
+/** Null if unknown or ended. */
 export function findSession(world: World, hash: string): Session | null {
   const session = world.sessions.get(hash);
   if (session === undefined) return null;

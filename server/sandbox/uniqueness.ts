@@ -8,7 +8,7 @@ export function someMember(world: World, test: (member: Member) => boolean): boo
   return false;
 }
 
-/** People would confuse usernames that differ only in case. */
+/** People confuse names that differ only in case. */
 export const isSameUsername = (one: string, other: string) =>
   one.toLowerCase() === other.toLowerCase();
 

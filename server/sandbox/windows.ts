@@ -16,7 +16,7 @@ export type ReferendumPhase = (typeof referendumPhases)[number];
 
 const day = 24 * 60 * 60 * 1000;
 
-/** In milliseconds after registration starts. */
+/** Milliseconds after registration starts. */
 const generalAssemblyStarts = {
   before: -14 * day,
   registration: 0,
@@ -25,7 +25,7 @@ const generalAssemblyStarts = {
   ended: 35 * day,
 } as const satisfies Record<GeneralAssemblyPhase, number>;
 
-/** In milliseconds after the referendum opens. */
+/** Milliseconds after the referendum opens. */
 const referendumStarts = {
   before: -14 * day,
   open: 0,
@@ -38,7 +38,7 @@ const intoPhase = 3 * day;
 export const hasStarted = (window: Window, now: number) => now >= window.startsAt;
 export const hasEnded = (window: Window, now: number) => now >= window.endsAt;
 
-/** @param wait milliseconds until the phase begins; null if it has begun */
+/** @param wait milliseconds until the phase; null if it has begun */
 export function generalAssemblyWindows(
   phase: GeneralAssemblyPhase,
   now: number,
@@ -52,7 +52,7 @@ export function generalAssemblyWindows(
   };
 }
 
-/** @param wait milliseconds until the phase begins; null if it has begun */
+/** @param wait see `generalAssemblyWindows` */
 export function referendumWindow(
   phase: ReferendumPhase,
   now: number,

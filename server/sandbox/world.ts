@@ -42,26 +42,26 @@ export type World = {
   readonly members: Map<string, Member>;
   readonly loginPasses: Map<string, LoginPass>;
   readonly sessions: Map<string, Session>;
-  /** The newest of each owner and purpose. */
+  /** The newest by owner and purpose. */
   readonly codes: Map<string, OneTimeCode>;
-  /** By `pin`; several can refer to one permit. */
+  /** By `pin`; several can share a permit. */
   readonly codePermits: Map<string, CodePermit>;
   readonly proofs: Map<string, ProvenCode>;
   readonly registrations: Map<string, Registration>;
   readonly registrationPasses: Map<string, RegistrationPass>;
   readonly recoveries: Map<string, Recovery>;
-  /** The newest of each purpose and member. */
+  /** The newest by purpose and member. */
   readonly contactChanges: Map<string, ContactChange>;
   readonly accountChanges: Map<string, AccountChange>;
-  /** By the member's uuid, oldest first. */
+  /** By uuid, oldest first. */
   readonly logins: Map<string, readonly Login[]>;
   readonly inbox: Message[];
-  /** A later rating replaces an earlier one. */
+  /** The last one counts. */
   readonly ratings: Map<string, Rating>;
   candidates: readonly CandidateSeed[];
   generalAssembly: GeneralAssemblyWindows;
   referendum: Window;
-  /** Totals only: the vote is secret. */
+  /** Totals only: votes are secret. */
   readonly referendumTally: { approve: number; disapprove: number };
   ballotNumbersGiven: number;
   faults: Fault[];
@@ -75,7 +75,7 @@ export type SandboxEnv = {
 export type WorldOptions = {
   /** Epoch milliseconds. */
   readonly now?: () => number;
-  /** Members for load tests. */
+  /** For load tests. */
   readonly bulkCount?: number;
   readonly seed?: string | undefined;
 };

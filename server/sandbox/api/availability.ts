@@ -19,7 +19,7 @@ const checks = {
   },
 } as const;
 
-/** Sign-up makes these checks before there is a session. */
+/** Sign-up needs them without a session. */
 export const availability = {
   checkAvailability: [
     async (c) => {

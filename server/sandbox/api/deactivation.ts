@@ -10,8 +10,8 @@ const startAgain = 'Your request is no longer valid. Please start again.';
 const notVerified = 'Please enter the code that we sent you first.';
 
 /**
- * The caller's session stays open: if the response is lost, the portal can still read the state of
- * the account. Source: docs/behaviour/deactivation.md#the-final-call.
+ * The session stays open: after a lost response, the portal can still read the account's state.
+ * Source: docs/behaviour/deactivation.md#the-final-call.
  */
 export const deactivation = {
   requestDeactivation: [

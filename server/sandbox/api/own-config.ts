@@ -13,7 +13,7 @@ const statusField = v.pipe(
   v.transform((status) => Number(status) === 1),
 );
 
-/** The reason why a setting cannot be turned on, or null. */
+/** Null if the setting can be turned on. */
 const obstacles: Partial<Record<Setting, (member: Member) => string | null>> = {
   // A member without a contact could not receive the code to sign in.
   loginCode: (member) =>

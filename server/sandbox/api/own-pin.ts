@@ -58,7 +58,7 @@ export const ownPin = {
       });
       const { world, session, member } = c.var;
       if (hash !== session.hash) throw new Refusal(422, notConfirmed);
-      // Check the proof first, or a caller could find out the current PIN.
+      // First the proof, or a caller could find out the current PIN.
       requireProof(world, {
         type: oneTimeCodeType.pinReset,
         owner: member.uuid,

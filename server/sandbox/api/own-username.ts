@@ -9,7 +9,7 @@ export const ownUsername = {
   updateUsername: [
     async (c) => {
       const { value } = await readFields(c, { value: usernameField });
-      // No await from here on: only one member may get the name.
+      // No await below: only one member may get the name.
       const { world, member } = c.var;
       if (isSameUsername(member.username, value)) {
         throw new Refusal(422, 'This is already your username.');

@@ -8,7 +8,7 @@ import { Refusal, success } from '../responses.ts';
 export const electionRating = 1;
 const referendumRating = 2;
 
-/** Only members who took part may rate. For the referendum, registration is enough. */
+/** Only for participants; for the referendum, registration is enough. */
 function requireMayRate(type: number, { generalAssembly, referendum }: Member): void {
   switch (type) {
     case electionRating:

@@ -16,14 +16,13 @@ import { hasEnded, hasStarted } from '../windows.ts';
 const notYourKeys = 'Your sign-in could not be confirmed. Please sign in again.';
 const keyFields = { hash: givenText(notYourKeys), key: givenText(notYourKeys) };
 
-/** The body repeats the keys of the session. */
+/** The body repeats the session's keys. */
 function requireOwnKeys(session: Session, { hash, key }: { hash: string; key: string }): void {
   if (hash !== session.hash || key !== session.key) throw new Refusal(422, notYourKeys);
 }
 
 /**
- * A missing answer must never count as disapproval.
- * Source: docs/behaviour/referendum.md#the-answer.
+ * A missing answer must not count as disapproval. Source: docs/behaviour/referendum.md#the-answer.
  */
 const valueField = v.pipe(
   v.nullish(v.unknown(), null),
@@ -81,7 +80,7 @@ export const referendum = {
       requireMayAnswerReferendum(world, member);
       member.referendum.hasParticipated = true;
       member.referendum.answersCounted += 1;
-      // The vote is secret: only the totals record the answer.
+      // The vote is secret: store only totals.
       world.referendumTally[value === 1 ? 'approve' : 'disapprove'] += 1;
       return success(c, 'Your vote has been cast.', { timestamp: manilaTime(world.now()) });
     },

@@ -26,7 +26,7 @@ const credentials = {
   ),
 };
 
-/** A wrong password and an unknown username get the same refusal, to reveal neither. */
+/** The same refusal for a wrong password and an unknown username reveals neither. */
 function findByCredentials(world: World, username: string, password: string): Member {
   const member = world.members.get(username);
   if (member === undefined || member.password !== password) {

@@ -100,7 +100,7 @@ export const signUp = {
         mpin: newPinField,
         auto_login: flagField('The choice to log in at once could not be read.'),
       });
-      // No await from here on: only one sign-up may get the username.
+      // No await below: only one sign-up may get the username.
       const { world } = c.var;
       const registration = requireRegistration(world, hash, pin);
       if (!registration.isVerified) {

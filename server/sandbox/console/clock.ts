@@ -6,7 +6,7 @@ type Vote = keyof Phases;
 
 type AboutVote<Phase extends string> = {
   readonly name: string;
-  /** `beginning` says what happens when the phase begins. */
+  /** `beginning`: the effect when the phase begins. */
   readonly phases: Readonly<Record<Phase, readonly [title: string, beginning?: string]>>;
 };
 
@@ -33,7 +33,6 @@ const votes: { readonly [Each in Vote]: AboutVote<Phases[Each]> } = {
   },
 };
 
-/** @returns a function that shows a phase */
 function makeClock(vote: Vote, { name, phases }: AboutVote<string>) {
   const stops = Object.entries(phases);
   const titleOf = (index: number) => stops[index]?.[1][0] ?? '';
@@ -66,7 +65,7 @@ function makeClock(vote: Vote, { name, phases }: AboutVote<string>) {
     const index = stops.findIndex(([stop]) => stop === phase);
     if (index !== current) soonAt = 0;
     current = index;
-    // Do not move the slider while the tester drags it.
+    // Not while the tester drags the slider.
     if (!isHeld) draw(index);
     drawSoon();
   }

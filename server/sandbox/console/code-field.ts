@@ -13,7 +13,7 @@ function findField(): HTMLInputElement | null | undefined {
 /**
  * React overrides the setter of `value`, so this calls the native one.
  *
- * @returns false if there is no field for a code
+ * @returns false without a field for a code
  */
 export function typeCode(code: string): boolean {
   const field = findField();

@@ -33,7 +33,7 @@ const isSame = (one: NewFault, other: NewFault) =>
   (['method', 'path', 'kind'] as const).every((key) => one[key] === other[key]) &&
   (one.kind !== 'status' || one.status === other.status);
 
-/** The call replaces all pending faults. */
+/** The call replaces all faults. */
 async function setFaults(change: (pending: PendingFault[]) => NewFault[]): Promise<void> {
   await setSwitch('faults', change(await ask('faults')));
   await refreshFaults();

@@ -1,6 +1,5 @@
 import { ask, copyButton, element, part } from './page.js';
 
-/** @returns the usernames */
 export async function showMembers(): Promise<string[]> {
   const { members, password, pin } = await ask('members');
   part('shared-password', HTMLElement).append(copyButton(password));

@@ -27,7 +27,7 @@ export function tell(sentence: string): void {
   noticeTimer = setTimeout(() => notice.replaceChildren(), noticeLength);
 }
 
-/** Developers can copy the call into a test. */
+/** For copying the call into a test. */
 function showCall(path: string, sent: string): void {
   const address = `${location.origin}/sandbox/${path}`;
   const quoted = sent.replaceAll("'", "'\\''");
@@ -51,7 +51,7 @@ async function call(path: string, init: RequestInit): Promise<unknown> {
 export const ask = async <Name extends keyof Asked>(name: Name, query = '') =>
   (await call(name + query, {})) as Asked[Name];
 
-/** @returns null after a refusal, which is shown */
+/** Null after a refusal, which is shown. */
 export async function setSwitch<Name extends keyof Switches>(name: Name, wish: Switches[Name][0]) {
   const body = JSON.stringify(wish);
   const headers = { 'Content-Type': 'application/json' };
@@ -92,7 +92,7 @@ export function options(choices: Readonly<Record<string, string>>): HTMLOptionEl
   });
 }
 
-/** The clipboard needs https or localhost. @param name for the notice */
+/** The clipboard needs https or localhost. */
 export async function copy(text: string, name = text): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -106,7 +106,7 @@ export const copyButton = (text: string) => button(text, () => copy(text));
 
 const shown = new WeakMap<HTMLElement, string>();
 
-/** Skips unchanged data, so that an element keeps its focus. */
+/** Skips unchanged data, so that elements keep the focus. */
 export function drawList<Item>(
   container: HTMLElement,
   items: readonly Item[],

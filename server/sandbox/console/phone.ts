@@ -18,7 +18,7 @@ const spaceAround = 40;
 /** A lower window has to be scrolled. */
 const smallestScale = 0.4;
 
-/** The largest share of the window's width for the phone. */
+/** Share of the window's width. */
 const widestShare = 0.46;
 const isBeside = matchMedia('(width >= 56rem)');
 
@@ -38,7 +38,7 @@ function fitPhone(): void {
   style.setProperty('--phone-scale', String(scale));
 }
 
-/** Null if the frame shows the browser's error page. */
+/** Null for the browser's error page. */
 export function appDocument(): Document | null {
   try {
     return app.contentDocument;

@@ -23,7 +23,7 @@ export type Asked = {
   readonly state: ExtractSchema<typeof state>['/']['$get']['output'];
 };
 
-/** The body and the response of each control call. */
+/** Body and response of each control call. */
 export type Switches = {
   readonly faults: [v.InferInput<typeof FaultList>, Output<'/faults', '$post'>];
   readonly network: [v.InferInput<typeof NetworkChange>, Output<'/network', '$post'>];

@@ -34,7 +34,7 @@ function drawMember([username, member]: [string, Member]): HTMLElement {
   return row;
 }
 
-/** @param usernames the members to list */
+/** @param usernames to list */
 export async function refreshServerState(usernames: readonly string[]): Promise<void> {
   const state = await ask('state', `?members=${usernames.join(',')}`);
   showPhase(state.phase);

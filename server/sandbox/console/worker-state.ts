@@ -15,8 +15,7 @@ async function keptReleases(): Promise<number[]> {
 }
 
 /**
- * A replaced worker's page stays until the new worker is active, so the active worker has the
- * oldest.
+ * A replaced worker's page stays until the new one is active, so the active worker has the oldest.
  */
 export async function workerStates(): Promise<Record<string, string>> {
   const registration = await navigator.serviceWorker?.getRegistration('/');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../console');
 
-/** Hides Node's warning that type stripping is experimental. */
+/** Hides Node's warning about type stripping. */
 function strip(code: string): string {
   const { emitWarning } = process;
   process.emitWarning = () => undefined;
@@ -15,10 +15,7 @@ function strip(code: string): string {
   }
 }
 
-/**
- * @param name without extension
- * @returns undefined if there is no such module
- */
+/** @param name without extension */
 export async function readConsoleCode(name: string): Promise<string | undefined> {
   const code = await readFile(join(folder, `${name}.ts`), 'utf8').catch(() => undefined);
   return code === undefined ? undefined : strip(code);

@@ -41,7 +41,7 @@ const count = v.optional(
   v.pipe(v.number(countMessage), v.integer(countMessage), v.minValue(0, countMessage)),
 );
 
-/** The number of candidates in each category; all by default. */
+/** Per category; all by default. */
 const StandingCount = v.strictObject(
   { bod: count, audit: count, elecom_of: count, elecom_ep: count },
   'the body must be {bod?, audit?, elecom_of?, elecom_ep?} and nothing else',

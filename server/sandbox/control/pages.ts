@@ -19,7 +19,7 @@ async function serve(c: Context<SandboxEnv>, files: SiteFiles, path: string): Pr
   return toResponse(await respondWithFile(file, c.req.header(), 'others'));
 }
 
-/** A path that cannot be decoded is a 404. */
+/** A 404 if it cannot be decoded. */
 function pathAfter(prefix: string, c: Context<SandboxEnv>): string {
   try {
     return decodeURIComponent(new URL(c.req.url).pathname.slice(prefix.length));

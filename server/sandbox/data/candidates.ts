@@ -12,7 +12,7 @@ function seed(code: string, name: string, type: CandidateType): CandidateSeed {
   return { code, name, type, photo: `candidates/${code.toLowerCase()}.webp` };
 }
 
-// All names are made up. One is wider than a tile, as on real ballots.
+// Made up. One is wider than a tile, as on real ballots.
 export const candidates: readonly CandidateSeed[] = [
   seed('BOD-01', 'DELA CRUZ, RAMON P.', 'bod'),
   seed('BOD-02', 'MAGSINO, TERESITA L.', 'bod'),

@@ -20,7 +20,7 @@ const hour = 60 * 60 * 1000;
 /** Hours before a reset. After 5 days the history shows a date. */
 const ages = [430, 291, 143, 74, 26, 3] as const;
 
-/** This member shows an empty history. */
+/** For an empty history. */
 const withoutHistory: ReadonlySet<string> = new Set([uuidOf('associate01')]);
 export const keepsHistory = (uuid: string) => !withoutHistory.has(uuid);
 

@@ -1,6 +1,6 @@
 import type { Member } from '../model/member.ts';
 
-/** The differences from an ordinary member. Source: docs/behaviour/sandbox.md#members. */
+/** Differences from an ordinary member. Source: docs/behaviour/sandbox.md#members. */
 export type MemberSeed = Pick<Member, 'username' | 'firstName' | 'middleName' | 'lastName'> &
   Partial<Omit<Member, 'settings' | 'generalAssembly' | 'referendum'>> & {
     readonly settings?: Partial<Member['settings']>;

@@ -7,7 +7,7 @@ export type SendTests = () => Promise<{ sent: number; failed: number }>;
 export type Lab = {
   readonly network: Network;
   readonly releases: Releases;
-  /** undefined if this process has no reminder service. */
+  /** Undefined without a reminder service. */
   readonly sendTests: SendTests | undefined;
   readonly reset: () => void;
 };

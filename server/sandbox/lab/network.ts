@@ -11,7 +11,7 @@ const slowDelay = 400;
 const lossyDelay = 300;
 const slowBytesPerSecond = 50_000;
 
-/** The lossy network drops one of this many requests. */
+/** One of this many requests. */
 const lossyLoses = 3;
 
 /** Control calls work even offline. */
@@ -21,7 +21,7 @@ export type Network = {
   readonly kind: () => NetworkKind;
   /** Going offline also cuts open requests. */
   readonly set: (kind: NetworkKind) => void;
-  /** Does not call `respond` if the request is lost. */
+  /** Does not call `respond` for a lost request. */
   readonly carry: (
     req: IncomingMessage,
     res: ServerResponse,
@@ -53,7 +53,7 @@ export function createNetwork(): Network {
       await pause(slowDelay);
       paceResponse(res, connection);
     }
-    // The request may be cut during the pause.
+    // It may be cut during the pause.
     if (underWay.has(res)) await respond();
   };
 

@@ -1,4 +1,4 @@
-/** Entries of the precache. The worker is minified: order and quotes of the keys vary. */
+/** Precache entries. The worker is minified: order and quotes of the keys vary. */
 const entryShape = /\{[^{}]*\}/g;
 const text = `"[^"]*"|'[^']*'|\`[^\`]*\``;
 

@@ -5,7 +5,7 @@ import { listedFiles, renewRevision } from './precache-list.ts';
 export const releaseKinds = ['whole', 'missing-chunk', 'half-finished'] as const;
 export type ReleaseKind = (typeof releaseKinds)[number];
 
-/** 0 is the built app. */
+/** 0: the built app. */
 export type Release = { readonly release: number; readonly kind: ReleaseKind };
 
 type State = Release & {
@@ -31,7 +31,7 @@ const worker = '/sw.js';
 const original: State = { release: 0, kind: 'whole', index: 0, missing: null };
 const charset = /<meta charset[^>]*>/i;
 
-/** Simulates releases without a build: changes only index.html and the worker, when requested. */
+/** Simulates releases without a build: changes only index.html and the worker, on request. */
 export function createReleases(): Releases {
   let built: SiteFiles | undefined;
   let state = original;
@@ -57,7 +57,7 @@ export function createReleases(): Releases {
       return fresh;
     };
 
-    // The security policy does not depend on the release mark.
+    // The policy ignores the release mark.
     return { find, indexFacts: files.indexFacts };
   };
 
@@ -101,7 +101,7 @@ function indexOf(page: SiteFile, release: number): string {
   return textOf(page).replace(charset, (tag) => `${tag}\n    ${mark}`);
 }
 
-/** The worker belongs to the new release even if index.html is older. */
+/** The new release's worker, even if index.html is older. */
 function workerOf(file: SiteFile, page: SiteFile, { release, missing }: State): string {
   const revision = `release-${release}`;
   const digest = createHash('sha256').update(indexOf(page, release)).digest('base64');
@@ -109,7 +109,7 @@ function workerOf(file: SiteFile, page: SiteFile, { release, missing }: State): 
   return missing === null ? renewed : renewRevision(renewed, missing, revision);
 }
 
-/** Voting does not need the help screen. */
+/** Voting works without the help screen. */
 function chunkOf(files: readonly string[]): string {
   const chunks = files.filter((file) => /^assets\/.*\.js$/.test(file));
   const chunk = chunks.find((file) => /^assets\/help-[\w-]+\.js$/.test(file)) ?? chunks.at(-1);

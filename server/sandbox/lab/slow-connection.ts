@@ -10,7 +10,7 @@ export type SlowConnection = {
   readonly carry: (bytes: number) => Promise<void>;
 };
 
-/** All responses share one connection. */
+/** All responses share it. */
 export function createSlowConnection(bytesPerSecond: number): SlowConnection {
   let freeAt = 0;
   return {
@@ -22,7 +22,7 @@ export function createSlowConnection(bytesPerSecond: number): SlowConnection {
   };
 }
 
-/** Limits the speed of the body. The writer gets backpressure, as from a full socket. */
+/** Limits the speed of the body, with backpressure as from a full socket. */
 export function paceResponse(res: ServerResponse, connection: SlowConnection): void {
   const write = res.write.bind(res) as (slice: Buffer) => boolean;
   const end = res.end.bind(res) as () => void;
@@ -46,6 +46,6 @@ export function paceResponse(res: ServerResponse, connection: SlowConnection): v
     }
     end();
   };
-  // The client has disconnected.
+  // The client left.
   send().catch(() => {});
 }

@@ -29,7 +29,7 @@ export type Member = {
     isRegistered: boolean;
     canVote: boolean;
     hasVoted: boolean;
-    /** Counted separately, so that tests notice a double vote. */
+    /** So that tests notice a double vote. */
     ballotsCounted: number;
   };
   referendum: {
@@ -37,7 +37,7 @@ export type Member = {
     /** On the wire: `can_participate`. */
     isAdmitted: boolean;
     hasParticipated: boolean;
-    /** The answer itself is not stored. */
+    /** The answer is not stored. */
     answersCounted: number;
   };
 };

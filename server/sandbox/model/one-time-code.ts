@@ -1,6 +1,6 @@
 import type { OneTimeCodeType } from '../../../src/contracts/one-time-code.ts';
 
-/** `''` means that the channel gets no code. */
+/** `''`: the channel gets no code. */
 export type Contacts = { readonly email: string; readonly mobile: string };
 
 export type Channel = keyof Contacts;
@@ -9,7 +9,7 @@ export type OneTimeCode = {
   /** On the wire: `pin`. */
   readonly reference: string;
   readonly type: OneTimeCodeType;
-  /** A member's uuid (usernames change), or the key of a sign-up or recovery. */
+  /** A uuid (usernames change), or the key of a sign-up or recovery. */
   readonly owner: string;
   readonly contacts: Contacts;
   readonly digits: string;
@@ -17,7 +17,7 @@ export type OneTimeCode = {
   wrongTries: number;
 };
 
-/** Earned by the step before. On the wire: `pin`. */
+/** Earned by an earlier step. On the wire: `pin`. */
 export type CodePermit = Pick<OneTimeCode, 'type' | 'owner' | 'contacts' | 'expiresAt'>;
 
 export type ProvenCode = Pick<

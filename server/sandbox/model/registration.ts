@@ -1,6 +1,6 @@
 import type { Member } from './member.ts';
 
-/** The details from sign-up, normalised. */
+/** Normalised. */
 export type RegistrationForm = Pick<
   Member,
   'firstName' | 'lastName' | 'accountNumber' | 'serialNumber' | 'username' | 'password'
