@@ -14,7 +14,7 @@ import type { VapidKeys } from './vapid-keys.ts';
 type Behind = {
   readonly hosts: HostRule;
   readonly keys: () => Promise<VapidKeys>;
-  /** Rejects with a Refusal 503 if the store opens too slowly. */
+  /** A Refusal 503 if the store opens too slowly. */
   readonly store: () => Promise<{
     subscriptions: Subscriptions;
     sendTest: (subscription: Subscription) => void;
@@ -34,11 +34,11 @@ const day = 24 * 60 * minute;
 const furthestMs = 2 * 366 * day;
 
 /**
- * Each failure responds with `{message}`, a sentence for members.
+ * A failure responds with `{message}`, for members.
  * Source: docs/behaviour/reminders.md#the-calls-of-the-service.
  */
 export function createApi({ hosts, keys, store, health, phones, now, log }: Behind) {
-  // Thousands of devices share a mobile network's address, so only endpoints have tight limits.
+  // Thousands of devices share a network's address, so only endpoints have tight limits.
   const byAddress = createRateLimit({ calls: 6_000, ms: minute });
   const byEndpoint = createRateLimit({ calls: 30, ms: minute });
   const testsByEndpoint = createRateLimit({ calls: 3, ms: 10 * minute });

@@ -9,14 +9,14 @@ type Settings = {
   now: () => number;
 };
 
-/** Messages in a row without a response. */
+/** Consecutive messages without a response. */
 const enough = 20;
 
-/** A limit, because a wildcard host lets anyone name new origins. */
+/** A wildcard host lets anyone name new origins. */
 const most = 1_000;
 
 /**
- * Skips push services that hang. They could occupy all slots for longer than a reminder stays true.
+ * Skips push services that hang: they could occupy all slots for longer than a reminder stays true.
  */
 export function createCircuitBreaker({ pauseMs, now }: Settings): CircuitBreaker {
   const missed = new Map<string, { times: number; until: number }>();

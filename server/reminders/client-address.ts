@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 /**
- * The address for rate limits. Behind our proxy, which has a private address, it is the last entry
- * of X-Forwarded-For. A household owns an IPv6 /64 network, so the network counts.
+ * For rate limits. Behind our proxy, which has a private address, it is the last entry of
+ * X-Forwarded-For. A household owns an IPv6 /64 network, so the network counts.
  */
 export function clientAddress({ socket, headers }: IncomingMessage): string {
   const peer = plain(socket.remoteAddress ?? '');

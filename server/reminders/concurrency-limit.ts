@@ -7,7 +7,7 @@ type Settings = {
   now: () => number;
 };
 
-/** After so many idle milliseconds the ramp begins again. */
+/** Idle milliseconds after which the ramp begins again. */
 const restMs = 10_000;
 
 /** Push services refuse a sudden flood with 429 or 503. */

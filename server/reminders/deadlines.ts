@@ -11,19 +11,18 @@ export type DeadlineMove = v.InferOutput<typeof DeadlineMove>;
 
 export const MoveResult = v.object({
   moved: v.number(),
-  /** Reminders that already have the new time. */
+  /** They already have the new time. */
   unchanged: v.number(),
   /** If both are 0: the most frequent stored moments. */
   stored: v.array(v.object({ code: v.string(), moment: v.string(), count: v.number() })),
 });
 export type MoveResult = v.InferOutput<typeof MoveResult>;
 
-/** Limited, because devices can store any number of codes. */
+/** Limited: devices can store any number of codes. */
 const mostNamed = 6;
 
 /**
- * Sends earlier reminders again, with the new time. A reminder whose new due time has passed is
- * sent at once.
+ * Sends earlier reminders again, with the new time; at once if they are already due.
  *
  * @param now epoch milliseconds
  */

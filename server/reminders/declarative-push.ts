@@ -5,7 +5,7 @@ import type { PushPayload } from '../../src/contracts/reminders.ts';
  * draft reads the badge beside the notification, iOS 18.4 inside it.
  * https://w3c.github.io/push-api/#declarative-push-message
  *
- * @param portalOrigin '' means that the worker shows the message
+ * @param portalOrigin '': the worker shows the message
  */
 export function declare(payload: PushPayload, portalOrigin: string): string {
   const { notification, app_badge } = payload;

@@ -2,14 +2,14 @@ import type { DeliveryResult, PushResult } from './delivery-result.ts';
 import type { DueReminder } from './due-reminders.ts';
 import { dueTime } from './reminder-times.ts';
 
-/** Counts of this process since its start. */
+/** Since this process started. */
 export type DeliveryCounts = {
-  /** Reminders, counted at their first attempt. */
+  /** Counted at their first attempt. */
   due: number;
   sent: number;
-  /** Sent more than five minutes late. */
+  /** By more than five minutes. */
   late: number;
-  /** Not sent, because they were no longer true. */
+  /** Not sent: no longer true. */
   expired: number;
   refused: Refused;
 };
@@ -27,7 +27,7 @@ export const noCounts = (): DeliveryCounts => ({
   refused: { '3xx': 0, '4xx': 0, '5xx': 0, none: 0, 'unknown-key': 0, 'not-tried': 0 },
 });
 
-/** @param response undefined if no message was sent */
+/** @param response undefined if nothing was sent */
 export function countAttempt(
   counts: DeliveryCounts,
   reminder: DueReminder,

@@ -5,14 +5,14 @@ export type PushResult =
 
 type Situation = {
   now: number;
-  /** Epoch milliseconds until which the reminder is true. */
+  /** Epoch milliseconds. */
   until: number;
   /** Earlier attempts. */
   tries: number;
   hasSucceeded: boolean;
   /** Earlier refusals of this subscription. */
   refusals: number;
-  /** Milliseconds, doubled with each failure. */
+  /** Milliseconds; doubles with each failure. */
   backoffMs: number;
   /** Jitter from 0 to 1. */
   chance: number;
@@ -36,7 +36,7 @@ export function judge(response: PushResult, situation: Situation): DeliveryResul
   if (status === 404 || status === 410) return { kind: 'gone' };
   // A retry would send the same payload.
   if (status === 413) return { kind: 'too-large' };
-  // A redirect is not followed: it could bypass the host rule.
+  // Not followed: it could bypass the host rule.
   const isRefusal = status >= 400 && status < 500 && status !== 429 && status !== 408;
   const { hasSucceeded, refusals } = situation;
   if (isRefusal && !hasSucceeded && refusals + 1 >= maxRefusals) return { kind: 'gone' };
@@ -50,7 +50,7 @@ function later(situation: Situation, retryAfterMs: number, isRefusal: boolean): 
   return at < until ? { kind: 'later', at, isRefusal } : { kind: 'expired' };
 }
 
-/** Returns milliseconds, or undefined if invalid (RFC 9110, section 10.2.3). */
+/** Milliseconds; undefined if invalid (RFC 9110, section 10.2.3). */
 export function readRetryAfter(header: string | undefined, now: number): number | undefined {
   if (!header) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;

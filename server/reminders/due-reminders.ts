@@ -18,7 +18,7 @@ export type DueReminder = Pick<Reminder, 'code' | 'moment' | 'lead'> & {
   refusals: number;
 };
 
-/** Reminders up to the cursor are processed. */
+/** Reminders up to here are processed. */
 export type Cursor = { tryAt: Date; id: string };
 
 export async function readDue(
@@ -30,8 +30,7 @@ export async function readDue(
     limit,
   }: { bucket: number; cutoff: Date; cursor: Cursor; limit: number },
 ): Promise<DueReminder[]> {
-  // JSON, because rows take twice as long in the embedded database, and field names half as long
-  // again.
+  // JSON: rows take twice as long in the embedded database, and field names half as long again.
   const [found] = await query<{ due: DueRow[] }>(
     `select coalesce(json_agg(json_build_array(
        r.id::text, code, moment, lead, at, try_at, tries, s.id, endpoint, p256dh, auth, key_id,

@@ -3,7 +3,7 @@ import { createCipheriv, createECDH, createHmac, randomBytes } from 'node:crypto
 /** A P-256 point (65 bytes) and a secret (16 bytes). */
 export type ReceiverKeys = { point: Uint8Array; secret: Uint8Array };
 
-/** Fixed values for tests with the example of the RFC. */
+/** For tests with the example of the RFC. */
 type Drawn = { privateKey: Uint8Array; salt: Uint8Array };
 
 const recordSize = 4096;
@@ -21,7 +21,7 @@ const hmac = (key: Uint8Array, ...parts: Uint8Array[]) => {
   return digest.digest();
 };
 
-/** Drawing 16 random bytes costs as much as thousands. */
+/** 16 random bytes cost as much as thousands. */
 let salts: Buffer = Buffer.alloc(0);
 
 function drawSalt(): Uint8Array {
@@ -31,7 +31,7 @@ function drawSalt(): Uint8Array {
   return salt;
 }
 
-/** Shared, because creating it costs more than generating a key. */
+/** Creating it costs more than generating a key. */
 const sender = createECDH('prime256v1');
 
 /**
@@ -61,7 +61,7 @@ export function encrypt(plaintext: Uint8Array, receiver: ReceiverKeys, drawn?: D
   return Buffer.concat([header, senderPoint, ...body, cipher.getAuthTag()]);
 }
 
-/** Undefined if the keys are unusable. */
+/** Undefined if they are unusable. */
 export function readReceiverKeys(keys: { p256dh: string; auth: string }): ReceiverKeys | undefined {
   const point = Buffer.from(keys.p256dh, 'base64url');
   const secret = Buffer.from(keys.auth, 'base64url');

@@ -4,6 +4,6 @@ import type { ReminderOptions } from '../options.ts';
 
 export const storeFolder = (folder: string): string => join(folder, 'store');
 
-/** True if reminders may be due at start. */
+/** Reminders may be due at start. */
 export const hasStore = ({ databaseUrl, folder }: ReminderOptions): boolean =>
   databaseUrl !== undefined || existsSync(storeFolder(folder));

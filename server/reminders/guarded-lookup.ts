@@ -9,8 +9,8 @@ export type Resolve = (
 ) => void;
 
 /**
- * Refuses a name with any private address. The connection uses the checked addresses without a
- * second lookup.
+ * Refuses a name with any private address. The connection uses these addresses without a second
+ * lookup.
  */
 export function createGuardedLookup(resolve: Resolve = lookup): LookupFunction {
   return (host, options, done) => {

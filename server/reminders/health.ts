@@ -16,16 +16,15 @@ export type ReminderHealth = Partial<Health & { missingKeys: MissingKey[] }> & {
 /** Times are ISO 8601. */
 type Health = {
   queue: {
-    /** Future reminders and attempts. Null before the first count. */
+    /** Future reminders and attempts. */
     planned: number | null;
     due: number;
-    /** By all servers in the last 90 days. Null before the first count. */
+    /** By all servers in 90 days. Null before the first count. */
     sent: number | null;
     shards: number;
   };
   oldestDue: string | null;
   lastWave: (Counts & { startedAt: string; finishedAt: string | null }) | null;
-  /** Null before the first count. */
   planned: { countedAt: string; reminders: StoredCounts['planned'] } | null;
 };
 

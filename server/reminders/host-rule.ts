@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { PlainProblem } from '../web/plain-problem.ts';
 
 /**
- * Anyone can save a subscription, so its endpoint is untrusted. The server calls only push services
- * of browsers. It checks names here, at save and at send, and addresses in guarded-lookup.ts.
+ * Anyone can save a subscription, so its endpoint is untrusted. We call only browsers' push
+ * services. Names are checked here, at save and at send; addresses in guarded-lookup.ts.
  */
 const pushServices = [
   'fcm.googleapis.com',
@@ -15,13 +15,13 @@ const pushServices = [
 
 export type HostRule = {
   readonly admit: (endpoint: string) => URL | undefined;
-  /** True for an origin in PUSH_HOSTS, whose address is not checked. */
+  /** An exact origin in PUSH_HOSTS: its address is not checked. */
   readonly isTrustedOrigin: (origin: string) => boolean;
 };
 
 /**
- * @param more PUSH_HOSTS: `host` and `*.host` add push services. An exact origin with a scheme is
- *   for tests: it may use http, a port and this machine
+ * @param more PUSH_HOSTS: `host` and `*.host` add push services. An exact origin is for tests: it
+ *   may use http, a port and this machine
  */
 export function createHostRule(more: readonly string[] = []): HostRule {
   const origins = new Set(more.filter((entry) => entry.includes('://')).map(readOrigin));
@@ -32,7 +32,7 @@ export function createHostRule(more: readonly string[] = []): HostRule {
   return {
     isTrustedOrigin: (origin) => origins.has(origin),
     admit(endpoint) {
-      // URL parsers disagree about these characters. No real endpoint has them.
+      // URL parsers disagree about these characters. Real endpoints lack them.
       const url = /[^\x21-\x7e]|\\/.test(endpoint) ? null : URL.parse(endpoint);
       if (!url || url.username || url.password || endpoint.includes('#')) return undefined;
       if (origins.has(url.origin)) return url;

@@ -2,7 +2,7 @@ import type { Database } from './database/database.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A moved deadline can still find sent reminders. */
+/** So that a moved deadline finds sent reminders. */
 const reminderMs = 7 * day;
 /** For a device without reminders. */
 const silentMs = 60 * day;

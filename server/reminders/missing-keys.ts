@@ -1,7 +1,7 @@
 import type { Queries } from './database/database.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-/** A key that devices use but VAPID_KEYS lacks. */
+/** Devices use it, but VAPID_KEYS lacks it. */
 export type MissingKey = { key: string; phones: number };
 
 const mostNamed = 10;

@@ -14,11 +14,11 @@ import type { Call } from './thread-messages.ts';
 
 export type MountedReminders = {
   readonly fetch: FetchHandler;
-  /** Within a second. Null if reminders were never used. */
+  /** Within a second. Null if never used. */
   readonly health: () => Promise<ReminderHealth | null>;
-  /** For the sandbox only. */
+  /** For the sandbox. */
   readonly sendTests: () => Promise<{ sent: number; failed: number }>;
-  /** Since the service started, within a second. */
+  /** Since the start, within a second. */
   readonly counts: () => Promise<DeliveryCounts>;
   /** Opens an existing store. Call it once pages are served. */
   readonly start: () => void;
@@ -35,8 +35,8 @@ const startingMs = 60_000;
 const methods = new Set(['GET', 'HEAD', 'PUT', 'POST', 'DELETE']);
 
 /**
- * The service has its own thread, which cannot end or delay the process that forwards votes. The
- * thread starts with the first call, or at `start` if a store exists.
+ * A thread of its own cannot end or delay the process that forwards votes. It starts with the first
+ * call, or at `start` if a store exists.
  *
  * @throws PlainProblem if a setting is unusable
  */
@@ -98,7 +98,7 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
   };
 }
 
-/** Reads one byte beyond the limit, so that the service refuses a larger body. */
+/** Reads one byte beyond the limit, so that the service refuses the body. */
 async function toCall(request: Request, address: string): Promise<Call> {
   const { method, url, headers } = request;
   const body = await readAtMost(request, reminderLimits.requestBytes + 1);

@@ -43,7 +43,7 @@ async function run(move: DeadlineMove, options: ReminderOptions): Promise<string
     );
   }
   const database = await openStore(options, () => {}).catch((error) => {
-    // The running server holds the lock.
+    // The server holds the lock.
     if (error instanceof PlainProblem) return undefined;
     throw new PlainProblem(`The store cannot be opened (${nameOf(error)}). Nothing was moved.`);
   });
@@ -53,7 +53,7 @@ async function run(move: DeadlineMove, options: ReminderOptions): Promise<string
   return reportMove(move, outcome);
 }
 
-/** Drops root, because the server could not write files of root. */
+/** The server could not write files of root. */
 function becomeOwnerOf(folder: string): void {
   if (process.getuid?.() !== 0) return;
   const owner = statSync(storeFolder(folder), { throwIfNoEntry: false });

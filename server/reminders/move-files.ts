@@ -8,15 +8,15 @@ import { type Database, StoreLost } from './database/database.ts';
 import { DeadlineMove, MoveResult, moveDeadline } from './deadlines.ts';
 
 /**
- * The running server owns the embedded database, so the operator leaves a request file. Write
- * access to the folder is the permission.
+ * The running server owns the embedded database, so the operator leaves a file. Write access to the
+ * folder is the permission.
  */
 const movesFolder = (folder: string) => join(folder, 'moves');
 
 const MoveReport = v.union([MoveResult, v.object({ problem: v.string() })]);
 type MoveReport = v.InferOutput<typeof MoveReport>;
 
-/** `waitsIn`: the request file that the server did not process in time. */
+/** `waitsIn`: the file that the server did not process in time. */
 export type MoveOutcome = MoveReport | { waitsIn: string };
 
 export async function leaveMove(
@@ -49,7 +49,7 @@ export async function applyMoveFiles(
   for (const name of names.filter((each) => each.endsWith('.json'))) {
     const path = join(movesFolder(folder), name);
     const report = await applyMove(path, database, now, log);
-    // The request waits for the database.
+    // It waits for the database.
     if (!report) return;
     try {
       // Renamed when complete, because a reader polls.

@@ -5,7 +5,7 @@ import { noMorePhones, noMorePhonesHere } from './refusals.ts';
 /** A stored device never counts again. */
 export type PhoneLimits = {
   readonly most: number;
-  /** New devices at once, and again over a day. */
+  /** At once, and again over a day. */
   readonly mostPerAddress: number;
 };
 
@@ -19,8 +19,8 @@ const mostAddresses = 20_000;
 export type NewPhones = ReturnType<typeof createNewPhones>;
 
 /**
- * Thousands of devices share a mobile network's address, so each address has a bucket of admissions
- * that refills over a day. The total limit stops floods from many addresses.
+ * Thousands of devices share a network's address, so each address has a bucket that refills over a
+ * day. The total limit stops floods from many addresses.
  */
 export function createNewPhones({ limits, now, log }: Parts) {
   const buckets = new Map<string, { left: number; at: number }>();
@@ -37,7 +37,7 @@ export function createNewPhones({ limits, now, log }: Parts) {
     if (phones >= limits.most) log('error', 'phones-full', { phones });
   }
 
-  /** @returns 0, or the seconds until the next admission */
+  /** 0, or the seconds until the next admission. */
   function take(address: string): number {
     const known = buckets.get(address) ?? { left: limits.mostPerAddress, at: now() };
     const filled = Math.min(limits.mostPerAddress, known.left + (now() - known.at) / msForOne);

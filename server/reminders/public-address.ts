@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 ranges that are not public. Source: IANA's special-purpose address registry. */
+/** Not public. Source: IANA's special-purpose address registry. */
 const refused4: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -23,8 +23,8 @@ const refused4: [string, number][] = [
 ];
 
 /**
- * Public IPv6 is in 2000::/3 only. `refused6` excludes Teredo and other protocol assignments,
- * documentation and 6to4.
+ * The public range. `refused6` excludes Teredo and other protocol assignments, documentation and
+ * 6to4.
  */
 const global6: [string, number] = ['2000::', 3];
 const refused6: [string, number][] = [

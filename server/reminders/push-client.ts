@@ -71,7 +71,7 @@ function readResponse(
   let response: PushResult | undefined;
   let bytes = 0;
   let until = Number.POSITIVE_INFINITY;
-  /** A slow response must not occupy its slot for hours. */
+  /** A slow response must not hold its slot for hours. */
   const endWhereTooLong = (controller: Dispatcher.DispatchController) => {
     if (bytes <= maxResponseBytes && now() <= until) return;
     controller.abort(Object.assign(new Error(), { code: 'ANSWER_TOO_LONG' }));
@@ -81,7 +81,7 @@ function readResponse(
       until = now() + timeoutMs;
     },
     onResponseStart(controller, status, headers) {
-      // 1xx responses may precede the final one.
+      // 1xx responses may come first.
       if (status < 200) return endWhereTooLong(controller);
       const retryAfter = [headers['retry-after']].flat()[0];
       response = { status, retryAfterMs: readRetryAfter(retryAfter, now()) };

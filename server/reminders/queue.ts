@@ -24,14 +24,14 @@ export type Queue = {
 const queueName = 'reminder-shards';
 
 /**
- * pg-boss distributes the shards, and the lease in the shard's row decides. No job exists before
- * its time, so a moved deadline changes only rows.
+ * pg-boss distributes the shards; the lease in the row decides. No job exists before its time, so a
+ * moved deadline changes only rows.
  */
 export async function startQueue(parts: Parts): Promise<Queue> {
   const { database, waves, work, beforeLooking, log, tickMs, leaseMs, shardsAtATime } = parts;
   const boss = new PgBoss({ ...database.boss, schema: 'reminder_queue', schedule: false });
   boss.on('error', (error) => log('error', 'queue-failed', { problem: nameOf(error) }));
-  // Two first starts at once would fail, because pg-boss locks too late.
+  // Two first starts at once fail: pg-boss locks too late.
   await database
     .alone(async () => {
       await boss.start();

@@ -1,7 +1,7 @@
 type Limit = { calls: number; ms: number };
 
 export type RateLimit = {
-  /** @returns 0, or the seconds until the next call is allowed */
+  /** 0, or the seconds to wait. */
   readonly take: (key: string, now: number, count?: number) => number;
 };
 

@@ -3,7 +3,7 @@ import { reminderLimits } from '../../src/contracts/reminders.ts';
 import { tooLarge, unreadable, unusable } from './refusals.ts';
 
 /**
- * Throws a Refusal: 413 too large, 400 no JSON, 422 another shape.
+ * A Refusal: 413 too large, 400 no JSON, 422 another shape.
  * Source: docs/behaviour/reminders.md#the-calls-of-the-service.
  */
 export async function readBody<S extends v.GenericSchema>(
@@ -31,7 +31,7 @@ async function readText(request: Request): Promise<string> {
   return Buffer.from(bytes ?? []).toString('utf8');
 }
 
-/** Stops after `most` bytes. Undefined if Content-Length exceeds them. */
+/** Undefined if Content-Length exceeds `most`. */
 export async function readAtMost(
   request: Request,
   most: number,

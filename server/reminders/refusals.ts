@@ -1,4 +1,4 @@
-/** Members may read the message. The portal adds the wait from `retryAfterSeconds`. */
+/** Members may read the message. The portal adds `retryAfterSeconds`. */
 export class Refusal extends Error {
   readonly status: 400 | 403 | 409 | 413 | 415 | 422 | 429 | 503;
   readonly retryAfterSeconds: number | undefined;

@@ -53,7 +53,7 @@ function datesIn(language: Language) {
       timeZone: 'Asia/Manila',
       ...options,
     });
-    // Some ICU versions put a narrow space before AM and PM, which some devices cannot draw.
+    // Some ICU versions put a narrow space before AM and PM. Some devices cannot draw it.
     return (instant: number) => format.format(instant).replace(/\s/g, ' ');
   };
   return {
@@ -64,7 +64,7 @@ function datesIn(language: Language) {
 }
 const dates = forEachLanguage(datesIn);
 
-/** A newer server may have stored an unknown language. */
+/** A newer server may have stored another language. */
 const spoken = (kept: string): Language => (isLanguage(kept) ? kept : 'en');
 
 /**
@@ -72,7 +72,6 @@ const spoken = (kept: string): Language => (isLanguage(kept) ? kept : 'en');
  * "today" only within the same day in Manila, never "tomorrow", and always the date.
  *
  * @param now epoch milliseconds
- * @param kept the stored language
  */
 export function composeReminder(reminder: Moment, now: number, kept: string): PushPayload {
   const language = spoken(kept);

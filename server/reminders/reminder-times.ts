@@ -11,8 +11,5 @@ type Times = Pick<Reminder, 'lead'> & {
 /** Epoch milliseconds. */
 export const dueTime = ({ at, lead }: Times): number => at - lead * 1000;
 
-/**
- * Epoch milliseconds until which the text is true. The push service drops it then (TTL, RFC 8030,
- * section 5.2).
- */
+/** Epoch milliseconds. The push service then drops it (TTL, RFC 8030, section 5.2). */
 export const trueUntil = ({ at, lead }: Times): number => (lead > 0 ? at : at + newsMs);

@@ -17,17 +17,17 @@ export type Reminders = {
   readonly fetch: (request: Request, address: string) => Promise<Response>;
   /** Within a second. */
   readonly health: () => Promise<ReminderHealth>;
-  /** Rejects with a Refusal 503 if the store opens too slowly. */
+  /** A Refusal 503 if the store opens too slowly. */
   readonly sendTests: () => Promise<{ sent: number; failed: number }>;
   readonly counts: () => DeliveryCounts;
-  /** Opens the store in the background, and retries. */
+  /** Opens the store in the background; retries. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
 };
 
 type Settings = Partial<Pick<ServiceParts, 'now' | 'pace' | 'resolve'>> & {
   log?: Log;
-  /** Milliseconds before a waiting call gets a 503. */
+  /** Then a waiting call gets a 503. */
   storeTimeoutMs?: number;
   /** Between attempts to open the store. */
   retryMs?: number;
@@ -38,7 +38,7 @@ type Counted = Awaited<ReturnType<Service['health']>>;
 /** A slower database counts as lost. */
 const countingMs = 500;
 
-/** Opens and writes nothing before it is needed. */
+/** Opens nothing before it is needed. */
 export function createReminders(options: ReminderOptions, settings: Settings = {}): Reminders {
   const {
     log = logOf('reminders'),
@@ -73,7 +73,7 @@ export function createReminders(options: ReminderOptions, settings: Settings = {
       const parts = { options, log, now, pace: calmPace, ...settings, keys: await keys() };
       database = await openStore(options, log);
       service = await startService({ ...parts, database });
-      // No server could send with the generated keys of another.
+      // Other servers could not send with generated keys.
       if (options.databaseUrl && !options.vapidKeys) log('warn', 'vapid-keys-not-shared');
       if (options.vapidSubject === defaultSubject) log('warn', 'vapid-subject-not-set');
       if (options.portalOrigin === '') log('warn', 'portal-origin-not-set');

@@ -114,7 +114,7 @@ export function createSender(parts: Parts) {
      * Never rejects because of one reminder.
      *
      * @param stopping starts no further reminder
-     * @returns the results of the started reminders, which are the first ones
+     * @returns the results of the started reminders, the first ones
      */
     async sendAll(
       { reminders, bodies }: Batch,
@@ -178,7 +178,7 @@ function noteTrouble(troubles: Troubles, reminder: DueReminder, response: PushRe
   troubles.set(counted, (troubles.get(counted) ?? 0) + 1);
 }
 
-/** Omits the host of a refused endpoint, because anyone could have chosen it. */
+/** Omits a refused host: anyone could have chosen it. */
 function causeOf({ endpoint, keyId }: DueReminder, kind: string | number): string {
   if (kind === 'REFUSED_HOST') return 'refused';
   if (kind === 'UNKNOWN_KEY') return `key ${keyId}`;

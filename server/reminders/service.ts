@@ -28,7 +28,7 @@ export type Pace = {
   timeoutMs: number;
   /** Messages in flight, also to one push service. */
   concurrency: number;
-  /** Reminders that are read, sent and written together. */
+  /** Read, sent and written together. */
   batch: number;
   shardsAtATime: number;
   /** Between counts of planned reminders. */
@@ -49,7 +49,7 @@ export const calmPace: Pace = {
 };
 
 export type ServiceParts = {
-  /** The caller closes it after the service. */
+  /** The caller closes it later. */
   database: Database;
   options: ReminderOptions;
   keys: VapidKeys;
@@ -96,7 +96,7 @@ export async function startService(parts: ServiceParts) {
     });
   const stored = createStoredCounts({ database, log, now, everyMs: pace.countMs });
 
-  // The log shows a missing key before reminders are due.
+  // Logs a missing key before reminders are due.
   let missingKeys: MissingKey[] = [];
   const lookForKeys = async () => {
     try {
@@ -132,7 +132,7 @@ export async function startService(parts: ServiceParts) {
 
   return {
     subscriptions,
-    /** The call does not wait for the push service. */
+    /** Does not wait for the push service. */
     sendTest: (subscription: Subscription) => {
       sendTest(subscription).catch((error) => {
         log('warn', 'test-failed', { problem: nameOf(error) });

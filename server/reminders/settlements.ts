@@ -17,7 +17,7 @@ export function countOf(settlements: readonly Settlement[]): Counts {
   return counts;
 }
 
-/** Locks in the same order as a change by the device, to avoid deadlocks. */
+/** Locks in the same order as a device's change, to avoid deadlocks. */
 export async function writeSettlements(
   query: Queries['query'],
   settlements: readonly Settlement[],

@@ -12,20 +12,20 @@ type Parts = {
   sender: Sender;
   log: Log;
   now: () => number;
-  /** A silent worker loses its shard after this time. */
+  /** Then a silent worker loses its shard. */
   leaseMs: number;
   batch: number;
   /** Shards start at random times within it. */
   jitterMs: number;
-  /** Aborted when the process stops: open work is finished, no new work starts. */
+  /** When the process stops: open work is finished, no new work starts. */
   stopping: AbortSignal;
 };
 
 const retryMs = 500;
 
 /**
- * After a crash another worker continues from the cursor. Only the current batch may be sent twice,
- * and Topic and tag merge the duplicates. Results wait for a lost database.
+ * After a crash another worker continues from the cursor. Only the current batch may be sent twice;
+ * Topic and tag merge the duplicates. Results wait for a lost database.
  */
 export async function runShard(shard: Shard, parts: Parts): Promise<void> {
   const { database, waves, sender, log, leaseMs, batch, stopping } = parts;

@@ -9,7 +9,7 @@ export type StoredCounts = {
   countedAt: string;
   /** Future reminders and attempts. */
   planned: PlannedCount[];
-  /** By all servers in the stored waves. */
+  /** By all servers. */
   sent: number;
 };
 
@@ -21,13 +21,13 @@ type Parts = {
   now: () => number;
   everyMs: number;
   partRows?: number;
-  /** Milliseconds that `read` waits for a running count. */
+  /** Milliseconds that `read` waits. */
   countTimeoutMs?: number;
 };
 
 /**
- * Counts in the background. A million rows take half a second. Parts of about 15 ms let a wave
- * continue in the embedded database, which runs one query at a time.
+ * In the background: a million rows take half a second. The embedded database runs one query at a
+ * time, so parts of about 15 ms let a wave continue.
  */
 export function createStoredCounts(parts: Parts) {
   const { database, log, now, everyMs, partRows = 20_000, countTimeoutMs = 100 } = parts;

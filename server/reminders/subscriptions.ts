@@ -19,7 +19,7 @@ type Saving = ReminderRequest & { keyId: string };
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
-/** Each range of ids is a shard of a wave. */
+/** A range of ids is a shard. */
 export const buckets = 16;
 
 const seenMs = 24 * 60 * 60 * 1000;
@@ -27,10 +27,10 @@ const seenMs = 24 * 60 * 60 * 1000;
 export function createSubscriptions(database: Database, now: () => number) {
   return {
     /**
-     * Stores exactly these reminders. Sent ones are not sent again.
+     * Stores exactly these reminders; sent ones are not sent again.
      *
      * @param admit called for a new device; rejects if there are too many
-     * @returns the future reminders, or 'held-by-other' if the endpoint is stored with other keys
+     * @returns the future reminders, or 'held-by-other' if stored with other keys
      */
     save: (
       request: Saving,
@@ -47,7 +47,7 @@ export function createSubscriptions(database: Database, now: () => number) {
           .map(({ code, moment, lead, at }) => ({ code, moment, lead, at }));
       }),
 
-    /** Undefined if `auth` is wrong or nothing is stored. */
+    /** Undefined if `auth` is wrong. */
     findOwned: async ({ endpoint, auth }: PushOwner): Promise<Subscription | undefined> => {
       const [row] = await database.query<SubscriptionRow>(
         'select id, endpoint, p256dh, auth, key_id, language from reminders.subscription where id = $1',
@@ -65,7 +65,7 @@ export function createSubscriptions(database: Database, now: () => number) {
       return rows.map(toSubscription);
     },
 
-    /** @returns 'held-by-other' if `auth` is wrong */
+    /** 'held-by-other': `auth` is wrong. */
     remove: ({ endpoint, auth }: PushOwner): Promise<'removed' | 'held-by-other'> =>
       database.transaction(async ({ query }) => {
         const id = subscriptionId(endpoint);
@@ -97,7 +97,7 @@ export function subscriptionId(endpoint: string): string {
 
 export const bucketOf = (id: string): number => Number.parseInt(id.charAt(0), 16) % buckets;
 
-/** In constant time, so that the duration reveals nothing. */
+/** In constant time, which reveals nothing. */
 function isSameSecret(stored: string, given: string): boolean {
   const digest = (text: string) =>
     createHash('sha256').update(Buffer.from(text, 'base64url')).digest();
@@ -109,7 +109,7 @@ async function isStored({ query }: Queries, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Creates or locks the row. False if it has other keys. */
+/** Creates or locks the row. False: it has other keys. */
 async function holdSubscription(
   { query }: Queries,
   id: string,

@@ -24,7 +24,6 @@ type Settings = {
   readonly file: URL;
   readonly workerData: unknown;
   readonly log: Log;
-  /** Called after a restart. */
   readonly onRestart: () => void;
   /** Doubles until a thread lasts. */
   readonly restartMs?: number;
@@ -37,9 +36,7 @@ const closingMs = 5_000;
 
 type Waiting = { settle: (response: never) => void; fail: (error: Error) => void };
 
-/**
- * Errors and `process.exit` inside the thread end only the thread. A new one starts after a pause.
- */
+/** Errors and `process.exit` end only the thread. A new one starts after a pause. */
 export function keepThread(settings: Settings): Thread {
   const { file, workerData, log, onRestart, restartMs = 1_000 } = settings;
   const waiting = new Map<number, Waiting>();
@@ -58,7 +55,7 @@ export function keepThread(settings: Settings): Thread {
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }
 
-  /** @returns undefined if the system has no thread left */
+  /** Undefined if the system has no thread left. */
   function startWorker(): Worker | undefined {
     try {
       worker = run();
@@ -120,7 +117,7 @@ export function keepThread(settings: Settings): Thread {
     try {
       return await inTime(response, withinMs);
     } catch (error) {
-      // A thread that hangs must not fill `waiting`.
+      // A hanging thread must not fill `waiting`.
       waiting.delete(message.number);
       throw error;
     }

@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto';
 import type { VapidKey } from './vapid-keys.ts';
 
-/** RFC 8292, section 2 allows 24 hours. Half of it tolerates clock differences. */
+/** RFC 8292, section 2 allows 24 hours. Half tolerates clock differences. */
 const lifeSeconds = 12 * 60 * 60;
 const renewSeconds = 60 * 60;
 /** A wildcard host lets anyone name new hosts. */
@@ -10,8 +10,8 @@ const maxKept = 200;
 export type Authorize = (origin: string, key: VapidKey, nowMs: number) => string;
 
 /**
- * RFC 8292, section 3. A signature costs as much as encrypting a message, so each token is reused
- * for eleven hours.
+ * RFC 8292, section 3. A signature costs as much as encrypting a message, so a token serves for
+ * eleven hours.
  *
  * @param subject a `mailto:` or `https:` address of the operator
  */
@@ -32,7 +32,7 @@ export function createAuthorize(subject: string): Authorize {
   };
 }
 
-/** RFC 7518, section 3.4 requires the two numbers side by side, not DER. */
+/** RFC 7518, section 3.4: the two numbers side by side, not DER. */
 function token(claims: object, { signingKey }: VapidKey): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`;

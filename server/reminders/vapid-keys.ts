@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { errorCode, PlainProblem } from '../web/plain-problem.ts';
 
-/** Identifies the sender to push services (VAPID, RFC 8292). */
+/** Identifies us to push services (VAPID, RFC 8292). */
 export type VapidKey = {
   readonly id: string;
   /** P-256 point, base64url. */
@@ -13,7 +13,7 @@ export type VapidKey = {
 };
 
 export type VapidKeys = {
-  /** The key for new subscriptions. */
+  /** For new subscriptions. */
   readonly current: VapidKey;
   /** Older subscriptions keep their key. */
   readonly find: (id: string) => VapidKey | undefined;
@@ -48,8 +48,8 @@ export function parseVapidKeys(json: string): VapidKeys {
 }
 
 /**
- * Creates keys once, readable by the owner only. It never overwrites keys, because every
- * subscription depends on them.
+ * Creates keys once, readable by the owner only. Never overwrites them: every subscription depends
+ * on them.
  */
 export async function keepVapidKeys(folder: string): Promise<VapidKeys> {
   const path = join(folder, 'vapid-keys.json');
@@ -74,7 +74,7 @@ function nothingThere(error: unknown): undefined {
   if (errorCode(error) !== 'ENOENT') throw error;
 }
 
-/** In the form of VAPID_KEYS. The id is a hash. */
+/** As in VAPID_KEYS. The id is a hash. */
 export function makeKey(): { id: string; publicKey: string; privateKey: string } {
   const pair = createECDH('prime256v1');
   pair.generateKeys();

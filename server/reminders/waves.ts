@@ -13,16 +13,13 @@ export type Waves = ReturnType<typeof createWaves>;
 
 export function createWaves(database: Database, now: () => number) {
   /**
-   * Active runs of this process keep their shards, even if the database was lost for longer than
-   * the lease.
+   * This process's active runs keep their shards, even if the database was lost for longer than the
+   * lease.
    */
   const holders = new Set<string>();
 
   return {
-    /**
-     * Only one process at a time plans a wave. `enqueue` joins the transaction, so each shard has a
-     * job.
-     */
+    /** One process at a time. `enqueue` joins the transaction, so each shard has a job. */
     plan: (
       leaseMs: number,
       enqueue: (queries: Queries, shards: Shard[]) => Promise<void>,
@@ -61,8 +58,8 @@ export function createWaves(database: Database, now: () => number) {
       }),
 
     /**
-     * Shards without a worker, each once per lease. The worker died (`wasHeld`), or the job was
-     * lost or still waits.
+     * Shards without a worker, each once per lease. The worker died (`wasHeld`), or the job is lost
+     * or waits.
      */
     abandoned: async (leaseMs: number): Promise<(Shard & { wasHeld: boolean })[]> => {
       const rows = await database.query<Shard & { was_held: boolean }>(
@@ -98,12 +95,12 @@ export function createWaves(database: Database, now: () => number) {
       return row && { cutoff: row.cutoff, cursor: { tryAt: row.try_at, id: row.id } };
     },
 
-    /** Each holder must call it at its end. */
+    /** Each holder calls it at its end. */
     leave: (holder: string): void => {
       holders.delete(holder);
     },
 
-    /** False if the shard was taken away. */
+    /** False: the shard was taken away. */
     renew: async ({ wave, bucket }: Shard, holder: string, leaseMs: number): Promise<boolean> => {
       const rows = await database.query(
         `update reminders.shard set lease_until = now() + make_interval(secs => $4)
@@ -115,8 +112,8 @@ export function createWaves(database: Database, now: () => number) {
     },
 
     /**
-     * One transaction. Repeatable, because a lost connection hides whether a commit succeeded.
-     * False if the shard was taken away and nothing was written.
+     * One transaction. Repeatable: a lost connection hides whether a commit succeeded. False: the
+     * shard was taken away and nothing was written.
      */
     settle: (
       { wave, bucket }: Shard,
@@ -151,7 +148,7 @@ export function createWaves(database: Database, now: () => number) {
       }),
 
     /**
-     * Lets another process continue at once.
+     * Another process can continue at once.
      *
      * @param holder null before a claim
      */
@@ -164,7 +161,7 @@ export function createWaves(database: Database, now: () => number) {
       );
     },
 
-    /** @returns totals if this was the wave's last shard */
+    /** The totals after the wave's last shard. */
     finish: (
       { wave, bucket }: Shard,
       holder: string,

@@ -1,6 +1,6 @@
 import type { ConstructorOptions, Db } from 'pg-boss';
 
-/** Timestamps are Date, uuid is text, and our SQL casts bigint to text. */
+/** Timestamps are Date, uuid is text; our SQL casts bigint to text. */
 type Row = Record<string, unknown>;
 
 export type Queries = {

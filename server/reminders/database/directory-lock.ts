@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { PlainProblem } from '../../web/plain-problem.ts';
 
 /**
- * Two processes on one embedded database lose data without an error. The operating system releases
- * the SQLite lock when the process dies. A PID file could become stale.
+ * Two processes on one embedded database lose data without an error. When the process dies, the
+ * system releases the SQLite lock; a PID file could become stale.
  *
  * @returns a function that releases the lock
  * @throws PlainProblem if another process holds it

@@ -10,7 +10,7 @@ import type { Database, Queries } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 
 /**
- * All pages are in memory. With the default cost the planner avoids the index, and each batch sorts
+ * All pages are in memory. At the default cost the planner avoids the index, and each batch sorts
  * the rest of its bucket.
  */
 const indexFriendlyCost = 'set random_page_cost = 1.1';
@@ -41,10 +41,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
   }
 }
 
-/**
- * A worker creates the database, because that would block this thread. The rename excludes a
- * partial one.
- */
+/** In a worker, because it would block this thread. The rename excludes a partial database. */
 async function createStore(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = await mkdtemp(join(folder, 'unfinished-'));

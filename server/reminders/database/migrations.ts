@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /**
- * Append only: a migration runs once and must not change afterwards.
+ * Append only: a migration runs once.
  *
  * A subscription's id is the hash of its endpoint. `bucket` is a range of ids. Nothing identifies a
  * member or a vote.

@@ -7,7 +7,7 @@ const maxConnections = 12;
 /** Any number that no other lock uses. */
 const aloneLock = 7_262_001;
 
-/** After this silence the server counts as lost. */
+/** Then the server counts as lost. */
 const silenceMs = 60_000;
 
 /** The longest timer: it waits for another process. */
@@ -16,7 +16,7 @@ const takeAloneLock: pg.QueryConfig & { query_timeout: number } = {
   query_timeout: 2 ** 31 - 1,
 };
 
-/** @param onLost called for each broken connection */
+/** @param onLost for each broken connection */
 export async function openPostgres(
   url: string,
   onLost: (error: Error) => void,
@@ -31,7 +31,7 @@ export async function openPostgres(
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'kaagapay reminders',
   });
-  // The pool handles errors of idle connections only. An unhandled error ends the process.
+  // The pool handles only idle connections' errors. An unhandled error ends the process.
   pool.on('connect', (client) => client.on('error', onLost));
   // The pool repeats these errors.
   pool.on('error', () => {});
@@ -68,7 +68,7 @@ export async function openPostgres(
         await client.query(takeAloneLock);
         return await work();
       } finally {
-        // Closing the connection releases the lock.
+        // Closing releases the lock.
         client.release(true);
       }
     },
@@ -87,9 +87,9 @@ function queriesOf(runner: Pick<pg.Pool | pg.PoolClient, 'query'>): Queries {
   };
 }
 
-/** Network errors, and PostgreSQL's codes for lost connections. */
+/** Network errors, and PostgreSQL's lost connections. */
 const lostCodes = /^(E(CONN|PIPE|NOENT|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_)|08|57P0)/;
-/** Errors of the driver without a code. */
+/** The driver's errors without a code. */
 const lostWords =
   /^Connection terminated|^Query read timeout|timeout exceeded when trying to connect|not queryable/;
 
