@@ -2,7 +2,7 @@ import { logOf } from '../log.ts';
 
 const log = logOf('web');
 
-/** Warns the operator if members would read made-up contacts. */
+/** Members would read made-up contacts. */
 export function warnOfDefaults(page: string, { NODE_ENV }: NodeJS.ProcessEnv): void {
   const [, names] = /<meta name="default-settings" content="([A-Z_ ]+)"/.exec(page) ?? [];
   if (names === undefined || NODE_ENV !== 'production') return;

@@ -1,6 +1,6 @@
 import { parseAccept } from 'hono/utils/accept';
 
-/** The preferred one first. */
+/** In order of preference. */
 export const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
@@ -8,7 +8,7 @@ const suffix: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
 export const variantPath = (path: string, encoding: Encoding): string => path + suffix[encoding];
 
-/** @returns undefined if the client accepts only uncompressed bytes */
+/** Undefined means uncompressed. */
 export function chooseEncoding(acceptEncoding: string | null | undefined): Encoding | undefined {
   if (!acceptEncoding) return undefined;
   const accepted = parseAccept(acceptEncoding);
@@ -21,7 +21,7 @@ export function chooseEncoding(acceptEncoding: string | null | undefined): Encod
     .sort((a, b) => weight(b) - weight(a))[0];
 }
 
-/** Pictures, fonts and clips are compressed already. */
+/** Pictures, fonts and clips already are. */
 export function isWorthCompressing(contentType: string): boolean {
   return /^text\/|json|javascript|xml|wasm|x-icon/.test(contentType);
 }

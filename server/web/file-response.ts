@@ -46,7 +46,7 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
 
 type Range = { start: number; end: number };
 
-/** Safari requests single ranges to play a clip. Any other request gets the whole file. */
+/** Safari plays a clip by single ranges. Other requests get the whole file. */
 function readRange(header: string | undefined, length: number): Range | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (!first && !last) return undefined;

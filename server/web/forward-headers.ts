@@ -24,7 +24,7 @@ const SENT = [
   'user-agent',
 ];
 
-/** Headers that identify the member, for the API only. */
+/** They identify the member: for the API only. */
 const PERSONAL = [
   'authorization',
   'cookie',
@@ -94,7 +94,7 @@ export function requestHeaders(
   return headers;
 }
 
-/** The URL contains the session hash, so caches may store a response only if the API allows it. */
+/** The URL contains the session hash: caches may store a response only if the API allows it. */
 export function responseHeaders(
   given: NodeJS.Dict<string | string[]>,
   { isPersonal }: Kind,
@@ -115,10 +115,10 @@ export const BYTES = 'application/octet-stream';
 const MEDIA_TYPE =
   /^(?:image\/(?:avif|bmp|gif|hei[cf]|jpe?g|png|svg\+xml|webp|x-icon|vnd\.microsoft\.icon)|application\/json|text\/(?:json|plain))$/;
 
-/** Devices recognise the page of a firewall by `text/html`. */
+/** Devices recognise a firewall's page by `text/html`. */
 const API_TYPE = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:html|json|plain))$/;
 
-/** Other types become plain bytes. */
+/** Others become plain bytes. */
 function contentType(given: string, { isPersonal }: Kind): string {
   const [name = '', ...parameters] = given.split(';');
   const essence = name.trim().toLowerCase();
@@ -127,7 +127,7 @@ function contentType(given: string, { isPersonal }: Kind): string {
   return charset === undefined ? type : `${type}; ${charset.trim()}`;
 }
 
-/** Browsers would fetch the targets of other links. */
+/** Browsers would fetch other links. */
 function linksToPages(links: string): string {
   const entries = links.match(/<[^<>]*>[^<]*/g) ?? [];
   return entries
@@ -136,7 +136,7 @@ function linksToPages(links: string): string {
     .join(', ');
 }
 
-/** Leaves out headers for a single connection (RFC 9110, section 7.6.1). */
+/** Omits headers for one connection (RFC 9110, section 7.6.1). */
 function only(names: ReadonlySet<string>, given: NodeJS.Dict<string | string[]>): Headers {
   const headers: Headers = {};
   for (const name in given) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The other server has these paths below its own base path. */
+/** The other server has them below its base path. */
 export const API_PATH = '/api/v2/';
 export const MEDIA_PATH = '/media/';
 
@@ -14,7 +14,7 @@ type Forwarded = {
 
 const FOLLOWED: readonly number[] = [301, 302, 303, 307, 308];
 
-/** @returns undefined if the response does not redirect */
+/** Undefined if it does not redirect. */
 export function redirectOf(
   status: number,
   { location }: NodeJS.Dict<string | string[]>,
@@ -24,16 +24,13 @@ export function redirectOf(
 
 const KEEP_METHOD: readonly (number | undefined)[] = [307, 308];
 
-/** A browser would follow with a GET, whose response says nothing about the change. */
+/** A browser would follow with a GET, which says nothing about the change. */
 const losesMethod = (statusCode: number | undefined, method = 'GET'): boolean =>
   !['GET', 'HEAD'].includes(method) &&
   FOLLOWED.includes(statusCode ?? 0) &&
   !KEEP_METHOD.includes(statusCode);
 
-/**
- * True if the outcome of a change is unknown: some servers redirect after the change, others
- * instead of it.
- */
+/** The outcome of a change is unknown: some servers redirect after it, others instead of it. */
 export function isUnclearRedirect(
   location: string | undefined,
   statusCode: number,
@@ -47,8 +44,8 @@ export function isUnclearRedirect(
 }
 
 /**
- * A forwarded target becomes a path of this origin. Any other redirect of the API is null, because
- * browsers would report a broken connection. For media, the browser's policy decides.
+ * A forwarded target becomes a path of ours. Other redirects of the API are null: browsers would
+ * report a broken connection. For media, the browser's policy decides.
  */
 export function redirectToOurOrigin(
   location: string,
@@ -67,8 +64,8 @@ export function redirectToOurOrigin(
 function pathHere({ protocol, host, pathname }: URL, forwarded: Forwarded): string | undefined {
   const { req, target, base, isPersonal } = forwarded;
   const below = isPersonal ? API_PATH : MEDIA_PATH;
-  // A server behind a TLS proxy may write `http` for itself. A redirect from http to https means
-  // another server: the same server would redirect again.
+  // Behind a TLS proxy, a server may write `http` for itself. From http to https means another
+  // server: the same one would redirect again.
   const isTheirs = host === target.host && [protocol, 'https:'].includes(target.protocol);
   if (isTheirs && pathname.startsWith(base + below)) return pathname.slice(base.length);
   // A server that reads X-Forwarded-Host writes our host.

@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { type HttpResponse, jsonResponse } from './http-response.ts';
 import { decoded } from './site.ts';
 
-/** No OPTIONS, because other origins must not call the API through the portal. */
+/** No OPTIONS: other origins must not call the API here. */
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 const MEDIA_METHODS = ['GET', 'HEAD'];
 
 /**
+ * Undefined if it may be forwarded.
+ *
  * @param path as written, without the query
- * @returns undefined if the request may be forwarded
  */
 export function refusalOf(
   { method = 'GET' }: IncomingMessage,
@@ -25,10 +26,10 @@ export function refusalOf(
 /** Some servers drop the text after ";". */
 const SEGMENT = /^(?!\.)(?:[\w.~!$&'()*+,=:@-]|%[\dA-F]{2})+$/i;
 
-/** Characters that a path contains unescaped or not at all. */
+/** A path contains them unescaped or not at all. */
 const NEVER_ESCAPED = /[\w.~\\/;-]/;
 
-/** True if all servers read the path alike. Another spelling could bypass a check of the API. */
+/** All servers read it alike. Another spelling could bypass a check of the API. */
 export function isPlainPath(path: string): boolean {
   if (!path.startsWith('/') || decoded(path) === undefined) return false;
   const segments = path.slice(1).split('/');

@@ -20,17 +20,17 @@ type Failure = (typeof failures)[number];
 type Details = Readonly<Record<string, string>>;
 
 type ForwardOptions = {
-  /** Sends the headers that identify the member. */
+  /** Sends identifying headers. */
   isPersonal: boolean;
-  /** Until the first byte of the response. */
+  /** Until the first byte. */
   responseTimeoutMs?: number;
-  /** Between two parts of the response. */
+  /** Between two parts. */
   idleTimeoutMs?: number;
-  /** Until the last byte of the response. */
+  /** Until the last byte. */
   totalTimeoutMs?: number;
 };
 
-/** Milliseconds. A call gets twice the client's 15 s, so that the client gives up first. */
+/** Milliseconds. Twice the client's 15 s, so that the client gives up first. */
 const TOTAL_TIMEOUT_MS = { call: 30_000, picture: 10 * 60_000 };
 
 /** In bytes. Node's limit is 16 KiB; some servers send more in cookies alone. */
@@ -50,12 +50,12 @@ const TOO_SLOW = 'The server is taking too long to answer. Please try again.';
 const REDIRECTED = 'The cooperative’s server asks you to sign in again.';
 const UNCLEAR = 'The cooperative’s server did not say whether this was done.';
 
-/** The errors of a connection that the other side has closed. */
+/** The other side closed the connection. */
 const CLOSED: readonly (string | undefined)[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 /**
- * A client that disconnects cancels its request. Adds no `Date`, because devices read the API's
- * time from it. Logs have no query, because it contains the session hash.
+ * A client that disconnects cancels its request. Adds no `Date`: devices read the API's time from
+ * it. Logs no query: it contains the session hash.
  */
 export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
   const { isPersonal, responseTimeoutMs = 20_000, idleTimeoutMs = 20_000 } = options;
@@ -121,7 +121,7 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
         const forwarded = { req, target, base, isPersonal };
         const redirect = redirectOf(status, given);
         if (isUnclearRedirect(redirect, status, forwarded)) {
-          // The client treats a status of 500 or more as an unknown outcome, and verifies it.
+          // The client treats 500 and more as an unknown outcome, and verifies it.
           fail(502, UNCLEAR, 'redirected-after-a-change');
           return;
         }
@@ -151,7 +151,7 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
         const reason = errorCode(error) ?? error.name;
         if (res.headersSent) cutShort(reason);
         else if (isRead && !hasTriedAgain && CLOSED.includes(errorCode(error))) tryAgain();
-        // The API may have received the change before the connection broke.
+        // The API may have received the change.
         else fail(502, UNREACHABLE, 'not-forwarded', { reason });
       },
     };
@@ -170,19 +170,19 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
       );
 
     let hasTriedAgain = false;
-    /** The other side had closed a kept connection. Only reads are repeated. */
+    /** The other side closed a kept connection. Only reads are repeated. */
     const tryAgain = () => {
       hasTriedAgain = true;
       dispatch(new Client(origin.origin, settings));
     };
 
-    // A change gets a new connection: if a kept one breaks, nobody knows whether the API
-    // received the request.
+    // A change gets a new connection: if a kept one breaks, nobody knows whether the API received
+    // it.
     dispatch(isRead ? pool : new Client(origin.origin, settings));
   };
 }
 
-/** Logs each kind of failure once a minute, because every call fails if the API is down. */
+/** Once a minute: every call fails if the API is down. */
 function failureLogger(): (event: Failure, details: Details) => void {
   const writers = Object.fromEntries(
     failures.map((event) => [event, onceAMinute((fields) => log('error', event, fields))]),

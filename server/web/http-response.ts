@@ -6,7 +6,7 @@ export type HttpResponse = {
   body?: Buffer<ArrayBuffer> | string;
 };
 
-/** Not cached, because the state is temporary. */
+/** Not cached: the state is temporary. */
 export function plainResponse(
   status: number,
   text: string,
@@ -29,13 +29,13 @@ export function toResponse({ status, headers, body }: HttpResponse): Response {
   return new Response(body ?? null, { status, headers });
 }
 
-/** @param common name, value, …: the fastest form in Node; must not repeat headers of `response` */
+/** @param common name, value, …: Node's fastest form; must not repeat headers of `response` */
 export function send(
   res: ServerResponse,
   response: HttpResponse,
   common: readonly string[] = [],
 ): void {
   res.writeHead(response.status, [...common, ...Object.entries(response.headers).flat()]);
-  // Node itself omits the body for HEAD and 304.
+  // Node omits the body for HEAD and 304.
   res.end(response.body);
 }

@@ -5,21 +5,21 @@ import { buildConnector } from 'undici';
 const BEGINNING = /^HTTP\/1\.[01] 1(?!01)/;
 const HEAD = /^HTTP\/1\.[01] 1[^\n]*\n(?:[^\r\n][^\n]*\n)*\r?\n/;
 
-/** Enough characters for BEGINNING. */
+/** Enough for BEGINNING. */
 const DECIDING_LENGTH = 'HTTP/1.1 103'.length;
 
-/** In bytes. Undici itself limits longer heads. */
+/** Bytes. Undici itself limits longer heads. */
 const LONGEST = 16 * 1024;
 
 /**
- * Undici breaks the connection at an unexpected `100 Continue`, although a server may always send
- * one (RFC 9110, section 15.2). So this hides interim responses.
+ * Hides interim responses: Undici breaks the connection at an unexpected `100 Continue`, which a
+ * server may always send (RFC 9110, section 15.2).
  */
 export function connectWithoutInterim(
   options: buildConnector.BuildOptions,
 ): buildConnector.connector {
-  // With HTTP/2 a call could not have its own connection. Undici ignores the client's `allowH2`
-  // with a custom connector.
+  // With HTTP/2 a call could not have its own connection. With a custom connector, Undici ignores
+  // the client's `allowH2`.
   const connect = buildConnector({ ...options, allowH2: false });
   return (where, callback) =>
     connect(where, (...connected) => {
@@ -32,7 +32,7 @@ export function connectWithoutInterim(
 function skipInterim(socket: Socket): void {
   const read = socket.read.bind(socket);
   const write = socket.write.bind(socket);
-  /** True from a request until its final response begins. */
+  /** Until the final response begins. */
   let isAwaited = true;
   let held: Buffer = Buffer.alloc(0);
 

@@ -3,19 +3,19 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { errorCode, PlainProblem } from './plain-problem.ts';
 
-/** Open responses may take this long. */
+/** For open responses. */
 const GRACE_MS = 1_500;
-/** Behind a proxy: as long as the API may take to start a response. */
+/** Behind a proxy: the API's time to start a response. */
 const LONG_GRACE_MS = 20_000;
 
 type Binding = {
-  /** undefined means all addresses of this machine. */
+  /** Undefined means all addresses. */
   host?: string | undefined;
   /** Several processes can share the port (Linux, Node 23.1 and later). */
   isShared?: boolean;
 };
 
-/** Returns the port in use. Throws PlainProblem if it is not available. */
+/** Returns the port. Throws PlainProblem if it is not available. */
 export async function listen(
   server: Server,
   port: number,
@@ -30,7 +30,7 @@ export async function listen(
   return (server.address() as AddressInfo).port;
 }
 
-/** Errors for an unknown name, or for an address of another machine. */
+/** An unknown name, or another machine's address. */
 const NO_ADDRESS: readonly (string | undefined)[] = [
   'EADDRNOTAVAIL',
   'EAFNOSUPPORT',
@@ -76,13 +76,13 @@ export type Lifetime = {
   /**
    * A second signal stops at once.
    *
-   * @param closeRest closes everything besides the connections, within the same time limit
+   * @param closeRest everything besides the connections, within the same time limit
    */
   readonly stopOnSignal: (server: Server, closeRest: () => Promise<void>) => void;
 };
 
 /**
- * During `drainMs` the server still serves, but announces its stop, so that a proxy can remove it.
+ * During `drainMs` the server serves, but announces its stop, so that a proxy can remove it.
  *
  * @param drainMs 0 ends the process within two seconds
  */
@@ -98,7 +98,7 @@ export function createLifetime({ drainMs = 0 } = {}): Lifetime {
       const close = () => {
         const closed = closeRest().catch(() => {});
         server.close(() => closed.then(() => process.exit(0)));
-        // Node keeps a connection that becomes idle after close() open for five seconds.
+        // After close(), Node keeps a connection that becomes idle open for five seconds.
         setInterval(() => server.closeIdleConnections(), 50);
         setTimeout(
           () => {

@@ -11,18 +11,16 @@ import type { SiteFiles } from './site-files.ts';
 
 type Parts = {
   files: SiteFiles;
-  /** undefined with the real API. */
+  /** Undefined with the real API. */
   sandbox?: { fetch: FetchHandler } | undefined;
   forwardApi?: NodeHandler | undefined;
   forwardMedia?: NodeHandler | undefined;
   /** Besides those of the build. */
   pictureHosts?: readonly string[] | undefined;
-  /** The address that members open. */
   portalOrigin?: URL | undefined;
   reminders?: { fetch: FetchHandler } | undefined;
-  /** For operators. */
   ready?: (() => Promise<Response>) | undefined;
-  /** More headers of /health. */
+  /** More for /health. */
   notices?: (() => Record<string, string>) | undefined;
   isStopping?: (() => boolean) | undefined;
   reports?: { fetch: FetchHandler } | undefined;
@@ -34,7 +32,7 @@ const SANDBOX_PATH = /^\/(api\/v2|sandbox)(\/|$)/;
 /** More characters would count as a part of the path. */
 const HOST = /^[\w.:[\]-]+$/;
 
-/** Content of other servers must never run as the portal. */
+/** Other servers' content must never run as the portal. */
 const forwardedHeaders = {
   'content-security-policy': "sandbox; default-src 'none'",
   'content-type': BYTES,
@@ -58,14 +56,14 @@ export function createListener(parts: Parts) {
     if (path.startsWith(MEDIA_PATH) && forwardMedia) return guarded(forwardMedia, path, false);
     if (REMINDERS_PATH.test(path) && remind) return remind;
     if (REPORTS_PATH.test(path) && report) return report;
-    // The portal has a screen at the same address.
+    // The portal has a screen there.
     if (path === '/ready' && isReady && !asksForPage(headers.accept)) return isReady;
     return SANDBOX_PATH.test(path) ? sandboxHandler : undefined;
   }
 
   async function handleWith(handler: NodeHandler, req: IncomingMessage, res: ServerResponse) {
     const common = await headersFor(req);
-    // Set first, so that refusals and failures have them too.
+    // First, so that refusals and failures have them.
     for (let at = 0; at < common.length; at += 2) {
       res.setHeader(common[at] ?? '', common[at + 1] ?? '');
     }
@@ -81,7 +79,7 @@ export function createListener(parts: Parts) {
     // The sandbox has pictures that the build lacks.
     const isMissingMedia = found.status === 404 && path.startsWith(MEDIA_PATH);
     if (sandboxHandler && isMissingMedia) return handleWith(sandboxHandler, req, res);
-    // The policy depends on the index.html that was just read.
+    // The policy depends on the index.html just read.
     return send(res, found, await headersFor(req));
   }
 
@@ -100,7 +98,7 @@ export function createListener(parts: Parts) {
     });
 }
 
-/** For proxies. The state of the API and of the store does not matter. */
+/** For proxies. API and store do not matter. */
 const trafficResponse = (isStopping: boolean): HttpResponse =>
   isStopping ? jsonResponse(503, { status: 'stopping' }) : jsonResponse(200, { status: 'ok' });
 
@@ -115,7 +113,7 @@ function guarded(forward: NodeHandler, path: string, isPersonal: boolean): NodeH
 }
 
 /**
- * Servers read two Host headers, or a host in the URL, differently. Both could bypass our checks.
+ * Servers read two Host headers, or a host in the URL, differently: both could bypass our checks.
  */
 function isReadable({ url = '', rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));

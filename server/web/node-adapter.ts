@@ -12,7 +12,7 @@ export type FetchHandler = (
   incoming: IncomingMessage,
 ) => Response | Promise<Response>;
 
-/** If `fetch` rejects with ConnectionCut, the client's connection is cut. */
+/** ConnectionCut cuts the client's connection. */
 export function handleWithFetch(
   fetch: FetchHandler,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
@@ -26,22 +26,22 @@ export function handleWithFetch(
     }
   };
   return getRequestListener(handle, {
-    // Vite and vitest share the process and need their own Request and Response.
+    // Vite and vitest need their own Request and Response.
     overrideGlobalObjects: false,
     errorHandler: (error) => (isConnectionCut(error) ? undefined : toResponse(failureOf(error))),
   });
 }
 
 /**
- * Causes exactly one network failure: Chromium repeats a request, even a POST, after a broken
- * connection, but never after an invalid response.
+ * Exactly one network failure: Chromium repeats a request, even a POST, after a broken connection,
+ * but never after an invalid response.
  */
 export function cut(socket: Socket): void {
   socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n');
   socket.destroySoon();
 }
 
-/** Checked by name, because a live server does not load the sandbox's class. */
+/** By name: a live server does not load the sandbox's class. */
 function isConnectionCut(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'ConnectionCut' || error.constructor.name === 'ConnectionCut';

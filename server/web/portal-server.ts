@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { jsonResponse } from './http-response.ts';
 import { errorCode } from './plain-problem.ts';
 
-/** In bytes. The head contains the session hash twice, with several kilobytes each. */
+/** Bytes. The head has the session hash twice, with several kilobytes each. */
 const LONGEST_HEAD = 64 * 1024;
 
 /** A device may send this long and still get the response. */
@@ -22,7 +22,7 @@ const responses: Readonly<Record<string, typeof TOO_LONG>> = {
 
 export function createPortalServer(listener: RequestListener): Server {
   const server = createServer({ maxHeaderSize: LONGEST_HEAD }, listener);
-  /** Connections with an open response, or with one from `sayWhy`. */
+  /** With an open response, or one from `sayWhy`. */
   const busy = new WeakSet<object>();
   server.on('request', ({ socket }, res) => {
     busy.add(socket);
@@ -30,7 +30,7 @@ export function createPortalServer(listener: RequestListener): Server {
   });
   server.on('clientError', (error, connection) => {
     const socket = connection as Socket;
-    // Ignore data after the response below.
+    // Ignore data after the response.
     if (busy.has(socket) && socket.writableEnded) return;
     if (busy.has(socket) || !socket.writable) {
       socket.destroy();
@@ -42,7 +42,7 @@ export function createPortalServer(listener: RequestListener): Server {
   return server;
 }
 
-/** A device that is still sending would not see the response if the connection closed at once. */
+/** A device that is still sending would miss the response if the connection closed at once. */
 function sayWhy(socket: Socket, { status, headers, body = '' }: typeof TOO_LONG): void {
   const lines = Object.entries({
     ...headers,

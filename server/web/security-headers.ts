@@ -16,7 +16,7 @@ export type IndexFacts = {
 
 /** `mediaOrigins` includes MEDIA_ORIGIN and MEDIA_HOSTS. */
 type Situation = IndexFacts & {
-  /** The sandbox console shows the app in a frame. */
+  /** The console shows the app in a frame. */
   hasSandbox: boolean;
   /** In the syntax of the policy. */
   scripts: { readonly page: string; readonly worker: string };
@@ -50,12 +50,12 @@ type Settings = Pick<Situation, 'hasSandbox'> & {
   portalOrigin?: URL | undefined;
 };
 
-/** Limits the memory for made-up host names. */
+/** Limits memory for made-up names. */
 const MOST_NAMES = 20;
 
 type Asked = Pick<IncomingMessage, 'headers'>;
 
-/** As name, value, …. Cached per index.html and host name. */
+/** Name, value, …. Cached per index.html and host name. */
 export function commonHeaders(
   indexFacts: () => Promise<IndexFacts>,
   { hasSandbox, pictureHosts, portalOrigin }: Settings,
@@ -85,14 +85,11 @@ export function commonHeaders(
 
 /** Source: src/app/worker.ts. */
 const WORKER = '/sw.js';
-/** Some browsers check the worker against the sources of scripts. */
+/** Some browsers check the worker against script sources. */
 const SCRIPTS = ['/assets/', WORKER];
 const CONSOLE_FOLDER = '/sandbox/';
 
-/**
- * Only these hosts can have a path in a policy. A name without a dot is usually a proxy's internal
- * name.
- */
+/** Only these hosts can have a path in a policy. A name without a dot is usually a proxy's. */
 const POLICY_HOST =
   /^(?:127\.0\.0\.1|localhost|(?:[a-z\d-]+\.)+[a-z\d-]*[a-z][a-z\d-]*)(?::\d+)?$/i;
 
@@ -105,7 +102,7 @@ const isHostKnown = (headers: Asked['headers'], portalOrigin: URL | undefined): 
   !PROXY_HEADERS.some((name) => name in headers);
 
 /**
- * Only our folders, so that no file below /media/ or /api/ runs as a script. If the host name is
+ * Only our folders: no file below /media/ or /api/ may run as a script. If the host name is
  * uncertain, 'self' keeps the portal running.
  */
 function scriptSources(hosts: readonly string[], paths: readonly string[]): Situation['scripts'] {
@@ -149,7 +146,7 @@ function contentSecurityPolicy(situation: Situation): string {
     "require-trusted-types-for 'script'",
     // Source: src/app/worker.ts.
     'trusted-types service-worker',
-    // `report-uri` is for browsers that do not know `report-to`.
+    // For browsers without `report-to`.
     'report-to csp',
     `report-uri ${policyReports}`,
   ].join('; ');
@@ -159,7 +156,7 @@ const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
 
 export function readIndexFacts(html: string): IndexFacts {
   return {
-    // Inline, so that the loading screen paints before any file arrives.
+    // Inline: the loading screen paints before any file arrives.
     styleHashes: hashesOf(html, /<style\b[^>]*>([\s\S]*?)<\/style>/gi),
     importMapHashes: hashesOf(html, /<script type="importmap">([\s\S]*?)<\/script>/gi),
     mediaOrigins: origins(html, /<link rel="preconnect" href="([^"]+)"/g),
@@ -170,7 +167,7 @@ export function readIndexFacts(html: string): IndexFacts {
 
 function hashesOf(html: string, block: RegExp): string[] {
   return [...html.matchAll(block)].map(([, content = '']) => {
-    // Browsers hash the parsed text, which has only line feeds.
+    // Browsers hash the parsed text: only line feeds.
     const text = content.replace(/\r\n?/g, '\n');
     return `sha256-${createHash('sha256').update(text).digest('base64')}`;
   });

@@ -11,14 +11,14 @@ export type SiteFile = {
   /** Without quotes. */
   hash: string;
   isCompressible: boolean;
-  /** undefined if the build has no such variant. */
+  /** Undefined without such a variant. */
   encoded(encoding: Encoding): Promise<Buffer<ArrayBuffer> | undefined>;
 };
 
 export type SiteFiles = {
   /** `path` is decoded. */
   find(path: string): Promise<SiteFile | undefined>;
-  /** Checks index.html at most once a second. Returns the same object for the same file. */
+  /** Checks index.html at most once a second. The same object for the same file. */
   indexFacts(): Promise<IndexFacts>;
 };
 
@@ -90,7 +90,7 @@ async function readSiteFile(full: string, mtimeMs: number): Promise<SiteFile> {
   });
 }
 
-/** @param findVariant called until the build has written the variant */
+/** @param findVariant called until the variant exists */
 export function makeSiteFile(
   bytes: Buffer<ArrayBuffer>,
   contentType: string,

@@ -3,13 +3,13 @@ import { respondWithFile } from './file-response.ts';
 import { type HttpResponse, plainResponse } from './http-response.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** These paths never show the app, even if the service is off. */
+/** They never show the app, even if the service is off. */
 export const services = ['api', 'media', 'reminders', 'reports', 'sandbox', 'health'] as const;
 const SERVICE_PATH = new RegExp(`^/(${services.join('|')})(/|$)`, 'i');
-/** Some servers read this as a path of another host. */
+/** Some servers read it as another host's path. */
 const HOST_LIKE = /^\/\/|\\/;
 
-/** File names contain a hash of the content. */
+/** Names contain a hash of the content. */
 export const hashedFolder = '/assets/';
 
 /** @param pathname still encoded */
@@ -30,7 +30,7 @@ export async function respondWithSite(
   if (!isScreen(path, headers.accept)) return plainResponse(404, 'There is no such file.');
   const index = await files.find('/index.html');
   if (index) return respondWithFile(index, headers, 'others');
-  // In both languages, because members may read it.
+  // In both languages: members may read it.
   return plainResponse(
     503,
     'The portal is being updated. Try again in a moment.\n' +
@@ -46,7 +46,7 @@ export function decoded(path: string): string | undefined {
   }
 }
 
-/** A page in place of a missing chunk would be cached as a script. */
+/** In place of a missing chunk, a page would be cached as a script. */
 function isScreen(path: string, accept = ''): boolean {
   if (SERVICE_PATH.test(path) || HOST_LIKE.test(path)) return false;
   if (path.startsWith(hashedFolder)) return false;
@@ -54,5 +54,5 @@ function isScreen(path: string, accept = ''): boolean {
   return asksForPage(accept);
 }
 
-/** True for a navigation of the browser. */
+/** A navigation of the browser. */
 export const asksForPage = (accept = ''): boolean => /\btext\/html\b/i.test(accept);
