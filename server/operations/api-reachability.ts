@@ -2,7 +2,7 @@ import { Client, request } from 'undici';
 import { connectionSettings } from '../web/forward.ts';
 
 export type ApiReachability = {
-  /** Takes the status of a forwarded call, also one that our server set. */
+  /** Also takes a status that our server set. */
   readonly note: (status: number) => void;
   /** Sends a probe if no forwarded call succeeded lately. */
   readonly isReachable: () => Promise<boolean>;

@@ -9,12 +9,12 @@ type Gate = { maintenance: Pick<Maintenance, 'since'>; now?: () => number };
 /** Devices read it on API responses and on /health. */
 export const maintenanceHeader = 'x-maintenance';
 
-/** Milliseconds until changes are refused. Devices notice the maintenance in this time. */
+/** Milliseconds in which devices notice the maintenance. Then changes are refused. */
 const grace = 60_000;
 
 const retryAfterSeconds = 120;
 
-/** Maintenance never refuses casts, session checks and signing out. */
+/** Not refused during maintenance: casts, session checks and signing out. */
 const goesThrough = new Set(
   (['castBallot', 'castAnswer', 'verifySession', 'fetchSession', 'endSession'] as const).map(
     (name) => `${endpoints[name].method.toUpperCase()} ${endpoints[name].pattern}`,
@@ -44,7 +44,6 @@ const refusalHeaders = {
   'retry-after': String(retryAfterSeconds),
 };
 
-/** During maintenance the API is read-only, except for casts. */
 export const closeApi =
   (forward: NodeHandler, gate: Gate): NodeHandler =>
   (req, res) => {

@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import { logOf } from '../log.ts';
 import { errorCode, PlainProblem } from '../web/plain-problem.ts';
 
-/** The switch is a file that several servers can share. */
+/** A file, which several servers can share. */
 export type Maintenance = {
-  /** Epoch milliseconds, at most a second old. Null while the portal is open. */
+  /** Epoch milliseconds, at most a second old. */
   readonly since: () => number | null;
-  /** Rejects with a PlainProblem if it cannot create or remove the file. */
+  /** Rejects with a PlainProblem. */
   readonly switchTo: (isOn: boolean) => Promise<void>;
   readonly close: () => void;
 };
@@ -62,7 +62,7 @@ export async function watchMaintenance(
   return { since: () => since, switchTo, close: () => clearInterval(looking) };
 }
 
-/** Keeps an existing file: its time is the start of the maintenance. */
+/** Keeps an existing file, whose time is the start of the maintenance. */
 async function makeFile(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, '', { flag: 'wx' }).catch((error) => {

@@ -26,11 +26,7 @@ const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 const releaseLabels = ['version', 'build'] as const satisfies (keyof ReleaseName)[];
 
-/**
- * Labels have few values: never an address, an id, a hash or a query.
- *
- * @param releases the known releases, by which pages are counted
- */
+/** Labels have few values: never an address, an id, a hash or a query. */
 export function createMetrics(releases: Pick<Releases, 'find' | 'served'>): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Calls `tell` with the status when the response begins, or never if the client left. */
+/** Never calls `tell` if the client left before the response. */
 export function onResponseStart(res: ServerResponse, tell: (status: number) => void): void {
   const writeHead = res.writeHead;
   res.writeHead = (...head: unknown[]) => {

@@ -13,7 +13,7 @@ type Behind = {
   readonly registry: Registry;
 };
 
-/** Requests of the operator, on a port that no proxy forwards to. */
+/** For the operator, on a port that no proxy forwards to. */
 export function createOperations({ maintenance, ready, registry }: Behind) {
   const state = () => {
     const since = maintenance.since();

@@ -17,7 +17,6 @@ const log = logOf('reports');
 
 type Watched = {
   readonly apiOrigin: URL | undefined;
-  /** Undefined if there is no page. */
   readonly readPage: () => Promise<string | undefined>;
   readonly reminders: Pick<MountedReminders, 'health' | 'counts'>;
   readonly lostLines?: () => number;
@@ -30,13 +29,12 @@ export type OperatorsSide = {
   readonly count: (listener: RequestListener) => RequestListener;
   readonly reports: { fetch: FetchHandler };
   readonly ready: () => Promise<Response>;
-  /** Headers of /health for open pages. */
+  /** Headers of /health. */
   readonly notices: () => Record<string, string>;
-  /** @returns the operator's address, or undefined without a port */
   readonly listen: (server: Server) => Promise<string | undefined>;
 };
 
-/** Rejects with a PlainProblem if the requested maintenance cannot start. */
+/** Rejects with a PlainProblem if maintenance cannot start. */
 export async function createOperatorsSide(
   options: OperationsOptions,
   { apiOrigin, readPage, reminders, lostLines = () => 0, isStopping = () => false }: Watched,

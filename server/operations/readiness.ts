@@ -3,8 +3,8 @@ type Parts = Readonly<Record<'files' | 'api' | 'store', () => Promise<boolean>>>
 const noStore = { 'cache-control': 'no-store', vary: 'Accept' };
 
 /**
- * Responds with 200, or with 503 and the missing parts. Not for proxies: the server serves pages
- * even while the API is down.
+ * A 503 names the missing parts. Not for proxies: the server serves pages even while the API is
+ * down.
  *
  * @param isStopping true after a stop signal
  */

@@ -12,7 +12,7 @@ export type ReleaseName = {
 
 type Told = { readonly version?: string | undefined; readonly build?: string | undefined };
 
-/** Only known releases are counted, because clients can send any value. */
+/** Counts only known releases: clients can send any value. */
 export type Releases = {
   readonly find: (told: Told) => ReleaseName;
   readonly served: () => Promise<ReleaseName>;
@@ -22,7 +22,6 @@ export type Releases = {
 type Settings = {
   /** One served release per line. Undefined means no list. */
   readonly file: string | undefined;
-  /** Undefined if there is no page. */
   readonly readPage: () => Promise<string | undefined>;
   readonly lookEveryMs?: number;
 };
@@ -33,8 +32,8 @@ const other = 'other';
 const log = logOf('operations');
 
 /**
- * Remembers the releases of all servers that share the file. Pages of older releases stay open for
- * days, and an update serves two releases at once.
+ * Remembers the releases of all servers that share the file, because pages of older releases stay
+ * open for days.
  */
 export async function watchReleases(settings: Settings): Promise<Releases> {
   const { file, readPage, lookEveryMs = 60_000 } = settings;

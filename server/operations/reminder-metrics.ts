@@ -10,14 +10,14 @@ type Known = ReminderHealth | null | undefined;
 
 type Stored = Omit<ReminderHealth, 'store'>;
 
-/** Reads the database, because several servers share it. */
+/** From the database, which several servers share. */
 export function describeReminders(
   registry: Registry,
   read: () => Promise<ReminderHealth | null>,
   now: () => number = Date.now,
 ): void {
   let asking: Promise<Known> | undefined;
-  /** All metrics of one scrape share one query. */
+  /** One query per scrape. */
   const ask = (): Promise<Known> => {
     asking ??= read()
       .catch(() => undefined)
@@ -37,7 +37,7 @@ export function describeReminders(
     },
   });
 
-  /** Omits unknown values: a 0 would mean that nothing is due. */
+  /** Omits unknown values: 0 would mean that nothing is due. */
   const gauge = <Label extends string>(
     name: string,
     help: string,

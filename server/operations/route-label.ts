@@ -1,7 +1,7 @@
 import { routesOf } from '../../src/contracts/endpoint.ts';
 import { endpoints } from '../../src/contracts/endpoints.ts';
 
-/** Few values, because each has its own counter. */
+/** Few values: each has a counter. */
 export type RouteLabel =
   | `api:${string}`
   | 'shell'
@@ -26,7 +26,7 @@ const apiRoutes = [...new Set(Object.values(endpoints).flatMap(routesOf))]
   }));
 
 /**
- * Returns the pattern of an API endpoint, without data of a member.
+ * The pattern of an endpoint, without a member's data.
  *
  * @param path without its query
  */

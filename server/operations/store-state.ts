@@ -1,5 +1,5 @@
 import type { ReminderHealth } from '../reminders/health.ts';
 
-/** A store that is not needed yet counts as up. */
+/** An unused store counts as up. */
 export const isStoreUp = (health: ReminderHealth | null): boolean =>
   health === null || health.store.state === 'ready' || health.store.state === 'closed';

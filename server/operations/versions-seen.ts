@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { pageBuildHeader } from '../../src/contracts/release.ts';
 
-/** Older pages send the hash of their script instead of a build. */
+/** Older pages send their script's hash, not a build. */
 const olderPageHeader = 'x-page-version';
 
 export function pageBuildOf({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
@@ -13,8 +13,8 @@ export function pageBuildOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 export type WorkerState = 'current' | 'different' | 'none';
 
 /**
- * Browsers send the ETag of their worker when they check sw.js for updates. Returns undefined if
- * the response is no worker.
+ * Browsers send their worker's ETag when they check sw.js for updates. Undefined if the response is
+ * no worker.
  */
 export function workerStateOf(
   { headers }: Pick<IncomingMessage, 'headers'>,
