@@ -1,7 +1,7 @@
 export {};
 
 declare global {
-  /** Vite sets these values at build time. The server has none. */
+  /** Vite sets these at build time. The server has none. */
   interface ImportMeta {
     readonly env: Readonly<Record<string, string | undefined>>;
   }

@@ -63,7 +63,7 @@ const minute = 60_000;
 
 /**
  * Writes the first event of a kind at once, then at most one line a minute with the count. The
- * number of kinds limits the size of the log.
+ * number of kinds limits the log.
  */
 export function onceAMinute(
   write: (fields: LogFields) => void,
@@ -97,8 +97,8 @@ const quoted = /(["'`]).*?\1|“.*?”/g;
 const word = /^[([{<]*(?:[A-Za-z_$][A-Za-z_$.’-]{0,39}(?:\(\))?|\d{1,5})[)\]}>.,:;!?]*$/;
 
 /**
- * Removes secrets from printed text. Words, short numbers and stack frames stay. The rest becomes
- * `…`, because it may be a query, a body or a hash.
+ * Removes secrets. Words, short numbers and stack frames stay. The rest becomes `…`: it may be a
+ * query, a body or a hash.
  */
 export function printable(text: string): string {
   // Part of a hash could look like a word.
@@ -129,8 +129,8 @@ export function createPrinter(put: (line: string) => void): (text: string) => vo
 }
 
 /**
- * Logs uncaught errors and warnings as events. Node would print messages that may contain an
- * address or part of a body.
+ * Logs uncaught errors and warnings as events. Node would print their messages, which may contain
+ * an address or a body.
  */
 export function logCrashes(log: Log): void {
   // Includes unhandled rejections.

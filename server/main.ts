@@ -9,7 +9,7 @@ const lostLines = makeConsoleSafe({ isForPeople });
 if (!isForPeople) logCrashes(log);
 
 try {
-  // Imported here, so that a missing or broken part becomes a log line.
+  // Imported here, so that a broken part becomes a log line.
   const { start } = await import('./start.ts');
   await start(lostLines);
 } catch (error) {

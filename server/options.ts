@@ -4,11 +4,11 @@ import type { PhoneLimits } from './reminders/new-phones.ts';
 import { parseVapidKeys, type VapidKeys } from './reminders/vapid-keys.ts';
 import { PlainProblem } from './web/plain-problem.ts';
 
-/* An unusable value throws a PlainProblem, so that a typo never passes for the default. */
+/* An unusable value throws a PlainProblem: a typo must not pass for the default. */
 
 export type ServerOptions = {
   port: number;
-  /** Undefined means all addresses of this machine. */
+  /** Undefined means all addresses. */
   host: string | undefined;
   isPortShared: boolean;
   /** Milliseconds in which a stopping process still accepts requests. */
@@ -18,7 +18,7 @@ export type ServerOptions = {
   apiOrigin: URL | undefined;
   mediaOrigin: URL | undefined;
   mediaHosts: readonly string[];
-  /** The public origin, named in the content security policy. */
+  /** The public origin, for the content security policy. */
   portalOrigin: URL | undefined;
 };
 

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { createPrinter, lineOf } from './log.ts';
 import { errorCode } from './web/plain-problem.ts';
 
-/** Returns the number of written bytes. Throws if it cannot write. */
+/** Returns the number of written bytes. */
 type Write = (bytes: Uint8Array) => number;
 
 type LineWriter = {
@@ -13,7 +13,7 @@ type LineWriter = {
   readonly flush: () => void;
 };
 
-/** `reportedLosses` counts the lost lines that the notice before this line reports. */
+/** `reportedLosses`: the lost lines that the notice before this line reports. */
 type Waiting = { rest: Uint8Array; isBegun: boolean; reportedLosses: number };
 
 /** Bytes. Lines beyond this limit are lost. */
@@ -21,8 +21,8 @@ const mostWaiting = 1024 * 1024;
 const retryMs = 50;
 
 /**
- * Survives a full disk, a slow reader and a closed pipe. After a loss, the next line follows a
- * notice with the number of lost lines.
+ * Survives a full disk, a slow reader and a closed pipe. After a loss, a notice has the number of
+ * lost lines.
  */
 export function createLineWriter(write: Write): LineWriter {
   let waiting: Waiting[] = [];
@@ -92,7 +92,7 @@ const noticeOf = (count: number) => `${lineOf('log', 'warn', 'lines-lost', { cou
  * Replaces `console` so that a failed write cannot stop the server.
  *
  * @param isForPeople false makes every line one JSON object, also from libraries
- * @returns a function that returns the number of lost lines
+ * @returns the number of lost lines
  */
 export function makeConsoleSafe({ isForPeople }: { isForPeople: boolean }): () => number {
   const out = createLineWriter((bytes) => writeSync(1, bytes));

@@ -14,7 +14,6 @@ import { openSiteFiles } from './web/site-files.ts';
 
 const log = logOf('server');
 
-/** @param lostLines returns the number of lost log lines */
 export async function start(lostLines: () => number): Promise<void> {
   const options = readOptions(process.env);
   const operations = readOperationsOptions(process.env);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { elsewhere, type ScreenPattern, screenAt } from '../../src/contracts/screens.ts';
 
-/** Browsers report whole addresses and parts of scripts, which must not be stored. */
+/** Browsers report whole addresses and parts of scripts. They must not be stored. */
 
 /** `application/reports+json`, which may include other reports. */
 const Reported = v.object({
@@ -36,7 +36,7 @@ export type PolicyReport = {
   readonly screen: ScreenPattern;
 };
 
-/** The directives of our policy, and the specific ones that browsers report. */
+/** Those of our policy, and the specific ones that browsers report. */
 const directives = [
   'default-src',
   'script-src',
@@ -58,7 +58,7 @@ const directives = [
   'require-trusted-types-for',
 ];
 
-/** Values in place of an address. */
+/** In place of an address. */
 const words = [
   'inline',
   'eval',

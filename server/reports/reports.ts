@@ -29,9 +29,9 @@ type Release = { readonly version: string; readonly build: string };
 
 type Behind = {
   readonly count: (report: CountedReport) => void;
-  /** Called at most once a minute for each kind, without client addresses. */
+  /** At most once a minute for each kind, without client addresses. */
   readonly log: (event: 'phone-fault' | 'policy-violation', fields: LogFields) => void;
-  /** Returns "other" for unknown releases. */
+  /** "other" if unknown. */
   readonly findRelease: (told: Pick<FaultReport, 'version' | 'build'>) => Release;
   readonly now?: () => number;
 };
@@ -43,9 +43,9 @@ const minute = 60_000;
 /** Fault reports require consent. Stores only counts and log lines. */
 export function createReports(behind: Behind): { fetch: FetchHandler } {
   const { count, log, findRelease, now = Date.now } = behind;
-  // Limits reports, not requests. Thousands of devices share the address of a mobile network.
+  // Limits reports, not requests. Thousands of devices share a network's address.
   const byAddress = createRateLimit({ calls: 120, ms: minute });
-  // A fault on all devices at once must not overload the server.
+  // A fault on all devices must not overload the server.
   const byAll = createRateLimit({ calls: 1_200, ms: minute });
   const logFault = onceAMinute((fields) => log('phone-fault', fields));
   const logViolation = onceAMinute((fields) => log('policy-violation', fields));
@@ -54,7 +54,7 @@ export function createReports(behind: Behind): { fetch: FetchHandler } {
     const seconds = byAddress.take(address, now(), reports) || byAll.take('', now(), reports);
     if (seconds > 0) throw tooMany(seconds);
   };
-  /** The request already counted as one. */
+  /** The request counted as one. */
   const takeAll = (address: string, reports: readonly unknown[]) => {
     if (reports.length > 1) take(address, reports.length - 1);
   };
@@ -106,7 +106,7 @@ export function createReports(behind: Behind): { fetch: FetchHandler } {
   };
 }
 
-/** Pages of other sites cannot send these types without a preflight. */
+/** Other sites cannot send these types without a preflight. */
 function demand(request: Request, types: readonly string[]): void {
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
   if (!types.includes(type.trim().toLowerCase())) throw wrongType();
