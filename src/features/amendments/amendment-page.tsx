@@ -20,7 +20,7 @@ import styles from './amendment-page.module.css';
 import { useTexts } from './amendments.ts';
 import { fitWidth, type Size } from './zoom.ts';
 
-/** Milliseconds until a loading picture counts as slow. */
+/** Milliseconds; then a loading picture counts as slow. */
 const pictureTimeoutMs = 8_000;
 /** Height over width of A4, until the picture is loaded. */
 const usualRatio = Math.SQRT2;
@@ -33,7 +33,7 @@ type PagePictureProps = {
   readonly isInFront: boolean;
   readonly window: Size;
   readonly zoom: number;
-  /** The neighbours of this page may load now. */
+  /** This page's neighbours may load now. */
   readonly onSettled: (page: number) => void;
   readonly onMode: (mode: ReaderMode) => void;
 };
@@ -133,7 +133,7 @@ export function PagePicture(props: PagePictureProps) {
 type PageWordsProps = {
   readonly page: number;
   readonly isInFront: boolean;
-  /** 1 is the usual text size. */
+  /** 1 is the usual size. */
   readonly scale: number;
   readonly onMode: (mode: ReaderMode) => void;
 };
@@ -157,7 +157,7 @@ export function PageWords({ page, isInFront, scale, onMode }: PageWordsProps) {
         problem === null ? (
           <Skeleton label={say(shell.loading)} lines={[0.6, 1, 1, 0.9, 1, 0.4]} />
         ) : isRefusal(problem) ? (
-          // The host has no text, so a retry cannot help.
+          // The host has no text: a retry cannot help.
           <Notice tone="note" title={say(amendments.picturesOnly)} isLive>
             <p>{say(amendments.picturesOnlyBody)}</p>
             {showPage}
@@ -261,7 +261,7 @@ const Runs = ({ runs, as: Mark }: RunsProps) =>
     isKept ? text : <Mark key={index}>{text}</Mark>,
   );
 
-/** Milliseconds in front before a page counts as read. */
+/** Milliseconds in front until a page counts as read. */
 const readTime = 2_000;
 
 function useReadMark(page: number, isInFront: boolean): void {

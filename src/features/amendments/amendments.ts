@@ -21,10 +21,7 @@ type Fetched<Value> = {
 
 const mediaClientAtom = lazySingleton(() => createMediaClient());
 
-/**
- * Fetches once, on first use. Simultaneous callers share the request; a call after a failure
- * retries.
- */
+/** Fetches once. Simultaneous callers share the request; a call after a failure retries. */
 function fetchedOnce<Value>(fetchIt: (media: MediaClient) => Promise<Result<Value, Problem>>) {
   const baseAtom = atom<Fetched<Value>>({ value: null, problem: null });
   const fetchingAtom = atom<Promise<void> | null>(null);
@@ -54,11 +51,11 @@ const texts = forEachLanguage((language) =>
 
 const ensureAmendmentTitlesAtom = manifest.ensureAtom;
 
-/** True if a retry cannot change the result. */
+/** A retry cannot change the result. */
 const hasResponse = ({ value, problem }: Fetched<unknown>): boolean =>
   value !== null || (problem !== null && (isRefusal(problem) || problem.kind === 'unreadable'));
 
-/** Falls back to English if there is no translation or it cannot be fetched. */
+/** Falls back to English without a translation. */
 const ensureAmendmentTextsAtom = atom(null, async (get, set, language: Language): Promise<void> => {
   if (language !== 'en') {
     const { fetchedAtom, ensureAtom } = texts[language];
@@ -93,7 +90,7 @@ export function useTexts() {
   return { ...texts, wanted, ensure };
 }
 
-/** From page 1 on, also in English for the pictures. Empty until they are known. */
+/** From page 1, also in English for the pictures. Empty until they are known. */
 export function useTitles() {
   const ensure = useSetAtom(ensureAmendmentTitlesAtom);
   const reconnections = useAtomValue(reconnectionsAtom);

@@ -25,7 +25,6 @@ const positions = Array.from(
 type PagerProps = {
   readonly row: RefObject<HTMLDivElement | null>;
   readonly current: number;
-  /** No dialog covers the pages. */
   readonly isUncovered: boolean;
   readonly isReady: boolean;
   readonly isText: boolean;
@@ -40,11 +39,11 @@ type PagerProps = {
 
 export function Pager(props: PagerProps) {
   const { row, current, isUncovered, isReady, isText, isDark, titles, size, onMode } = props;
-  // Neighbours load after the current page, so that they do not delay it.
+  // Neighbours must not delay the current page.
   const [settled, setSettled] = useState<number | null>(null);
   const onSettled = useCallback((page: number) => setSettled(page), []);
 
-  // The old page becomes inert, so move the focus to the new one.
+  // The old page becomes inert: move the focus.
   useLayoutEffect(() => {
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body;
@@ -102,8 +101,8 @@ export function Pager(props: PagerProps) {
 }
 
 /**
- * Milliseconds without scrolling until the row is at rest. An earlier layout change makes browsers
- * snap back.
+ * Milliseconds without scrolling until the row rests. An earlier layout change makes browsers snap
+ * back.
  */
 const restTime = 150;
 
@@ -112,10 +111,10 @@ function scrollToPage(pager: HTMLElement | null, page: number): void {
 }
 
 /**
- * `current` is the page in front, `rested` the page at which the row last came to rest. Only
- * `rested` goes to `onPage`, because browsers limit address changes.
+ * `current` is in front, `rested` is where the row last came to rest. Only `rested` goes to
+ * `onPage`, because browsers limit address changes.
  *
- * @param page the row scrolls here when this changes
+ * @param page the row scrolls here when it changes
  */
 export function usePager(page: number, onPage: (page: number) => void) {
   const ref = useRef<HTMLDivElement>(null);
@@ -124,7 +123,7 @@ export function usePager(page: number, onPage: (page: number) => void) {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const measuredWidth = useRef(0);
   const addressed = useRef(page);
-  /** Pages sent to `onPage` that have not come back as `page` yet. */
+  /** Sent to `onPage` and not yet back as `page`. */
   const reportedPages = useRef<readonly number[]>([]);
 
   useLayoutEffect(() => {
@@ -152,7 +151,7 @@ export function usePager(page: number, onPage: (page: number) => void) {
 
   const rest = useEffectEvent(() => {
     const { scrollLeft = 0, clientWidth = 0 } = ref.current ?? {};
-    // During a rotation, `scrollLeft` may not match the new width yet.
+    // During a rotation, `scrollLeft` may not match the new width.
     const isMeasured = clientWidth > 0 && clientWidth === measuredWidth.current;
     const landed = isMeasured ? positionAt(scrollLeft, clientWidth) : current;
     setCurrent(landed);
@@ -181,7 +180,7 @@ export function usePager(page: number, onPage: (page: number) => void) {
         isHeld.current = false;
         wait();
       };
-      // Events of a removed element do not bubble, so listen on the element itself.
+      // Events of a removed element do not bubble.
       const options = { passive: true, signal: lifted.signal };
       target?.addEventListener('touchend', release, options);
       target?.addEventListener('touchcancel', release, options);

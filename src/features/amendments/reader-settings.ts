@@ -12,7 +12,7 @@ const nothingChosen: ReaderSettings = { version: 1, darkPages: null, mode: null 
 
 const settingsAtom = atom<ReaderSettings | null>(null);
 
-/** Null until they are read. They belong to the device, not to the member. */
+/** Null until read. They belong to the device, not the member. */
 export const readerSettingsAtom = atom((get) => get(settingsAtom));
 
 export const loadReaderSettingsAtom = atom(null, async (get, set): Promise<void> => {
@@ -37,7 +37,7 @@ type Device = {
   readonly language: Language;
 };
 
-/** A picture of an English A4 page is legible if it is wide, and the text is of usual size. */
+/** An English A4 picture is legible if it is wide, and the text is of usual size. */
 export const usualMode = ({ width, textSize, language }: Device): ReaderMode =>
   width < 600 || textSize > 16 || language !== 'en' ? 'text' : 'page';
 
@@ -48,10 +48,10 @@ const usualModeHere = (): ReaderMode =>
     language: shownLanguage(),
   });
 
-/** A toggle back to the theme's appearance follows the theme again. */
+/** A toggle back to the theme's appearance follows it again. */
 export function useReaderSettings() {
   const theme = useSyncExternalStore(onAppearance, isShownDark);
-  // A rotation does not change the mode.
+  // Rotations do not change the mode.
   const [usual] = useState(usualModeHere);
   const settings = useAtomValue(readerSettingsAtom);
   const load = useSetAtom(loadReaderSettingsAtom);

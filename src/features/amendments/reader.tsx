@@ -21,7 +21,7 @@ import { Summary } from './summary.tsx';
 import { useZoom } from './zoom.ts';
 
 type ReaderProps = {
-  /** 1 to 35. The reader also turns to this page when it changes. */
+  /** 1 to 35. The reader also turns here when it changes. */
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly onClose: () => void;
@@ -64,7 +64,7 @@ export function Reader({ page, onPage, onClose, onVote }: ReaderProps) {
         onKeyDown={readerKeys(current, { goTo, step, reset, bookmark })}
         onCancel={(event) => {
           event.preventDefault();
-          // If the event is not cancelable, the browser closes the dialog and `onClose` runs next.
+          // If not cancelable, the browser closes the dialog and `onClose` runs next.
           if (event.cancelable) onClose();
         }}
         onClose={() => {
@@ -139,7 +139,7 @@ export function Reader({ page, onPage, onClose, onVote }: ReaderProps) {
   );
 }
 
-/** On unmount, the focus returns to its previous element. */
+/** On unmount, the focus returns. */
 function useModal(focusOn: string) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -176,7 +176,7 @@ type Commands = {
   readonly bookmark: () => void;
 };
 
-/** An arrow key pans an enlarged page and, at its edge, turns the page. */
+/** Arrow keys pan an enlarged page and, at its edge, turn it. */
 function readerKeys(page: number, { goTo, step, reset, bookmark }: Commands) {
   const commands: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => goTo(page - 1),

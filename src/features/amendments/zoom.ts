@@ -8,22 +8,22 @@ import {
 } from 'react';
 import { endPosition, summaryPosition } from '~/contracts/amendment-pages.ts';
 
-/** A sheet is a page's content; its window is the element that scrolls it. In CSS pixels. */
+/** A sheet is a page's content; its window scrolls it. CSS pixels. */
 export type Size = { readonly width: number; readonly height: number };
 type Point = { readonly x: number; readonly y: number };
 
-/** `at` is the sheet's top left corner relative to the window. */
+/** `at`: the sheet's top left corner relative to the window. */
 export type Placed = { readonly zoom: number; readonly size: Size; readonly at: Point };
 
 const zoomMin = 1;
-/** 8-point print on A4 is then over 25 px high on the narrowest phone. */
+/** Then 8-point print on A4 is over 25 px high on the narrowest phone. */
 const zoomMax = 5;
 const closeZoom = 2.5;
 const zoomStops = [1, 1.5, 2, 2.5, 3.25, 4, 5] as const;
 
 /** Longer lines are hard to follow. */
 const widthMax = 900;
-/** A page is shown whole if it keeps at least this share of the width. */
+/** Shown whole if it keeps at least this share of the width. */
 const wholeShare = 0.85;
 
 const clamp = (value: number, least: number, most: number) =>
@@ -45,7 +45,7 @@ export function fitWidth(window: Size, ratio: number): number {
   return whole < width && whole >= width * wholeShare ? whole : width;
 }
 
-/** Centres a smaller sheet, and leaves no gap beside a larger one. */
+/** Centres a smaller sheet; leaves no gap beside a larger one. */
 function settle(sheet: number, window: number, wished: number): number {
   return sheet <= window ? (window - sheet) / 2 : clamp(wished, window - sheet, 0);
 }
@@ -71,7 +71,7 @@ export function zoomPlaced(
   };
 }
 
-/** Draws a sheet whose corner is at `from` as if it were placed like `after`. */
+/** Draws a sheet at `from` as if placed like `after`. */
 function transformTo(before: Placed, from: Point, after: Placed): string {
   const factor = after.zoom / before.zoom;
   return `translate(${after.at.x - from.x}px, ${after.at.y - from.y}px) scale(${factor})`;
@@ -80,12 +80,12 @@ function transformTo(before: Placed, from: Point, after: Placed): string {
 export const positionAt = (scrolled: number, width: number): number =>
   clamp(Math.round(scrolled / width) + summaryPosition, summaryPosition, endPosition);
 
-/** `from` is the start of the animation to `to`, if there is one. */
+/** `from`: the start of an animation to `to`. */
 type Zoomed = { readonly page: number; readonly zoom: number; to?: Point; from?: Placed };
 
 /**
- * The zoom sets the sheet's width, so panning is native scrolling. A transform draws the sheet only
- * during a pinch.
+ * Zooming sets the sheet's width, so panning is native scrolling. Only a pinch draws with a
+ * transform.
  */
 export function useZoom(
   pager: RefObject<HTMLElement | null>,
@@ -96,7 +96,7 @@ export function useZoom(
   const pinch = useRef<{ before: Placed; after: Placed } | null>(null);
   const zoomOf = (page: number) => (isActive && zoomed.page === page ? zoomed.zoom : 1);
 
-  // Every other page goes back to its top, unzoomed.
+  // Others go back to their top, unzoomed.
   useLayoutEffect(() => {
     setZoomed((before) => (before.page === rested ? before : { page: rested, zoom: 1 }));
     for (const [index, slot] of [...(pager.current?.children ?? [])].entries()) {
@@ -118,7 +118,7 @@ export function useZoom(
     face.animate([{ transform }, { transform: 'none' }], { duration: 180, easing: 'ease-out' });
   }, [pager, zoomed]);
 
-  // After a rotation, the same words stay at the top.
+  // After a rotation, the same words stay on top.
   const sizeBefore = useRef(size);
   useLayoutEffect(() => {
     const factor = size.width / (sizeBefore.current.width || size.width);
@@ -128,7 +128,7 @@ export function useZoom(
     slot.scrollTo({ left: slot.scrollLeft * factor, top: slot.scrollTop * factor });
   }, [pager, size, rested]);
 
-  /** `local` converts a point of the screen to a point of the window. */
+  /** `local` converts from the screen to the window. */
   function look() {
     const parts = partsOf(pager.current, current);
     if (parts === null) return null;
@@ -194,10 +194,10 @@ function partsOf(pager: HTMLElement | null, page: number) {
 
 const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Points are in client coordinates. */
+/** In client coordinates. */
 type Gestures = {
   readonly pinchStart: () => void;
-  /** `factor` is relative to the start; `from` and `to` are the midpoints then and now. */
+  /** `factor` is relative to the start; `from` and `to` are midpoints then and now. */
   readonly pinch: (factor: number, from: Point, to: Point) => void;
   readonly pinchEnd: () => void;
   readonly doubleTap: (point: Point) => void;
@@ -255,7 +255,7 @@ function useGestures(
       if (!isTap || before === null || event.timeStamp - before.at > doubleTapTime) return;
       if (!isNear(point, before.point, doubleTapSlack)) return;
       tapped = null;
-      // Otherwise the browser also fires `dblclick`.
+      // Otherwise `dblclick` follows.
       if (event.cancelable) event.preventDefault();
       doubleTap(point);
     };

@@ -4,7 +4,7 @@ import { type Branch, BranchList, type IslandGroup, islandGroups } from '~/contr
 import { forEverybody, persistedQuery } from '~/state/persisted-query.ts';
 import { apiAtom, apiClockAtom } from '~/state/services.ts';
 
-/** Public data: fetched without a member, and kept on this device after a sign-out. */
+/** Public: fetched without a member, and kept after a sign-out. */
 export const branchesQuery = persistedQuery(
   BranchList,
   (get) => fetchBranches(get(apiAtom)),
@@ -40,7 +40,7 @@ export function findOffices(branches: readonly Branch[], search: string): readon
 
 export type OfficeGroup = { readonly group: IslandGroup; readonly offices: readonly Branch[] };
 
-/** Offices keep the API's order. */
+/** In the API's order. */
 export const groupOffices = (branches: readonly Branch[]): readonly OfficeGroup[] =>
   islandGroups
     .map((group) => ({

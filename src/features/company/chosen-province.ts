@@ -14,7 +14,7 @@ export const officeProvinceKind = {
 const chosenAtom = atom<string | null>(null);
 const isKnown = (province: string) => mappedGroups.some((group) => province in provinces[group]);
 
-/** Empty is from north to south, and null not read yet. It belongs to the device. */
+/** Empty: from north to south; null: not read. Belongs to the device. */
 export function useChosenProvince() {
   const storage = useAtomValue(storageAtom);
   const [province, setProvince] = useAtom(chosenAtom);

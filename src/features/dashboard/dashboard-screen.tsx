@@ -38,7 +38,7 @@ type DashboardScreenProps = {
   readonly onOpenReadiness: () => void;
 };
 
-/** The readiness card loads late, so it is below the votes. Source: docs/behaviour/home.md. */
+/** The readiness card loads late: below the votes. Source: docs/behaviour/home.md. */
 export function DashboardScreen(props: DashboardScreenProps) {
   const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
   return (
@@ -94,7 +94,7 @@ function RatingOffer({ onRate }: { readonly onRate: () => void }) {
   if (!isOffered) return null;
 
   function decline() {
-    // The card disappears with the focus, so move the focus to the heading.
+    // The card disappears with the focus.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     void note('declined');
   }

@@ -13,7 +13,7 @@ type DoneVoteProps = Omit<VoteCardProps<unknown>, 'query'> & {
   readonly asOf: ReactNode;
 };
 
-/** One row, which opens, except for its button. */
+/** One row, which opens, except its button. */
 export function DoneVote(props: DoneVoteProps) {
   const { words, title, date = '', card, held, isEnded, notices, others, table, asOf } = props;
   const moreId = useId();

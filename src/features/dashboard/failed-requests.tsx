@@ -13,15 +13,15 @@ import { Notice } from '~/ui/notice.tsx';
 import styles from './failed-requests.module.css';
 
 /**
- * False if the failure is shown elsewhere: the strip shows a lost connection, and the end of a
- * session has its own screen.
+ * False if shown elsewhere: the strip shows a lost connection, and the end of a session has its own
+ * screen.
  */
 export function isFailed({ data, isKnown, error }: Query<unknown>): boolean {
   if (error === null || error.kind === 'nothing-on' || error.kind === 'signed-out') return false;
   return !(isKnown && (data === null || isNetworkProblem(error)));
 }
 
-/** One notice above the cards for both votes. */
+/** One notice for both votes. */
 export function FailedRequests() {
   const inReferendum = useAtomValue(referendumQuery.queryAtom);
   const inAssembly = useAtomValue(generalAssemblyQuery.queryAtom);

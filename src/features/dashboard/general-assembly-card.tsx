@@ -89,7 +89,7 @@ export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
   useRefreshAtPhaseChange(info && electionPhase(info, now), refresh);
   useRefreshWhile(info !== null && isReversible(info, now), refresh);
 
-  // The booth must work offline. The offline library fetches the photos.
+  // The booth must work offline. The library fetches the photos.
   const canVote = view?.action === 'vote';
   useEffect(() => {
     if (canVote) void ensureCandidates();

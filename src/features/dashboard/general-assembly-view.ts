@@ -39,7 +39,7 @@ export function countdownOf(info: GeneralAssembly, now: Instant): CountdownTo | 
 }
 
 /**
- * Registration is offered only while it is open, because the API refuses it at other times.
+ * Registration is offered only while open: the API refuses it at other times.
  * Source: docs/behaviour/home.md#the-general-assemblys-card.
  */
 export function actionOf(info: GeneralAssembly, now: Instant): 'vote' | 'register' | null {
@@ -66,7 +66,7 @@ export function statusOf(info: GeneralAssembly, now: Instant): string | null {
   return say(isOver ? dashboard.registrationOver : dashboard.notRegistered);
 }
 
-/** True if the member can vote, now or later, perhaps after registering. */
+/** Now or later, perhaps after registering. */
 function canStillVote(info: GeneralAssembly, now: Instant): boolean {
   const phase = electionPhase(info, now);
   if (phase === 'ended' || info.hasVoted) return false;
@@ -92,13 +92,13 @@ export function assemblyView(info: GeneralAssembly, now: Instant): VoteView {
   };
 }
 
-/** A closed window can be extended, and an overdue one can open or close at any moment. */
+/** A closed window can be extended, an overdue one can open or close at any moment. */
 export const isReversible = (info: GeneralAssembly, now: Instant): boolean =>
   electionPhase(info, now) === 'ended' ||
   isReversibleWindow(info.voting, now) ||
   (!info.isRegistered && isReversibleWindow(info.registration, now));
 
-/** Returns null if no ballot can be cast any more, and for a single vote. */
+/** Null if no ballot can be cast any more, and for a single vote. */
 export function votesToCast(info: GeneralAssembly, now: Instant): number | null {
   if (!isAssemblyScheduled(info) || !info.canVote || info.hasVoted) return null;
   const phase = electionPhase(info, now);

@@ -139,7 +139,7 @@ function MainAction(props: MainActionProps) {
   }
 }
 
-/** Bars as high as the parts that they replace, so that nothing jumps. */
+/** As high as the parts that they replace: nothing jumps. */
 const loadingBars: readonly SkeletonBar[] = [
   [0.8, 1.25],
   [1, 1.75],

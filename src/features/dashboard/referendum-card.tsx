@@ -36,7 +36,7 @@ const words: VoteWords = {
   unscheduled: dashboard.noReferendum,
 };
 
-/** The card as drawn, also for the order of the cards. */
+/** As in general-assembly-card.tsx. */
 export function useReferendumCard() {
   const query = useAtomValue(referendumQuery.queryAtom);
   const registration = useAtomValue(referendumRegistration.callAtom);
@@ -45,7 +45,6 @@ export function useReferendumCard() {
   const isRegular = useAtomValue(signedInAtom)?.session.member.isRegular ?? false;
   const { data: listed, isKnown, askedAt } = query;
   const now = useApiNowAt([listed?.window.startsAt ?? null, listed?.window.endsAt ?? null]);
-  // The API has confirmed the registration, but its list may lag behind.
   const isConfirmed = registration.step === 'confirmed' && registration.attempt === listed?.code;
   const info = listed && { ...listed, isRegistered: listed.isRegistered || isConfirmed };
   const view =
@@ -65,7 +64,6 @@ export function useReferendumCard() {
       : draft.attempt === null
         ? 'draft'
         : 'attempt';
-  // Only a response requested after the confirmation can dispute the receipt.
   const isDisputed = isCast && info !== null && !info.hasParticipated && askedAt > cast.confirmedAt;
   return { query, info, now, view, held, isDisputed, card: voteCard(view, held) };
 }

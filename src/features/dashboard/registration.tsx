@@ -24,10 +24,10 @@ import type { Vote } from '~/state/vote/vote.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 
-/** A refusal may mean that the member has already registered, so it is verified. */
+/** A refusal may mean that the member has registered. */
 const policy = { verifiesRefusals: true };
 
-/** The attempt is the election's code; the value is the API's message. */
+/** The attempt is the election's code, the value the API's message. */
 export const assemblyRegistration = confirmedCall<string, string>(policy, (get, set) => ({
   checkConnection: () => set(checkConnectionAtom),
   send: (code) => registerForGeneralAssembly(get(apiAtom), code),
@@ -46,12 +46,11 @@ export const referendumRegistration = confirmedCall<string, string>(policy, (get
 }));
 
 type RegisterButtonProps<Choices, Info> = {
-  /** Names the vote: on the button, and above the question. */
+  /** Names the vote: on the button and above the question. */
   readonly title: string;
   readonly code: string;
   readonly registration: ConfirmedCall<string, string>;
   readonly vote: Vote<Choices, Info>;
-  /** @param message the API's message, if it arrived */
   readonly onRegistered: (message: string | null) => void;
 };
 

@@ -7,11 +7,11 @@ import type { ScheduleRow } from './vote-times.tsx';
 export type Stage = {
   readonly name: Label;
   readonly state: 'past' | 'now' | 'ahead';
-  /** Today, as a share of the stage; null if it is elsewhere, or if a date is unknown. */
+  /** Today, as a share of the stage; null if elsewhere, or if a date is unknown. */
   readonly today: number | null;
 };
 
-/** Registration, voting and count, each drawn with the same width. */
+/** Registration, voting and count, equally wide. */
 export function stagesOf(rows: readonly ScheduleRow[], now: Instant): readonly Stage[] {
   const stages: Stage[] = [];
   for (const [name, window] of rows) {

@@ -5,9 +5,8 @@ import type { Query } from '~/state/persisted-query.ts';
 import type { ScheduleRow } from './vote-times.tsx';
 import type { Held, VoteCardView } from './vote-view.ts';
 
-/** The words of one of the two votes. */
 export type VoteWords = {
-  /** Names the card by the API's title. */
+  /** Names the card. */
   readonly titleId: string;
   readonly name: Label;
   readonly strip: Label;
@@ -23,7 +22,7 @@ export type VoteWords = {
 export type VoteCardProps<Info> = {
   readonly query: Query<Info>;
   readonly words: VoteWords;
-  /** As received: in English. */
+  /** In English, as received. */
   readonly title: string;
   readonly date?: string;
   readonly card: VoteCardView;

@@ -14,21 +14,21 @@ type Reason = 'unreadable' | 'overruled' | 'none';
 const reasonOf = (window: KnownWindow): Reason =>
   window.hasOverruledDate ? 'overruled' : window.hasUnreadableDate ? 'unreadable' : 'none';
 
-/** Shown in a card instead of the countdown. */
+/** In a card, in place of the countdown. */
 const sentences: Readonly<Record<Reason, Label>> = {
   unreadable: dashboard.timeUnreadable,
   overruled: dashboard.timeOverruled,
   none: dashboard.notScheduled,
 };
 
-/** Read in the schedule instead of a date. */
+/** In the schedule, in place of a date. */
 const words: Readonly<Record<Reason, Label>> = {
   unreadable: dashboard.dateUnreadable,
   overruled: dashboard.dateOverruled,
   none: dashboard.noDate,
 };
 
-/** If `at` is null, the card shows `whenUnknown`. */
+/** Without `at`, the card shows `whenUnknown`. */
 export type CountdownTo = {
   readonly label: Label;
   readonly at: Instant | null;
@@ -79,7 +79,7 @@ export type ScheduleRow = readonly [name: Label, window: KnownWindow];
 
 type ScheduleProps = { readonly caption: string; readonly rows: readonly ScheduleRow[] };
 
-/** For screen readers: the dates of the drawn timeline. */
+/** For screen readers: the drawn timeline's dates. */
 export function Schedule({ caption, rows }: ScheduleProps) {
   return (
     <div className="visually-hidden">

@@ -5,21 +5,21 @@ import { formatDayInWords } from '~/lib/manila-dates.ts';
 import type { KnownWindow } from '~/state/vote-phase.ts';
 import type { CountdownTo } from './vote-times.tsx';
 
-/** The API's data about a vote, in one shape for both votes. */
+/** In one shape for both votes. */
 export type VoteView = {
   readonly phase: 'unscheduled' | 'ahead' | 'ended';
   readonly action: 'vote' | 'register' | null;
   readonly hasVoted: boolean;
   readonly isRegistered: boolean;
   readonly isEntitled: boolean;
-  /** False if the member can neither vote nor register any more. */
+  /** Perhaps after registering. */
   readonly canStillVote: boolean;
   readonly countdown: CountdownTo | null;
   readonly sentence: string | null;
   readonly results: Label;
 };
 
-/** The record of the vote on this device. */
+/** The record on this device. */
 export type Held = 'unread' | 'nothing' | 'draft' | 'draft-without-keys' | 'attempt' | 'receipt';
 
 export type CardState =
@@ -34,7 +34,7 @@ export type CardState =
   | 'voted'
   | 'closed';
 
-/** A card has one main action: see docs/behaviour/home.md#the-cards. */
+/** One main action: see docs/behaviour/home.md#the-cards. */
 export type CardAction = 'vote' | 'register' | 'continue' | 'check' | 'receipt' | null;
 
 const turns = ['unconfirmed', 'now', 'later', 'over'] as const;
@@ -44,11 +44,10 @@ export type VoteCardView = {
   readonly action: CardAction;
   readonly countdown: CountdownTo | null;
   readonly sentence: string | null;
-  /** Cards are sorted by turn, then by the deadline. */
+  /** Sorted by turn, then by deadline. */
   readonly turn: (typeof turns)[number];
 };
 
-/** @param view null if nothing is known */
 export function voteCard(view: VoteView | null, held: Held): VoteCardView {
   if (held === 'receipt') {
     const sentence = view?.phase === 'ended' ? say(view.results) : null;
@@ -96,19 +95,19 @@ function stateOf(view: VoteView): CardState {
   return view.isRegistered ? 'registered' : 'not-registered';
 }
 
-/** In minutes, as deadlines are shown. */
+/** Minutes, as deadlines are shown. */
 const deadline = ({ countdown }: VoteCardView): number =>
   Math.floor((countdown?.at ?? Number.MAX_SAFE_INTEGER) / 60_000);
 
 const compare = (a: VoteCardView, b: VoteCardView): number =>
   turns.indexOf(a.turn) - turns.indexOf(b.turn) || deadline(a) - deadline(b);
 
-/** The card that the member can use first is first; the given order decides a tie. */
+/** First the card that can be used first; the given order decides a tie. */
 export const inOrder = <Item extends { readonly card: VoteCardView }>(
   items: readonly Item[],
 ): readonly Item[] => [...items].sort((a, b) => compare(a.card, b.card));
 
-/** Shown if nothing is scheduled. */
+/** Nothing is scheduled. */
 export const unscheduledView = (results: Label): VoteView => ({
   phase: 'unscheduled',
   action: null,
@@ -121,7 +120,7 @@ export const unscheduledView = (results: Label): VoteView => ({
   results,
 });
 
-/** For a registered member before voting opens. */
+/** Registered, before voting opens. */
 export const sayRegistered = ({ startsAt }: KnownWindow, now: Instant): string =>
   startsAt === null || now >= startsAt
     ? say(dashboard.registered)

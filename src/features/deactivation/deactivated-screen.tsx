@@ -29,7 +29,7 @@ type DeactivatedScreenProps = {
   readonly isCodeOpen: boolean;
   readonly onCode: () => void;
   readonly onBack: () => void;
-  /** Must be a stable function. */
+  /** A stable function. */
   readonly onActive: () => void;
 };
 
@@ -122,7 +122,7 @@ function useLeaveWhenActive(isActive: boolean, onActive: () => void): void {
 }
 
 type ClosedAccountProps = {
-  /** Null if only the API knows them. */
+  /** Null: only the API knows them. */
   readonly contacts: Contacts | null;
   readonly isReachable: boolean;
   readonly failure: Problem | null;

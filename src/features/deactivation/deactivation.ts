@@ -17,16 +17,16 @@ import {
 import { SessionEndedError } from '~/state/session/session-atom.ts';
 
 /**
- * Key and proof together close the account, so they are kept in memory only. A reload starts over.
+ * Key and proof together close the account: in memory only. A reload starts over.
  * Source: docs/behaviour/deactivation.md#the-four-steps.
  */
 type DeactivationRequest = CodeRequest & { readonly key: string };
 
-/** True once the last call was sent. It outlives the session, which may end with the call. */
+/** The last call was sent. Outlives the session, which may end with the call. */
 const hasLeftAtom = atom(false);
 
 const flow = codeFlow<DeactivationRequest, DeactivationRequest>({
-  // The key works once, so a refusal may mean that an earlier call succeeded.
+  // The key works once: a refusal may mean that an earlier call succeeded.
   policy: { verifiesRefusals: true },
   effects: (get, set) => ({
     send: ({ request, proof }) => {
@@ -39,7 +39,7 @@ const flow = codeFlow<DeactivationRequest, DeactivationRequest>({
   }),
 });
 
-/** `signed-out`: the session is over, so the outcome cannot be verified. Null: not ended. */
+/** `signed-out`: the session is over, the outcome cannot be verified. Null: not ended. */
 export type DeactivationEnd = 'done' | 'signed-out' | null;
 
 const finishAtom = atom(
@@ -57,7 +57,7 @@ const finishAtom = atom(
       set(acknowledgeEndAtom);
       return 'signed-out';
     } catch (error) {
-      // The session ended during the call, so the outcome is unknown. Drafts stay.
+      // The session ended during the call: the outcome is unknown. Drafts stay.
       const isUnsure = get(hasLeftAtom) && get(sessionStateAtom).status === 'ended';
       if (!(error instanceof SessionEndedError) || !isUnsure) throw error;
       set(acknowledgeEndAtom);
@@ -103,7 +103,7 @@ export const deactivation = {
   verifyAgainAtom: atom(null, (_get, set) => set(finishAtom, 'verify')),
 
   /**
-   * Completed steps are not asked again, but the password page starts over.
+   * Completed steps are not repeated, but the password page starts over.
    * Source: docs/behaviour/deactivation.md#the-four-steps.
    */
   pageForAtom: atom((get) => (asked: DeactivationPage): DeactivationPage => {

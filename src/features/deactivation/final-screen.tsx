@@ -30,7 +30,7 @@ export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenPr
   const check = useSetAtom(deactivation.verifyAgainAtom);
   const ask = useAsk();
   const showMessage = useSetAtom(showMessageAtom);
-  // Without a proof, the flow has ended and this screen is about to close.
+  // Without a proof, the flow has ended and this screen closes.
   const call = useAtomValue(deactivation.callAtom);
   const isProven = state.step === 'proven';
   const view = call.step === 'verifying' || call.step === 'unconfirmed' ? call.step : 'confirm';
@@ -95,7 +95,7 @@ export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenPr
 
 type FinalConfirmProps = {
   readonly unsettled: readonly UnsettledVote[];
-  /** The problem is null if the API did not receive the call. */
+  /** `problem` is null if the API did not receive the call. */
   readonly failed: { readonly problem: Problem | null } | null;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;

@@ -15,23 +15,21 @@ import {
 } from '~/state/session/session.ts';
 import { sessionAction } from '~/state/session/session-atom.ts';
 
-/**
- * Kept in memory only: a reload starts over. Source: docs/behaviour/deactivation.md#reactivation.
- */
+/** In memory only: a reload starts over. Source: docs/behaviour/deactivation.md#reactivation. */
 type ReactivationRequest = CodeRequest & { readonly key: string };
 
-/** Milliseconds to wait for a session that shows the account as active. */
+/** Milliseconds to wait for a session with an active account. */
 const sessionTimeoutMs = 2_000;
 
 const flow = codeFlow<never, ReactivationRequest>({
-  // The key works once, so a refusal may mean that an earlier call succeeded.
+  // The key works once: a refusal may mean that an earlier call succeeded.
   policy: { verifiesRefusals: true },
   effects: (get, set) => ({
     send: ({ request, proof }) =>
       reactivate(get(apiAtom), get(signedInAtom)?.session.uuid ?? '', request.key, proof),
     verify: () => set(verifySessionAtom, ({ isDeactivated }) => !isDeactivated),
   }),
-  // The API has confirmed it, even if the session cannot be fetched.
+  // The API confirmed it, even if the session cannot be fetched.
   onSpent: async (_get, set) => {
     await Promise.race([set(refreshSessionAtom), pause(sessionTimeoutMs)]);
     set(amendSessionAtom, { isDeactivated: false });
@@ -44,13 +42,13 @@ export type ReactivationView =
   | 'sending'
   | 'checking'
   | 'unknown'
-  /** The proof is valid and can be sent again. */
+  /** The proof can be sent again. */
   | 'not-done';
 
 export const reactivation = {
   ...flow,
 
-  /** A repeated request reuses the code that was just sent. */
+  /** A repeated request reuses the code just sent. */
   openAtom: flow.stepAtom(
     (get, set) => {
       const uuid = get(signedInAtom)?.session.uuid;
@@ -60,7 +58,7 @@ export const reactivation = {
           const codeType = response.value.codeType ?? oneTimeCodeType.reactivation;
           return succeed({ step: 'requested', request: { ...response.value, codeType } });
         }
-        // A lost response or another device may have activated the account.
+        // A lost response or another device may have activated it.
         if (response.problem.kind === 'refused') await set(refreshSessionAtom);
         return response;
       });
@@ -72,7 +70,7 @@ export const reactivation = {
     async (get, set, request: ReactivationRequest, proof: OtpProof): Promise<void> => {
       if (!set(flow.proveAtom, request, proof)) return;
       // A code to the contacts on file also replaces a forgotten PIN, so it counts as the PIN. A
-      // due PIN change still asks for the old PIN.
+      // due PIN change still needs the old one.
       if (get(signedInAtom)?.session.isPinUpdatePending === false) set(markPinDoneAtom);
       await set(flow.spendAtom);
     },
@@ -85,7 +83,7 @@ export const reactivation = {
     switch (call.step) {
       case 'ready':
         if (call.last?.kind === 'not-received' || call.last?.kind === 'not-sent') return 'not-done';
-        // After a refusal, the flow starts over.
+        // After a refusal, start over.
         return state.step !== 'idle' && call.last === null && isCodeOpen ? 'code' : 'overview';
       case 'unconfirmed':
         return 'unknown';

@@ -32,7 +32,7 @@ export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
   const [isBusy, setIsBusy] = useState(false);
   useReloadGuard(password === '' ? null : 'entry');
 
-  // An empty field disables the button, which then loses the focus.
+  // An empty field disables the button, which loses the focus.
   useEffect(() => {
     if (error !== null) field.current?.focus();
   }, [error]);

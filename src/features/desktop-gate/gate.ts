@@ -1,7 +1,7 @@
 import { desktopPortal } from '~/lib/build-settings.ts';
 
 /**
- * Without a sandbox or a desktop portal, shows a page that says to use a phone.
+ * Says to use a phone, if there is no sandbox or desktop portal.
  * Source: docs/behaviour/shell.md#phones-tablets-and-desktops.
  */
 export async function openDesktopGate(container: HTMLElement): Promise<void> {

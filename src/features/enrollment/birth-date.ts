@@ -34,7 +34,7 @@ export function birthDateProblem(iso: string, today: BirthDate): BirthDateFault 
   return date === null ? 'unreal' : birthDateFault(date, today);
 }
 
-/** A long format, so that day and month cannot be confused. */
+/** Long, so that day and month cannot be confused. */
 export const sayBirthDate = (date: BirthDate): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${writeBirthDate(date)}T00:00:00Z`),
@@ -42,6 +42,6 @@ export const sayBirthDate = (date: BirthDate): string =>
 
 export function isSameBirthDate(shown: string, date: BirthDate): boolean {
   const instant = parseInstant(shown);
-  // An unknown format counts as equal, because a date can be sent only once.
+  // An unknown format counts as equal: a date can be sent only once.
   return instant === null || writeBirthDate(manilaDay(instant)) === writeBirthDate(date);
 }

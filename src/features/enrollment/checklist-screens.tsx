@@ -15,7 +15,7 @@ import { PageHead, Screen } from '~/ui/screen.tsx';
 import styles from './checklist-screens.module.css';
 
 type ChecklistScreenProps = {
-  /** Must be a stable function. */
+  /** A stable function. */
   readonly onComplete: () => void;
 };
 
@@ -24,7 +24,7 @@ export function ChecklistScreen({ onComplete }: ChecklistScreenProps) {
   const member = useAtomValue(signedInAtom)?.session.member ?? null;
   const isComplete = member !== null && member.mobile !== '' && member.email !== '';
 
-  // Another device may have added the other contact.
+  // Another device may have added one.
   useEffect(() => {
     if (isComplete) onComplete();
   }, [isComplete, onComplete]);
@@ -98,7 +98,7 @@ export function OptionalChecklistScreen({ onContinue }: { readonly onContinue: (
 
 type ChecklistItem = {
   readonly label: Label;
-  /** Empty if the data is missing. */
+  /** Empty if missing. */
   readonly value: string;
   readonly open: Label;
   readonly to: Destination;

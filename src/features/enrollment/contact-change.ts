@@ -13,23 +13,23 @@ import { refreshSessionAtom, signedInAtom, verifySessionAtom } from '~/state/ses
 import { sessionAction } from '~/state/session/session-atom.ts';
 
 /**
- * The API validates a contact, sends a code to it, and saves it. A correction discards the
- * validation and the proof. Source: docs/behaviour/account.md#contacts.
+ * The API validates a contact, sends a code to it, and saves it. A correction discards validation
+ * and proof. Source: docs/behaviour/account.md#contacts.
  */
 type Given = { readonly value: string };
 
-/** `updateKey` is valid for this value only. */
+/** `updateKey` is for this value only. */
 type ContactRequest = Given & CodeRequest & { readonly updateKey: string };
 
-/** Code and proof are never stored. */
+/** Never has code or proof. */
 export const ContactChangeNote = v.object({
   version: v.literal(1),
-  /** The session that began the change. */
+  /** The session of the change. */
   tag: v.string(),
-  /** Device time in milliseconds. */
+  /** Device time, milliseconds. */
   at: v.number(),
   value: v.string(),
-  /** Null once the update was sent: then only its outcome can be verified. */
+  /** Null once the update was sent: only its outcome can be verified. */
   ticket: v.nullable(
     v.object({
       updateKey: v.string(),
@@ -49,7 +49,7 @@ export function hasContact({ member }: Session, kind: ContactKind, value: string
 function contactChange(kind: ContactKind) {
   const noteName = `contact-change:${kind}`;
   const flow = codeFlow<Given, ContactRequest>({
-    // A code works once, so a refusal may mean that an earlier call succeeded.
+    // A code works once: a refusal may mean that an earlier call succeeded.
     policy: { verifiesRefusals: true },
     effects: (get, set) => ({
       send: async ({ request: { value, updateKey }, proof }) => {
@@ -114,7 +114,7 @@ function contactChange(kind: ContactKind) {
             const request = { ...validated.value, value, codeType };
             return succeed({ step: 'requested', request });
           }
-          // A lost response or another device may have saved the contact.
+          // A lost response or another device may have saved it.
           if (validated.problem.kind === 'refused') void set(refreshSessionAtom);
           return validated;
         });
@@ -140,7 +140,7 @@ function contactChange(kind: ContactKind) {
       set(flow.restoreAtom);
     }),
 
-    /** @returns false if there is no saved change */
+    /** False without a saved change. */
     finishAtom,
   };
 }
@@ -171,7 +171,7 @@ export function viewOf(
   switch (call.step) {
     case 'connecting':
     case 'sending':
-      // The code is spent, and its form would request another one.
+      // The code is spent; its form would request another.
       return state.tries > 1 ? 'not-saved' : form;
     case 'verifying':
       return 'checking';

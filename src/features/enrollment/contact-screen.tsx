@@ -65,10 +65,10 @@ export function ContactScreen(props: ContactScreenProps) {
     : current !== '';
   const view = viewOf(state, call, isCodeOpen);
   useFocusOnChange(view);
-  // Keep the value while the code is entered: another session cannot use the code.
+  // Keep it while the code is entered: another session cannot use the code.
   useResumableValue(kind, view === 'code' ? asShown(value) : null);
 
-  // Another device may have saved the contact.
+  // Another device may have saved it.
   const isUnderWay = state.asking !== null || state.step === 'requested' || isCallOpen(call);
   const isOver = hasContactNow && !isUnderWay;
   useEffect(() => {
@@ -82,7 +82,7 @@ export function ContactScreen(props: ContactScreenProps) {
       return <ContactForm kind={kind} current={isChange ? current : ''} onValidated={onCode} />;
     case 'code': {
       if (!('request' in state) || member === null) return null;
-      // A reload lost the proof after it was sent.
+      // A reload lost the sent proof.
       if (state.step === 'proven' && state.proof === null) return null;
       const { request } = state;
       return (
@@ -112,7 +112,7 @@ export function ContactScreen(props: ContactScreenProps) {
   }
 }
 
-/** The code goes to the new contact only. */
+/** To the new contact only. */
 const newContact = (member: Member, kind: ContactKind, value: string): Contacts => ({
   ...contactsOf(member),
   email: '',
@@ -132,7 +132,7 @@ function useFinish(kind: ContactKind, what: Label) {
 
 type ContactFormProps = {
   readonly kind: ContactKind;
-  /** The member's contact, or '' if it is missing. */
+  /** '' if missing. */
   readonly current: string;
   readonly onValidated: () => void;
 };
@@ -150,7 +150,7 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
   const [fault, setFault] = useState<Label | null>(null);
   const isBusy = state.asking !== null || isCallOpen(call);
   const isNew = typed !== '' && typed.toLowerCase() !== asShown(current).toLowerCase();
-  // An accepted value is kept, so only a later one can be lost.
+  // An accepted value is kept: only a later one can be lost.
   const isLost = isNew && !isBusy && state.step !== 'requested';
   useReloadGuard(isLost ? 'unsaved' : isBusy ? 'entry' : null);
 
@@ -221,11 +221,11 @@ type ContactField = {
     >
   >;
   readonly input: ComponentProps<'input'>;
-  /** Shown before the typed value. */
+  /** Before the typed value. */
   readonly prefix: string | null;
   readonly asTyped: (typed: string) => string;
   readonly isValid: (typed: string) => boolean;
-  /** Converts to the format of the API, and back. */
+  /** To the API's format, and back. */
   readonly asSent: (typed: string) => string;
   readonly asShown: (sent: string) => string;
 };

@@ -20,15 +20,15 @@ import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 
 type SaveFormProps = {
   readonly saving: { readonly step: SavingStep; readonly goOn: () => Promise<unknown> };
-  /** The name of the saved data, as used within a sentence. */
+  /** The saved data, as named within a sentence. */
   readonly what: Label;
   readonly title: Label;
   readonly body: Label;
   /** Disables the button. */
   readonly isEmpty?: boolean;
-  /** Leaving would lose typed values. */
+  /** Leaving loses typed values. */
   readonly isTyped: boolean;
-  /** The values are secrets and are never kept. */
+  /** Never kept. */
   readonly isSecret?: boolean;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
@@ -104,9 +104,9 @@ type SavingStep = 'form' | 'saving' | SavingPageStep;
 type Settings<Value> = {
   readonly call: ConfirmedCall<Value, unknown>;
   readonly what: Label;
-  /** The session shows the saved value, which the next screen needs. */
+  /** The session shows the saved value; the next screen needs it. */
   readonly isShown: boolean;
-  /** Must be a stable function. */
+  /** A stable function. */
   readonly onDone: () => void;
 };
 
@@ -124,7 +124,7 @@ export function useSave<Value>({
   const showMessage = useSetAtom(showMessageAtom);
   const [isErrorShown, setIsErrorShown] = useState(true);
 
-  // Forget the result of an earlier visit. An open call stays.
+  // Forget an earlier result. An open call stays.
   useEffect(() => reset(), [reset]);
 
   const isConfirmed = call.step === 'confirmed';
@@ -175,7 +175,7 @@ function errorOf(call: CallState<unknown, unknown>): string | null {
 }
 
 /**
- * Asks first, because the data can be set only once.
+ * Asks first: the data can be set only once.
  * Source: docs/behaviour/account.md#tin-and-date-of-birth.
  *
  * @param onDone a stable function

@@ -21,7 +21,7 @@ import { isSameBirthDate } from './birth-date.ts';
 
 type Send<Value> = (api: Api, uuid: string, value: Value) => Promise<Result<unknown, Problem>>;
 
-/** Saves a value that the session shows afterwards. */
+/** The session shows the value afterwards. */
 const saveShown = <Value>(
   send: Send<Value>,
   isShown: (session: Session, value: Value) => boolean,
@@ -41,7 +41,7 @@ export const usernameCall = saveShown<string>(
   ({ member }, username) => member.username === username,
 );
 
-/** The value can be set only once, so a refusal may mean that an earlier call succeeded. */
+/** Can be set only once: a refusal may mean that an earlier call succeeded. */
 const forOnce = { verifiesRefusals: true } as const;
 
 export const tinCall = saveShown<string>(
@@ -57,7 +57,7 @@ export const birthDateCall = saveShown<BirthDate>(
   forOnce,
 );
 
-/** The session does not show the password, so the new one is checked. */
+/** The session does not show the password, so check the new one. */
 export const passwordCall = confirmedCall<PasswordChange, unknown>({}, (get, set) => {
   const uuid = get(signedInAtom)?.session.uuid ?? '';
   return {

@@ -99,7 +99,7 @@ type Typed = {
 
 const digitsIn = (text: string) => text.replace(/\D/g, '');
 
-/** Returns the caret position after `count` digits. */
+/** The caret after `count` digits. */
 function caretAfter(value: string, count: number): number {
   let seen = 0;
   for (let place = 0; place < value.length; place += 1) {

@@ -103,14 +103,14 @@ export function officeStatus(now: number): OfficeStatus {
     if (minutes < opensAt) return { isOpen: false, opens: 'today' };
     if (minutes < closesAt) return { isOpen: true };
   }
-  // On Sunday the office opens tomorrow, not "on Monday".
+  // On Sunday it opens tomorrow, not "on Monday".
   return { isOpen: false, opens: isWorkday((weekday + 1) % 7) ? 'tomorrow' : 'monday' };
 }
 
 type ContactWayProps = {
   readonly name: Label;
   readonly value: string;
-  /** The `mailto:` or `tel:` address; null if there is none. */
+  /** `mailto:` or `tel:`. */
   readonly address: string | null;
   readonly icon: ReactNode;
   readonly labels: { readonly reach: Label; readonly copy: Label; readonly copied: Label };
@@ -125,7 +125,7 @@ function ContactWay({ name, value, address, icon, labels }: ContactWayProps) {
       await navigator.clipboard.writeText(value);
       setSaid(labels.copied);
     } catch {
-      // The browser has no clipboard or refuses access.
+      // The clipboard is missing or refused.
       setSaid(contact.notCopied);
     }
   }

@@ -31,7 +31,7 @@ export type PinFault = 'same' | 'mismatch' | Problem;
 /** `current` is null if the member has no PIN or forgot it. */
 type ChosenPin = { readonly current: string | null; readonly pin: string };
 
-/** `isShown`: the session data shows whether this PIN was saved. False for a forgotten PIN. */
+/** `isShown`: the session data shows whether it was saved. False for a forgotten PIN. */
 export type NewPin = ChosenPin & { readonly isShown: boolean };
 
 export type PinChoice =
@@ -41,7 +41,7 @@ export type PinChoice =
       readonly step: 'entering';
       readonly current: string | null;
       readonly fault: PinFault | null;
-      /** Why the API refused the previous PIN, or null. */
+      /** Why the API refused the previous PIN. */
       readonly refusal: Problem | null;
     }
   | (ChosenPin & { readonly step: 'testing' })
@@ -67,7 +67,7 @@ const enterNew = (
   ...faults,
 });
 
-/** @param current the PIN from the sign-in; null if the member did not enter one */
+/** @param current from the sign-in; null if not entered */
 export const choosePin = (current: string | null): PinChoice => enterNew(current);
 
 export const changePin: PinChoice = { step: 'current', fault: null };

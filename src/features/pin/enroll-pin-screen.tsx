@@ -28,7 +28,7 @@ type EnrollPinScreenProps = {
  * Source: docs/behaviour/account.md#choosing-a-pin.
  */
 export function EnrollPinScreen(props: EnrollPinScreenProps) {
-  // Saving changes both, so keep the values on arrival.
+  // Saving changes both: keep the values on arrival.
   const [purpose] = useState(useAtomValue(pinPurposeAtom) ?? 'first');
   const [before] = useState(useAtomValue(signedInAtom)?.session);
   const canAsk = before !== undefined && (!before.hasPin || before.isPinUpdatePending);
@@ -132,7 +132,7 @@ const enterTexts: Readonly<Record<PinPurpose, LevelText>> = {
 };
 const confirmText = { title: text.confirmTitle, body: text.confirmBody, field: text.confirmField };
 
-/** Adds a likely reason to a refusal without a message: the new PIN may equal the present one. */
+/** A refusal without a message gets a likely reason: the new PIN may equal the present one. */
 function sayRefusal(refusal: Problem, purpose: PinPurpose): string {
   const isMute = refusal.kind === 'refused' && refusal.message === null;
   const mayBeSame = isMute && !isOutcomeUnknown(refusal) && purpose !== 'first';

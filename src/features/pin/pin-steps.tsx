@@ -21,13 +21,13 @@ type PinStepsProps = {
   readonly text: LevelText;
   readonly onDigits: (digits: string) => Promise<PinChoice | 'saved'>;
   readonly onChooseAnother: () => void;
-  /** The error for a new PIN that equals the present one. */
+  /** If the new PIN equals the present one. */
   readonly same: Label;
-  /** Why the previous PIN was refused, or null. */
+  /** Why the previous PIN was refused. */
   readonly refusal: string | null;
   readonly notice: ReactNode;
   readonly moreActions: ReactNode;
-  /** The reload guard while no call is under way. */
+  /** The reload guard between calls. */
   readonly work: UnsavedWork;
 };
 
@@ -88,16 +88,16 @@ const isProblem = (fault: PinFault): fault is Problem => typeof fault !== 'strin
 
 type PinOutcomeProps = {
   readonly step: 'verifying' | 'not-saved' | 'unknown' | 'saved';
-  /** True if the session data can show whether the PIN was saved. */
+  /** The session data can show whether it was saved. */
   readonly canAsk: boolean;
   readonly refusal: Problem | null;
   readonly onAskAgain: () => Promise<unknown>;
   readonly onSaveAgain: () => Promise<unknown>;
-  /** Leads to the PIN entry, where the member tries the new PIN. Required unless `canAsk`. */
+  /** Leads to the PIN entry, to try the new PIN. Required unless `canAsk`. */
   readonly onTryNew?: () => void;
   /** Required unless `canAsk`. */
   readonly onAnotherCode?: () => void;
-  /** The PIN is saved, but the session still asks for it. */
+  /** Saved, but the session still asks for it. */
   readonly onGoOn?: () => Promise<unknown>;
 };
 

@@ -45,9 +45,9 @@ export const changePinCall = confirmedCall<NewPin, unknown>({}, (get, set) => {
 });
 
 /**
- * Confirms the new PIN with the old one if that was just entered, else with itself. The API does
- * not say which one a renewal needs. The second call follows only a refusal, so only one outcome
- * can be unknown.
+ * Confirms the new PIN with the old one if just entered, else with itself: the API does not say
+ * which a renewal needs. The second call follows only a refusal, so only one outcome can be
+ * unknown.
  */
 async function savePin(api: Api, uuid: string, pin: string, current: string | null) {
   const saved = await updatePin(api, uuid, pin, current ?? pin);
@@ -74,7 +74,7 @@ export const enrollPinCall = confirmedCall<NewPin, unknown>({}, (get, set) => {
 /**
  * Marks the PIN as entered and refreshes the session.
  *
- * @returns false if the session could not be refreshed and still asks for a PIN
+ * @returns false if that failed and the session still asks for a PIN
  */
 export const finishPinAtom = sessionAction(async (get, set): Promise<boolean> => {
   set(dropPinProofAtom);

@@ -77,7 +77,7 @@ const size = 400;
 type CodePictureProps = {
   readonly text: string;
   readonly label: string;
-  /** A QR service; '' draws the code on this device. */
+  /** '' draws the code on this device. */
   readonly service: string;
 };
 
@@ -96,12 +96,7 @@ function CodePicture({ text, label, service }: CodePictureProps) {
   );
 }
 
-/**
- * Adds the text and the size to the address of a QR service. The parameter names are assumed.
- * Source: docs/behaviour/account.md#the-qr-code.
- *
- * @returns null without a service
- */
+/** The parameter names are assumed. Source: docs/behaviour/account.md#the-qr-code. */
 export function serviceAddress(service: string, text: string, size: number): string | null {
   const address = readAddress(service);
   if (address === null) return null;

@@ -8,7 +8,7 @@ import { closeRatingAtom, ratingDueAtom, resumeRatingAtom } from '~/state/rating
 import { Dialog } from '~/ui/dialog.tsx';
 import { type RatingCallbacks, RatingFields } from './rating-screen.tsx';
 
-/** Waits until every message is closed. */
+/** Waits until all messages are closed. */
 export function RatingBox({ onDone, ...callbacks }: RatingCallbacks) {
   const due = useAtomValue(ratingDueAtom);
   const message = useAtomValue(currentMessageAtom);
@@ -23,7 +23,7 @@ export function RatingBox({ onDone, ...callbacks }: RatingCallbacks) {
   };
   return (
     <Dialog title={say(rating.ratingBoxTitle)} onClose={done}>
-      {/* The dialog hides the strip of the page. */}
+      {/* The dialog hides the page's strip. */}
       <SessionEndingStrip />
       <RatingFields what={due} {...callbacks} onDone={done} />
     </Dialog>

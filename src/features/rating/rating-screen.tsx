@@ -19,9 +19,9 @@ import { useIsHere } from '~/ui/use-is-here.ts';
 import styles from './rating-screen.module.css';
 
 export type RatingCallbacks = {
-  /** Called after a skip, and after sending with any outcome. */
+  /** After a skip, and after sending with any outcome. */
   readonly onDone: () => void;
-  /** The screen may have unmounted by then. */
+  /** The screen may be gone. */
   readonly onSignedOut?: () => void;
 };
 
@@ -38,7 +38,7 @@ export function RatingScreen(callbacks: RatingCallbacks) {
 
 type RatingFieldsProps = RatingCallbacks & { readonly what: Rateable };
 
-/** The remarks are sent in English, even from a Filipino form: docs/behaviour/rating.md#remarks. */
+/** Remarks are sent in English, even from a Filipino form: docs/behaviour/rating.md#remarks. */
 export function RatingFields({ what, ...callbacks }: RatingFieldsProps) {
   const { given, setScore, setRemarks, isBusy, submit } = useRating(what, callbacks);
   return (
@@ -72,10 +72,7 @@ const untouched = String(starDescriptions.length);
 /** No remark contains it. */
 const separator = '\n';
 
-/**
- * Keeps the typed rating over the end of the session. Calls `onDone` with any outcome: a failed
- * rating must not stop the member.
- */
+/** Keeps the typed rating over the end of the session. A failed rating must not stop the member. */
 function useRating(what: Rateable, { onDone, onSignedOut }: RatingCallbacks) {
   const askServer = useApi();
   const uuid = useAtomValue(signedInAtom)?.session.uuid ?? '';

@@ -17,14 +17,14 @@ import { passwordRecovery } from './recovery.ts';
 
 type AccountScreenProps = {
   readonly account: FoundAccount;
-  /** A code was already sent: continue without another. */
+  /** A code was sent: continue without another. */
   readonly isRequested: boolean;
   readonly onBack: () => void;
   readonly onRequested: () => void;
 };
 
 /**
- * The visitor may not be the owner, so the contacts are masked.
+ * Contacts are masked: the visitor may not be the owner.
  * Source: docs/behaviour/recovery.md#a-forgotten-password.
  */
 export function AccountScreen(props: AccountScreenProps) {

@@ -71,9 +71,8 @@ export function FindScreen({ onFound }: { readonly onFound: () => void }) {
 }
 
 /**
- * Adds the country code to a mobile number and removes its spaces. A value with a letter or an @ is
- * a username or an e-mail address.
- * Source: docs/behaviour/recovery.md#finding-an-account.
+ * A mobile number gets the country code and loses its spaces. A value with a letter or an @ is a
+ * username or an e-mail address. Source: docs/behaviour/recovery.md#finding-an-account.
  */
 export function asFindValue(typed: string): string {
   const value = typed.trim();

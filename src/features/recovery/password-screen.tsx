@@ -23,7 +23,7 @@ type PasswordScreenProps = {
   readonly onSignIn: () => void;
 };
 
-/** Also shown if the outcome of the call is unknown. */
+/** Also for an unknown outcome. */
 export function PasswordScreen({ onDone, onAnotherCode, onSignIn }: PasswordScreenProps) {
   const call = useAtomValue(passwordRecovery.callAtom);
   const update = useSetAtom(passwordRecovery.updateAtom);
@@ -120,7 +120,7 @@ function PasswordForm({ problem, isBusy, onSubmit, onAnotherCode }: PasswordForm
 }
 
 type UnknownUpdateProps = {
-  /** Why the API refused the resend, or null. */
+  /** Why the API refused the resend. */
   readonly refusal: Problem | null;
   readonly onSignIn: () => void;
   readonly onSendAgain: () => Promise<void>;
@@ -128,12 +128,12 @@ type UnknownUpdateProps = {
 };
 
 /**
- * The response was lost. A resend is safe: the proof works only once, so the second call succeeds
- * only if the first did not. Signing in shows the outcome.
+ * The response was lost. A resend is safe: the proof works once, so it succeeds only if the first
+ * call did not. Signing in shows the outcome.
  */
 function UnknownUpdate(props: UnknownUpdateProps) {
   const { refusal, onSignIn, onSendAgain, onAnotherCode } = props;
-  // A reload or a refusal clears the password.
+  // A reload or a refusal clears it.
   const canSendAgain = useAtomValue(passwordRecovery.typedPasswordAtom).password !== '';
   return (
     <OutcomePage

@@ -16,9 +16,8 @@ import { apiAtom } from '~/state/services.ts';
 import { sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
 
 /**
- * Recovers a password: finds the account, verifies a code, and sends the new password. No call can
- * verify the outcome; only signing in shows it.
- * Source: docs/behaviour/recovery.md#a-forgotten-password.
+ * Recovers a password: finds the account, verifies a code, sends the new password. Only signing in
+ * shows the outcome. Source: docs/behaviour/recovery.md#a-forgotten-password.
  */
 type Found = {
   /** As it was sent. */
@@ -34,12 +33,12 @@ const codeType = oneTimeCodeType.forgotPassword;
 const noteName = 'recovery';
 
 /**
- * The progress of a recovery, without passwords. It survives a reload in this tab, for example
- * after a visit to the messages app.
+ * A recovery's progress, without passwords. Survives a reload in this tab, for example after a
+ * visit to the messages app.
  */
 export const RecoveryNote = v.object({
   version: v.literal(1),
-  /** Device time of the last step in milliseconds. */
+  /** Device time of the last step, milliseconds. */
   at: v.number(),
   value: v.string(),
   account: v.pipe(
@@ -55,7 +54,7 @@ export const RecoveryNote = v.object({
   ),
   reference: v.nullable(v.string()),
   proof: v.nullable(KeptProof),
-  /** A new password was sent and its outcome is unknown. */
+  /** A new password was sent; its outcome is unknown. */
   isSent: v.boolean(),
 });
 
@@ -71,7 +70,7 @@ const nothingTyped: NewPassword = { password: '', confirmation: '' };
 const newPasswordAtom = sessionAtom(nothingTyped);
 
 const flow = codeFlow<Found, RecoveryRequest, NewPassword>({
-  // The proof works once, so a resend is refused only if the first attempt arrived.
+  // The proof works once: a resend is refused only if the first attempt arrived.
   policy: { cannotVerify: true },
   effects: (get) => ({
     send: ({ request: { account, reference }, proof, input: { password, confirmation } }) =>
@@ -120,7 +119,7 @@ export const passwordRecovery = {
   /** @param value see `asFindValue` */
   findAtom: sessionAction(async (_get, set, value: string): Promise<StepOutcome> => {
     const found = await set(askForAccountAtom, value);
-    // The password was typed for another account.
+    // It was typed for another account.
     if (found.ok && found.value) set(newPasswordAtom, nothingTyped);
     return found;
   }),
@@ -143,10 +142,10 @@ export const passwordRecovery = {
       set(newPasswordAtom, { ...get(newPasswordAtom), ...change }),
   ),
 
-  /** Ignores a second tap while a call is under way. */
+  /** Ignores a second tap. */
   updateAtom: sessionAction(async (get, set): Promise<StepOutcome> => {
     const typed = get(newPasswordAtom);
-    // A reload has cleared the password.
+    // A reload has cleared it.
     const rest = typed.password === '' ? null : await set(flow.spendAtom, typed);
     if (rest === null) return succeed(false);
     const problem = problemOf(rest);
@@ -156,7 +155,7 @@ export const passwordRecovery = {
     return isDone ? succeed(true) : fail(problem ?? { kind: 'timeout' });
   }),
 
-  /** The proof may be spent, so the visitor needs another code. */
+  /** The proof may be spent: another code is needed. */
   voidAtom: atom(null, (_get, set) => {
     set(newPasswordAtom, nothingTyped);
     set(flow.voidAtom);
@@ -169,7 +168,7 @@ export const passwordRecovery = {
 
   restoreAtom: atom(null, (_get, set) => set(flow.restoreAtom, nothingTyped)),
 
-  /** True if leaving would cost a code and the typed password. */
+  /** Leaving would cost a code and the typed password. */
   isUnsavedAtom: atom(
     (get) => get(flow.stateAtom).step === 'proven' && !isCallOpen(get(flow.callAtom)),
   ),
@@ -177,9 +176,7 @@ export const passwordRecovery = {
 
 export type RecoveryPage = 'find' | 'account' | 'code' | 'password' | 'success';
 
-/**
- * Returns the page to open for an address. Source: docs/behaviour/recovery.md#a-forgotten-password.
- */
+/** The page for an address. Source: docs/behaviour/recovery.md#a-forgotten-password. */
 export function pageFor(
   asked: RecoveryPage,
   { step }: Pick<RecoveryState, 'step'>,
@@ -191,7 +188,7 @@ export function pageFor(
       return step === 'idle' || step === 'spent' ? 'find' : 'account';
     case 'code':
     case 'password':
-      // A code works once: after its proof only the password is left.
+      // A code works once: then only the password is left.
       return step === 'proven' ? 'password' : step === 'requested' ? 'code' : 'find';
     case 'success':
       return step === 'spent' ? 'success' : 'sign-in';

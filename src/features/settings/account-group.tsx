@@ -8,7 +8,7 @@ import { signedInAtom } from '~/state/session/session.ts';
 import { ContactText } from '~/ui/contact-text.tsx';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 
-/** Contacts are masked against onlookers. */
+/** Masks contacts against onlookers. */
 export function AccountGroup() {
   const session = useAtomValue(signedInAtom)?.session;
   if (session === undefined) return null;

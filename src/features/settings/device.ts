@@ -1,11 +1,11 @@
 import { parse } from 'bowser';
 
-/** A device as its user agent names it; null if unknown. */
+/** From the user agent; null if unknown. */
 export type Device = {
   readonly kind: 'phone' | 'tablet' | 'computer' | 'unknown';
   readonly model: string | null;
   readonly system: string | null;
-  /** Null if the browser reports a fixed version. */
+  /** Null if the browser reports a fixed one. */
   readonly version: string | null;
 };
 
@@ -17,7 +17,7 @@ const kinds: Readonly<Record<string, Device['kind']>> = {
 
 const unknown: Device = { kind: 'unknown', model: null, system: null, version: null };
 
-/** The model follows the system: `Android 13; SM-A546E)`. */
+/** It follows the system: `Android 13; SM-A546E)`. */
 function androidModel(userAgent: string): string | null {
   const model = /Android [\d.]+; ([^;)]+?)(?: Build\/[^;)]*)?[;)]/.exec(userAgent)?.[1];
   if (model === undefined || /^(K|Mobile|Tablet|wv|rv:.*|[a-z]{2}-[a-z]{2})$/i.test(model)) {

@@ -34,7 +34,7 @@ export function LoginHistoryScreen() {
               link={(row) => <Link to="/settings/password" {...row} />}
             />
           </LinkGroup>
-          {/* The list shows minutes, so it rerenders once a minute. */}
+          {/* Rerenders once a minute, because the list shows minutes. */}
           <LoginList entries={entries} now={Math.floor(now / minute) * minute} />
         </>
       )}

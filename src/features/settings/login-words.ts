@@ -13,9 +13,9 @@ const day = 24 * hour;
 const relativeFor = 5 * day;
 
 /**
- * Returns `2 hours ago`, after five days `Nov 3`, and the year only if it is not this one.
+ * `2 hours ago`, after five days `Nov 3`, with the year if it is another one.
  *
- * @param at milliseconds; null if unknown
+ * @param at milliseconds
  * @param now server time in milliseconds
  */
 export function sayWhen(at: number | null, now: number): string {

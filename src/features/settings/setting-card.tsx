@@ -16,7 +16,7 @@ import { useSetting } from './use-setting.ts';
 
 type SettingCardProps = { readonly setting: Setting; readonly session: Session };
 
-/** Shows no switch while the value is unknown. */
+/** No switch while the value is unknown. */
 export function SettingCard({ setting, session }: SettingCardProps) {
   const { label, hint, ...words } = settingCards[setting];
   const { savedOn = authentication.saved, savedOff = authentication.saved } = words;
@@ -28,7 +28,7 @@ export function SettingCard({ setting, session }: SettingCardProps) {
   const isOpen = isAsking || call.step === 'unconfirmed';
   const wasOpen = useRef(isOpen);
 
-  // The switch and the button replace each other: move the focus along.
+  // Switch and button replace each other: move the focus along.
   useEffect(() => {
     if (wasOpen.current !== isOpen) control.current?.querySelector('button')?.focus();
     wasOpen.current = isOpen;

@@ -10,7 +10,7 @@ type SettingWords = {
   readonly hint: Label;
   readonly savedOn?: Label;
   readonly savedOff?: Label;
-  /** Why it cannot be turned on now, or null. */
+  /** Why it cannot be turned on now. */
   readonly obstacle?: (session: Session) => Label | null;
   readonly note?: (session: Session) => string | null;
   readonly isHidden?: boolean;
@@ -25,7 +25,7 @@ function sayWhereCodesGo({ member }: Session): string | null {
   return say(authentication.codesGoTo, { contacts: places });
 }
 
-/** In the order of the screen. */
+/** In the screen's order. */
 export const settingCards: Readonly<Record<Setting, SettingWords>> = {
   loginCode: {
     label: authentication.loginCode,

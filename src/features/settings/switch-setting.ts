@@ -13,13 +13,13 @@ const callOf = (setting: Setting) =>
     send: async (isOn) => {
       const uuid = get(signedInAtom)?.session.uuid;
       if (uuid === undefined) return fail({ kind: 'offline' });
-      // This session has passed its code or needed none. Set it before the call, so that a session
-      // refresh does not ask for a code.
+      // This session has passed its code or needed none. Before the call, so that a session refresh
+      // does not ask for a code.
       if (setting === 'loginCode' && isOn) set(markCodeDoneAtom);
       return updateSetting(get(apiAtom), uuid, setting, isOn);
     },
     verify: (isOn) => set(verifySessionAtom, ({ settings }) => settings[setting] === isOn),
   }));
 
-/** The calls outlive the screen, because an outcome may still be open. */
+/** They outlive the screen: an outcome may be open. */
 export const settingCalls = bySetting(callOf);

@@ -17,10 +17,10 @@ export function useSetting(setting: Setting) {
   const reset = useSetAtom(resetUnlessOpenAtom);
   useReloadGuard(isCallOpen(call) && call.step !== 'unconfirmed' ? 'entry' : null);
 
-  // Clears the outcome of an earlier visit; an open call stays.
+  // Clears an earlier outcome; an open call stays.
   useEffect(() => reset(), [reset]);
 
-  // Verifies on arrival and when the connection returns.
+  // On arrival and when the connection returns.
   // biome-ignore lint/correctness/useExhaustiveDependencies: verifies again on reconnection
   useEffect(() => {
     void verifyAgain();

@@ -36,7 +36,7 @@ const UpdateStrip = lazyPart(
   async () => (await loadUntilThere(() => import('./update-strip.tsx'))).UpdateStrip,
 );
 
-// Nobody pulls before the first screen, so it loads later.
+// Nobody pulls before the first screen.
 const PullToReload = lazyPart(
   async () => (await loadUntilThere(() => import('./pull-to-reload.tsx'))).PullToReload,
 );
@@ -53,13 +53,13 @@ export function AppShell({
   const matches = useMatches();
   const deepest = matches.at(-1);
   const { title, leading = 'back', hasNoFooter = false, back } = deepest?.staticData ?? {};
-  // For an unknown address the router keeps the parent match and marks it.
+  // For an unknown address the router marks the kept parent match.
   const isNotFound = title === undefined || matches.some((match) => match._notFound === true);
   const isClosed = isMaintenance || isClosedByServer;
   const isEnded = session.status === 'ended';
   const isPortalOpen = session.status === 'signed-in' && nextStep(session) === 'none';
 
-  // Without the bottom bar a visitor needs the back arrow.
+  // Without the bottom bar a visitor needs the arrow.
   const start = leading === 'menu' && !isPortalOpen ? 'back' : leading;
 
   const screenTitle = isClosed
@@ -102,7 +102,7 @@ export function AppShell({
           <MaintenanceScreen />
         </main>
       ) : null}
-      {/* The hidden screen stays mounted, so that its input survives the maintenance. */}
+      {/* Stays mounted, so that its input survives the maintenance. */}
       <main id={isClosed ? '' : 'content'} className={styles['main']} hidden={isClosed}>
         {isEnded ? (
           <Suspense>

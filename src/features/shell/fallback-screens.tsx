@@ -27,7 +27,7 @@ function WayOut() {
   );
 }
 
-/** The messages of Chromium, Firefox and Safari for a missing chunk. */
+/** Messages of Chromium, Firefox and Safari for a missing chunk. */
 const notArrived =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 

@@ -11,14 +11,14 @@ type LaunchQueue = {
 };
 
 /**
- * Opens the screen of a tapped icon shortcut. If the app is already open, the browser only focuses
- * it (`launch_handler` in manifest.ts). The icon itself changes nothing.
+ * Opens the screen of a tapped icon shortcut. If the app is open, the browser only focuses it
+ * (`launch_handler` in manifest.ts). The icon itself changes nothing.
  */
 export function useLaunch(): void {
   const openAddress = useOpenAddress();
   useEffect(() => {
     const { launchQueue } = window as { readonly launchQueue?: LaunchQueue };
-    // A launch in the queue has opened this page: the router has handled it.
+    // The launch that opened this page: the router has handled it.
     let isStarting = true;
     launchQueue?.setConsumer(({ targetURL }) => {
       if (isStarting || !targetURL) return;
@@ -42,12 +42,12 @@ export function useOpenedReminder(): void {
   }, [openAddress]);
 }
 
-/** These screens never make way for a tap outside the app. */
+/** They never make way for a tap outside the app. */
 const uninterruptibleScreens = /^\/(ga\/election|sga)\//;
 
 /**
- * Opens an address after a tap outside the app, unless there is unsaved work. An unknown address
- * opens Home.
+ * Opens an address after a tap outside the app, unless there is unsaved work. An unknown one opens
+ * Home.
  */
 function useOpenAddress(): (address: string) => void {
   const router = useRouter();

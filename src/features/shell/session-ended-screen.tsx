@@ -40,7 +40,7 @@ export function SessionEndedScreen() {
     await navigate({ to: isToGoHome ? '/dashboard' : '/' });
   }
 
-  /** Goes through `/`, so that the covered screen renders only after its guard. */
+  /** Through `/`: the covered screen renders only after its guard. */
   async function goBack() {
     keepPlace(pathname);
     await navigate({ to: '/', replace: true });

@@ -9,7 +9,7 @@ import { signedInAtom } from '~/state/session/session.ts';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import styles from './top-bar.module.css';
 
-// Loads after the first screen, before the connection can fail.
+// After the first screen, before the connection can fail.
 const loadSidebar = async () => (await import('./sidebar.tsx')).Sidebar;
 const Sidebar = lazyPart(loadSidebar);
 
@@ -17,7 +17,7 @@ type TopBarProps = {
   readonly title: string;
   /** `plain` shows no button. */
   readonly leading: 'menu' | 'back' | 'plain';
-  /** Null goes back in the history. */
+  /** Null: back in the history. */
   readonly back: Destination | null;
   readonly ownPart: Ref<HTMLDivElement>;
 };

@@ -9,7 +9,7 @@ import { useUnpressed } from '~/ui/use-unpressed.ts';
 import styles from './strip.module.css';
 import { takeUpdateAtom, updateAtom } from './update.ts';
 
-/** An update on arrival at Home disturbs nothing. */
+/** An update on arrival disturbs nothing. */
 const homePath = '/dashboard';
 
 export function UpdateStrip() {
@@ -36,7 +36,7 @@ export function UpdateStrip() {
   );
 }
 
-/** The reload guard of the previous screen ends only after the arrival. */
+/** The previous screen's guard ends only after the arrival. */
 function useTakeOnArrival(isReloadGuarded: boolean): void {
   const takeUpdate = useSetAtom(takeUpdateAtom);
   const pathname = useLocation({ select: (location) => location.pathname });

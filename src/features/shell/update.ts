@@ -3,7 +3,7 @@ import { pause } from '~/lib/pause.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { locksAtom } from '~/state/services.ts';
 
-/** Tabs of older versions use this name, too: never change it. */
+/** Older versions use this name, too: never change it. */
 const lockName = 'work in hand';
 
 /**

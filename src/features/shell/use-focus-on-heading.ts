@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Announces the new screen to screen readers, unless a field there takes the focus. */
+/** Announces the screen to screen readers, unless a field takes the focus. */
 export function useFocusOnHeading(place: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again at each new place
   useEffect(() => {

@@ -9,7 +9,7 @@ import { leaveForAnotherAccountAtom, markCodeDoneAtom } from '~/state/session/se
 import type { SignedIn } from '~/state/session/session-machine.ts';
 import { Button } from '~/ui/button.tsx';
 
-/** The login code needs no earlier call, so there is no reference. */
+/** No call precedes it, so there is no reference. */
 const codeRequest = { codeType: oneTimeCodeType.login, reference: '' };
 
 /** Source: docs/behaviour/session.md#the-code-at-login. */

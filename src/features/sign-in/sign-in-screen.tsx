@@ -142,7 +142,7 @@ export function CredentialsForm({ onBegun, onDone }: CredentialsFormProps) {
   const [remember, setRemember] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  // Stores no text, because the language may change.
+  // No text: the language may change.
   const [failure, setFailure] = useState<SignInProblem | null>(null);
   const isBegun = username !== '' || password !== '';
   useReloadGuard(isBegun ? 'entry' : null);

@@ -24,11 +24,11 @@ type Availability =
 
 const valueRefusalStatuses: readonly number[] = [400, 409, 422];
 
-/** Other refusals, such as a gateway's 404, say nothing about the value. */
+/** Others, such as a gateway's 404, say nothing about the value. */
 const isValueRefused = (problem: Problem): problem is Extract<Problem, { kind: 'refused' }> =>
   problem.kind === 'refused' && valueRefusalStatuses.includes(problem.status);
 
-/** Milliseconds without typing before a check. */
+/** Milliseconds without typing. */
 const restBeforeCheck = 500;
 
 const keyOf = (what: Checked, value: string) => `${what} ${value}`;
@@ -60,7 +60,7 @@ export const checkAvailabilityAtom = sessionAction(
   },
 );
 
-/** The API refused this value together with the whole form. */
+/** Refused together with the whole form. */
 export const markRefusedAtom = atom(
   null,
   (_get, set, what: Checked, value: string, message: string) =>
@@ -68,7 +68,7 @@ export const markRefusedAtom = atom(
 );
 
 /**
- * Checks a value after a pause in typing, and again when the connection returns.
+ * Checks after a pause in typing, and when the connection returns.
  *
  * @param isValid false if the value needs no check
  */

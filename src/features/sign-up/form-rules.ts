@@ -9,7 +9,7 @@ import type { RegistrationDraft } from './registration.ts';
 
 export type Field = keyof RegistrationDraft;
 
-/** In the order of the screen. Source: docs/behaviour/sign-up.md#the-form. */
+/** In the screen's order. Source: docs/behaviour/sign-up.md#the-form. */
 export const fieldOrder: readonly Field[] = [
   'lastName',
   'firstName',
@@ -36,7 +36,7 @@ export function passwordFaults(typed: Pick<RegistrationDraft, 'password' | 'conf
   } satisfies Faults;
 }
 
-/** One of the two numbers is required. */
+/** One of the two is required. */
 function numberFaults({ accountNumber, serialNumber }: RegistrationDraft): Faults {
   if (accountNumber === '' && serialNumber === '') return { accountNumber: signUp.oneNumber };
   return {
@@ -68,7 +68,7 @@ export function faultsOf(draft: RegistrationDraft): Faults {
   };
 }
 
-/** Input names that password managers recognise. */
+/** Password managers recognise them. */
 const namesOfInputs: Partial<Readonly<Record<Field, string>>> = {
   password: 'new-password',
   confirmation: 'confirm-password',
@@ -94,7 +94,7 @@ export function useFormErrors(faults: Faults) {
     errorOf: (field: Field): string | null => {
       const fault = faults[field];
       if (fault === undefined) return null;
-      // The visitor may fill in the other number next.
+      // The visitor may fill in the other number.
       const isSaid = isTried || (left.has(nameOf(field)) && fault !== signUp.oneNumber);
       return isSaid ? say(fault) : null;
     },

@@ -257,7 +257,7 @@ export function FailureNotice({ title, problem, takesFocus, children }: FailureN
 export function readTyped(input: HTMLInputElement, filter: (typed: string) => string): string {
   const typed = input.value;
   const value = filter(typed);
-  // E-mail inputs do not expose the caret.
+  // E-mail inputs hide the caret.
   const caret = input.type === 'email' ? null : input.selectionStart;
   if (value !== typed && caret !== null) {
     input.value = value;

@@ -52,7 +52,7 @@ export function CreatePinScreen({ onChosen }: { readonly onChosen: () => void })
 type ConfirmPinScreenProps = {
   readonly onEnrolled: () => void;
   readonly onOtherPin: () => void;
-  /** The API refused the sign-up: the visitor must send the form again. */
+  /** The API refused: the visitor must send the form again. */
   readonly onCorrect: () => void;
   readonly onLogIn: () => void;
   readonly onStartAgain: () => void;
@@ -91,7 +91,7 @@ export function ConfirmPinScreen(props: ConfirmPinScreenProps) {
     showProblem(outcome);
   }
 
-  // A confirmed PIN that waits means that the account was not made.
+  // A confirmed PIN that waits: the account was not made.
   const isNotMade = step === 'confirmed' || isSentAgain;
   useFocusOnChange(step === 'unknown' ? step : isNotMade ? 'not-made' : 'pin');
 
@@ -133,11 +133,11 @@ export function ConfirmPinScreen(props: ConfirmPinScreenProps) {
 
 type UnknownOutcomeProps = {
   readonly onLogIn: () => void;
-  /** Used if the account was not made and its data is lost. */
+  /** The account was not made and its data is lost. */
   readonly onStartAgain: () => void;
 };
 
-/** The response was lost: signing in shows whether the account exists. */
+/** Signing in shows whether the account exists. */
 function UnknownOutcome({ onLogIn, onStartAgain }: UnknownOutcomeProps) {
   const { username, password } = useAtomValue(registrationDraftAtom);
   const edit = useSetAtom(editRegistrationAtom);

@@ -35,7 +35,7 @@ type Verifying = {
   readonly proofs: Proofs<OtpProof | null>;
   /** The response was lost, so the request may have arrived. */
   readonly isUnsure: boolean;
-  /** The API refused to continue this sign-up. */
+  /** The API refused to continue. */
   readonly isRefused: boolean;
 };
 
@@ -54,7 +54,7 @@ export type RegistrationEvent =
       readonly details: RegistrationDetails;
       readonly start: RegistrationStart;
     }
-  /** `reference` identifies the request for the code. */
+  /** `reference`: the request for the code. */
   | {
       readonly type: 'proved';
       readonly contact: Contact;
@@ -62,7 +62,7 @@ export type RegistrationEvent =
       readonly proof: OtpProof;
     }
   | { readonly type: 'verify-again'; readonly contact: Contact }
-  /** `asked` is the hash of the request; the other two are new. */
+  /** `asked`: the request's hash; the other two are new. */
   | {
       readonly type: 'requested';
       readonly asked: string;
@@ -76,7 +76,7 @@ export type RegistrationEvent =
   | { readonly type: 'request-assumed' }
   | { readonly type: 'pin-chosen'; readonly pin: string }
   | { readonly type: 'pin-confirmed'; readonly pin: string }
-  /** The account was refused or the call was not sent. */
+  /** Refused or not sent. */
   | { readonly type: 'not-made' }
   | { readonly type: 'enrolled'; readonly account: EnrolledAccount | null };
 
@@ -97,7 +97,7 @@ export function advanceRegistration(state: Registration, event: RegistrationEven
   }
 }
 
-/** A correction keeps a proof if its contact and the hash are unchanged. */
+/** A correction keeps a proof with unchanged contact and hash. */
 function verify(
   before: Registration,
   { details, start }: Extract<RegistrationEvent, { type: 'validated' }>,
@@ -214,12 +214,12 @@ const Progress = v.variant('step', [
 ]);
 
 /**
- * The progress in this tab, without password and PIN. The system may close the tab while the
- * visitor is in the messages app.
+ * This tab's progress, without password and PIN. The system may close the tab during a visit to the
+ * messages app.
  */
 export const RegistrationNote = v.object({
   version: v.literal(1),
-  /** Device time of the last step in milliseconds. */
+  /** Device time of the last step, milliseconds. */
   at: v.number(),
   progress: Progress,
 });
@@ -273,7 +273,7 @@ export function writeRegistration(notes: TabNotes, state: Registration, isSent =
   notes.write(noteName, progress === null ? null : { version: 1, at: Date.now(), progress });
 }
 
-/** @returns null if there is no recent progress */
+/** Null without recent progress. */
 export function readRegistration(
   notes: TabNotes,
 ): { readonly state: Registration; readonly isSent: boolean } | null {

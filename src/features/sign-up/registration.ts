@@ -51,7 +51,7 @@ function formOf({ isAgreed: _isAgreed, ...typed }: RegistrationDraft): Registrat
   return { ...typed, lastName: typed.lastName.trim(), firstName: typed.firstName.trim() };
 }
 
-/** Removes the values that must not be stored. */
+/** Without values that must not be stored. */
 function detailsOf({
   password: _password,
   confirmation: _confirmation,
@@ -63,19 +63,19 @@ function detailsOf({
 const isSame = (one: object, other: object): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** `not-here` if the sign-up is at another step. */
+/** `not-here`: at another step. */
 type StepOutcome = 'done' | 'not-here' | Problem;
 
 const stateAtom = sessionAtom<Registration>(beforeRegistration);
 const draftAtom = sessionAtom(emptyDraft);
 /** The form that the API accepted last; null after a reload. */
 const acceptedAtom = sessionAtom<RegistrationForm | null>(null);
-/** True if the API refused the sign-up: send even an unchanged form. */
+/** The API refused the sign-up: send even an unchanged form. */
 const mustSendAtom = sessionAtom(false);
 
 type Enrolment = RegistrationStart & { readonly mpin: string };
 
-/** Makes the account. No call can verify the outcome; signing in shows it. */
+/** Only signing in shows the outcome. */
 const enrolment = confirmedCall<Enrolment, EnrolledAccount>({ cannotVerify: true }, (get, set) => ({
   checkConnection: () => set(checkConnectionAtom),
   send: ({ hash, reference, mpin }) => enrollAccount(get(apiAtom), { hash, reference }, mpin),
@@ -102,7 +102,7 @@ export const editRegistrationAtom = atom(null, (_get, set, change: Partial<Regis
   set(draftAtom, (draft) => ({ ...draft, ...change })),
 );
 
-/** True if leaving would lose data. */
+/** Leaving would lose data. */
 export const isRegistrationUnderWayAtom = atom((get) => {
   const { step } = get(registrationAtom);
   if (step === 'done' || step === 'unknown') return false;
@@ -121,7 +121,7 @@ const keepNoteAtom = atom(null, (get) =>
   writeRegistration(get(tabNotesAtom), get(stateAtom), isCallOpen(get(enrolment.callAtom))),
 );
 
-/** @returns true if there was progress to restore after a reload */
+/** @returns true if it restored progress after a reload */
 export const restoreRegistrationAtom = atom(null, (get, set): boolean => {
   if (get(isRegistrationUnderWayAtom) || get(stateAtom).step !== 'form') return false;
   const kept = readRegistration(get(tabNotesAtom));
@@ -166,10 +166,10 @@ export const isPasswordGoneAtom = atom((get) => {
   return (step === 'verifying' || step === 'unknown') && get(acceptedAtom) === null;
 });
 
-/** Sends the form even if a check has failed: the API decides. */
+/** Sends even if a check has failed: the API decides. */
 export const sendFormAtom = sessionAction(async (get, set): Promise<StepOutcome> => {
   const before = get(stateAtom);
-  // A new sign-up costs nothing before the first proof, and old codes expire.
+  // A new sign-up costs nothing before the first proof; old codes expire.
   const { mobile, email } =
     before.step === 'verifying' ? before.proofs : { mobile: null, email: null };
   const isWorthKeeping = before.step !== 'verifying' || mobile !== null || email !== null;
@@ -202,7 +202,7 @@ export const verifyAgainAtom = atom(null, (_get, set, contact: Contact) =>
 
 export const correctFormAtom = atom(null, (_get, set) => set(mustSendAtom, true));
 
-/** Requests the account. After a reload it uses the password that was typed again. */
+/** After a reload, uses the password that was typed again. */
 export const requestAccountAtom = sessionAction(async (get, set): Promise<StepOutcome> => {
   const state = get(stateAtom);
   if (state.step !== 'verifying') return state.step === 'form' ? 'not-here' : 'done';
@@ -287,8 +287,8 @@ export type RegistrationDraft = RegistrationForm & { readonly isAgreed: boolean 
 /**
  * Signs in to find out whether the account exists.
  *
- * @returns `not-made` if the API refuses the sent password; a password typed after a reload may be
- *   wrong, so its refusal is a problem
+ * @returns `not-made` if the API refuses the sent password; one typed after a reload may be wrong,
+ *   so its refusal is a problem
  */
 export const signInToFindOutAtom = atom(
   null,

@@ -30,7 +30,7 @@ export function SignUpDoneScreen({ onEntered, onLogIn }: SignUpDoneScreenProps) 
     setIsBusy(true);
     setFailure(null);
     const outcome = await enterPortal();
-    // Stay busy until the next screen: `account` works only once.
+    // Stay busy: `account` works only once.
     if (outcome === 'done') return onEntered();
     if (outcome === null) return onLogIn();
     setIsBusy(false);

@@ -45,7 +45,7 @@ const fieldNames: Readonly<Record<Field, Label>> = {
 /**
  * Source: docs/behaviour/sign-up.md#the-form.
  *
- * @param onAccepted also called for a form that was accepted before
+ * @param onAccepted also for a form accepted before
  */
 export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }) {
   const draft = useAtomValue(registrationDraftAtom);
@@ -95,7 +95,7 @@ export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }
         className={styles['form']}
         noValidate
         onBlur={onBlur}
-        // A disabled button ignores Enter, so show the errors.
+        // A disabled button ignores Enter: show the errors.
         onKeyDown={({ key, target }) => {
           if (key === 'Enter' && target instanceof HTMLInputElement && wrong.length > 0) {
             showMissing();
@@ -166,11 +166,11 @@ export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }
 type Sending = {
   readonly isBusy: boolean;
   readonly problem: Problem | null;
-  /** @returns the field to correct, `accepted`, or null */
+  /** The field to correct, `accepted`, or null. */
   readonly send: () => Promise<Field | 'accepted' | null>;
 };
 
-/** First repeats the checks that failed. */
+/** Repeats failed checks first. */
 function useSending(checks: Checks): Sending {
   const draft = useAtomValue(registrationDraftAtom);
   const check = useSetAtom(checkAvailabilityAtom);
@@ -203,7 +203,7 @@ function useSending(checks: Checks): Sending {
       setIsBusy(true);
       setProblem(null);
       const outcome = await attempt();
-      // Stay busy until the next screen, so that a second tap sends nothing.
+      // Stay busy: a second tap must send nothing.
       if (outcome !== 'accepted') setIsBusy(false);
       return outcome;
     },

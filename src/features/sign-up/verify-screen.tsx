@@ -27,7 +27,7 @@ const contacts: readonly Contact[] = ['mobile', 'email'];
 
 type VerifyScreenProps = {
   readonly onVerify: (contact: Contact) => void;
-  /** @param mustSend true if the API refused the sign-up */
+  /** @param mustSend the API refused the sign-up */
   readonly onCorrect: (mustSend: boolean) => void;
   readonly onRequested: () => void;
 };

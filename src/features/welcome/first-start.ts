@@ -4,7 +4,7 @@ import { within } from '~/lib/pause.ts';
 import type { RecordStorage } from '~/lib/storage.ts';
 import { storageAtom } from '~/state/services.ts';
 
-/** The installed portal opens its welcome once, also after a visit in a tab. */
+/** The installed portal opens the welcome once, even after a visit in a tab. */
 const keptAs = () => (isInstalled() ? 'welcome-seen' : 'welcome-seen-in-tab');
 
 /** Other addresses come from links, which win over the welcome. */
@@ -40,7 +40,7 @@ export function welcomeAtStart(
 
 export const welcomePanelAtom = atom<WelcomePanelFile | null>(null);
 
-/** Call it when the welcome is visible: maintenance may cover it at first. */
+/** Call it when visible: maintenance may cover it at first. */
 export async function noteWelcomeSeen(storage: RecordStorage): Promise<void> {
   const { welcomeSeenKind } = await import('~/contracts/disk.ts');
   await storage.change(keptAs(), welcomeSeenKind, () => ({ version: 1 }));

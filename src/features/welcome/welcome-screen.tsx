@@ -41,7 +41,7 @@ export function WelcomeScreen({ onStart, onPractice }: WelcomeScreenProps) {
 const mayMove = (): boolean =>
   !isAppleDevice() && !isSavingData() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The picture stays behind the clip, which may fail to load. */
+/** The picture stays behind the clip, which may fail. */
 function MovingScene() {
   const video = useRef<HTMLVideoElement>(null);
   const [isMoving] = useState(mayMove);
