@@ -51,7 +51,7 @@ const wordsOf = {
 
 type VoteProps<Choices, Info> = { readonly vote: Vote<Choices, Info> };
 
-/** Shown after the member confirms the cast, until the outcome is known. */
+/** From the member's confirmation until the outcome is known. */
 export function CastingPage<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   const casting = useAtomValue<Casting>(vote.castingAtom);
   const check = useSetAtom(vote.verifyAttemptAtom);
@@ -77,7 +77,7 @@ type CastingStatusProps = {
   readonly name: VoteName;
   readonly casting: OpenCasting;
   readonly onCheck: () => Promise<void>;
-  /** Null if this session has no keys to send the attempt again. */
+  /** Null without keys to send the attempt again. */
   readonly onSendAgain: (() => Promise<void>) | null;
 };
 
@@ -90,7 +90,7 @@ export function CastingStatus({ name, casting, onCheck, onSendAgain }: CastingSt
   const reason = refusalOf(casting);
   const isRefused = phase === 'verifying' && answer?.said === 'no';
   const sentence = isRefused ? election.checkingRefused : sentences[phase];
-  // Without a connection, the check fails: the ballot is not sent.
+  // Without a connection, the check fails: nothing is sent.
   const body = say(isOnline || phase === 'connecting' ? sentence : election.castingOffline);
   const steps = <CastingSteps phase={phase} answer={answer} />;
   if (casting.step !== 'unconfirmed') {
@@ -128,7 +128,7 @@ export function LastAttempt<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   if (casting.step !== 'ready' || casting.last === null) return null;
   const { last } = casting;
   const [title, body] = wordsOf[vote.name][last.kind === 'not-sent' ? 'not-sent' : 'not-received'];
-  // Without a problem, the connection test failed: `body` says so.
+  // Otherwise the connection test failed: `body` says so.
   const why = last.kind === 'not-sent' ? last.problem : undefined;
   const reason = refusalOf(casting);
   return (

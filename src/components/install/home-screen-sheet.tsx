@@ -9,7 +9,7 @@ type HomeScreenStepsProps = {
   readonly words: readonly [share: string, choose: string, open: string];
 };
 
-/** For iPhone and iPad. The words are complete without the drawings. */
+/** For iPhone and iPad. The words suffice without the drawings. */
 export function HomeScreenSteps({ words: [share, choose, open] }: HomeScreenStepsProps) {
   return (
     <ol className={styles['steps']}>
@@ -55,7 +55,7 @@ function ShareButton() {
   );
 }
 
-/** The share sheet's row "Add to Home Screen". */
+/** The row "Add to Home Screen". */
 function ListRow() {
   return (
     <>

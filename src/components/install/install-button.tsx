@@ -8,7 +8,7 @@ import { SheetButton } from '~/ui/dialog.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import { Notice } from '~/ui/notice.tsx';
 
-/** Loads on tap: only an iPhone or iPad needs it. */
+/** Only an iPhone or iPad needs it. */
 const HomeScreenSheet = lazyPart(() =>
   import('./home-screen-sheet.tsx').then((file) => file.HomeScreenSheet),
 );
@@ -20,7 +20,7 @@ export const StepsButton = () => (
   />
 );
 
-/** Shown even after the invitation was declined. */
+/** Also after the invitation was declined. */
 export function InstallButton() {
   const way = useSyncExternalStore(onInstallWay, installWay);
   const [asking, setAsking] = useState<'no' | 'now' | 'failed'>('no');
@@ -46,8 +46,8 @@ export function InstallButton() {
 }
 
 /**
- * On iOS the home screen app has its own storage and would not find a ballot that was begun in the
- * browser. Other systems share the storage.
+ * On iOS the home screen app has its own storage: a ballot begun in the browser is missing there.
+ * Other systems share it.
  */
 export function BrowserBallotNotice() {
   if (!isIphoneOrIpad() || isInstalled()) return null;

@@ -15,17 +15,16 @@ import { pictureAddress } from '~/ui/preloaded-picture.ts';
 import { StepsButton } from './install-button.tsx';
 import styles from './install-card.module.css';
 
-/** The record names no member, so it survives a log-out. */
+/** Names no member, so it survives a log-out. */
 const keptAs = 'install-declined';
 export const installDeclinedKind = { version: 1, schema: v.object({ version: v.literal(1) }) };
 
-/** Null until it is read from disk. */
 const isDeclinedAtom = atom<boolean | null>(null);
 
 const loadDeclinedAtom = atom(null, async (get, set): Promise<void> => {
   if (get(isDeclinedAtom) !== null) return;
   const note = await get(storageAtom).read(keptAs, installDeclinedKind);
-  // The user may decline while the record is read.
+  // The user may decline during the read.
   set(isDeclinedAtom, (known) => known ?? note !== null);
 });
 
@@ -35,8 +34,8 @@ const declineAtom = atom(null, async (get, set): Promise<void> => {
 });
 
 /**
- * The invitation would distract from a begun vote, which on an iPhone the installed app would not
- * find.
+ * The invitation would distract from a begun vote. On an iPhone the installed app would not find
+ * it.
  */
 const isMomentAtom = atom((get) => {
   const isBegun =

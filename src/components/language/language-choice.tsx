@@ -36,7 +36,7 @@ export function ChoiceStatus({ outcome }: { readonly outcome: Outcome }) {
   );
 }
 
-/** @param isShort shows the codes of the languages, in the colour of their place */
+/** @param isShort shows codes, in the colour of their place */
 export function LanguageChoice({ isShort = false }: { readonly isShort?: boolean }) {
   const spoken = useLanguage();
   const { outcome, choose } = useLanguageChoice();

@@ -14,7 +14,7 @@ import {
 /** `translation` is null for English. */
 type Words = { readonly language: Language; readonly translation: Translation | null };
 
-/** Returns null if the translation could not be loaded. */
+/** Null if the translation could not be loaded. */
 async function load(language: Language): Promise<Words | null> {
   if (language === 'en') return { language, translation: null };
   const file = await translations[language]().catch(() => null);
@@ -26,7 +26,7 @@ function speak({ language, translation }: Words): void {
   showLanguage(language);
 }
 
-/** Milliseconds before the start continues in English. */
+/** Milliseconds; then the start continues in English. */
 const wordsTimeoutMs = 5_000;
 
 /** Call it before the first render. */
@@ -45,7 +45,7 @@ export async function startLanguage(): Promise<void> {
  * Stores a language on this device and switches to it.
  *
  * @param isInSight false if the control has left the screen: then the next screen switches
- * @returns false if the translation could not be loaded
+ * @returns false without a translation
  */
 export async function chooseLanguage(
   language: Language,
@@ -68,8 +68,8 @@ type Screens = {
 };
 
 /**
- * Switches on navigation to a language that another tab chose or that loaded late, so that no
- * screen mixes two languages.
+ * On navigation, switches to a language that another tab chose or that loaded late, so that no
+ * screen mixes two.
  */
 export function followLanguage(screens: Screens): void {
   let ready: Words | null = null;

@@ -32,7 +32,7 @@ type StatusLine = { readonly tone: 'quiet' | 'note' | 'good' | 'caution'; readon
 const sayCheck = (repaired: number): string =>
   repaired === 0 ? say(library.checkedWell) : say(library.repaired, { count: repaired });
 
-/** The text promises photos only if all are stored. */
+/** Promises photos only if all are stored. */
 function sayWhole(photos: LibraryStatus['photos']): string {
   if (photos === null) return say(library.whole);
   const { kept, total } = photos;

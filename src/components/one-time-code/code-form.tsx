@@ -33,7 +33,7 @@ type ResendProps = {
 const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Uses device time, so that the countdown survives a reload. */
+/** Device time, so that the countdown survives a reload. */
 function Resend(props: ResendProps) {
   const { sentAt, waitSeconds, isSending, label, waitLabel, lateLabel, onResend } = props;
   const [now, setNow] = useState(Date.now);
@@ -61,21 +61,18 @@ type CodeFormProps = {
   readonly contacts: Contacts;
   /** Shown after sending; by default the contacts. */
   readonly sentWords?: string;
-  /**
-   * @param reference '' if no code was sent
-   * @returns the problem, or null after success
-   */
+  /** @param reference '' if no code was sent */
   readonly onDigits: (digits: string, reference: string) => Promise<Problem | null>;
   /**
-   * Handles a refusal to send the code.
+   * A refusal to send the code.
    *
-   * @returns true if it leads the member to another screen
+   * @returns true if it leads to another screen
    */
   readonly onSendingRefused?: (problem: Problem) => Promise<boolean>;
   readonly children?: ReactNode;
 };
 
-/** Sends a one-time code on arrival. */
+/** Sends a code on arrival. */
 export function CodeForm(props: CodeFormProps) {
   const { request, title, contacts, sentWords, onDigits, onSendingRefused } = props;
   const { sent, isSending, problem, resend } = useOneTimeCode(request, contacts);
@@ -134,7 +131,7 @@ export function CodeForm(props: CodeFormProps) {
   );
 }
 
-/** The problem to show; null until `judge` decides that the member stays here. */
+/** Null until `judge` decides that the member stays here. */
 function useProblemToShow(
   problem: Problem | null,
   judge: CodeFormProps['onSendingRefused'],
@@ -158,7 +155,6 @@ type CodeScreenProps = Omit<CodeFormProps, 'onDigits'> & {
   readonly onProof: (proof: OtpProof) => Promise<void> | void;
 };
 
-/** Exchanges the digits for a proof. */
 export function CodeScreen({ onProof, ...form }: CodeScreenProps) {
   const validate = useSetAtom(validateCodeAtom);
   return (

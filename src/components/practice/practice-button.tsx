@@ -4,7 +4,7 @@ import { practiceInvitation } from '~/labels/practice-invitation.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { Button } from '~/ui/button.tsx';
 
-/** Disappears once the member has voted. */
+/** Not for members who have voted. */
 export function PracticeButton({ onOpen }: { readonly onOpen: () => void }) {
   const hasVoted = useAtomValue(generalAssemblyQuery.queryAtom).lastData?.hasVoted ?? false;
   if (hasVoted) return null;

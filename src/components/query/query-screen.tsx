@@ -15,11 +15,10 @@ import { Skeleton } from '~/ui/skeleton.tsx';
 import styles from './query-screen.module.css';
 
 type QueryResultProps<Data> = ShownQuery<Data> & {
-  /** The title of the error. */
   readonly failed: string;
-  /** `note` if the rest of the screen works without the data. */
+  /** `note` if the rest works without the data. */
   readonly tone?: 'bad' | 'note';
-  /** As high as the data, to avoid a layout shift. */
+  /** As high as the data, against a layout shift. */
   readonly loading?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 };
@@ -56,16 +55,16 @@ type Words = { readonly title: string; readonly body: string };
 type QueryScreenProps<Data> = Omit<QueryResultProps<Data>, 'failed' | 'tone'> & {
   readonly title: string;
   readonly intro?: string;
-  /** The error; `Words` are shown with a picture. */
+  /** `Words` are shown with a picture. */
   readonly failed: string | Words;
-  /** Shown in place of an empty list. */
+  /** In place of an empty list. */
   readonly empty?: Words;
-  /** True if the query refreshes when the connection returns: then old data needs no button. */
+  /** Then old data needs no button. */
   readonly refreshesOnReconnect?: boolean;
   readonly isWide?: boolean;
 };
 
-/** Stored data is shown with its time until fresh data arrives. */
+/** Shows stored data with its time until fresh data arrives. */
 export function QueryScreen<Data>(props: QueryScreenProps<Data>) {
   const {
     title,

@@ -15,7 +15,6 @@ export type Facts = {
     Session,
     'hasPin' | 'isPinUpdatePending' | 'isExpress' | 'member' | 'areContactsKnown'
   >;
-  /** When the session data was fetched. */
   readonly sessionAt: Instant;
   readonly isOnline: boolean;
   /** Server time minus device time. */
@@ -42,16 +41,15 @@ export type PhoneFacts = {
 
 export type ReminderFacts = {
   readonly reminders: 'off' | 'on' | 'blocked' | 'untold';
-  /** False if notifications are unsupported or blocked. */
+  /** Notifications are supported and not blocked. */
   readonly canRemind: boolean;
   readonly dates: readonly PlannedDate[];
 };
 
 export type PlannedDate = {
   readonly at: Instant;
-  /** When the reminder is sent. */
   readonly dueAt: Instant;
-  /** The date in the calendar file that this device saved; null if none. */
+  /** The date in the calendar file saved on this device. */
   readonly savedAt: Instant | null;
 };
 
@@ -89,10 +87,10 @@ export type Line = {
   readonly id: string;
   readonly title: Label;
   readonly level: Level;
-  /** A function, because the language may change before it is drawn. */
+  /** The language may change before it is drawn. */
   readonly text: Label | (() => string);
   readonly remedy: Remedy | null;
-  /** The time of data that may be out of date; else null. */
+  /** The time of data that may be out of date. */
   readonly since: Instant | null;
 };
 

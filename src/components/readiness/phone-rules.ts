@@ -145,7 +145,7 @@ export function pages(library: Facts['library']): Finding {
   }
 }
 
-/** The sheet must stay open, so every finding that a tap in it can cause has this remedy. */
+/** The sheet must stay open: a finding that a tap in it can cause has this remedy. */
 const sheet = { remedy: 'remind' } as const;
 
 export function reminding({ reminders, canRemind, dates }: ReminderFacts, now: Instant): Finding {

@@ -9,10 +9,10 @@ type ReadinessCardProps = {
   readonly onOpen: () => void;
 };
 
-/** The page can wait with other points. */
+/** Other points can wait. */
 const isBlocking = ({ level, remedy }: Line): boolean => level === 'bad' || remedy === 'register';
 
-/** Shown from the announcement of a vote until the member has cast it. */
+/** From the announcement of a vote until it is cast. */
 export function ReadinessCard({ onOpen }: ReadinessCardProps) {
   const readiness = useReadiness();
   if (readiness === null || !readiness.isVoteAhead) return null;

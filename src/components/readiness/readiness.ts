@@ -31,7 +31,7 @@ import * as voteRules from './vote-rules.ts';
 
 export type Group = {
   readonly id: 'assembly' | 'referendum' | 'account' | 'phone';
-  /** The title of the vote, or null. */
+  /** The title of the vote. */
   readonly named: string | null;
   readonly heading: Label;
   readonly lines: readonly Line[];
@@ -40,7 +40,7 @@ export type Group = {
 export type Readiness = {
   readonly groups: readonly Group[];
   readonly isVoteAhead: boolean;
-  /** Why points are missing, or null. */
+  /** Why points are missing. */
   readonly note: Label | null;
   readonly good: number;
   readonly all: number;
@@ -53,7 +53,7 @@ export function readinessOf(facts: Facts): Readiness {
   const assembly = voteRules.assemblyAhead(facts.assembly, now);
   const announced = voteRules.referendumAhead(facts.referendum, now);
   const referendum = isRegular ? announced : null;
-  /** The time of data that may be out of date; else null. */
+  /** The time of data that may be out of date. */
   const since = ({
     dataUpdatedAt,
     isStale,
@@ -137,10 +137,7 @@ export function readinessOf(facts: Facts): Readiness {
   };
 }
 
-/**
- * Obstacles first, but an open registration comes before an obstacle that only the cooperative can
- * remove.
- */
+/** Obstacles first, but an open registration precedes one that only the cooperative can remove. */
 const firstOf = (lines: readonly Line[]): Line | null =>
   lines.find(({ level, remedy }) => level === 'bad' && remedy !== 'contact-us') ??
   lines.find(({ remedy }) => remedy === 'register') ??
@@ -148,12 +145,11 @@ const firstOf = (lines: readonly Line[]): Line | null =>
   lines.find(({ level, remedy }) => level === 'caution' && remedy !== null) ??
   null;
 
-/** Milliseconds after which a disk counts as unusable. */
+/** Milliseconds; then a disk counts as unusable. */
 const diskTimeoutMs = 3_000;
 
 const foundAtom = atom<Pick<PhoneFacts, 'keeps' | 'room'> | null>(null);
 
-/** Null before the first check. */
 const phoneFactsAtom = atom((get): PhoneFacts | null => {
   const found = get(foundAtom);
   const isProtected = get(isStorageProtectedAtom);
@@ -193,7 +189,7 @@ function useBallotPlace(): BallotPlace {
   return way === 'prompt' ? 'can-add' : 'browser';
 }
 
-/** Calls no API. Returns null before the device is checked. */
+/** Calls no API. Null before the device is checked. */
 export function useReadiness(): Readiness | null {
   const signedIn = useAtomValue(signedInAtom);
   const votes = useAtomValue(memberVotesAtom);

@@ -14,11 +14,11 @@ import {
 import type { Finding } from './facts.ts';
 
 /**
- * The rules read the same API fields as the cards at Home.
+ * These rules read the API fields of the cards at Home.
  * Source: docs/behaviour/home.md#the-general-assemblys-card.
  */
 
-/** Null unless the assembly is announced, not over, and without the member's vote. */
+/** Null unless announced, not over, and without the member's vote. */
 export function assemblyAhead(
   known: KnownVote<GeneralAssembly>,
   now: Instant,
@@ -83,7 +83,7 @@ export function assemblyRight(info: GeneralAssembly, now: Instant): Finding {
   return mayVote(info.voting.startsAt, info.voting.endsAt, now);
 }
 
-/** Registration is open as long as voting. Source: docs/behaviour/home.md#the-referendums-card. */
+/** Open as long as voting. Source: docs/behaviour/home.md#the-referendums-card. */
 export function referendumRegistration(info: Referendum, now: Instant): Finding {
   // An admitted member needs no registration.
   if (info.isRegistered || info.canParticipate) {

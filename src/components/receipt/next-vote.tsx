@@ -52,7 +52,7 @@ export const nextElection: NextVote<GeneralAssembly> = {
     electionPhase(info, now) === 'voting' && info.canVote && info.isRegistered && !info.hasVoted,
 };
 
-/** Nothing while the status is unknown or an attempt is open. */
+/** Nothing while the status is unknown or an attempt open. */
 export function NextVote<Info>({ next, onVote }: NextVoteProps<Info>) {
   const { data, isStale } = useQuery(next.query, { fetches: 'when-unknown' }).query;
   const { step } = useAtomValue(next.castingAtom);

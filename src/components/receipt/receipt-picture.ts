@@ -3,7 +3,7 @@ export type Receipt = {
   readonly fileName: string;
   readonly heading: string;
   readonly rows: readonly (readonly [term: string, value: string, language?: 'en'])[];
-  /** The uncertain facts, or null. */
+  /** The uncertain facts. */
   readonly caution: string | null;
   readonly note: string;
 };
@@ -29,7 +29,7 @@ function lines(context: CanvasRenderingContext2D, text: string): string[] {
 const token = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** Uses the same colours in every theme. */
+/** In the same colours in every theme. */
 async function drawReceipt(receipt: Receipt): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
@@ -86,7 +86,7 @@ const fileOf = ({ fileName }: Receipt) => `${fileName}.png`;
 
 export const canShareReceipts = (): boolean => typeof navigator.share === 'function';
 
-/** Shares an image if the device can share files, else text. */
+/** As an image if the device can share files, else as text. */
 export async function shareReceipt(receipt: Receipt): Promise<Given> {
   const facts = receipt.rows.map(([term, value]) => `${term}: ${value}`);
   const text = [...facts, ...(receipt.caution === null ? [] : [receipt.caution])].join('\n');

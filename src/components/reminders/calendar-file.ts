@@ -36,7 +36,7 @@ const momentOf = ({ code, moment, at }: Reminder) => `${code}-${moment}-${at}`;
 /** Milliseconds: some calendars hide events without a duration. */
 const length = 15 * 60_000;
 
-/** Returns an iCalendar file (RFC 5545): one event per date in UTC, one alarm per reminder. */
+/** iCalendar (RFC 5545): one event per date in UTC, one alarm per reminder. */
 export function calendarFile(reminders: readonly Reminder[]): string {
   const calendar = ical({ name: productName, prodId: { company: productName, product: 'portal' } });
   const moments = new Map<string, Reminder[]>();

@@ -6,12 +6,12 @@ import { reminderStateAtom } from '~/state/reminders.ts';
 import { SheetButton } from '~/ui/dialog.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 
-/** Loads on tap: it contains the calendar library. */
+/** It contains the calendar library. */
 export const LazyReminderSheet = lazyPart(() =>
   import('./reminder-sheet.tsx').then((file) => file.ReminderSheet),
 );
 
-/** @param code the election to show; by default all */
+/** @param code the election; by default all */
 export function ReminderBell({ code }: { readonly code?: string }) {
   const isOn = useAtomValue(reminderStateAtom).status === 'on';
   const Icon = isOn ? BellRing : Bell;

@@ -69,7 +69,7 @@ function CalendarButton({ reminders }: { readonly reminders: readonly Reminder[]
 }
 
 function PushObstacle() {
-  // Rerender after a permission request.
+  // Rerenders after a permission request.
   useAtomValue(reminderStateAtom);
   const support = pushSupport();
   if (support === 'needs-home-screen') {
@@ -98,7 +98,7 @@ function PushObstacle() {
 
 type ReminderChoicesProps = {
   readonly reminders: readonly Reminder[];
-  /** False if the device cannot show notifications. */
+  /** The device can show notifications. */
   readonly isChoosable: boolean;
 };
 
@@ -165,7 +165,7 @@ const sentences: Readonly<Record<ReminderState['status'], Label>> = {
 };
 
 type ReminderSheetProps = {
-  /** The election to show; by default all. */
+  /** The election; by default all. */
   readonly code?: string;
   readonly onClose: () => void;
 };

@@ -30,11 +30,7 @@ const bodies: Readonly<Record<UnsettledVote, typeof menu.logOutBody>> = {
   referendum: referendum.logOutLosesAnswer,
 };
 
-/**
- * Asks, signs out, and opens the sign-in.
- *
- * @param onSignedOut called before the sign-in opens
- */
+/** @param onSignedOut called before the sign-in opens */
 export function useLogOut(onSignedOut?: () => void): () => Promise<void> {
   const leave = useLeaveSession();
   const signOut = useSetAtom(signOutAtom);
@@ -61,7 +57,7 @@ type Leaving = {
   /**
    * Null if no question is needed.
    *
-   * @param unsettled the vote at risk in any tab: an attempt comes before a draft
+   * @param unsettled the vote at risk in any tab: an attempt before a draft
    */
   readonly question: (unsettled: UnsettledVote | undefined) => Question | null;
   readonly end: () => Promise<void>;

@@ -19,8 +19,8 @@ import { useLeaveSession } from './log-out.tsx';
 import styles from './session-ending-strip.module.css';
 
 /**
- * Warns a member with unsaved work ten and two minutes before the session ends. Each warning is
- * announced once and never takes the focus.
+ * Warns a member with unsaved work ten and two minutes before the session ends. Announces each
+ * warning once and never takes the focus.
  */
 export function SessionEndingStrip() {
   const ending = useUnpressed(useSessionEnding());
@@ -61,7 +61,7 @@ type Ending = {
   readonly nearness: 'soon' | 'last';
   /** Device time in milliseconds: clock corrections do not change it. */
   readonly endsAt: number;
-  /** The same moment in server time, milliseconds. */
+  /** The same in server time, milliseconds. */
   readonly at: number;
 };
 
@@ -83,7 +83,7 @@ function useSessionEnding(): Ending | null {
       clearTimeout(timer);
       const endsAt = cookies.endsAt();
       if (endsAt === null) {
-        // It may have expired during a call.
+        // During a call, it may have expired.
         void checkCookie();
         return setEnding(null);
       }
@@ -111,8 +111,8 @@ function useSessionEnding(): Ending | null {
 }
 
 /**
- * Ends the session and opens the sign-in, which leads back here. It navigates before it
- * acknowledges the end, so the old screen never renders without its member.
+ * Ends the session and opens the sign-in, which leads back here. Navigates before it acknowledges
+ * the end, so the old screen never renders without its member.
  */
 export function useSignInAgain(): () => Promise<void> {
   const router = useRouter();

@@ -4,7 +4,7 @@ import { textSize as text } from '~/labels/text-size.ts';
 import { chooseAppearance, onAppearance, shownAppearance, textSizes } from '~/lib/appearance.ts';
 import styles from './text-size-choice.module.css';
 
-/** One letter A for each size. Their own size does not grow with the text. */
+/** One letter A per size. Their own size does not grow. */
 export function TextSizeChoice() {
   const { textSize } = useSyncExternalStore(onAppearance, shownAppearance);
   return (
