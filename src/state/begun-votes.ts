@@ -8,7 +8,7 @@ import { storageAtom } from './services.ts';
 const uuidAtom = atom<string | null>(null);
 const keptAtom = atom<boolean | null>(null);
 
-/** True if a begun vote of that member is on disk; null until the disk is read. */
+/** A begun vote of that member is on disk; null until the disk is read. */
 export const isBegunVoteKeptAtom = atom((get) => get(keptAtom));
 
 /** A ballot has a list for each category, a referendum one choice or null. */
@@ -17,11 +17,11 @@ const isChosen = (choices: unknown): boolean =>
     ? Object.values(choices).some((picks) => picks.length > 0)
     : choices !== null;
 
-/** True if the member would find this draft after signing in. */
+/** The member would find it after signing in. */
 const isBegun = ({ attempt, choices, endedAt }: DraftVote<unknown>): boolean =>
   attempt !== null || (isChosen(choices) && endedAt === undefined);
 
-/** Called again when another tab logs out, because that deletes the votes. */
+/** Again when another tab logs out, which deletes the votes. */
 export const lookForBegunVotesAtom = atom(null, async (get, set, uuid?: string): Promise<void> => {
   if (uuid !== undefined) {
     set(uuidAtom, uuid);

@@ -130,7 +130,7 @@ export type Spending<Request, Input> = {
   readonly input: Input;
 };
 
-/** Progress in the tab's notes: a visit to the messages app may reload the page. */
+/** In the tab's notes: a visit to the messages app may reload the page. */
 type CodeNote<Opened, Request> = {
   readonly name: string;
   /**
@@ -140,7 +140,7 @@ type CodeNote<Opened, Request> = {
   readonly write: (state: CodeProgress<Opened, Request>, isSent: boolean) => object | null;
   readonly read: (notes: TabNotes) => {
     readonly at: number;
-    /** The session; '' or absent if nobody was signed in. */
+    /** The session; '' or absent if signed out. */
     readonly tag?: string;
     readonly state: CodeProgress<Opened, Request>;
     readonly isSent: boolean;
@@ -166,7 +166,7 @@ type Adapter<Opened, Request, Input> = {
 /** False if nothing was asked, or if another step replaced this one. */
 export type StepOutcome = Result<boolean, Problem>;
 
-/** Another request drops the code, the proof and the call of the earlier one. */
+/** Another request drops code, proof and call of the earlier one. */
 export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
   adapter: Adapter<Opened, Request, Input>,
 ) {
@@ -190,7 +190,7 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
     };
   });
 
-  /** True while the flow may not change: its last call is open and can be verified. */
+  /** The last call is open and can be verified: the flow may not change. */
   const isHeldAtom = atom((get) => isCallOpen(get(call.callAtom)) && policy.cannotVerify !== true);
 
   const keepNoteAtom = atom(null, (get) => {
@@ -215,7 +215,7 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
     set(keepNoteAtom);
   });
 
-  /** @returns null if the request has changed */
+  /** Null if the request has changed. */
   const settleAtom = sessionAction(
     async (get, set, request: Request, running: Promise<Call>): Promise<Call | null> => {
       const rest = await running;
@@ -238,7 +238,7 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
 
     /**
      * @param ask returns null if this step is not possible now
-     * @param isSame true if the last request serves again, so that its code stays valid
+     * @param isSame the last request serves again: its code stays valid
      */
     stepAtom: <Args extends unknown[]>(
       ask: (
@@ -273,7 +273,7 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
       if (!get(isHeldAtom)) set(dispatchAtom, { type: 'opened', opened, at: Date.now() });
     }),
 
-    /** @returns false if the proof is not for the present request */
+    /** False if the proof is for another request. */
     proveAtom: atom(null, (get, set, request: Request, proof: OtpProof): boolean => {
       const before = get(stateAtom);
       set(dispatchAtom, { type: 'proved', request, proof, at: Date.now() });
@@ -281,8 +281,8 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
     }),
 
     /**
-     * Sends the last call, or the same attempt again if its outcome cannot be verified. A second
-     * tap does nothing.
+     * Sends the last call, or the same attempt again if it cannot be verified. Ignores a second
+     * tap.
      *
      * @returns null if nothing was sent, or if the request has changed
      */
@@ -313,7 +313,7 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
       set(dispatchAtom, { type: 'voided', at: Date.now() });
     }),
 
-    /** Resets the flow, unless it is held. */
+    /** Resets the flow unless held. */
     leaveAtom: atom(null, (get, set) => {
       if (!get(isHeldAtom)) set(dispatchAtom, { type: 'left' });
     }),

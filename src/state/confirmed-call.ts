@@ -58,7 +58,7 @@ export type CallResponse<Value> =
   | { readonly said: 'no'; readonly problem: Problem };
 
 export type LastOutcome =
-  /** `problem` is absent if the test of the connection failed. */
+  /** Without a `problem`, the test of the connection failed. */
   | { readonly kind: 'not-sent'; readonly problem?: Problem }
   | { readonly kind: 'refused'; readonly problem: Problem }
   | { readonly kind: 'not-received' };
@@ -85,14 +85,14 @@ export type CallPolicy = {
   readonly requiresVerification?: boolean;
   /** The API may refuse because an earlier attempt arrived: verify a refusal. */
   readonly verifiesRefusals?: boolean;
-  /** The API cannot show the outcome to a person without a session: a sign-in must show it. */
+  /** Without a session the API cannot show the outcome: a sign-in must. */
   readonly cannotVerify?: boolean;
 };
 
-/** Milliseconds before each verification: the API's status may show an accepted attempt late. */
+/** Milliseconds before each: the API's status may show an accepted attempt late. */
 const beforeVerifying = [0, 1_000, 2_000, 4_000, 8_000];
 
-/** How often an accepted attempt is verified automatically. */
+/** Automatic verifications of an accepted attempt. */
 export const verificationsAfterYes = beforeVerifying.length;
 
 /** A value of `asked` that verifies once, without waiting. */
@@ -116,7 +116,7 @@ export function advanceCall<Attempt, Value>(
     case 'connecting':
       if (event.type !== 'connection-checked') return call;
       if (event.isAlive) return { ...call, step: 'sending' };
-      // The attempt may have arrived when it was first sent.
+      // It may have arrived when first sent.
       return call.isRepeat
         ? { ...call, step: 'unconfirmed', problem: { kind: 'offline' } }
         : { step: 'ready', last: { kind: 'not-sent' } };
@@ -168,7 +168,7 @@ function afterSending<Attempt, Value>(
   if (!isUnknown && !verifiesRefusals && !call.isRepeat) {
     return { step: 'ready', last: { kind: 'refused', problem } };
   }
-  // Keep the first response, because the API may refuse a repetition.
+  // Keep the first response: the API may refuse a repetition.
   const answer = isUnknown ? call.answer : (call.answer ?? ({ said: 'no', problem } as const));
   return cannotVerify
     ? { ...call, step: 'unconfirmed', problem: null, answer }
@@ -216,7 +216,7 @@ export type OpenCall<Attempt, Value> = Extract<
   { readonly isRepeat: boolean }
 >;
 
-/** True while the outcome is unknown: nothing else may begin. Only open steps have `isRepeat`. */
+/** The outcome is unknown: nothing else may begin. Only open steps have `isRepeat`. */
 export const isCallOpen = <Attempt, Value>(
   call: CallState<Attempt, Value>,
 ): call is OpenCall<Attempt, Value> => 'isRepeat' in call;
@@ -242,7 +242,7 @@ export type CallEffects<Attempt, Value> = {
 
 type CallStore<Attempt, Value> = {
   readonly read: () => CallState<Attempt, Value>;
-  /** Settles when the state is stored: a crash must not undo a state that was shown. */
+  /** Settles when the state is stored: a crash must not undo a shown state. */
   readonly dispatch: (event: CallEvent<Attempt, Value>) => Promise<void>;
 };
 
@@ -281,7 +281,7 @@ export async function runCall<Attempt, Value>(
 
 type CallAtom = Atom<{ readonly step: string }>;
 
-/** The calls that this page has begun, for `isCallPendingAtom`. */
+/** Begun by this page, for `isCallPendingAtom`. */
 const begunCallsAtom = atom<ReadonlySet<CallAtom>>(new Set<CallAtom>());
 
 export const trackCallAtom = atom(null, (_get, set, call: CallAtom) =>
@@ -290,7 +290,7 @@ export const trackCallAtom = atom(null, (_get, set, call: CallAtom) =>
 
 const pendingSteps: readonly string[] = ['connecting', 'sending', 'verifying'];
 
-/** True while the member waits for an outcome: nothing may interrupt them. */
+/** The member waits for an outcome: nothing may interrupt them. */
 export const isCallPendingAtom = atom((get) =>
   [...get(begunCallsAtom)].some((call) => pendingSteps.includes(get(call).step)),
 );
@@ -307,13 +307,12 @@ export type ConfirmedCall<Attempt, Value> = {
   readonly verifiedAtom: RunAction<[verification: Verification], CallState<Attempt, Value>>;
   readonly verifyAgainAtom: RunAction<[], CallState<Attempt, Value>>;
   readonly sendAgainAtom: RunAction<[], CallState<Attempt, Value>>;
-  /** Resets the call, unless it is open. */
   readonly resetUnlessOpenAtom: WritableAtom<null, [], void>;
-  /** Resets the call even if it is open. */
+  /** Also resets an open call. */
   readonly resetAtom: WritableAtom<null, [], void>;
 };
 
-/** Keeps the state in memory only. After a reload, the caller must ask the API. */
+/** In memory only. After a reload, the caller must ask the API. */
 export function confirmedCall<Attempt, Value>(
   policy: CallPolicy,
   effects: (get: Getter, set: Setter) => CallEffects<Attempt, Value>,

@@ -6,7 +6,7 @@ import { apiAtom } from './services.ts';
 import { askWhetherOverAtom, signedInAtom } from './session/session.ts';
 
 /**
- * `navigator.onLine` is wrong behind a captive portal or with a useless signal, so calls and health
+ * `navigator.onLine` is wrong behind a captive portal or with a useless signal: calls and health
  * requests decide.
  */
 const onlineAtom = atom(true);
@@ -14,12 +14,12 @@ const reconnectionCountAtom = atom(0);
 
 const succeededAtom = atom(0);
 
-/** Device time of the last successful call, milliseconds. */
+/** Device time, milliseconds. */
 export const lastSuccessAtAtom = atom((get) => get(succeededAtom));
 
 export const isOnlineAtom = atom((get) => get(onlineAtom));
 
-/** Screens with data fetch it again when this changes. */
+/** When this changes, screens fetch their data again. */
 export const reconnectionsAtom = atom((get) => get(reconnectionCountAtom));
 
 const setOnlineAtom = atom(null, (get, set, isOnline: boolean) => {
@@ -67,8 +67,8 @@ const checkBySessionAtom = atom(null, async (_get, set): Promise<boolean> => {
 });
 
 /**
- * Tests the API, because our own server may respond while the API does not. After a 401 or 403 the session is fetched, and
- * the test fails if it has ended.
+ * Tests the API: our server may respond while the API does not. After a 401 or 403 it fetches the
+ * session, and fails if that has ended.
  */
 export const checkConnectionAtom = atom(null, async (get, set): Promise<boolean> => {
   const session = get(signedInAtom)?.session;
@@ -101,7 +101,7 @@ export const watchConnectivityAtom = atom(null, (get, set) => {
   };
 });
 
-/** `isClosed`: the portal is closed for maintenance. */
+/** `isClosed`: for maintenance. */
 export const serverNoticesAtom = atom({
   isClosed: false,
   isSandbox: false,

@@ -23,12 +23,12 @@ const NotedFault = v.strictObject({
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(faultLimits.count)),
   /** The day of the first of them. */
   noticedOn: v.number(),
-  /** The day of the last report, or null. */
+  /** The day of the last report. */
   toldOn: v.nullable(v.number()),
 });
 type NotedFault = v.InferOutput<typeof NotedFault>;
 
-/** The record is the member's consent. Faults that this version cannot read do not end it. */
+/** The member's consent. Faults that this version cannot read do not end it. */
 export const faultNotesKind = {
   version: 1,
   schema: v.object({
@@ -76,7 +76,7 @@ export function addFault({ faults }: FaultNotes, fault: Fault, day: Day, times =
   return { version: 1, faults: [...others, now].slice(-mostFaults) };
 }
 
-/** Each fault once, up to the daily limit. */
+/** Once each, up to the daily limit. */
 export function dueFaults({ faults }: FaultNotes, day: Day): FaultReport[] {
   const told = faults.filter(({ toldOn }) => toldOn === day).length;
   return faults
@@ -130,7 +130,7 @@ export const areFaultsToldAtom = atom((get): boolean | null =>
 
 const today = () => dayOf(Date.now());
 
-/** Reads the consent. Then notes or drops the faults noticed before. */
+/** Reads the consent, then notes or drops earlier faults. */
 export const loadFaultReportsAtom = sessionAction(async (get, set): Promise<void> => {
   await set(notes.loadAtom, '');
   const unsettled = get(unsettledAtom);
@@ -166,7 +166,7 @@ export const noteFaultAtom = atom(null, (get, set, kind: FaultKind): void => {
   set(noticedAtom, (count) => count + 1);
 });
 
-/** Marks the reports first, so that no other tab sends them. A refusal is final. */
+/** Marks them first: no other tab may send them. A refusal is final. */
 export const sendFaultsAtom = sessionAction(async (get, set): Promise<void> => {
   const known = get(notes.recordAtom);
   if (known === null || !get(isOnlineAtom) || dueFaults(known, today()).length === 0) return;

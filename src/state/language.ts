@@ -11,8 +11,7 @@ import { documentCookies } from '~/lib/cookies.ts';
 import { showLocale } from '~/lib/locale.ts';
 
 /**
- * Module state, because a document has one language. A cookie keeps it on the device: it is needed
- * before the first paint.
+ * Module state: a document has one language. A cookie keeps it on the device for the first paint.
  */
 let shown: Language = 'en';
 /** The choice on this page, in case the browser refuses cookies. */
@@ -49,7 +48,7 @@ export function keepLanguage(language: Language): void {
   documentCookies.write(languageCookie, language, lifetime);
 }
 
-/** The choice in any tab, else the browser's language. */
+/** Chosen in any tab, else the browser's. */
 export const wantedLanguage = (): Language =>
   pickLanguage(documentCookies.read(languageCookie) ?? chosen, navigator.languages);
 
@@ -64,7 +63,5 @@ export function beginLanguage(): Language {
   return wantedLanguage();
 }
 
-/**
- * Redraws the calling component. Only the shell and the screens with a choice of language need it.
- */
+/** Redraws the caller. Only the shell and screens with a language choice need it. */
 export const useLanguage = (): Language => useSyncExternalStore(onLanguage, shownLanguage);

@@ -10,7 +10,7 @@ import { isSavingData } from '~/lib/device.ts';
 import { type Candidates, candidatesQuery } from './general-assembly.ts';
 import { lookAtStorageAtom } from './storage-protection.ts';
 
-/** The worker's last report; null before the first. */
+/** The worker's last report. */
 const statusAtom = atom<LibraryStatus | null>(null);
 
 export const libraryStatusAtom = atom((get) => get(statusAtom));
@@ -21,7 +21,7 @@ async function tellWorker(command: LibraryCommand): Promise<void> {
   active?.postMessage(command);
 }
 
-/** The member asked for it, so Save-Data does not stop it. */
+/** The member asked, so Save-Data does not stop it. */
 export const startLibraryAtom = atom(null, () => tellWorker({ kind: 'library-start' }));
 export const pauseLibraryAtom = atom(null, () => tellWorker({ kind: 'library-pause' }));
 export const removeLibraryAtom = atom(null, () => tellWorker({ kind: 'library-remove' }));

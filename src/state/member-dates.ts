@@ -1,7 +1,7 @@
 import { parseInstant } from '~/contracts/wire.ts';
 import { formatDate } from '~/lib/manila-dates.ts';
 
-/** Formats a date as `MM/DD/YYYY`. Returns an unreadable date unchanged. */
+/** `MM/DD/YYYY`; an unreadable date unchanged. */
 export function showDate(raw: string): string {
   if (raw === '') return '';
   const instant = parseInstant(raw);

@@ -17,7 +17,7 @@ export type KnownVote<Info> = {
   readonly dataUpdatedAt: Instant;
   /** Not fetched since the page opened. */
   readonly isStale: boolean;
-  /** True if the receipt is on this device, even if `info` is older. */
+  /** The receipt is on this device, even if `info` is older. */
   readonly isCast: boolean;
 };
 
@@ -71,7 +71,7 @@ export const canVoteInReferendum = (
 
 /**
  * @param now API time
- * @returns how many votes the member can cast now; null instead of 0 if not all is known
+ * @returns the votes that the member can cast now; null instead of 0 if not all is known
  */
 export function countOpenVotes(votes: MemberVotes, now: Instant): number | null {
   const { isRegular, assembly, referendum } = votes;
@@ -82,7 +82,7 @@ export function countOpenVotes(votes: MemberVotes, now: Instant): number | null 
 
 const minute = 60_000;
 
-/** @returns milliseconds; at most a minute, because clocks change and tabs sleep */
+/** Milliseconds, at most a minute: clocks change and tabs sleep. */
 export function untilNextCount({ assembly, referendum }: MemberVotes, now: Instant): number {
   const moments = [assembly.info?.voting, referendum.info?.window].flatMap((window) => [
     window?.startsAt ?? now,

@@ -25,7 +25,7 @@ const askedAtom = atom<Asked | null>(null);
 
 export const currentMessageAtom = atom((get) => get(waitingAtom)[0] ?? null);
 
-/** An open question counts as a no, because the message may have settled it. */
+/** An open question counts as a no: the message may have settled it. */
 export const showMessageAtom = atom(null, (get, set, message: Message) => {
   get(askedAtom)?.answer(false);
   set(waitingAtom, (waiting) => [...waiting, message]);
@@ -66,10 +66,7 @@ export const clearMessagesAtom = atom(null, (get, set) => {
   set(waitingAtom, []);
 });
 
-/**
- * Asks for confirmation on this screen. Leaving the screen counts as a no, because the subject of
- * the question is gone.
- */
+/** Leaving the screen counts as a no: the subject is gone. */
 export function useAsk(): (question: Question) => Promise<boolean> {
   const ask = useSetAtom(askAtom);
   const takeBack = useSetAtom(takeBackQuestionAtom);

@@ -10,7 +10,7 @@ export function nextStep(
   const { session, isPinDone, isCodeDone } = signedIn;
   const { email, mobile } = contactsOf(session.member);
   if (session.isDeactivated) return 'reactivate';
-  // The API may have contacts that the response leaves out.
+  // The API may have contacts that the response omits.
   if (session.areContactsKnown && (email === '' || mobile === '')) return 'contacts';
   if (!session.hasPin) return 'enroll-pin';
   if (!isPinDone) return 'pin';
@@ -19,7 +19,7 @@ export function nextStep(
   return 'none';
 }
 
-/** The member can add each once. Source: docs/behaviour/account.md#tin-and-date-of-birth. */
+/** Each can be added once. Source: docs/behaviour/account.md#tin-and-date-of-birth. */
 export type OptionalData = 'tin' | 'dateOfBirth';
 
 export const isMissing = (member: Member, what: OptionalData): boolean => member[what] === '';

@@ -10,7 +10,7 @@ import { signedInAtom } from './session/session.ts';
 import { sessionAction } from './session/session-atom.ts';
 
 export type CodeRequest = {
-  /** One of `oneTimeCodeType`, or the type from the previous step. */
+  /** One of `oneTimeCodeType`, or from the previous step. */
   readonly codeType: number;
   /** From the previous step, or ''. */
   readonly reference: string;
@@ -21,7 +21,7 @@ export type CodeRequest = {
  * code itself is never kept.
  */
 const SentCode = v.object({
-  /** The session; '' if nobody is signed in. */
+  /** The session; '' if signed out. */
   tag: v.string(),
   /** The contacts: a corrected contact needs another code. */
   to: v.string(),
@@ -31,10 +31,10 @@ const SentCode = v.object({
 });
 export type SentCode = v.InferOutput<typeof SentCode>;
 
-/** Milliseconds after which a screen that opens sends another code. */
+/** Milliseconds; then an opening screen sends another code. */
 const codeLife = 5 * 60_000;
 
-/** Signing up proves two contacts, each with a code of its own. */
+/** Signing up proves two contacts, each by its own code. */
 const places = ['mobile', 'email', 'both'] as const;
 
 const placeOf = ({ mobile, email }: Contacts): (typeof places)[number] =>
@@ -60,7 +60,7 @@ export const forgetSentCodeAtom = atom(null, (get, set, type: number, contacts?:
   set(revisionAtom, (revision) => revision + 1);
 });
 
-/** @param reference from the previous step, or ''; one in the response replaces it */
+/** @param reference from the previous step, or ''; the response's replaces it */
 export const sendCodeAtom = sessionAction(
   async (
     get,
@@ -98,7 +98,7 @@ type Sending = {
   readonly resend: () => void;
 };
 
-/** Sends a code when the screen opens, unless a recent one is known. */
+/** On opening, sends a code unless a recent one is known. */
 export function useOneTimeCode({ codeType, reference }: CodeRequest, contacts: Contacts): Sending {
   const sent = useAtomValue(sentCodeAtom)(codeType, contacts);
   const send = useSetAtom(sendCodeAtom);

@@ -22,9 +22,9 @@ export type Query<Data> = {
   readonly isKnown: boolean;
   /** API time of the response. */
   readonly dataUpdatedAt: number;
-  /** API time of the request: later changes are not included. */
+  /** API time of the request: it includes no later change. */
   readonly askedAt: number;
-  /** The time in the response, or null. */
+  /** The time in the response. */
   readonly saidAt: number | null;
   /** From disk: not fetched since the page opened. */
   readonly isStale: boolean;
@@ -36,7 +36,7 @@ type KeptResponse = {
   readonly version: 1;
   readonly at: number;
   readonly askedAt: number;
-  /** The payload as received; null if nothing was ever scheduled. */
+  /** As received; null if nothing was ever scheduled. */
   readonly answer: unknown;
   readonly isNothingOn?: boolean | undefined;
 };
@@ -56,23 +56,21 @@ type Fetched<Value> = Result<ApiResponse<Value>, Problem>;
 
 export type PersistedQuery<Value> = {
   readonly queryAtom: Atom<Query<Value>>;
-  /** Joins a running fetch. @returns the last data, or null */
+  /** Joins a running fetch. @returns the last data */
   readonly refreshAtom: WritableAtom<null, [], Promise<Value | null>>;
-  /** Never joins a running fetch, so that the response includes everything sent before. */
+  /** Never joins a running fetch: the response includes everything sent before. */
   readonly fetchAtom: WritableAtom<null, [], Promise<Fetched<Value>>>;
-  /** Reads the copy on disk if nothing is known. */
+  /** From disk, if nothing is known. */
   readonly restoreAtom: WritableAtom<null, [], Promise<Value | null>>;
-  /**
-   * Returns known data at once. Otherwise fetches, and waits for it only if the disk has no copy.
-   */
+  /** Known data at once. Otherwise fetches, and waits only if the disk has no copy. */
   readonly ensureAtom: WritableAtom<null, [], Promise<Value | null>>;
 };
 
 type Ownership = {
   readonly lifetime: Lifetime;
-  /** Null if nobody is signed in. */
+  /** Null if signed out. */
   readonly keyOf: (get: Getter) => string | null;
-  /** True if a closed account may not call the API. */
+  /** A closed account may not call the API. */
   readonly isClosed: (get: Getter) => boolean;
 };
 
@@ -92,10 +90,9 @@ export const forEverybody = (key: string): Ownership => ({
 });
 
 /**
- * The copy on disk gives a screen data at once and without a connection. It is the payload as
- * received.
+ * The copy on disk, the payload as received, gives a screen data at once and without a connection.
  *
- * @param asOf adapts data to the API time of the response
+ * @param asOf adapts data to the response's API time
  */
 export function persistedQuery<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -156,7 +153,7 @@ export function persistedQuery<Schema extends v.GenericSchema>(
     if (!fetched.ok) {
       const { problem: error } = fetched;
       const isEmpty = error.kind === 'nothing-on';
-      // Keep `askedAt`: this response says nothing about the last data.
+      // `askedAt` stays: this response says nothing about the last data.
       const nothing = isEmpty && { data: null, isKnown: true, dataUpdatedAt: at };
       set(baseAtom, (known) => ({ ...known, ...nothing, isFetching, error }));
       if (isEmpty) void set(keepAtom, {}, at, askedAt);
@@ -218,7 +215,7 @@ export function persistedQuery<Schema extends v.GenericSchema>(
   };
 }
 
-/** @param what the name on disk */
+/** @param what its name on disk */
 export const memberQuery = <Schema extends v.GenericSchema>(
   what: string,
   schema: Schema,
@@ -244,8 +241,7 @@ type QueryOptions = {
 };
 
 /**
- * For a component that shows loading, failure or age. A component that needs only one field reads
- * `queryAtom`.
+ * For components that show loading, failure or age. One that needs only a field reads `queryAtom`.
  */
 export function useQuery<Data>(
   persisted: PersistedQuery<Data>,
@@ -267,11 +263,7 @@ export function useQuery<Data>(
   return { query, refresh };
 }
 
-/**
- * Refreshes after a phase ends, with a random delay to spread the load.
- *
- * @param phase null if unknown
- */
+/** Refreshes after a phase ends, at a random delay to spread the load. */
 export function useRefreshAtPhaseChange(phase: string | null, refresh: () => unknown): void {
   const first = useRef(phase);
   useEffect(() => {

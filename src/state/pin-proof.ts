@@ -4,10 +4,7 @@ import { sessionAtom } from './session/session-atom.ts';
 
 const proofAtom = sessionAtom<OtpProof | null>(null);
 
-/**
- * Proves that a member who forgot their PIN has entered a code. In memory only, because it replaces
- * the PIN.
- */
+/** A member who forgot the PIN has entered a code. In memory only: it replaces the PIN. */
 export const pinProofAtom = atom((get) => get(proofAtom));
 
 export const keepPinProofAtom = atom(null, (_get, set, proof: OtpProof) => set(proofAtom, proof));
@@ -15,8 +12,8 @@ export const keepPinProofAtom = atom(null, (_get, set, proof: OtpProof) => set(p
 const enteredAtom = sessionAtom<string | null>(null);
 
 /**
- * For a member who must choose another PIN: the two must differ (docs/behaviour/fields.md#pin). In
- * memory only, until the new one is saved.
+ * For choosing another PIN: the two must differ (docs/behaviour/fields.md#pin). In memory only,
+ * until the new one is saved.
  */
 export const enteredPinAtom = atom((get) => get(enteredAtom));
 export const keepEnteredPinAtom = atom(null, (_get, set, pin: string | null) =>

@@ -40,7 +40,7 @@ export const { reloadAtom: reloadRatingAtom } = note;
 
 const readOfAtom = sessionAtom<string | null>(null);
 
-/** Codes of elections repeat every year. */
+/** Election codes repeat every year. */
 const electionOf = ({ code, voting }: GeneralAssembly): string =>
   JSON.stringify([code, voting.endsAt ?? voting.startsAt ?? '']);
 
@@ -53,7 +53,7 @@ export const loadRatingAtom = sessionAction(async (get, set): Promise<void> => {
   set(readOfAtom, election);
 });
 
-/** False until the note is read, so that a rating is not offered twice. */
+/** False until the note is read: do not offer a rating twice. */
 export const isRatingKnownAtom = atom((get): boolean => {
   const info = get(generalAssemblyQuery.queryAtom).lastData;
   return info !== null && get(readOfAtom) === electionOf(info);
@@ -61,7 +61,7 @@ export const isRatingKnownAtom = atom((get): boolean => {
 
 const knownNoteAtom = atom((get) => (get(isRatingKnownAtom) ? get(note.recordAtom) : null));
 
-/** True if the API or the note says so. */
+/** By the API or the note. */
 export const isElectionRatedAtom = atom(
   (get) =>
     (get(generalAssemblyQuery.queryAtom).lastData?.hasRated ?? false) ||

@@ -15,7 +15,7 @@ export const referendumQuery = persistedQuery(
   (info, saidAt) => ({ ...info, window: windowAsOf(info.window, saidAt) }),
 );
 
-/** The scheduled referendum, or the one that this release was made for. */
+/** The scheduled one, or the one of this release. */
 export const referendumCodeAtom = atom(
   (get) => get(referendumQuery.queryAtom).lastData?.code ?? electionCodes.referendum,
 );

@@ -61,7 +61,7 @@ export function assemblyReminders(info: GeneralAssembly): Reminder[] {
     : ofWindow(info.code, info.registration, 'registration-starts', 'registration-ends');
 }
 
-/** Registration and voting share one window. */
+/** Registration and voting share a window. */
 export function referendumReminders(info: Referendum, isRegular: boolean): Reminder[] {
   if (!isRegular || info.hasParticipated) return [];
   return ofWindow(info.code, info.window, 'voting-starts', 'voting-ends');
@@ -153,14 +153,14 @@ const chooseAtom = sessionAction(
   },
 );
 
-/** Brings the service up to date. Idempotent. */
+/** Updates the service. Idempotent. */
 const stepAtom = sessionAction(async (get, set): Promise<void> => {
   if (!get(reminderChoiceAtom).isOn) {
     set(problemAtom, await set(forgetSubscriptionAtom));
     return;
   }
   if (pushPermission() !== 'granted') return;
-  // An unknown vote must not look like a vote without reminders.
+  // Unknown votes must not look like votes without reminders.
   await Promise.all([set(generalAssemblyQuery.ensureAtom), set(referendumQuery.ensureAtom)]);
   const votes = [get(generalAssemblyQuery.queryAtom), get(referendumQuery.queryAtom)];
   if (votes.some(({ isKnown }) => !isKnown)) {
@@ -197,7 +197,7 @@ const forgetSubscriptionAtom = atom(null, async (get): Promise<Problem | null> =
   const address = await currentPushAddress();
   if (address === null) return null;
   const deleted = await deleteReminders(get(serviceAtom), ownerOf(address));
-  // Keep the subscription until the service has deleted it, and try again with the next connection.
+  // Keep the subscription until the service has deleted it. Try again with the next connection.
   const isUnheard =
     !deleted.ok && (deleted.problem.kind === 'offline' || deleted.problem.kind === 'timeout');
   if (isUnheard) return deleted.problem;
@@ -228,7 +228,7 @@ export const syncRemindersAtom = atom(null, (get, set): Promise<void> => {
   return promise;
 });
 
-/** The text that the service should have, or null if it has it. */
+/** The text for the service, or null if it has it. */
 export const untoldRemindersAtom = atom((get): string | null => {
   const due = tellable(get(wantedRemindersAtom), get(languageAtom));
   return get(reminderChoiceAtom).isOn && get(toldAtom) !== due ? due : null;
@@ -238,7 +238,7 @@ const isToldAtom = atom(
   (get) => get(reminderStateAtom).status === 'on' && get(untoldRemindersAtom) === null,
 );
 
-/** Call it on a tap, because the browser may ask for permission. */
+/** Call it on a tap: the browser may ask for permission. */
 export const turnRemindersOnAtom = sessionAction(async (_get, set): Promise<void> => {
   if (pushSupport() !== 'supported') return;
   const permission = await askForPush();
@@ -272,7 +272,7 @@ export const testRemindersAtom = atom(null, async (get): Promise<Result<unknown,
 
 /** For logging out: ends the subscription even if the service cannot be reached. */
 export const leaveRemindersAtom = atom(null, async (get): Promise<void> => {
-  // Wait for a running step, so that its subscription ends, too.
+  // Wait for a running step: its subscription ends, too.
   await get(runningAtom)?.catch(() => undefined);
   const address = await currentPushAddress();
   if (address === null) return;

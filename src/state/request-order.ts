@@ -1,10 +1,7 @@
-/**
- * Numbers requests, and facts that other calls established. A response must not replace newer
- * knowledge.
- */
+/** Numbers requests, and facts from other calls. A response must not replace newer knowledge. */
 export type RequestOrder = {
   readonly begun: number;
-  /** The number of the request whose response is known; 0 before the first. */
+  /** The request whose response is known; 0 before the first. */
   readonly known: number;
 };
 
@@ -15,7 +12,7 @@ export const beginRequest = (order: RequestOrder): RequestOrder => ({
   begun: order.begun + 1,
 });
 
-/** True if something newer than the response is known. */
+/** Something newer is known. */
 export const isOutdated = (order: RequestOrder, request: number): boolean => request < order.known;
 
 export const settleRequest = (order: RequestOrder, request: number): RequestOrder => ({

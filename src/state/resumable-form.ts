@@ -47,7 +47,7 @@ export const keepLocationAtom = atom(null, (get, set, address: string) => {
   if (set(readLocationAtom)?.uuid !== uuid) get(tabNotesAtom).write(noteName, { uuid, address });
 });
 
-/** Called after a sign-in. Drops the form of another member. */
+/** After a sign-in. Drops another member's form. */
 export const resumeFormAtom = atom(null, (get, set, uuid: string) => {
   const suspended = get(suspendedAtom);
   if (suspended?.uuid === uuid) set(valuesAtom, suspended.values);
@@ -69,7 +69,7 @@ export const discardFormOfAtom = atom(null, (get, set, uuid: string) => {
   if (isTheirs) set(discardFormAtom);
 });
 
-/** @returns the location to resume, once, or null */
+/** Returns the location once. */
 export const takeLocationAtom = atom(null, (get, set): LinkTarget | null => {
   const location = set(readLocationAtom);
   if (location === null) return null;
@@ -89,7 +89,7 @@ export const keepFormValueAtom = atom(null, (_get, set, name: string, value: str
 });
 
 /**
- * Keeps the value across the end of the session. Never for a password, a PIN or a code.
+ * Keeps the value over the session's end. Never for a password, a PIN or a code.
  *
  * @param name unique in the portal
  * @param value null keeps nothing
@@ -104,7 +104,7 @@ export function useResumableValue(name: string, value: string | null): void {
 }
 
 /**
- * A `useState` that survives the end of the session.
+ * A `useState` that survives the session's end.
  *
  * @param name as above
  * @param saved the API's value, which needs no copy
@@ -118,7 +118,7 @@ export function useResumableField(
   const [value, setValue] = useState(() => store.get(formValuesAtom)[name] ?? initial);
   const isSaved = value === saved;
   useResumableValue(name, isSaved ? null : value);
-  // The API may have the resumed value by now.
+  // The API may have it by now.
   useEffect(() => {
     if (isSaved) store.set(keepFormValueAtom, name, null);
   }, [store, name, isSaved]);

@@ -6,7 +6,7 @@ import { persistedRecord } from './persisted-record.ts';
 import { dueAt, plannedRemindersAtom, reminderName } from './reminders.ts';
 import { sessionAction } from './session/session-atom.ts';
 
-/** Dates that the member saved: a browser cannot read the calendar. */
+/** Saved by the member: a browser cannot read the calendar. */
 export const savedDatesKind = { version: 1, schema: SavedDates };
 const { recordAtom, loadAtom, reloadAtom, editAtom } = persistedRecord<SavedDates>(
   savedDatesKind,
@@ -30,7 +30,7 @@ export const noteSavedDatesAtom = sessionAction(
   },
 );
 
-/** `savedAt`: the moment in the saved calendar file, or null. */
+/** `savedAt`: the moment in the saved calendar file. */
 export const datesAtom = atom((get) => {
   const saved = get(recordAtom)?.dates ?? {};
   return get(plannedRemindersAtom).map((reminder) => {

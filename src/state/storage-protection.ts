@@ -12,7 +12,7 @@ export const isStorageProtectedAtom = atom((get) => get(isProtectedAtom));
 
 export const wasProtectionAskedAtom = atom((get) => get(wasAskedAtom));
 
-/** Says nothing about a member, so it stays after a sign-out. */
+/** Names no member, so it stays after a sign-out. */
 const noteKey = 'storage-protection-asked';
 export const storageAskedKind = { version: 1, schema: v.object({ version: v.literal(1) }) };
 
@@ -25,7 +25,7 @@ export const lookAtStorageAtom = atom(null, async (get, set): Promise<void> => {
   if ((await get(storageAtom).read(noteKey, storageAskedKind)) !== null) set(wasAskedAtom, true);
 });
 
-/** Call it on a tap, because some browsers ask the member. */
+/** Call it on a tap: some browsers ask the member. */
 export const protectStorageAtom = atom(null, async (get, set): Promise<void> => {
   const manager = get(deviceAtom).storageManager();
   if (manager?.persist === undefined) return;
@@ -49,9 +49,9 @@ export const storageTrialKind = {
 };
 
 /**
- * Writes and reads a record as a ballot is written.
+ * Writes and reads a record like a ballot.
  *
- * @returns false if only memory would keep a ballot
+ * @returns false if only memory would keep one
  */
 export const tryStorageAtom = atom(null, async (get): Promise<boolean> => {
   const storage = get(storageAtom);

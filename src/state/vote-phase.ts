@@ -2,20 +2,20 @@ import type { GeneralAssembly, VotingWindow } from '~/contracts/general-assembly
 import type { Instant } from '~/contracts/wire.ts';
 
 export type KnownWindow = VotingWindow & {
-  /** The flags of the same response contradict a date. */
+  /** Flags of the same response contradict a date. */
   readonly hasOverruledDate?: boolean;
 };
 
 /**
- * Removes dates that the flags of the same response contradict, because voting was extended, closed
- * early or moved. Source: docs/behaviour/home.md#windows.
+ * Removes dates that flags of the same response contradict: voting was extended, closed early or
+ * moved. Source: docs/behaviour/home.md#windows.
  *
  * @param saidAt API time of the response
  */
 export function windowAsOf(window: KnownWindow, saidAt: Instant): KnownWindow {
   const { startsAt, endsAt, hasStarted, hasEnded, missingFlags } = window;
   const isFalse = (date: Instant, isPast: boolean) => isPast !== saidAt >= date;
-  // A missing flag contradicts nothing. A window that has ended has started.
+  // A missing flag contradicts nothing. An ended window has started.
   const saysStarted = hasEnded || missingFlags === undefined || missingFlags === 'ended';
   const saysEnded = missingFlags === undefined || missingFlags === 'started';
   const isEndFalse = saysEnded && endsAt !== null && isFalse(endsAt, hasEnded);
@@ -33,7 +33,7 @@ export function windowAsOf(window: KnownWindow, saidAt: Instant): KnownWindow {
 type WindowPhase = 'before' | 'open' | 'ended';
 
 /**
- * Dates decide, because flags are true only when they are fetched. A flag replaces a missing date.
+ * Dates decide: flags are true only when fetched. A flag replaces a missing date.
  *
  * @param window from `windowAsOf`
  */
@@ -52,16 +52,13 @@ export const isScheduled = (window: KnownWindow): boolean =>
   window.hasOverruledDate === true;
 
 /**
- * True if a later response may reverse the phase: a closed window can be extended, and a window
- * without a reliable date can change at any moment.
+ * A later response may reverse the phase: a closed window can be extended, one without a reliable
+ * date can change at any moment.
  */
 export const isReversibleWindow = (window: KnownWindow, now: Instant): boolean =>
   windowPhase(window, now) === 'ended' || window.hasOverruledDate === true;
 
-/**
- * True if the response itself says that the window has ended. The device's clock may change
- * meanwhile.
- */
+/** The response itself says that the window has ended: the device's clock may change meanwhile. */
 export const hasEndedBy = (window: KnownWindow, saidAt: Instant | null): boolean =>
   saidAt === null ? window.hasEnded : windowPhase(windowAsOf(window, saidAt), saidAt) === 'ended';
 

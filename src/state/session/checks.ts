@@ -23,7 +23,7 @@ import type { SignedIn } from './session-machine.ts';
 /** Milliseconds. Source: docs/behaviour/session.md#session-checks. */
 const verifyAfter = 60_000;
 
-/** Skipped after a recent call. The API refuses this call for a closed account. */
+/** Skipped after a recent call. The API refuses it for a closed account. */
 export const verifySessionAtom = atom(null, async (get): Promise<void> => {
   const session = get(signedInAtom)?.session;
   const age = Date.now() - get(lastSuccessAtAtom);
@@ -35,8 +35,7 @@ export const verifySessionAtom = atom(null, async (get): Promise<void> => {
 const lookTimeoutMs = 3_000;
 
 /**
- * Ends a session that a call found to have ended, unless the API has only renewed its token, for
- * this tab or another.
+ * Ends a session that a call found ended, unless the API has only renewed its token, for any tab.
  */
 const endUnlessRenewed = (endAtom: typeof expireSessionAtom) =>
   atom(null, async (get, set): Promise<void> => {
@@ -70,8 +69,8 @@ export const watchSessionAtom = atom(null, (get, set) =>
 );
 
 /**
- * Ends the session if the cookie is gone or belongs to another session. Takes over a token that
- * another tab received for this session.
+ * Ends the session if the cookie is gone or another session's. Takes over a token that another tab
+ * received for it.
  */
 export const checkCookieAtom = atom(null, async (get, set): Promise<void> => {
   const state = get(signedInAtom);
@@ -98,7 +97,7 @@ export const restoreSessionAtom = atom(null, async (_get, set): Promise<Problem 
   }
 });
 
-/** @returns `changed` if the cookie changed meanwhile */
+/** `changed`: the cookie changed meanwhile. */
 const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed' | null> => {
   const cookies = get(sessionCookiesAtom);
   const token = cookies.readToken();
@@ -132,7 +131,7 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
     void fetching.then((late) => {
       const isStillHere = get(signedInAtom)?.sessionId === storedSessionId;
       if (late.ok || !isRefusal(late.problem) || !isStillHere) return;
-      // Another tab may have received a new token: then the cookie decides.
+      // Another tab may have a new token: then the cookie decides.
       void set(isStillOurs(get, token) ? expireSessionAtom : checkCookieAtom);
     });
     return null;
@@ -156,5 +155,5 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
   return outcome.problem;
 });
 
-/** Milliseconds to wait for the API before the copy on disk is used. */
+/** Milliseconds to wait for the API; then the copy on disk is used. */
 const responseTimeoutMs = 2_000;

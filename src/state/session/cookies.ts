@@ -3,7 +3,7 @@ import type { CookieJar } from '~/lib/cookies.ts';
 import { digest } from '~/lib/digest.ts';
 import { apiAtom, deviceAtom, tabsAtom } from '~/state/services.ts';
 
-/** Source: docs/behaviour/session.md#cookies. `remember` and `session` are our own. */
+/** Source: docs/behaviour/session.md#cookies. `remember` and `session` are ours. */
 const names = {
   token: 'hash',
   pin: 'pin_login',
@@ -22,16 +22,13 @@ type SessionCookies = {
   /** Takes over a new token for the same session. */
   readonly renew: (token: string, tokenDigest: string, sessionId: string) => void;
   readonly sessionIdOf: (tokenDigest: string) => string;
-  /** May be the token of another tab's session. */
+  /** Perhaps of another tab's session. */
   readonly readToken: () => string | null;
   readonly setDone: (step: 'pin' | 'code', sessionId: string) => void;
   readonly isDone: (step: 'pin' | 'code', sessionId: string) => boolean;
   readonly hasSkippedUpdate: () => boolean;
   readonly skipUpdate: () => void;
-  /**
-   * Device time at which the cookies end, in milliseconds since 1970. Null if they last until the
-   * browser closes.
-   */
+  /** Device time, milliseconds since 1970. Null if they last until the browser closes. */
   readonly endsAt: () => number | null;
   readonly clear: () => void;
 };
@@ -51,7 +48,7 @@ function createSessionCookies(jar: CookieJar): SessionCookies {
     renew: (token, tokenDigest, sessionId) => {
       if (life() !== null) {
         beginDay();
-        // A completed step stays completed for the whole session.
+        // A step stays completed for the session.
         for (const step of ['pin', 'code'] as const) {
           if (isDone(step, sessionId)) jar.write(names[step], sessionId, rememberFor);
         }
@@ -87,7 +84,7 @@ export const isStillOurs = (get: Getter, token: string): boolean =>
 export const findSessionId = async (get: Getter, token: string): Promise<string> =>
   get(sessionCookiesAtom).sessionIdOf(await digest(token));
 
-/** False after the member signed out in any tab. */
+/** False after a sign-out in any tab. */
 export const isInCookie = async (get: Getter, sessionId: string): Promise<boolean> => {
   const token = get(sessionCookiesAtom).readToken();
   return token !== null && (await findSessionId(get, token)) === sessionId;
@@ -102,7 +99,7 @@ export const renewTokenAtom = atom(
   },
 );
 
-/** `soon`: ten minutes or less. `last`: two minutes or less. */
+/** `soon`: up to ten minutes. `last`: up to two. */
 type Nearness = 'far' | 'soon' | 'last' | 'over';
 
 const minute = 60_000;
@@ -110,7 +107,7 @@ const soon = 10 * minute;
 const last = 2 * minute;
 
 /**
- * Both times are device time, milliseconds since 1970: browsers end cookies by that clock.
+ * Device time, milliseconds since 1970: browsers end cookies by that clock.
  *
  * @returns `again`: milliseconds until the next look, at most a minute, because clocks change and
  *   tabs sleep

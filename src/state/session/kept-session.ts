@@ -7,11 +7,11 @@ import { apiClockAtom, storageAtom } from '~/state/services.ts';
 
 const key = 'session';
 
-/** Comes with the API client. The start cannot go on without it. */
+/** Comes with the API client. The start needs it. */
 const loadContracts = () => loadUntilThere(() => import('~/contracts/session-response.ts'));
 
 /**
- * Leaves out secrets: the cookie holds the token, and the key for the referendum is fetched again.
+ * Omits secrets: the cookie holds the token, the referendum's key is fetched again.
  *
  * @param at API time of the response
  */
@@ -33,7 +33,7 @@ export const keepSessionAtom = atom(
 
 type KeptSession = { readonly session: Session; readonly at: number };
 
-/** Null for the copy of another session. Restores the API clock, too. */
+/** Null for another session's copy. Restores the API clock, too. */
 export const readKeptSessionAtom = atom(
   null,
   async (get, _set, sessionId: string): Promise<KeptSession | null> => {
@@ -47,7 +47,7 @@ export const readKeptSessionAtom = atom(
 );
 
 /**
- * A newer session of another tab keeps its data.
+ * Another tab's newer session keeps its data.
  *
  * @param ended null if this device has no session
  */
@@ -61,7 +61,7 @@ export const forgetSessionDataAtom = atom(
         isKept ||= place === key;
         return memberKeys.isCached(place);
       });
-      // Only `change` leaves a record of a newer version alone. Without a record, do not load its
+      // Only `change` leaves a newer version's record alone. Without a record, do not load its
       // schema.
       if (isKept) await storage.change(key, (await loadContracts()).keptSessionKind, () => null);
       return;

@@ -20,11 +20,11 @@ const sessionAtoms: Atom<unknown>[] = [];
 /** Begins the next period. */
 export const resetSessionAtomsAtom = atom(null, (get, set) => {
   set(periodAtom, {});
-  // Reading an atom makes the store drop the member's value from memory.
+  // Reading an atom makes the store drop the member's value.
   for (const each of sessionAtoms) get(each);
 });
 
-/** An atom that has its initial value in each period. */
+/** Has its initial value in each period. */
 export function sessionAtom<Value>(initial: Value): PrimitiveAtom<Value> & { init: Value } {
   const values = new WeakMap<Period, PrimitiveAtom<Value>>();
   const atomOf = (period: Period): PrimitiveAtom<Value> => {

@@ -30,7 +30,7 @@ export type SessionMachine = {
 };
 
 export type SessionState =
-  /** `isExpired`: the session had ended before the portal was opened. */
+  /** `isExpired`: it ended before the portal was opened. */
   | { readonly status: 'signed-out'; readonly isExpired?: true }
   | SignedIn
   | { readonly status: 'ended' };
@@ -38,7 +38,7 @@ export type SessionState =
 export type SignedIn = {
   readonly status: 'signed-in';
   readonly session: Session;
-  /** Digest of the session's first token. It stays when the API renews the token. */
+  /** Digest of the first token. Stays when the API renews the token. */
   readonly sessionId: string;
   readonly isPinDone: boolean;
   readonly isCodeDone: boolean;
@@ -59,9 +59,9 @@ export type SessionEvent =
   /** Another call established a fact. */
   | { readonly type: 'amended'; readonly change: Partial<Session> }
   | { readonly type: 'step-done'; readonly step: 'isPinDone' | 'isCodeDone' }
-  /** Ends without the session-ended screen. */
+  /** Without the session-ended screen. */
   | { readonly type: 'left' }
-  /** The session ends with the session-ended screen. */
+  /** With the session-ended screen. */
   | { readonly type: 'expired' }
   /** The API refused the session of the cookie. */
   | { readonly type: 'refused-at-start' }

@@ -109,7 +109,7 @@ const fetchNowAtom = atom(
   },
 );
 
-/** Settles with the latest request, which may bring a new token. */
+/** Settles with the latest request, perhaps with a new token. */
 export const lastQuestionAtom = atom<Promise<unknown>>(Promise.resolve());
 
 export const fetchAndKeepAtom = atom(
@@ -126,7 +126,7 @@ export const fetchAndKeepAtom = atom(
 export type SignInProblem = Problem | { readonly kind: 'cookies-refused' };
 type SignInOutcome = Result<SignedIn, SignInProblem>;
 
-/** Clears the cookies and the state of an earlier session. Drafts stay on disk for their member. */
+/** Clears an earlier session's cookies and state. Drafts stay on disk for their member. */
 export const enterSessionAtom = atom(
   null,
   async (get, set, token: string, remember: boolean): Promise<SignInOutcome> => {
@@ -155,10 +155,10 @@ export const signInAtom = atom(
   },
 );
 
-/** @returns null if the API could not be asked */
+/** Null if the API could not be asked. */
 export const refreshSessionAtom = atom(null, async (get, set): Promise<Session | null> => {
   const token = get(apiAtom).readSessionToken();
-  // Do not take over the session of another tab.
+  // Do not take over another tab's session.
   if (get(signedInAtom) === null || token === '' || !isStillOurs(get, token)) return null;
   const fetched = await set(fetchAndKeepAtom, token);
   return fetched.ok ? fetched.value.session : null;
@@ -167,7 +167,7 @@ export const refreshSessionAtom = atom(null, async (get, set): Promise<Session |
 /**
  * Not on disk: a session restored without a connection fetches it.
  *
- * @returns null if the fetch fails, '' if the API gives no keys
+ * @returns null if that fails, '' if the API gives no keys
  */
 export const referendumKeyAtom = sessionAction(async (get, set): Promise<string | null> => {
   const key = get(signedInAtom)?.session.referendumKey ?? '';
@@ -182,7 +182,7 @@ const doubtAtom = sessionAtom<Promise<Result<SignedIn, Problem>> | null>(null);
  * Fetches a session in doubt. Concurrent doubts share the request. A firewall's 401 or 403 changes
  * nothing.
  *
- * @returns null if nobody is signed in
+ * @returns null if signed out
  */
 export const askWhetherOverAtom = atom(
   null,
@@ -224,7 +224,7 @@ type Leaving = 'left' | 'expired';
 
 /**
  * Changes everything in one step, so that the next screen finds neither the cookie nor old
- * messages. The cookie and the records of another tab's newer session stay.
+ * messages. Another tab's newer session keeps its cookie and records.
  */
 const leaveSessionAtom = atom(null, async (get, set, event: Leaving): Promise<void> => {
   const [api, cookies] = [get(apiAtom), get(sessionCookiesAtom)];
@@ -247,7 +247,7 @@ const endByHandAtom = atom(null, (get, set, event: Leaving): Promise<void> => {
 
 /** Signs out before the portal was entered. Drafts stay. */
 export const leaveForAnotherAccountAtom = atom(null, async (get, set): Promise<void> => {
-  // A tab of the previous release ignores this and acts on the next message.
+  // A tab of the previous release acts only on the next message.
   get(tabsAtom).tell({ kind: 'signed-out', uuid: get(signedInAtom)?.session.uuid ?? '' });
   const leaving = set(endByHandAtom, 'left');
   set(discardFormAtom);
@@ -265,7 +265,7 @@ export const signOutAtom = atom(null, async (get, set): Promise<void> => {
   get(tabsAtom).tell({ kind: 'session-changed' });
 });
 
-/** Keeps drafts and form values for the member's return. */
+/** Keeps drafts and form values for a return. */
 const endForReturnAtom = (leaveAtom: typeof leaveSessionAtom, event: Leaving = 'expired') =>
   atom(null, async (get, set): Promise<void> => {
     const uuid = get(signedInAtom)?.session.uuid;
@@ -277,7 +277,7 @@ const endForReturnAtom = (leaveAtom: typeof leaveSessionAtom, event: Leaving = '
 
 export const expireSessionAtom = endForReturnAtom(leaveSessionAtom);
 
-/** The caller reports the end, in place of the session-ended screen. */
+/** The caller reports the end, not the session-ended screen. */
 export const terminateSessionAtom = endForReturnAtom(leaveSessionAtom, 'left');
 
 /** Ends the session before it expires, so that the member signs in again. */
@@ -287,7 +287,7 @@ export const acknowledgeEndAtom = atom(null, (_get, set) =>
   set(advanceSessionAtom, { type: 'acknowledged' }),
 );
 
-/** A route loader cannot do this: after a preload on touch it does not run again. */
+/** A route loader cannot: after a preload on touch it does not run again. */
 export function useFreshSession(): void {
   const refresh = useSetAtom(refreshSessionAtom);
   useEffect(() => {

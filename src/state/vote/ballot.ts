@@ -34,8 +34,8 @@ import { newDraft, reopened, withChoices, withoutChoices } from './vote-rules.ts
 type Lists = Readonly<Record<BallotCategory, readonly { readonly code: string }[]>>;
 
 /**
- * The seats, or the number of candidates if that is smaller. Chosen candidates count even if a list
- * lacks them, so that a short list never makes the ballot too full.
+ * The seats, or the number of candidates if smaller. Chosen candidates count even if a list lacks
+ * them: a short list must not make the ballot too full.
  * Source: docs/behaviour/election.md#choosing.
  *
  * @param candidates null if unknown
@@ -70,7 +70,7 @@ export const firstIncomplete = (
 ): BallotCategory | null =>
   ballotCategories.find((category) => picksMissing(selections, category, required) !== 0) ?? null;
 
-/** @returns `too-many` if the category is full */
+/** `too-many`: the category is full. */
 export function togglePick(
   selections: Selections,
   category: BallotCategory,
@@ -84,8 +84,8 @@ export function togglePick(
 }
 
 /**
- * Removes withdrawn candidates, because the API refuses a ballot with them. An empty list removes
- * nothing: it is more likely an error.
+ * Removes withdrawn candidates: the API refuses a ballot with them. An empty list removes nothing:
+ * it is more likely an error.
  */
 export function withoutUnknown(selections: Selections, candidates: Lists): Selections {
   let changed = selections;
@@ -102,7 +102,7 @@ export function withoutUnknown(selections: Selections, candidates: Lists): Selec
 /**
  * Includes the member's own vote. Source: docs/behaviour/election.md#representatives.
  *
- * @returns null if there is only that vote, or if the API does not say
+ * @returns null if there is only that, or if the API does not say
  */
 export function votesCarriedBy(info: GeneralAssembly | null): number | null {
   const total = info?.totalVotes ?? null;
@@ -113,7 +113,7 @@ export function votesCarriedBy(info: GeneralAssembly | null): number | null {
 const boothKeysAtom = sessionAtom<BoothKeys | null>(null);
 export const boothKind = { version: 1, schema: BoothKeys };
 
-/** Null before the member enters the election in this session. */
+/** Null before the election is entered in this session. */
 export const boothAtom = atom((get): BoothKeys | null => {
   const booth = get(boothKeysAtom);
   return booth !== null && booth.tag === get(signedInAtom)?.sessionId ? booth : null;
@@ -180,7 +180,7 @@ const keepBoothAtom = sessionAction(async (get, set, change: Partial<BoothKeys>)
   const [signedIn, draft] = [get(signedInAtom), get(ballot.draftAtom)];
   if (signedIn === null || draft === null) return;
   const { sessionId, session } = signedIn;
-  // Keys of an earlier session are useless, but the progress remains.
+  // An earlier session's keys are useless; the progress remains.
   const { startedAt, hasReachedSummary, greetedOn } = get(boothKeysAtom) ?? newInBooth;
   const ofDraft = { startedAt, hasReachedSummary, greetedOn };
   const before = get(boothAtom) ?? { secretKey: '', start: null, ...ofDraft };
@@ -200,12 +200,12 @@ export const openBoothAtom = sessionAction(
       // The API let the member in, so voting is open.
       return stored === null ? newDraft(info.code, info.title, noSelections) : reopened(stored);
     });
-    // The progress in an earlier draft does not apply.
+    // An earlier draft's progress does not apply.
     await set(keepBoothAtom, { secretKey, start: null, ...(isNew ? newInBooth : {}) });
   },
 );
 
-/** `startedAt` is the first start of this draft, by the response or by the API clock. */
+/** `startedAt`: this draft's first start, by the response or the API clock. */
 export const startBallotAtom = sessionAction(
   async (get, set, { startedAt: apiStartedAt, ...start }: StartedVote) => {
     const startedAt = get(boothAtom)?.startedAt ?? apiStartedAt ?? get(apiClockAtom).now();
@@ -220,7 +220,7 @@ export const reachSummaryAtom = sessionAction(async (get, set): Promise<void> =>
   }
 });
 
-/** The hint of a page is shown once for each draft. `greetedOn` is its name on disk. */
+/** Once for each page and draft. `greetedOn` is its name on disk. */
 export const markHintShownAtom = sessionAction(
   async (get, set, category: BallotCategory): Promise<void> => {
     const greetedOn = get(boothAtom)?.greetedOn;
@@ -279,7 +279,7 @@ export const ballotStatusAtom = atom((get): BallotStatus => {
 
 const choicesAtom = atom((get) => get(ballot.draftAtom)?.choices ?? noSelections);
 
-/** The number of candidates to choose in each category. */
+/** Candidates to choose in each category. */
 export const requiredPicksAtom = atom((get) =>
   requiredPicksOf(get(candidatesQuery.queryAtom).data, get(choicesAtom)),
 );

@@ -14,9 +14,8 @@ import {
 } from '~/state/confirmed-call.ts';
 
 /*
- * The rules of a vote, as pure functions from record to record. They run inside the transaction
- * that writes. A forbidden change returns the record unchanged. The second part, from `Casting` on,
- * derives the casting state.
+ * The rules of a vote, as pure functions from record to record, inside the transaction that writes.
+ * A forbidden change returns the record unchanged. From `Casting` on: the casting state.
  * Source: docs/behaviour/certainty.md#the-record-of-a-vote.
  */
 
@@ -31,7 +30,7 @@ export const newDraft = <Choices>(code: string, title: string, choices: Choices)
     past: [],
   }) as const satisfies DraftVote<Choices>;
 
-/** True for a record that is cast or being cast. */
+/** Cast or being cast. */
 export const isSealed = (record: VoteRecord<unknown>): boolean =>
   record.phase === 'cast' || record.attempt !== null;
 
@@ -41,7 +40,7 @@ const textOf = (choices: unknown): string =>
 
 const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
 
-/** @param edit returns the same object to change nothing */
+/** @param edit returns the same object for no change */
 export function withChoices<Choices>(
   record: VoteRecord<Choices>,
   edit: (choices: Choices) => Choices,
@@ -57,7 +56,7 @@ export const withAttempt = <Choices>(
   attempt: Attempt<Choices>,
 ): VoteRecord<Choices> =>
   !isSealed(record) && isSame(record.choices, attempt.choices)
-    ? // A hidden draft is shown again, because the member must see the outcome.
+    ? // A hidden draft is shown again: the member must see the outcome.
       { ...(reopened(record) as DraftVote<Choices>), attempt }
     : record;
 
@@ -155,7 +154,7 @@ export type ApiStatus = {
   readonly at: number;
 };
 
-/** A draft is hidden after voting has ended, unless its attempt is open. */
+/** A draft is hidden after voting, unless its attempt is open. */
 export const isHidden = (record: VoteRecord<unknown>): boolean =>
   record.phase === 'draft' && record.attempt === null && record.endedAt !== undefined;
 
@@ -167,7 +166,7 @@ export function reopened<Choices>(record: VoteRecord<Choices>): VoteRecord<Choic
 
 /**
  * Applies a fresh status. If the member has voted, a past attempt becomes the receipt: it may have
- * arrived late. The end of voting hides a draft. An open attempt is left to its verification, which
+ * arrived late. The end of voting hides a draft. An open attempt awaits its verification, which
  * starts a new request.
  *
  * @returns null if the member voted elsewhere
@@ -199,13 +198,13 @@ export function outcomeOf(
 const day = 86_400_000;
 /** Milliseconds after the end of voting. */
 const keptAfterEnd = 30 * day;
-/** Milliseconds, if another election is scheduled: the API may name a wrong one for a while. */
+/** Milliseconds: the API may name a wrong election for a while. */
 const keptIfAnotherScheduled = day;
 
 /**
- * Hides a draft when another election is scheduled, and deletes a hidden draft some time later.
+ * Hides a draft when another election is scheduled; deletes a hidden one later.
  *
- * @param isAnotherScheduled true if the API names another election, so that this one has ended
+ * @param isAnotherScheduled the API names another election, so this one has ended
  * @param now API time, milliseconds
  */
 export function aged<Choices>(
@@ -224,12 +223,12 @@ export function aged<Choices>(
 export const withoutChoices = <Choices>(record: VoteRecord<Choices>): VoteRecord<Choices> =>
   record.phase === 'cast' && record.choices !== null ? { ...record, choices: null } : record;
 
-/** API time, or null if the response had none. */
+/** API time, if the response had one. */
 export type CastAt = number | null;
 
 export type Casting<Choices = unknown> = CallState<Attempt<Choices>, CastAt>;
 
-/** A casting from the tap on Cast until its outcome is known. */
+/** From the tap on Cast until the outcome is known. */
 export type OpenCasting = OpenCall<Attempt<unknown>, CastAt>;
 
 /** The last three: the API accepted the attempt, but its status does not show the vote yet. */
@@ -240,9 +239,9 @@ export type CastingPhase =
   | 'still-not-in-status';
 
 /**
- * Milliseconds until an accepted attempt that is not in the status can be sent again. The wait
- * outlasts the automatic verifications (15 s), because the status may show the vote late. Sending
- * again is safe: voter key and ballot number make a repeated request harmless (docs/casting.md).
+ * Milliseconds until an accepted attempt that is not in the status can be sent again. Outlasts the
+ * automatic verifications (15 s): the status may show the vote late. Sending again is safe: voter
+ * key and ballot number make a repetition harmless (docs/casting.md).
  */
 const repeatableAfter = 30_000;
 
