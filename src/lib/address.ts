@@ -1,8 +1,4 @@
-/**
- * For browsers without `URL.parse`.
- *
- * @returns null if the text is not an address
- */
+/** For browsers without `URL.parse`. Null if the text is no address. */
 export function readAddress(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);
@@ -11,11 +7,7 @@ export function readAddress(text: string, base?: string): URL | null {
   }
 }
 
-/**
- * The `tel:` address of the first number in `(02) 8555-0111` or `+63 2 8555 0111 loc. 5`.
- *
- * @returns null if there is no number to call
- */
+/** The `tel:` address of the first number in `(02) 8555-0111` or `+63 2 8555 0111 loc. 5`. */
 export function callAddress(written: string): string | null {
   const [first = ''] = written.split(/[/;,a-z]/i);
   const digits = first.replace(/\D/g, '');
@@ -31,6 +23,6 @@ export function mapAddress(place: string): string {
 }
 
 export function mailAddress(to: string, subject = ''): string {
-  // URLSearchParams writes plus signs, which mail apps show.
+  // URLSearchParams writes plus signs. Mail apps show them.
   return `mailto:${to}${subject === '' ? '' : `?subject=${encodeURIComponent(subject)}`}`;
 }

@@ -1,17 +1,17 @@
-/** The API's time. A device's clock may be hours wrong. */
+/** A device's clock may be hours wrong. */
 export type ApiClock = {
   /** Epoch milliseconds. */
   readonly now: () => number;
   /**
-   * The response was written between request and arrival. A slow response must not move a clock
-   * that a fast one has set. All times are in milliseconds.
+   * The response was written between request and arrival. A slow one must not move a clock that a
+   * fast one has set. Times are in milliseconds.
    *
-   * @param askedAt the device's time before the request
-   * @param respondedAt the device's time after the response
+   * @param askedAt device time before the request
+   * @param respondedAt device time after the response
    * @param error the uncertainty of `apiTime`
    */
   readonly learn: (apiTime: number, askedAt: number, respondedAt: number, error?: number) => void;
-  /** The API's time minus the device's time, in milliseconds. */
+  /** API time minus device time, in milliseconds. */
   readonly offset: () => number;
   readonly restore: (kept: number) => void;
 };

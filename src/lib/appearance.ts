@@ -1,8 +1,8 @@
 import { documentCookies } from './cookies.ts';
 
 /**
- * The appearance on this device, for all members. Its cookie is readable before the first paint.
- * The document's attributes hold it, because it exists before any store.
+ * Per device, for all members. Its cookie is readable before the first paint. The document's
+ * attributes hold it, because it exists before any store.
  */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -13,7 +13,7 @@ export type TextSize = (typeof textSizes)[number];
 export type Appearance = { readonly theme: Theme; readonly textSize: TextSize };
 
 const cookie = 'appearance';
-/** In seconds. Browsers keep no cookie for longer. */
+/** Seconds. Browsers keep no cookie for longer. */
 const lifetime = 400 * 86_400;
 
 const untouched: Appearance = { theme: 'system', textSize: 'standard' };

@@ -3,7 +3,7 @@ import { defaultAppToken, defaultSupportEmail, defaultSupportPhone } from './def
 export const apiBase: string = import.meta.env['VITE_API_BASE'] ?? '/api/v2/';
 export const appToken: string = import.meta.env['VITE_APP_TOKEN'] ?? defaultAppToken;
 
-/** '' if there is none. */
+/** '' if none. */
 export const desktopPortal: string = import.meta.env['VITE_DESKTOP_PORTAL_URL'] ?? '';
 export const productName: string = import.meta.env['VITE_PRODUCT_NAME'] ?? 'Kaagapay';
 export const supportEmail: string = import.meta.env['VITE_SUPPORT_EMAIL'] ?? defaultSupportEmail;
@@ -12,7 +12,7 @@ export const supportPhone: string = import.meta.env['VITE_SUPPORT_PHONE'] ?? def
 export const appVersion: string = import.meta.env['VITE_VERSION'];
 /** Only the server closes the portal. Source: docs/behaviour/shell.md#maintenance. */
 export const isUnderMaintenance = false;
-/** The setting exists but is hidden. Source: docs/behaviour/account.md#authentication. */
+/** Exists but is hidden. Source: docs/behaviour/account.md#authentication. */
 export const isAutomaticLoginOffered = false;
-/** '' if the device draws the member's QR code. */
+/** '' if the device draws the QR code. */
 export const qrService: string = import.meta.env['VITE_QR_SERVICE_URL'] ?? '';

@@ -1,7 +1,7 @@
 export type CookieJar = {
-  /** @returns null if the cookie is missing or cannot be decoded */
+  /** Null also if it cannot be decoded. */
   readonly read: (name: string) => string | null;
-  /** @param maxAge in seconds; null makes a session cookie */
+  /** @param maxAge seconds; null makes a session cookie */
   readonly write: (name: string, value: string, maxAge: number | null) => void;
   readonly clear: (name: string) => void;
 };

@@ -1,6 +1,6 @@
 /**
- * Blurs the page while the member is away, so that the app switcher shows no choices. Some systems
- * take their picture before any event.
+ * Blurs the page while the member is away: the app switcher must show no choices. Some systems take
+ * their picture before any event.
  *
  * @returns stops blurring
  */

@@ -1,4 +1,4 @@
-/* Invented, so that a fresh clone runs. A build for members sets its own
+/* Invented, so that a fresh clone runs. Builds for members set their own
    (docs/operating.md#build-settings). */
 export const defaultSupportEmail = 'support@kaagapay.example';
 export const defaultSupportPhone = '+63 917 000 0100';

@@ -37,7 +37,7 @@ export const isInstalled = (): boolean =>
 
 /** Family, and the major version in the user agent. */
 const families = [
-  // Every browser on an iPhone uses WebKit.
+  // All browsers on an iPhone use WebKit.
   ['webkit', /\b(?:iPhone|iPad|iPod)\b.*? OS (\d{1,3})_/],
   ['chromium', /\bChrome\/(\d{1,3})\./],
   ['gecko', /\bGecko\/.* Firefox\/(\d{1,3})\./],

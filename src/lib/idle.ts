@@ -8,16 +8,16 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work, idlePauseMs);
 }
 
-/** A page in the background does not paint. */
+/** Background pages do not paint. */
 const paintTimeoutMs = 100;
 
-/** Resolves when all changes so far are on the screen. */
+/** Resolves when all changes so far are visible. */
 export const nextPaint = () =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, paintTimeoutMs);
     requestAnimationFrame(() => {
       clearTimeout(timer);
-      // The callback runs before the paint, a new task after it.
+      // The callback precedes the paint, a new task follows it.
       setTimeout(resolve);
     });
   });

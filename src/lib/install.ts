@@ -7,7 +7,7 @@ import { isInstalled, isIphoneOrIpad } from './device.ts';
  */
 export type InstallWay = 'prompt' | 'steps' | 'none';
 
-/** Only in Chromium, so not in TypeScript's DOM types. */
+/** Chromium only: not in TypeScript's DOM types. */
 type InstallPrompt = Event & {
   prompt(): Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;

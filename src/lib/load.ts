@@ -1,6 +1,6 @@
 import { pause } from './pause.ts';
 
-/** In milliseconds; each pause is twice as long as the last. */
+/** Milliseconds; each pause is twice the last. */
 const firstPause = 3_000;
 const longestPause = 60_000;
 

@@ -1,4 +1,4 @@
-/** Between the tabs of one device. */
+/** Between a device's tabs. */
 export type Locks = {
   /**
    * Runs `task` alone among all tabs, in the order of calls. Without the Web Locks API (missing, or
@@ -8,13 +8,13 @@ export type Locks = {
   /**
    * Shares `name` until released or the tab closes. Does nothing without the Web Locks API.
    *
-   * @returns releases; settles when other tabs see that
+   * @returns releases; settles when other tabs see it
    */
   readonly shareLock: (name: string) => () => Promise<void>;
   /**
-   * Without the Web Locks API it always runs `task`.
+   * Always runs `task` without the Web Locks API.
    *
-   * @returns false if another tab shares `name` and `task` did not run
+   * @returns false if another tab shares `name`: `task` did not run
    */
   readonly withLockIfFree: (name: string, task: () => Promise<void>) => Promise<boolean>;
 };

@@ -20,11 +20,11 @@ export const formatDayInWords = (instant: number): string =>
     day: 'numeric',
   }).format(instant);
 
-/** `Sunday, December 6, 4:29 AM`, for a line above the specified form of the same time. */
+/** `Sunday, December 6, 4:29 AM`, above the specified form. */
 export const formatInWords = (instant: number): string =>
   `${formatDayInWords(instant)}, ${format(manila(instant), 'h:mm a')}`;
 
-/** A deadline within a sentence: in words, then in the specified form. */
+/** Within a sentence: in words, then in the specified form. */
 export const formatDeadline = (instant: number): string =>
   `${formatInWords(instant)} (${formatDateTime(instant)})`;
 

@@ -5,7 +5,7 @@ export type MediaHost = {
   readonly root: URL;
   /**
    * Accepts a file name, a path below the root (with or without a leading slash or the root's own
-   * path), or an absolute address. Returns '' for anything else.
+   * path), or an absolute address; else returns ''.
    */
   readonly addressOf: (file: string) => string;
 };
@@ -38,7 +38,7 @@ function addressBelow(root: URL, name: string): string {
   const path = name.replace(/^\/+/, '');
   const ownPath = root.pathname.slice(1);
   const file = path.startsWith(ownPath) ? path.slice(ownPath.length) : path;
-  // A number sign is part of the name, and so is a per cent sign that escapes nothing.
+  // A number sign is part of the name, like a per cent sign that escapes nothing.
   const escaped = file.replaceAll('#', '%23').replace(/%(?![\da-f]{2})/gi, '%25');
   const { href } = new URL(`./${escaped}`, root);
   return href.startsWith(root.href) && href !== root.href ? href : '';

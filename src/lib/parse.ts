@@ -1,9 +1,8 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 
 /**
- * Uses the schema's own method, so that valibot is not part of the first load.
- *
- * @returns null if the schema rejects the value
+ * Null if the schema rejects the value. Uses the schema's own method: valibot is not part of the
+ * first load.
  */
 export function parse<Schema extends GenericSchema>(
   schema: Schema,

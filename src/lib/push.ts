@@ -20,16 +20,16 @@ export async function askForPush(): Promise<NotificationPermission> {
   return 'Notification' in window ? Notification.requestPermission() : 'denied';
 }
 
-/** The address for messages to this browser; `keys` prove the ownership. */
+/** The address for messages; `keys` prove the ownership. */
 export type PushAddress = {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 };
 
-/** On a slow connection the worker may start late. */
+/** On slow connections the worker starts late. */
 const workerTimeoutMs = 15_000;
 
-/** Null without push support, or if the worker does not start in time. */
+/** Null without push support, or if the worker starts too late. */
 async function manager(): Promise<PushManager | null> {
   if (pushSupport() !== 'supported') return null;
   const registration = await Promise.race([navigator.serviceWorker.ready, pause(workerTimeoutMs)]);

@@ -11,12 +11,12 @@ export type NoteStorage = {
 
 /** Values that live as long as the tab. */
 export type TabNotes = {
-  /** @returns null if there is no note that matches the schema */
+  /** Null without a note that matches the schema. */
   readonly read: <Schema extends v.GenericSchema>(
     name: string,
     schema: Schema,
   ) => v.InferOutput<Schema> | null;
-  /** @returns the note without a schema, or null */
+  /** Without a schema. */
   readonly readRaw: (name: string) => unknown;
   /** @param value null removes the note */
   readonly write: (name: string, value: unknown) => void;

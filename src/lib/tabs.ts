@@ -1,11 +1,11 @@
-/** Messages between the tabs of this origin. */
+/** Between the tabs of this origin. */
 export type TabNews =
   | { readonly kind: 'session-changed' }
   /** The member signed out: no tab may keep their data. */
   | { readonly kind: 'signed-out'; readonly uuid: string }
   | { readonly kind: 'record-changed'; readonly key: string };
 
-/** Tabs of other versions may send anything. Uses no schema: valibot is not in the first load. */
+/** Tabs of other versions may send anything. No schema: valibot is not in the first load. */
 function isTabNews(data: unknown): data is TabNews {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return false;
   const { kind } = data;

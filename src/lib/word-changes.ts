@@ -1,8 +1,8 @@
-/** Both texts in runs. The runs that are not kept are removed in the one and new in the other. */
+/** Both texts in runs. Runs that are not kept are removed in the one and new in the other. */
 export type WordChanges = { readonly present: readonly Run[]; readonly proposed: readonly Run[] };
 export type Run = { readonly text: string; readonly isKept: boolean };
 
-/** If less of the shorter text is kept, marks would be noise. */
+/** If less of the shorter text is kept, marks are noise. */
 const leastKept = 0.5;
 
 /** Words at even indices, spaces at odd ones. */
@@ -55,7 +55,7 @@ function runsOf(parts: readonly string[], kept: ReadonlySet<number>): Run[] {
   return runs;
 }
 
-/** @returns null if the text is new, repealed or rewritten */
+/** Null if new, repealed or rewritten. */
 export function wordChanges(present: string, proposed: string): WordChanges | null {
   const [before, after] = [partsOf(present), partsOf(proposed)];
   const [wordsBefore, wordsAfter] = [wordsOf(before), wordsOf(after)];
