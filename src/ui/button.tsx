@@ -9,7 +9,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   readonly icon?: ReactNode;
 };
 
-/** For links. The text is in a `span`. */
+/** For links, with the text in a `span`. */
 export const buttonClass = (kind: 'main' | 'second'): string =>
   `${styles['button']} ${styles[kind]}`;
 

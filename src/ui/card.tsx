@@ -3,7 +3,7 @@ import styles from './card.module.css';
 
 type CardProps = {
   readonly children: ReactNode;
-  /** Makes the card a named region. */
+  /** Makes it a named region. */
   readonly labelledBy?: string;
 };
 

@@ -4,10 +4,10 @@ import { Button } from './button.tsx';
 import styles from './code-entry.module.css';
 import { ContactText } from './contact-text.tsx';
 
-/** A one-time code can be read, and its last digit sends it. A PIN is hidden at first. */
+/** A one-time code can be read; its last digit sends it. A PIN is hidden at first. */
 type CodeKind = 'code' | 'pin';
 
-/** Milliseconds, so that a press of Verify out of habit still finds the button. */
+/** Milliseconds: a habitual press of Verify still finds the button. */
 const pauseAfterDigit = 500;
 /** Milliseconds: pasted, or suggested by the keyboard. The member sees what is sent. */
 const pauseAfterWhole = 2_500;
@@ -25,7 +25,7 @@ type CodeFieldProps = {
   readonly aside?: ReactNode;
 };
 
-/** One real input over drawn cells, for paste, autofill and screen readers. */
+/** One real input over drawn cells: paste, autofill and screen readers work. */
 function CodeField(props: CodeFieldProps) {
   const { label, value, onChange, length, kind, error, bodyId, aside } = props;
   const id = useId();
@@ -141,7 +141,7 @@ export function CodeEntry(props: CodeEntryProps) {
     const verdict = await onSubmit(digits);
     setIsBusy(false);
     if (verdict === null) {
-      // While the next screen loads, the same code must not be sent again.
+      // The next screen loads: do not send the code again.
       if (kind === 'code') accepted.current = digits;
       return;
     }

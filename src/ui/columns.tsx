@@ -6,7 +6,7 @@ type ColumnsProps = {
   readonly second: ReactNode;
 };
 
-/** Side by side on a tablet, below each other on a phone. */
+/** Side by side on a tablet, stacked on a phone. */
 export const Columns = ({ first, second }: ColumnsProps) => (
   <div className={styles['columns']}>
     <div className={styles['column']}>{first}</div>

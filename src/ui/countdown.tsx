@@ -2,7 +2,7 @@ import styles from './countdown.module.css';
 
 type CountdownProps = {
   readonly label: string;
-  /** In milliseconds. Negative values show as zero. */
+  /** Milliseconds. Negative values show as zero. */
   readonly left: number;
   readonly units: {
     readonly days: string;
@@ -19,7 +19,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** In one small line until the last day. */
+/** One small line until the last day. */
 export function Countdown({ label, left, units, spoken }: CountdownProps) {
   const rest = Math.max(0, Math.ceil(left / second) * second);
   const days = Math.floor(rest / day);

@@ -10,17 +10,17 @@ type DialogProps = {
   /** Omit them if the content has its own. */
   readonly actions?: ReactNode;
   readonly closeLabel?: string;
-  /** `alertdialog`: the member must read it to continue. */
+  /** `alertdialog`: must be read to continue. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly shape?: 'box' | 'sheet';
 };
 
-/** In milliseconds, between the two taps of a double tap. */
+/** Milliseconds between the taps of a double tap. */
 const doubleTap = 400;
 
 let settled: ReturnType<typeof setTimeout>;
 
-/** The second tap of a double tap must not reach the page. */
+/** A double tap's second tap must not reach the page. */
 function settlePage(): void {
   document.body.dataset['settling'] = '';
   clearTimeout(settled);
@@ -54,7 +54,7 @@ export function Dialog({
     const before = document.activeElement;
     dialog?.showModal();
     openedAt.current = performance.now();
-    // The only button of a sheet is at its end.
+    // A sheet's only button is at its end.
     if (shape === 'sheet') titleRef.current?.focus();
     return () => {
       dialog?.close();
@@ -76,7 +76,7 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      // The backdrop is part of the dialog element.
+      // The backdrop belongs to the dialog element.
       onClick={(event) => {
         const isSecondTap = performance.now() - openedAt.current < doubleTap;
         if (event.target === ref.current && role === 'dialog' && !isSecondTap) onClose();

@@ -7,7 +7,7 @@ import styles from './group.module.css';
 export const frameClass = styles['frame'] ?? '';
 
 type GroupProps = {
-  /** Only the single group of a page may omit it. */
+  /** Omitted only for the single group of a page. */
   readonly heading?: string;
   readonly children: ReactNode;
 };

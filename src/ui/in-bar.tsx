@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './in-bar.module.css';
 
-/** The part of the top bar for a screen's own title and actions. Null if there is no bar. */
+/** The top bar's place for a screen's title and actions. Null without a bar. */
 export const BarPartContext = createContext<Element | null>(null);
 
 export function InBar({ children }: { readonly children: ReactNode }) {

@@ -1,12 +1,12 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** Parts that failed to load. Shared: a file serves all its components. */
+/** They failed to load. Shared: a file serves all its components. */
 const missing = new Set<() => void>();
 
 /**
  * React's `lazy` keeps a failure; this retries after `askForMissingParts`.
  *
- * @param load imports the file and picks the component
+ * @param load imports the file, picks the component
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The prefix of headings in the practice booth; '' elsewhere. */
+/** Prefixes headings in the practice booth; else ''. */
 export const MarkContext = createContext('');
 
 export function useMarked(heading: string): string {

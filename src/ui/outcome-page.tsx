@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx';
 import styles from './outcome-page.module.css';
 import { PicturePage } from './picture-page.tsx';
 
-/** The button is busy until `act` settles. */
+/** Busy until `act` settles. */
 export type OutcomeAction = {
   readonly label: string;
   readonly act: () => unknown;
@@ -14,10 +14,10 @@ export type OutcomeAction = {
 type OutcomePageProps = {
   readonly mood: 'casting' | 'working' | 'unsure' | 'done';
   readonly title: string;
-  /** The steps of the call: shown above `body`. */
+  /** The call's steps, above `body`. */
   readonly steps?: ReactNode;
   readonly body: string;
-  /** The API's sentence about the call, if any. */
+  /** The API's sentence about the call. */
   readonly note?: string | null;
   /** The first is the main one. */
   readonly actions?: readonly OutcomeAction[];
@@ -49,7 +49,7 @@ export function OutcomePage(props: OutcomePageProps) {
             ))
       }
     >
-      {/* Announces only the words that change. */}
+      {/* Announces only changed words. */}
       <div className={styles['status']} role="status" aria-atomic="false">
         {steps}
         <p>{body}</p>

@@ -4,7 +4,7 @@ type QrCodeProps = {
   readonly text: string;
   /** For screen readers. */
   readonly label: string;
-  /** In pixels. A narrow place scales it down. */
+  /** Pixels. Narrow places scale it down. */
   readonly size: number;
   readonly className?: string | undefined;
 };
@@ -12,7 +12,7 @@ type QrCodeProps = {
 /** The empty margin, in squares. */
 const quietZone = 4;
 
-/** The limit of a QR code with this error correction. */
+/** A QR code's limit with this error correction. */
 const mostBytes = 2_331;
 
 export const fitsQrCode = (text: string): boolean =>

@@ -23,7 +23,7 @@ type PageHeadProps = {
   readonly alert?: ReactNode;
 };
 
-/** The title has the focus when a screen opens. */
+/** The title gets the focus on opening. */
 export function PageHead({ title, children, alert }: PageHeadProps) {
   return (
     <header className={styles['head']}>
@@ -41,7 +41,7 @@ type FormScreenProps = {
   readonly aside?: ReactNode;
   readonly submit: string;
   readonly isBusy: boolean;
-  /** There is nothing to send. */
+  /** Nothing to send. */
   readonly isEmpty?: boolean;
   readonly onSubmit: () => void;
   readonly children: ReactNode;

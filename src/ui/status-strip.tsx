@@ -6,14 +6,14 @@ type StatusStripProps = {
   readonly tone: 'open' | 'waiting' | 'done';
   readonly label: string;
   readonly status: string;
-  /** The name of the vote, or a short sentence. */
+  /** The vote's name, or a short sentence. */
   readonly detail: string;
   readonly action?: ReactNode;
 };
 
 const icons = { open: CircleDashed, waiting: LoaderCircle, done: CircleCheckBig };
 
-/** The strip stays visible throughout a flow. */
+/** Visible throughout a flow. */
 export function StatusStrip({ tone, label, status, detail, action }: StatusStripProps) {
   const Icon = icons[tone];
   return (

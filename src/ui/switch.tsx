@@ -12,7 +12,7 @@ type SwitchProps = {
   readonly onChange: (isOn: boolean) => void;
 };
 
-/** Moves only when the change is confirmed. */
+/** Moves only when confirmed. */
 export function Switch({ label, hint, isOn, state, isBusy, disabled, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Moves the focus if the content changes without a new address. */
+/** For content that changes without a new address. */
 export function useFocusOnChange(shown: string): void {
   const before = useRef(shown);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** True while the screen is shown: a late response must not navigate away from another screen. */
+/** While shown: a late response must not navigate away from another screen. */
 export function useIsHere(): RefObject<boolean> {
   const isHere = useRef(true);
   useEffect(() => {

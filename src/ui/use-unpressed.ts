@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** In milliseconds, between the lifted finger and the click. */
+/** Milliseconds between the lifted finger and the click. */
 const untilClick = 50;
 
 // The document has one pointer.
@@ -37,10 +37,10 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** Keeps the value while a finger is down: a strip that appears would move the button under it. */
+/** Keeps the value while a finger is down: an appearing strip would move the button under it. */
 export function useUnpressed<Value>(value: Value): Value {
   const [shown, setShown] = useState(value);
-  // Prevents a render if there is no new value.
+  // No render without a new value.
   const isHeld = useSyncExternalStore(subscribe, () => isPressed && shown !== value);
   if (!isHeld && shown !== value) setShown(value);
   return isHeld ? shown : value;
