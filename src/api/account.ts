@@ -64,7 +64,7 @@ export async function testPin(api: Api, pin: string): Promise<Result<unknown, Pr
   return valueOnly(await api.call('testPin', { body: { pin } }));
 }
 
-/** @param current the current PIN; the new PIN if the member has none */
+/** @param current the new PIN if the member has none */
 export async function updatePin(
   api: Api,
   uuid: string,
@@ -75,7 +75,7 @@ export async function updatePin(
   return valueOnly(requireAcceptance(await api.call('updatePin', { params: { uuid }, body })));
 }
 
-/** The proof of a one-time code takes the place of the old PIN. */
+/** A one-time code's proof replaces the old PIN. */
 export async function updateForgottenPin(
   api: Api,
   uuid: string,

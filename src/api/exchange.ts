@@ -61,7 +61,7 @@ const halfSecond = 500;
 
 const requestTimeout = 15_000;
 const totalTimeout = 40_000;
-/** Seconds. A longer `Retry-After` is reported to the member. */
+/** Seconds. The member sees a longer `Retry-After`. */
 const maxRetryAfter = 3;
 
 export const client = ky.create({
@@ -69,7 +69,7 @@ export const client = ky.create({
   timeout: requestTimeout,
   totalTimeout,
   credentials: 'include',
-  // Without this ky asks for text, and the API may respond with a page.
+  // Otherwise ky asks for text, and the API may respond with a page.
   headers: { accept: 'application/json' },
   // The URL contains the session token (`hash`).
   cache: 'no-store',
@@ -78,7 +78,7 @@ export const client = ky.create({
     limit: 2,
     methods: ['get'],
     backoffLimit: 2_000,
-    // Undefined leaves the decision to ky.
+    // Undefined: ky decides.
     shouldRetry: ({ error }) =>
       isHTTPError(error) && (readRetryAfter(error.response) ?? 0) > maxRetryAfter
         ? false
@@ -90,16 +90,16 @@ export const client = ky.create({
 export type ApiResponse<Value> = {
   readonly value: Value;
   readonly raw: unknown;
-  /** The API's time in the body, or null. */
+  /** The API's time in the body. */
   readonly at: number | null;
-  /** The API's message, or null. */
+  /** The API's message. */
   readonly message: string | null;
 };
 
 export type CallOptions = {
   /** Milliseconds. */
   readonly timeout?: number;
-  /** Turns off the retries of a GET. */
+  /** No retries of a GET. */
   readonly isOnce?: boolean;
   /**
    * After a 401 or 403: `ask` verifies the session, `leave` does nothing. The default ends the
@@ -117,7 +117,7 @@ type RawResponse = {
   readonly body: unknown;
   readonly askedAt: number;
   readonly headers: Headers;
-  /** The browser followed a redirect. */
+  /** After a redirect. */
   readonly isElsewhere: boolean;
 };
 
@@ -150,10 +150,10 @@ async function request(path: string, chosen: Options): Promise<RawResponse> {
 const mostPages = 200;
 
 /**
- * Makes one request. A list in pages is loaded whole, or the call fails.
+ * One request. A list in pages is loaded whole, or the call fails.
  *
  * @param clock learns the API's time
- * @param hash the session token, or null
+ * @param hash the session token
  */
 export async function exchange(
   clock: ApiClock,
@@ -172,7 +172,7 @@ export async function exchange(
 const isChange = ({ method, isReadOnly }: Endpoint): boolean =>
   method !== 'get' && isReadOnly !== true;
 
-/** @throws an error that `toProblem` translates */
+/** @throws an error for `toProblem` */
 async function exchangeOrThrow(
   clock: ApiClock,
   hash: string | null,
@@ -191,7 +191,7 @@ async function exchangeOrThrow(
     const searchParams = { ...page, token: appToken, hash: hash ?? '' };
     const raw = await request(path, { ...options, searchParams });
     const { body, askedAt, headers, isElsewhere } = raw;
-    // Browsers follow a 303 with a GET, so this response does not belong to the call.
+    // Browsers follow a 303 with a GET: this response does not belong to the call.
     if (isElsewhere && schema === nothing && isChange(endpoint)) {
       throw new SyntaxError('A change was redirected, so its outcome is unknown. Verify it.');
     }
@@ -231,7 +231,7 @@ async function exchangeOrThrow(
     length = Math.max(length, page.total ?? 0);
     next = page.nextPage;
   }
-  // A candidate missing from the list could not be chosen, so an incomplete list is an error.
+  // A candidate missing from the list could not be chosen: an incomplete list is an error.
   if ((asList(data)?.length ?? length) < length) {
     throw new SyntaxError('The list has fewer entries than its total. Check the paging fields.');
   }

@@ -4,7 +4,7 @@ import { parseJson } from '~/contracts/json.ts';
 import { isForbidden, type Problem } from '~/contracts/problem.ts';
 import { sentenceOf } from '~/contracts/sentence.ts';
 
-/** A 2xx response with a body that refuses the call. */
+/** The body of a 2xx refuses the call. */
 export class SoftRefusalError extends Error {
   readonly refusal: SoftRefusal;
 
@@ -19,7 +19,7 @@ export class RedirectedToPageError extends Error {}
 
 const notForThisMethod = 405;
 
-/** True after a redirect to a page. A page that takes only GET responds to a POST with 405. */
+/** A redirect to a page. A page that takes only GET responds to a POST with 405. */
 export const isRedirectedToPage = ({ redirected, status, headers }: Response): boolean =>
   redirected &&
   (status === notForThisMethod || !(headers.get('Content-Type') ?? '').includes('json'));
@@ -36,7 +36,7 @@ function asJson(data: unknown): unknown {
 
 const barred: Problem = { kind: 'unreadable', isBarred: true };
 
-/** True if the response may come from a firewall. The API never refuses with HTML. */
+/** Perhaps a firewall's: the API never refuses with HTML. */
 function isPage({ headers }: Response, data: unknown): boolean {
   if (typeof data !== 'string' || asJson(data) !== null) return false;
   return data.trimStart().startsWith('<') || /html/i.test(headers.get('Content-Type') ?? '');
@@ -46,7 +46,7 @@ function isPage({ headers }: Response, data: unknown): boolean {
 const isA = <Failure extends Error>(error: unknown, name: Failure['name']): error is Failure =>
   error instanceof Error && error.name === name;
 
-/** @returns seconds, or null if the header is missing or unreadable */
+/** Seconds; null if missing or unreadable. */
 export function readRetryAfter({ headers }: Response): number | null {
   const header = headers.get('Retry-After')?.trim() ?? '';
   if (/^\d+$/.test(header)) return Number(header);
@@ -68,7 +68,7 @@ function refused(
 }
 
 /**
- * @param isCredential the call had a secret or no session, so a 401 or 403 does not end the session
+ * @param isCredential the call had a secret or no session: a 401 or 403 does not end the session
  * @param isChange the call changes data. Browsers follow a 303 like a 302, so after a redirect the
  *   outcome is unknown.
  */

@@ -16,14 +16,14 @@ import {
   valueOnly,
 } from './http.ts';
 
-/** @returns `nothing-on` if no general assembly is scheduled */
+/** `nothing-on`: no general assembly is scheduled. */
 export async function fetchGeneralAssembly(
   api: Api,
 ): Promise<Result<ApiResponse<GeneralAssembly>, Problem>> {
   return nullToNothingOn(await api.call('fetchGeneralAssembly', {}));
 }
 
-/** @returns the API's message, or '' if it sent only a time */
+/** The API's message, or '' if it sent only a time. */
 export async function registerForGeneralAssembly(
   api: Api,
   code: string,
@@ -68,10 +68,9 @@ export function fetchCandidates(api: Api, code: string, category: BallotCategory
 }
 
 /**
- * Casts without retries. After a failure only `fetchGeneralAssembly` can tell whether it is
- * counted.
+ * No retries. After a failure only `fetchGeneralAssembly` can tell whether it is counted.
  *
- * @returns the time in the response, or null
+ * @returns the time in the response
  */
 export async function castBallot(
   api: Api,

@@ -6,21 +6,19 @@ import { fail, type Result, succeed } from '~/lib/result.ts';
 import type { ApiResponse, CallOptions, CallRequest } from './exchange.ts';
 
 /**
- * The result of a call, for observers. `session-doubted`: the session must be fetched to know
- * whether it has ended.
+ * A call's result, for observers. `session-doubted`: the session must be fetched to know whether it
+ * has ended.
  */
 type Outcome = 'succeeded' | 'refused' | 'unreachable' | 'session-ended' | 'session-doubted';
 
 export type Api = {
-  /**
-   * A GET is retried twice, other methods never. Never throws because of the network or the API.
-   */
+  /** Retries a GET twice, other methods never. Never throws because of the network or the API. */
   readonly call: <Name extends EndpointName>(
     name: Name,
     sent: RequestOf<Name> & CallOptions,
   ) => Promise<Result<ApiResponse<ResponseOf<Name>>, Problem>>;
   readonly setSessionToken: (hash: string | null) => void;
-  /** This tab's session token, or ''. Some calls send it in the body, too. */
+  /** This tab's, or ''. Some calls send it in the body, too. */
   readonly readSessionToken: () => string;
   /**
    * Only a call of the current session reports `session-ended` or `session-doubted`.
@@ -49,8 +47,8 @@ async function tryToLoad(load: () => Promise<Exchange>): Promise<Result<Exchange
 /** @param load loads the client with the first call */
 export function createApi(clock: ApiClock, load = () => import('./exchange.ts')): Api {
   /**
-   * Not read from the cookie: another member may have signed in in another tab, and a call must
-   * never run as them.
+   * Not from the cookie: another member may have signed in in another tab, and a call must never
+   * run as them.
    */
   let sessionToken: string | null = null;
   const observers = new Set<(outcome: Outcome) => void>();
@@ -99,8 +97,7 @@ export function createApi(clock: ApiClock, load = () => import('./exchange.ts'))
 export type { ApiResponse, CallOptions };
 
 /**
- * Requires a time or a message. A 2xx without either may come from a proxy, so the outcome is
- * unknown.
+ * Requires a time or a message. A 2xx without may come from a proxy: the outcome is unknown.
  * Source: docs/behaviour/certainty.md#success-responses.
  */
 export const requireAcceptance = <Value>(

@@ -7,8 +7,8 @@ export const pageBuild = (): string | undefined =>
   document.querySelector('meta[name="build"]')?.getAttribute('content') || undefined;
 
 /**
- * True if our server has replaced the build of this page: a file that only this build has is gone.
- * False if the server cannot be reached.
+ * Our server has replaced this page's build: a file that only this build has is gone. False if the
+ * server cannot be reached.
  */
 export async function isPageOutdated(): Promise<boolean> {
   const build = pageBuild();
@@ -23,7 +23,7 @@ export async function isPageOutdated(): Promise<boolean> {
 
 type Notices = { readonly isMaintenance: boolean; readonly isSandbox: boolean };
 
-/** @returns null after a failure */
+/** Null after a failure. */
 export async function askForNotices(): Promise<Notices | null> {
   try {
     const build = pageBuild();

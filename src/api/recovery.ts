@@ -9,7 +9,7 @@ export async function findAccount(api: Api, value: string): Promise<Result<Found
   return valueOnly(await api.call('findAccount', { body: { value } }));
 }
 
-/** @returns the reference for requesting a one-time code */
+/** The reference for requesting a one-time code. */
 export async function requestRecovery(
   api: Api,
   account: FoundAccount,

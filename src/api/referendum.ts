@@ -10,7 +10,7 @@ import {
   valueOnly,
 } from './http.ts';
 
-/** @returns `nothing-on` if no referendum is scheduled */
+/** `nothing-on`: no referendum is scheduled. */
 export async function fetchReferendum(api: Api): Promise<Result<ApiResponse<Referendum>, Problem>> {
   return nullToNothingOn(await api.call('fetchReferendum', {}));
 }
@@ -28,10 +28,10 @@ export async function registerForReferendum(
 }
 
 /**
- * Casts without retries. After a failure only `fetchReferendum` can tell whether it is counted.
+ * No retries. After a failure only `fetchReferendum` can tell whether it is counted.
  *
  * @param key the session's `referendumKey`
- * @returns the time in the response, or null
+ * @returns the time in the response
  */
 export async function castAnswer(
   api: Api,

@@ -73,7 +73,7 @@ export async function requestRegistration(
 }
 
 /**
- * @param keys from the `requestRegistration` response
+ * @param keys from `requestRegistration`
  * @param mpin six digits
  * @returns the keys to sign in; a missing one is assumed to be the registration's:
  *   docs/behaviour/api.md#assumed
@@ -94,7 +94,7 @@ export async function enrollAccount(
   });
 }
 
-/** @returns the session token */
+/** The session token. */
 export async function createSessionAfterSignUp(
   api: Api,
   account: EnrolledAccount,

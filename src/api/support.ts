@@ -5,7 +5,7 @@ import type { Result } from '~/lib/result.ts';
 import { type Api, valueOnly } from './http.ts';
 
 /**
- * @param type one of `oneTimeCodeType`, or the type from the previous step
+ * @param type one of `oneTimeCodeType`, or from the previous step
  * @param reference from the previous step, or ''
  * @returns the reference for validating the code
  */

@@ -5,7 +5,7 @@ import { type Api, type ApiResponse, valueOnly } from './http.ts';
 
 export type Credentials = { readonly username: string; readonly password: string };
 
-/** @returns the session token */
+/** The session token. */
 export async function createSession(
   api: Api,
   credentials: Credentials,
@@ -38,10 +38,10 @@ export const connectionTimeout = 5_000;
 export type ConnectionCheck = 'alive' | 'dead' | 'forbidden';
 
 /**
- * Tests the connection to the API. Any response of the API counts, and none ends the session. A
- * lost call is repeated once within `connectionTimeout`.
+ * Tests the connection to the API. Any response of the API counts; none ends the session. A lost
+ * call is repeated once within `connectionTimeout`.
  *
- * @param uuid null if nobody is signed in
+ * @param uuid null if signed out
  */
 export async function checkConnection(api: Api, uuid: string | null): Promise<ConnectionCheck> {
   const until = Date.now() + connectionTimeout;
