@@ -11,7 +11,7 @@ import {
 } from './wire.ts';
 
 /**
- * `when` is the date as received; `at` is null if it cannot be parsed.
+ * `when` is the date as received; `at` is null if it is unreadable.
  * Source: docs/behaviour/account.md#login-history.
  */
 const LoginEntry = v.pipe(
@@ -30,7 +30,7 @@ export type LoginEntry = v.InferOutput<typeof LoginEntry>;
 export const LoginHistory = listOf(LoginEntry);
 
 /**
- * `reference` requests the one-time code; `key` makes the change. A null `codeType` means the usual
+ * `reference` requests the one-time code; `key` makes the change. A null `codeType`: the usual
  * type.
  */
 export const ActivationTicket = v.pipe(
@@ -39,7 +39,7 @@ export const ActivationTicket = v.pipe(
 );
 export type ActivationTicket = v.InferOutput<typeof ActivationTicket>;
 
-/** A null `codeType` means the usual type. */
+/** A null `codeType`: the usual type. */
 export const ContactValidation = v.pipe(
   fields({ hash: requiredText }, { pin: text, type: numberOrNull }),
   v.transform(({ hash, pin, type }) => ({ updateKey: hash, reference: pin, codeType: type })),

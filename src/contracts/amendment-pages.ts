@@ -7,7 +7,7 @@ export const amendmentPages: readonly number[] = Array.from(
   (_, index) => index + 1,
 );
 
-/** Positions in the reader: the pages, with a screen before and after them. */
+/** Positions in the reader: the pages, and a screen before and after. */
 export const summaryPosition = 0;
 export const endPosition = amendmentPageCount + 1;
 export const isAmendmentPage = (position: number) => amendmentPages.includes(position);

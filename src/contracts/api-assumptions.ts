@@ -4,9 +4,9 @@ type Assumption = {
   readonly about: string;
   /** As docs/behaviour/api.md shows it. */
   readonly value: string;
-  /** Empty if it concerns all endpoints, or none. */
+  /** Empty if it concerns all, or none. */
   readonly endpoints: readonly EndpointName[];
-  /** The code to change if the real API differs. */
+  /** To change if the real API differs. */
   readonly files: readonly string[];
 };
 

@@ -9,7 +9,7 @@ export type BallotCategory = (typeof ballotCategories)[number];
 export type PickCounts = Readonly<Record<BallotCategory, number>>;
 
 /**
- * A ballot has fewer choices only if fewer candidates stand for election.
+ * Fewer choices only if fewer candidates stand for election.
  * Source: docs/behaviour/election.md#the-four-pages.
  */
 export const seatCounts: PickCounts = {
@@ -24,7 +24,7 @@ export type Selections = Readonly<Record<BallotCategory, readonly string[]>>;
 
 export const noSelections: Selections = { bod: [], audit: [], elecom_of: [], elecom_ep: [] };
 
-/** Screens replace a missing name by the code, a missing photo by initials. */
+/** Without a name, screens show the code; without a photo, initials. */
 export const Candidate = v.pipe(
   fields({ code: requiredText }, { name: words, photo: text }),
   v.readonly(),
@@ -35,7 +35,7 @@ export type Candidate = v.InferOutput<typeof Candidate>;
 export const CandidateList = v.pipe(
   list,
   v.array(Candidate),
-  // A vote for one candidate could count for another with the same code.
+  // With equal codes, a vote for one candidate could count for another.
   v.check((candidates) => new Set(candidates.map(({ code }) => code)).size === candidates.length),
   v.readonly(),
 );

@@ -37,7 +37,7 @@ const Branch = v.pipe(
 );
 export type Branch = v.InferOutput<typeof Branch>;
 
-/** Skips unreadable offices, but needs at least one. */
+/** Skips unreadable offices; needs at least one. */
 export const BranchList = v.pipe(listOf(Branch), v.minLength(1), v.readonly());
 
 export const branchEndpoints = {

@@ -9,7 +9,7 @@ export const ReminderChoice = v.object({
 });
 export type ReminderChoice = v.InferOutput<typeof ReminderChoice>;
 
-/** The dates in calendar files that a member saved. */
+/** In calendar files that a member saved. */
 export const SavedDates = v.object({
   version: v.literal(1),
   /** By `reminderName`, as in the file. */
@@ -17,11 +17,11 @@ export const SavedDates = v.object({
 });
 export type SavedDates = v.InferOutput<typeof SavedDates>;
 
-/** Present if the portal at this address is a sandbox. */
+/** The portal at this address is a sandbox. */
 export const sandboxRecordKind = {
   version: 1,
   schema: v.object({ version: v.literal(1) }),
 } as const;
 
-/** Present after the welcome screen. Belongs to no member. */
+/** After the welcome screen. Belongs to no member. */
 export const welcomeSeenKind = { version: 1, schema: v.object({ version: v.literal(1) }) } as const;

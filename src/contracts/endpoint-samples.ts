@@ -51,7 +51,7 @@ const activationTicket = record(
   { pin: text('reference'), type: number(null) },
 );
 
-/** Null if the portal reads no payload. For tests and descriptions only, never for the app. */
+/** Null if the portal reads no payload. For tests and descriptions, never for the app. */
 export const endpointSamples: Readonly<
   Record<EndpointName, Sample | null> & Record<EndpointWithResponse, Sample>
 > = {
@@ -152,7 +152,7 @@ export const endpointSamples: Readonly<
     { voter_key: text('12345678901234567890'), ballot_no: text('9007199254740993') },
     { timestamp: date('2026-11-21T10:00:00+08:00') },
   ),
-  // A parser that rounds integers would make the first two codes equal.
+  // Rounding would make the first two codes equal.
   fetchCandidates: list(
     ...Array.from({ length: 7 }, (_, index) =>
       record(

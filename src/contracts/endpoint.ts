@@ -13,13 +13,13 @@ export type Endpoint = {
   readonly method: 'get' | 'post' | 'put' | 'delete';
   /** Below the API's base; `:name` is a parameter. */
   readonly pattern: string;
-  /** The possible values of a parameter. */
+  /** A parameter's possible values. */
   readonly choices?: Readonly<Record<string, readonly string[]>>;
-  /** Without them the request has no body. */
+  /** Without them there is no body. */
   readonly fields?: Readonly<Record<string, FieldType>>;
   /** The schema of the payload. */
   readonly response: v.GenericSchema;
-  /** The payload as it is stored, if not as received. */
+  /** As stored, if not as received. */
   readonly kept?: (payload: unknown) => unknown;
   /** 401 and 403 refuse the password, PIN or code, not the session. */
   readonly isCredential?: true;
@@ -27,7 +27,7 @@ export type Endpoint = {
   readonly isReadOnly?: true;
 };
 
-/** For a response that the portal does not read. */
+/** The portal does not read the response. */
 export const nothing = v.unknown();
 
 type NameIn<Pattern extends string> = Pattern extends `${infer Before}/${infer After}`

@@ -29,7 +29,7 @@ const named: ReadonlyMap<string, string> = new Map([
   ['scaron', 'š'],
 ]);
 
-/** HTML reads these numbers as characters of Windows-1252. */
+/** HTML reads these numbers as Windows-1252. */
 const isOfWindows = (code: number): boolean => code >= 0x80 && code <= 0x9f;
 const isControl = (code: number): boolean => code < 0x20 && !/\s/.test(String.fromCharCode(code));
 const isCharacter = (code: number): boolean =>
@@ -41,7 +41,7 @@ function characterOf(code: number): string | undefined {
 }
 
 /**
- * Decodes once: the result is text, never markup. Unknown entities stay as they are.
+ * Decodes once: the result is text, never markup. Unknown entities stay.
  * Source: docs/behaviour/api.md#reading-responses.
  */
 export const decodeEntities = (text: string): string =>

@@ -5,8 +5,8 @@ import { asList, flag, hasNoZone, type Instant, isAbsent, isRecord, parseInstant
 /** How a paginated list continues. Source: docs/behaviour/api.md#lists-in-pages. */
 type Paging = {
   /**
-   * The query parameters of the next page. Null at the end of the list; `missing` if there is more
-   * but no way to request it.
+   * Query parameters. Null at the end of the list; `missing` if there is more but no way to request
+   * it.
    */
   readonly nextPage: Readonly<Record<string, string>> | 'missing' | null;
   /** The number of entries on all pages. */
@@ -21,7 +21,7 @@ const readCount = (value: unknown): number | null =>
 const readFlag = (value: unknown): boolean | null =>
   isAbsent(value) ? null : v.parse(v.fallback(flag, false), value);
 
-/** Ignores the rest of the link: it may point to another server. */
+/** Ignores the rest of the link, perhaps to another server. */
 function parametersOf(link: string): Readonly<Record<string, string>> | null {
   const {
     token: _token,
@@ -36,7 +36,7 @@ const nextLink = /<([^<>]*)>[^<]*;\s*rel\s*=\s*(?:"(?:[^"<]*\s)?next(?:\s[^"<]*)
 const linkOf = (headers: Headers): string | undefined =>
   nextLink.exec(headers.get('Link') ?? '')?.[1];
 
-/** Objects that may hold the paging fields. */
+/** They may hold the paging fields. */
 const places = ['meta', 'pagination', 'paging', 'page', 'links'];
 
 const insides = (holder: Wire): readonly Wire[] =>
@@ -87,7 +87,7 @@ function nextPageOf(holder: Wire, headers: Headers): Paging['nextPage'] {
     return { page: String(current + 1) };
   }
   const cursor = firstNamed(holder, words.cursor);
-  // Some APIs send a cursor with the last page, too.
+  // Some APIs send a cursor even with the last page.
   if (cursor !== undefined && hasMore !== false) return { cursor: String(cursor) };
   return hasMore === true ? 'missing' : null;
 }
@@ -98,7 +98,7 @@ const totalOf = (holder: Wire, headers: Headers): number | null =>
 const isPage = (value: unknown): value is Wire =>
   isRecord(value) && 'data' in value && everyWord.some((name) => name in value);
 
-/** Finds the page of a list in a response; null if the response is not a page. */
+/** Null if the response is not a page. */
 function readPage(
   body: unknown,
   payload: unknown,
@@ -130,10 +130,7 @@ export function sentAtOf(headers: Headers): Instant | null {
   return Number.isNaN(date) ? null : date;
 }
 
-/**
- * Without a zone the time is Philippine time, unless it is eight hours behind `Date`: then it is
- * UTC.
- */
+/** Without a zone, Philippine time, unless eight hours behind `Date`: then UTC. */
 function readTime(value: unknown, sentAt: Instant | null): Instant | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const at = parseInstant(value);
@@ -142,7 +139,7 @@ function readTime(value: unknown, sentAt: Instant | null): Instant | null {
   return Math.abs(sentAt - at - manilaOffset) <= simultaneity ? at + manilaOffset : at;
 }
 
-/** A body with a `message` and only these fields has no payload. */
+/** With `message` and only these fields, a body has no payload. */
 const envelopeWords = ['status', 'message', 'success', 'timestamp', 'statusCode'];
 
 /** Some APIs omit fields that are null, even `data`. */
@@ -155,7 +152,7 @@ function payloadOf(body: Wire): unknown {
 const noHeaders: Headers = { get: () => null };
 
 /**
- * Unwraps `{status?, message?, data, timestamp?}`. A body without `data` is its own payload.
+ * Unwraps `{status?, message?, data, timestamp?}`. Without `data` a body is its own payload.
  * Source: docs/behaviour/api.md#reading-responses.
  */
 export function openEnvelope(body: unknown, headers = noHeaders): Opened {
@@ -172,7 +169,7 @@ export function openEnvelope(body: unknown, headers = noHeaders): Opened {
 
 export type SoftRefusal = { readonly status: number; readonly message: string | null };
 
-/** For a refusal without a status of its own. */
+/** For a refusal without a status. */
 const defaultRefusalStatus = 422;
 const leastNo = 400;
 const greatestStatus = 599;
@@ -183,7 +180,7 @@ const nothingWrong: readonly unknown[] = ['', '0', 'false', 'null', 'none'];
 const lower = (value: unknown): unknown =>
   typeof value === 'string' ? value.trim().toLowerCase() : value;
 
-/** Null unless the number is at least 400. */
+/** Null below 400. */
 function refusingStatus(value: unknown): number | null {
   const status = typeof value === 'number' || typeof value === 'string' ? readCount(value) : null;
   if (status === null || status < leastNo) return null;
@@ -221,16 +218,16 @@ const isSecretRefused = (payload: unknown): boolean =>
   (isRecord(payload) && ['valid', 'success'].some((name) => isUnsuccessful(payload[name])));
 
 type Question = {
-  /** True if `status` may belong to the payload. */
+  /** `status` may belong to the payload. */
   readonly isPayload?: boolean;
   readonly isCredential?: boolean;
 };
 
 /**
- * Finds a refusal in a 2xx response. In a bare body `status` is payload: an account may be
- * `"failed"`. Source: docs/behaviour/api.md#reading-responses.
+ * A refusal in a 2xx response. In a bare body `status` is payload: an account may be `"failed"`.
+ * Source: docs/behaviour/api.md#reading-responses.
  *
- * @returns null if the response refuses nothing
+ * @returns null without a refusal
  */
 export function refusalOf(
   body: unknown,

@@ -20,13 +20,13 @@ export const faultLimits = {
   /** Per member, device and day. */
   reportsPerDay: 5,
   count: 999,
-  /** In bytes. */
+  /** Bytes. */
   requestBytes: 8 * 1024,
 } as const;
 
 export const FaultReport = v.strictObject({
   version: v.pipe(v.string(), v.regex(/^\d{1,3}\.\d{1,3}\.\d{1,3}$/)),
-  /** Absent in development and from old releases. */
+  /** Absent in development and old releases. */
   build: v.optional(v.pipe(v.string(), v.regex(buildPattern))),
   /** For example `chromium 156`. */
   engine: v.pipe(v.string(), v.regex(/^(?:chromium|gecko|webkit) \d{1,3}$|^other$/)),

@@ -1,9 +1,9 @@
-/** Filters and rules for form fields that are sent to the API. Source: docs/behaviour/fields.md. */
+/** For form fields that are sent to the API. Source: docs/behaviour/fields.md. */
 export const fieldLimits = {
   name: 20,
   accountNumber: 6,
   serialNumber: 6,
-  /** An officer's number begins with `O-`. */
+  /** An officer's begins with `O-`. */
   officerSerialNumber: 7,
   usernameLeast: 6,
   usernameMost: 24,
@@ -40,11 +40,11 @@ export function asSerialNumber(typed: string): string {
 const serialNumberLength = (serialNumber: string): number =>
   serialNumber.startsWith('O-') ? fieldLimits.officerSerialNumber : fieldLimits.serialNumber;
 
-/** Not for an empty value: the member may give the serial number instead. */
+/** Not for an empty value: the serial number may be given instead. */
 export const isAccountNumber = (value: string): boolean =>
   value.length === fieldLimits.accountNumber;
 
-/** An officer's number may also have six characters. */
+/** An officer's may also have six characters. */
 export const isSerialNumber = (value: string): boolean =>
   value.length >= fieldLimits.serialNumber && value.length <= serialNumberLength(value);
 
@@ -84,7 +84,7 @@ export const isTin = (value: string): boolean => /^\d{3}-\d{3}-\d{3}$/.test(valu
 
 export type BirthDate = { readonly year: number; readonly month: number; readonly day: number };
 
-/** @returns null if there is no such day */
+/** Null if there is no such day. */
 export function readBirthDate(iso: string): BirthDate | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
   if (match === null) return null;
@@ -97,8 +97,9 @@ export function readBirthDate(iso: string): BirthDate | null {
 export type BirthDateFault = 'too-early' | 'too-young';
 
 /**
+ * Null if allowed. A member born on 29 February turns 18 on 1 March.
+ *
  * @param today the day in Manila
- * @returns null if the date is allowed. A member born on 29 February turns 18 on 1 March.
  */
 export function birthDateFault(date: BirthDate, today: BirthDate): BirthDateFault | null {
   if (date.year < fieldLimits.earliestYear) return 'too-early';

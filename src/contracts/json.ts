@@ -6,12 +6,12 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)));
 
-/** JavaScript may round an integer with this many digits. */
+/** JavaScript may round such an integer. */
 const hasLongDigits = /\d{16}/;
 
 /**
- * A string or a number. The colon marks an unquoted key. An open string extends to the end, so that
- * each character is read once.
+ * A string or a number. The colon marks an unquoted key. An open string extends to the end: each
+ * character is read once.
  */
 const token = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|-?\d[\d.eE+-]*(?:\s*:)?/g;
 
@@ -23,17 +23,17 @@ const quoteLongIntegers = (json: string): string =>
   );
 
 /**
- * Turns integers beyond 2^53 into strings: rounding could give two candidates one code.
+ * Integers beyond 2^53 become strings: rounding could give two candidates one code.
  * Source: docs/behaviour/api.md#reading-responses.
  *
- * @throws SyntaxError if the text is not JSON or is nested too deeply
+ * @throws SyntaxError if the text is not JSON or too deeply nested
  */
 export function parseJson(json: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(hasLongDigits.test(json) ? quoteLongIntegers(json) : json);
   } catch (error) {
-    // Some engines throw a RangeError when the stack overflows.
+    // Some engines throw a RangeError on a stack overflow.
     throw error instanceof SyntaxError ? error : new SyntaxError('JSON that cannot be followed');
   }
   if (isDeeperThan(deepest, value)) throw new SyntaxError('JSON that is nested too deeply');

@@ -1,6 +1,5 @@
 /**
- * By BCP 47 tag (docs/languages.md). `name` is the language's name for itself; devices use one of
- * `phoneTags`.
+ * By BCP 47 tag (docs/languages.md). `name` is the language's own; devices use one of `phoneTags`.
  */
 export const languages = {
   // The Philippines usually write American dates, month first.
@@ -30,7 +29,7 @@ export const manifestAddress = (language: Language): string =>
   language === 'en' ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`;
 
 /**
- * The language chosen on this device, else the first of the device's languages that the portal has.
+ * The language chosen on this device, else the device's first that the portal has.
  *
  * @param kept the cookie's value
  * @param ofPhone BCP 47 tags, the preferred one first

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MediaManifest } from './media.ts';
 
-/** `undecided`: the library fills itself, but asks first if the device saves data. */
+/** `undecided`: fills itself, but asks first if the device saves data. */
 const LibraryMode = v.picklist(['undecided', 'on', 'paused', 'removed']);
 
 /** More than any election has. */
@@ -16,13 +16,13 @@ const Photos = v.pipe(
   v.readonly(),
 );
 
-/** The worker's record. Newer fields are optional: older workers omit them. */
+/** The worker's record. Older workers omit newer fields. */
 export const LibraryRecord = v.object({
   version: v.literal(1),
   mode: LibraryMode,
   /** The set in use; null if the host has listed none. */
   current: v.nullable(MediaManifest),
-  /** A newer set that is not complete yet. */
+  /** A newer set, not complete yet. */
   next: v.nullable(MediaManifest),
   /** If true, one damaged file does not discard the others. */
   hasBeenWhole: v.optional(v.boolean(), false),
@@ -39,7 +39,7 @@ export type LibraryRecord = v.InferOutput<typeof LibraryRecord>;
 
 /** From a page to the worker. */
 export const LibraryCommand = v.variant('kind', [
-  /** Sent repeatedly: fills the library if that is allowed. */
+  /** Sent repeatedly: fills the library if allowed. */
   v.object({ kind: v.literal('library-run'), isSavingData: v.boolean() }),
   /** Save now, even if the device saves data. */
   v.object({ kind: v.literal('library-start') }),
@@ -47,7 +47,7 @@ export const LibraryCommand = v.variant('kind', [
   v.object({ kind: v.literal('library-remove') }),
   /**
    * Verifies every file and fetches damaged ones. If `isSavingData`, a newer set waits for the
-   * member. Older pages omit the field.
+   * member. Older pages omit it.
    */
   v.object({
     kind: v.literal('library-check'),
@@ -67,7 +67,7 @@ const libraryPhases = [
   'whole',
   'paused',
   'removed',
-  /** The connection failed; the library retries by itself. */
+  /** The connection failed; retries by itself. */
   'waiting',
   /** Damaged or missing files are requested again later. */
   'incomplete',
@@ -80,8 +80,8 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Amount = v.object({ kept: count, total: count });
 
 /**
- * From the worker to the pages; sizes in bytes. Without a list, `total` equals `kept`. Newer fields
- * are optional: older workers omit them.
+ * From the worker to the pages; sizes in bytes. Without a list, `total` equals `kept`. Older
+ * workers omit newer fields.
  */
 export const LibraryStatus = v.object({
   kind: v.literal('library-status'),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { amendmentPageCount } from './amendment-pages.ts';
 import type { Language } from './languages.ts';
 
-/** `manifest.json`, made by `npm run artwork`. Copy it to any other host of the pictures. */
+/** `manifest.json`, made by `npm run artwork`. Copy it to other hosts of the pictures. */
 
 const mediaFile = {
   /** Relative to the media base: `amendments/01.webp`. */
@@ -31,13 +31,13 @@ export const MediaManifest = v.object({
   pages: v.pipe(v.array(AmendmentPage), v.length(amendmentPageCount)),
   /** Contains AmendmentTexts. */
   texts: MediaFile,
-  /** Many hosts have none. */
+  /** Many hosts lack them. */
   textsInFilipino: v.optional(TranslatedTexts),
   candidates: v.array(MediaFile),
 });
 export type MediaManifest = v.InferOutput<typeof MediaManifest>;
 
-/** Only Filipino has a field so far. */
+/** Only Filipino has a field. */
 export const translatedTextsOf = (listed: MediaManifest | null, language: Language) =>
   language === 'fil' ? listed?.textsInFilipino : undefined;
 

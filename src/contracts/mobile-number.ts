@@ -14,7 +14,7 @@ import philippines from './mobile-number.json' with { type: 'json' };
 const metadata = philippines as unknown as MetadataJson;
 
 /**
- * Only screens with this field import the file: the library is no part of the first load.
+ * Imported only by screens with this field: the library is no part of the first load.
  * Source: docs/behaviour/fields.md#mobile-number.
  */
 export const isMobile = (value: string): boolean =>

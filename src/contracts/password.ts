@@ -20,6 +20,6 @@ export function passwordStrength(password: string): PasswordStrength {
   return strength >= 2 && !specialCharacter.test(password) ? 1 : strength;
 }
 
-/** Strong, and short enough for the sign-in. Source: docs/behaviour/fields.md#password. */
+/** Strong, and short enough to sign in. Source: docs/behaviour/fields.md#password. */
 export const isNewPassword = (password: string): boolean =>
   password.length <= fieldLimits.passwordMost && passwordStrength(password) >= 2;

@@ -1,8 +1,8 @@
-/** Every failure of a call. Only failure.ts knows the errors of ky. */
+/** All failures of calls. Only failure.ts knows ky's errors. */
 export type Problem =
   /**
-   * The connection failed. If `unsent` is set, the call never left the device: its code did not
-   * load, or the server has a newer release (`page-outdated`).
+   * The connection failed. With `unsent`, the call never left the device: its code did not load, or
+   * the server has a newer release (`page-outdated`).
    */
   | { readonly kind: 'offline'; readonly unsent?: 'not-loaded' | 'page-outdated' }
   | { readonly kind: 'timeout' }
@@ -15,11 +15,11 @@ export type Problem =
       readonly message: string | null;
       readonly retryAfter?: number;
     }
-  /** No election or referendum is scheduled. */
+  /** Nothing is scheduled. */
   | { readonly kind: 'nothing-on' }
   /**
-   * The response lacks required data. `isBarred`: a page came instead, from a firewall or because
-   * the session is over.
+   * Required data is missing. `isBarred`: a page came instead, from a firewall or because the
+   * session is over.
    */
   | { readonly kind: 'unreadable'; readonly isBarred?: true };
 
@@ -35,13 +35,13 @@ export const isBarred = (problem: Problem): boolean =>
 export const isUnsent = (problem: Problem): boolean =>
   problem.kind === 'offline' && problem.unsent !== undefined;
 
-/** True if the call may have taken effect. */
+/** The call may have taken effect. */
 export const isOutcomeUnknown = (problem: Problem): boolean =>
   isNetworkProblem(problem) ||
   problem.kind === 'unreadable' ||
   (problem.kind === 'refused' && problem.status >= 500);
 
-/** Statuses that ask for another request later. */
+/** They ask for another request later. */
 const temporaryStatuses: readonly number[] = [408, 425, 429];
 
 /** False if the API was in trouble. */
@@ -54,7 +54,7 @@ export const isRefusal = (problem: Problem): boolean =>
 /** The statuses of a web server that cannot reach the API. */
 const gatewayStatuses: readonly number[] = [502, 503, 504];
 
-/** False if a server in between responded, or if the session has ended (`signed-out`). */
+/** False if a server in between responded, or the session has ended (`signed-out`). */
 export const isFromApi = (problem: Problem): boolean =>
   problem.kind === 'refused'
     ? !gatewayStatuses.includes(problem.status)

@@ -22,7 +22,7 @@ export type Reading = v.InferOutput<typeof Reading>;
 const ReaderMode = v.picklist(['text', 'page']);
 export type ReaderMode = v.InferOutput<typeof ReaderMode>;
 
-/** Shared by all members. Null follows the theme (`darkPages`) or the device (`mode`). */
+/** For all members. Null follows the theme (`darkPages`) or the device (`mode`). */
 export const ReaderSettings = v.object({
   version: v.literal(1),
   darkPages: v.nullable(v.boolean()),

@@ -13,9 +13,7 @@ import {
   words,
 } from './wire.ts';
 
-/**
- * The value that the API receives for each answer. Source: docs/behaviour/referendum.md#the-answer.
- */
+/** The API's value for each answer. Source: docs/behaviour/referendum.md#the-answer. */
 export const referendumValue = { approve: 1, disapprove: 0 } as const;
 export type ReferendumChoice = keyof typeof referendumValue;
 

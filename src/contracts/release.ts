@@ -1,10 +1,8 @@
-/**
- * Each build has eight hexadecimal digits (tools/build/build-mark.ts), in a meta tag of index.html.
- */
+/** Eight hexadecimal digits (tools/build/build-mark.ts), in a meta tag of index.html. */
 export const buildPattern = /^[\da-f]{8}$/;
 
 /** A file that only this build has. */
 export const buildMark = (build: string) => `/assets/build-${build}.txt`;
 
-/** An open page sends its build to `/health`. */
+/** An open page sends it to `/health`. */
 export const pageBuildHeader = 'x-page-build';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { languageTags } from './languages.ts';
 
-// Shared by the app, the reminder service and the push message.
+// For the app, the reminder service and the push message.
 // Source: docs/behaviour/reminders.md#the-calls-of-the-service.
 
 export const reminderMoments = [
@@ -17,7 +17,7 @@ export const reminderLeads = [0, 3_600, 86_400] as const;
 /** Reminders per subscription, and bytes per request. */
 export const reminderLimits = { reminders: 16, requestBytes: 8_192 } as const;
 
-/** The pattern alone accepts days that do not exist. */
+/** The pattern alone accepts impossible days. */
 export const IsoInstant = v.pipe(
   v.string(),
   v.isoTimestamp(),
@@ -48,10 +48,7 @@ export const ReminderRequest = v.object({
   subscription: PushTarget,
   reminders: v.pipe(v.array(Reminder), v.maxLength(reminderLimits.reminders)),
   language: v.picklist(languageTags),
-  /**
-   * The name of the service's key; the current key if missing. Servers may differ while keys are
-   * exchanged.
-   */
+  /** The service's key; the current one if missing. Servers may differ while keys are exchanged. */
   keyId: v.optional(v.string()),
 });
 export type ReminderRequest = v.InferOutput<typeof ReminderRequest>;
@@ -84,11 +81,11 @@ export const PushPayload = v.object({
     title: v.string(),
     body: v.string(),
     lang: v.string(),
-    /** One per election: a later notification replaces an earlier one. */
+    /** One per election: the later notification replaces the earlier. */
     tag: v.string(),
     /** The address that a tap opens. */
     navigate: v.string(),
-    /** Makes a sound again when it replaces a notification. */
+    /** Makes a sound when it replaces a notification. */
     renotify: v.optional(v.boolean()),
   }),
   app_badge: v.optional(v.number()),

@@ -1,6 +1,6 @@
 import { screens } from './screens.gen.ts';
 
-/** The pattern of a screen's route. */
+/** A route pattern. */
 export type Destination = (typeof screens)[number];
 
 export type LinkTarget = {
@@ -11,7 +11,7 @@ export type LinkTarget = {
 /** Any address that is not a screen. */
 export const elsewhere = 'elsewhere';
 
-/** A closed list, so that a fault report cannot contain an address. */
+/** Closed, so that a fault report cannot contain an address. */
 export type ScreenPattern = Destination | typeof elsewhere;
 
 /** `{-$name}` is an optional part. */
@@ -22,11 +22,7 @@ const shapeOf = (pattern: Destination): RegExp => {
   return new RegExp(`^${shape}/?$`);
 };
 
-/**
- * Parses a path from storage, a notification or the address bar.
- *
- * @returns null if no screen has this path
- */
+/** Parses a path from storage, a notification or the address bar. Null if no screen has it. */
 export function targetAt(path: string): LinkTarget | null {
   for (const to of screens) {
     const found = shapeOf(to).exec(path);

@@ -1,7 +1,7 @@
 import { decodeEntities } from './entities.ts';
 import { isRecord } from './wire.ts';
 
-/** In characters. Longer texts are traces or queries. */
+/** Characters. Longer texts are traces or queries. */
 const longestSentence = 300;
 
 /** Status names, framework defaults, traces and markup are for developers. */
@@ -25,7 +25,7 @@ const isLoneSentence = (word: string): boolean =>
 
 const isWord = (part: string): boolean => /^[("'‘“]*\p{L}[\p{L}'’-]+[.,:;!?)"'’”…]*$/u.test(part);
 
-/** Several codes are not a sentence either. */
+/** Several codes are no sentence either. */
 function isCode(said: string): boolean {
   const parts = said.split(/\s+/);
   return parts.length === 1 ? !isLoneSentence(said) : !parts.some(isWord);
@@ -41,7 +41,7 @@ function isForMembers(said: string): boolean {
 }
 
 function asSentence(value: string): string | null {
-  // Check before decoding: `<` is markup, an encoded `&lt;` is text.
+  // Before decoding: `<` is markup, an encoded `&lt;` is text.
   if (value.includes('<')) return null;
   const said = decodeEntities(value).trim();
   return isForMembers(said) ? said : null;
@@ -79,15 +79,14 @@ const firstOf = (values: readonly unknown[]): string | null =>
 
 const messageIn = (value: unknown): unknown => (isRecord(value) ? value['message'] : undefined);
 
-/** Finds the sentence of a success; null if none is meant for members. */
+/** The sentence of a success; null if none is for members. */
 export function messageOf(body: unknown): string | null {
   if (!isRecord(body)) return null;
   return firstOf([body['message'], body['msg'], messageIn(body['data']), body['detail']]);
 }
 
 /**
- * Finds the sentence of a refusal; null if none is meant for members.
- * Source: docs/behaviour/api.md#sentences.
+ * The sentence of a refusal; null if none is for members. Source: docs/behaviour/api.md#sentences.
  */
 export function sentenceOf(body: unknown): string | null {
   if (Array.isArray(body)) return firstSentence(body.filter(isRecord));

@@ -184,7 +184,7 @@ export const keptSessionKind = {
     tag: v.string(),
     at: v.number(),
     clockOffset: v.number(),
-    /** As received; parsed when it is used. */
+    /** As received; parsed when used. */
     answer: v.record(v.string(), v.unknown()),
   }),
 } as const;
@@ -204,7 +204,7 @@ export const sessionEndpoints = {
     response: HashResponse,
     isCredential: true,
   },
-  /** With a password, or with the values of a new account: `type` decides. */
+  /** With a password, or a new account's values: `type` decides. */
   createSession: {
     method: 'post',
     pattern: 'user/login',

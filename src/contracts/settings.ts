@@ -1,5 +1,5 @@
 /**
- * Each entry is read from the session, offered to members and stored by the sandbox.
+ * Each is read from the session, offered to members and stored by the sandbox.
  * Source: docs/behaviour/api.md#the-session.
  */
 export const configType = {

@@ -2,18 +2,17 @@ import * as v from 'valibot';
 import { type BallotCategory, ballotCategories, type Selections, seatCounts } from './ballot.ts';
 import type { ReferendumChoice } from './referendum.ts';
 
-// A vote in IndexedDB. Older versions are converted when they are read; newer versions stay
-// untouched.
+// A vote in IndexedDB. Older versions are converted when read; newer ones stay untouched.
 
 type AttemptResponse =
-  /** `castAt`: the API's time in milliseconds, if the response has it. */
+  /** `castAt`: API time in milliseconds, if the response has it. */
   | { readonly said: 'yes'; readonly castAt: number | null }
   | { readonly said: 'no'; readonly message: string };
 
 /** One cast, written before the call leaves the device. Only `answer` changes afterwards. */
 export type Attempt<Choices> = {
   readonly id: string;
-  /** The API's time in milliseconds. */
+  /** API time in milliseconds. */
   readonly at: number;
   /** '' if the vote has no number. */
   readonly ballotNo: string;
@@ -36,7 +35,7 @@ export type DraftVote<Choices> = {
   readonly past: readonly Attempt<Choices>[];
   /**
    * API time in milliseconds when this device learned that voting has ended. Older releases drop
-   * this field, so it may be missing after a rollback.
+   * it: it may be missing after a rollback.
    */
   readonly endedAt?: number;
 };

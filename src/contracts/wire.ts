@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { decodeEntities } from './entities.ts';
 
-/** These schemas accept every form in docs/behaviour/api.md#reading-responses and return one form. */
+/** These schemas accept every form in docs/behaviour/api.md#reading-responses and return one. */
 
 /** Milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number;
@@ -58,16 +58,14 @@ const manilaOffset = '+08:00';
 const unzoned = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/;
 const zoned =
   /^(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[+-]\d{2}(?::?\d{2})?)$/i;
-/** A shorter text may be a date. Births before 1970 are negative. */
+/** Shorter texts may be dates. Births before 1970 are negative. */
 const epochSeconds = /^-?\d{9,10}$/;
 const latestEpochSecond = 9_999_999_999;
 const epochMilliseconds = /^\d{12,13}$/;
 
 /**
- * Reads ISO 8601 with a zone, `YYYY-MM-DD[ HH:mm:ss]` as Philippine time, or epoch seconds or
- * milliseconds.
- *
- * @returns null for any other text
+ * ISO 8601 with a zone, `YYYY-MM-DD[ HH:mm:ss]` as Philippine time, or epoch seconds or
+ * milliseconds. Null for other texts.
  */
 export function parseInstant(value: string | number): Instant | null {
   const raw = String(value).trim();
@@ -150,7 +148,7 @@ export const instantOrNull = v.pipe(
   v.nullable(v.number()),
 );
 
-/** A flag, or the date of the event. A date of zeros is false. */
+/** A flag, or the event's date. A date of zeros is false. */
 export const flagOrDate = v.union([
   flag,
   v.pipe(
@@ -183,7 +181,7 @@ export function windowDates(start: unknown, end: unknown): WindowDates {
   };
 }
 
-/** An absent flag does not mean false. */
+/** Absent does not mean false. */
 export const flagOrNull = v.pipe(
   v.unknown(),
   v.transform((value) => (isAbsent(value) ? null : value)),
@@ -219,10 +217,10 @@ export const shownDate = v.pipe(
   v.transform((value) => (isAbsent(value) ? '' : value)),
 );
 
-/** PHP turns some lists into objects whose keys are numbers. */
+/** PHP turns some lists into objects with numbers as keys. */
 const isNumbered = (value: object): boolean => Object.keys(value).every((key) => /^\d+$/.test(key));
 
-/** @returns an empty list if absent; null if the value is not a list */
+/** Empty if absent; null if not a list. */
 export function asList(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   if (isAbsent(value)) return [];
@@ -265,7 +263,7 @@ function note(field: string): void {
 
 type Fields = Record<string, v.GenericSchema>;
 
-/** A `needed` field that cannot be parsed is an error; any other counts as missing. */
+/** An unreadable `needed` field is an error; any other counts as missing. */
 export function fields<Needed extends Fields, Other extends Fields>(needed: Needed, other: Other) {
   return v.object({ ...needed, ...lenient(other) });
 }
@@ -283,7 +281,7 @@ const lenient = <Other extends Fields>(other: Other): Other =>
   ) as unknown as Other;
 
 /**
- * Merges two names of a field: `twins({ account_number: 'account_no' })` reads `account_no` if
+ * Two names of a field: `twins({ account_number: 'account_no' })` reads `account_no` if
  * `account_number` is absent.
  */
 export function twins(pairs: Readonly<Record<string, string>>) {

@@ -5,7 +5,7 @@ export const WorkerCommand = v.union([
   v.object({ type: v.literal('SKIP_WAITING') }),
   /** The same, from pages up to version 2.3. */
   v.object({ kind: v.literal('take-over') }),
-  /** Deletes the files of earlier releases. */
+  /** Deletes earlier releases' files. */
   v.object({ kind: v.literal('sweep') }),
 ]);
 export type WorkerCommand = v.InferOutput<typeof WorkerCommand>;
