@@ -12,7 +12,7 @@ export function whenControllerChanges(): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker === undefined) return new Promise(() => undefined);
   return new Promise((resolve) => {
-    // The takeover by the very first worker is not a change.
+    // The first worker's takeover is not a change.
     const isFirst = serviceWorker.controller === null;
     let mayBeNews = !isFirst;
     let mayBeChange = !isFirst;
@@ -21,7 +21,7 @@ export function whenControllerChanges(): Promise<void> {
       if (mayBeNews) resolve();
       mayBeNews = true;
     });
-    // Older workers do not send a message.
+    // Older workers send no message.
     serviceWorker.addEventListener('controllerchange', () => {
       if (mayBeChange) resolve();
       mayBeChange = true;
@@ -29,9 +29,7 @@ export function whenControllerChanges(): Promise<void> {
   });
 }
 
-/**
- * Reloads once, so that page and worker have one version. Waits while the member has unsaved work.
- */
+/** Reloads once, so that page and worker have one version. Waits for unsaved work. */
 export function reloadOnce(store: Store): void {
   let isReloading = false;
   const reload = () => {

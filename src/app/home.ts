@@ -1,4 +1,4 @@
-// One chunk: a slow device needs a second longer to get fifty small files from the worker.
+// One chunk: a slow device needs a second longer for fifty small files from the worker.
 import '~/features/dashboard/dashboard-screen.tsx';
 import '~/features/rating/rating-box.tsx';
 import '~/features/shell/bottom-bar.tsx';

@@ -9,7 +9,7 @@ import { registerWorker } from './worker.ts';
 export function beginIdleWork(store: Store): void {
   registerWorker(store);
   watchServer(store);
-  // The app's own files come first: without them this data cannot be shown offline.
+  // The app's own files come first: without them this data is useless offline.
   void Promise.resolve(navigator.serviceWorker?.ready).then(async () => {
     watchBranches(store);
     const { watchLibrary } = await loadUntilThere(() => import('./watch-library.ts'));

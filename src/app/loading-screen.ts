@@ -21,7 +21,7 @@ function arrivedAt(): number {
 
 /**
  * Resolves when the pictures have loaded or failed and the minimum display time (`data-pause` in
- * index.html) has passed. Source: docs/behaviour/shell.md#the-start.
+ * index.html) is over. Source: docs/behaviour/shell.md#the-start.
  */
 export async function whenLoadingScreenMayGo(): Promise<void> {
   const images = [...document.querySelectorAll<HTMLImageElement>('#preloaded img')];

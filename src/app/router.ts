@@ -15,7 +15,7 @@ export const createAppRouter = (store: Store) =>
     defaultPendingMinMs: 200,
     scrollRestoration: true,
     notFoundMode: 'root',
-    // Renders inside the shell, so the menu still works.
+    // Inside the shell: the menu still works.
     defaultErrorComponent: BrokenScreen,
     defaultOnCatch: (error) => dispatchEvent(new CustomEvent(screenBroke, { detail: error })),
   });

@@ -21,7 +21,7 @@ function clearAbandonedFlows(store: Store): void {
   }
 }
 
-/** Connects the store to the outside. Call it once per page. */
+/** Connects the store to the outside, once per page. */
 export function connectStore(store: Store): void {
   clearAbandonedFlows(store);
   store.set(watchConnectivityAtom);
@@ -54,7 +54,7 @@ export function connectStore(store: Store): void {
   // Unsaved work prevents an update in other tabs.
   store.sub(isReloadGuardedAtom, () => store.set(shareWorkAtom));
 
-  // TanStack Router reloads the page when a chunk is missing, even in the booth. It recognises the
+  // If a chunk is missing, TanStack Router reloads the page, even in the booth. It recognises the
   // error by the start of its message, so change that.
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.message = `A part of the portal is missing. ${payload.message}`;

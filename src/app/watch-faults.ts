@@ -17,7 +17,7 @@ import { workerFailuresAtom } from '~/state/worker.ts';
 const gathering = 10_000;
 
 /**
- * Notices faults from the first sign-in on, and reports them if the member has agreed.
+ * Notices faults from the first sign-in on; reports them if the member has agreed.
  *
  * @returns the listener for keys that another tab changes
  */
@@ -61,7 +61,7 @@ function notice(store: Store): void {
     }
     store.set(noteFaultAtom, kind);
   };
-  // Specific kinds first: the same error may also end up uncaught.
+  // Specific kinds first: the error may also end up uncaught.
   window.addEventListener('vite:preloadError', ({ payload }) => note('missing-part', payload));
   window.addEventListener(screenBroke, (event) => {
     if (event instanceof CustomEvent) note('broken-screen', event.detail);

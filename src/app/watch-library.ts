@@ -10,7 +10,7 @@ import { signedInAtom } from '~/state/session/session.ts';
 /** Milliseconds between two messages: the browser stops an idle worker. */
 const heartbeat = 20_000;
 
-/** Phases that continue when the worker gets a message. */
+/** They continue when the worker gets a message. */
 const unfinished: readonly LibraryStatus['phase'][] = ['unknown', 'running', 'waiting'];
 
 const metered = ['cellular', 'bluetooth', 'wimax'];

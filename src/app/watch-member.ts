@@ -11,11 +11,7 @@ import { watchFaults } from './watch-faults.ts';
 import { watchReminders } from './watch-reminders.ts';
 import { watchVote } from './watch-vote.ts';
 
-/**
- * Starts the watchers of a signed-in member.
- *
- * @returns the listener for keys that another tab changes
- */
+/** @returns the listener for keys that another tab changes */
 export function watchMember(store: Store): (key: string) => void {
   const reload = (key: string) => {
     void store.set(reloadReadingAtom, key);
@@ -49,7 +45,7 @@ export function watchPhotos(store: Store): void {
   void sendPhotos();
 }
 
-/** Shows the number of open votes on the app icon, as soon as it is known. */
+/** The number of open votes on the app icon, as soon as it is known. */
 export function watchBadge(store: Store): void {
   let shown: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

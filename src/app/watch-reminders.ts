@@ -14,7 +14,7 @@ import { sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
 const retries = [5_000, 30_000, 300_000];
 
 /**
- * Keeps the reminder service in sync with the member's choices, vote and schedule.
+ * Keeps the service in sync with the member's choices, vote and schedule.
  *
  * @returns the listener for keys that another tab changes
  */
@@ -30,7 +30,7 @@ export function watchReminders(store: Store): (key: string) => void {
       return sync();
     }
     if (signedIn !== null) return;
-    // Reminders end when the member logs out, not when the session expires.
+    // Reminders end with a log-out, not when the session expires.
     const hasLeft = sessionId !== null && store.get(sessionStateAtom).status === 'signed-out';
     sessionId = null;
     if (hasLeft) await store.set(leaveRemindersAtom);

@@ -39,7 +39,7 @@ export function advanceClosing(
   return { isClosed: now - since >= outcomeVisibleMs, noCallSince: since };
 }
 
-/** Milliseconds between two requests: random, because every open page asks. */
+/** Milliseconds; random, because every open page asks. */
 const untilNextAsk = () => 30_000 + Math.random() * 20_000;
 
 /** Milliseconds. */

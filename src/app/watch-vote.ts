@@ -19,7 +19,7 @@ import {
 } from '~/state/vote/vote-rules.ts';
 import { hasEndedBy } from '~/state/vote-phase.ts';
 
-/** The messages for a draft that disappears, and what to do after a vote is received. */
+/** Messages for a draft that disappears, and the action after a vote is received. */
 type VoteMessages = Readonly<
   Record<Exclude<DraftOutcome, 'kept'> | 'lost', readonly [title: Label, body: Label]>
 > & { readonly onReceived: (store: Store) => void };
@@ -48,14 +48,14 @@ const messagesOf: Readonly<Record<VoteName, VoteMessages>> = {
  */
 const refreshDelays = [5_000, 30_000, 120_000, 600_000];
 
-/** Milliseconds after which a tab that becomes visible refreshes the status. */
+/** Milliseconds; then a tab that becomes visible refreshes the status. */
 const oldAfter = 60_000;
 
-/** Milliseconds: random, to spread the load on an API in trouble. */
+/** Milliseconds; random, to spread the load on an API in trouble. */
 const untilNextCheck = () => 15_000 + Math.random() * 15_000;
 
 /**
- * Keeps the vote on this device in step with the API and with other tabs.
+ * Keeps this device's vote in step with the API and other tabs.
  *
  * @returns the listener for keys that another tab changes
  */
@@ -101,12 +101,12 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
   const follow = () => {
     const [before, now] = [last, store.get(vote.castingAtom)];
     last = now;
-    // A status does not change a record with an open attempt, so apply the last one now.
+    // A status does not change a record with an open attempt: apply the last one now.
     if (now.step === 'ready' && isCallOpen(before)) applyLastStatus();
     if (now.step === 'confirmed' && isCallOpen(before)) messagesOf[vote.name].onReceived(store);
     if (now.step !== 'unconfirmed' || before.step === now.step) return;
     if (isCallOpen(before)) setTimeout(checkOnline, untilNextCheck());
-    // The tab that sent the attempt may be closed.
+    // The tab that sent it may be closed.
     else check();
   };
   store.sub(vote.castingAtom, follow);
@@ -151,7 +151,7 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
   return (key) => void reloadVote(store, vote, key);
 }
 
-/** If the other tab has cast, the status has changed too. */
+/** If the other tab has cast, the status has changed, too. */
 async function reloadVote<Choices, Info>(
   store: Store,
   vote: Vote<Choices, Info>,
@@ -180,8 +180,8 @@ function showNotice(store: Store, [title, body]: readonly [Label, Label]): void 
 }
 
 /**
- * True if a newer version of the app wrote the record: it is not lost. `onNewer` calls a listener
- * at once if that has happened.
+ * A newer version of the app wrote the record: it is not lost. `onNewer` calls a listener at once
+ * if that has happened.
  */
 function hasNewerRecord(store: Store): boolean {
   let hasNewer = false;

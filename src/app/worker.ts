@@ -11,10 +11,10 @@ const workerAddress = '/sw.js';
 /** Milliseconds before a retry. */
 const retryAfter = 10_000;
 
-/** Milliseconds before the update check that a stuck first worker needs. */
+/** Milliseconds until the update check that a stuck first worker needs. */
 const installTimeoutMs = 20_000;
 
-/** The only script address that our Trusted Types policy allows. */
+/** Our Trusted Types policy allows no other script address. */
 function trustedWorkerAddress(): string {
   const { trustedTypes } = window as unknown as {
     readonly trustedTypes?: {
@@ -55,7 +55,7 @@ export function registerWorker(store: Store): void {
     const worker = new Workbox(address, { type: isInDevelopment ? 'module' : 'classic' });
     const registration = await worker.register({ immediate: true });
     if (registration === undefined) throw new DOMException('No worker here.', 'NotSupportedError');
-    // The connection failed. A retry fetches only the missing files.
+    // The connection failed. A retry fetches only missing files.
     worker.addEventListener('redundant', () => {
       if (registration.active) return;
       store.set(noteWorkerFailureAtom);
@@ -70,7 +70,7 @@ export function registerWorker(store: Store): void {
   const tryLater = () => setTimeout(attempt, retryAfter);
   const attempt = () =>
     void register().catch((error: unknown) => {
-      // A TypeError is a failed connection. Any other error is final: the app works online only.
+      // A TypeError is a failed connection. Others are final: the app works online only.
       if (error instanceof TypeError) tryLater();
       else {
         store.set(noteWorkerFailureAtom);
