@@ -41,7 +41,7 @@ function requirePinToReset(store: Store): void {
   if (store.get(pinProofAtom) !== null) throw redirect({ to: '/user/enroll/pin', replace: true });
 }
 
-/** These screens have other guards. */
+/** They have other guards. */
 type OtherScreens =
   | '/user/deactivated'
   | '/user/enroll/date-of-birth'

@@ -40,6 +40,6 @@ export async function requireDeactivated(store: Store, isCodeAsked: boolean): Pr
     throw redirect({ to: '/user/deactivated', replace: true });
   }
   void store.set(checkCookieAtom);
-  // Needed for the sign-out question.
+  // For the sign-out question.
   await store.set(loadUnsettledVotesAtom);
 }

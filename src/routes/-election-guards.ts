@@ -45,11 +45,11 @@ async function requireBooth(store: Store): Promise<void> {
   // While the receipt has choices, the member has not left it.
   if (store.get(ballot.receiptAtom)?.choices != null) throw redirect({ to: '/ga/election/ballot' });
   if (!info.isRegistered || info.hasVoted) throw toDashboard();
-  // An open attempt can be viewed without keys, because nothing can be sent with it.
+  // An open attempt can be viewed without keys: nothing can be sent with it.
   if (store.get(ballot.draftAtom)?.attempt) return;
   const booth = store.get(boothAtom);
   if (booth === null) {
-    // A member who returns to the booth after the end of a session needs new keys first.
+    // A return to the booth after the end of a session needs new keys.
     const isReturning =
       store.get(resumedLocationAtom) !== null && store.get(ballot.draftAtom) !== null;
     throw isReturning ? redirect({ to: '/ga/election/auth' }) : toDashboard();
@@ -58,7 +58,7 @@ async function requireBooth(store: Store): Promise<void> {
 }
 
 /**
- * A receipt on this device opens even if the election is over.
+ * A receipt on this device opens even after the election.
  * Source: docs/behaviour/election.md#the-receipt.
  */
 async function requireReceipt(store: Store): Promise<void> {

@@ -17,20 +17,20 @@ const stepAddresses: Readonly<Record<NextStep, Destination>> = {
   none: '/dashboard',
 };
 
-/** Returns the screen of the member's next step, or '/' if nobody is signed in. */
+/** The screen of the next step, or '/' if signed out. */
 export function homeOf(store: Store): Destination {
   const session = store.get(sessionStateAtom);
   return session.status === 'signed-in' ? stepAddresses[nextStep(session)] : '/';
 }
 
-/** After a sign-in, returns the place where the last session ended, else home. */
+/** After a sign-in: the place where the last session ended, else home. */
 export function arrivalOf(store: Store): LinkTarget & { readonly replace: boolean } {
   const home = homeOf(store);
   const resumed = home === stepAddresses.none ? store.set(takeLocationAtom) : null;
   return { ...(resumed ?? { to: home }), replace: resumed !== null };
 }
 
-/** Lets in members with every step done, and redirects others to their next step. */
+/** Lets in members with every step done; others go to their next step. */
 export function requireMember(store: Store): SignedIn | null {
   const session = store.get(sessionStateAtom);
   // The session-ended screen replaces the requested screen.
@@ -65,7 +65,7 @@ export function requireUnset(store: Store, field: OptionalData): void {
 /** Throws a redirect to refuse entry. */
 type Guard = (store: Store) => void | Promise<void>;
 
-/** One guard for each screen of a flow. `Others` have another guard. */
+/** A guard for each screen of a flow. `Others` have another one. */
 export type GuardsOf<Flow extends string, Others extends Destination = never> = Readonly<
   Record<Exclude<Extract<Destination, Flow | `${Flow}/${string}`>, Others>, Guard>
 >;
@@ -86,7 +86,7 @@ export function askGuard(
   return guard?.(store);
 }
 
-/** The code step has its own history entry, so going back leads to the step before it. */
+/** The code step has its own history entry: going back leads to the step before. */
 export const readCodeStep = (search: Record<string, unknown>): { step?: 'code' | undefined } => ({
   step: search['step'] === 'code' ? 'code' : undefined,
 });

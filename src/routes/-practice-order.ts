@@ -11,7 +11,7 @@ import { type Booth, pageInstead } from '~/routes/_member/ga/election/vote/-boot
 /** A category is its page of the ballot. */
 export type PracticeScreen = 'code' | 'policy' | BallotCategory | 'summary' | 'receipt';
 
-/** The path segment of each screen; the first has none. */
+/** Path segments; the first has none. */
 const steps: Readonly<Record<PracticeScreen, string | undefined>> = {
   code: undefined,
   policy: 'policy',
@@ -45,7 +45,7 @@ export const practiceBooth: Booth = {
 /**
  * As in the election, no page can be skipped.
  *
- * @returns `over` if the ballot is cast and the member has left its receipt
+ * @returns `over` if the ballot is cast and its receipt left
  */
 export function openPracticeScreen(
   screen: PracticeScreen,

@@ -2,7 +2,7 @@ import { spokenLanguage } from '~/labels/label.ts';
 import type { ProseName } from '~/labels/prose/prose.ts';
 import { pause } from '~/lib/pause.ts';
 
-/** Milliseconds to wait for a translation before the English text is shown. */
+/** Milliseconds to wait; then the English text is shown. */
 const proseTimeoutMs = 5_000;
 
 export async function bringText(name: ProseName): Promise<void> {

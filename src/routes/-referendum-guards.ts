@@ -16,7 +16,7 @@ export async function requireNotParticipated(store: Store): Promise<void> {
 }
 
 /**
- * A receipt on this device opens even if the referendum is over.
+ * A receipt on this device opens even after the referendum.
  * Source: docs/behaviour/referendum.md#the-receipt.
  */
 export async function requireParticipated(store: Store): Promise<void> {

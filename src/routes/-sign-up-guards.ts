@@ -12,7 +12,7 @@ import { type GuardsOf, homeOf } from './-guards.ts';
 
 export type SignUpAddress = Extract<Destination, '/signup' | `/signup/${string}`>;
 
-/** The last address is the first open step. */
+/** The last is the first open step. */
 export function openAddresses(registration: SignUp): readonly SignUpAddress[] {
   switch (registration.step) {
     case 'form':

@@ -4,14 +4,14 @@ import type { Destination } from '~/contracts/screens.ts';
 import { nextPaint } from '~/lib/idle.ts';
 import { useIsHere } from '~/ui/use-is-here.ts';
 
-/** The router's own type accepts any `string`, so a typo would lead to Not Found. */
+/** The router's type accepts any `string`: a typo would lead to Not Found. */
 type NavigateHere = <To extends Destination>(
   options: NavigateOptions<RegisteredRouter, string, To>,
 ) => Promise<void>;
 
 /**
  * Does nothing if the calling screen is gone, for example after a slow response. Paints the pressed
- * button first, because the next screen takes a slow phone some hundred milliseconds.
+ * button first: the next screen takes a slow phone some hundred milliseconds.
  */
 export function useNavigateHere(): NavigateHere {
   const navigate = useNavigate();

@@ -16,11 +16,11 @@ export const Route = createFileRoute('/_member')({
 function MemberRoute() {
   const navigate = useNavigateHere();
   const { pathname } = useLocation();
-  // After voting in the referendum, the member goes home.
+  // After voting in the referendum.
   const goHome = () => {
     if (pathname === '/sga/referendum') void navigate({ to: '/dashboard', ignoreBlocker: true });
   };
-  // Not `useNavigateHere`: this screen may be gone by then.
+  // Not `useNavigateHere`: this screen may be gone.
   const goToSignIn = useNavigate();
   const keepPlace = useSetAtom(keepLocationAtom);
   const leave = () => {

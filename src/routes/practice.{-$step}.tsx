@@ -50,8 +50,8 @@ const screenTitles: Readonly<Record<PracticeScreen, Label>> = {
 };
 
 /**
- * The election's own screens over a store that lives as long as this route. Messages and questions
- * stay inside the practice.
+ * The election's screens over a store that lives as long as this route. Messages and questions stay
+ * inside.
  */
 function PracticeRoute() {
   const { step } = Route.useParams();
@@ -81,7 +81,7 @@ function Practice({ asked, realVote }: PracticeProps) {
   const draft = useAtomValue(ballot.draftAtom);
   const cast = useAtomValue(ballot.receiptAtom);
   const screen = openPracticeScreen(asked, draft ?? cast, booth, useAtomValue(requiredPicksAtom));
-  // A reload in the middle of a practice has lost its state.
+  // A reload has lost the state of a practice.
   const [isAfresh] = useState(screen !== asked);
 
   const go = useCallback(

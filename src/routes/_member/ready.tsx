@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_member/ready')({
 
 function ReadyRoute() {
   const navigate = useNavigateHere();
-  // Home has usually fetched both already.
+  // Home has usually fetched both.
   useQuery(generalAssemblyQuery, { fetches: 'when-unknown' });
   useQuery(referendumQuery, { fetches: 'when-unknown' });
   return <ReadinessScreen onPractise={() => void navigate({ to: '/practice/{-$step}' })} />;

@@ -6,7 +6,7 @@ import { useLanguage } from '~/state/language.ts';
 export const Route = createFileRoute('/_member/settings/')({
   staticData: { title: titles.settings, leading: 'menu' },
   loader: async ({ context: { store } }) => {
-    // The possible reminders depend on the two votes.
+    // The possible reminders depend on both votes.
     const [assembly, referendum] = await Promise.all([
       import('~/state/general-assembly.ts'),
       import('~/state/referendum.ts'),

@@ -65,7 +65,7 @@ function ReferendumRoute() {
   }, [page]);
   const turnTo = useCallback(
     (next: number) => {
-      // A page may come to rest after the member has left or closed the reader.
+      // A page may come to rest after the reader is left or closed.
       const { pathname, search } = history.location;
       const isOpen = pathname === address && new URLSearchParams(search).has('page');
       if (!isOpen || isClosing.current) return;

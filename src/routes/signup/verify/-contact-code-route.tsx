@@ -24,7 +24,7 @@ export function ContactCodeRoute({ contact }: { readonly contact: Contact }) {
   const registration = useAtomValue(registrationAtom);
   const proveContact = useSetAtom(proveContactAtom);
   const correctForm = useSetAtom(correctFormAtom);
-  // The sign-up for which the code was requested, even if it changes meanwhile.
+  // The sign-up of the code's request, even if it changes meanwhile.
   const [entered] = useState(registration);
   if (entered.step !== 'verifying') return null;
 

@@ -23,7 +23,7 @@ function EnrollPinRoute() {
   const ask = useSetAtom(askAtom);
   const leave = useSetAtom(leaveForAnotherAccountAtom);
 
-  // Without a PIN, every way back leads here again, so offer to sign out.
+  // Without a PIN, every way back leads here: offer to sign out.
   useBlocker({
     enableBeforeUnload: false,
     shouldBlockFn: async ({ next }) => {

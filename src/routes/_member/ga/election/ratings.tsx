@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_member/ga/election/ratings')({
 
 function RatingRoute() {
   const navigate = useNavigateHere();
-  // Not `useNavigateHere`: this screen may be gone by then.
+  // Not `useNavigateHere`: this screen may be gone.
   const goToSignIn = useNavigate();
   const keepPlace = useSetAtom(keepLocationAtom);
   return (

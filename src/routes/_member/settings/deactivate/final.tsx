@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_member/settings/deactivate/final')({
 
 function FinalRoute() {
   const navigate = useNavigateHere();
-  // Not `useNavigateHere`: this screen may be gone by then.
+  // Not `useNavigateHere`: this screen may be gone.
   const goToSignIn = useNavigate();
   return (
     <FinalScreen

@@ -9,9 +9,9 @@ import type { DraftVote } from '~/contracts/vote-record.ts';
 import { firstIncomplete } from '~/state/vote/ballot.ts';
 
 export type Booth = {
-  /** Comes before the first page. */
+  /** Before the first page. */
   readonly policy: LinkTarget;
-  /** In the order of the ballot. */
+  /** In the ballot's order. */
   readonly pages: readonly { readonly category: BallotCategory; readonly target: LinkTarget }[];
   readonly summary: LinkTarget;
   readonly exit: LinkTarget & { readonly replace?: boolean };
@@ -30,7 +30,7 @@ export const electionBooth: Booth = {
   exit: { to: '/dashboard' },
 };
 
-/** Returns 0 to 4, or -1 outside the booth. */
+/** 0 to 4, or -1 outside the booth. */
 export const positionInBooth = ({ pages, summary }: Booth, path: string): number =>
   [...pages.map((page) => page.target), summary].map(pathOf).indexOf(path);
 
@@ -63,7 +63,7 @@ function targetBefore({ pages }: Booth, position: number, required: PickCounts):
 /**
  * Pages are filled in order. While a ballot is being cast, only the summary is open.
  *
- * @returns the page to open instead, or null if `page` may open
+ * @returns the page to open instead
  */
 export function pageInstead(
   { attempt, choices }: DraftVote<Selections>,
@@ -86,7 +86,7 @@ type Step = {
   readonly from: BallotCategory | 'summary';
   readonly to: string;
   readonly action: string;
-  /** The choices still missing on the page that the member leaves. */
+  /** The choices still missing on the page that is left. */
   readonly missing: number;
   readonly required: PickCounts;
 };

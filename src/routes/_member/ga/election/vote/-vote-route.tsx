@@ -44,7 +44,7 @@ export function useBoothSteps(booth: Booth, from: BallotCategory | 'summary', le
   const navigate = useNavigateHere();
   const showMessage = useSetAtom(showMessageAtom);
   const ask = useAsk();
-  // Read at each step, so that a tap on a candidate does not render this.
+  // Read at each step: a tap on a candidate must not render this.
   const store = useStore();
 
   const shouldBlockFn: ShouldBlockFn = useCallback(
