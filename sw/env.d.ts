@@ -1,4 +1,4 @@
-/** Values that the build inserts. Vite's types would add the page's globals. */
+/** Inserted by the build. Vite's types would add the page's globals. */
 interface ImportMeta {
   glob<Content>(
     files: string,

@@ -25,7 +25,7 @@ export function keepMedia(): void {
 
   self.addEventListener('message', (event) => {
     const command = v.safeParse(LibraryCommand, event.data);
-    // The event keeps the worker alive while the queue runs.
+    // Keeps the worker alive while the queue runs.
     if (command.success) event.waitUntil(library.obey(command.output, event));
   });
 }

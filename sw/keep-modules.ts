@@ -8,9 +8,7 @@ const cacheName = 'modules-in-development';
 /** Paths without modules, styles or pictures. */
 const calls = /^\/(api|media|sandbox|reminders|reports|health|ready|sw\.js)(\/|$)/;
 
-/**
- * For development: the page opens without the server. Network first, so that changes show at once.
- */
+/** For development: the page opens without the server. Network first: changes show at once. */
 export function keepModules(): void {
   // Workbox logs every request.
   Object.assign(self, { __WB_DISABLE_DEV_LOGS: true });

@@ -21,7 +21,7 @@ export function keepPortal(): void {
     }),
   );
 
-  // A page of an older release still finds its own files.
+  // An older release's page still finds its files.
   registerRoute(
     ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/'),
     async ({ request }) => {
@@ -48,11 +48,11 @@ export function keepPortal(): void {
     for (const page of pages) page.postMessage({ kind: 'taken-over' } satisfies WorkerNews);
   }
 
-  /** Only if no other page is open, which could be of an older release. */
+  /** Only if no other page is open, perhaps of an older release. */
   async function sweep(event: ExtendableEvent): Promise<void> {
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
     const { installing, waiting } = self.registration;
-    // Files of a newer worker must stay.
+    // A newer worker's files must stay.
     if (pages.length > 1 || installing !== null || waiting !== null) return;
     await precache.activate(event);
   }

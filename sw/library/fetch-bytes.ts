@@ -1,6 +1,6 @@
 import type { Received } from './integrity.ts';
 
-/** In milliseconds without a byte. */
+/** Milliseconds without a byte. */
 export const longestSilence = 20_000;
 
 /** Aborts a request on a silent connection. */
@@ -28,7 +28,7 @@ export function watchSilence() {
   };
 }
 
-/** @returns null if the connection failed or was silent */
+/** Null if the connection failed or was silent. */
 export async function fetchBytes(
   address: string,
   options: Pick<RequestInit, 'method' | 'priority'> = {},
@@ -47,7 +47,7 @@ export async function fetchBytes(
   }
 }
 
-/** True if another origin responds but denies reading. */
+/** Another origin responds but denies reading. */
 export async function isReadingRefused(address: string): Promise<boolean> {
   if (new URL(address).origin === location.origin) return false;
   const { signal, end } = watchSilence();

@@ -55,7 +55,7 @@ export async function eachInLanes(
   await Promise.all(Array.from({ length: lanes }, runLane));
 }
 
-/** Considers only known sizes. */
+/** By known sizes only. */
 export async function hasRoomFor(files: readonly LibraryFile[]): Promise<boolean> {
   const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
   if (quota === undefined || usage === undefined) return true;

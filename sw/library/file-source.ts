@@ -26,7 +26,7 @@ export type FileResult =
 /** The event keeps the worker alive. */
 export type FileSource = {
   /**
-   * Cache first. Parallel calls for one file share a request.
+   * Cache first. Parallel calls for a file share a request.
    *
    * @param priority `low` for a file that is not on the screen
    */
@@ -38,7 +38,7 @@ export type FileSource = {
   /**
    * Fetches a stored, unlisted file if the host has a newer one.
    *
-   * @param isWanted fetches it, too, if the host cannot say
+   * @param isWanted also if the host cannot say
    * @returns `same` if nothing was fetched
    */
   readonly renew: (
@@ -46,11 +46,11 @@ export type FileSource = {
     event: WorkerEvent,
     isWanted: boolean,
   ) => Promise<FileResult | { readonly kind: 'same' }>;
-  /** @returns false if the file was damaged and removed */
+  /** False: the file was damaged and removed. */
   readonly isSound: (file: LibraryFile, event: WorkerEvent) => Promise<boolean>;
 };
 
-/** A stored file counts as current for this long, in milliseconds. */
+/** Milliseconds for which a stored file counts as current. */
 const goodFor = 24 * 60 * 60 * 1_000;
 
 export function openFileSource(

@@ -3,7 +3,7 @@ import { watchSilence } from './fetch-bytes.ts';
 import type { Digest } from './integrity.ts';
 import type { LibraryFile } from './library-set.ts';
 
-/** Shared by all releases. A new name would make every device fetch all files again. */
+/** For all releases: with a new name every device would fetch all files again. */
 export const cacheName = 'library';
 
 export type WorkerEvent = StrategyHandler['event'];
@@ -23,7 +23,7 @@ export class FetchFailure extends Error {
   }
 }
 
-/** Do not change these: files on devices have them. */
+/** Never change these: files on devices have them. */
 const names = {
   type: 'Content-Type',
   bytes: 'Content-Length',
@@ -33,7 +33,7 @@ const names = {
   lastModified: 'Last-Modified',
 };
 
-/** From the time when the file was stored. */
+/** From when the file was stored. */
 export const sealOf = (headers: Headers): Digest => ({
   sha256: headers.get(names.sha256) ?? '',
   bytes: Number(headers.get(names.bytes)),
@@ -105,7 +105,7 @@ type FileOptions = {
   readonly mayKeep: () => Promise<boolean>;
 };
 
-/** Cache first. Make one for each request. */
+/** Cache first. One for each request. */
 export class FileStrategy extends Strategy {
   isKept = false;
   readonly #file: LibraryFile;
@@ -142,7 +142,7 @@ export class FileStrategy extends Strategy {
     return response;
   }
 
-  /** The file may have been stored before the host listed it. */
+  /** It may have been stored before the host listed it. */
   async #adopt(): Promise<Response | null> {
     const { address, key, integrity } = this.#file;
     if (key === address) return null;

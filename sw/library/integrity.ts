@@ -7,16 +7,16 @@ export type Received = { readonly headers: Headers; readonly bytes: ArrayBuffer 
 export type Digest = Pick<MediaFile, 'sha256' | 'bytes'>;
 
 /**
- * A listed file must match its hash. An unlisted file must be a whole file of its kind; its hash at
+ * A listed file must match its hash. An unlisted one must be a whole file of its kind; its hash at
  * that time detects later damage.
  */
 export type Integrity = {
   readonly isListed: boolean;
-  /** Null if the file is not listed. */
+  /** Null if unlisted. */
   readonly bytes: number | null;
-  /** @returns null for another file or a part of one */
+  /** Null for another file or a part of one. */
   readonly check: (received: Received) => Promise<(Digest & { readonly type: string }) | null>;
-  /** @param seal the digest at the time of storing */
+  /** @param seal the digest when stored */
   readonly isIntact: (bytes: ArrayBuffer, seal: Digest) => Promise<boolean>;
 };
 
@@ -49,11 +49,7 @@ async function digestOf(bytes: ArrayBuffer): Promise<Digest> {
   return { sha256, bytes: bytes.byteLength };
 }
 
-/**
- * Checks type, content and length. A captive portal's page fails.
- *
- * @returns null for any other response
- */
+/** Checks type, content and length: a captive portal's page fails. Null for others. */
 function typeOfWhole(kind: 'picture' | 'words', { headers, bytes }: Received): string | null {
   const announced = headers.get('Content-Length');
   // The header counts the compressed bytes.

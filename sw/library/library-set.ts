@@ -14,7 +14,7 @@ type Part = 'photo' | 'words' | 'page';
 export type LibraryFile = {
   /** Absolute: on the media host, or a photo on another host. */
   readonly address: string;
-  /** The address, with the hash if listed, so that two sets fit in the cache. */
+  /** The address, with the hash if listed: two sets fit in the cache. */
   readonly key: string;
   readonly part: Part;
   /** False for an optional file that no list names. */
@@ -41,7 +41,7 @@ const unlistedFile = (address: string, part: Part): LibraryFile => ({
 /** In order of use: the booth needs its photos first. */
 export type LibrarySet = readonly LibraryFile[];
 
-/** In milliseconds, until a missing file is requested again. */
+/** Milliseconds until a missing file is requested again. */
 export const missedFor = 24 * 60 * 60 * 1_000;
 
 const pageNumbers = Array.from({ length: amendmentPageCount }, (_, index) => index + 1);
@@ -104,7 +104,7 @@ export const isMissed = ({ missed }: LibraryRecord, { address }: LibraryFile): b
   return at !== undefined && isRecent(at, missedFor);
 };
 
-/** Skips files that were missing recently. */
+/** Without files that were missing recently. */
 export const wantedOf = (record: LibraryRecord, set: LibrarySet | null): LibrarySet =>
   (set ?? []).filter((file) => !isMissed(record, file));
 
@@ -115,6 +115,6 @@ export const listedBytes = (set: LibrarySet): number =>
 export const isListedSet = (set: LibrarySet): boolean =>
   set.every(({ integrity }) => integrity.isListed);
 
-/** @param at epoch milliseconds; a time far in the future is not recent */
+/** @param at epoch milliseconds; far in the future is not recent */
 export const isRecent = (at: number, duration: number): boolean =>
   Math.abs(Date.now() - at) < duration;

@@ -21,32 +21,32 @@ import { openManifests } from './media-manifest.ts';
 import { openResponses } from './responses.ts';
 
 /**
- * Stores the listed files or, without a list, the files that the portal requests. Cached files are
- * always whole, so the worker may be killed at any time. A newer set replaces the older one when it
- * is complete.
+ * Stores the listed files or, without a list, those that the portal requests. Cached files are
+ * always whole: the worker may be killed at any time. A newer set replaces the older one when
+ * complete.
  */
 export type Library = {
   /**
-   * True for files of the media host and photos on other hosts. The browser fetches other pictures
-   * itself: a worker has fewer permissions.
+   * Files of the media host and photos on other hosts. The browser fetches other pictures: a worker
+   * has fewer permissions.
    */
   readonly mayRespond: (request: Request) => boolean;
   readonly respond: (request: Request, event: WorkerEvent) => Promise<Response>;
   /** Reads the cache's keys for `mayRespond`. */
   readonly recall: () => Promise<void>;
-  /** A call to the API starts, so the queue waits. */
+  /** A call to the API starts: the queue waits. */
   readonly makeWay: () => void;
   readonly obey: (command: LibraryCommand, event: WorkerEvent) => Promise<void>;
 };
 
 type Phase = LibraryStatus['phase'];
-/** Run one after the other. */
+/** One after the other. */
 type QueuedCommand = Exclude<LibraryCommand, { kind: 'library-photos' | 'library-keep-photos' }>;
 
 /** Milliseconds between two comparisons of an unlisted set. */
 const comparedFor = 60 * 60 * 1_000;
 
-/** Milliseconds after a call in which the queue waits. */
+/** Milliseconds that the queue waits after a call. */
 const callsFirst = 1_000;
 
 type FillOptions = {
@@ -147,7 +147,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
       if (isListGone && (await manifests.letGoOfList())) return fill(options);
       if (end !== 'done') return end;
     }
-    // A page may have brought a newer list meanwhile.
+    // A page may have brought a newer list.
     if (!(await manifests.show(target))) return fill(options);
     await cache.keepOnly(target.map(({ key }) => key));
     if (listed.kind === 'unlisted' && options.mayCompare !== false) await compare(target, options);

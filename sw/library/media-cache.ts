@@ -2,14 +2,14 @@ import { cacheName, factsOf, type KeptFacts, sealOf } from './file-strategy.ts';
 import type { LibraryFile } from './library-set.ts';
 
 /**
- * Workbox reads and writes the files (`file-strategy.ts`). Cached files are always whole; two sets
- * share common files.
+ * Workbox reads and writes the files (`file-strategy.ts`). They are always whole; two sets share
+ * common files.
  */
 export type MediaCache = {
   /** Sizes in bytes by address. */
   readonly held: (files: readonly LibraryFile[]) => Promise<ReadonlyMap<string, number>>;
   readonly holdsAll: (files: readonly LibraryFile[]) => Promise<boolean>;
-  /** Null if the file is not cached. Does not read it. */
+  /** Null if not cached. Does not read the file. */
   readonly lookAt: (file: LibraryFile) => Promise<KeptFacts | null>;
   /** Call when a file was stored. */
   readonly note: (file: LibraryFile, bytes: number) => void;
@@ -22,7 +22,7 @@ export type MediaCache = {
 };
 
 export function openMediaCache(): MediaCache {
-  /** For unlisted files, by key. */
+  /** Unlisted files, by key. */
   const sizes = new Map<string, number>();
   let known: ReadonlySet<string> | null = null;
 

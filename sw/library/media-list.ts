@@ -23,14 +23,14 @@ export async function fetchMediaList(host: MediaHost, photos: readonly string[])
     return (await hasPictures(host, photos)) ? unlisted : unreadable(host);
   }
   if (response.status >= 500) return unreachable;
-  // An HTML page comes from a captive portal, or from a host that sends it for missing files.
+  // HTML comes from a captive portal, or from a host that sends it for missing files.
   if (response.status === 200 && isPage(response.bytes))
     return (await hasPictures(host, photos)) ? unlisted : unreachable;
   const parsed = response.status === 200 ? v.safeParse(Manifest, response.bytes) : null;
   return parsed?.success ? { kind: 'list', manifest: parsed.output } : unlisted;
 }
 
-/** Our server removes the type of a forwarded page. */
+/** Our server removes a forwarded page's type. */
 const isPage = (bytes: ArrayBuffer): boolean =>
   new TextDecoder().decode(bytes.slice(0, 256)).trimStart().startsWith('<');
 

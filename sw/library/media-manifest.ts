@@ -34,12 +34,12 @@ const firstRecord: LibraryRecord = {
 export type MediaManifests = {
   readonly load: () => Promise<LibraryRecord>;
   readonly change: (changes: Partial<LibraryRecord>) => Promise<LibraryRecord>;
-  /** @returns false if a newer set has come meanwhile */
+  /** False if a newer set has come meanwhile. */
   readonly show: (set: LibrarySet) => Promise<boolean>;
   /** Parallel calls share a request. */
   readonly ask: () => Promise<Listed>;
   /**
-   * Drops a list that has disappeared from the host, unless its set was complete once.
+   * Drops a list that the host no longer has, unless its set was complete once.
    *
    * @returns true if another set must be fetched
    */
@@ -90,7 +90,7 @@ export function openManifests(host: MediaHost, cache: MediaCache): MediaManifest
     return isWanted(record);
   };
 
-  /** A newer set waits until it is complete, unless the current one never was. */
+  /** A newer set waits until complete, unless the current one never was. */
   const takeIn = async (manifest: MediaManifest): Promise<void> => {
     const record = await load();
     const [shown, next] = [shownSet(host, record), nextSet(host, record)];

@@ -14,7 +14,7 @@ import {
 import { mediaListFile } from './media-list.ts';
 import type { MediaManifests } from './media-manifest.ts';
 
-/** After this, a page gets the stored list. */
+/** Milliseconds; then a page gets the stored list. */
 const listTimeoutMs = 3_000;
 
 /** From the cache or the network. A listed file must match its hash. */
@@ -77,7 +77,7 @@ export function openResponses(
     const address = withoutFragment(request.url);
     const result = await getFile(file, event);
     if (result.kind === 'file') return handOut(result);
-    // The host may have a newer set, or that set may be in use by now.
+    // The host may have a newer set, perhaps in use by now.
     const listed = result.kind === 'wrong' ? await manifests.ask() : null;
     const isNewer = (other: LibraryFile | undefined) =>
       other !== undefined && other.key !== file.key;

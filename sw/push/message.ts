@@ -12,10 +12,9 @@ const unreadable = import.meta.glob<Sentences>('./sentences/*.json', {
 });
 
 /**
- * The browser cancels a subscription that shows nothing, so an unreadable message gets a general
- * text.
+ * An unreadable message gets a general text: the browser cancels a subscription that shows nothing.
  *
- * @param askLanguage called only for an unreadable message
+ * @param askLanguage only for an unreadable message
  */
 export async function readPush(
   data: { json(): unknown } | null,

@@ -1,6 +1,6 @@
 import type { PushPayload } from '~/contracts/reminders.ts';
 
-/** `renotify`: makes a sound when it replaces a notification. */
+/** `renotify`: makes a sound when it replaces another. */
 type Options = {
   readonly body: string;
   readonly lang: string;
