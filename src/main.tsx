@@ -61,7 +61,7 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
   whenIdle(() => void beginIdleWork(store));
 }
 
-/** Loaded while idle, because the first screen does not need it. */
+/** While idle: the first screen does not need it. */
 async function beginIdleWork(store: Store): Promise<void> {
   (await loadUntilThere(() => import('~/app/idle.ts'))).beginIdleWork(store);
 }
