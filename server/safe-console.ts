@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { createPrinter, lineOf } from './log.ts';
 import { errorCode } from './web/plain-problem.ts';
 
-/** Returns the number of written bytes. */
+/** Returns the number of written bytes. Throws if it cannot write. */
 type Write = (bytes: Uint8Array) => number;
 
 type LineWriter = {

@@ -5,7 +5,7 @@ export type PushResult =
 
 type Situation = {
   now: number;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds until which the reminder is true. */
   until: number;
   /** Earlier attempts. */
   tries: number;
