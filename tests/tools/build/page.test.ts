@@ -16,8 +16,11 @@ test('index.html has every language before any script runs', () => {
   expect(page).toContain('<p>This portal needs JavaScript.');
   expect(page).toContain('What you kept on this phone is safe.<br /><span lang="fil">Matagal');
   expect(page).toContain('Try again · <span lang="fil">Subukang muli</span>');
+  expect(
+    page.match(/Chrome, Samsung Internet, Firefox and Safari; .* \+63 917 000 0100/g),
+  ).toHaveLength(2);
   for (const tag of translatedTags) {
-    expect(page.split(`<span lang="${tag}">`)).toHaveLength(3);
+    expect(page.split(`<span lang="${tag}">`)).toHaveLength(4);
     expect(page.split(`<p lang="${tag}">`)).toHaveLength(2);
   }
 });

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright/test';
+import { expectNoViolations } from './support/accessibility.ts';
+import { onSignIn, openElectionCode, press, signIn } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const facebook =
+  'Mozilla/5.0 (Linux; Android 14; SM-A155F Build/UP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+  'Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/470.0.0.0.0;]';
+const instagram =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 ' +
+  '(KHTML, like Gecko) Mobile/15E148 Instagram 334.0.0.0 (iPhone13,2; iOS 17_5)';
+const works =
+  /^The portal works in Chrome, .* call the cooperative’s office at \+63 917 000 0100\.$/;
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test.describe("in Facebook's browser", () => {
+  test.use({ userAgent: facebook });
+
+  test('leads to the same address outside, lets a member continue, and says it again before the booth', async ({
+    page,
+    app,
+  }) => {
+    await page.goto('/help?from=facebook');
+    await expect(title(page, 'You are inside Facebook')).toBeVisible();
+    await expectNoViolations(page, 'inside Facebook');
+    await expect(page.getByLabel('Password')).toHaveCount(0);
+    const { host } = new URL(app.origin);
+    await expect(page.getByRole('link', { name: 'Open in my browser' })).toHaveAttribute(
+      'href',
+      new RegExp(`^intent://${host}/help\\?from=facebook#Intent;scheme=http;`),
+    );
+    await press(page, 'Continue here');
+    await expect(page.getByRole('heading', { level: 1, name: /help/i })).toBeVisible();
+    await page.goto('/');
+    await onSignIn(page);
+    await signIn(page);
+    await openElectionCode(page, app.origin);
+    await expect(page.getByText(/^You are inside another app, which may lose/)).toBeVisible();
+  });
+});
+
+test.describe("in Instagram's browser on an iPhone", () => {
+  test.use({ userAgent: instagram });
+
+  test('draws the steps to Safari', async ({ page }) => {
+    await page.goto('/');
+    await expect(title(page, 'You are inside Instagram')).toBeVisible();
+    await expect(page.getByText('Tap “Open in Safari” or “Open in browser”.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open in my browser' })).toHaveCount(0);
+  });
+});
+
+test('without cookies, names the browsers that work and the office, and offers no log-in', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'cookieEnabled', { value: false }),
+  );
+  await page.goto('/');
+  await expect(title(page, 'Please use another browser')).toBeVisible();
+  await expect(page.getByText(works)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue here' })).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows the browsers that work and the office in the page itself', async ({ page }) => {
+    await page.goto('/');
+    const sentence = page.getByText(/^This portal needs JavaScript\. .*\+63 917 000 0100\.$/);
+    await expect(sentence).toBeInViewport();
+    // The loading screen would cover it.
+    expect(
+      await sentence.evaluate((element) => {
+        const { left, top } = element.getBoundingClientRect();
+        return document.elementFromPoint(left + 5, top + 5) === element;
+      }),
+    ).toBe(true);
+  });
+});
