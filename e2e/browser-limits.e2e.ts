@@ -19,7 +19,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 test.describe("in Facebook's browser", () => {
   test.use({ userAgent: facebook });
 
-  test('leads to the same address outside, lets a member continue, and says it again before the booth', async ({
+  test('leads outside, lets a member continue, and says it again before the booth', async ({
     page,
     app,
   }) => {
