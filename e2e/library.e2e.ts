@@ -225,7 +225,7 @@ test('asks before it downloads on a device that saves data', async ({ page, cont
   await expectNoViolations(page, 'library, question');
   expect(media.handedOver().size).toBe(0);
 
-  await press(library(page), 'Save now');
+  await press(library(page), /^Save now/);
   await whenWhole(page);
   expect(repeated(media)).toEqual([]);
 });
@@ -245,7 +245,7 @@ test('pauses, resumes, removes and saves again when the member asks', async ({ p
   await expect(library(page)).toContainText('Paused.');
   await whenSaved(page, 8);
 
-  await press(library(page), 'Resume');
+  await press(library(page), /^Resume/);
   await whenWhole(page);
   expect(repeated(media)).toEqual([]);
 
@@ -257,6 +257,6 @@ test('pauses, resumes, removes and saves again when the member asks', async ({ p
   await expectPicture(page, 4);
   await page.goto('/dashboard');
   await expect(library(page)).toContainText('Saved for offline: 0 of 35');
-  await press(library(page), 'Save now');
+  await press(library(page), /^Save now/);
   await whenWhole(page);
 });

@@ -46,6 +46,7 @@ export const library = labels({
   ],
   unknown: ['lbl_0001586', 'Finding out what is saved…'],
   save: ['lbl_0001587', 'Save now'],
+  sized: ['lbl_0003638', '{action} ({size} MB)'],
   pause: ['lbl_0001588', 'Pause'],
   resume: ['lbl_0001589', 'Resume'],
   tryAgain: ['lbl_0001590', 'Try again'],

@@ -27,6 +27,12 @@ const megabytes = (bytes: number): string =>
     maximumFractionDigits: 1,
   });
 
+/** With the megabytes that a tap fetches, if they are known. */
+export function sayWithSize(label: Label, status: LibraryStatus | null): string {
+  const left = status?.isProven ? status.bytes.total - status.bytes.kept : 0;
+  return left > 0 ? say(library.sized, { action: say(label), size: megabytes(left) }) : say(label);
+}
+
 type StatusLine = { readonly tone: 'quiet' | 'note' | 'good' | 'caution'; readonly text: string };
 
 const sayCheck = (repaired: number): string =>
@@ -93,7 +99,7 @@ export function LibraryPanel() {
     <div className={styles['panel']}>
       {status.pages.total > 0 ? <Progress status={status} /> : null}
       <Status status={status} />
-      <LibraryActions phase={status.phase} />
+      <LibraryActions status={status} />
     </div>
   );
 }
@@ -157,7 +163,8 @@ const startNames: Partial<Record<LibraryStatus['phase'], Label>> = {
   'online-only': library.tryAgain,
 };
 
-function LibraryActions({ phase }: { readonly phase: LibraryStatus['phase'] }) {
+function LibraryActions({ status }: { readonly status: LibraryStatus }) {
+  const { phase } = status;
   const start = useSetAtom(startLibraryAtom);
   const pause = useSetAtom(pauseLibraryAtom);
   const check = useSetAtom(checkLibraryAtom);
@@ -174,17 +181,17 @@ function LibraryActions({ phase }: { readonly phase: LibraryStatus['phase'] }) {
     if (isSure) await remove();
   }
 
-  const actions: Readonly<Record<Action, readonly [Label, () => unknown]>> = {
-    start: [startNames[phase] ?? library.save, start],
-    pause: [library.pause, pause],
-    check: [library.check, check],
-    remove: [library.remove, askAndRemove],
+  const actions: Readonly<Record<Action, readonly [name: string, () => unknown]>> = {
+    start: [sayWithSize(startNames[phase] ?? library.save, status), start],
+    pause: [say(library.pause), pause],
+    check: [say(library.check), check],
+    remove: [say(library.remove), askAndRemove],
   };
   return (
     <div className={styles['actions']}>
       {actionsOf[phase].map((name) => (
         <Button key={name} kind="second" onClick={() => void actions[name][1]()}>
-          {say(actions[name][0])}
+          {actions[name][0]}
         </Button>
       ))}
     </div>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { InstallButton } from '~/components/install/install-button.tsx';
+import { sayWithSize } from '~/components/library/library-panel.tsx';
 import { PracticeButton } from '~/components/practice/practice-button.tsx';
 import { type Line, type Remedy, sayText } from '~/components/readiness/facts.ts';
 import { type Group, type Readiness, useReadiness } from '~/components/readiness/readiness.ts';
@@ -14,7 +15,7 @@ import { readiness as text } from '~/labels/readiness.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
 import { probeServerAtom } from '~/state/connectivity.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
-import { checkLibraryAtom, startLibraryAtom } from '~/state/library.ts';
+import { checkLibraryAtom, libraryStatusAtom, startLibraryAtom } from '~/state/library.ts';
 import { referendumQuery } from '~/state/referendum.ts';
 import { protectStorageAtom } from '~/state/storage-protection.ts';
 import { Button, buttonClass } from '~/ui/button.tsx';
@@ -151,6 +152,7 @@ function RemedyPart({ remedy }: { readonly remedy: Remedy }) {
   const protect = useSetAtom(protectStorageAtom);
   const savePages = useSetAtom(startLibraryAtom);
   const checkPages = useSetAtom(checkLibraryAtom);
+  const libraryStatus = useAtomValue(libraryStatusAtom);
   const connect = useConnect();
   switch (remedy) {
     case 'register':
@@ -164,13 +166,13 @@ function RemedyPart({ remedy }: { readonly remedy: Remedy }) {
     case 'choose-pin':
       return <ActionLink to="/user/enroll/pin" label={text.choosePin} />;
     case 'keep':
-      return <Act label={text.keep} act={protect} />;
+      return <Act label={say(text.keep)} act={protect} />;
     case 'connect':
-      return <Act label={text.connect} act={connect} />;
+      return <Act label={say(text.connect)} act={connect} />;
     case 'save-pages':
-      return <Act label={text.savePages} act={savePages} />;
+      return <Act label={sayWithSize(text.savePages, libraryStatus)} act={savePages} />;
     case 'check-pages':
-      return <Act label={text.checkPages} act={checkPages} />;
+      return <Act label={say(text.checkPages)} act={checkPages} />;
     case 'remind':
       return <ReminderBell />;
     case 'add-to-home-screen':
@@ -198,7 +200,7 @@ const ActionLink = ({ to, label }: ActionLinkProps) => (
   </Link>
 );
 
-type ActProps = { readonly label: Label; readonly act: () => Promise<unknown> };
+type ActProps = { readonly label: string; readonly act: () => Promise<unknown> };
 
 function Act({ label, act }: ActProps) {
   const [isBusy, setIsBusy] = useState(false);
@@ -210,7 +212,7 @@ function Act({ label, act }: ActProps) {
 
   return (
     <Button kind="second" isBusy={isBusy} onClick={() => void actOnce()}>
-      {say(label)}
+      {label}
     </Button>
   );
 }

@@ -51,7 +51,7 @@ describe('the status of the library', () => {
     [
       { phase: 'asking' },
       'Your phone is set to save data. Save the pages (2.4 MB) to read them without a connection?',
-      [start('Save now')],
+      [start('Save now (2.4 MB)')],
     ],
     [
       { phase: 'asking', isProven: false },
@@ -83,17 +83,17 @@ describe('the status of the library', () => {
     [
       { phase: 'paused' },
       'Paused. What is saved stays. The rest needs a connection.',
-      [start('Resume'), remove],
+      [start('Resume (2.4 MB)'), remove],
     ],
     [
       { phase: 'paused', isUpdating: true },
       'There is a newer edition of the amendments. This phone shows the earlier one.',
-      [start('Resume'), remove],
+      [start('Resume (2.4 MB)'), remove],
     ],
     [
       { phase: 'removed' },
       'Not saved on this phone. The pages need a connection.',
-      [start('Save now')],
+      [start('Save now (2.4 MB)')],
     ],
     [{ phase: 'waiting' }, 'Waiting for the connection. It goes on by itself.', [pause]],
     [
@@ -104,7 +104,7 @@ describe('the status of the library', () => {
     [
       { phase: 'full' },
       'This phone needs 2.4 MB more room. Delete photos, videos or apps, then try again. What is saved stays.',
-      [start('Try again'), remove],
+      [start('Try again (2.4 MB)'), remove],
     ],
     [
       { phase: 'full', isProven: false },
@@ -114,7 +114,7 @@ describe('the status of the library', () => {
     [
       { phase: 'online-only' },
       'Pages cannot be saved here. They need a connection.',
-      [start('Try again')],
+      [start('Try again (2.4 MB)')],
     ],
   ])('with %j is described as “%s”, with its buttons', async (changes, sentence, named) => {
     const { user, posted } = await show(changes);

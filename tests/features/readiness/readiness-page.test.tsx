@@ -104,7 +104,7 @@ test('saves the amendments from here', async () => {
   store.set(hearWorkerAtom, libraryStatus({ phase: 'asking' }));
   const { user } = await renderApp('/ready', store);
   const line = await point('Amendments and photos');
-  await user.click(within(line).getByRole('button', { name: 'Save them now' }));
+  await user.click(within(line).getByRole('button', { name: /^Save them now/ }));
   expect(posted).toContainEqual({ kind: 'library-start' });
   act(() => store.set(hearWorkerAtom, libraryStatus({ phase: 'whole' })));
   expect(line.textContent).toContain('Saved: they open');
