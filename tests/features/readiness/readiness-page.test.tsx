@@ -16,8 +16,10 @@ import { renderApp } from '../../support/render-app.tsx';
 const card = () => screen.queryByRole('region', { name: 'Am I ready to vote?' });
 
 async function point(title: string, group = 'Phone') {
-  const region = await screen.findByRole('region', { name: group });
-  const heading = within(region).getByRole('heading', { name: title });
+  // Home has a region of the same name.
+  const heading = await waitFor(() =>
+    within(screen.getByRole('region', { name: group })).getByRole('heading', { name: title }),
+  );
   const line = heading.closest('li');
   if (line === null) throw new Error(`${title} is no point`);
   return line;
