@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Fragment, useEffect, useState, useSyncExternalStore } from 'react';
+import { ReadAloud } from '~/components/read-aloud/read-aloud.tsx';
 import { amendmentPageCount, amendmentPageFile } from '~/contracts/amendment-pages.ts';
 import { type Language, languages } from '~/contracts/languages.ts';
 import type { AmendmentBlock } from '~/contracts/media.ts';
@@ -173,6 +174,7 @@ export function PageWords({ page, isInFront, scale, onMode }: PageWordsProps) {
         )
       ) : (
         <>
+          {isInFront ? <ReadAloud within="article" /> : null}
           {wanted === language ? null : (
             <p className={styles['aside']}>
               {say(amendments.noTranslatedWords, { language: languages[wanted].name })}

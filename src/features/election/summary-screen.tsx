@@ -1,6 +1,7 @@
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { CastingPage, LastAttempt } from '~/components/casting/casting-page.tsx';
+import { ReadAloud } from '~/components/read-aloud/read-aloud.tsx';
 import { type BallotCategory, ballotCategories, noSelections } from '~/contracts/ballot.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
@@ -110,6 +111,7 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
       <PageHead title={say(election.summaryTitle)}>
         <p>{say(election.summaryBody)}</p>
       </PageHead>
+      <ReadAloud within="main" />
       {votesCarried === null ? null : <Notice tone="note">{votesCarried}</Notice>}
       <LastAttempt vote={ballot} />
       {hasKeys ? null : <Notice tone="note">{say(dashboard.draftNeedsEntry)}</Notice>}

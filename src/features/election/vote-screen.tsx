@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { QueryResult } from '~/components/query/query-screen.tsx';
+import { ReadAloud } from '~/components/read-aloud/read-aloud.tsx';
 import { type BallotCategory, type Candidate, seatCounts } from '~/contracts/ballot.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
@@ -70,6 +71,7 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
           <Notice tone="note">{sayCategoryHint(category, required)}</Notice>
         </div>
       ) : null}
+      <ReadAloud within="main" />
       <Tiles category={category} />
       <div className={styles['options']}>
         <ViewSwitch />

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { BookOpenText, ChevronRight, Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CastingPage } from '~/components/casting/casting-page.tsx';
+import { ReadAloud } from '~/components/read-aloud/read-aloud.tsx';
 import { ReadingCard } from '~/components/reading/reading-card.tsx';
 import { amendmentPageCount, summaryPosition } from '~/contracts/amendment-pages.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
@@ -102,6 +103,7 @@ function ReadingRows({ onRead }: Pick<ReferendumScreenProps, 'onRead'>) {
           onClose={() => setIsOpen(false)}
           actions={<Button onClick={() => setIsOpen(false)}>{say(shell.close)}</Button>}
         >
+          <ReadAloud within="dialog" />
           <Prose {...letter} />
         </Dialog>
       ) : null}
