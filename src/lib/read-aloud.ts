@@ -75,7 +75,9 @@ const speech = (): SpeechSynthesis | undefined => globalThis.speechSynthesis;
 
 const voicesHere = () => speech()?.getVoices() ?? [];
 
-export const hasVoice = (lang: string): boolean => voiceFor(voicesHere(), lang) !== null;
+/** Older browsers cannot split sentences. */
+export const canRead = (lang: string): boolean =>
+  'Segmenter' in Intl && voiceFor(voicesHere(), lang) !== null;
 
 /** Browsers load their voices after the page. @returns stops listening */
 export function onVoices(listener: () => void): () => void {

@@ -29,6 +29,18 @@ export const allowed: readonly Allowed[] = [
     around: /navigator\.share\(/,
     why: 'The button is shown only if `canShareReceipts` finds it.',
   },
+  {
+    name: 'Intl.Segmenter',
+    around: /granularity:`sentence`/,
+    why: 'Reading aloud is offered only if `canRead` finds it.',
+  },
+  { name: '.segment', around: /granularity:`sentence`/, why: 'As above.' },
+  {
+    name: 'Highlight',
+    around: /\?\.set\(\w+,new Highlight\(/,
+    why: 'Called only if `CSS.highlights` exists. Without it no sentence is marked.',
+  },
+  { name: '::highlight', around: /read-aloud/, why: 'A browser without it drops the rule.' },
   { name: '.s', why: 'date-fns: a format, by its letter.' },
   { name: '.isValid', why: 'libphonenumber-js: a method of a number.' },
   { name: '.use', around: /\.H\.use\(/, why: 'React: its own hook.' },

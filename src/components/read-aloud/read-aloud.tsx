@@ -5,7 +5,7 @@ import { say, spokenLanguage } from '~/labels/label.ts';
 import { readAloud as text } from '~/labels/read-aloud.ts';
 import { locale } from '~/lib/locale.ts';
 import {
-  hasVoice,
+  canRead,
   markSentence,
   onVoices,
   type Reading,
@@ -28,13 +28,13 @@ type ReadAloudProps = {
  * Source: docs/behaviour/shell.md#reading-aloud.
  */
 export function ReadAloud({ within }: ReadAloudProps) {
-  const canRead = useSyncExternalStore(onVoices, () => hasVoice(spokenLanguage()));
+  const isOffered = useSyncExternalStore(onVoices, () => canRead(spokenLanguage()));
   const place = useRef<HTMLDivElement>(null);
   const reading = useRef<Reading | null>(null);
   const [isReading, setIsReading] = useState(false);
   const [rate, setRate] = useAtom(rateAtom);
   useEffect(() => () => reading.current?.stop(), []);
-  if (!canRead) return null;
+  if (!isOffered) return null;
 
   function start() {
     const container = place.current?.closest(within);
