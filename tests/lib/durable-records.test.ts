@@ -99,6 +99,7 @@ test('writes the records of a vote back into a new bucket after the browser lost
   });
   await storage.change(ballot, Anything, () => later);
   expect(await openTab().read(ballot, Note)).toEqual(later);
+  storage.holdFor(null);
   // No record of the site's database comes along.
   vi.stubGlobal('indexedDB', bucket.indexedDB);
   expect(await keysOf(openOlderTab())).toEqual([ballot]);

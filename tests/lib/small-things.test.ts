@@ -49,9 +49,9 @@ describe('a cookie', () => {
 
   test('that cannot be decoded counts as none', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: a cookie that another program may have left
-    document.cookie = 'note=%E0%A4%A';
-    expect(documentCookies.read('note')).toBeNull();
-    documentCookies.clear('note');
+    document.cookie = 'torn=%E0%A4%A';
+    expect(documentCookies.read('torn')).toBeNull();
+    documentCookies.clear('torn');
   });
 });
 

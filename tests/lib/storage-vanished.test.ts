@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStorage, type OwningSession, type RecordStorage } from '~/lib/storage.ts';
 import { createTabNotes } from '~/lib/tab-notes.ts';
 import { deleteDatabase, loseRecords, noteConnections } from '../support/lost-database.ts';
@@ -11,9 +11,20 @@ const session = (sessionId = 'session'): OwningSession => ({
   isStill: async () => isLasting,
 });
 
+const held = new Set<RecordStorage>();
+function hold(storage: RecordStorage, owner: OwningSession | null = session()): void {
+  storage.holdFor(owner);
+  held.add(storage);
+}
+// A held page would write its records back into the database of a later test.
+afterEach(() => {
+  for (const storage of held) storage.holdFor(null);
+  held.clear();
+});
+
 function openPage(): RecordStorage {
   const storage = createStorage();
-  storage.holdFor(session());
+  hold(storage);
   return storage;
 }
 
@@ -114,8 +125,8 @@ describe.each([
     ['in the next session on the same page', session('another session')],
     ['while nobody is signed in', null],
   ])('nothing is written back %s', async (_when, next) => {
-    page.holdFor(null);
-    page.holdFor(next);
+    hold(page, null);
+    hold(page, next);
     await lose();
     expect(await page.read('a', Note)).toBeNull();
     expect(await readRecord('b')).toBeNull();
@@ -125,7 +136,7 @@ describe.each([
 test('records read before the session begins are written back during it', async () => {
   const entering = createStorage();
   for (const key of ['a', 'b']) await entering.read(key, Note);
-  entering.holdFor(session());
+  hold(entering);
   await deleteDatabase();
   expect(await entering.read('a', Note)).toEqual(note);
   expect(await entering.read('b', Note)).toBeNull();
@@ -164,7 +175,7 @@ test('records written back while the session ends elsewhere are deleted again', 
 test('a database without an id counts as known', async () => {
   await leaveDatabase('older');
   const older = createStorage('older');
-  older.holdFor(session());
+  hold(older);
   expect(await older.read('a', Note)).toEqual(note);
   const other = createStorage('older');
   await other.forget('a');
@@ -192,7 +203,7 @@ test('a change that began before its record was deleted leaves nothing', async (
 test("a member's records in the tab are deleted when another tab logs out", async () => {
   const notes = createTabNotes(() => sessionStorage);
   const tab = createStorage('kaagapay', notes);
-  tab.holdFor(session());
+  hold(tab);
   const full = refuseWrites();
   await writeAs(tab, 'member:1:a', note);
   full.mockRestore();
