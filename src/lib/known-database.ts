@@ -166,7 +166,11 @@ export function openKnownDatabase(
   ): Promise<readonly string[] | null> =>
     inTransaction(
       'readwrite',
-      { durability: isStrict(key) ? 'strict' : 'relaxed' },
+      {
+        durability: [key, ...(back ?? []).map((held) => held.key)].some(isStrict)
+          ? 'strict'
+          : 'relaxed',
+      },
       async (objects) => {
         let written: string[] | null = null;
         const done = promisifyRequest(objects.transaction);

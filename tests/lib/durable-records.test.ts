@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createStorage } from '~/lib/storage.ts';
 import { memberKeys } from '~/state/member-keys.ts';
+import { deleteDatabase, noteConnections } from '../support/lost-database.ts';
 import { Anything, later, Note, note, writeAs } from '../support/notes-on-disk.ts';
 
 const ballot = memberKeys.ballot('1', 'GA1');
@@ -44,6 +45,18 @@ test.each([
     if (isStrict) flushed.push(key);
   }
   expect(flushed).toEqual(ofVote);
+});
+
+test('flushes a vote that is written back by the change of another record', async () => {
+  noteConnections();
+  const storage = openTab(false, true);
+  for (const key of [ballot, 'session']) await writeAs(storage, key, note);
+  await deleteDatabase();
+  const begin = vi.spyOn(IDBDatabase.prototype, 'transaction').mockClear();
+  await writeAs(storage, 'session', later);
+  storage.holdFor(null);
+  expect(begin.mock.calls.map(([, , options]) => options?.durability)).toContain('strict');
+  expect(await openTab(false).read(ballot, Note)).toEqual(note);
 });
 
 test('keeps the records of a vote in their own persisted bucket', async () => {
