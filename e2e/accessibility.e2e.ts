@@ -204,7 +204,7 @@ test('has no accessibility violations in the referendum', async ({ page, app }) 
   await expect(box(page)).toBeVisible();
   await expectNoViolations(page, 'referendum, question');
   await press(page, 'Yes, submit it');
-  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible({ timeout: 45_000 });
   await expectNoViolations(page, 'referendum, unknown outcome');
 });
 
