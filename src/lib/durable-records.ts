@@ -1,11 +1,16 @@
-import { type KnownDatabase, openKnownDatabase, type WriteBack } from './known-database.ts';
+import {
+  type DatabaseHost,
+  type KnownDatabase,
+  openKnownDatabase,
+  type WriteBack,
+} from './known-database.ts';
 
 /** Source: https://wicg.github.io/storage-buckets. */
 export type StorageBuckets = {
   readonly open: (
     name: string,
     options: { readonly persisted: boolean; readonly durability: 'strict' },
-  ) => Promise<{ readonly indexedDB: IDBFactory }>;
+  ) => Promise<DatabaseHost>;
 };
 
 export type DurableRecords = {
@@ -16,7 +21,7 @@ export type DurableRecords = {
 
 const bucketName = 'durable';
 
-const siteStorage = async () => indexedDB;
+const ofPage = async () => globalThis;
 
 /** Source: docs/decisions/0097-durability-of-vote-records.md. */
 export function openDatabases(
@@ -24,7 +29,7 @@ export function openDatabases(
   writeBack: WriteBack,
   { includes, buckets }: DurableRecords,
 ): KnownDatabase {
-  const place = { openFactory: siteStorage, isStrict: includes };
+  const place = { openHost: ofPage, isStrict: includes };
   if (buckets === undefined) return openKnownDatabase(name, writeBack, place);
 
   const writeBackOf = (isDurable: boolean): WriteBack => ({
@@ -34,10 +39,7 @@ export function openDatabases(
   });
   const ofSite = openKnownDatabase(name, writeBackOf(false), place);
   const ofBucket = openKnownDatabase(name, writeBackOf(true), {
-    openFactory: async () => {
-      const options = { persisted: true, durability: 'strict' } as const;
-      return (await buckets.open(bucketName, options)).indexedDB;
-    },
+    openHost: () => buckets.open(bucketName, { persisted: true, durability: 'strict' }),
     isStrict: () => true,
   });
 

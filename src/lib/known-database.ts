@@ -78,8 +78,11 @@ export type KnownDatabase = {
   readonly away: () => Promise<unknown> | null;
 };
 
+/** The page, or a storage bucket. */
+export type DatabaseHost = { readonly indexedDB: IDBFactory };
+
 type Place = {
-  readonly openFactory: () => Promise<IDBFactory>;
+  readonly openHost: () => Promise<DatabaseHost>;
   /** A change of these records ends after the flush to the disk. */
   readonly isStrict: (key: string) => boolean;
 };
@@ -100,10 +103,11 @@ const idKey = 'database-id';
 export function openKnownDatabase(
   name: string,
   writeBack: WriteBack,
-  { openFactory, isStrict }: Place,
+  { openHost, isStrict }: Place,
 ): KnownDatabase {
   const page = followPage();
-  let connection: Promise<IDBDatabase> | null = null;
+  /** Keeps the host, too: the garbage collector would end the requests of a bucket. */
+  let connection: Promise<{ database: IDBDatabase; host: DatabaseHost }> | null = null;
   let known: string | null = null;
 
   const reopen = () => {
@@ -135,12 +139,13 @@ export function openKnownDatabase(
     }
   }
 
-  async function open(): Promise<IDBDatabase> {
-    const opening = (await openFactory()).open(name);
+  async function open() {
+    const host = await openHost();
+    const opening = host.indexedDB.open(name);
     opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
     const database = await promisifyRequest(opening);
     watch(database);
-    return database;
+    return { database, host };
   }
 
   /** @param use must make its first request at once, or the transaction ends */
@@ -150,7 +155,8 @@ export function openKnownDatabase(
     use: (objects: IDBObjectStore) => Promise<Value>,
   ): Promise<Value> {
     connection ??= open();
-    const transaction = (await connection).transaction(storeName, mode, options);
+    const { database } = await connection;
+    const transaction = database.transaction(storeName, mode, options);
     page.follow(transaction);
     return use(transaction.objectStore(storeName));
   }
