@@ -22,10 +22,11 @@ let settled: ReturnType<typeof setTimeout>;
 
 /** A double tap's second tap must not reach the page. */
 function settlePage(): void {
-  document.body.dataset['settling'] = '';
+  const { dataset } = document.body;
+  dataset['settling'] = '';
   clearTimeout(settled);
   settled = setTimeout(() => {
-    delete document.body.dataset['settling'];
+    delete dataset['settling'];
   }, doubleTap);
 }
 

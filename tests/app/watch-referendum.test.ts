@@ -29,6 +29,8 @@ beforeEach(() => {
 });
 
 const settle = () => new Promise((next) => setTimeout(next, 100));
+/** A vote that is read later would count as one from before. */
+const whenRead = () => vi.waitFor(() => expect(store.get(referendumVote.keyAtom)).not.toBeNull());
 
 test('does not repeat the thanks when the portal opens after a counted vote', async () => {
   isCounted = true;
@@ -60,7 +62,7 @@ test.each([
 ])('verifies a vote from another tab at once, and %s', async (_what, past, said) => {
   watchWithTabs(store, watchReferendum);
   await store.set(referendumQuery.refreshAtom);
-  await settle();
+  await whenRead();
   isCounted = true;
   const attempt = attemptOf('approve' as const);
   await putAnswer(store, answerOf({ choices: 'approve', past, attempt }));
@@ -87,7 +89,7 @@ test.each([
 test('hides an answer that is refused after the end of voting, with a message', async () => {
   watchWithTabs(store, watchReferendum);
   await store.set(referendumQuery.refreshAtom);
-  await settle();
+  await whenRead();
   const schedules = {
     start_date: new Date(Date.now() - 7_200_000).toISOString(),
     end_date: new Date(Date.now() - 3_600_000).toISOString(),
