@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-// A client that loads while timers are fake keeps those timers.
-import '~/api/exchange.ts';
 import { castBallot, fetchGeneralAssembly, startVote } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
 import { fetchReferendum } from '~/api/referendum.ts';

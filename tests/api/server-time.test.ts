@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-// The first call imports this file, which takes real time that fake timers do not advance.
-import '~/api/exchange.ts';
 import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
 import { type ApiClock, createApiClock } from '~/lib/api-clock.ts';

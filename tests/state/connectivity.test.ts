@@ -1,7 +1,5 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-// The first call imports this file, which takes real time that fake timers do not advance.
-import '~/api/exchange.ts';
 import { fetchReferendum } from '~/api/referendum.ts';
 import {
   checkConnectionAtom,

@@ -247,10 +247,10 @@ describe('submitting', () => {
     const { user, onGone } = await openScreen({ choices: 'approve' });
     await user.click(submit());
     vi.stubGlobal('fetch', noConnection);
-    await user.click(await screen.findByRole('button', { name: 'Yes, submit it' }));
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await user.click(await screen.findByRole('button', { name: 'Yes, submit it' }));
     expect(await screen.findByText('Your vote was not sent')).toBeTruthy();
-    expect(seen).toHaveBeenCalled();
+    await waitFor(() => expect(seen).toHaveBeenCalled());
     expect(votes).toEqual([]);
     expect(await onDisk()).toMatchObject({ attempt: null, past: [] });
     expect(onGone).not.toHaveBeenCalled();
