@@ -241,3 +241,22 @@ test('zooms by pinch, double tap and keys', async ({ page }) => {
   await expectPage(page, 11);
   await expect.poll(() => shownWidth(page)).toBe(usual);
 });
+
+test('stays closed if Back comes while a page comes to rest', async ({ page }) => {
+  await signIn(page);
+  await press(referendum(page), 'Read the amendments');
+  await expectPicture(page, 1);
+  await page.evaluate(async () => {
+    // No frame is painted between the rest of the page and Back.
+    const own = globalThis.requestAnimationFrame;
+    globalThis.requestAnimationFrame = () => 0;
+    document.querySelector<HTMLElement>('[aria-label="Next page"]')?.click();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    history.back();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    globalThis.requestAnimationFrame = own;
+  });
+  await onDashboard(page);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -43,7 +43,8 @@ export const Route = createFileRoute('/_member/sga/referendum')({
 function ReferendumRoute() {
   const { page } = Route.useSearch();
   const navigate = useNavigateHere();
-  const { history } = useRouter();
+  const router = useRouter();
+  const { history } = router;
   // Queried here, so that closing the reader does not fetch again.
   const shown = useQuery(referendumQuery);
   const leave = useCallback(
@@ -69,7 +70,8 @@ function ReferendumRoute() {
       const { pathname, search } = history.location;
       const isOpen = pathname === address && new URLSearchParams(search).has('page');
       if (!isOpen || isClosing.current) return;
-      void navigate({
+      // At once: after a pause, a Back meanwhile would open the reader again.
+      void router.navigate({
         to: '/sga/referendum',
         search: { page: pageOf(next) },
         state: (state) => state,
@@ -77,7 +79,7 @@ function ReferendumRoute() {
         resetScroll: false,
       });
     },
-    [navigate, history],
+    [router, history],
   );
 
   if (page !== undefined) {
