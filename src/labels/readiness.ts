@@ -200,6 +200,10 @@ export const readiness = labels({
     'Your ballot is kept in this browser. An icon on your home screen would find the same ballot.',
   ],
   placeBrowser: ['lbl_0002876', 'Your ballot is kept in this browser.'],
+  placeHostApp: [
+    'lbl_0003643',
+    'You are inside another app, which may lose your ballot. Open the portal in your phone’s own browser before you vote.',
+  ],
 
   register: ['lbl_0002877', 'Register at Home'],
   contactUs: ['lbl_0002878', 'Contact the cooperative'],

@@ -20,7 +20,8 @@ export function useNavigateHere(): NavigateHere {
     async (options) => {
       if (!isHere.current) return;
       await nextPaint();
-      await navigate(options);
+      // Back may have been pressed meanwhile.
+      if (isHere.current) await navigate(options);
     },
     [navigate, isHere],
   );

@@ -57,6 +57,7 @@ export type PlannedDate = {
  * On Apple devices the browser and the home screen have separate storage.
  *
  * - apple-browser-begun: with a vote in the browser's storage
+ * - host-app: in another app's browser
  * - can-add: the browser can add the app to the home screen
  */
 export type BallotPlace =
@@ -65,6 +66,7 @@ export type BallotPlace =
   | 'apple-browser'
   | 'apple-browser-begun'
   | 'can-add'
+  | 'host-app'
   | 'browser';
 
 /** `bad`: the member cannot vote. `caution`: the member can, but should act. */

@@ -191,6 +191,7 @@ const places: Readonly<Record<BallotPlace, Finding>> = {
   },
   'apple-browser-begun': { level: 'caution', text: readiness.placeAppleBegun },
   'can-add': { level: 'caution', text: readiness.placeCanAdd, remedy: 'add-to-home-screen' },
+  'host-app': { level: 'caution', text: readiness.placeHostApp },
   browser: { level: 'good', text: readiness.placeBrowser },
 };
 

@@ -5,6 +5,7 @@ import { dashboard } from '~/labels/dashboard.ts';
 import type { Label } from '~/labels/label.ts';
 import { readiness as text } from '~/labels/readiness.ts';
 import { referendum as referendumText } from '~/labels/referendum.ts';
+import { hostApp } from '~/lib/browser-limits.ts';
 import { isInstalled, isIphoneOrIpad } from '~/lib/device.ts';
 import { installWay, onInstallWay } from '~/lib/install.ts';
 import { pause } from '~/lib/pause.ts';
@@ -181,6 +182,7 @@ function useBallotPlace(): BallotPlace {
   const way = useSyncExternalStore(onInstallWay, installWay);
   const draft = useAtomValue(ballot.draftAtom);
   const choice = useAtomValue(referendumVote.draftAtom)?.choices ?? null;
+  if (hostApp() !== null) return 'host-app';
   if (isIphoneOrIpad()) {
     if (isInstalled()) return 'apple-home-screen';
     return draft !== null || choice !== null ? 'apple-browser-begun' : 'apple-browser';

@@ -1,10 +1,9 @@
 import { Copy, ExternalLink } from 'lucide-react';
-import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LeaveAppSteps } from '~/components/install/leave-app-steps.tsx';
 import { LanguageChoice } from '~/components/language/language-choice.tsx';
 import { browserGate, sayLeaveAppSteps } from '~/labels/browser-gate.ts';
-import { type Label, say } from '~/labels/label.ts';
+import { say } from '~/labels/label.ts';
 import { start } from '~/labels/start.ts';
 import { intentOf } from '~/lib/browser-limits.ts';
 import { productName, supportPhone } from '~/lib/build-settings.ts';
@@ -12,6 +11,7 @@ import { isIphoneOrIpad } from '~/lib/device.ts';
 import { useLanguage } from '~/state/language.ts';
 import { Button, buttonClass } from '~/ui/button.tsx';
 import { pictureAddress } from '~/ui/preloaded-picture.ts';
+import { useCopy } from '~/ui/use-copy.ts';
 import type { BrowserLimit } from './gate.ts';
 import styles from './gate-page.module.css';
 
@@ -69,24 +69,20 @@ function WayOut() {
 }
 
 function Address() {
-  const [said, setSaid] = useState<Label | null>(null);
-  async function copy() {
-    setSaid(null);
-    try {
-      await navigator.clipboard.writeText(location.href);
-      setSaid(browserGate.copied);
-    } catch {
-      // The app refuses it or has no clipboard.
-      setSaid(browserGate.notCopied);
-    }
-  }
+  const { isCopied, copy } = useCopy();
   return (
     <div className={styles['address']}>
       <p>{location.href}</p>
-      <Button kind="second" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+      <Button
+        kind="second"
+        icon={<Copy aria-hidden="true" />}
+        onClick={() => void copy(location.href)}
+      >
         {say(browserGate.copy)}
       </Button>
-      <p role="status">{said === null ? null : say(said)}</p>
+      <p role="status">
+        {isCopied === null ? null : say(isCopied ? browserGate.copied : browserGate.notCopied)}
+      </p>
     </div>
   );
 }

@@ -34,6 +34,6 @@ export async function passBrowserGate(
     await showGate(container, limit);
     notes.write(noteName, true);
   } catch {
-    // The page did not arrive. The booth says it again.
+    // The page did not arrive. A login without it fails with a message.
   }
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Copy, Mail, MapPin, Phone } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { pageBuild } from '~/api/notices.ts';
 import { contact } from '~/labels/company.ts';
 import { type Label, say } from '~/labels/label.ts';
@@ -14,6 +14,7 @@ import { Card } from '~/ui/card.tsx';
 import { ContactText } from '~/ui/contact-text.tsx';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 import { PageHead, Screen } from '~/ui/screen.tsx';
+import { useCopy } from '~/ui/use-copy.ts';
 import styles from './contact-screen.module.css';
 
 /** Source: docs/behaviour/information.md#contact-us. */
@@ -117,19 +118,7 @@ type ContactWayProps = {
 };
 
 function ContactWay({ name, value, address, icon, labels }: ContactWayProps) {
-  const [said, setSaid] = useState<Label | null>(null);
-
-  async function copy() {
-    setSaid(null);
-    try {
-      await navigator.clipboard.writeText(value);
-      setSaid(labels.copied);
-    } catch {
-      // The clipboard is missing or refused.
-      setSaid(contact.notCopied);
-    }
-  }
-
+  const { isCopied, copy } = useCopy();
   return (
     <div className={styles['way']}>
       <p className={styles['name']}>{say(name)}</p>
@@ -147,13 +136,13 @@ function ContactWay({ name, value, address, icon, labels }: ContactWayProps) {
           kind="second"
           icon={<Copy aria-hidden="true" />}
           aria-label={say(labels.copy)}
-          onClick={() => void copy()}
+          onClick={() => void copy(value)}
         >
           {say(contact.copy)}
         </Button>
       </div>
       <p className={styles['copied']} role="status">
-        {said === null ? null : say(said)}
+        {isCopied === null ? null : say(isCopied ? labels.copied : contact.notCopied)}
       </p>
     </div>
   );

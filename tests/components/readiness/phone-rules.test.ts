@@ -176,6 +176,7 @@ test.each<[BallotPlace, string]>([
   ['apple-browser', 'caution | add the portal before you begin | add-to-home-screen'],
   ['apple-browser-begun', 'caution | Finish it here'],
   ['can-add', 'caution | find the same ballot | add-to-home-screen'],
+  ['host-app', 'caution | before you vote'],
   ['browser', 'good | kept in this browser'],
 ])('the place of the ballot is judged: %s', (where, said) => {
   expectSaid(rules.ballotPlaceFinding(where), said);

@@ -136,6 +136,11 @@ describe('the place of the ballot on an iPhone', () => {
     ['is the home screen', () => openFromHomeScreen(), 'Safari does not see it'],
     ['is the browser in which its ballot was begun', beginBallot, 'Finish it here'],
     [
+      "is another app's browser, which may lose it",
+      () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone Instagram 334.0'),
+      'You are inside another app',
+    ],
+    [
       'is the browser in which its answer was begun',
       (store) => store.set(chooseInReferendumAtom, 'GA00000002', 'approve'),
       'Finish it here',
