@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type CodeHash, readCodeHash } from './office/code-hash.ts';
 import { createHostRule, type HostRule } from './reminders/host-rule.ts';
 import type { PhoneLimits } from './reminders/new-phones.ts';
 import { parseVapidKeys, type VapidKeys } from './reminders/vapid-keys.ts';
@@ -20,6 +21,8 @@ export type ServerOptions = {
   mediaHosts: readonly string[];
   /** The public origin, for the content security policy. */
   portalOrigin: URL | undefined;
+  /** Undefined means that there are no field offices. */
+  officeCode: CodeHash | undefined;
 };
 
 const DEFAULT_PORT = 4173;
@@ -36,6 +39,7 @@ export function readOptions(env: NodeJS.ProcessEnv): ServerOptions {
     mediaOrigin: read.origin('MEDIA_ORIGIN'),
     mediaHosts: read.list('MEDIA_HOSTS').map(readPictureHost),
     portalOrigin: read.portalOrigin(),
+    officeCode: env['OFFICE_CODE_HASH'] ? readCodeHash(env['OFFICE_CODE_HASH']) : undefined,
   };
 }
 

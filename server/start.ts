@@ -1,5 +1,7 @@
 import portal from '../package.json' with { type: 'json' };
 import { logOf } from './log.ts';
+import { hashCode, readCodeHash } from './office/code-hash.ts';
+import { createOffice } from './office/office.ts';
 import { createOperatorsSide } from './operations/operators-side.ts';
 import { readOperationsOptions, readOptions, wantsSandbox } from './options.ts';
 import { type MountedReminders, mountReminders } from './reminders/mount.ts';
@@ -48,6 +50,10 @@ export async function start(lostLines: () => number): Promise<void> {
     portalOrigin: options.portalOrigin,
     reminders,
     reports: operator.reports,
+    office: createOffice({
+      hash: options.officeCode ?? sandbox?.officeCode,
+      log: (event, fields) => logOf('office')('info', event, fields),
+    }),
     ready: operator.ready,
     notices: operator.notices,
     isStopping: lifetime.isStopping,
@@ -69,11 +75,11 @@ export async function start(lostLines: () => number): Promise<void> {
 
 /** Loaded on request only: production installs have no sandbox. */
 async function openSandbox(sendTests: MountedReminders['sendTests']) {
-  const { createSandbox, sandboxMembers, sandboxPassword, sandboxPin } = await import(
-    './sandbox/app.ts'
-  );
+  const { createSandbox, sandboxMembers, sandboxOfficeCode, sandboxPassword, sandboxPin } =
+    await import('./sandbox/app.ts');
   const accounts = { members: sandboxMembers, password: sandboxPassword, pin: sandboxPin };
-  return { ...createSandbox({ sendTests }), accounts };
+  const officeCode = readCodeHash(hashCode(sandboxOfficeCode));
+  return { ...createSandbox({ sendTests }), accounts, officeCode };
 }
 
 function logStart(where: {

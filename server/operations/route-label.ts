@@ -11,6 +11,7 @@ export type RouteLabel =
   | 'media'
   | 'reminders'
   | 'reports'
+  | 'office'
   | 'sandbox'
   | 'health'
   | 'other';
@@ -52,6 +53,7 @@ export function routeLabelOf(target: string): RouteLabel {
   const service = services.get(first);
   if (service !== undefined) return service;
   if (path === '/sw.js') return 'worker';
+  if (path === '/office/code') return 'office';
   if (!path.startsWith('/') || first === 'api') return 'other';
   // Screens have no file extension.
   return path === '/index.html' || !(second ?? first).includes('.') ? 'shell' : 'file';

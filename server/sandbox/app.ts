@@ -31,7 +31,12 @@ import { createLab, type Lab, type SendTests } from './lab/lab.ts';
 import { errorBody, Refusal } from './responses.ts';
 import { createWorld, type SandboxEnv, type WorldOptions } from './world.ts';
 
-export { sandboxMembers, sandboxPassword, sandboxPin } from './data/member-seeds.ts';
+export {
+  sandboxMembers,
+  sandboxOfficeCode,
+  sandboxPassword,
+  sandboxPin,
+} from './data/member-seeds.ts';
 export { ConnectionCut } from './faults.ts';
 
 /** Source: docs/behaviour/api.md. */

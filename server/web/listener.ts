@@ -24,10 +24,13 @@ type Parts = {
   notices?: (() => Record<string, string>) | undefined;
   isStopping?: (() => boolean) | undefined;
   reports?: { fetch: FetchHandler } | undefined;
+  office?: { fetch: FetchHandler } | undefined;
 };
 
 const REMINDERS_PATH = /^\/reminders(\/|$)/;
 const REPORTS_PATH = /^\/reports(\/|$)/;
+/** The portal has a screen at /office. */
+const OFFICE_PATH = '/office/code';
 const SANDBOX_PATH = /^\/(api\/v2|sandbox)(\/|$)/;
 /** More characters would count as a part of the path. */
 const HOST = /^[\w.:[\]-]+$/;
@@ -39,7 +42,16 @@ const forwardedHeaders = {
 };
 
 export function createListener(parts: Parts) {
-  const { files, sandbox, forwardApi, forwardMedia, pictureHosts = [], reminders, reports } = parts;
+  const {
+    files,
+    sandbox,
+    forwardApi,
+    forwardMedia,
+    pictureHosts = [],
+    reminders,
+    reports,
+    office,
+  } = parts;
   const { ready, notices = () => ({}), isStopping = () => false, portalOrigin } = parts;
   const headersFor = commonHeaders(files.indexFacts, {
     hasSandbox: sandbox !== undefined,
@@ -48,6 +60,7 @@ export function createListener(parts: Parts) {
   });
   const remind = reminders && handleWithFetch(reminders.fetch);
   const report = reports && handleWithFetch(reports.fetch);
+  const officeHandler = office && handleWithFetch(office.fetch);
   const sandboxHandler = sandbox && handleWithFetch(sandbox.fetch);
   const isReady = ready && handleWithFetch(ready);
 
@@ -56,6 +69,7 @@ export function createListener(parts: Parts) {
     if (path.startsWith(MEDIA_PATH) && forwardMedia) return guarded(forwardMedia, path, false);
     if (REMINDERS_PATH.test(path) && remind) return remind;
     if (REPORTS_PATH.test(path) && report) return report;
+    if (path === OFFICE_PATH && officeHandler) return officeHandler;
     // The portal has a screen there.
     if (path === '/ready' && isReady && !asksForPage(headers.accept)) return isReady;
     return SANDBOX_PATH.test(path) ? sandboxHandler : undefined;

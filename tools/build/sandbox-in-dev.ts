@@ -8,7 +8,9 @@ export function sandboxInDev(): Plugin {
     name: 'sandbox-in-dev',
     apply: 'serve',
     async configureServer(server) {
-      const { createSandbox } = await import('../../server/sandbox/app.ts');
+      const { createSandbox, sandboxOfficeCode } = await import('../../server/sandbox/app.ts');
+      const { hashCode, readCodeHash } = await import('../../server/office/code-hash.ts');
+      const { createOffice } = await import('../../server/office/office.ts');
       const { createOperatorsSide } = await import('../../server/operations/operators-side.ts');
       const { readOperationsOptions } = await import('../../server/options.ts');
       const { mountReminders } = await import('../../server/reminders/mount.ts');
@@ -22,6 +24,11 @@ export function sandboxInDev(): Plugin {
       const respond = handleWithFetch(operator.besideSandbox(sandbox.fetch));
       const remind = handleWithFetch(reminders.fetch);
       const report = handleWithFetch(operator.reports.fetch);
+      const office = createOffice({
+        hash: readCodeHash(hashCode(sandboxOfficeCode)),
+        log: () => undefined,
+      });
+      const officeHandler = handleWithFetch(office.fetch);
       const isReady = handleWithFetch(operator.ready);
       const tellHealth = handleWithFetch(() =>
         Response.json({ status: 'ok' }, { headers: operator.notices() }),
@@ -30,6 +37,7 @@ export function sandboxInDev(): Plugin {
         if (path === '/health') return tellHealth;
         if (path === '/ready' && !asksForPage(accept)) return isReady;
         if (/^\/(api\/v2|sandbox|media)(\/|$|\?)/.test(path)) return respond;
+        if (path === '/office/code') return officeHandler;
         if (/^\/reminders(\/|$|\?)/.test(path)) return remind;
         return /^\/reports(\/|$|\?)/.test(path) ? report : undefined;
       };

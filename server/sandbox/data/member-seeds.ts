@@ -11,6 +11,9 @@ export type MemberSeed = Pick<Member, 'username' | 'firstName' | 'middleName' | 
 export const sandboxPassword = 'Sandbox#2026';
 export const sandboxPin = '135790';
 
+/** Turns the field-office mode on and off. */
+export const sandboxOfficeCode = 'FIELD-OFFICE';
+
 type NamedSeed = MemberSeed & {
   /** For the tester. */
   readonly state: string;

@@ -1,0 +1,2 @@
+/** Set by our server, because a browser may drop a script's cookie after seven days. */
+export const officeCookie = 'office';
