@@ -56,7 +56,7 @@ export type RecordStorage = {
 /** The disk may never respond. */
 const diskTimeoutMs = 10_000;
 
-const isNewerThan = (version: number, raw: unknown): boolean =>
+export const isNewerThan = (version: number, raw: unknown): boolean =>
   typeof raw === 'object' &&
   raw !== null &&
   'version' in raw &&
@@ -76,15 +76,16 @@ type InMemory = { readonly value: unknown; readonly sessionId: string | null };
 
 /**
  * iOS closes the connection unexpectedly, so each operation retries once. If IndexedDB is refused
- * (private windows, full disks) or hangs, memory takes over. Changes are then noted in the tab and
- * survive a reload.
+ * or hangs, memory takes over. Changes are then noted in the tab and survive a reload.
  *
  * @param notes a worker has none, and no durable records
+ * @param over encrypts the records on the disk
  */
 export function createStorage(
   databaseName = 'kaagapay',
   notes: Pick<TabNotes, 'readRaw' | 'write'> = noNotes,
   durable: DurableRecords = noDurable,
+  over: (disk: KnownDatabase) => KnownDatabase = (disk) => disk,
 ): RecordStorage {
   const memory = new Map<string, InMemory>();
   /** Operations in progress; none stores a key that was forgotten meanwhile. */
@@ -105,7 +106,7 @@ export function createStorage(
       return own.map(([key, { value }]) => ({ key, value }));
     },
   };
-  const database = openDatabases(databaseName, writeBack, durable);
+  const database = over(openDatabases(databaseName, writeBack, durable));
 
   async function onDiskInTime<Value>(
     onDisk: (disk: KnownDatabase) => Promise<Value>,

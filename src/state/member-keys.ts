@@ -15,6 +15,8 @@ export const memberKeys = {
   rating: (mark: string) => `rating:${mark}`,
   isOf: (uuid: string) => (key: string) => key.startsWith(`member:${uuid}:`),
   isOfVote: (key: string) => /^member:[^:]*:(ballot|booth|answer):/.test(key),
+  /** In a field office, nothing of these stays in plain. */
+  isPersonal: (key: string) => key === 'session' || /^(member|rating):/.test(key),
   isMembers: (key: string) => key.startsWith('member:'),
   /** Queries are useless without the session of their member. */
   isCached: (key: string) => /^member:[^:]*:known:/.test(key),

@@ -8,9 +8,15 @@ import {
 } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import { type Api, createApi } from '~/api/http.ts';
+import { officeCookie } from '~/contracts/office-cookie.ts';
 import { type ApiClock, createApiClock } from '~/lib/api-clock.ts';
 import { type CookieJar, documentCookies } from '~/lib/cookies.ts';
 import type { StorageBuckets } from '~/lib/durable-records.ts';
+import { isEncryptedKey } from '~/lib/encrypted-key.ts';
+import {
+  createLazyEncryptedRecords,
+  type LazyEncryptedRecords,
+} from '~/lib/lazy-encrypted-records.ts';
 import { createLocks, type Locks } from '~/lib/lock.ts';
 import { createStorage, type RecordStorage } from '~/lib/storage.ts';
 import { createTabNotes, type NoteStorage, type TabNotes } from '~/lib/tab-notes.ts';
@@ -67,13 +73,50 @@ export const apiClockAtom = lazySingleton((): ApiClock => createApiClock());
 export const apiAtom = lazySingleton((get): Api => createApi(get(apiClockAtom)));
 export const locksAtom = lazySingleton((get): Locks => createLocks(get(deviceAtom).lockPrefix));
 export const tabsAtom = lazySingleton((get): TabChannel => openTabChannel(get(deviceAtom).channel));
+
+/**
+ * A field office's tablet, which serves one member after another.
+ * Source: docs/behaviour/field-office.md.
+ */
+export const isOfficeAtom = atom((get) => get(deviceAtom).cookies.read(officeCookie) !== null);
+
+/** The browser writes session storage to the disk. */
+const refuseTabStorage = () => {
+  throw new Error('a field office keeps nothing in the tab');
+};
 export const tabNotesAtom = lazySingleton(
-  (get): TabNotes => createTabNotes(get(deviceAtom).openTabStorage),
+  (get): TabNotes =>
+    createTabNotes(get(isOfficeAtom) ? refuseTabStorage : get(deviceAtom).openTabStorage),
+);
+
+/** Only its member may open an attempt with an unknown outcome. */
+const outlivesSession = (key: string, value: unknown): boolean =>
+  memberKeys.isOfVote(key) &&
+  typeof value === 'object' &&
+  value !== null &&
+  'attempt' in value &&
+  value.attempt !== null;
+
+const ownEncryptedRecordsAtom = lazySingleton((get): LazyEncryptedRecords | null =>
+  get(isOfficeAtom)
+    ? createLazyEncryptedRecords(get(locksAtom), {
+        isPersonal: memberKeys.isPersonal,
+        outlivesSession,
+      })
+    : null,
 );
 export const storageAtom = lazySingleton((get): RecordStorage => {
   const { database, storageBuckets } = get(deviceAtom);
-  const durable = { includes: memberKeys.isOfVote, buckets: storageBuckets() };
-  return createStorage(database, get(tabNotesAtom), durable);
+  const includes = (key: string) => memberKeys.isOfVote(key) || isEncryptedKey(key);
+  const durable = { includes, buckets: storageBuckets() };
+  return createStorage(database, get(tabNotesAtom), durable, get(ownEncryptedRecordsAtom)?.over);
+});
+
+/** Null unless this is a field office. */
+export const encryptedRecordsAtom = atom((get): LazyEncryptedRecords | null => {
+  // The disk with the records.
+  get(storageAtom);
+  return get(ownEncryptedRecordsAtom);
 });
 
 /** Only a mounted atom learns of it. */

@@ -7,6 +7,7 @@ import { officeProvinceKind } from '~/features/company/chosen-province.ts';
 import { ContactChangeNote } from '~/features/enrollment/contact-change.ts';
 import { RecoveryNote } from '~/features/recovery/recovery.ts';
 import { RegistrationNote } from '~/features/sign-up/registration-machine.ts';
+import { encryptedKind } from '~/lib/encrypted-records.ts';
 import type { RecordType } from '~/lib/storage.ts';
 import { faultNotesKind } from '~/state/fault-reports.ts';
 import { persistedResponseKind } from '~/state/persisted-query.ts';
@@ -60,6 +61,7 @@ export const diskRecords: Readonly<Record<string, KnownRecord>> = {
   },
   'welcome-seen': { file: 'src/contracts/disk.ts', kind: welcomeSeenKind },
   sandbox: { file: 'src/contracts/disk.ts', kind: sandboxRecordKind },
+  encrypted: { file: 'src/lib/encrypted-records.ts', kind: encryptedKind },
   library: { file: 'sw/library/media-manifest.ts', kind: libraryKind },
 };
 

@@ -315,7 +315,7 @@ export const enterPortalAtom = atom(
     if (state.step !== 'done' || state.account === null) return null;
     const created = await createSessionAfterSignUp(get(apiAtom), state.account);
     if (!created.ok) return created.problem;
-    const entered = await set(enterSessionAtom, created.value.hash, false);
+    const entered = await set(enterSessionAtom, created.value.hash, { owner: get(acceptedAtom) });
     if (!entered.ok) return entered.problem;
     set(markPinDoneAtom);
     return 'done';

@@ -5,7 +5,7 @@ import { digest } from '~/lib/digest.ts';
 import { pause } from '~/lib/pause.ts';
 import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
 import { isOnlineAtom, lastSuccessAtAtom } from '~/state/connectivity.ts';
-import { apiAtom, apiClockAtom } from '~/state/services.ts';
+import { apiAtom, apiClockAtom, encryptedRecordsAtom } from '~/state/services.ts';
 import { findSessionId, isStillOurs, sessionCookiesAtom } from './cookies.ts';
 import { forgetSessionDataAtom, readKeptSessionAtom } from './kept-session.ts';
 import {
@@ -104,8 +104,10 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
   if (token === null) {
     cookies.clear();
     await set(forgetSessionDataAtom, null);
+    await get(encryptedRecordsAtom)?.end();
     return null;
   }
+  await get(encryptedRecordsAtom)?.begin(token, null);
   const sessionId = await findSessionId(get, token);
   const askedAt = Date.now();
   const fetching = set(fetchAndKeepAtom, token);

@@ -1,7 +1,7 @@
 import { atom, type Getter } from 'jotai';
 import type { CookieJar } from '~/lib/cookies.ts';
 import { digest } from '~/lib/digest.ts';
-import { apiAtom, deviceAtom, tabsAtom } from '~/state/services.ts';
+import { apiAtom, deviceAtom, encryptedRecordsAtom, tabsAtom } from '~/state/services.ts';
 
 /** Source: docs/behaviour/session.md#cookies. `remember` and `session` are ours. */
 const names = {
@@ -95,6 +95,7 @@ export const renewTokenAtom = atom(
   (get, _set, token: string, tokenDigest: string, sessionId: string) => {
     get(sessionCookiesAtom).renew(token, tokenDigest, sessionId);
     get(apiAtom).setSessionToken(token);
+    void get(encryptedRecordsAtom)?.renew(token);
     get(tabsAtom).tell({ kind: 'session-changed' });
   },
 );

@@ -11,7 +11,14 @@ import { memberKeys } from '~/state/member-keys.ts';
 import { clearMessagesAtom } from '~/state/messages.ts';
 import { isWorkKeptAtom } from '~/state/reload-guard.ts';
 import { discardFormAtom, resumeFormAtom, suspendFormAtom } from '~/state/resumable-form.ts';
-import { apiAtom, apiClockAtom, storageAtom, tabNotesAtom, tabsAtom } from '~/state/services.ts';
+import {
+  apiAtom,
+  apiClockAtom,
+  encryptedRecordsAtom,
+  storageAtom,
+  tabNotesAtom,
+  tabsAtom,
+} from '~/state/services.ts';
 import {
   findSessionId,
   isInCookie,
@@ -126,10 +133,22 @@ export const fetchAndKeepAtom = atom(
 export type SignInProblem = Problem | { readonly kind: 'cookies-refused' };
 type SignInOutcome = Result<SignedIn, SignInProblem>;
 
+type EntryOptions = {
+  /** For a day instead of until the browser closes. */
+  readonly remember?: boolean;
+  /** Opens the records that this member left behind in a field office. */
+  readonly owner?: Credentials | null;
+};
+
 /** Clears an earlier session's cookies and state. Drafts stay on disk for their member. */
 export const enterSessionAtom = atom(
   null,
-  async (get, set, token: string, remember: boolean): Promise<SignInOutcome> => {
+  async (
+    get,
+    set,
+    token: string,
+    { remember = false, owner = null }: EntryOptions = {},
+  ): Promise<SignInOutcome> => {
     set(advanceSessionAtom, { type: 'left' });
     const cookies = get(sessionCookiesAtom);
     cookies.clear();
@@ -141,6 +160,7 @@ export const enterSessionAtom = atom(
       api.setSessionToken(null);
       return fail({ kind: 'cookies-refused' } as const);
     }
+    await get(encryptedRecordsAtom)?.begin(token, owner);
     const fetched = await set(fetchAndKeepAtom, token);
     if (fetched.ok) get(tabsAtom).tell({ kind: 'session-changed' });
     return fetched;
@@ -151,7 +171,8 @@ export const signInAtom = atom(
   null,
   async (get, set, credentials: Credentials, remember: boolean): Promise<SignInOutcome> => {
     const created = await createSession(get(apiAtom), credentials);
-    return created.ok ? set(enterSessionAtom, created.value, remember) : created;
+    if (!created.ok) return created;
+    return set(enterSessionAtom, created.value, { remember, owner: credentials });
   },
 );
 
@@ -234,12 +255,18 @@ const leaveSessionAtom = atom(null, async (get, set, event: Leaving): Promise<vo
   set(clearMessagesAtom);
   set(advanceSessionAtom, { type: event });
   await set(forgetSessionDataAtom, sessionId);
+  await get(encryptedRecordsAtom)?.end();
 });
+
+const farewellAtom = atom<Promise<unknown>>(Promise.resolve());
+
+/** Settles when the API has responded to the end of the last session. */
+export const lastFarewellAtom = atom((get) => get(farewellAtom));
 
 /** Ends the session on the API and in all tabs. */
 const endByHandAtom = atom(null, (get, set, event: Leaving): Promise<void> => {
   // The connection may hang.
-  void endSession(get(apiAtom));
+  set(farewellAtom, endSession(get(apiAtom)));
   const leaving = set(leaveSessionAtom, event);
   get(tabsAtom).tell({ kind: 'session-changed' });
   return leaving;
