@@ -20,7 +20,7 @@ import { whenIdle } from '~/lib/idle.ts';
 import { listenForInstall } from '~/lib/install.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { showProblemAtom } from '~/state/messages.ts';
-import { type Store, storageAtom } from '~/state/services.ts';
+import { isOfficeAtom, type Store, storageAtom } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import headingFont from '~/ui/fonts/portal-serif.woff2';
@@ -33,7 +33,7 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
   // The labels load during the session request.
   const [problem, welcome] = await Promise.all([
     store.set(restoreSessionAtom),
-    welcomeAtStart(store.get(storageAtom), location.pathname),
+    store.get(isOfficeAtom) ? null : welcomeAtStart(store.get(storageAtom), location.pathname),
     spoken,
   ]);
   if (problem !== null) store.set(showProblemAtom, problem);

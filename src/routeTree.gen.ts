@@ -17,6 +17,7 @@ import { Route as EndUserLicenseAgreementRouteImport } from './routes/end-user-l
 import { Route as ForgotPasswordRouteRouteImport } from './routes/forgot-password/route'
 import { Route as GetStartedRouteImport } from './routes/get-started'
 import { Route as HelpRouteImport } from './routes/help'
+import { Route as OfficeRouteImport } from './routes/office'
 import { Route as OurCompanyRouteImport } from './routes/our-company'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as SatelliteOfficesRouteImport } from './routes/satellite-offices'
@@ -112,6 +113,11 @@ const GetStartedRoute = GetStartedRouteImport.update({
 const HelpRoute = HelpRouteImport.update({
   id: '/help',
   path: '/help',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OfficeRoute = OfficeRouteImport.update({
+  id: '/office',
+  path: '/office',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OurCompanyRoute = OurCompanyRouteImport.update({
@@ -432,6 +438,7 @@ export interface FileRoutesByFullPath {
   '/end-user-license-agreement': typeof EndUserLicenseAgreementRoute
   '/get-started': typeof GetStartedRoute
   '/help': typeof HelpRoute
+  '/office': typeof OfficeRoute
   '/our-company': typeof OurCompanyRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/satellite-offices': typeof SatelliteOfficesRoute
@@ -496,6 +503,7 @@ export interface FileRoutesByTo {
   '/end-user-license-agreement': typeof EndUserLicenseAgreementRoute
   '/get-started': typeof GetStartedRoute
   '/help': typeof HelpRoute
+  '/office': typeof OfficeRoute
   '/our-company': typeof OurCompanyRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/satellite-offices': typeof SatelliteOfficesRoute
@@ -564,6 +572,7 @@ export interface FileRoutesById {
   '/end-user-license-agreement': typeof EndUserLicenseAgreementRoute
   '/get-started': typeof GetStartedRoute
   '/help': typeof HelpRoute
+  '/office': typeof OfficeRoute
   '/our-company': typeof OurCompanyRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/satellite-offices': typeof SatelliteOfficesRoute
@@ -632,6 +641,7 @@ export interface FileRouteTypes {
     | '/end-user-license-agreement'
     | '/get-started'
     | '/help'
+    | '/office'
     | '/our-company'
     | '/privacy-policy'
     | '/satellite-offices'
@@ -696,6 +706,7 @@ export interface FileRouteTypes {
     | '/end-user-license-agreement'
     | '/get-started'
     | '/help'
+    | '/office'
     | '/our-company'
     | '/privacy-policy'
     | '/satellite-offices'
@@ -763,6 +774,7 @@ export interface FileRouteTypes {
     | '/end-user-license-agreement'
     | '/get-started'
     | '/help'
+    | '/office'
     | '/our-company'
     | '/privacy-policy'
     | '/satellite-offices'
@@ -832,6 +844,7 @@ export interface RootRouteChildren {
   EndUserLicenseAgreementRoute: typeof EndUserLicenseAgreementRoute
   GetStartedRoute: typeof GetStartedRoute
   HelpRoute: typeof HelpRoute
+  OfficeRoute: typeof OfficeRoute
   OurCompanyRoute: typeof OurCompanyRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   SatelliteOfficesRoute: typeof SatelliteOfficesRoute
@@ -895,6 +908,13 @@ declare module '@tanstack/react-router' {
       path: '/help'
       fullPath: '/help'
       preLoaderRoute: typeof HelpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/office': {
+      id: '/office'
+      path: '/office'
+      fullPath: '/office'
+      preLoaderRoute: typeof OfficeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/our-company': {
@@ -1497,6 +1517,7 @@ const rootRouteChildren: RootRouteChildren = {
   EndUserLicenseAgreementRoute: EndUserLicenseAgreementRoute,
   GetStartedRoute: GetStartedRoute,
   HelpRoute: HelpRoute,
+  OfficeRoute: OfficeRoute,
   OurCompanyRoute: OurCompanyRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   SatelliteOfficesRoute: SatelliteOfficesRoute,

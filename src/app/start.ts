@@ -1,11 +1,12 @@
 import { shareWorkAtom } from '~/features/shell/update.ts';
+import { turnAutofillOff } from '~/lib/autofill.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
 import { reconnectionsAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { discardFormOfAtom } from '~/state/resumable-form.ts';
-import { type Store, storageAtom, tabNotesAtom, tabsAtom } from '~/state/services.ts';
+import { isOfficeAtom, type Store, storageAtom, tabNotesAtom, tabsAtom } from '~/state/services.ts';
 import { checkCookieAtom, watchSessionAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
@@ -21,8 +22,25 @@ function clearAbandonedFlows(store: Store): void {
   }
 }
 
+function beOffice(): void {
+  turnAutofillOff();
+  try {
+    // Perhaps from before the mode was turned on.
+    sessionStorage.clear();
+  } catch {
+    // Refused storage is empty.
+  }
+  // Without it no browser installs the portal.
+  document.querySelector('link[rel="manifest"]')?.remove();
+  // Back may show the page of the member before as it was.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+}
+
 /** Connects the store to the outside, once per page. */
 export function connectStore(store: Store): void {
+  if (store.get(isOfficeAtom)) beOffice();
   clearAbandonedFlows(store);
   store.set(watchConnectivityAtom);
   store.set(watchSessionAtom);

@@ -22,6 +22,7 @@ export const screens = [
   '/ga/election/vote/summary',
   '/get-started',
   '/help',
+  '/office',
   '/our-company',
   '/practice/{-$step}',
   '/privacy-policy',

@@ -6,6 +6,8 @@ export const election = labels({
   cast: ['lbl_0001301', 'CAST'],
   notConfirmed: ['lbl_0001302', 'NOT CONFIRMED YET'],
   keptHere: ['lbl_0001303', 'Kept on this phone'],
+  /** On a field office's tablet. */
+  keptUntilFinished: ['lbl_0003679', 'Kept until you finish'],
   saving: ['lbl_0003620', 'Saving…'],
   voteName: ['lbl_0003300', 'General assembly election'],
   ballotStatus: ['lbl_0001306', 'Ballot status'],

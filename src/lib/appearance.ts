@@ -73,6 +73,9 @@ export function chooseAppearance(change: Partial<Appearance>): void {
   show(appearance);
 }
 
+/** The next start follows the device again. */
+export const forgetAppearance = (): void => documentCookies.clear(cookie);
+
 /**
  * Also follows the device and other tabs. Call it before the first paint.
  *

@@ -48,6 +48,12 @@ export function keepLanguage(language: Language): void {
   documentCookies.write(languageCookie, language, lifetime);
 }
 
+/** The next start uses the browser's. */
+export function forgetLanguage(): void {
+  chosen = null;
+  documentCookies.clear(languageCookie);
+}
+
 /** Chosen in any tab, else the browser's. */
 export const wantedLanguage = (): Language =>
   pickLanguage(documentCookies.read(languageCookie) ?? chosen, navigator.languages);

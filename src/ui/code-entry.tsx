@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { isAutofillOff } from '~/lib/autofill.ts';
 import { Button } from './button.tsx';
 import styles from './code-entry.module.css';
 import { ContactText } from './contact-text.tsx';
@@ -63,7 +64,7 @@ function CodeField(props: CodeFieldProps) {
           value={value}
           inputMode="numeric"
           pattern="[0-9]*"
-          autoComplete={isCode ? 'one-time-code' : 'off'}
+          autoComplete={isCode && !isAutofillOff() ? 'one-time-code' : 'off'}
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={isCode ? `${id}-error ${bodyId}` : `${id}-error`}

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { isAutofillOff } from '~/lib/autofill.ts';
 import styles from './text-field.module.css';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
@@ -13,6 +14,11 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   readonly trailing?: ReactNode;
 };
 
+const unremembered = (type: string | undefined) => ({
+  autoComplete: 'off',
+  type: type === 'password' ? 'text' : type,
+});
+
 const verbatim = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 export function TextField(props: TextFieldProps) {
@@ -20,6 +26,8 @@ export function TextField(props: TextFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
+  // In a password field, browsers ignore `autocomplete` and offer to keep the text.
+  const isMasked = isAutofillOff() && input.type === 'password';
   const described = [hint ? hintId : '', error ? errorId : ''].join(' ').trim();
   return (
     <div className={styles['field']}>
@@ -30,8 +38,9 @@ export function TextField(props: TextFieldProps) {
         <input
           {...(isVerbatim && verbatim)}
           {...input}
+          {...(isAutofillOff() && unremembered(input.type))}
           id={id}
-          className={styles['input']}
+          className={`${styles['input']} ${isMasked ? styles['masked'] : ''}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
         />

@@ -66,6 +66,13 @@ const ends = {
   ],
   noPin: ['/user/enroll/pin', `${product}Your PIN`, 'Choose your PIN', 'back', 'no bar'],
   form: ['/signup', `${product}Sign Up`, 'Create your account', 'back', 'no bar'],
+  office: [
+    '/office',
+    `${product}Field Office`,
+    'Use this tablet in a field office',
+    'none',
+    'no bar',
+  ],
   find: ['/forgot-password', `${product}Forgot Password`, 'Find your account', 'back', 'no bar'],
 } as const satisfies Record<string, End>;
 
@@ -86,11 +93,13 @@ function memberEnd(address: string): End {
 }
 
 const signedOutEnd = (address: string): End =>
-  address.startsWith('/signup')
-    ? ends.form
-    : address.startsWith('/forgot-password') && address !== '/forgot-password/success'
-      ? ends.find
-      : ends.signIn;
+  address === '/office'
+    ? ends.office
+    : address.startsWith('/signup')
+      ? ends.form
+      : address.startsWith('/forgot-password') && address !== '/forgot-password/success'
+        ? ends.find
+        : ends.signIn;
 
 describe.each<[string, string | null, (address: string) => End]>([
   [

@@ -63,6 +63,12 @@ export function chunkGroups(source: string) {
   });
   // Few members need these.
   const fewAskFor = [
+    named(
+      'office',
+      componentOf(at('routes/office.tsx')),
+      at('components/office/office-strip.tsx'),
+      at('lib/encrypted-records.ts'),
+    ),
     named('desktop', at('features/desktop-gate/desktop-page.tsx')),
     named('login-code-form', at('features/sign-in/login-code-form.tsx')),
     named('reminders', at('components/reminders/reminder-sheet.tsx')),

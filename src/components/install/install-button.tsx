@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai';
 import { useState, useSyncExternalStore } from 'react';
 import { install } from '~/labels/install.ts';
 import { say } from '~/labels/label.ts';
 import { isInstalled, isIphoneOrIpad } from '~/lib/device.ts';
 import { askToInstall, installWay, onInstallWay } from '~/lib/install.ts';
+import { isOfficeAtom } from '~/state/services.ts';
 import { Button } from '~/ui/button.tsx';
 import { SheetButton } from '~/ui/dialog.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
@@ -50,6 +52,6 @@ export function InstallButton() {
  * Other systems share it.
  */
 export function BrowserBallotNotice() {
-  if (!isIphoneOrIpad() || isInstalled()) return null;
+  if (useAtomValue(isOfficeAtom) || !isIphoneOrIpad() || isInstalled()) return null;
   return <Notice tone="note">{say(install.ballotStaysHere)}</Notice>;
 }

@@ -5,7 +5,7 @@ import { install } from '~/labels/install.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { askToInstall, installWay, onInstallWay } from '~/lib/install.ts';
-import { storageAtom } from '~/state/services.ts';
+import { isOfficeAtom, storageAtom } from '~/state/services.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { Button } from '~/ui/button.tsx';
@@ -40,7 +40,7 @@ const declineAtom = atom(null, async (get, set): Promise<void> => {
 const isMomentAtom = atom((get) => {
   const isBegun =
     get(ballot.draftAtom) !== null || (get(referendumVote.draftAtom)?.choices ?? null) !== null;
-  return get(isDeclinedAtom) === false && !isBegun;
+  return get(isDeclinedAtom) === false && !isBegun && !get(isOfficeAtom);
 });
 
 export function InstallCard() {

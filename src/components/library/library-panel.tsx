@@ -13,6 +13,7 @@ import {
   startLibraryAtom,
 } from '~/state/library.ts';
 import { useAsk } from '~/state/messages.ts';
+import { isOfficeAtom } from '~/state/services.ts';
 import { isStorageProtectedAtom } from '~/state/storage-protection.ts';
 import { noWorkerAtom } from '~/state/worker.ts';
 import { Button } from '~/ui/button.tsx';
@@ -170,6 +171,9 @@ function LibraryActions({ status }: { readonly status: LibraryStatus }) {
   const check = useSetAtom(checkLibraryAtom);
   const remove = useSetAtom(removeLibraryAtom);
   const ask = useAsk();
+  const isOffice = useAtomValue(isOfficeAtom);
+  // The next member needs the library.
+  const isOffered = (name: Action) => !isOffice || name === 'start' || name === 'check';
 
   async function askAndRemove() {
     const isSure = await ask({
@@ -189,7 +193,7 @@ function LibraryActions({ status }: { readonly status: LibraryStatus }) {
   };
   return (
     <div className={styles['actions']}>
-      {actionsOf[phase].map((name) => (
+      {actionsOf[phase].filter(isOffered).map((name) => (
         <Button key={name} kind="second" onClick={() => void actions[name][1]()}>
           {actions[name][0]}
         </Button>

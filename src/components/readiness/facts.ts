@@ -25,7 +25,8 @@ export type Facts = {
   /** Null before the worker's first report. */
   readonly library: LibraryStatus | 'unsupported' | null;
   readonly reminding: ReminderFacts;
-  readonly ballotPlace: BallotPlace;
+  /** Null in a field office, which also has no reminders. */
+  readonly ballotPlace: BallotPlace | null;
 };
 
 export type PhoneFacts = {

@@ -15,7 +15,7 @@ import { libraryStatusAtom } from '~/state/library.ts';
 import { type KnownVote, memberVotesAtom } from '~/state/member-votes.ts';
 import { reminderStateAtom } from '~/state/reminders.ts';
 import { datesAtom } from '~/state/saved-dates.ts';
-import { apiClockAtom, useApiNow } from '~/state/services.ts';
+import { apiClockAtom, isOfficeAtom, useApiNow } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import {
   isStorageProtectedAtom,
@@ -116,8 +116,12 @@ export function readinessOf(facts: Facts): Readiness {
         toLine('connection', text.connection, phoneRules.connection(isOnline), facts.heardAt),
         toLine('clock', text.clock, phoneRules.clock(facts.clockOffset), facts.heardAt),
         toLine('pages', text.pages, phoneRules.pages(facts.library)),
-        toLine('reminders', text.reminders, phoneRules.reminding(facts.reminding, now)),
-        toLine('place', text.place, phoneRules.ballotPlaceFinding(facts.ballotPlace)),
+        ...(facts.ballotPlace === null
+          ? []
+          : [
+              toLine('reminders', text.reminders, phoneRules.reminding(facts.reminding, now)),
+              toLine('place', text.place, phoneRules.ballotPlaceFinding(facts.ballotPlace)),
+            ]),
       ],
     },
   );
@@ -178,10 +182,12 @@ const checkPhoneAtom = atom(null, async (_get, set): Promise<void> => {
   }
 });
 
-function useBallotPlace(): BallotPlace {
+function useBallotPlace(): BallotPlace | null {
   const way = useSyncExternalStore(onInstallWay, installWay);
   const draft = useAtomValue(ballot.draftAtom);
   const choice = useAtomValue(referendumVote.draftAtom)?.choices ?? null;
+  const isOffice = useAtomValue(isOfficeAtom);
+  if (isOffice) return null;
   if (hostApp() !== null) return 'host-app';
   if (isIphoneOrIpad()) {
     if (isInstalled()) return 'apple-home-screen';

@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import type { CastVote } from '~/contracts/vote-record.ts';
 import { election, sayWhenCast } from '~/labels/election.ts';
@@ -6,6 +6,7 @@ import { say } from '~/labels/label.ts';
 import { coverWhenAway } from '~/lib/cover.ts';
 import { formatDateTime, formatDayAndTime } from '~/lib/manila-dates.ts';
 import { showMessageAtom } from '~/state/messages.ts';
+import { isOfficeAtom } from '~/state/services.ts';
 import { Button } from '~/ui/button.tsx';
 import { useMarked } from '~/ui/mark.ts';
 import { Notice } from '~/ui/notice.tsx';
@@ -48,6 +49,9 @@ export function ReceiptPage(props: ReceiptPageProps) {
   const rows = cast === null ? facts : [...facts, ...factsOf(cast)];
   const note = say(election.receiptNote);
   const receipt: Receipt = { fileName, heading, rows: [lead, ...rows], caution, note };
+  const isOffice = useAtomValue(isOfficeAtom);
+  // A picture would stay on the tablet.
+  const canGive = cast !== null && !isOffice;
   const isTimeUnknown = cast !== null && cast.castAt === null;
 
   async function give(how: (receipt: Receipt) => Promise<Given>) {
@@ -59,16 +63,16 @@ export function ReceiptPage(props: ReceiptPageProps) {
     <Screen
       actions={
         <>
-          {cast !== null && canShareReceipts() ? (
+          {canGive && canShareReceipts() ? (
             <Button kind="second" onClick={() => void give(shareReceipt)}>
               {say(election.share)}
             </Button>
           ) : null}
-          {cast === null ? null : (
+          {canGive ? (
             <Button kind="second" onClick={() => void give(saveReceipt)}>
               {say(election.save)}
             </Button>
-          )}
+          ) : null}
           <Button onClick={props.onDone}>{say(election.done)}</Button>
         </>
       }
@@ -106,7 +110,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
         <p className={styles['quiet']}>
           {isTimeUnknown ? `${say(election.castTimeUnknown)} ` : null}
           {/* A shared picture must not say how long this device keeps the receipt. */}
-          {note} {say(election.receiptKept)}
+          {note} {isOffice ? null : say(election.receiptKept)}
         </p>
       )}
     </Screen>

@@ -3,6 +3,7 @@ import { Bell, BellRing } from 'lucide-react';
 import { say } from '~/labels/label.ts';
 import { reminders } from '~/labels/reminders.ts';
 import { reminderStateAtom } from '~/state/reminders.ts';
+import { isOfficeAtom } from '~/state/services.ts';
 import { SheetButton } from '~/ui/dialog.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 
@@ -14,7 +15,9 @@ export const LazyReminderSheet = lazyPart(() =>
 /** @param code the election; by default all */
 export function ReminderBell({ code }: { readonly code?: string }) {
   const isOn = useAtomValue(reminderStateAtom).status === 'on';
+  const isOffice = useAtomValue(isOfficeAtom);
   const Icon = isOn ? BellRing : Bell;
+  if (isOffice) return null;
   return (
     <SheetButton
       label={say(reminders.bell)}

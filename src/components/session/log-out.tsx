@@ -1,19 +1,16 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useSetAtom, useStore } from 'jotai';
+import { useRouter } from '@tanstack/react-router';
+import { useStore } from 'jotai';
 import { LogOut } from 'lucide-react';
-import { useCallback } from 'react';
 import { say } from '~/labels/label.ts';
 import { menu } from '~/labels/menu.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
-import {
-  loadUnsettledVotesAtom,
-  type UnsettledVote,
-  unsettledVotesAtom,
-} from '~/state/member-votes.ts';
-import { askAtom, type Question } from '~/state/messages.ts';
+import { loadUntilThere } from '~/lib/load.ts';
+import type { UnsettledVote } from '~/state/member-votes.ts';
+import { isOfficeAtom } from '~/state/services.ts';
 import { signOutAtom } from '~/state/session/session.ts';
 import { Button } from '~/ui/button.tsx';
+import { leaveSession } from './leave-session.ts';
 
 export function LogOutButton({ kind }: { readonly kind: 'second' | 'quiet' }) {
   const logOut = useLogOut();
@@ -32,12 +29,17 @@ const bodies: Readonly<Record<UnsettledVote, typeof menu.logOutBody>> = {
 
 /** @param onSignedOut called before the sign-in opens */
 export function useLogOut(onSignedOut?: () => void): () => Promise<void> {
-  const leave = useLeaveSession();
-  const signOut = useSetAtom(signOutAtom);
+  const store = useStore();
   // The calling screen may unmount with the session.
-  const navigate = useNavigate();
+  const router = useRouter();
+  if (store.get(isOfficeAtom)) {
+    return async () => {
+      const { finishTurn } = await loadUntilThere(() => import('~/components/office/turn.ts'));
+      await finishTurn(store, router);
+    };
+  }
   return () =>
-    leave({
+    leaveSession(store, {
       question: (unsettled) => ({
         title: say(menu.logOutTitle),
         body: say(unsettled === undefined ? menu.logOutBody : bodies[unsettled]),
@@ -46,32 +48,9 @@ export function useLogOut(onSignedOut?: () => void): () => Promise<void> {
         isGrave: unsettled !== undefined,
       }),
       end: async () => {
-        await signOut();
+        await store.set(signOutAtom);
         onSignedOut?.();
-        await navigate({ to: '/' });
+        await router.navigate({ to: '/' });
       },
     });
-}
-
-type Leaving = {
-  /**
-   * Null if no question is needed.
-   *
-   * @param unsettled the vote at risk in any tab: an attempt before a draft
-   */
-  readonly question: (unsettled: UnsettledVote | undefined) => Question | null;
-  readonly end: () => Promise<void>;
-};
-
-/** The one way to end a session by hand. */
-export function useLeaveSession(): (leaving: Leaving) => Promise<void> {
-  const store = useStore();
-  return useCallback(
-    async ({ question, end }) => {
-      await store.set(loadUnsettledVotesAtom);
-      const asked = question(store.get(unsettledVotesAtom)[0]);
-      if (asked === null || (await store.set(askAtom, asked))) await end();
-    },
-    [store],
-  );
 }

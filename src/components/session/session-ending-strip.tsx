@@ -15,7 +15,7 @@ import { nearnessOf, sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { acknowledgeEndAtom, endEarlyAtom } from '~/state/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { useUnpressed } from '~/ui/use-unpressed.ts';
-import { useLeaveSession } from './log-out.tsx';
+import { leaveSession } from './leave-session.ts';
 import styles from './session-ending-strip.module.css';
 
 /**
@@ -117,10 +117,9 @@ function useSessionEnding(): Ending | null {
 export function useSignInAgain(): () => Promise<void> {
   const router = useRouter();
   const store = useStore();
-  const leave = useLeaveSession();
   return useCallback(
     () =>
-      leave({
+      leaveSession(store, {
         // A draft stays on disk: only an open attempt needs a question.
         question: (unsettled) =>
           unsettled === 'attempt'
@@ -139,6 +138,6 @@ export function useSignInAgain(): () => Promise<void> {
           store.set(acknowledgeEndAtom);
         },
       }),
-    [router, store, leave],
+    [router, store],
   );
 }

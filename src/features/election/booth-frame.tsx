@@ -1,6 +1,6 @@
-import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { DoorOpen, Eye, EyeOff } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { KeptMark } from '~/components/kept-mark/kept-mark.tsx';
 import { type BallotCategory, ballotCategories } from '~/contracts/ballot.ts';
 import { election, sayLeaveBoothQuestion } from '~/labels/election.ts';
@@ -11,7 +11,7 @@ import { isCallOpen } from '~/state/confirmed-call.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { useAsk } from '~/state/messages.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
-import { apiClockAtom } from '~/state/services.ts';
+import { apiClockAtom, isOfficeAtom } from '~/state/services.ts';
 import { sessionAtom } from '~/state/session/session-atom.ts';
 import { ballot, ballotStatusAtom, isNothingPickedAtom } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
@@ -23,6 +23,11 @@ import { categoryNames } from './categories.ts';
 
 /** True while the member hides the choices from people nearby. */
 const areChoicesHiddenAtom = sessionAtom(false);
+
+/** In a field office an officer is near. */
+const hideInOfficeAtom = atom(null, (get, set) =>
+  set(areChoicesHiddenAtom, get(isOfficeAtom) && !get(isNothingPickedAtom)),
+);
 
 type BoothFrameProps = {
   readonly children: ReactNode;
@@ -54,7 +59,12 @@ export function BoothFrame({ children, onGone, onCast, onSealed }: BoothFramePro
   const status = useAtomValue(ballotStatusAtom);
   const [areHidden, setAreHidden] = useAtom(areChoicesHiddenAtom);
   useEffect(() => coverWhenAway(), []);
-  useEffect(() => () => setAreHidden(false), [setAreHidden]);
+  const hideInOffice = useSetAtom(hideInOfficeAtom);
+  // Before the first paint.
+  useLayoutEffect(() => {
+    hideInOffice();
+    return () => setAreHidden(false);
+  }, [hideInOffice, setAreHidden]);
 
   useVotingEnd();
 

@@ -11,7 +11,7 @@ import { proseOf } from '~/labels/prose/prose.ts';
 import { hostApp } from '~/lib/browser-limits.ts';
 import { isInstalled, isIphoneOrIpad } from '~/lib/device.ts';
 import { keepCandidatesAtom } from '~/state/library.ts';
-import { useApi } from '~/state/services.ts';
+import { isOfficeAtom, useApi } from '~/state/services.ts';
 import { ballot, boothAtom, startBallotAtom } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
@@ -116,7 +116,7 @@ function ballotPlace() {
 }
 
 function InShort() {
-  const place = ballotPlace();
+  const place = useAtomValue(isOfficeAtom) ? null : ballotPlace();
   return (
     <Card>
       <h2>{say(election.codeShort)}</h2>

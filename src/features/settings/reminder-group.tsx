@@ -5,11 +5,13 @@ import { LazyReminderSheet } from '~/components/reminders/reminder-bell.tsx';
 import { say } from '~/labels/label.ts';
 import { reminders } from '~/labels/reminders.ts';
 import { reminderStateAtom } from '~/state/reminders.ts';
+import { isOfficeAtom } from '~/state/services.ts';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 
 export function ReminderGroup() {
   const [isOpen, setIsOpen] = useState(false);
   const { status } = useAtomValue(reminderStateAtom);
+  if (useAtomValue(isOfficeAtom)) return null;
   const isOn = status === 'on' || status === 'untold';
   return (
     <>

@@ -10,6 +10,7 @@ import { useLanguage } from '~/state/language.ts';
 import { askAtom } from '~/state/messages.ts';
 import { nextStep } from '~/state/next-step.ts';
 import { isWorkUnsavedAtom } from '~/state/reload-guard.ts';
+import { isOfficeAtom } from '~/state/services.ts';
 import { sessionStateAtom } from '~/state/session/session.ts';
 import { BarPartContext } from '~/ui/in-bar.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
@@ -32,6 +33,12 @@ const SessionEndedScreen = lazyPart(
   async () => (await loadUntilThere(() => import('./session-ended-screen.tsx'))).SessionEndedScreen,
 );
 
+// Only a field office needs it.
+const OfficeStrip = lazyPart(
+  async () =>
+    (await loadUntilThere(() => import('~/components/office/office-strip.tsx'))).OfficeStrip,
+);
+
 const UpdateStrip = lazyPart(
   async () => (await loadUntilThere(() => import('./update-strip.tsx'))).UpdateStrip,
 );
@@ -49,6 +56,7 @@ export function AppShell({
   useLanguage();
   const session = useAtomValue(sessionStateAtom);
   const update = useAtomValue(updateAtom);
+  const isOffice = useAtomValue(isOfficeAtom);
   const { isClosed: isClosedByServer, isSandbox } = useAtomValue(serverNoticesAtom);
   const matches = useMatches();
   const deepest = matches.at(-1);
@@ -86,6 +94,11 @@ export function AppShell({
       <Suspense>
         <PullToReload />
       </Suspense>
+      {isOffice && deepest?.routeId !== '/office' ? (
+        <Suspense>
+          <OfficeStrip />
+        </Suspense>
+      ) : null}
       {isAlone || start === 'none' ? null : (
         <TopBar title={say(screenTitle)} leading={start} back={back ?? null} ownPart={setBarPart} />
       )}

@@ -14,6 +14,7 @@ import { isBegunVoteKeptAtom } from '~/state/begun-votes.ts';
 import { useLanguage } from '~/state/language.ts';
 import { type NextStep, nextStep } from '~/state/next-step.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
+import { isOfficeAtom } from '~/state/services.ts';
 import {
   isExpiredAtStartAtom,
   type SignInProblem,
@@ -137,6 +138,7 @@ export function CredentialsForm({ onBegun, onDone }: CredentialsFormProps) {
   const signInNow = useSetAtom(signInAtom);
   const isExpired = useAtomValue(isExpiredAtStartAtom);
   const isVoteKept = useAtomValue(isBegunVoteKeptAtom);
+  const isOffice = useAtomValue(isOfficeAtom);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
@@ -208,12 +210,14 @@ export function CredentialsForm({ onBegun, onDone }: CredentialsFormProps) {
           <Link to="/forgot-password">{say(signIn.passwordForgotten)}</Link>
         </p>
       </div>
-      <Checkbox
-        label={say(signIn.remember)}
-        hint={say(signIn.rememberHint)}
-        isChecked={remember}
-        onChange={setRemember}
-      />
+      {isOffice ? null : (
+        <Checkbox
+          label={say(signIn.remember)}
+          hint={say(signIn.rememberHint)}
+          isChecked={remember}
+          onChange={setRemember}
+        />
+      )}
       <Button type="submit" isWide isBusy={isBusy}>
         {say(isBusy ? signIn.submitting : signIn.submit)}
       </Button>

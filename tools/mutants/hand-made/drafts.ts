@@ -74,8 +74,8 @@ export const drafts: readonly Mutant[] = [
   {
     name: 'drafts: logging out does not look for a ballot on disk',
     hurts: 'A member who logs out after a reload loses a complete ballot without a question.',
-    file: 'src/components/session/log-out.tsx',
-    find: '      await store.set(loadUnsettledVotesAtom);\n',
+    file: 'src/components/session/leave-session.ts',
+    find: '  await store.set(loadUnsettledVotesAtom);\n',
     replace: '',
     tests: ['tests/components/session/sign-in-again.test.tsx'],
   },

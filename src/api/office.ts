@@ -1,0 +1,18 @@
+import type { OfficeRequest } from '~/contracts/office.ts';
+import type { Problem } from '~/contracts/problem.ts';
+import { fail, type Result, succeed } from '~/lib/result.ts';
+import { client } from './exchange.ts';
+import { toProblem } from './failure.ts';
+
+/** Our server sets the cookie of the field-office mode. */
+const service = client.extend({ prefix: '/office/', credentials: 'same-origin' });
+
+/** A wrong code is `refused` with 403; without a code on the server, 404. */
+export async function changeOfficeMode(request: OfficeRequest): Promise<Result<null, Problem>> {
+  try {
+    await service.post('code', { json: request });
+    return succeed(null);
+  } catch (error) {
+    return fail(toProblem(error, true));
+  }
+}

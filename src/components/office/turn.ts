@@ -1,0 +1,41 @@
+import type { useRouter } from '@tanstack/react-router';
+import { leaveSession } from '~/components/session/leave-session.ts';
+import { say } from '~/labels/label.ts';
+import { office } from '~/labels/office.ts';
+import { shell } from '~/labels/shell.ts';
+import type { UnsettledVote } from '~/state/member-votes.ts';
+import { endTurnAtom } from '~/state/office.ts';
+import type { Store } from '~/state/services.ts';
+import { signedInAtom } from '~/state/session/session.ts';
+
+type Router = ReturnType<typeof useRouter>;
+
+/** Ends the turn and opens the page for the next member. */
+export async function endTurn(store: Store, router: Router): Promise<void> {
+  await store.set(endTurnAtom);
+  // First away from the forms, which would ask before a reload.
+  await router.navigate({ to: '/office', replace: true, ignoreBlocker: true });
+  location.reload();
+}
+
+const bodies: Readonly<Record<UnsettledVote, typeof office.finishBody>> = {
+  attempt: office.finishAttempt,
+  ballot: office.finishDraft,
+  referendum: office.finishAnswer,
+};
+
+/** Asks a member first. */
+export const finishTurn = (store: Store, router: Router): Promise<void> =>
+  leaveSession(store, {
+    question: (unsettled) =>
+      store.get(signedInAtom) === null
+        ? null
+        : {
+            title: say(office.finishTitle),
+            body: say(unsettled === undefined ? office.finishBody : bodies[unsettled]),
+            confirm: say(office.finish),
+            cancel: say(shell.stay),
+            isGrave: unsettled === 'ballot' || unsettled === 'referendum',
+          },
+    end: () => endTurn(store, router),
+  });

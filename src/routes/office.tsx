@@ -1,0 +1,30 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { ReadyScreen } from '~/features/office/ready-screen.tsx';
+import { TurnOnScreen } from '~/features/office/turn-on-screen.tsx';
+import { titles } from '~/labels/shell.ts';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { isOfficeAtom } from '~/state/services.ts';
+import { homeOf } from './-guards.ts';
+
+export const Route = createFileRoute('/office')({
+  staticData: { title: titles.office, leading: 'none', hasNoFooter: true },
+  // A member's turn ends first.
+  beforeLoad: ({ context: { store } }) => {
+    const home = homeOf(store);
+    if (home !== '/') throw redirect({ to: home });
+  },
+  component: OfficeRoute,
+});
+
+/** Storage is opened once per page. */
+const startAgain = () => location.reload();
+
+function OfficeRoute() {
+  const navigate = useNavigateHere();
+  return useAtomValue(isOfficeAtom) ? (
+    <ReadyScreen onBegin={() => void navigate({ to: '/' })} onChanged={startAgain} />
+  ) : (
+    <TurnOnScreen onChanged={startAgain} />
+  );
+}

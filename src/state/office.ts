@@ -1,0 +1,49 @@
+import { atom } from 'jotai';
+import { forgetAppearance } from '~/lib/appearance.ts';
+import { pause } from '~/lib/pause.ts';
+import { forgetLanguage } from './language.ts';
+import { memberKeys } from './member-keys.ts';
+import { encryptedRecordsAtom, storageAtom } from './services.ts';
+import { lastFarewellAtom, signOutAtom } from './session/session.ts';
+import { ballot } from './vote/ballot.ts';
+import { referendumVote } from './vote/referendum-vote.ts';
+
+const inFlight: readonly string[] = ['connecting', 'sending', 'verifying'];
+
+/** While a vote is sent or verified. An outcome that stays unknown is not in flight. */
+export const isVoteInFlightAtom = atom((get) =>
+  [get(ballot.castingAtom).step, get(referendumVote.castingAtom).step].some((step) =>
+    inFlight.includes(step),
+  ),
+);
+
+/** Milliseconds to wait for the API. */
+const farewellMs = 2_000;
+
+/** Records of the tablet that a member has changed. */
+const isOfTurn = (key: string): boolean => ['reader-settings', 'office-province'].includes(key);
+
+/**
+ * Ends the turn of a member, or of a visitor without a session. Reload the page afterwards: its
+ * memory may still hold something.
+ * Source: docs/behaviour/field-office.md#the-end-of-a-turn.
+ */
+export const endTurnAtom = atom(null, async (get, set): Promise<void> => {
+  await set(signOutAtom);
+  const storage = get(storageAtom);
+  storage.forgetInMemory(memberKeys.isPersonal);
+  await storage.forgetWhere(isOfTurn);
+  forgetAppearance();
+  forgetLanguage();
+  // The reload would cut it off.
+  await Promise.race([get(lastFarewellAtom), pause(farewellMs)]);
+});
+
+const leftAtom = atom(0);
+
+/** The number of members who left an attempt on this tablet. */
+export const countOfLeftAtom = atom((get) => get(leftAtom));
+
+export const countLeftAtom = atom(null, async (get, set): Promise<void> => {
+  set(leftAtom, (await get(encryptedRecordsAtom)?.countLeft()) ?? 0);
+});
