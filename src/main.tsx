@@ -20,7 +20,7 @@ import { whenIdle } from '~/lib/idle.ts';
 import { listenForInstall } from '~/lib/install.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { showProblemAtom } from '~/state/messages.ts';
-import { isOfficeAtom, type Store, storageAtom } from '~/state/services.ts';
+import { isOfficeAtom, restoreOfficeModeAtom, type Store, storageAtom } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import headingFont from '~/ui/fonts/portal-serif.woff2';
@@ -31,11 +31,13 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
   const store = createStore();
   connectStore(store);
   // The labels load during the session request.
-  const [problem, welcome] = await Promise.all([
+  const [problem, isOfficeAgain, welcome] = await Promise.all([
     store.set(restoreSessionAtom),
+    store.set(restoreOfficeModeAtom),
     store.get(isOfficeAtom) ? null : welcomeAtStart(store.get(storageAtom), location.pathname),
     spoken,
   ]);
+  if (isOfficeAgain) return location.reload();
   if (problem !== null) store.set(showProblemAtom, problem);
   if (welcome === 'screen') history.replaceState(null, '', '/get-started' satisfies Destination);
   else if (store.get(signedInAtom) === null) store.set(welcomePanelAtom, welcome);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { OfficeRequest } from '../../src/contracts/office.ts';
-import { officeCookie } from '../../src/contracts/office-cookie.ts';
+import { officeCookie, officeCookieLife } from '../../src/contracts/office-cookie.ts';
 import { clientAddress } from '../reminders/client-address.ts';
 import { createRateLimit } from '../reminders/rate-limits.ts';
 import { readBody } from '../reminders/read-body.ts';
@@ -18,9 +18,6 @@ type Behind = {
 type Env = { Bindings: { address: string } };
 
 const minute = 60_000;
-
-/** Seconds. Browsers keep no cookie for longer. Each use of the portal renews it. */
-const lifetime = 400 * 86_400;
 
 /** Source: docs/behaviour/field-office.md#turning-it-on-and-off. */
 export function createOffice({ hash, log, now = Date.now }: Behind): { fetch: FetchHandler } {
@@ -45,7 +42,7 @@ export function createOffice({ hash, log, now = Date.now }: Behind): { fetch: Fe
       log('mode-changed', { isOn });
       c.header(
         'Set-Cookie',
-        `${officeCookie}=${isOn ? '1' : ''}; Max-Age=${isOn ? lifetime : 0}; Path=/; Secure; SameSite=Strict`,
+        `${officeCookie}=${isOn ? '1' : ''}; Max-Age=${isOn ? officeCookieLife : 0}; Path=/; Secure; SameSite=Strict`,
       );
       return c.body(null, 204);
     })

@@ -23,5 +23,8 @@ export const sandboxRecordKind = {
   schema: v.object({ version: v.literal(1) }),
 } as const;
 
+/** This browser is a field office's. */
+export const officeModeKind = { version: 1, schema: v.object({ version: v.literal(1) }) } as const;
+
 /** After the welcome screen. Belongs to no member. */
 export const welcomeSeenKind = { version: 1, schema: v.object({ version: v.literal(1) }) } as const;

@@ -1,2 +1,5 @@
 /** Set by our server, because a browser may drop a script's cookie after seven days. */
 export const officeCookie = 'office';
+
+/** Seconds. Browsers keep no cookie for longer. */
+export const officeCookieLife = 400 * 86_400;

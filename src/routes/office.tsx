@@ -1,9 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { ReadyScreen } from '~/features/office/ready-screen.tsx';
 import { TurnOnScreen } from '~/features/office/turn-on-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { forgetOfficeModeAtom } from '~/state/office.ts';
 import { isOfficeAtom } from '~/state/services.ts';
 import { homeOf } from './-guards.ts';
 
@@ -17,14 +18,17 @@ export const Route = createFileRoute('/office')({
   component: OfficeRoute,
 });
 
-/** Storage is opened once per page. */
-const startAgain = () => location.reload();
-
 function OfficeRoute() {
   const navigate = useNavigateHere();
+  const forgetMode = useSetAtom(forgetOfficeModeAtom);
+  // Storage is opened once per page.
+  const startAgain = async () => {
+    await forgetMode();
+    location.reload();
+  };
   return useAtomValue(isOfficeAtom) ? (
-    <ReadyScreen onBegin={() => void navigate({ to: '/' })} onChanged={startAgain} />
+    <ReadyScreen onBegin={() => void navigate({ to: '/' })} onChanged={() => void startAgain()} />
   ) : (
-    <TurnOnScreen onChanged={startAgain} />
+    <TurnOnScreen onChanged={() => location.reload()} />
   );
 }

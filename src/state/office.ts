@@ -1,9 +1,10 @@
 import { atom } from 'jotai';
+import { officeModeKind } from '~/contracts/disk.ts';
 import { forgetAppearance } from '~/lib/appearance.ts';
 import { pause } from '~/lib/pause.ts';
 import { forgetLanguage } from './language.ts';
 import { memberKeys } from './member-keys.ts';
-import { encryptedRecordsAtom, storageAtom } from './services.ts';
+import { encryptedRecordsAtom, officeModeKey, storageAtom } from './services.ts';
 import { lastFarewellAtom, signOutAtom } from './session/session.ts';
 import { ballot } from './vote/ballot.ts';
 import { referendumVote } from './vote/referendum-vote.ts';
@@ -38,6 +39,16 @@ export const endTurnAtom = atom(null, async (get, set): Promise<void> => {
   // The reload would cut it off.
   await Promise.race([get(lastFarewellAtom), pause(farewellMs)]);
 });
+
+/** The page was reloaded after the mode was turned on; then its record is written. */
+export const keepOfficeModeAtom = atom(null, async (get): Promise<void> => {
+  await get(storageAtom).change(officeModeKey, officeModeKind, () => ({ version: 1 }));
+});
+
+export const forgetOfficeModeAtom = atom(
+  null,
+  (get): Promise<void> => get(storageAtom).forget(officeModeKey),
+);
 
 const leftAtom = atom(0);
 

@@ -8,7 +8,7 @@ import {
 } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import { type Api, createApi } from '~/api/http.ts';
-import { officeCookie } from '~/contracts/office-cookie.ts';
+import { officeCookie, officeCookieLife } from '~/contracts/office-cookie.ts';
 import { type ApiClock, createApiClock } from '~/lib/api-clock.ts';
 import { type CookieJar, documentCookies } from '~/lib/cookies.ts';
 import type { StorageBuckets } from '~/lib/durable-records.ts';
@@ -80,6 +80,22 @@ export const tabsAtom = lazySingleton((get): TabChannel => openTabChannel(get(de
  */
 export const isOfficeAtom = atom((get) => get(deviceAtom).cookies.read(officeCookie) !== null);
 
+/** The mode's record. */
+export const officeModeKey = 'office-mode';
+
+/**
+ * A browser writes cookies late: a crash just after the mode was turned on loses its cookie.
+ *
+ * @returns true if it is back: reload the page
+ */
+export const restoreOfficeModeAtom = atom(null, async (get): Promise<boolean> => {
+  if (get(isOfficeAtom)) return false;
+  const kept = await get(storageAtom).keysWhere((key) => key === officeModeKey);
+  if (kept.length === 0) return false;
+  get(deviceAtom).cookies.write(officeCookie, '1', officeCookieLife);
+  return true;
+});
+
 /** The browser writes session storage to the disk. */
 const refuseTabStorage = () => {
   throw new Error('a field office keeps nothing in the tab');
@@ -107,7 +123,8 @@ const ownEncryptedRecordsAtom = lazySingleton((get): LazyEncryptedRecords | null
 );
 export const storageAtom = lazySingleton((get): RecordStorage => {
   const { database, storageBuckets } = get(deviceAtom);
-  const includes = (key: string) => memberKeys.isOfVote(key) || isEncryptedKey(key);
+  const includes = (key: string) =>
+    memberKeys.isOfVote(key) || isEncryptedKey(key) || key === officeModeKey;
   const durable = { includes, buckets: storageBuckets() };
   return createStorage(database, get(tabNotesAtom), durable, get(ownEncryptedRecordsAtom)?.over);
 });

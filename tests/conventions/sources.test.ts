@@ -111,6 +111,8 @@ test('asynchronous actions end with their session, except in the listed files', 
     // It ends the session itself, and counts what other members left.
     'src/state/office.ts',
     'src/state/reminders.ts',
+    // The mode of a field office belongs to the device.
+    'src/state/services.ts',
     'src/state/session/checks.ts',
     'src/state/session/kept-session.ts',
     'src/state/session/session.ts',

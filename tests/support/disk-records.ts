@@ -1,5 +1,5 @@
 import { installDeclinedKind } from '~/components/install/install-card.tsx';
-import { sandboxRecordKind, welcomeSeenKind } from '~/contracts/disk.ts';
+import { officeModeKind, sandboxRecordKind, welcomeSeenKind } from '~/contracts/disk.ts';
 import { keptSessionKind } from '~/contracts/session-response.ts';
 import { answerKind, ballotKind } from '~/contracts/vote-record.ts';
 import { readerSettingsKind } from '~/features/amendments/reader-settings.ts';
@@ -61,6 +61,7 @@ export const diskRecords: Readonly<Record<string, KnownRecord>> = {
   },
   'welcome-seen': { file: 'src/contracts/disk.ts', kind: welcomeSeenKind },
   sandbox: { file: 'src/contracts/disk.ts', kind: sandboxRecordKind },
+  'office-mode': { file: 'src/contracts/disk.ts', kind: officeModeKind },
   encrypted: { file: 'src/lib/encrypted-records.ts', kind: encryptedKind },
   library: { file: 'sw/library/media-manifest.ts', kind: libraryKind },
 };

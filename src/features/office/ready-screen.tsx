@@ -8,7 +8,7 @@ import { formatDateTime } from '~/lib/manila-dates.ts';
 import { unsubscribeFromPush } from '~/lib/push.ts';
 import { isOnlineAtom, probeServerAtom } from '~/state/connectivity.ts';
 import { libraryStatusAtom } from '~/state/library.ts';
-import { countLeftAtom, countOfLeftAtom } from '~/state/office.ts';
+import { countLeftAtom, countOfLeftAtom, keepOfficeModeAtom } from '~/state/office.ts';
 import { useApiNow } from '~/state/services.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
@@ -26,13 +26,15 @@ export function ReadyScreen({ onBegin, onChanged }: ReadyScreenProps) {
   const library = useAtomValue(libraryStatusAtom);
   const count = useAtomValue(countOfLeftAtom);
   const countLeft = useSetAtom(countLeftAtom);
+  const keepMode = useSetAtom(keepOfficeModeAtom);
   const now = useApiNow();
   useEffect(() => {
     void probe();
     void countLeft();
+    void keepMode();
     // Perhaps from before the mode was turned on.
     void unsubscribeFromPush();
-  }, [probe, countLeft]);
+  }, [probe, countLeft, keepMode]);
   return (
     <Screen
       actions={
