@@ -155,6 +155,8 @@ const courses: Readonly<Record<string, Course>> = {
   'votes after a lost response and a reload': async ({ page, origin }) => {
     await enterBooth(page, origin);
     await choose(page, 7);
+    // The promise holds from these words on.
+    await page.getByText('Kept until you finish').waitFor();
     await page.reload();
     await page.getByRole('main').getByRole('button', { name: 'Show my choices' }).click();
     await setFaults(origin, [{ method: 'POST', path: castPath, kind: 'lost-reply' }]);
