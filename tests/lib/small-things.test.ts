@@ -49,7 +49,7 @@ describe('a cookie', () => {
 
   test('that cannot be decoded counts as none', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: a cookie that another program may have left
-    document.cookie = 'torn=%E0%A4%A';
+    document.cookie = 'torn=%E0%A4%A; Path=/';
     expect(documentCookies.read('torn')).toBeNull();
     documentCookies.clear('torn');
   });
