@@ -92,8 +92,10 @@ export const restoreOfficeModeAtom = atom(null, async (get): Promise<boolean> =>
   if (get(isOfficeAtom)) return false;
   const kept = await get(storageAtom).keysWhere((key) => key === officeModeKey);
   if (kept.length === 0) return false;
-  get(deviceAtom).cookies.write(officeCookie, '1', officeCookieLife);
-  return true;
+  const { cookies } = get(deviceAtom);
+  cookies.write(officeCookie, '1', officeCookieLife);
+  // A browser that refuses the cookie would reload for ever.
+  return cookies.read(officeCookie) !== null;
 });
 
 /** The browser writes session storage to the disk. */
