@@ -1,13 +1,14 @@
-import { Hono } from 'hono';
 import { PushOwner, type ReminderKey, ReminderRequest } from '../../src/contracts/reminders.ts';
 import { type Log, nameOf, onceAMinute } from '../log.ts';
+import { ownCalls, refuse } from '../web/own-calls.ts';
+import { createRateLimit } from '../web/rate-limits.ts';
+import { readBody } from '../web/read-body.ts';
+import { Refusal, tooMany, unusable } from '../web/refusals.ts';
 import { StoreLost } from './database/database.ts';
 import { readReceiverKeys } from './encryption.ts';
 import type { HostRule } from './host-rule.ts';
 import type { NewPhones } from './new-phones.ts';
-import { createRateLimit } from './rate-limits.ts';
-import { readBody } from './read-body.ts';
-import { heldByOther, notReady, notYours, Refusal, tooMany, unusable } from './refusals.ts';
+import { heldByOther, notReady, notYours } from './refusals.ts';
 import type { Subscription, Subscriptions } from './subscriptions.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
@@ -24,8 +25,6 @@ type Behind = {
   readonly now: () => number;
   readonly log: Log;
 };
-
-type Env = { Bindings: { address: string } };
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -56,12 +55,11 @@ export function createApi({ hosts, keys, store, health, phones, now, log }: Behi
     throw unusable('Reminders cannot be sent to this push service.');
   };
 
-  return new Hono<Env>()
+  return ownCalls()
     .basePath('/reminders')
     .use(async (c, next) => {
       count(byAddress, c.env.address);
       await next();
-      c.header('Cache-Control', 'no-store');
     })
     .get('/key', async (c) => {
       const { current } = await keys();
@@ -106,9 +104,7 @@ export function createApi({ hosts, keys, store, health, phones, now, log }: Behi
       sendTest(subscription);
       return c.json({ message: 'A test is on its way to this phone.' }, 202);
     })
-    .notFound((c) => c.json({ message: 'There is nothing at this address.' }, 404))
     .onError((error, c) => {
-      c.header('Cache-Control', 'no-store');
       const isLost = error instanceof StoreLost;
       if (isLost) logLost(c.req.path, { path: c.req.path, count: 1 });
       const refusal = isLost ? notReady(10) : error;
@@ -117,8 +113,6 @@ export function createApi({ hosts, keys, store, health, phones, now, log }: Behi
         logFailed(problem, { path: c.req.path, problem, count: 1 });
         return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500);
       }
-      const { status, message, retryAfterSeconds } = refusal;
-      if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds));
-      return c.json({ message }, status);
+      return refuse(refusal);
     });
 }

@@ -2,13 +2,15 @@ import { reminderLimits } from '../../src/contracts/reminders.ts';
 import { TooLate } from '../in-time.ts';
 import { logOf } from '../log.ts';
 import { readReminderOptions } from '../options.ts';
+import { clientAddress } from '../web/client-address.ts';
 import type { FetchHandler } from '../web/node-adapter.ts';
-import { clientAddress } from './client-address.ts';
+import { refuse } from '../web/own-calls.ts';
+import { readAtMost } from '../web/read-body.ts';
+import { Refusal } from '../web/refusals.ts';
 import { type DeliveryCounts, noCounts } from './delivery-counts.ts';
 import { hasStore } from './folders.ts';
 import type { ReminderHealth } from './health.ts';
-import { readAtMost } from './read-body.ts';
-import { notReady, Refusal } from './refusals.ts';
+import { notReady } from './refusals.ts';
 import { keepThread, ThreadGone } from './thread.ts';
 import type { Call } from './thread-messages.ts';
 
@@ -103,12 +105,4 @@ async function toCall(request: Request, address: string): Promise<Call> {
   const { method, url, headers } = request;
   const body = await readAtMost(request, reminderLimits.requestBytes + 1);
   return { method, url, headers: [...headers], body, address };
-}
-
-function refuse({ status, message, retryAfterSeconds }: Refusal): Response {
-  const headers = {
-    'cache-control': 'no-store',
-    ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
-  };
-  return Response.json({ message }, { status, headers });
 }

@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import {
   type FaultKind,
   type FaultReport,
@@ -6,11 +5,11 @@ import {
 } from '../../src/contracts/fault-report.ts';
 import type { ScreenPattern } from '../../src/contracts/screens.ts';
 import { type LogFields, onceAMinute } from '../log.ts';
-import { clientAddress } from '../reminders/client-address.ts';
-import { createRateLimit } from '../reminders/rate-limits.ts';
-import { readBody } from '../reminders/read-body.ts';
-import { Refusal, tooMany, wrongType } from '../reminders/refusals.ts';
 import type { FetchHandler } from '../web/node-adapter.ts';
+import { answerOwnCalls, demandType, ownCalls } from '../web/own-calls.ts';
+import { createRateLimit } from '../web/rate-limits.ts';
+import { readBody } from '../web/read-body.ts';
+import { tooMany } from '../web/refusals.ts';
 import { type PolicyReport, PolicyReports, reduceReports } from './policy-report.ts';
 
 /** Each field has few values. */
@@ -35,8 +34,6 @@ type Behind = {
   readonly findRelease: (told: Pick<FaultReport, 'version' | 'build'>) => Release;
   readonly now?: () => number;
 };
-
-type Env = { Bindings: { address: string } };
 
 const minute = 60_000;
 
@@ -71,43 +68,26 @@ export function createReports(behind: Behind): { fetch: FetchHandler } {
     logViolation(directive, { ...report, count: 1 });
   };
 
-  const api = new Hono<Env>()
+  const calls = ownCalls()
     .basePath('/reports')
     .use(async (c, next) => {
       take(c.env.address, 1);
       await next();
-      c.header('Cache-Control', 'no-store');
     })
     .post('/faults', async (c) => {
-      demand(c.req.raw, ['application/json']);
+      demandType(c.req.raw, 'application/json');
       const { reports } = await readBody(c.req.raw, FaultReports);
       takeAll(c.env.address, reports);
       reports.forEach(noteFault);
       return c.body(null, 204);
     })
     .post('/csp', async (c) => {
-      demand(c.req.raw, ['application/csp-report', 'application/reports+json']);
+      demandType(c.req.raw, 'application/csp-report', 'application/reports+json');
       const reports = reduceReports(await readBody(c.req.raw, PolicyReports));
       takeAll(c.env.address, reports);
       reports.forEach(noteViolation);
       return c.body(null, 204);
-    })
-    .notFound((c) => c.json({ message: 'There is nothing at this address.' }, 404))
-    .onError((error, c) => {
-      if (!(error instanceof Refusal)) throw error;
-      c.header('Cache-Control', 'no-store');
-      const { status, message, retryAfterSeconds } = error;
-      if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds));
-      return c.json({ message }, status);
     });
 
-  return {
-    fetch: (request, incoming) => api.fetch(request, { address: clientAddress(incoming) }),
-  };
-}
-
-/** Other sites cannot send these types without a preflight. */
-function demand(request: Request, types: readonly string[]): void {
-  const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
-  if (!types.includes(type.trim().toLowerCase())) throw wrongType();
+  return { fetch: answerOwnCalls(calls) };
 }

@@ -1,10 +1,11 @@
 import { atom } from 'jotai';
 import { officeModeKind } from '~/contracts/disk.ts';
+import { officeModeKey } from '~/contracts/office-mode.ts';
 import { forgetAppearance } from '~/lib/appearance.ts';
 import { pause } from '~/lib/pause.ts';
 import { forgetLanguage } from './language.ts';
 import { memberKeys } from './member-keys.ts';
-import { encryptedRecordsAtom, officeModeKey, storageAtom } from './services.ts';
+import { encryptedRecordsAtom, storageAtom } from './services.ts';
 import { lastFarewellAtom, signOutAtom } from './session/session.ts';
 import { ballot } from './vote/ballot.ts';
 import { referendumVote } from './vote/referendum-vote.ts';

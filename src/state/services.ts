@@ -8,7 +8,7 @@ import {
 } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import { type Api, createApi } from '~/api/http.ts';
-import { officeCookie, officeCookieLife } from '~/contracts/office-cookie.ts';
+import { officeCookie, officeModeKey } from '~/contracts/office-mode.ts';
 import { type ApiClock, createApiClock } from '~/lib/api-clock.ts';
 import { type CookieJar, documentCookies } from '~/lib/cookies.ts';
 import type { StorageBuckets } from '~/lib/durable-records.ts';
@@ -79,24 +79,6 @@ export const tabsAtom = lazySingleton((get): TabChannel => openTabChannel(get(de
  * Source: docs/behaviour/field-office.md.
  */
 export const isOfficeAtom = atom((get) => get(deviceAtom).cookies.read(officeCookie) !== null);
-
-/** The mode's record. */
-export const officeModeKey = 'office-mode';
-
-/**
- * A browser writes cookies late: a crash just after the mode was turned on loses its cookie.
- *
- * @returns true if it is back: reload the page
- */
-export const restoreOfficeModeAtom = atom(null, async (get): Promise<boolean> => {
-  if (get(isOfficeAtom)) return false;
-  const kept = await get(storageAtom).keysWhere((key) => key === officeModeKey);
-  if (kept.length === 0) return false;
-  const { cookies } = get(deviceAtom);
-  cookies.write(officeCookie, '1', officeCookieLife);
-  // A browser that refuses the cookie would reload for ever.
-  return cookies.read(officeCookie) !== null;
-});
 
 /** The browser writes session storage to the disk. */
 const refuseTabStorage = () => {

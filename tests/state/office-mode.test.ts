@@ -1,6 +1,8 @@
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
-import { deviceAtom, officeModeKey, restoreOfficeModeAtom } from '~/state/services.ts';
+import { officeModeKey } from '~/contracts/office-mode.ts';
+import { restoreOfficeModeAtom } from '~/state/office-mode.ts';
+import { deviceAtom } from '~/state/services.ts';
 import { writeToDisk } from '../support/disk.ts';
 
 test('sets a lost cookie of the field office again', async () => {

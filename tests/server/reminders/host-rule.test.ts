@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGuardedLookup } from '../../../server/reminders/guarded-lookup.ts';
 import { createHostRule } from '../../../server/reminders/host-rule.ts';
-import { isPublicAddress } from '../../../server/reminders/public-address.ts';
+import { isPublicAddress } from '../../../server/web/public-address.ts';
 import { hostileEndpoints } from './hostile-endpoints.ts';
 
 const rule = createHostRule();

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { createCircuitBreaker } from '../../../server/reminders/circuit-breaker.ts';
-import { clientAddress } from '../../../server/reminders/client-address.ts';
 import { createConcurrencyLimit } from '../../../server/reminders/concurrency-limit.ts';
-import { createRateLimit } from '../../../server/reminders/rate-limits.ts';
+import { clientAddress } from '../../../server/web/client-address.ts';
+import { createRateLimit } from '../../../server/web/rate-limits.ts';
 
 test('limits the calls in each period', () => {
   const limit = createRateLimit({ calls: 2, ms: 10_000 });

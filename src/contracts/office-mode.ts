@@ -3,3 +3,6 @@ export const officeCookie = 'office';
 
 /** Seconds. Browsers keep no cookie for longer. */
 export const officeCookieLife = 400 * 86_400;
+
+/** The record of the mode: `officeModeKind`. */
+export const officeModeKey = 'office-mode';
