@@ -21,6 +21,8 @@ export type ServerOptions = {
   mediaHosts: readonly string[];
   /** The public origin, for the content security policy. */
   portalOrigin: URL | undefined;
+  /** Passes the id of each call to the API as `X-Request-Id`. */
+  sendsRequestIds: boolean;
   /** Undefined means that there are no field offices. */
   officeCode: CodeHash | undefined;
 };
@@ -39,6 +41,7 @@ export function readOptions(env: NodeJS.ProcessEnv): ServerOptions {
     mediaOrigin: read.origin('MEDIA_ORIGIN'),
     mediaHosts: read.list('MEDIA_HOSTS').map(readPictureHost),
     portalOrigin: read.portalOrigin(),
+    sendsRequestIds: !read.isOff('API_REQUEST_ID'),
     officeCode: env['OFFICE_CODE_HASH'] ? readCodeHash(env['OFFICE_CODE_HASH']) : undefined,
   };
 }
@@ -137,13 +140,15 @@ const longestSeconds = 60;
 
 /** An empty setting counts as not set. */
 function settingsIn(env: NodeJS.ProcessEnv) {
+  const readSwitch = (name: string): boolean | undefined => {
+    const value = env[name];
+    if (!value) return undefined;
+    if (value === '1' || value === '0') return value === '1';
+    throw new PlainProblem(`${name} must be 1 or 0, but is "${value}".`);
+  };
   return {
-    isOn(name: string): boolean {
-      const value = env[name];
-      if (value === '1') return true;
-      if (!value || value === '0') return false;
-      throw new PlainProblem(`${name} must be 1 or 0, but is "${value}".`);
-    },
+    isOn: (name: string): boolean => readSwitch(name) === true,
+    isOff: (name: string): boolean => readSwitch(name) === false,
 
     port(name: string): number | undefined {
       const value = env[name];

@@ -13,6 +13,7 @@ import { createListener } from './web/listener.ts';
 import { PlainProblem } from './web/plain-problem.ts';
 import { createPortalServer } from './web/portal-server.ts';
 import { openSiteFiles } from './web/site-files.ts';
+import { traceCalls } from './web/trace-calls.ts';
 
 const log = logOf('server');
 
@@ -44,6 +45,8 @@ export async function start(lostLines: () => number): Promise<void> {
     files: sandbox ? sandbox.releases.over(files) : files,
     sandbox: sandbox && { fetch: operator.besideSandbox(sandbox.fetch) },
     forwardApi: apiOrigin && operator.besideApi(forwardTo(apiOrigin, { isPersonal: true })),
+    traced: (handler) =>
+      traceCalls(handler, { log: logOf('calls'), isPassedOn: options.sendsRequestIds }),
     forwardMedia: mediaOrigin && forwardTo(mediaOrigin, { isPersonal: false }),
     // The API may name pictures by absolute addresses.
     pictureHosts: [...(mediaOrigin ? [mediaOrigin.origin] : []), ...options.mediaHosts],

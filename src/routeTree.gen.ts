@@ -22,6 +22,7 @@ import { Route as OurCompanyRouteImport } from './routes/our-company'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as SatelliteOfficesRouteImport } from './routes/satellite-offices'
 import { Route as SignupRouteRouteImport } from './routes/signup/route'
+import { Route as WhatHappenedRouteImport } from './routes/what-happened'
 import { Route as MemberDashboardRouteImport } from './routes/_member/dashboard'
 import { Route as MemberProfileRouteImport } from './routes/_member/profile'
 import { Route as MemberReadyRouteImport } from './routes/_member/ready'
@@ -138,6 +139,11 @@ const SatelliteOfficesRoute = SatelliteOfficesRouteImport.update({
 const SignupRouteRoute = SignupRouteRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WhatHappenedRoute = WhatHappenedRouteImport.update({
+  id: '/what-happened',
+  path: '/what-happened',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MemberDashboardRoute = MemberDashboardRouteImport.update({
@@ -442,6 +448,7 @@ export interface FileRoutesByFullPath {
   '/our-company': typeof OurCompanyRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/satellite-offices': typeof SatelliteOfficesRoute
+  '/what-happened': typeof WhatHappenedRoute
   '/dashboard': typeof MemberDashboardRoute
   '/profile': typeof MemberProfileRoute
   '/ready': typeof MemberReadyRoute
@@ -507,6 +514,7 @@ export interface FileRoutesByTo {
   '/our-company': typeof OurCompanyRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/satellite-offices': typeof SatelliteOfficesRoute
+  '/what-happened': typeof WhatHappenedRoute
   '/dashboard': typeof MemberDashboardRoute
   '/profile': typeof MemberProfileRoute
   '/ready': typeof MemberReadyRoute
@@ -576,6 +584,7 @@ export interface FileRoutesById {
   '/our-company': typeof OurCompanyRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/satellite-offices': typeof SatelliteOfficesRoute
+  '/what-happened': typeof WhatHappenedRoute
   '/_member/dashboard': typeof MemberDashboardRoute
   '/_member/profile': typeof MemberProfileRoute
   '/_member/ready': typeof MemberReadyRoute
@@ -645,6 +654,7 @@ export interface FileRouteTypes {
     | '/our-company'
     | '/privacy-policy'
     | '/satellite-offices'
+    | '/what-happened'
     | '/dashboard'
     | '/profile'
     | '/ready'
@@ -710,6 +720,7 @@ export interface FileRouteTypes {
     | '/our-company'
     | '/privacy-policy'
     | '/satellite-offices'
+    | '/what-happened'
     | '/dashboard'
     | '/profile'
     | '/ready'
@@ -778,6 +789,7 @@ export interface FileRouteTypes {
     | '/our-company'
     | '/privacy-policy'
     | '/satellite-offices'
+    | '/what-happened'
     | '/_member/dashboard'
     | '/_member/profile'
     | '/_member/ready'
@@ -848,6 +860,7 @@ export interface RootRouteChildren {
   OurCompanyRoute: typeof OurCompanyRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   SatelliteOfficesRoute: typeof SatelliteOfficesRoute
+  WhatHappenedRoute: typeof WhatHappenedRoute
   PracticeChar123StepChar125Route: typeof PracticeChar123StepChar125Route
   UserDeactivatedRoute: typeof UserDeactivatedRoute
 }
@@ -943,6 +956,13 @@ declare module '@tanstack/react-router' {
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof SignupRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/what-happened': {
+      id: '/what-happened'
+      path: '/what-happened'
+      fullPath: '/what-happened'
+      preLoaderRoute: typeof WhatHappenedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_member/dashboard': {
@@ -1521,6 +1541,7 @@ const rootRouteChildren: RootRouteChildren = {
   OurCompanyRoute: OurCompanyRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   SatelliteOfficesRoute: SatelliteOfficesRoute,
+  WhatHappenedRoute: WhatHappenedRoute,
   PracticeChar123StepChar125Route: PracticeChar123StepChar125Route,
   UserDeactivatedRoute: UserDeactivatedRoute,
 }

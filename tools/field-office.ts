@@ -20,16 +20,12 @@ import {
   signInByForm,
 } from '../e2e/support/member.ts';
 import { believed, newestCode, setFaults } from '../e2e/support/sandbox.ts';
-import { candidates } from '../server/sandbox/data/candidates.ts';
-import {
-  sandboxOfficeCode,
-  sandboxPassword,
-  sandboxPin,
-} from '../server/sandbox/data/member-seeds.ts';
+import { sandboxOfficeCode } from '../server/sandbox/data/member-seeds.ts';
 import { bulkMembers, createMembers } from '../server/sandbox/members.ts';
 import type { Member } from '../server/sandbox/model/member.ts';
 import { findBrowser } from './browser/find-browser.ts';
 import { browserArguments, phone } from './browser/phone.ts';
+import { findTraces, type Trace, tracesOf } from './traces.ts';
 
 /**
  * Members use one tablet in turn, with faults. After each, a search of the browser's whole profile
@@ -46,38 +42,6 @@ const entryCode = 5;
 const people = [...createMembers(bulkMembers).values()].filter(({ username }) =>
   username.startsWith('bulk'),
 );
-
-/** As JSON or as a serialized string of V8: short digits alone would be found by chance. */
-const quoted = (text: string): string[] => [
-  `"${text}"`,
-  `"${String.fromCharCode(text.length)}${text}`,
-];
-
-type Trace = { readonly name: string; readonly texts: readonly string[] };
-
-function tracesOf(member: Member, codes: readonly string[]): Trace[] {
-  const plain = {
-    username: member.username,
-    uuid: member.uuid,
-    'last name': member.lastName,
-    email: member.email,
-    mobile: member.mobile?.replace('+63', ''),
-    'account number': member.accountNumber,
-    TIN: member.tin,
-    password: sandboxPassword,
-  };
-  return [
-    ...Object.entries(plain).map(([name, text]) => ({ name, texts: text ? [text] : [] })),
-    { name: 'serial number', texts: quoted(member.serialNumber) },
-    { name: 'PIN', texts: quoted(sandboxPin) },
-    { name: 'one-time code', texts: codes.flatMap(quoted) },
-    // The library has the candidates' photos, but no names.
-    {
-      name: 'choice',
-      texts: candidates.flatMap(({ code, name }) => [...quoted(code), name]),
-    },
-  ];
-}
 
 function filesIn(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -97,13 +61,8 @@ function search(profile: string, traces: readonly Trace[]): string[] {
       // Chromium has just deleted it.
       continue;
     }
-    for (const { name, texts } of traces) {
-      const has = texts.some(
-        (text) =>
-          bytes.includes(Buffer.from(text, 'utf8')) || bytes.includes(Buffer.from(text, 'utf16le')),
-      );
-      if (has) found.add(`${name} in ${relative(profile, path)}`);
-    }
+    for (const name of findTraces(bytes, traces))
+      found.add(`${name} in ${relative(profile, path)}`);
   }
   return [...found];
 }

@@ -17,6 +17,8 @@ export type AppServer = {
   restart(): Promise<void>;
   /** Ends the server as a power cut does. */
   kill(): Promise<void>;
+  /** All that it has printed since its last start. */
+  printed(): string;
 };
 
 type Settings = {
@@ -25,7 +27,7 @@ type Settings = {
   env?: Record<string, string>;
 };
 
-type Running = { child: ChildProcess; origin: string };
+type Running = { child: ChildProcess; origin: string; printed: () => string };
 
 /** The server has its own state and serves the built app. */
 export async function startAppServer({
@@ -33,7 +35,7 @@ export async function startAppServer({
   env = {},
 }: Settings = {}): Promise<AppServer> {
   const settings = { ...env, ...(dist && { DIST_DIR: dist }) };
-  let { child, origin } = await launch('0', settings);
+  let { child, origin, printed } = await launch('0', settings);
   // The server must not outlive the test process.
   const endChild = () => void child.kill('SIGKILL');
   process.once('exit', endChild);
@@ -54,9 +56,10 @@ export async function startAppServer({
     origin,
     stop: () => endFor('SIGTERM'),
     kill: () => endFor('SIGKILL'),
+    printed: () => printed(),
     async restart() {
       await endFor('SIGTERM');
-      ({ child, origin } = await launchAgain(new URL(origin).port, settings));
+      ({ child, origin, printed } = await launchAgain(new URL(origin).port, settings));
       process.once('exit', endChild);
     },
   };
@@ -91,7 +94,7 @@ function launch(port: string, env: Record<string, string>): Promise<Running> {
     const listen = (part: Buffer) => {
       said += part.toString('utf8');
       const [origin] = /http:\/\/localhost:\d+/.exec(said) ?? [];
-      if (origin) settle({ child, origin });
+      if (origin) settle({ child, origin, printed: () => said });
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);

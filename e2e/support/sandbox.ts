@@ -88,16 +88,20 @@ export async function callsTo(origin: string): Promise<string[]> {
   return calls.map(({ method, path }) => `${method} ${path}`);
 }
 
+/** The one-time codes that were sent, newest first. */
+export async function inbox(origin: string): Promise<{ type: number; otp: string }[]> {
+  const answer = await ask(origin, 'inbox');
+  return answer.json() as Promise<{ type: number; otp: string }[]>;
+}
+
 /** A code that goes to two contacts counts once. */
 export async function codesSent(origin: string, type: number): Promise<number> {
-  const answer = await ask(origin, 'inbox');
-  const messages = (await answer.json()) as { type: number; otp: string }[];
+  const messages = await inbox(origin);
   return new Set(messages.filter((message) => message.type === type).map(({ otp }) => otp)).size;
 }
 
 export async function newestCode(origin: string, type: number): Promise<string> {
-  const answer = await ask(origin, 'inbox');
-  const messages = (await answer.json()) as { type: number; otp: string }[];
+  const messages = await inbox(origin);
   const otp = messages.find((message) => message.type === type)?.otp;
   if (otp === undefined) throw new Error(`No code of type ${type} was sent.`);
   return otp;

@@ -69,7 +69,6 @@ const PASSED_ON = [
   'x-ratelimit-limit',
   'x-ratelimit-remaining',
   'x-ratelimit-reset',
-  'x-request-id',
   'x-total-count',
 ];
 

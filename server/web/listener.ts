@@ -20,6 +20,8 @@ type Parts = {
   portalOrigin?: URL | undefined;
   reminders?: { fetch: FetchHandler } | undefined;
   ready?: (() => Promise<Response>) | undefined;
+  /** Gives the calls of the API their ids. */
+  traced?: (handler: NodeHandler) => NodeHandler;
   /** More for /health. */
   notices?: (() => Record<string, string>) | undefined;
   isStopping?: (() => boolean) | undefined;
@@ -53,6 +55,7 @@ export function createListener(parts: Parts) {
     office,
   } = parts;
   const { ready, notices = () => ({}), isStopping = () => false, portalOrigin } = parts;
+  const { traced = (handler: NodeHandler) => handler } = parts;
   const headersFor = commonHeaders(files.indexFacts, {
     hasSandbox: sandbox !== undefined,
     pictureHosts,
@@ -61,11 +64,13 @@ export function createListener(parts: Parts) {
   const remind = reminders && handleWithFetch(reminders.fetch);
   const report = reports && handleWithFetch(reports.fetch);
   const officeHandler = office && handleWithFetch(office.fetch);
-  const sandboxHandler = sandbox && handleWithFetch(sandbox.fetch);
+  const sandboxHandler = sandbox && traced(handleWithFetch(sandbox.fetch));
+  const callApi =
+    forwardApi && traced((req, res) => guarded(forwardApi, pathOf(req), true)(req, res));
   const isReady = ready && handleWithFetch(ready);
 
   function handlerOf(path: string, { headers }: IncomingMessage) {
-    if (path.startsWith(API_PATH) && forwardApi) return guarded(forwardApi, path, true);
+    if (path.startsWith(API_PATH) && callApi) return callApi;
     if (path.startsWith(MEDIA_PATH) && forwardMedia) return guarded(forwardMedia, path, false);
     if (REMINDERS_PATH.test(path) && remind) return remind;
     if (REPORTS_PATH.test(path) && report) return report;

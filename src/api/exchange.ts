@@ -6,6 +6,7 @@ import { openEnvelope, refusalOf, sentAtOf } from '~/contracts/envelope.ts';
 import { parseJson } from '~/contracts/json.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { messageOf } from '~/contracts/sentence.ts';
+import { withTrace } from '~/contracts/support-code.ts';
 import { asList } from '~/contracts/wire.ts';
 import type { ApiClock } from '~/lib/api-clock.ts';
 import { apiBase, appToken } from '~/lib/build-settings.ts';
@@ -94,6 +95,8 @@ export type ApiResponse<Value> = {
   readonly at: number | null;
   /** The API's message. */
   readonly message: string | null;
+  /** The problem of a caller that cannot use this response. */
+  readonly unreadable?: Problem;
 };
 
 export type CallOptions = {
@@ -113,6 +116,10 @@ export type CallRequest = CallOptions & {
   readonly body?: Readonly<Record<string, unknown>>;
 };
 
+/** The shape of our server's ids: nothing else is shown to a member. */
+const requestIdIn = ({ headers }: Response): string | null =>
+  /^[0-9A-Z]{8}$/.exec(headers.get('X-Request-Id') ?? '')?.[0] ?? null;
+
 type RawResponse = {
   readonly body: unknown;
   readonly askedAt: number;
@@ -121,8 +128,12 @@ type RawResponse = {
   readonly isElsewhere: boolean;
 };
 
-async function request(path: string, chosen: Options): Promise<RawResponse> {
+/** Learns the id of the last request, also of one that failed. Null without a response. */
+type Tracer = { requestId: string | null };
+
+async function request(path: string, chosen: Options, tracer: Tracer): Promise<RawResponse> {
   let askedAt = Date.now();
+  tracer.requestId = null;
   let headers = new Headers();
   let [isPage, isElsewhere] = [false, false];
   // The timeout includes the body.
@@ -132,6 +143,7 @@ async function request(path: string, chosen: Options): Promise<RawResponse> {
       beforeRetry: [
         () => {
           askedAt = Date.now();
+          tracer.requestId = null;
         },
       ],
       afterResponse: [
@@ -139,6 +151,7 @@ async function request(path: string, chosen: Options): Promise<RawResponse> {
           isPage = isRedirectedToPage(response);
           isElsewhere = response.redirected;
           headers = response.headers;
+          tracer.requestId = requestIdIn(response);
         },
       ],
     },
@@ -162,10 +175,14 @@ export async function exchange(
   call: CallRequest,
 ): Promise<Result<ApiResponse<unknown>, Problem>> {
   const endpoint: Endpoint = endpoints[name];
+  const tracer: Tracer = { requestId: null };
   try {
-    return succeed(await exchangeOrThrow(clock, hash, endpoint, call));
+    const response = await exchangeOrThrow(clock, hash, endpoint, call, tracer);
+    const unreadable = withTrace({ kind: 'unreadable' }, name, tracer.requestId);
+    return succeed({ ...response, unreadable });
   } catch (error) {
-    return fail(toProblem(error, hash === null || endpoint.isCredential, isChange(endpoint)));
+    const problem = toProblem(error, hash === null || endpoint.isCredential, isChange(endpoint));
+    return fail(withTrace(problem, name, tracer.requestId));
   }
 }
 
@@ -178,6 +195,7 @@ async function exchangeOrThrow(
   hash: string | null,
   endpoint: Endpoint,
   { params, body: json, timeout = requestTimeout, isOnce = false }: CallRequest,
+  tracer: Tracer,
 ): Promise<ApiResponse<unknown>> {
   const { method, response: schema } = endpoint;
   const path = pathOf(endpoint, params);
@@ -189,7 +207,7 @@ async function exchangeOrThrow(
   };
   const ask = async (page: Readonly<Record<string, string>>) => {
     const searchParams = { ...page, token: appToken, hash: hash ?? '' };
-    const raw = await request(path, { ...options, searchParams });
+    const raw = await request(path, { ...options, searchParams }, tracer);
     const { body, askedAt, headers, isElsewhere } = raw;
     // Browsers follow a 303 with a GET: this response does not belong to the call.
     if (isElsewhere && schema === nothing && isChange(endpoint)) {

@@ -1,5 +1,6 @@
 import type { FaultReport, FaultReports } from '~/contracts/fault-report.ts';
 import type { Problem } from '~/contracts/problem.ts';
+import { withTrace } from '~/contracts/support-code.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { client } from './exchange.ts';
 import { toProblem } from './failure.ts';
@@ -18,6 +19,6 @@ export async function sendFaultReports(
     await service.post('faults', { json: { reports: [...reports] } satisfies FaultReports });
     return succeed(null);
   } catch (error) {
-    return fail(toProblem(error, true));
+    return fail(withTrace(toProblem(error, true), 'fault-reports'));
   }
 }

@@ -11,6 +11,9 @@ import type { ApiResponse, CallOptions, CallRequest } from './exchange.ts';
  */
 type Outcome = 'succeeded' | 'refused' | 'unreachable' | 'session-ended' | 'session-doubted';
 
+/** `problem` is null if the call succeeded. */
+type CallObserver = (outcome: Outcome, name: EndpointName, problem: Problem | null) => void;
+
 export type Api = {
   /** Retries a GET twice, other methods never. Never throws because of the network or the API. */
   readonly call: <Name extends EndpointName>(
@@ -25,10 +28,13 @@ export type Api = {
    *
    * @returns stops observing
    */
-  readonly observeCalls: (observer: (outcome: Outcome) => void) => () => void;
+  readonly observeCalls: (observer: CallObserver) => () => void;
 };
 
 type Exchange = typeof import('./exchange.ts');
+
+/** `supportCode('unsent', 'files')`: its module loads with the client. */
+export const filesCode = 'K-3000';
 
 /**
  * If `load` fails, the connection is lost or a new release has replaced the file: both throw the
@@ -40,7 +46,7 @@ async function tryToLoad(load: () => Promise<Exchange>): Promise<Result<Exchange
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const unsent = (await isPageOutdated()) ? 'page-outdated' : 'not-loaded';
-    return fail({ kind: 'offline', unsent });
+    return fail({ kind: 'offline', unsent, trace: { code: filesCode } });
   }
 }
 
@@ -51,11 +57,7 @@ export function createApi(clock: ApiClock, load = () => import('./exchange.ts'))
    * run as them.
    */
   let sessionToken: string | null = null;
-  const observers = new Set<(outcome: Outcome) => void>();
-
-  function tellObservers(outcome: Outcome): void {
-    for (const observer of observers) observer(outcome);
-  }
+  const observers = new Set<CallObserver>();
 
   function outcomeOf(
     problem: Problem,
@@ -79,7 +81,9 @@ export function createApi(clock: ApiClock, load = () => import('./exchange.ts'))
       const hash = sessionToken;
       const loaded = await tryToLoad(load);
       const response = loaded.ok ? await loaded.value.exchange(clock, hash, name, sent) : loaded;
-      tellObservers(response.ok ? 'succeeded' : outcomeOf(response.problem, hash, sent));
+      const problem = response.ok ? null : response.problem;
+      const outcome = problem === null ? 'succeeded' : outcomeOf(problem, hash, sent);
+      for (const observer of observers) observer(outcome, name, problem);
       // `exchange` parsed it with this endpoint's schema.
       return response as Result<ApiResponse<ResponseOf<typeof name>>, Problem>;
     },
@@ -105,7 +109,7 @@ export const requireAcceptance = <Value>(
 ): Result<ApiResponse<Value>, Problem> =>
   !result.ok || result.value.at !== null || result.value.message !== null
     ? result
-    : fail({ kind: 'unreadable' });
+    : fail(result.value.unreadable ?? { kind: 'unreadable' });
 
 export const valueOnly = <Value>(
   result: Result<ApiResponse<Value>, Problem>,

@@ -3,6 +3,7 @@ import { amendmentTextsFile } from '~/contracts/amendment-pages.ts';
 import type { Language } from '~/contracts/languages.ts';
 import { AmendmentTexts, MediaManifest } from '~/contracts/media.ts';
 import type { Problem } from '~/contracts/problem.ts';
+import { withTrace } from '~/contracts/support-code.ts';
 import { mediaHost } from '~/lib/media.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { toProblem } from './failure.ts';
@@ -17,18 +18,21 @@ export type MediaClient = {
   ) => Promise<Result<v.InferOutput<Schema>, Problem>>;
 };
 
+const failed = (problem: Problem) => fail(withTrace(problem, 'media'));
+
 export function createMediaClient({ addressOf } = mediaHost): MediaClient {
   return {
     fetchFile: async (file, schema) => {
       try {
         const signal = AbortSignal.timeout(timeoutMs);
         const response = await fetch(addressOf(file), { signal });
-        if (!response.ok) return fail({ kind: 'refused', status: response.status, message: null });
+        if (!response.ok)
+          return failed({ kind: 'refused', status: response.status, message: null });
         const parsed = v.safeParse(schema, await response.json());
-        return parsed.success ? succeed(parsed.output) : fail({ kind: 'unreadable' });
+        return parsed.success ? succeed(parsed.output) : failed({ kind: 'unreadable' });
       } catch (error) {
         const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-        return fail(isTimeout ? { kind: 'timeout' } : toProblem(error));
+        return failed(isTimeout ? { kind: 'timeout' } : toProblem(error));
       }
     },
   };

@@ -1,5 +1,6 @@
 import type { OfficeRequest } from '~/contracts/office.ts';
 import type { Problem } from '~/contracts/problem.ts';
+import { withTrace } from '~/contracts/support-code.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { client } from './exchange.ts';
 import { toProblem } from './failure.ts';
@@ -13,6 +14,6 @@ export async function changeOfficeMode(request: OfficeRequest): Promise<Result<n
     await service.post('code', { json: request });
     return succeed(null);
   } catch (error) {
-    return fail(toProblem(error, true));
+    return fail(withTrace(toProblem(error, true), 'office'));
   }
 }

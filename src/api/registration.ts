@@ -3,6 +3,7 @@ import type { OtpProof } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { EnrolledAccount, RegistrationStart } from '~/contracts/registration.ts';
 import { signUpSessionType } from '~/contracts/session.ts';
+import { withTrace } from '~/contracts/support-code.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { type Api, valueOnly } from './http.ts';
 
@@ -41,7 +42,8 @@ export async function checkAvailability(
   const sent = what === 'mobile' ? withPrefix(value) : value;
   const response = await api.call('checkAvailability', { params: { what }, body: { value: sent } });
   if (!response.ok || response.value.value) return response;
-  return fail({ kind: 'refused', status: 409, message: response.value.message });
+  const { message } = response.value;
+  return fail(withTrace({ kind: 'refused', status: 409, message }, 'checkAvailability'));
 }
 
 export async function validateRegistration(

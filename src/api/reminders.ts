@@ -6,6 +6,7 @@ import {
   type ReminderRequest,
   StoredReminders,
 } from '~/contracts/reminders.ts';
+import { withTrace } from '~/contracts/support-code.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { client } from './exchange.ts';
 import { toProblem } from './failure.ts';
@@ -30,9 +31,11 @@ export function createReminderService(): ReminderService {
       try {
         const body = await service(path, { method, ...(json !== undefined && { json }) }).text();
         const parsed = v.safeParse(schema, body === '' ? null : JSON.parse(body));
-        return parsed.success ? succeed(parsed.output) : fail({ kind: 'unreadable' });
+        return parsed.success
+          ? succeed(parsed.output)
+          : fail(withTrace({ kind: 'unreadable' }, 'reminders'));
       } catch (error) {
-        return fail(toProblem(error, true));
+        return fail(withTrace(toProblem(error, true), 'reminders'));
       }
     },
   };

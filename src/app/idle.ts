@@ -3,10 +3,12 @@ import { loadUntilThere } from '~/lib/load.ts';
 import { reconnectionsAtom } from '~/state/connectivity.ts';
 import type { Store } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
+import { watchEvents } from './watch-events.ts';
 import { watchServer } from './watch-server.ts';
 import { registerWorker } from './worker.ts';
 
 export function beginIdleWork(store: Store): void {
+  watchEvents(store);
   registerWorker(store);
   watchServer(store);
   // The app's own files come first: without them this data is useless offline.

@@ -3,6 +3,7 @@ import { turnAutofillOff } from '~/lib/autofill.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
 import { reconnectionsAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
+import { watchFailedCallsAtom } from '~/state/failed-calls.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { discardFormOfAtom } from '~/state/resumable-form.ts';
@@ -43,6 +44,7 @@ export function connectStore(store: Store): void {
   if (store.get(isOfficeAtom)) beOffice();
   clearAbandonedFlows(store);
   store.set(watchConnectivityAtom);
+  store.set(watchFailedCallsAtom);
   store.set(watchSessionAtom);
 
   let onRecordChanged = (_key: string): void => undefined;

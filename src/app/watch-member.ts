@@ -10,6 +10,7 @@ import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { watchFaults } from './watch-faults.ts';
 import { watchReminders } from './watch-reminders.ts';
 import { watchVote } from './watch-vote.ts';
+import { watchVoteEvents } from './watch-vote-events.ts';
 
 /** @returns the listener for keys that another tab changes */
 export function watchMember(store: Store): (key: string) => void {
@@ -26,6 +27,7 @@ export function watchMember(store: Store): (key: string) => void {
   ];
   watchPhotos(store);
   watchBadge(store);
+  watchVoteEvents(store);
   return (key) => {
     for (const listen of listeners) listen(key);
   };

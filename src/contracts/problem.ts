@@ -1,5 +1,15 @@
-/** All failures of calls. Only failure.ts knows ky's errors. */
-export type Problem =
+/** For the help desk. */
+export type Trace = {
+  /** For example `K-4127`: src/contracts/support-code.ts. */
+  readonly code: string;
+  /** As in our server's log. */
+  readonly requestId?: string;
+};
+
+/** All failures of calls. Only failure.ts knows ky's errors. `trace` is missing without a call. */
+export type Problem = Failure & { readonly trace?: Trace };
+
+type Failure =
   /**
    * The connection failed. With `unsent`, the call never left the device: its code did not load, or
    * the server has a newer release (`page-outdated`).

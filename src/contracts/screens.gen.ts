@@ -62,4 +62,5 @@ export const screens = [
   '/user/info/checklist',
   '/user/info/checklist/optional',
   '/user/reset/pin',
+  '/what-happened',
 ] as const;

@@ -1,4 +1,4 @@
-import type { Problem } from '~/contracts/problem.ts';
+import type { Problem, Trace } from '~/contracts/problem.ts';
 import { type Label, labels, say } from './label.ts';
 
 export const problems = labels({
@@ -69,7 +69,8 @@ export function sayEntryProblem(
   problem: SayableProblem,
   isKept = problem.kind === 'offline' || problem.kind === 'timeout',
 ): string {
-  return isKept ? `${sayProblem(problem)} ${say(problems.digitsKept)}` : sayProblem(problem);
+  const reason = sayReason(problem);
+  return withCode(isKept ? `${reason} ${say(problems.digitsKept)}` : reason, problem);
 }
 
 /** These statuses refuse the digits; others refuse the request. */
@@ -79,11 +80,29 @@ const noToDigits: readonly number[] = [400, 401, 403, 422];
 export function sayDigitsProblem(wrong: Label, problem: Problem, isKept: boolean): string {
   const isMuteNo =
     problem.kind === 'refused' && problem.message === null && noToDigits.includes(problem.status);
-  return isMuteNo ? say(wrong) : sayEntryProblem(problem, isKept);
+  return isMuteNo ? withCode(say(wrong), problem) : sayEntryProblem(problem, isKept);
 }
 
-/** The API's sentence, or ours if it has none. */
-export function sayProblem(problem: SayableProblem): string {
+/**
+ * Ends a sentence with the code for the help desk, for example `(K-5127, 7F3K9Q2M)`.
+ *
+ * @param problem null if there is none, or it is not known
+ */
+export function withCode(
+  sentence: string,
+  problem: { readonly trace?: Trace | null } | SayableProblem | null,
+): string {
+  const trace = problem !== null && 'trace' in problem ? problem.trace : null;
+  if (!trace) return sentence;
+  return `${sentence} (${[trace.code, trace.requestId].filter(Boolean).join(', ')})`;
+}
+
+/** The API's sentence, or ours if it has none, with the code for the help desk. */
+export const sayProblem = (problem: SayableProblem): string =>
+  withCode(sayReason(problem), problem);
+
+/** `sayProblem` without the code, for a sentence about it. */
+export function sayReason(problem: SayableProblem): string {
   switch (problem.kind) {
     case 'offline':
       return say(problem.unsent === 'page-outdated' ? problems.pageOutdated : problems.offline);

@@ -118,7 +118,7 @@ export function advanceCall<Attempt, Value>(
       if (event.isAlive) return { ...call, step: 'sending' };
       // It may have arrived when first sent.
       return call.isRepeat
-        ? { ...call, step: 'unconfirmed', problem: { kind: 'offline' } }
+        ? { ...call, step: 'unconfirmed', problem: noConnection }
         : { step: 'ready', last: { kind: 'not-sent' } };
     case 'sending':
       return afterSending(call, event, policy);
@@ -196,8 +196,11 @@ function afterVerifying<Attempt, Value>(
   }
 }
 
+/** The test of the connection failed, before any call: `supportCode('offline', 'files')`. */
+const noConnection: Problem = { kind: 'offline', trace: { code: 'K-1000' } };
+
 export const whyNotSent = ({ problem }: Extract<LastOutcome, { kind: 'not-sent' }>): Problem =>
-  problem ?? { kind: 'offline' };
+  problem ?? noConnection;
 
 export function problemOf(call: CallState<unknown, unknown>): Problem | null {
   if (isCallOpen(call)) return call.answer?.said === 'no' ? call.answer.problem : null;
@@ -206,9 +209,14 @@ export function problemOf(call: CallState<unknown, unknown>): Problem | null {
   return call.last?.kind === 'refused' ? call.last.problem : null;
 }
 
-export function refusalOf(call: CallState<unknown, unknown>): string | null {
+/** Why the outcome is unknown. */
+export const doubtOf = (call: CallState<unknown, unknown>): Problem | null =>
+  call.step === 'unconfirmed' ? call.problem : null;
+
+/** A refusal with the API's reason. */
+export function refusalOf(call: CallState<unknown, unknown>): Problem | null {
   const problem = problemOf(call);
-  return problem?.kind === 'refused' ? problem.message || null : null;
+  return problem?.kind === 'refused' && problem.message ? problem : null;
 }
 
 export type OpenCall<Attempt, Value> = Extract<

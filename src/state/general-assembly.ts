@@ -56,7 +56,7 @@ async function fetchAllCandidates(get: Getter): Promise<Result<ApiResponse<Candi
   const lists = { bod, audit, elecom_of: officer, elecom_ep: enlisted };
   // Four empty lists are an error of the API. They must not become an empty ballot.
   if (Object.values(lists).every(({ value }) => value.value.length === 0)) {
-    return fail({ kind: 'unreadable' });
+    return fail(bod.value.unreadable ?? { kind: 'unreadable' });
   }
   const pick = <Key extends 'value' | 'raw'>(key: Key) => ({
     bod: lists.bod.value[key],

@@ -1,3 +1,9 @@
+/**
+ * Belongs to the device, because a member who cannot sign in calls the help desk, too. A log-out
+ * removes it.
+ */
+export const eventsKey = 'events';
+
 export const memberKeys = {
   cached: (uuid: string, what: string) => `member:${uuid}:known:${what}`,
   ballot: (uuid: string, electionCode: string) => `member:${uuid}:ballot:${electionCode}`,
@@ -16,7 +22,8 @@ export const memberKeys = {
   isOf: (uuid: string) => (key: string) => key.startsWith(`member:${uuid}:`),
   isOfVote: (key: string) => /^member:[^:]*:(ballot|booth|answer):/.test(key),
   /** In a field office, nothing of these stays in plain. */
-  isPersonal: (key: string) => key === 'session' || /^(member|rating):/.test(key),
+  isPersonal: (key: string) =>
+    key === 'session' || key === eventsKey || /^(member|rating):/.test(key),
   isMembers: (key: string) => key.startsWith('member:'),
   /** Queries are useless without the session of their member. */
   isCached: (key: string) => /^member:[^:]*:known:/.test(key),

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isAutofillOff } from '~/lib/autofill.ts';
 import { Button } from './button.tsx';
 import styles from './code-entry.module.css';
+import { CodedText } from './coded-text.tsx';
 import { ContactText } from './contact-text.tsx';
 
 /** A one-time code can be read; its last digit sends it. A PIN is hidden at first. */
@@ -85,7 +86,7 @@ function CodeField(props: CodeFieldProps) {
         {aside}
       </div>
       <p id={`${id}-error`} className={styles['error']} role="alert">
-        {error}
+        {error === null ? null : <CodedText>{error}</CodedText>}
       </p>
     </div>
   );

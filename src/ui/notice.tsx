@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CodedText } from './coded-text.tsx';
 import styles from './notice.module.css';
 
 type NoticeProps = {
@@ -19,7 +20,7 @@ export function Notice({ tone, title, children, isLive = false }: NoticeProps) {
       <Icon className={styles['icon']} aria-hidden="true" />
       <div className={styles['text']}>
         {title ? <p className={styles['title']}>{title}</p> : null}
-        {children}
+        {typeof children === 'string' ? <CodedText>{children}</CodedText> : children}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
+import { CodedText } from './coded-text.tsx';
 import { Notice } from './notice.tsx';
 import styles from './outcome-page.module.css';
 import { PicturePage } from './picture-page.tsx';
@@ -52,7 +53,9 @@ export function OutcomePage(props: OutcomePageProps) {
       {/* Announces only changed words. */}
       <div className={styles['status']} role="status" aria-atomic="false">
         {steps}
-        <p>{body}</p>
+        <p>
+          <CodedText>{body}</CodedText>
+        </p>
         {note === null ? null : <Notice tone="note">{note}</Notice>}
       </div>
       {children}

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { isAutofillOff } from '~/lib/autofill.ts';
+import { CodedText } from './coded-text.tsx';
 import styles from './text-field.module.css';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
@@ -52,7 +53,7 @@ export function TextField(props: TextFieldProps) {
         </p>
       ) : null}
       <p id={errorId} className={styles['error']} role="alert">
-        {error}
+        {error === null ? null : <CodedText>{error}</CodedText>}
       </p>
     </div>
   );

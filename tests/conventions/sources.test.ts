@@ -106,13 +106,15 @@ test('asynchronous actions end with their session, except in the listed files', 
     // They belong to the member whose session has ended.
     'src/state/begun-votes.ts',
     'src/state/connectivity.ts',
+    // The events belong to the device.
+    'src/state/events.ts',
     'src/state/library.ts',
     'src/state/member-votes.ts',
+    // The mode of a field office belongs to the device.
+    'src/state/office-mode.ts',
     // It ends the session itself, and counts what other members left.
     'src/state/office.ts',
     'src/state/reminders.ts',
-    // The mode of a field office belongs to the device.
-    'src/state/services.ts',
     'src/state/session/checks.ts',
     'src/state/session/kept-session.ts',
     'src/state/session/session.ts',

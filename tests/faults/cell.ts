@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EndpointName } from '~/contracts/endpoints.ts';
 import type { Store } from '~/state/services.ts';
 import { isExpiredAtStartAtom, sessionStateAtom } from '~/state/session/session.ts';
+import { findCause, maySeemFine } from './cause.ts';
 import { rest, takeTheClock, until } from './clock.ts';
 import { type Fault, faults } from './fault.ts';
 import { gapIn } from './known-gaps.ts';
@@ -38,7 +39,12 @@ export type Driver = {
   };
 };
 
-type Verdict = { readonly says: string; readonly kept: string; readonly faults: string[] };
+type Verdict = {
+  readonly says: string;
+  readonly kept: string;
+  readonly code: string;
+  readonly faults: string[];
+};
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -95,6 +101,10 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
   const allTold = driver.isQuiet === true && !isEnded ? [...toldMeanwhile, ...told()] : told();
   const fresh = allTold.filter(isNews);
   const screen = wholeScreen();
+  const everTold = [...toldMeanwhile, ...told()].map(({ sentence }) => sentence).join(' ');
+  const cause = findCause(store, `${everTold} ${screen}`, driver.on, fault);
+  if (cause === null && !maySeemFine(fault)) wrong.push('no code');
+  const code = cause === null ? 'none' : `${cause.code}${cause.isOnScreen ? '' : ' (list)'}`;
   const isKnown = driver.knows?.test(screen) ?? false;
   const sentences = fresh.map(({ sentence }) => sentence);
   const meant = allTold.find(({ sentence }) => driver.says?.test(sentence))?.sentence;
@@ -155,7 +165,7 @@ async function judge(driver: Driver, fault: Fault): Promise<Verdict> {
   }
   if (isCleared) kept = 'the screen; refused input is cleared';
   if (kept === '') kept = 'the screen';
-  return { says: brief(says || 'nothing'), kept, faults: wrong };
+  return { says: brief(says || 'nothing'), kept, code, faults: wrong };
 }
 
 const emptyList = ({ knows }: Driver) => ({
@@ -177,9 +187,9 @@ export function driveCells(area: string, drivers: readonly Driver[]): void {
         // React renders on its own, as in a browser. The setup restores the flag.
         (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
         takeTheClock();
-        const { says, kept, faults: wrong } = await judge(driver, fault);
+        const { says, kept, code, faults: wrong } = await judge(driver, fault);
         const gap = gapOf(driver, fault);
-        task.meta.cell = { call, fault, says, kept, gap: gap?.why ?? null };
+        task.meta.cell = { call, fault, says, kept, code, gap: gap?.why ?? null };
         const shown = `says "${says}", keeps ${kept}: ${wholeScreen()}`;
         if (gap === undefined) expect(wrong, shown).toEqual([]);
         else expect(wrong, `a known gap has closed or changed: ${shown}`).toEqual(gap.wrong);

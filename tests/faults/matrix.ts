@@ -5,6 +5,8 @@ export type Cell = {
   readonly fault: Fault;
   readonly says: string;
   readonly kept: string;
+  /** For the help desk. */
+  readonly code: string;
   readonly gap: string | null;
 };
 
@@ -25,10 +27,11 @@ function wrap(text: string, width: number): string[] {
   return lines;
 }
 
-const wordsOf = ({ says, kept, gap, isFailed }: RunCell, width: number): string[] => [
+const wordsOf = ({ says, kept, code, gap, isFailed }: RunCell, width: number): string[] => [
   ...(isFailed ? ['FAIL'] : gap !== null ? ['GAP'] : []),
   ...wrap(`says: ${says}`, width),
   ...wrap(`kept: ${kept}`, width),
+  ...wrap(`code: ${code}`, width),
 ];
 
 export function matrixLines(cells: readonly RunCell[], terminal: number): string[] {

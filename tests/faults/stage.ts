@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { onTestFinished } from 'vitest';
+import { watchEvents } from '~/app/watch-events.ts';
 import { reconnectionsAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
+import { watchFailedCallsAtom } from '~/state/failed-calls.ts';
 import type { Store } from '~/state/services.ts';
 import { watchSessionAtom } from '~/state/session/checks.ts';
 import { refreshSessionAtom } from '~/state/session/session.ts';
@@ -18,6 +20,7 @@ export function connectForACell(store: Store): void {
   const ends = [
     store.set(watchConnectivityAtom),
     store.set(watchSessionAtom),
+    store.set(watchFailedCallsAtom),
     store.sub(reconnectionsAtom, () => void store.set(refreshSessionAtom)),
   ];
   const watched: Store = {
@@ -29,6 +32,7 @@ export function connectForACell(store: Store): void {
     },
   };
   watchWithTabs(watched, watchBallot, watchReferendum);
+  watchEvents(watched);
   onTestFinished(() => {
     for (const end of ends) end();
   });

@@ -1,5 +1,6 @@
 import { installDeclinedKind } from '~/components/install/install-card.tsx';
 import { officeModeKind, sandboxRecordKind, welcomeSeenKind } from '~/contracts/disk.ts';
+import { eventsKind } from '~/contracts/events.ts';
 import { keptSessionKind } from '~/contracts/session-response.ts';
 import { answerKind, ballotKind } from '~/contracts/vote-record.ts';
 import { readerSettingsKind } from '~/features/amendments/reader-settings.ts';
@@ -62,6 +63,7 @@ export const diskRecords: Readonly<Record<string, KnownRecord>> = {
   'welcome-seen': { file: 'src/contracts/disk.ts', kind: welcomeSeenKind },
   sandbox: { file: 'src/contracts/disk.ts', kind: sandboxRecordKind },
   'office-mode': { file: 'src/contracts/disk.ts', kind: officeModeKind },
+  events: { file: 'src/contracts/events.ts', kind: eventsKind },
   encrypted: { file: 'src/lib/encrypted-records.ts', kind: encryptedKind },
   library: { file: 'sw/library/media-manifest.ts', kind: libraryKind },
 };

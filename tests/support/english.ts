@@ -100,7 +100,9 @@ function paragraphsOf(markdown: string): Passage[] {
     if (/^\s*>/.test(text) || text.trim() === '') close();
     else if (/^\s*\|/.test(text)) {
       close();
-      for (const cell of text.split(/(?<!\\)\|/).slice(1, -1)) {
+      const cells = text.split(/(?<!\\)\|/).slice(1, -1);
+      // A row of a screen quotes its title and its heading.
+      for (const cell of /^ `\//.test(cells[0] ?? '') ? cells.slice(4) : cells) {
         passages.push({ kind: 'document', text: cell.trim(), line });
       }
     } else {

@@ -5,8 +5,10 @@ import { speakWith } from '~/labels/label.ts';
 import { beginLanguage } from '~/state/language.ts';
 import { listenToConsole, takeConsole } from './console.ts';
 import { endWhatLasts, watchWhatLasts } from './lasting.ts';
+import { areEqualProblems } from './problems.ts';
 
 listenToConsole();
+expect.addEqualityTesters([areEqualProblems]);
 
 // On a busy machine a second is too short. A property-based test would count the timeout as a
 // counterexample and shrink it.

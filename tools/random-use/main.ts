@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
-import { startAppServer } from '../../e2e/support/app-server.ts';
+import { type AppServer, startAppServer } from '../../e2e/support/app-server.ts';
 import { onReceipt } from '../../e2e/support/member.ts';
 import {
   believed,
@@ -13,12 +13,13 @@ import { findBrowser } from '../browser/find-browser.ts';
 import { browserArguments } from '../browser/phone.ts';
 import { actions, choices } from './actions.ts';
 import { note, openBooth, openPhone, openTab, type Record, type Tab, username } from './actors.ts';
+import { findPersonalData } from './personal-data.ts';
 import { createRandom, type Random } from './random.ts';
 import { holdAgainstServer } from './truth.ts';
 
 /**
  * Acts at random in two tabs and on a second phone while network and server fail. Each step
- * compares the screens with the server, and the sent votes with the confirmed ones.
+ * compares screens and sent votes with the server. Events and the log may have no personal data.
  *
  * npm run random-use -- --minutes 5 --seed 1
  */
@@ -32,10 +33,11 @@ const afterwards = 4;
 
 async function runSequence(
   browser: Browser,
-  origin: string,
+  app: AppServer,
   random: Random,
   record: Record,
 ): Promise<string[]> {
+  const { origin } = app;
   await resetSandbox(origin);
   const story: string[] = [];
   const [first, second] = [
@@ -65,6 +67,7 @@ async function runSequence(
       if (isOver && step < steps - afterwards) step = steps - afterwards;
     }
     await recover(origin, tabs, record);
+    await findPersonalData(app, [first, second], record);
   } finally {
     await first.context.close();
     await second.context.close();
@@ -103,7 +106,7 @@ let seed = Number(values.seed);
 for (; Date.now() < end; seed += 1) {
   const record: Record = { violations: [], counts };
   note(record, 'sequences');
-  const story = await runSequence(browser, app.origin, createRandom(seed), record);
+  const story = await runSequence(browser, app, createRandom(seed), record);
   if (record.violations.length === 0) continue;
   failed += 1;
   console.log(

@@ -78,6 +78,7 @@ async function walk(page: Page, origin: string, look: (name: string) => Promise<
     ['/ready', 'readiness'],
     ['/settings', 'settings'],
     ['/help', 'help'],
+    ['/what-happened', 'what-happened'],
     ['/practice', 'practice'],
     ['/sga/referendum', 'referendum'],
   ] as const) {

@@ -1,11 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import type { Problem } from '~/contracts/problem.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
-import { sayProblem } from '~/labels/problems.ts';
+import { sayProblem, sayReason, withCode } from '~/labels/problems.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { titles } from '~/labels/shell.ts';
-import { isCallOpen, refusalOf } from '~/state/confirmed-call.ts';
+import { doubtOf, isCallOpen, refusalOf } from '~/state/confirmed-call.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
+import { newestFailureAtom } from '~/state/failed-calls.ts';
 import { useApiNow } from '~/state/services.ts';
 import { useShownCasting } from '~/state/shown-casting.ts';
 import type { Vote, VoteName } from '~/state/vote/vote.ts';
@@ -15,6 +17,7 @@ import {
   castingPhase,
   type OpenCasting,
 } from '~/state/vote/vote-rules.ts';
+import { CodedText } from '~/ui/coded-text.tsx';
 import { BarTitle, InBar } from '~/ui/in-bar.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
@@ -85,9 +88,11 @@ export function CastingStatus({ name, casting, onCheck, onSendAgain }: CastingSt
   const words = wordsOf[name];
   const phase = castingPhase(casting, useApiNow());
   const isOnline = useAtomValue(isOnlineAtom);
+  // A reload loses why the outcome is unknown, but then the API is asked again.
+  const newestFailure = useAtomValue(newestFailureAtom);
   useShownCasting(name);
   const { answer } = casting;
-  const reason = refusalOf(casting);
+  const refusal = refusalOf(casting);
   const isRefused = phase === 'verifying' && answer?.said === 'no';
   const sentence = isRefused ? election.checkingRefused : sentences[phase];
   // Without a connection, the check fails: nothing is sent.
@@ -105,14 +110,10 @@ export function CastingStatus({ name, casting, onCheck, onSendAgain }: CastingSt
     <OutcomePage
       mood="unsure"
       title={say(election.unknownTitle)}
-      body={body}
+      body={withCode(body, doubtOf(casting) ?? { trace: newestFailure })}
       steps={steps}
       note={
-        reason !== null
-          ? say(election.refusedBecause, { reason })
-          : again === null
-            ? null
-            : say(words.sendAgainNote)
+        refusal !== null ? sayRefusal(refusal) : again === null ? null : say(words.sendAgainNote)
       }
       actions={[
         { label: say(election.checkAgain), act: onCheck },
@@ -122,6 +123,9 @@ export function CastingStatus({ name, casting, onCheck, onSendAgain }: CastingSt
   );
 }
 
+const sayRefusal = (refusal: Problem): string =>
+  withCode(say(election.refusedBecause, { reason: sayReason(refusal) }), refusal);
+
 /** Why the last attempt failed. */
 export function LastAttempt<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   const casting = useAtomValue<Casting>(vote.castingAtom);
@@ -130,11 +134,17 @@ export function LastAttempt<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   const [title, body] = wordsOf[vote.name][last.kind === 'not-sent' ? 'not-sent' : 'not-received'];
   // Otherwise the connection test failed: `body` says so.
   const why = last.kind === 'not-sent' ? last.problem : undefined;
-  const reason = refusalOf(casting);
+  const refusal = refusalOf(casting);
   return (
     <Notice tone="caution" title={say(title)} isLive>
-      <p>{why === undefined ? say(body) : sayProblem(why)}</p>
-      {reason === null ? null : <p>{say(election.refusedBecause, { reason })}</p>}
+      <p>
+        <CodedText>{why === undefined ? say(body) : sayProblem(why)}</CodedText>
+      </p>
+      {refusal === null ? null : (
+        <p>
+          <CodedText>{sayRefusal(refusal)}</CodedText>
+        </p>
+      )}
     </Notice>
   );
 }

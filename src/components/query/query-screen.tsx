@@ -8,6 +8,7 @@ import { formatDateTime } from '~/lib/manila-dates.ts';
 import type { ShownQuery } from '~/state/persisted-query.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
+import { CodedText } from '~/ui/coded-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { type PreloadedPicture, pictureAddress } from '~/ui/preloaded-picture.ts';
 import { PageHead, Screen } from '~/ui/screen.tsx';
@@ -90,7 +91,9 @@ export function QueryScreen<Data>(props: QueryScreenProps<Data>) {
         <Pictured picture="mascot" words={empty} />
       ) : typeof failed !== 'string' && data === null && error !== null ? (
         <Pictured picture="offline" words={failed}>
-          <p role="status">{sayProblem(error)}</p>
+          <p role="status">
+            <CodedText>{sayProblem(error)}</CodedText>
+          </p>
           {tryAgain}
         </Pictured>
       ) : (

@@ -27,6 +27,7 @@ import { noteSavedDatesAtom } from '~/state/saved-dates.ts';
 import { useApiNow } from '~/state/services.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/checkbox.tsx';
+import { CodedText } from '~/ui/coded-text.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { calendarFile, sayElection, sayReminder } from './calendar-file.ts';
@@ -152,7 +153,9 @@ function TestButton() {
       <Button kind="quiet" isWide isBusy={isBusy} onClick={() => void send()}>
         {say(text.sendTest)}
       </Button>
-      <p role="status">{told}</p>
+      <p role="status">
+        <CodedText>{told}</CodedText>
+      </p>
     </div>
   );
 }

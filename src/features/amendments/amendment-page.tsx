@@ -15,6 +15,7 @@ import { type Run, type WordChanges, wordChanges } from '~/lib/word-changes.ts';
 import { reconnectionsAtom } from '~/state/connectivity.ts';
 import { isReadingLoadedAtom, markReadAtom } from '~/state/reading.ts';
 import { Button } from '~/ui/button.tsx';
+import { CodedText } from '~/ui/coded-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
 import styles from './amendment-page.module.css';
@@ -165,7 +166,9 @@ export function PageWords({ page, isInFront, scale, onMode }: PageWordsProps) {
           </Notice>
         ) : (
           <Notice tone="caution" title={say(amendments.textsNotArrived)} isLive>
-            <p>{sayProblem(problem)}</p>
+            <p>
+              <CodedText>{sayProblem(problem)}</CodedText>
+            </p>
             <div className={styles['ways']}>
               <Button onClick={ensure}>{say(shell.retry)}</Button>
               {showPage}

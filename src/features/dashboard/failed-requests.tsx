@@ -9,6 +9,7 @@ import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import type { Query } from '~/state/persisted-query.ts';
 import { referendumQuery } from '~/state/referendum.ts';
 import { Button } from '~/ui/button.tsx';
+import { CodedText } from '~/ui/coded-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import styles from './failed-requests.module.css';
 
@@ -43,7 +44,9 @@ export function FailedRequests() {
             {say(title)}
           </p>
         ))}
-        <p>{sayProblem(error)}</p>
+        <p>
+          <CodedText>{sayProblem(error)}</CodedText>
+        </p>
       </Notice>
       <Button
         kind="second"

@@ -4,12 +4,14 @@ import { registerForReferendum } from '~/api/referendum.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { say } from '~/labels/label.ts';
+import { sayProblem, withCode } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { fail, succeed } from '~/lib/result.ts';
 import {
   type CallState,
   type ConfirmedCall,
   confirmedCall,
+  doubtOf,
   isCallOpen,
   refusalOf,
   whyNotSent,
@@ -22,6 +24,7 @@ import { apiAtom } from '~/state/services.ts';
 import { referendumKeyAtom } from '~/state/session/session.ts';
 import type { Vote } from '~/state/vote/vote.ts';
 import { Button } from '~/ui/button.tsx';
+import { CodedText } from '~/ui/coded-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
 
 /** A refusal may mean that the member has registered. */
@@ -78,7 +81,7 @@ export function RegisterButton<Choices, Info>(props: RegisterButtonProps<Choices
       const { problem } = rest.last;
       if (await askWhetherVoted(problem)) return;
       if (hasReason(problem)) showProblem(problem);
-      else sayNotRegistered(say(dashboard.registrationRefused));
+      else sayNotRegistered(withCode(say(dashboard.registrationRefused), problem));
     } else if (rest.step === 'ready' && rest.last?.kind === 'not-received') {
       sayNotRegistered(say(dashboard.notRegisteredBody));
     } else if (rest.step === 'ready' && rest.last?.kind === 'not-sent') {
@@ -97,11 +100,18 @@ export function RegisterButton<Choices, Info>(props: RegisterButtonProps<Choices
   }
 
   if (call.step === 'unconfirmed') {
+    const refusal = refusalOf(call);
     return (
       <>
         <Notice tone="caution" title={say(dashboard.registrationUnknownTitle)} isLive>
-          {refusalOf(call) === null ? null : <p>{refusalOf(call)}</p>}
-          <p>{say(dashboard.registrationUnknown)}</p>
+          {refusal === null ? null : (
+            <p>
+              <CodedText>{sayProblem(refusal)}</CodedText>
+            </p>
+          )}
+          <p>
+            <CodedText>{withCode(say(dashboard.registrationUnknown), doubtOf(call))}</CodedText>
+          </p>
         </Notice>
         <Button onClick={() => void verifyAgain().then(report)}>{say(dashboard.checkAgain)}</Button>
       </>

@@ -7,9 +7,9 @@ import type { Problem } from '~/contracts/problem.ts';
 import { type Contacts, canReceiveCode, contactsOf } from '~/contracts/session.ts';
 import { deactivation, reactivation as text } from '~/labels/deactivation.ts';
 import { say } from '~/labels/label.ts';
-import { sayProblem } from '~/labels/problems.ts';
+import { sayProblem, sayReason, withCode } from '~/labels/problems.ts';
 import { recovery, sayContacts } from '~/labels/recovery.ts';
-import { isCallOpen, problemOf } from '~/state/confirmed-call.ts';
+import { doubtOf, isCallOpen, problemOf } from '~/state/confirmed-call.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { signedInAtom } from '~/state/session/session.ts';
@@ -90,9 +90,11 @@ export function DeactivatedScreen(props: DeactivatedScreenProps) {
         <OutcomePage
           mood="unsure"
           title={say(text.unknownTitle)}
-          body={say(text.unknownBody)}
+          body={withCode(say(text.unknownBody), doubtOf(call))}
           note={
-            problem === null ? null : say(deactivation.refused, { reason: sayProblem(problem) })
+            problem === null
+              ? null
+              : withCode(say(deactivation.refused, { reason: sayReason(problem) }), problem)
           }
           actions={[{ label: say(deactivation.checkAgain), act: check }]}
         />

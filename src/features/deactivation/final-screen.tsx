@@ -2,13 +2,14 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import type { Problem } from '~/contracts/problem.ts';
 import { deactivation as text } from '~/labels/deactivation.ts';
 import { say } from '~/labels/label.ts';
-import { sayProblem } from '~/labels/problems.ts';
+import { sayProblem, sayReason, withCode } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { problemOf } from '~/state/confirmed-call.ts';
 import { type UnsettledVote, unsettledVotesAtom } from '~/state/member-votes.ts';
 import { showMessageAtom, useAsk } from '~/state/messages.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
+import { CodedText } from '~/ui/coded-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 import { PageHead, Screen } from '~/ui/screen.tsx';
@@ -70,8 +71,12 @@ export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenPr
         <OutcomePage
           mood="unsure"
           title={say(text.unknownTitle)}
-          body={say(text.unknownBody)}
-          note={problem === null ? null : say(text.refused, { reason: sayProblem(problem) })}
+          body={withCode(say(text.unknownBody), call.problem)}
+          note={
+            problem === null
+              ? null
+              : withCode(say(text.refused, { reason: sayReason(problem) }), problem)
+          }
           actions={[{ label: say(text.checkAgain), act: async () => finish(await check()) }]}
         />
       );
@@ -130,7 +135,11 @@ function FinalConfirm(props: FinalConfirmProps) {
         alert={
           failed === null ? null : (
             <Notice tone={failed.problem === null ? 'note' : 'bad'} title={say(text.notDoneTitle)}>
-              <p>{failed.problem === null ? say(text.notDoneBody) : sayProblem(failed.problem)}</p>
+              <p>
+                <CodedText>
+                  {failed.problem === null ? say(text.notDoneBody) : sayProblem(failed.problem)}
+                </CodedText>
+              </p>
               {failed.problem?.kind === 'refused' ? (
                 <Button kind="second" onClick={onStartAgain}>
                   {say(text.startAgain)}

@@ -6,7 +6,7 @@ import { isOutcomeUnknown } from '~/contracts/problem.ts';
 import { credentialMaxLength } from '~/contracts/session.ts';
 import { deactivation as text } from '~/labels/deactivation.ts';
 import { say } from '~/labels/label.ts';
-import { sayProblem } from '~/labels/problems.ts';
+import { sayReason, withCode } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
 import { sayPinEntry, sayPinProblem, sayReveal, signIn } from '~/labels/sign-in.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
@@ -47,9 +47,10 @@ export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
       return;
     }
     // Only a refusal clears the field: docs/behaviour/problems.md#input-after-a-failure.
-    const said = sayProblem(outcome.problem);
-    const isKept = isOutcomeUnknown(outcome.problem);
-    setError(isKept ? `${said} ${say(recovery.stillTyped)}` : said);
+    const { problem } = outcome;
+    const reason = sayReason(problem);
+    const isKept = isOutcomeUnknown(problem);
+    setError(withCode(isKept ? `${reason} ${say(recovery.stillTyped)}` : reason, problem));
     if (!isKept) setPassword('');
   }
 

@@ -102,13 +102,15 @@ export function ContactScreen(props: ContactScreenProps) {
       );
     }
     case 'checking':
-      return <SavingPage key={view} step={view} what={what} onGoOn={async () => undefined} />;
+      return (
+        <SavingPage key={view} step={view} what={what} call={call} onGoOn={async () => undefined} />
+      );
     case 'unknown':
-      return <SavingPage key={view} step={view} what={what} onGoOn={() => check()} />;
+      return <SavingPage key={view} step={view} what={what} call={call} onGoOn={() => check()} />;
     case 'not-saved':
-      return <SavingPage key={view} step={view} what={what} onGoOn={() => send()} />;
+      return <SavingPage key={view} step={view} what={what} call={call} onGoOn={() => send()} />;
     case 'saved':
-      return <SavingPage key={view} step={view} what={what} onGoOn={() => refresh()} />;
+      return <SavingPage key={view} step={view} what={what} call={call} onGoOn={() => refresh()} />;
   }
 }
 

@@ -2,11 +2,12 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
-import { sayProblem } from '~/labels/problems.ts';
+import { sayProblem, withCode } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import {
   type CallState,
   type ConfirmedCall,
+  doubtOf,
   isCallOpen,
   whyNotSent,
 } from '~/state/confirmed-call.ts';
@@ -19,7 +20,11 @@ import { FormScreen } from '~/ui/screen.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 
 type SaveFormProps = {
-  readonly saving: { readonly step: SavingStep; readonly goOn: () => Promise<unknown> };
+  readonly saving: {
+    readonly step: SavingStep;
+    readonly call: CallState<unknown, unknown>;
+    readonly goOn: () => Promise<unknown>;
+  };
   /** The saved data, as named within a sentence. */
   readonly what: Label;
   readonly title: Label;
@@ -36,12 +41,12 @@ type SaveFormProps = {
 
 export function SaveForm(props: SaveFormProps) {
   const { saving, what, title, body, isEmpty = false, isTyped, isSecret = false, onSubmit } = props;
-  const { step, goOn } = saving;
+  const { step, call, goOn } = saving;
   const isForm = step === 'form' || step === 'saving';
   useFocusOnChange(isForm ? 'form' : step);
   useReloadGuard(step !== 'form' ? 'entry' : isTyped ? 'unsaved' : null);
   useReloadGuard(step === 'form' && isTyped && isSecret ? 'secret' : null);
-  if (!isForm) return <SavingPage key={step} step={step} what={what} onGoOn={goOn} />;
+  if (!isForm) return <SavingPage key={step} step={step} what={what} call={call} onGoOn={goOn} />;
   return (
     <FormScreen
       title={say(title)}
@@ -61,6 +66,7 @@ type SavingPageStep = 'checking' | 'unknown' | 'not-saved' | 'saved';
 type SavingPageProps = {
   readonly step: SavingPageStep;
   readonly what: Label;
+  readonly call: CallState<unknown, unknown>;
   readonly onGoOn: () => Promise<unknown>;
 };
 
@@ -86,14 +92,14 @@ const outcomePages = {
   },
 } as const;
 
-export function SavingPage({ step, what, onGoOn }: SavingPageProps) {
+export function SavingPage({ step, what, call, onGoOn }: SavingPageProps) {
   const page = outcomePages[step];
   useReloadGuard('entry');
   return (
     <OutcomePage
       mood={page.mood}
       title={say(page.title)}
-      body={say(page.body, { what: say(what) })}
+      body={withCode(say(page.body, { what: say(what) }), doubtOf(call))}
       actions={'action' in page ? [{ label: say(page.action), act: onGoOn }] : []}
     />
   );

@@ -1,9 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { ClipboardPen, FileText, KeyRound, MessagesSquare, ShieldCheck } from 'lucide-react';
+import {
+  ClipboardPen,
+  FileText,
+  KeyRound,
+  ListChecks,
+  MessagesSquare,
+  ShieldCheck,
+} from 'lucide-react';
 import { help } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { practiceInvitation } from '~/labels/practice-invitation.ts';
+import { whatHappened } from '~/labels/support.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { Columns } from '~/ui/columns.tsx';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
@@ -35,6 +43,12 @@ export function HelpScreen() {
                 link={(row) => <Link to="/forgot-password" {...row} />}
               />
             )}
+            <LinkRow
+              icon={<ListChecks />}
+              label={say(whatHappened.row)}
+              hint={say(whatHappened.rowHint)}
+              link={(row) => <Link to="/what-happened" {...row} />}
+            />
             <LinkRow
               icon={<MessagesSquare />}
               label={say(help.contactUs)}

@@ -4,7 +4,7 @@ import { officeCodeLength } from '~/contracts/office.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { say } from '~/labels/label.ts';
 import { office } from '~/labels/office.ts';
-import { sayProblem } from '~/labels/problems.ts';
+import { sayProblem, withCode } from '~/labels/problems.ts';
 import { sayReveal } from '~/labels/sign-in.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
@@ -59,7 +59,7 @@ export function CodeForm({ isOn, onChanged }: CodeFormProps) {
 
 const sayRefusal = (problem: Problem): string =>
   problem.kind === 'refused' && problem.status === 404
-    ? say(office.notSetUp)
+    ? withCode(say(office.notSetUp), problem)
     : problem.kind === 'refused' && problem.status === 403
-      ? say(office.wrongCode)
+      ? withCode(say(office.wrongCode), problem)
       : sayProblem(problem);

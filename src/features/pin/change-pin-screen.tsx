@@ -4,7 +4,7 @@ import { say } from '~/labels/label.ts';
 import { pin as text } from '~/labels/pin.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
-import { problemOf } from '~/state/confirmed-call.ts';
+import { doubtOf, problemOf } from '~/state/confirmed-call.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { changePin, usePin } from './choose-pin.ts';
@@ -39,6 +39,7 @@ export function ChangePinScreen({ onDone }: { readonly onDone: () => void }) {
       step={phase}
       canAsk
       refusal={problemOf(call)}
+      doubt={doubtOf(call)}
       onAskAgain={() => pin.verifyAgain().then(finish)}
       onSaveAgain={() => pin.saveAgain().then(finish)}
     />

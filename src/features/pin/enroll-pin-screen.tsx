@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import { say } from '~/labels/label.ts';
 import { pin as text } from '~/labels/pin.ts';
-import { sayProblem } from '~/labels/problems.ts';
+import { sayReason, withCode } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
 import { signIn } from '~/labels/sign-in.ts';
-import { problemOf } from '~/state/confirmed-call.ts';
+import { doubtOf, problemOf } from '~/state/confirmed-call.ts';
 import { dropPinProofAtom, enteredPinAtom } from '~/state/pin-proof.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { Button } from '~/ui/button.tsx';
@@ -74,6 +74,7 @@ export function EnrollPinScreen(props: EnrollPinScreenProps) {
       step={outcome}
       canAsk={canAsk}
       refusal={problemOf(call)}
+      doubt={doubtOf(call)}
       onAskAgain={() => pin.verifyAgain().then(goOnWhen)}
       onSaveAgain={() => pin.saveAgain().then(goOnWhen)}
       onTryNew={leave(props.onPinEntry)}
@@ -136,6 +137,6 @@ const confirmText = { title: text.confirmTitle, body: text.confirmBody, field: t
 function sayRefusal(refusal: Problem, purpose: PinPurpose): string {
   const isMute = refusal.kind === 'refused' && refusal.message === null;
   const mayBeSame = isMute && !isOutcomeUnknown(refusal) && purpose !== 'first';
-  const sentence = sayProblem(refusal);
-  return mayBeSame ? `${sentence} ${say(text.sameAtEnrollment)}` : sentence;
+  const reason = sayReason(refusal);
+  return withCode(mayBeSame ? `${reason} ${say(text.sameAtEnrollment)}` : reason, refusal);
 }

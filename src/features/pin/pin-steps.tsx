@@ -3,7 +3,7 @@ import { codeLength } from '~/contracts/one-time-code.ts';
 import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { pinOutcome, pin as text } from '~/labels/pin.ts';
-import { sayEntryProblem, sayProblem } from '~/labels/problems.ts';
+import { sayEntryProblem, sayReason, withCode } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
 import { sayPinEntry, sayPinProblem, signIn } from '~/labels/sign-in.ts';
 import { type UnsavedWork, useReloadGuard } from '~/state/reload-guard.ts';
@@ -91,6 +91,8 @@ type PinOutcomeProps = {
   /** The session data can show whether it was saved. */
   readonly canAsk: boolean;
   readonly refusal: Problem | null;
+  /** Why the outcome is unknown. */
+  readonly doubt: Problem | null;
   readonly onAskAgain: () => Promise<unknown>;
   readonly onSaveAgain: () => Promise<unknown>;
   /** Leads to the PIN entry, to try the new PIN. Required unless `canAsk`. */
@@ -109,16 +111,18 @@ const outcomePages = {
 } as const;
 
 export function PinOutcome(props: PinOutcomeProps) {
-  const { step, canAsk, refusal } = props;
+  const { step, canAsk, refusal, doubt } = props;
   const { mood, title, body } = outcomePages[step];
   useReloadGuard('entry');
   return (
     <OutcomePage
       mood={mood}
       title={say(title)}
-      body={say(step === 'unknown' && canAsk ? pinOutcome.askAgainBody : body)}
+      body={withCode(say(step === 'unknown' && canAsk ? pinOutcome.askAgainBody : body), doubt)}
       note={
-        refusal === null ? null : say(pinOutcome.secondRefused, { reason: sayProblem(refusal) })
+        refusal === null
+          ? null
+          : withCode(say(pinOutcome.secondRefused, { reason: sayReason(refusal) }), refusal)
       }
       actions={actionsOf(props)}
     />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Rateable, sendRating } from '~/api/support.ts';
 import { isOutcomeUnknown } from '~/contracts/problem.ts';
 import { say, sayIn } from '~/labels/label.ts';
+import { withCode } from '~/labels/problems.ts';
 import { rating, ratingCategories, starDescriptions } from '~/labels/rating.ts';
 import { places, shell } from '~/labels/shell.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
@@ -117,13 +118,15 @@ function useRating(what: Rateable, { onDone, onSignedOut }: RatingCallbacks) {
       showMessage({ kind: 'success', title: say(shell.success), body: say(rating.ratingThanks) });
     } else if (isOutcomeUnknown(rated.problem) || rated.problem.kind === 'signed-out') {
       // The usual message says that nothing was lost, but the rating is.
-      showMessage({ kind: 'error', title: say(shell.oops), body: say(rating.ratingUnsure) });
+      const body = withCode(say(rating.ratingUnsure), rated.problem);
+      showMessage({ kind: 'error', title: say(shell.oops), body });
     } else {
       // The member may have rated on another device.
       if (what === 'election') void refreshAssembly();
       const isMute = rated.problem.kind === 'refused' && rated.problem.message === null;
-      if (!isMute) showProblem(rated.problem);
-      else showMessage({ kind: 'error', title: say(shell.oops), body: say(rating.ratingRefused) });
+      if (!isMute) return showProblem(rated.problem);
+      const body = withCode(say(rating.ratingRefused), rated.problem);
+      showMessage({ kind: 'error', title: say(shell.oops), body });
     }
   }
 

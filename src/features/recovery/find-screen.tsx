@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fieldLimits, withPrefix } from '~/contracts/fields.ts';
 import { isOutcomeUnknown } from '~/contracts/problem.ts';
 import { say } from '~/labels/label.ts';
-import { sayProblem } from '~/labels/problems.ts';
+import { sayReason, withCode } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { Notice } from '~/ui/notice.tsx';
@@ -35,7 +35,8 @@ export function FindScreen({ onFound }: { readonly onFound: () => void }) {
     }
     const { problem } = outcome;
     const isKept = isOutcomeUnknown(problem);
-    setFailure(isKept ? `${sayProblem(problem)} ${say(recovery.stillTyped)}` : sayProblem(problem));
+    const reason = sayReason(problem);
+    setFailure(withCode(isKept ? `${reason} ${say(recovery.stillTyped)}` : reason, problem));
     if (!isKept) {
       setTyped('');
       setIsTried(false);

@@ -5,11 +5,12 @@ import { isNewPassword, passwordStrength } from '~/contracts/password.ts';
 import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { newPassword, sayNewPassword, strengthNames } from '~/labels/new-password.ts';
-import { sayProblem } from '~/labels/problems.ts';
+import { sayProblem, sayReason, withCode } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
 import { isCallOpen, problemOf } from '~/state/confirmed-call.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
+import { CodedText } from '~/ui/coded-text.tsx';
 import { NewPassword } from '~/ui/new-password.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
@@ -87,7 +88,9 @@ function PasswordForm({ problem, isBusy, onSubmit, onAnotherCode }: PasswordForm
       alert={
         problem === null ? null : (
           <Notice tone="bad" title={say(recovery.notSavedTitle)}>
-            <p>{sayProblem(problem)}</p>
+            <p>
+              <CodedText>{sayProblem(problem)}</CodedText>
+            </p>
             {isRefused ? null : <p>{say(recovery.stillTyped)}</p>}
           </Notice>
         )
@@ -140,7 +143,11 @@ function UnknownUpdate(props: UnknownUpdateProps) {
       mood="unsure"
       title={say(recovery.unknownTitle)}
       body={say(recovery.unknownBody)}
-      note={refusal === null ? null : say(recovery.unknownRefused, { reason: sayProblem(refusal) })}
+      note={
+        refusal === null
+          ? null
+          : withCode(say(recovery.unknownRefused, { reason: sayReason(refusal) }), refusal)
+      }
       actions={[
         { label: say(recovery.tryNew), act: onSignIn },
         canSendAgain

@@ -7,6 +7,7 @@ import type { Referendum, ReferendumChoice } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
+import { sayReason, withCode } from '~/labels/problems.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDeadline } from '~/lib/manila-dates.ts';
@@ -174,12 +175,13 @@ function useSubmit(onRefused: () => void): () => Promise<void> {
     const casting = store.get(referendumVote.castingAtom);
     // A refusal leads Home: docs/behaviour/referendum.md#after-submitting.
     if (casting.step !== 'ready' || casting.last?.kind !== 'refused') return;
-    const reason = refusalOf(casting) ?? say(election.noReason);
+    const { problem } = casting.last;
+    const reason = refusalOf(casting) === null ? say(election.noReason) : sayReason(problem);
     // After the end of voting, `watchVote` hides the draft and explains it.
     const { lastData, saidAt } = store.get(referendumQuery.queryAtom);
     const isKept = lastData === null || !hasEndedBy(lastData.window, saidAt);
     const sentence = isKept ? referendum.refused : referendum.refusedAtEnd;
-    tell(say(sentence, { reason }));
+    tell(withCode(say(sentence, { reason }), problem));
     onRefused();
   };
 }

@@ -1,5 +1,5 @@
 import { say } from '~/labels/label.ts';
-import { sayProblem } from '~/labels/problems.ts';
+import { sayProblem, withCode } from '~/labels/problems.ts';
 import { authentication } from '~/labels/settings.ts';
 import type { CallState } from '~/state/confirmed-call.ts';
 import { Notice } from '~/ui/notice.tsx';
@@ -24,7 +24,7 @@ export function SettingOutcome({ call, saved }: SettingOutcomeProps) {
     case 'unconfirmed':
       return (
         <Notice tone="caution" title={say(authentication.unknownTitle)}>
-          {say(authentication.unknown)}
+          {withCode(say(authentication.unknown), call.problem)}
         </Notice>
       );
     case 'confirmed':

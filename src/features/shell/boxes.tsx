@@ -4,6 +4,7 @@ import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { currentMessageAtom, currentQuestionAtom, dismissMessageAtom } from '~/state/messages.ts';
 import { Button } from '~/ui/button.tsx';
+import { CodedText } from '~/ui/coded-text.tsx';
 import { ContactText } from '~/ui/contact-text.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 
@@ -26,7 +27,9 @@ export function MessageBox() {
         </Button>
       }
     >
-      <p>{body}</p>
+      <p>
+        <CodedText>{body}</CodedText>
+      </p>
     </Dialog>
   );
 }

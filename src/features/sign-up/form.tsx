@@ -21,6 +21,7 @@ import { shell } from '~/labels/shell.ts';
 import { signUp } from '~/labels/sign-up.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/checkbox.tsx';
+import { CodedText } from '~/ui/coded-text.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import { NewPassword } from '~/ui/new-password.tsx';
 import { Notice } from '~/ui/notice.tsx';
@@ -245,7 +246,9 @@ export function FailureNotice({ title, problem, takesFocus, children }: FailureN
     <div ref={ref} className={styles['failure']} role="alert" tabIndex={-1}>
       {problem === null ? null : (
         <Notice tone="bad" title={say(title)}>
-          <p>{sayProblem(problem)}</p>
+          <p>
+            <CodedText>{sayProblem(problem)}</CodedText>
+          </p>
           {children}
         </Notice>
       )}

@@ -11,6 +11,7 @@ import { showProblemAtom } from '~/state/messages.ts';
 import type { SignInProblem } from '~/state/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodeEntry, type CodeVerdict } from '~/ui/code-entry.tsx';
+import { CodedText } from '~/ui/coded-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 import { Screen } from '~/ui/screen.tsx';
@@ -184,7 +185,9 @@ function UnknownOutcome({ onLogIn, onStartAgain }: UnknownOutcomeProps) {
       <div role="alert">
         {failure === null ? null : (
           <Notice tone="bad">
-            <p>{sayProblem(failure)}</p>
+            <p>
+              <CodedText>{sayProblem(failure)}</CodedText>
+            </p>
             {mayNotExist ? <p>{say(signUpSteps.perhapsNotMade)}</p> : null}
           </Notice>
         )}

@@ -5,6 +5,7 @@ import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { signUp, signUpSteps } from '~/labels/sign-up.ts';
 import { Button } from '~/ui/button.tsx';
+import { CodedText } from '~/ui/coded-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
 import { enterPortalAtom, registrationAtom } from './registration.ts';
@@ -62,7 +63,9 @@ export function SignUpDoneScreen({ onEntered, onLogIn }: SignUpDoneScreenProps) 
       <div role="alert">
         {failure === null ? null : (
           <Notice tone="caution" title={say(signUpSteps.accountExistsTitle)}>
-            <p>{failure}</p>
+            <p>
+              <CodedText>{failure}</CodedText>
+            </p>
             {isRefused ? <p>{say(signUpSteps.accountExistsBody)}</p> : null}
           </Notice>
         )}

@@ -7,7 +7,7 @@ import { digest } from '~/lib/digest.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
 import type { Verification } from '~/state/confirmed-call.ts';
-import { memberKeys } from '~/state/member-keys.ts';
+import { eventsKey, memberKeys } from '~/state/member-keys.ts';
 import { clearMessagesAtom } from '~/state/messages.ts';
 import { isWorkKeptAtom } from '~/state/reload-guard.ts';
 import { discardFormAtom, resumeFormAtom, suspendFormAtom } from '~/state/resumable-form.ts';
@@ -286,8 +286,8 @@ export const leaveForAnotherAccountAtom = atom(null, async (get, set): Promise<v
 export const signOutAtom = atom(null, async (get, set): Promise<void> => {
   const uuid = get(signedInAtom)?.session.uuid;
   await set(leaveForAnotherAccountAtom);
-  if (uuid === undefined) return;
-  await get(storageAtom).forgetWhere(memberKeys.isOf(uuid));
+  const isOfMember = uuid === undefined ? () => false : memberKeys.isOf(uuid);
+  await get(storageAtom).forgetWhere((key) => key === eventsKey || isOfMember(key));
   // The other tabs may have looked too early.
   get(tabsAtom).tell({ kind: 'session-changed' });
 });

@@ -19,7 +19,12 @@ describe('Need Help?', () => {
   test('leads a visitor to each page, and back to the sign-in', async () => {
     const { user, router } = await renderApp('/help');
     await title('Need help?');
-    expect(hrefs('Get help')).toEqual(['/practice', '/forgot-password', '/contact-us']);
+    expect(hrefs('Get help')).toEqual([
+      '/practice',
+      '/forgot-password',
+      '/what-happened',
+      '/contact-us',
+    ]);
     expect(hrefs('Terms and privacy')).toEqual(['/end-user-license-agreement', '/privacy-policy']);
     expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -31,7 +36,7 @@ describe('Need Help?', () => {
     connectPhone();
     await renderApp('/help', await signedInStore());
     await title('Need help?');
-    expect(hrefs('Get help')).toEqual(['/practice', '/contact-us']);
+    expect(hrefs('Get help')).toEqual(['/practice', '/what-happened', '/contact-us']);
     expect(screen.getByRole('button', { name: 'Open menu' })).toBeTruthy();
     const tab = await screen.findByRole('link', { name: 'Help' });
     expect(tab.getAttribute('aria-current')).toBe('page');

@@ -1,0 +1,50 @@
+import type { Atom } from 'jotai';
+import { readSupportCode } from '~/contracts/support-code.ts';
+import { isOnlineAtom } from '~/state/connectivity.ts';
+import { noteEventAtom } from '~/state/events.ts';
+import { failedCallsAtom, takeFailedCallsAtom } from '~/state/failed-calls.ts';
+import { isMemoryOnlyAtom, type Store } from '~/state/services.ts';
+import { sessionStateAtom } from '~/state/session/session.ts';
+
+/** Notes events for the help desk. Source: docs/behaviour/information.md#the-list-of-events. */
+export function watchEvents(store: Store): void {
+  void store.set(noteEventAtom, { kind: 'opened' });
+
+  const noteFailures = () => {
+    for (const { at, trace } of store.set(takeFailedCallsAtom)) {
+      const { code, requestId = null } = trace;
+      const place = readSupportCode(code)?.place;
+      if (place === undefined) continue;
+      void store.set(noteEventAtom, { kind: 'call-failed', place, code, requestId }, at);
+    }
+  };
+  noteFailures();
+  // Later, so that no fault in here can become one of the call.
+  store.sub(failedCallsAtom, () => queueMicrotask(noteFailures));
+
+  watch(store, isOnlineAtom, (isOnline) => {
+    void store.set(noteEventAtom, { kind: isOnline ? 'online' : 'offline' });
+  });
+  watch(store, isMemoryOnlyAtom, (isMemoryOnly) => {
+    if (isMemoryOnly) void store.set(noteEventAtom, { kind: 'disk-refused' });
+  });
+
+  let status = store.get(sessionStateAtom).status;
+  store.sub(sessionStateAtom, () => {
+    const before = status;
+    status = store.get(sessionStateAtom).status;
+    if (status === before) return;
+    if (status === 'signed-in') void store.set(noteEventAtom, { kind: 'signed-in' });
+    if (status === 'ended') void store.set(noteEventAtom, { kind: 'session-ended' });
+  });
+}
+
+function watch<Value>(store: Store, watched: Atom<Value>, listener: (value: Value) => void): void {
+  let known = store.get(watched);
+  store.sub(watched, () => {
+    const value = store.get(watched);
+    if (value === known) return;
+    known = value;
+    listener(value);
+  });
+}

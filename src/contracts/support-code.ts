@@ -1,0 +1,58 @@
+import { type PlaceName, places } from './places.ts';
+import { isBarred, isUnsent, type Problem, type Trace } from './problem.ts';
+
+/** The first digit of a code. It never changes its meaning, like the numbers of places. */
+export const kindDigits = {
+  offline: 1,
+  timeout: 2,
+  unsent: 3,
+  refused: 4,
+  'server-trouble': 5,
+  'signed-out': 6,
+  unreadable: 7,
+  barred: 8,
+} as const;
+export type FailureKind = keyof typeof kindDigits;
+
+/** Null if nothing is scheduled, which is no failure. */
+export function failureKindOf(problem: Problem): FailureKind | null {
+  if (problem.kind === 'nothing-on') return null;
+  if (isUnsent(problem)) return 'unsent';
+  if (isBarred(problem)) return 'barred';
+  if (problem.kind === 'refused' && problem.status >= 500) return 'server-trouble';
+  return problem.kind;
+}
+
+/**
+ * For example `K-4127`: the kind and the place of a failure, nothing about the member.
+ * Source: docs/behaviour/problems.md#codes-for-the-help-desk.
+ */
+export const supportCode = (kind: FailureKind, place: PlaceName): string =>
+  `K-${kindDigits[kind]}${String(places[place]).padStart(3, '0')}`;
+
+/** Null if no failure has this code. */
+export function readSupportCode(code: string): { kind: FailureKind; place: PlaceName } | null {
+  const [, digit, number] = /^K-?([1-8])(\d{3})$/i.exec(code.trim()) ?? [];
+  const kind = (Object.keys(kindDigits) as FailureKind[]).find(
+    (name) => kindDigits[name] === Number(digit),
+  );
+  const place = (Object.keys(places) as PlaceName[]).find(
+    (name) => places[name] === Number(number),
+  );
+  return kind === undefined || place === undefined ? null : { kind, place };
+}
+
+/** @param requestId null if our server did not respond */
+export function withTrace(
+  problem: Problem,
+  place: PlaceName,
+  requestId: string | null = null,
+): Problem {
+  const kind = failureKindOf(problem);
+  if (kind === null) return problem;
+  const trace: Trace = {
+    code: supportCode(kind, place),
+    ...(requestId !== null && { requestId }),
+  };
+  return { ...problem, trace };
+}

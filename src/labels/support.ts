@@ -1,0 +1,87 @@
+import { labels } from './label.ts';
+
+/** Source: docs/behaviour/information.md#the-list-of-events. */
+export const whatHappened = labels({
+  title: ['lbl_0003682', 'What happened'],
+  intro: [
+    'lbl_0003683',
+    'The last things that went wrong or right on this phone, for a call to the cooperative. It names no choice, person, number or code of yours.',
+  ],
+  stays: [
+    'lbl_0003684',
+    'The list stays on this phone until you share it. Logging out removes it.',
+  ],
+  empty: ['lbl_0003685', 'Nothing has happened on this phone yet.'],
+  share: ['lbl_0003686', 'Share the list'],
+  copy: ['lbl_0003687', 'Copy the list'],
+  copied: ['lbl_0003688', 'Copied.'],
+  notCopied: ['lbl_0003689', 'Not copied. Press and hold the list to copy it.'],
+  row: ['lbl_0003691', 'What happened'],
+  rowHint: ['lbl_0003692', 'The last events on this phone, with codes for the office'],
+  failed: ['lbl_0003693', '{activity}: {reason}.'],
+  code: ['lbl_0003694', 'Code {code}'],
+  request: ['lbl_0003695', 'request {id}'],
+  opened: ['lbl_0003696', 'The portal was opened.'],
+  signedIn: ['lbl_0003697', 'You logged in.'],
+  sessionEnded: ['lbl_0003698', 'The session ended.'],
+  offline: ['lbl_0003699', 'The connection was lost.'],
+  online: ['lbl_0003700', 'The connection was back.'],
+  diskRefused: ['lbl_0003701', 'This browser refused to keep records.'],
+  ballotSent: ['lbl_0003702', 'Your ballot was sent.'],
+  ballotCounted: ['lbl_0003703', 'The cooperative confirmed that you have voted in the election.'],
+  ballotUnknown: ['lbl_0003704', 'It was not certain whether your ballot had been received.'],
+  ballotNotReceived: ['lbl_0003705', 'Your ballot had not been received.'],
+  answerSent: ['lbl_0003706', 'Your answer in the referendum was sent.'],
+  answerCounted: [
+    'lbl_0003707',
+    'The cooperative confirmed that you have voted in the referendum.',
+  ],
+  answerUnknown: ['lbl_0003708', 'It was not certain whether your answer had been received.'],
+  answerNotReceived: ['lbl_0003709', 'Your answer had not been received.'],
+});
+
+/** By the kind of a failure. */
+export const reasons = labels({
+  offline: ['lbl_0003710', 'no connection'],
+  timeout: ['lbl_0003711', 'no answer in time'],
+  unsent: ['lbl_0003712', 'not sent'],
+  refused: ['lbl_0003713', 'not accepted'],
+  serverTrouble: ['lbl_0003714', 'trouble in the cooperative’s system'],
+  signedOut: ['lbl_0003715', 'the session was over'],
+  unreadable: ['lbl_0003716', 'the answer could not be read'],
+  barred: ['lbl_0003717', 'blocked on its way'],
+});
+
+/** By the place of a failure. */
+export const activities = labels({
+  files: ['lbl_0003719', 'Loading the portal'],
+  logIn: ['lbl_0003720', 'Logging in'],
+  logOut: ['lbl_0003721', 'Logging out'],
+  pin: ['lbl_0003722', 'Checking your PIN'],
+  askCode: ['lbl_0003723', 'Asking for a one-time code'],
+  checkCode: ['lbl_0003724', 'Checking a one-time code'],
+  signUp: ['lbl_0003725', 'Signing up'],
+  recover: ['lbl_0003726', 'Recovering a password or PIN'],
+  contact: ['lbl_0003727', 'Changing a contact'],
+  username: ['lbl_0003728', 'Changing your username'],
+  password: ['lbl_0003729', 'Changing your password'],
+  changePin: ['lbl_0003730', 'Changing your PIN'],
+  data: ['lbl_0003731', 'Saving your data'],
+  setting: ['lbl_0003732', 'Changing a setting'],
+  history: ['lbl_0003733', 'Reading your login history'],
+  account: ['lbl_0003734', 'Closing or reopening your account'],
+  election: ['lbl_0003735', 'Reading the state of the election'],
+  registerElection: ['lbl_0003736', 'Registering for the general assembly'],
+  enter: ['lbl_0003737', 'Entering the election'],
+  candidates: ['lbl_0003738', 'Reading the candidates'],
+  cast: ['lbl_0003739', 'Casting your ballot'],
+  rate: ['lbl_0003740', 'Sending your rating'],
+  referendum: ['lbl_0003741', 'Reading the state of the referendum'],
+  registerReferendum: ['lbl_0003742', 'Registering for the referendum'],
+  answer: ['lbl_0003743', 'Submitting your answer'],
+  offices: ['lbl_0003744', 'Reading the offices'],
+  library: ['lbl_0003745', 'Reading amendments and photos'],
+  reminders: ['lbl_0003746', 'Setting reminders'],
+  report: ['lbl_0003747', 'Sending a fault report'],
+  office: ['lbl_0003748', 'Changing the field-office mode'],
+});

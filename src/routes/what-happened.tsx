@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { WhatHappenedScreen } from '~/features/support/what-happened-screen.tsx';
+import { titles } from '~/labels/shell.ts';
+
+export const Route = createFileRoute('/what-happened')({
+  staticData: { title: titles.whatHappened, back: '/help' },
+  component: WhatHappenedScreen,
+});

@@ -1,0 +1,222 @@
+import type { PlaceName } from '../../src/contracts/places.ts';
+import type { FailureKind } from '../../src/contracts/support-code.ts';
+import type { problems } from '../../src/labels/problems.ts';
+
+type KindEntry = {
+  /** The label of the member's sentence, if the API gives none. */
+  readonly sees: keyof typeof problems;
+  readonly means: string;
+  readonly say: string;
+  readonly act: string;
+};
+
+/** The first digit of a code. */
+export const kinds: Readonly<Record<FailureKind, KindEntry>> = {
+  offline: {
+    sees: 'offline',
+    means: 'The device had no connection, or lost it during the call.',
+    say: 'Nothing was lost. Try again with another connection, or where the signal is better.',
+    act: 'Nothing, unless many members report it at once: then look at the portal’s server.',
+  },
+  timeout: {
+    sees: 'timeout',
+    means: 'The cooperative’s system did not respond within 15 seconds.',
+    say: 'Nothing was lost. Wait a few minutes, then try again.',
+    act: 'Look for the request in the log. Many at once: the API is slow, tell its operator.',
+  },
+  unsent: {
+    sees: 'pageOutdated',
+    means: 'A part of the portal did not load, so nothing was sent.',
+    say: 'Close the portal and open it again. Your kept data stays.',
+    act: 'Nothing. Many at once: look at the last release.',
+  },
+  refused: {
+    sees: 'refused',
+    means: 'The cooperative’s system refused: a wrong password or code, or a rule.',
+    say: 'Read me the sentence on the screen. It says what to change.',
+    act: 'Without a sentence, look for the request in the log, and ask the API’s operator for the reason.',
+  },
+  'server-trouble': {
+    sees: 'serverTrouble',
+    means: 'The cooperative’s system had an error, or our server could not reach it.',
+    say: 'Nothing was lost. Try again in a few minutes.',
+    act: 'Look for the request in the log. Give its id to the API’s operator.',
+  },
+  'signed-out': {
+    sees: 'expired',
+    means: 'The session was over: a day has passed, or the member logged out elsewhere.',
+    say: 'Log in again. A ballot that you began is still there.',
+    act: 'Nothing. If it happens again at once, ask the API’s operator about the member’s sessions.',
+  },
+  unreadable: {
+    sees: 'unreadable',
+    means: 'The response had a shape that the portal does not know.',
+    say: 'Nothing was lost. Try again. If it stays, it is our fault and we will look at it.',
+    act: 'Look for the request in the log. Report the code to the portal’s developers.',
+  },
+  barred: {
+    sees: 'barred',
+    means: 'A firewall or a public Wi-Fi answered instead of the cooperative.',
+    say: 'Switch off Wi-Fi and use mobile data, or use another Wi-Fi.',
+    act: 'If mobile data does not help, ask the operator of the firewall in front of the API.',
+  },
+};
+
+type PlaceEntry = {
+  /** The member’s task, in the words of the portal. */
+  readonly task: string;
+  readonly screen: string;
+  /** The data that stays. */
+  readonly kept: string;
+};
+
+const signIn = { task: 'logging in', screen: 'Sign In', kept: 'a ballot on this device' };
+const recovery = {
+  task: 'recovering a password or PIN',
+  screen: 'Forgot Password, or the PIN',
+  kept: 'the old password or PIN, until the change is confirmed',
+};
+const signUp = {
+  task: 'signing up',
+  screen: 'Sign Up',
+  kept: 'the form, as long as the page is open',
+};
+const contact = {
+  task: 'changing a contact',
+  screen: 'Settings, or completing the account',
+  kept: 'the old contact, until the change is confirmed',
+};
+const account = {
+  task: 'changing the account',
+  screen: 'Settings',
+  kept: 'the old value, until the change is confirmed',
+};
+const closing = {
+  task: 'closing or reopening the account',
+  screen: 'Settings, Deactivate Account',
+  kept: 'the account as it was, until the change is confirmed',
+};
+const entry = {
+  task: 'entering the election',
+  screen: 'Enter the Election',
+  kept: 'a ballot on this device',
+};
+
+/** The last three digits of a code. */
+export const placeEntries: Readonly<Record<PlaceName, PlaceEntry>> = {
+  files: {
+    task: 'loading the portal, or testing the connection before a call',
+    screen: 'any',
+    kept: 'everything',
+  },
+  validateCredentials: signIn,
+  createSession: signIn,
+  fetchSession: { task: 'reading the session', screen: 'any', kept: 'everything' },
+  verifySession: { task: 'checking the session', screen: 'any', kept: 'everything' },
+  endSession: {
+    task: 'logging out',
+    screen: 'the menu',
+    kept: 'nothing: this device forgets the member anyway',
+  },
+  checkPin: { task: 'entering the PIN', screen: 'Sign In', kept: 'a ballot on this device' },
+  requestOneTimeCode: {
+    task: 'asking for a one-time code',
+    screen: 'a code’s screen',
+    kept: 'the step before the code',
+  },
+  validateOneTimeCode: {
+    task: 'entering a one-time code',
+    screen: 'a code’s screen',
+    kept: 'the step before the code',
+  },
+  checkAvailability: signUp,
+  validateRegistration: signUp,
+  requestRegistration: signUp,
+  testPin: { task: 'choosing a PIN', screen: 'Create Your PIN', kept: 'the sign-up' },
+  enrollAccount: {
+    task: 'finishing the sign-up',
+    screen: 'Create Your PIN',
+    kept: 'the sign-up; logging in shows whether the account exists',
+  },
+  findAccount: recovery,
+  requestRecovery: recovery,
+  updateForgottenPassword: recovery,
+  updateForgottenPin: recovery,
+  validateContact: contact,
+  updateContact: contact,
+  updateUsername: account,
+  checkPassword: {
+    task: 'checking a new password',
+    screen: 'Settings, Change Password',
+    kept: 'the old password',
+  },
+  updatePassword: account,
+  updatePin: account,
+  updateTin: account,
+  updateBirthDate: account,
+  updateSetting: account,
+  fetchLoginHistory: {
+    task: 'reading the login history',
+    screen: 'Settings, Login History',
+    kept: 'the last known list',
+  },
+  requestDeactivation: closing,
+  deactivate: closing,
+  requestReactivation: closing,
+  reactivate: closing,
+  fetchGeneralAssembly: {
+    task: 'reading the state of the election',
+    screen: 'Home, the booth, the receipt',
+    kept: 'the ballot, and the last known dates',
+  },
+  registerForGeneralAssembly: {
+    task: 'registering for the general assembly',
+    screen: 'Home',
+    kept: 'the portal asks whether the registration arrived',
+  },
+  enterElection: entry,
+  startVote: entry,
+  fetchCandidates: { task: 'reading the candidates', screen: 'the booth', kept: 'the ballot' },
+  castBallot: {
+    task: 'casting the ballot',
+    screen: 'Casting Your Vote',
+    kept: 'the ballot as it was sent; the portal asks whether it was received',
+  },
+  sendRating: {
+    task: 'sending the rating',
+    screen: 'Rate Your Experience',
+    kept: 'the vote: the rating has nothing to do with it',
+  },
+  fetchReferendum: {
+    task: 'reading the state of the referendum',
+    screen: 'Home, Referendum',
+    kept: 'the answer, and the last known dates',
+  },
+  registerForReferendum: {
+    task: 'registering for the referendum',
+    screen: 'Home',
+    kept: 'the portal asks whether the registration arrived',
+  },
+  castAnswer: {
+    task: 'submitting the answer',
+    screen: 'Referendum',
+    kept: 'the answer as it was sent; the portal asks whether it was received',
+  },
+  fetchBranches: {
+    task: 'reading the satellite offices',
+    screen: 'Satellite Offices',
+    kept: 'the last known list',
+  },
+  media: { task: 'reading amendments or photos', screen: 'the reader', kept: 'the saved pages' },
+  reminders: {
+    task: 'setting reminders',
+    screen: 'the reminders’ sheet',
+    kept: 'the choice of reminders',
+  },
+  'fault-reports': { task: 'sending a fault report', screen: 'none', kept: 'everything' },
+  office: {
+    task: 'changing the field-office mode',
+    screen: 'Field Office',
+    kept: 'the mode as it was',
+  },
+};
