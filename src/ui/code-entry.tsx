@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isAutofillOff } from '~/lib/autofill.ts';
 import { Button } from './button.tsx';
 import styles from './code-entry.module.css';
-import { CodedText } from './coded-text.tsx';
+import { FieldError } from './coded-text.tsx';
 import { ContactText } from './contact-text.tsx';
 
 /** A one-time code can be read; its last digit sends it. A PIN is hidden at first. */
@@ -85,9 +85,7 @@ function CodeField(props: CodeFieldProps) {
         </Button>
         {aside}
       </div>
-      <p id={`${id}-error`} className={styles['error']} role="alert">
-        {error === null ? null : <CodedText>{error}</CodedText>}
-      </p>
+      <FieldError id={`${id}-error`} className={styles['error']} error={error} />
     </div>
   );
 }

@@ -2,13 +2,38 @@ import styles from './coded-text.module.css';
 
 const coded = /^(.*) (\(K-\d{4}(?:, [0-9A-Z]{8})?\))$/s;
 
-/** A sentence. The code for the help desk at its end is quiet, and never broken over two lines. */
+/** @returns the sentence, and the code for the help desk at its end, if it has one */
+function splitCode(text: string): readonly [sentence: string, code: string | null] {
+  const [, sentence = text, code = null] = coded.exec(text) ?? [];
+  return [sentence, code];
+}
+
+/** A sentence. The code at its end is quiet, and never broken over two lines. */
 export function CodedText({ children }: { readonly children: string }) {
-  const [, sentence, code] = coded.exec(children) ?? [];
-  if (code === undefined) return children;
+  const [sentence, code] = splitCode(children);
+  if (code === null) return children;
   return (
     <>
       <span>{sentence}</span> <small className={styles['code']}>{code}</small>
+    </>
+  );
+}
+
+type FieldErrorProps = {
+  readonly id: string;
+  readonly className: string | undefined;
+  readonly error: string | null;
+};
+
+/** The error of a field. Its description for screen readers is the sentence, without the code. */
+export function FieldError({ id, className, error }: FieldErrorProps) {
+  const [sentence, code] = splitCode(error ?? '');
+  return (
+    <>
+      <p id={id} className={className} role="alert">
+        {sentence}
+      </p>
+      {code === null ? null : <small className={styles['code']}>{code}</small>}
     </>
   );
 }

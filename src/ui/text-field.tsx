@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { isAutofillOff } from '~/lib/autofill.ts';
-import { CodedText } from './coded-text.tsx';
+import { FieldError } from './coded-text.tsx';
 import styles from './text-field.module.css';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
@@ -52,9 +52,7 @@ export function TextField(props: TextFieldProps) {
           {hint}
         </p>
       ) : null}
-      <p id={errorId} className={styles['error']} role="alert">
-        {error === null ? null : <CodedText>{error}</CodedText>}
-      </p>
+      <FieldError id={errorId} className={styles['error']} error={error} />
     </div>
   );
 }

@@ -97,7 +97,7 @@ const subscribing = JSON.stringify({
   ...{ reminders: [], language: 'en' },
 });
 
-test('a failure writes one line without a hash, a token or a password', async () => {
+test('a failure is logged without a hash, a token or a password', async () => {
   const server = await startMain({
     ...{ SANDBOX: '', API_ORIGIN: await startFaultyApi(), MEDIA_ORIGIN: 'http://127.0.0.1:1' },
     OPERATIONS_PORT: '0',
@@ -153,6 +153,7 @@ test('a failure writes one line without a hash, a token or a password', async ()
   const seen = lines.map(({ event, reason }) => [event, reason].filter(Boolean).join(' '));
   expect([...new Set(seen)].sort()).toEqual([
     'answer-cut-short ECONNRESET',
+    'call-failed',
     'not-forwarded ECONNREFUSED',
     'not-forwarded HTTPParserError',
     'not-forwarded UND_ERR_HEADERS_OVERFLOW',
