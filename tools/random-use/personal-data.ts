@@ -28,7 +28,10 @@ export async function findPersonalData(
     note(record, 'listed events', await list.getByRole('listitem').count());
     search('the list of events', await list.innerText());
   }
-  const lines = printed().match(/"event":"call-failed"/g) ?? [];
-  note(record, 'lines of failed calls', lines.length);
-  search('the log', printed());
+  // At its start the sandbox prints how to sign in.
+  const lines = printed()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  note(record, 'lines of the log', lines.length);
+  search('the log', lines.join('\n'));
 }
