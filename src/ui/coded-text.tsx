@@ -8,7 +8,7 @@ function splitCode(text: string): readonly [sentence: string, code: string | nul
   return [sentence, code];
 }
 
-/** A sentence. The code at its end is quiet, and never broken over two lines. */
+/** A sentence. The code at its end is quiet, and has a line of its own if it does not fit. */
 export function CodedText({ children }: { readonly children: string }) {
   const [sentence, code] = splitCode(children);
   if (code === null) return children;
