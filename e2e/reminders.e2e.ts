@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { expectNoViolations } from './support/accessibility.ts';
 import {
   choose,
@@ -21,6 +21,7 @@ import {
   standInForPushService,
   tapNotification,
   test,
+  workerOf,
 } from './support/push.ts';
 import { setPhase } from './support/sandbox.ts';
 import { expect } from './support/test.ts';
@@ -60,6 +61,10 @@ test("reminds of coming votes, follows the member's votes, and stops when turned
   await context.grantPermissions(['notifications']);
   await standInForPushService(context);
   await setPhase(app.origin, { ga: 'registration', sga: 'open' });
+  await page.addInitScript(() => {
+    const value = { getHighEntropyValues: async () => ({ model: 'TECNO KI5q' }) };
+    Object.defineProperty(navigator, 'userAgentData', { value });
+  });
   await signIn(page);
   await press(generalAssembly(page), 'Reminders');
   await expect(sheet(page).getByText('Reminders are off.')).toBeVisible();
@@ -72,6 +77,11 @@ test("reminds of coming votes, follows the member's votes, and stops when turned
   expect(kindsOf(first)).toEqual(
     expect.arrayContaining(['GA00000001 voting-starts 0', 'GA00000002 voting-ends 3600']),
   );
+
+  await expect(sheet(page).getByText('Two settings for this phone')).toBeVisible();
+  await press(sheet(page), 'Send a test reminder');
+  await press(sheet(page), 'No, I did not');
+  await expectNoViolations(page, 'reminders, test not seen');
 
   const declined = 'GA00000001 voting-starts 0';
   const fewer = await told(
@@ -132,6 +142,42 @@ const message = JSON.stringify({
     tag: 'GA00000001',
     navigate: '/dashboard',
   },
+  mark: 'key.google.end.signature',
+});
+
+type Telling = { path: string; body: unknown; cookie: string | undefined };
+
+/** The calls of the worker to the reminder service. */
+function tellings(context: BrowserContext): Telling[] {
+  const told: Telling[] = [];
+  context.on('request', async (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.serviceWorker() === null || !pathname.startsWith('/reminders/')) return;
+    const { cookie } = await request.allHeaders();
+    told.push({ path: pathname, body: request.postDataJSON(), cookie });
+  });
+  return told;
+}
+
+test('moves the reminders to the address that the browser gives', async ({ page, context }) => {
+  await signIn(page);
+  await whenKeptOffline(page);
+  const told = tellings(context);
+  await (await workerOf(context)).evaluate(() => {
+    const at = (endpoint: string) => ({
+      options: { userVisibleOnly: true, applicationServerKey: null },
+      toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+    });
+    const change = new Event('pushsubscriptionchange');
+    const parts = { waitUntil: () => {}, oldSubscription: at('https://push.test/old') };
+    Object.assign(change, { ...parts, newSubscription: at('https://push.test/new') });
+    self.dispatchEvent(change);
+  });
+  const body = {
+    from: { endpoint: 'https://push.test/old', auth: 'a' },
+    to: { endpoint: 'https://push.test/new', keys: { p256dh: 'p', auth: 'a' } },
+  };
+  await expect.poll(() => told).toEqual([{ path: '/reminders/move', body, cookie: undefined }]);
 });
 
 /** The worker also sends other messages. */
@@ -157,6 +203,7 @@ test('shows a push message, and a tap leads to Home but never out of a ballot', 
   await page.getByRole('link', { name: 'Help' }).click();
   await expect(page).toHaveURL('/help');
 
+  const told = tellings(context);
   await deliverPush(page, message);
   await expect
     .poll(() => shownNotifications(page))
@@ -170,6 +217,13 @@ test('shows a push message, and a tap leads to Home but never out of a ballot', 
   await tapNotification(context);
   await onDashboard(page);
   await expect(page).toHaveURL('/dashboard');
+  const mark = 'key.google.end.signature';
+  await expect
+    .poll(() => told)
+    .toEqual([
+      { path: '/reminders/seen', body: { mark, event: 'shown' }, cookie: undefined },
+      { path: '/reminders/seen', body: { mark, event: 'tapped' }, cookie: undefined },
+    ]);
 
   await enterBooth(page, app.origin);
   await deliverPush(page, 'no message that could be read');

@@ -108,6 +108,8 @@ export type ReminderOptions = {
   /** '' if not set. */
   portalOrigin: string;
   phones: PhoneLimits;
+  /** The most reminders a second. */
+  rate: number;
 };
 
 /**
@@ -115,6 +117,9 @@ export type ReminderOptions = {
  * network.
  */
 export const defaultPhones: PhoneLimits = { most: 1_000_000, mostPerAddress: 20_000 };
+
+/** Reminds 160,000 devices in five and a half minutes. */
+export const defaultReminderRate = 500;
 
 /** Apple refuses an address that does not exist. */
 export const defaultSubject = 'mailto:reminders@kaagapay.example';
@@ -130,9 +135,11 @@ export function readReminderOptions(env: NodeJS.ProcessEnv): ReminderOptions {
     hosts: createHostRule(read.list('PUSH_HOSTS')),
     portalOrigin: read.portalOrigin()?.origin ?? '',
     phones: {
-      most: read.count('REMINDER_PHONES') ?? defaultPhones.most,
-      mostPerAddress: read.count('REMINDER_PHONES_PER_ADDRESS') ?? defaultPhones.mostPerAddress,
+      most: read.count('REMINDER_PHONES', 'phones') ?? defaultPhones.most,
+      mostPerAddress:
+        read.count('REMINDER_PHONES_PER_ADDRESS', 'phones') ?? defaultPhones.mostPerAddress,
     },
+    rate: read.count('REMINDER_RATE', 'reminders a second') ?? defaultReminderRate,
   };
 }
 
@@ -167,11 +174,11 @@ function settingsIn(env: NodeJS.ProcessEnv) {
       );
     },
 
-    count(name: string): number | undefined {
+    count(name: string, unit: string): number | undefined {
       const value = env[name];
       if (!value) return undefined;
       if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
-      throw new PlainProblem(`${name} must be a number of phones, but is "${value}".`);
+      throw new PlainProblem(`${name} must be a number of ${unit}, but is "${value}".`);
     },
 
     list: (name: string): string[] => (env[name] ?? '').split(/[\s,]+/).filter(Boolean),

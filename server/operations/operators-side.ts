@@ -5,6 +5,7 @@ import type { MountedReminders } from '../reminders/mount.ts';
 import { createReports } from '../reports/reports.ts';
 import type { NodeHandler } from '../web/forward.ts';
 import type { FetchHandler } from '../web/node-adapter.ts';
+import { createApiPressure, judgeEveryMs } from './api-pressure.ts';
 import { watchApi } from './api-reachability.ts';
 import { watchMaintenance } from './maintenance.ts';
 import { closeApi, closeSandbox, maintenanceHeader } from './maintenance-gate.ts';
@@ -18,7 +19,7 @@ const log = logOf('reports');
 type Watched = {
   readonly apiOrigin: URL | undefined;
   readonly readPage: () => Promise<string | undefined>;
-  readonly reminders: Pick<MountedReminders, 'health' | 'counts'>;
+  readonly reminders: Pick<MountedReminders, 'health' | 'counts' | 'slowTo'>;
   readonly lostLines?: () => number;
   readonly isStopping?: () => boolean;
 };
@@ -56,9 +57,16 @@ export async function createOperatorsSide(
   };
   const ready = () => respondToReadiness(parts, { isStopping: isStopping() });
 
+  const pressure = createApiPressure();
+  if (api) setInterval(() => reminders.slowTo(pressure.judge()), judgeEveryMs).unref();
+
   function listenToApi(forward: NodeHandler): NodeHandler {
     return (req, res) => {
-      if (api) onResponseStart(res, api.note);
+      const begunAt = performance.now();
+      onResponseStart(res, (status) => {
+        api?.note(status);
+        pressure.note(status, performance.now() - begunAt);
+      });
       forward(req, res);
     };
   }

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { reminderLeads, reminderMoments } from '../../src/contracts/reminders.ts';
-import type { DeliveryCounts } from '../reminders/delivery-counts.ts';
+import type { CountByService, DeliveryCounts } from '../reminders/delivery-counts.ts';
 import type { ReminderHealth } from '../reminders/health.ts';
 import { isStoreUp } from './store-state.ts';
 
@@ -66,6 +66,13 @@ export function describeReminders(
     'Seconds for which the oldest due reminder has waited; 0: none waits',
     [],
     (stored) => sampleOf(stored?.oldestDue ? secondsSince(stored.oldestDue, now()) : 0),
+  );
+  gauge(
+    'wave_overdue_seconds',
+    'Seconds for which the oldest due reminder has waited for a wave; 0: none waits',
+    [],
+    (stored) =>
+      sampleOf(stored?.oldestWithoutWave ? secondsSince(stored.oldestWithoutWave, now()) : 0),
   );
   gauge(
     'planned',
@@ -137,9 +144,43 @@ export function describeDeliveries(registry: Registry, read: () => Promise<Deliv
       },
     });
 
+  const byService = (
+    name: string,
+    help: string,
+    tell: (counts: DeliveryCounts) => CountByService,
+  ) =>
+    new Counter({
+      name: `kaagapay_reminders_${name}_total`,
+      help: `${help}, by push service`,
+      labelNames: ['service'] as const,
+      registers: [registry],
+      async collect() {
+        const counts = tell(await read());
+        this.reset();
+        for (const [service, count] of Object.entries(counts)) this.inc({ service }, count);
+      },
+    });
+
   counter('due', 'Reminders that this server processed for the first time', ({ due }) => due);
-  counter('sent', 'Reminders that a push service accepted', ({ sent }) => sent);
-  counter('late', 'Sent reminders that were more than five minutes late', ({ late }) => late);
+  counter('sent', 'Messages to push services, with any result', ({ sent }) => sent);
+  byService('accepted', 'Reminders that a push service accepted', ({ accepted }) => accepted);
+  byService(
+    'shown',
+    'Reminders that a device showed; Apple devices do not report',
+    ({ shown }) => shown,
+  );
+  byService('tapped', 'Reminders that a member tapped', ({ tapped }) => tapped);
+  counter('late', 'Accepted reminders that were more than five minutes late', ({ late }) => late);
+  new Gauge({
+    name: 'kaagapay_reminders_rate',
+    help: 'Messages a second that this server may send now',
+    registers: [registry],
+    async collect() {
+      const { rate } = await read();
+      this.remove();
+      if (rate !== null) this.set(rate);
+    },
+  });
   counter(
     'expired',
     'Reminders that were not sent, because they were no longer true',

@@ -1,4 +1,11 @@
-import { PushOwner, type ReminderKey, ReminderRequest } from '../../src/contracts/reminders.ts';
+import {
+  PushOwner,
+  type PushTarget,
+  type ReminderKey,
+  ReminderRequest,
+  SeenReminder,
+  SubscriptionMove,
+} from '../../src/contracts/reminders.ts';
 import { type Log, nameOf, onceAMinute } from '../log.ts';
 import { ownCalls, refuse } from '../web/own-calls.ts';
 import { createRateLimit } from '../web/rate-limits.ts';
@@ -9,6 +16,7 @@ import { readReceiverKeys } from './encryption.ts';
 import type { HostRule } from './host-rule.ts';
 import type { NewPhones } from './new-phones.ts';
 import { heldByOther, notReady, notYours } from './refusals.ts';
+import type { SeenCounts } from './seen-counts.ts';
 import type { Subscription, Subscriptions } from './subscriptions.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
@@ -22,6 +30,7 @@ type Behind = {
   }>;
   readonly health: () => Promise<object>;
   readonly phones: NewPhones;
+  readonly seen: SeenCounts;
   readonly now: () => number;
   readonly log: Log;
 };
@@ -36,7 +45,7 @@ const furthestMs = 2 * 366 * day;
  * A failure responds with `{message}`, for members.
  * Source: docs/behaviour/reminders.md#the-calls-of-the-service.
  */
-export function createApi({ hosts, keys, store, health, phones, now, log }: Behind) {
+export function createApi({ hosts, keys, store, health, phones, seen, now, log }: Behind) {
   // Thousands of devices share a network's address, so only endpoints have tight limits.
   const byAddress = createRateLimit({ calls: 6_000, ms: minute });
   const byEndpoint = createRateLimit({ calls: 30, ms: minute });
@@ -55,6 +64,12 @@ export function createApi({ hosts, keys, store, health, phones, now, log }: Behi
     throw unusable('Reminders cannot be sent to this push service.');
   };
 
+  const admitTarget = ({ endpoint, keys: receiverKeys }: PushTarget) => {
+    admit(endpoint);
+    if (readReceiverKeys(receiverKeys)) return;
+    throw unusable('The keys of this subscription cannot be used.');
+  };
+
   return ownCalls()
     .basePath('/reminders')
     .use(async (c, next) => {
@@ -69,10 +84,7 @@ export function createApi({ hosts, keys, store, health, phones, now, log }: Behi
     .put('/subscription', async (c) => {
       const request = await readBody(c.req.raw, ReminderRequest);
       const { subscription, language } = request;
-      admit(subscription.endpoint);
-      if (!readReceiverKeys(subscription.keys)) {
-        throw unusable('The keys of this subscription cannot be used.');
-      }
+      admitTarget(subscription);
       if (request.reminders.some(({ at }) => Date.parse(at) > now() + furthestMs)) {
         throw unusable('A reminder lies too far ahead.');
       }
@@ -103,6 +115,19 @@ export function createApi({ hosts, keys, store, health, phones, now, log }: Behi
       if (!subscription) throw notYours();
       sendTest(subscription);
       return c.json({ message: 'A test is on its way to this phone.' }, 202);
+    })
+    .post('/move', async (c) => {
+      const move = await readBody(c.req.raw, SubscriptionMove);
+      admitTarget(move.to);
+      count(byEndpoint, move.from.endpoint);
+      const { subscriptions } = await store();
+      if ((await subscriptions.move(move)) === 'held-by-other') throw notYours();
+      return c.body(null, 204);
+    })
+    .post('/seen', async (c) => {
+      const told = await readBody(c.req.raw, SeenReminder);
+      if (!seen.note(told, await keys())) throw unusable('This reminder is not known here.');
+      return c.body(null, 204);
     })
     .onError((error, c) => {
       const isLost = error instanceof StoreLost;

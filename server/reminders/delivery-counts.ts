@@ -1,18 +1,31 @@
 import type { DeliveryResult, PushResult } from './delivery-result.ts';
 import type { DueReminder } from './due-reminders.ts';
+import { type PushService, pushServiceNames, pushServiceOf } from './host-rule.ts';
 import { dueTime } from './reminder-times.ts';
 
 /** Since this process started. */
 export type DeliveryCounts = {
   /** Counted at their first attempt. */
   due: number;
+  /** Messages to a push service, with any result. */
   sent: number;
-  /** By more than five minutes. */
+  accepted: CountByService;
+  /** Reported by devices. */
+  shown: CountByService;
+  tapped: CountByService;
+  /** Accepted more than five minutes late. */
   late: number;
   /** Not sent: no longer true. */
   expired: number;
   refused: Refused;
+  /** Messages a second that may be sent now. Null before the store is open. */
+  rate: number | null;
 };
+
+export type CountByService = Record<PushService, number>;
+
+export const byPushService = () =>
+  Object.fromEntries(pushServiceNames.map((name) => [name, 0])) as CountByService;
 
 /**
  * `none`: no response. `unknown-key`: VAPID_KEYS lacks the key of the device. `not-tried`: a
@@ -23,7 +36,8 @@ type Refused = Record<'3xx' | '4xx' | '5xx' | 'none' | 'unknown-key' | 'not-trie
 const lateMs = 5 * 60_000;
 
 export const noCounts = (): DeliveryCounts => ({
-  ...{ due: 0, sent: 0, late: 0, expired: 0 },
+  ...{ due: 0, sent: 0, late: 0, expired: 0, rate: null },
+  ...{ accepted: byPushService(), shown: byPushService(), tapped: byPushService() },
   refused: { '3xx': 0, '4xx': 0, '5xx': 0, none: 0, 'unknown-key': 0, 'not-tried': 0 },
 });
 
@@ -39,9 +53,12 @@ export function countAttempt(
   if (kind === 'expired') counts.expired += 1;
   if (kind === 'sent') {
     counts.sent += 1;
+    counts.accepted[pushServiceOf(reminder.endpoint)] += 1;
     if (now - dueTime(reminder) > lateMs) counts.late += 1;
   } else if (response) {
-    counts.refused[classOf(response)] += 1;
+    const refused = classOf(response);
+    counts.refused[refused] += 1;
+    if (refused !== 'not-tried' && refused !== 'unknown-key') counts.sent += 1;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '../../src/contracts/languages.ts';
 import type { Reminder } from '../../src/contracts/reminders.ts';
 import type { Queries } from './database/database.ts';
+import type { Shard } from './waves.ts';
 
 /** Times are epoch milliseconds. */
 export type DueReminder = Pick<Reminder, 'code' | 'moment' | 'lead'> & {
@@ -25,10 +26,11 @@ export async function readDue(
   { query }: Queries,
   {
     bucket,
+    urgency,
     cutoff,
     cursor,
     limit,
-  }: { bucket: number; cutoff: Date; cursor: Cursor; limit: number },
+  }: Pick<Shard, 'bucket' | 'urgency'> & { cutoff: Date; cursor: Cursor; limit: number },
 ): Promise<DueReminder[]> {
   // JSON: rows take twice as long in the embedded database, and field names half as long again.
   const [found] = await query<{ due: DueRow[] }>(
@@ -39,10 +41,10 @@ export async function readDue(
      from (
        select id, subscription_id, code, moment, lead, at, try_at, tries
        from reminders.reminder
-       where bucket = $1 and try_at <= $2 and (try_at, id) > ($3, $4)
+       where bucket = $1 and urgency = $6 and try_at <= $2 and (try_at, id) > ($3, $4)
        order by try_at, id limit $5
      ) r join reminders.subscription s on s.id = r.subscription_id`,
-    [bucket, cutoff, cursor.tryAt, cursor.id, limit],
+    [bucket, cutoff, cursor.tryAt, cursor.id, limit, urgency],
   );
   return (found?.due ?? []).map(toDueReminder);
 }

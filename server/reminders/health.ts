@@ -3,7 +3,7 @@ import type { MissingKey } from './missing-keys.ts';
 import type { Counts } from './settlements.ts';
 import type { StoredCounts } from './stored-counts.ts';
 import { buckets } from './subscriptions.ts';
-import { sums } from './waves.ts';
+import { hasOpenShard, partsOf, sums, urgencies } from './waves.ts';
 
 /** Only `store` until the store is open. */
 export type ReminderHealth = Partial<Health & { missingKeys: MissingKey[] }> & {
@@ -24,6 +24,8 @@ type Health = {
     shards: number;
   };
   oldestDue: string | null;
+  /** The oldest due reminder without a wave. */
+  oldestWithoutWave: string | null;
   lastWave: (Counts & { startedAt: string; finishedAt: string | null }) | null;
   planned: { countedAt: string; reminders: StoredCounts['planned'] } | null;
 };
@@ -34,14 +36,15 @@ export async function readHealth(
   now: number,
   counted: Promise<StoredCounts | null>,
 ): Promise<Health> {
-  const [due] = await query<{ count: number; oldest: Date | null }>(
-    // By bucket like the index, to read only due rows.
-    `select coalesce(sum(count), 0)::int as count, min(oldest) as oldest
-     from generate_series(0, $2::int - 1) as series (bucket), lateral (
+  const [due] = await query<{ count: number; oldest: Date | null; without_wave: Date | null }>(
+    // By part like the index, to read only due rows.
+    `select coalesce(sum(count), 0)::int as count, min(oldest) as oldest,
+       min(oldest) filter (where not ${hasOpenShard}) as without_wave
+     from ${partsOf('$2', '$3')}, lateral (
        select count(*) as count, min(try_at) as oldest from reminders.reminder r
-       where r.bucket = series.bucket and try_at <= $1
+       where r.bucket = part.bucket and r.urgency = part.urgency and try_at <= $1
      ) as due`,
-    [new Date(now), buckets],
+    [new Date(now), buckets, urgencies],
   );
   const [open] = await query<{ count: number }>(
     'select count(*)::int as count from reminders.shard where finished_at is null',
@@ -60,6 +63,7 @@ export async function readHealth(
       shards: open?.count ?? 0,
     },
     oldestDue: due?.oldest?.toISOString() ?? null,
+    oldestWithoutWave: due?.without_wave?.toISOString() ?? null,
     lastWave: wave
       ? {
           startedAt: wave.started_at.toISOString(),

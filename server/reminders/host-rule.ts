@@ -5,13 +5,27 @@ import { PlainProblem } from '../web/plain-problem.ts';
  * Anyone can save a subscription, so its endpoint is untrusted. We call only browsers' push
  * services. Names are checked here, at save and at send; addresses in guarded-lookup.ts.
  */
-const pushServices = [
-  'fcm.googleapis.com',
-  'android.googleapis.com',
-  '*.push.services.mozilla.com',
-  '*.push.apple.com',
-  '*.notify.windows.com',
-];
+const pushServices = {
+  google: ['fcm.googleapis.com', 'android.googleapis.com'],
+  mozilla: ['*.push.services.mozilla.com'],
+  apple: ['*.push.apple.com'],
+  microsoft: ['*.notify.windows.com'],
+} as const;
+
+/** `other`: added by PUSH_HOSTS. */
+export type PushService = keyof typeof pushServices | 'other';
+export const pushServiceNames = [...keysOf(pushServices), 'other'] as const satisfies PushService[];
+
+export function pushServiceOf(endpoint: string): PushService {
+  const host = URL.parse(endpoint)?.hostname ?? '';
+  const isOf = (name: string) =>
+    name.startsWith('*') ? host.endsWith(name.slice(1)) : host === name;
+  return keysOf(pushServices).find((service) => pushServices[service].some(isOf)) ?? 'other';
+}
+
+function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
+  return Object.keys(record) as Key[];
+}
 
 export type HostRule = {
   readonly admit: (endpoint: string) => URL | undefined;
@@ -25,7 +39,10 @@ export type HostRule = {
  */
 export function createHostRule(more: readonly string[] = []): HostRule {
   const origins = new Set(more.filter((entry) => entry.includes('://')).map(readOrigin));
-  const names = [...pushServices, ...more.filter((entry) => !entry.includes('://')).map(readName)];
+  const names = [
+    ...Object.values(pushServices).flat(),
+    ...more.filter((entry) => !entry.includes('://')).map(readName),
+  ];
   const exact = new Set(names.filter((name) => !name.startsWith('*.')));
   const suffixes = names.filter((name) => name.startsWith('*.')).map((name) => name.slice(1));
 

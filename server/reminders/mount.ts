@@ -22,6 +22,8 @@ export type MountedReminders = {
   readonly sendTests: () => Promise<{ sent: number; failed: number }>;
   /** Since the start, within a second. */
   readonly counts: () => Promise<DeliveryCounts>;
+  /** @param share a fraction of REMINDER_RATE, above 0 and up to 1 */
+  readonly slowTo: (share: number) => void;
   /** Opens an existing store. Call it once pages are served. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
@@ -45,13 +47,15 @@ const methods = new Set(['GET', 'HEAD', 'PUT', 'POST', 'DELETE']);
 export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
   const options = readReminderOptions(env);
   const kind = options.databaseUrl ? 'postgresql' : 'embedded';
+  const log = logOf('reminders');
   const thread = keepThread({
     file: new URL('./reminder-thread.ts', import.meta.url),
     workerData: { ...env },
-    log: logOf('reminders'),
+    log,
     onRestart: start,
   });
   let lastCounts = noCounts();
+  let share = 1;
 
   function start(): void {
     // The thread logs failures and restarts.
@@ -94,6 +98,14 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
       if (!thread.isWanted()) return lastCounts;
       lastCounts = await thread.ask({ ask: 'counts' }, healthTimeoutMs).catch(() => lastCounts);
       return lastCounts;
+    },
+    slowTo: (wanted) => {
+      if (wanted === 1 && share === 1) return;
+      if (wanted < 1 && share === 1) log('warn', 'slowed-down', { share: wanted });
+      if (wanted === 1 && share < 1) log('info', 'full-rate', {});
+      share = wanted;
+      // A thread that starts again learns it from the next call.
+      if (thread.isWanted()) thread.ask({ ask: 'slowTo', share }, healthTimeoutMs).catch(() => {});
     },
     start,
     close: thread.close,

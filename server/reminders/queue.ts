@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { type Log, nameOf } from '../log.ts';
 import { asBossDb, type Database } from './database/database.ts';
-import type { Shard, Waves } from './waves.ts';
+import { type Shard, urgencies, type Waves } from './waves.ts';
 
 type Parts = {
   database: Database;
@@ -50,9 +50,10 @@ export async function startQueue(parts: Parts): Promise<Queue> {
     });
 
   const jobsFor = (shards: readonly Shard[]) =>
-    shards.map(({ wave, bucket }) => ({
-      data: { wave, bucket },
+    shards.map(({ wave, bucket, urgency }) => ({
+      data: { wave, bucket, urgency },
       singletonKey: `${wave} ${bucket}`,
+      priority: urgencies - urgency,
     }));
 
   const workers: string[] = [];
@@ -71,8 +72,9 @@ export async function startQueue(parts: Parts): Promise<Queue> {
     const planned = await waves.plan(leaseMs, async (queries, shards) => {
       await boss.insert(queueName, jobsFor(shards), { db: asBossDb(queries) });
     });
-    const [first] = planned;
-    if (first) log('info', 'wave-started', { wave: first.wave, shards: planned.length });
+    for (const [wave, shards] of Map.groupBy(planned, (shard) => shard.wave)) {
+      log('info', 'wave-started', { wave, shards: shards.length });
+    }
     if (abandoned.length + planned.length > 0) wake();
   }
 

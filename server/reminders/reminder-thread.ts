@@ -33,6 +33,8 @@ async function respondTo(question: ToThread): Promise<ThreadResponses[keyof Thre
       return reminders.counts();
     case 'sendTests':
       return reminders.sendTests();
+    case 'slowTo':
+      return reminders.slowTo(question.share) as undefined;
     case 'start':
       return reminders.start() as undefined;
     case 'close':

@@ -9,6 +9,7 @@ import { type DeliveryCounts, noCounts } from './delivery-counts.ts';
 import type { ReminderHealth } from './health.ts';
 import { createNewPhones } from './new-phones.ts';
 import { notReady } from './refusals.ts';
+import { createSeenCounts } from './seen-counts.ts';
 import type { Service, ServiceParts } from './service.ts';
 import { keepVapidKeys, type VapidKeys } from './vapid-keys.ts';
 
@@ -20,6 +21,8 @@ export type Reminders = {
   /** A Refusal 503 if the store opens too slowly. */
   readonly sendTests: () => Promise<{ sent: number; failed: number }>;
   readonly counts: () => DeliveryCounts;
+  /** @param share a fraction of REMINDER_RATE, above 0 and up to 1 */
+  readonly slowTo: (share: number) => void;
   /** Opens the store in the background; retries. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
@@ -53,6 +56,7 @@ export function createReminders(options: ReminderOptions, settings: Settings = {
   let retrying: NodeJS.Timeout | undefined;
   let lastReason = '';
   let isStopped = false;
+  let share = 1;
 
   let kept: Promise<VapidKeys> | undefined;
   const keys = async () => {
@@ -73,6 +77,7 @@ export function createReminders(options: ReminderOptions, settings: Settings = {
       const parts = { options, log, now, pace: calmPace, ...settings, keys: await keys() };
       database = await openStore(options, log);
       service = await startService({ ...parts, database });
+      service.slowTo(share);
       // Other servers could not send with generated keys.
       if (options.databaseUrl && !options.vapidKeys) log('warn', 'vapid-keys-not-shared');
       if (options.vapidSubject === defaultSubject) log('warn', 'vapid-subject-not-set');
@@ -131,15 +136,20 @@ export function createReminders(options: ReminderOptions, settings: Settings = {
     }
   };
 
+  const seen = createSeenCounts(now);
   const api = createApi({
-    ...{ hosts: options.hosts, keys, store, health, now, log },
+    ...{ hosts: options.hosts, keys, store, health, seen, now, log },
     phones: createNewPhones({ limits: options.phones, now, log }),
   });
   return {
     fetch: async (request, address) => api.fetch(request, { address }),
     health,
     sendTests: async () => (await store()).sendTests(),
-    counts: () => service?.counts() ?? noCounts(),
+    counts: () => ({ ...(service?.counts() ?? noCounts()), ...seen.read() }),
+    slowTo: (wanted) => {
+      share = wanted;
+      service?.slowTo(share);
+    },
     start,
     close: async () => {
       isStopped = true;

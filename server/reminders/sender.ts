@@ -6,14 +6,16 @@ import { countAttempt, noCounts } from './delivery-counts.ts';
 import { type DeliveryResult, judge, type PushResult } from './delivery-result.ts';
 import type { DueReminder } from './due-reminders.ts';
 import type { EncryptionPool } from './encryption-pool.ts';
-import type { HostRule } from './host-rule.ts';
+import { type HostRule, type PushService, pushServiceOf } from './host-rule.ts';
+import { makeMark } from './marks.ts';
 import type { PushClient } from './push-client.ts';
 import { composeReminder, composeTest, testTopic } from './reminder-text.ts';
 import { trueUntil } from './reminder-times.ts';
+import type { SendRate } from './send-rate.ts';
 import type { Settlement } from './settlements.ts';
 import type { Subscription } from './subscriptions.ts';
 import type { Authorize } from './vapid-header.ts';
-import type { VapidKeys } from './vapid-keys.ts';
+import type { VapidKey, VapidKeys } from './vapid-keys.ts';
 
 type Parts = {
   hosts: HostRule;
@@ -22,6 +24,7 @@ type Parts = {
   encryption: EncryptionPool;
   client: PushClient;
   limit: ConcurrencyLimit;
+  rate: SendRate;
   backoffMs: number;
   now: () => number;
   portalOrigin: string;
@@ -46,7 +49,7 @@ export type Sender = ReturnType<typeof createSender>;
 
 export function createSender(parts: Parts) {
   const { hosts, keys, authorize, encryption, client, limit, backoffMs, now, portalOrigin } = parts;
-  const { onMissingKey } = parts;
+  const { onMissingKey, rate } = parts;
   const breaker = createCircuitBreaker({ pauseMs: backoffMs, now });
   const counts = noCounts();
 
@@ -97,10 +100,10 @@ export function createSender(parts: Parts) {
 
   return {
     /** Without tests. */
-    counts: () => structuredClone(counts),
+    counts: () => ({ ...structuredClone(counts), rate: rate.now() }),
 
     async prepare(reminders: readonly DueReminder[]): Promise<Batch> {
-      const textOf = composeOnce(now(), portalOrigin);
+      const textOf = composeOnce(now(), portalOrigin, keys.current);
       const bodies = await encryption.encryptAll(
         reminders.map((reminder) => {
           const { p256dh, auth } = reminder;
@@ -123,9 +126,10 @@ export function createSender(parts: Parts) {
     ): Promise<Settlement[]> {
       const settlements = await Promise.all(
         reminders.map((reminder, index) =>
-          limit.run(async () =>
-            stopping.aborted ? undefined : sendOne(reminder, bodies[index], troubles),
-          ),
+          limit.run(async () => {
+            await rate.take(stopping);
+            return stopping.aborted ? undefined : sendOne(reminder, bodies[index], troubles);
+          }),
         ),
       );
       return settlements.filter((settlement) => settlement !== undefined);
@@ -140,12 +144,22 @@ export function createSender(parts: Parts) {
 }
 
 /** Formatting the same dates for thousands is slow. */
-function composeOnce(now: number, portalOrigin: string): (reminder: DueReminder) => string {
+function composeOnce(
+  now: number,
+  portalOrigin: string,
+  key: VapidKey,
+): (reminder: DueReminder) => string {
   const texts = new Map<string, string>();
+  const compose = (reminder: DueReminder, service: PushService) => {
+    const payload = composeReminder(reminder, now, reminder.language);
+    const mark = makeMark({ service, until: trueUntil(reminder) }, key);
+    return declare({ ...payload, mark }, portalOrigin);
+  };
   return (reminder) => {
-    const { code, moment, lead, at, language } = reminder;
-    const name = `${code} ${moment} ${lead} ${at} ${language}`;
-    const text = texts.get(name) ?? declare(composeReminder(reminder, now, language), portalOrigin);
+    const { code, moment, lead, at, language, endpoint } = reminder;
+    const service = pushServiceOf(endpoint);
+    const name = `${code} ${moment} ${lead} ${at} ${language} ${service}`;
+    const text = texts.get(name) ?? compose(reminder, service);
     texts.set(name, text);
     return text;
   };

@@ -10,6 +10,7 @@ import { findMissingKeys, type MissingKey } from './missing-keys.ts';
 import { applyMoveFiles } from './move-files.ts';
 import { createPushClient } from './push-client.ts';
 import { startQueue } from './queue.ts';
+import { createSendRate } from './send-rate.ts';
 import { createSender } from './sender.ts';
 import { runShard } from './shard-runner.ts';
 import { createStoredCounts } from './stored-counts.ts';
@@ -76,7 +77,8 @@ export async function startService(parts: ServiceParts) {
   const limit = createConcurrencyLimit({ most: concurrency, rampMs, now });
   const authorize = createAuthorize(options.vapidSubject);
   const { portalOrigin } = options;
-  const sending = { hosts, keys, authorize, encryption, client, limit, backoffMs, now };
+  const rate = createSendRate(options.rate);
+  const sending = { hosts, keys, authorize, encryption, client, limit, rate, backoffMs, now };
   const logMissingKey = onceAMinute((fields) => log('error', 'vapid-key-missing', fields));
   const onMissingKey = (key: string) => logMissingKey(key, { key, count: 1 });
   const sender = createSender({ ...sending, portalOrigin, onMissingKey });
@@ -140,6 +142,7 @@ export async function startService(parts: ServiceParts) {
     },
     sendTests,
     counts: sender.counts,
+    slowTo: rate.slowTo,
     health: async () => {
       const counted = stored.read();
       return { ...(await readHealth(database, now(), counted)), missingKeys };

@@ -37,10 +37,9 @@ export async function runShard(shard: Shard, parts: Parts): Promise<void> {
   const claimed = await whenBack(() => waves.claim(shard, holder, leaseMs));
   if (!claimed) return;
   const prepare = (cursor: Cursor): Promise<Batch> => {
-    const { bucket } = shard;
     const { cutoff } = claimed;
     const prepared = whenBack(() =>
-      readDue(database, { bucket, cutoff, cursor, limit: batch }),
+      readDue(database, { ...shard, cutoff, cursor, limit: batch }),
     ).then(sender.prepare);
     // The loop handles the rejection later.
     prepared.catch(() => {});
@@ -67,6 +66,8 @@ export async function runShard(shard: Shard, parts: Parts): Promise<void> {
         log('warn', 'shard-taken-away', { ...shard });
         return;
       }
+      // A worker continues it later.
+      if (await whenBack(() => waves.isOutranked(shard))) break;
     }
     await waves.release(shard, holder);
   } finally {

@@ -1,6 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Language } from '../../src/contracts/languages.ts';
-import type { PushOwner, Reminder, ReminderRequest } from '../../src/contracts/reminders.ts';
+import type {
+  PushOwner,
+  Reminder,
+  ReminderRequest,
+  SubscriptionMove,
+} from '../../src/contracts/reminders.ts';
 import type { Database, Queries } from './database/database.ts';
 import { dueTime } from './reminder-times.ts';
 
@@ -78,6 +83,39 @@ export function createSubscriptions(database: Database, now: () => number) {
         return 'removed';
       }),
 
+    /**
+     * Keeps the reminders of `to` if it is stored already: the portal was faster.
+     *
+     * @returns 'held-by-other' if `auth` is wrong, or if `to` is stored with other keys
+     */
+    move: ({ from, to }: SubscriptionMove): Promise<'moved' | 'held-by-other'> =>
+      database.transaction(async (queries) => {
+        const { query } = queries;
+        const [fromId, toId] = [subscriptionId(from.endpoint), subscriptionId(to.endpoint)];
+        const [row] = await query<SubscriptionRow>(
+          'select auth, key_id, language from reminders.subscription where id = $1 for update',
+          [fromId],
+        );
+        if (!row || !isSameSecret(row.auth, from.auth)) return 'held-by-other';
+        if (fromId === toId) {
+          await query('update reminders.subscription set p256dh = $2, auth = $3 where id = $1', [
+            ...[toId, to.keys.p256dh, to.keys.auth],
+          ]);
+          return 'moved';
+        }
+        const { key_id: keyId, language } = row;
+        const target = { subscription: to, keyId, language };
+        if (!(await holdSubscription(queries, toId, target, now()))) return 'held-by-other';
+        await query(
+          `update reminders.reminder set subscription_id = $2, bucket = $3
+           where subscription_id = $1
+             and not exists (select from reminders.reminder where subscription_id = $2)`,
+          [fromId, toId, bucketOf(toId)],
+        );
+        await query('delete from reminders.subscription where id = $1', [fromId]);
+        return 'moved';
+      }),
+
     forget: async (id: string): Promise<void> => {
       await database.query('delete from reminders.subscription where id = $1', [id]);
     },
@@ -113,7 +151,7 @@ async function isStored({ query }: Queries, id: string): Promise<boolean> {
 async function holdSubscription(
   { query }: Queries,
   id: string,
-  { subscription: { endpoint, keys }, keyId, language }: Saving,
+  { subscription: { endpoint, keys }, keyId, language }: Omit<Saving, 'reminders'>,
   now: number,
 ): Promise<boolean> {
   const seenAt = new Date(now);

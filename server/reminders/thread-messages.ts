@@ -21,12 +21,15 @@ export type ThreadResponses = {
   health: ReminderHealth;
   counts: DeliveryCounts;
   sendTests: { sent: number; failed: number };
+  slowTo: undefined;
   start: undefined;
   close: undefined;
 };
 
-export type Question = { readonly ask: Exclude<keyof ThreadResponses, 'fetch'> } | FetchQuestion;
-type FetchQuestion = { readonly ask: 'fetch'; readonly call: Call };
+export type Question =
+  | { readonly ask: Exclude<keyof ThreadResponses, 'fetch' | 'slowTo'> }
+  | { readonly ask: 'fetch'; readonly call: Call }
+  | { readonly ask: 'slowTo'; readonly share: number };
 
 export type ToThread = Question & { readonly number: number };
 export type FromThread =

@@ -3,8 +3,10 @@ import type { Cursor } from './due-reminders.ts';
 import { type Counts, countOf, type Settlement, writeSettlements } from './settlements.ts';
 import { buckets } from './subscriptions.ts';
 
-/** One bucket of a wave. */
-export type Shard = { wave: string; bucket: number };
+/** One bucket of a wave. 1 is the most urgent. */
+export type Shard = { wave: string; bucket: number; urgency: number };
+
+export const urgencies = 3;
 
 /** Any number that no other lock uses. */
 const planningLock = 7_262_002;
@@ -19,7 +21,10 @@ export function createWaves(database: Database, now: () => number) {
   const holders = new Set<string>();
 
   return {
-    /** One process at a time. `enqueue` joins the transaction, so each shard has a job. */
+    /**
+     * A wave for each urgency with due reminders, the most urgent first. One process at a time.
+     * `enqueue` joins the transaction, so each shard has a job.
+     */
     plan: (
       leaseMs: number,
       enqueue: (queries: Queries, shards: Shard[]) => Promise<void>,
@@ -32,30 +37,39 @@ export function createWaves(database: Database, now: () => number) {
         );
         if (!lock?.free) return [];
         const cutoff = new Date(now());
-        const due = await query<{ bucket: number }>(
-          `select series.bucket from generate_series(0, $1::int - 1) as series (bucket)
-           where exists (
-             select from reminders.reminder r where r.bucket = series.bucket and r.try_at <= $2
-           ) and not exists (
-             select from reminders.shard s where s.bucket = series.bucket and s.finished_at is null
-           )`,
-          [buckets, cutoff],
+        const due = await query<{ bucket: number; urgency: number }>(
+          `select bucket, urgency from ${partsOf('$1', '$3')}
+           where ${isDue('$2')} and not ${hasOpenShard} order by urgency, bucket`,
+          [buckets, cutoff, urgencies],
         );
-        if (due.length === 0) return [];
-        const [wave] = await query<{ id: string }>(
-          'insert into reminders.wave (cutoff, started_at) values ($1, $1) returning id::text',
-          [cutoff],
-        );
-        const shards = due.map(({ bucket }) => ({ wave: wave?.id ?? '', bucket }));
-        await query(
-          `insert into reminders.shard (wave_id, bucket, lease_until)
-           select $1, value::smallint, now() + make_interval(secs => $3)
-           from jsonb_array_elements_text($2::jsonb)`,
-          [wave?.id, JSON.stringify(shards.map(({ bucket }) => bucket)), leaseMs / 1000],
-        );
-        await enqueue(queries, shards);
+        const shards: Shard[] = [];
+        for (const [urgency, parts] of Map.groupBy(due, (part) => part.urgency)) {
+          const [wave] = await query<{ id: string }>(
+            `insert into reminders.wave (cutoff, started_at, urgency) values ($1, $1, $2)
+             returning id::text`,
+            [cutoff, urgency],
+          );
+          await query(
+            `insert into reminders.shard (wave_id, bucket, lease_until)
+             select $1, value::smallint, now() + make_interval(secs => $3)
+             from jsonb_array_elements_text($2::jsonb)`,
+            [wave?.id, JSON.stringify(parts.map(({ bucket }) => bucket)), leaseMs / 1000],
+          );
+          shards.push(...parts.map((part) => ({ ...part, wave: wave?.id ?? '' })));
+        }
+        if (shards.length > 0) await enqueue(queries, shards);
         return shards;
       }),
+
+    /** A more urgent shard waits for a worker. */
+    isOutranked: async ({ urgency }: Shard): Promise<boolean> => {
+      const rows = await database.query(
+        `select 1 from reminders.shard s join reminders.wave w on w.id = s.wave_id
+         where s.finished_at is null and s.holder is null and w.urgency < $1 limit 1`,
+        [urgency],
+      );
+      return rows.length > 0;
+    },
 
     /**
      * Shards without a worker, each once per lease. The worker died (`wasHeld`), or the job is lost
@@ -66,16 +80,17 @@ export function createWaves(database: Database, now: () => number) {
         `update reminders.shard s
          set lease_until = now() + make_interval(secs => $1), holder = null
          from (
-           select wave_id, bucket, holder is not null as was_held from reminders.shard
-           where finished_at is null and lease_until < now()
+           select wave_id, bucket, urgency, holder is not null as was_held
+           from reminders.shard join reminders.wave on id = wave_id
+           where shard.finished_at is null and lease_until < now()
              and (holder is null or holder::text not in (select jsonb_array_elements_text($2::jsonb)))
-           for update
+           for update of shard
          ) old
          where s.wave_id = old.wave_id and s.bucket = old.bucket
-         returning s.wave_id::text as wave, s.bucket, was_held`,
+         returning s.wave_id::text as wave, s.bucket, urgency, was_held`,
         [leaseMs / 1000, JSON.stringify([...holders])],
       );
-      return rows.map(({ wave, bucket, was_held: wasHeld }) => ({ wave, bucket, wasHeld }));
+      return rows.map(({ was_held: wasHeld, ...shard }) => ({ ...shard, wasHeld }));
     },
 
     /** Repeatable. Undefined if another holder has the shard. */
@@ -192,6 +207,26 @@ export function createWaves(database: Database, now: () => number) {
       }),
   };
 }
+
+/** Each pair of a bucket and an urgency, as `part`. */
+export const partsOf = (bucketCount: string, urgencyCount: string): string =>
+  `(
+    select bucket, urgency from generate_series(0, ${bucketCount}::int - 1) as bucket,
+      generate_series(1, ${urgencyCount}::int) as urgency
+  ) part`;
+
+/** For a `part`. */
+const isDue = (cutoff: string): string =>
+  `exists (
+    select from reminders.reminder r
+    where r.bucket = part.bucket and r.urgency = part.urgency and r.try_at <= ${cutoff}
+  )`;
+
+/** For a `part`. */
+export const hasOpenShard = `exists (
+  select from reminders.shard s join reminders.wave w on w.id = s.wave_id
+  where s.bucket = part.bucket and w.urgency = part.urgency and s.finished_at is null
+)`;
 
 export const sums = `sum(sent)::int as sent, sum(failed)::int as failed,
   sum(gone)::int as gone, sum(expired)::int as expired`;

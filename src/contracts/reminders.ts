@@ -67,9 +67,24 @@ export const PushOwner = v.object({
 });
 export type PushOwner = v.InferOutput<typeof PushOwner>;
 
+/** `POST /reminders/move`: the browser has replaced the subscription. */
+export const SubscriptionMove = v.object({ from: PushOwner, to: PushTarget });
+export type SubscriptionMove = v.InferOutput<typeof SubscriptionMove>;
+
 /** `GET /reminders/key` */
 export const ReminderKey = v.object({ keyId: v.string(), publicKey: base64url(65) });
 export type ReminderKey = v.InferOutput<typeof ReminderKey>;
+
+/** `shown` by the worker, `tapped` by the member. */
+export const seenEvents = ['shown', 'tapped'] as const;
+
+/** `POST /reminders/seen`, without anything about the device. */
+export const SeenReminder = v.object({
+  /** From the push message. */
+  mark: v.pipe(v.string(), v.maxLength(200)),
+  event: v.picklist(seenEvents),
+});
+export type SeenReminder = v.InferOutput<typeof SeenReminder>;
 
 /** Marks a message that a browser can show without the worker. */
 export const declarativePush = 8030;
@@ -89,5 +104,7 @@ export const PushPayload = v.object({
     renotify: v.optional(v.boolean()),
   }),
   app_badge: v.optional(v.number()),
+  /** The same for all devices with this reminder. A test has none. */
+  mark: v.optional(v.string()),
 });
 export type PushPayload = v.InferOutput<typeof PushPayload>;

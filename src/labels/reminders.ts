@@ -45,4 +45,54 @@ export const reminders = labels({
   stateOn: ['lbl_0002487', 'On'],
   stateOff: ['lbl_0002488', 'Off'],
   which: ['lbl_0002489', 'Remind me'],
+  sawTest: ['lbl_0003750', 'Did you see the test? It can take a minute.'],
+  sawIt: ['lbl_0003751', 'Yes, I saw it'],
+  sawNothing: ['lbl_0003752', 'No, I did not'],
+  works: ['lbl_0003753', 'Good. Reminders reach this phone.'],
+  notSeenTitle: ['lbl_0003754', 'Put the dates into your calendar'],
+  notSeen: [
+    'lbl_0003755',
+    'Your calendar reminds you without notifications. Check also that this phone lets your browser show notifications, and that “Do not disturb” is off.',
+  ],
+  notSeenSettings: [
+    'lbl_0003756',
+    'Your calendar reminds you without notifications. Change the two settings above, then send the test again.',
+  ],
+  makerTitle: ['lbl_0003757', 'Two settings for this phone'],
+  makerWhy: [
+    'lbl_0003758',
+    'Phones by {maker} stop apps to save the battery. A reminder may then come late or never. Change these for your browser, such as Chrome:',
+  ],
+  transsionStart: ['lbl_0003759', 'Phone Master › Auto-start management: turn your browser on.'],
+  transsionBattery: ['lbl_0003760', 'Settings › Apps › your browser › Battery: Unrestricted.'],
+  xiaomiStart: [
+    'lbl_0003761',
+    'Settings › Apps › Permissions › Background autostart: turn your browser on.',
+  ],
+  xiaomiBattery: [
+    'lbl_0003762',
+    'Settings › Apps › your browser › Battery saver: No restrictions.',
+  ],
+  oppoStart: ['lbl_0003763', 'Settings › Apps › Auto launch: turn your browser on.'],
+  oppoBattery: [
+    'lbl_0003764',
+    'Settings › Apps › your browser › Battery usage: Allow background activity.',
+  ],
+  vivoStart: [
+    'lbl_0003765',
+    'Settings › Apps › Permission management › Autostart: turn your browser on.',
+  ],
+  vivoBattery: [
+    'lbl_0003766',
+    'Settings › Battery › Background power consumption management › your browser: Don’t restrict.',
+  ],
+  huaweiStart: [
+    'lbl_0003767',
+    'Settings › Battery › App launch › your browser: manage manually, all three switches on.',
+  ],
+  huaweiBattery: [
+    'lbl_0003768',
+    'Settings › Apps › Special access › Battery optimization › your browser: Don’t allow.',
+  ],
+  makerNames: ['lbl_0003769', 'The names differ a little between phones.'],
 });

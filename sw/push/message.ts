@@ -32,6 +32,11 @@ export async function readPush(
   }
 }
 
+export function markOf(data: unknown): string | undefined {
+  const given = v.safeParse(v.object({ mark: v.string() }), data);
+  return given.success ? given.output.mark : undefined;
+}
+
 /** Only paths of this origin, even if the message names another. */
 export function addressOf(data: unknown, origin: string): string {
   const given = v.safeParse(v.object({ navigate: v.string() }), data);

@@ -7,7 +7,7 @@ type Options = {
   readonly tag: string;
   readonly renotify: boolean;
   readonly icon: string;
-  readonly data: { readonly navigate: string };
+  readonly data: Pick<PushPayload, 'mark'> & { readonly navigate: string };
 };
 
 type OpenPage = {
@@ -25,11 +25,18 @@ export type Scope = {
 
 export async function showPush(
   scope: Scope,
-  { notification, app_badge }: PushPayload,
+  { notification, app_badge, mark }: PushPayload,
 ): Promise<void> {
   const { title, body, lang, tag, navigate } = notification;
   const icon = '/icons/icon-192.png';
-  const options = { body, lang, tag, renotify: true, icon, data: { navigate } };
+  const options = {
+    body,
+    lang,
+    tag,
+    renotify: true,
+    icon,
+    data: { navigate, ...(mark !== undefined && { mark }) },
+  };
   await scope.registration.showNotification(title, options);
   if (app_badge !== undefined) {
     await scope.navigator.setAppBadge?.(app_badge).catch(() => undefined);

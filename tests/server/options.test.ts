@@ -123,6 +123,7 @@ test.each([
   [{ VAPID_SUBJECT: 'it@coop.example' }, /^VAPID_SUBJECT must be a mailto: or https: address/],
   [{ PUSH_HOSTS: '127.0.0.1' }, /^PUSH_HOSTS must list hosts/],
   [{ REMINDER_PHONES: '1e6' }, /^REMINDER_PHONES must be a number of phones/],
+  [{ REMINDER_RATE: '0' }, /^REMINDER_RATE must be a number of reminders a second/],
 ])('the reminders refuse %j without a secret', (env, sentence) => {
   expect(() => readReminderOptions(env)).toThrow(sentence);
   expect(() => readReminderOptions(env)).not.toThrow(/s3cret/);

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type Language, languageTags } from '~/contracts/languages.ts';
-import { addressOf, readPush } from '../../sw/push/message.ts';
+import { addressOf, markOf, readPush } from '../../sw/push/message.ts';
 import { openPortal, showPush } from '../../sw/push/notifications.ts';
 
 const payload = {
@@ -72,6 +72,19 @@ describe('a push message', () => {
       );
     }
   });
+});
+
+test('the notification keeps the mark of its reminder, for the tap', async () => {
+  const scope = openScope();
+  const marked = message(JSON.stringify({ ...payload, mark: 'a.b.c' }));
+  await showPush(scope, await readPush(marked, async () => 'en'));
+  const data = { navigate: '/dashboard', mark: 'a.b.c' };
+  expect(scope.registration.showNotification).toHaveBeenCalledWith(
+    payload.notification.title,
+    expect.objectContaining({ data }),
+  );
+  expect(markOf(data)).toBe('a.b.c');
+  expect([{}, null, { mark: 7 }].map(markOf)).toEqual([undefined, undefined, undefined]);
 });
 
 describe('a tap on a notification', () => {

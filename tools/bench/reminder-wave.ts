@@ -9,7 +9,7 @@ import { makeReceiverKeys, seedReminders } from '../../tests/support/seed-remind
  * sends them as one wave.
  */
 const [task, count = '0'] = process.argv.slice(2);
-const options = readReminderOptions(process.env);
+const options = { ...readReminderOptions(process.env), rate: Number.POSITIVE_INFINITY };
 const keys = options.vapidKeys;
 const origin = process.env['PUSH_HOSTS'];
 if (!keys || !origin) throw new Error('VAPID_KEYS or PUSH_HOSTS is missing');

@@ -61,6 +61,17 @@ const migrations: readonly string[] = [
   );
   create index shard_open on reminders.shard (bucket) where finished_at is null;
   `,
+  `
+  -- 1: closes within an hour. 2: closes within a day. 3: has opened.
+  alter table reminders.reminder add column urgency smallint not null generated always as (
+    case when moment like '%-starts' then 3 when lead > 3600 then 2 else 1 end
+  ) stored;
+  drop index reminders.reminder_due;
+  create index reminder_due on reminders.reminder (bucket, urgency, try_at, id)
+    where try_at is not null;
+  -- A wave has reminders of one urgency.
+  alter table reminders.wave add column urgency smallint not null default 3;
+  `,
 ];
 
 /** Several processes may call it at once. */

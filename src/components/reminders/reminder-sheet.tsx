@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { CalendarPlus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { HomeScreenSteps } from '~/components/install/home-screen-sheet.tsx';
 import type { Reminder } from '~/contracts/reminders.ts';
 import { sayHomeScreenSteps } from '~/labels/install.ts';
@@ -9,6 +9,7 @@ import { sayProblem } from '~/labels/problems.ts';
 import { reminders as text } from '~/labels/reminders.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDateTime, formatInWords } from '~/lib/manila-dates.ts';
+import { type PhoneMaker, readPhoneMaker } from '~/lib/phone-maker.ts';
 import { pushPermission, pushSupport } from '~/lib/push.ts';
 import {
   ahead,
@@ -136,27 +137,102 @@ function ReminderChoices({ reminders, isChoosable }: ReminderChoicesProps) {
   ));
 }
 
-function TestButton() {
-  const test = useSetAtom(testRemindersAtom);
+/** `failed`: with a sentence. */
+type Test =
+  | { readonly status: 'none' | 'sent' | 'seen' | 'missed' }
+  | { readonly status: 'failed'; readonly why: string };
+
+type TestReminderProps = {
+  readonly test: Test;
+  readonly onChange: (test: Test) => void;
+  readonly hasSettings: boolean;
+  readonly reminders: readonly Reminder[];
+};
+
+/** Only the member can tell whether the phone showed it. */
+function TestReminder({ test, onChange, hasSettings, reminders }: TestReminderProps) {
+  const sendTest = useSetAtom(testRemindersAtom);
   const [isBusy, setIsBusy] = useState(false);
-  const [told, setTold] = useState('');
 
   async function send() {
     setIsBusy(true);
-    const sent = await test();
+    const sent = await sendTest();
     setIsBusy(false);
-    setTold(sent.ok ? say(text.testSent) : sayProblem(sent.problem));
+    onChange(sent.ok ? { status: 'sent' } : { status: 'failed', why: sayProblem(sent.problem) });
   }
 
   return (
-    <div>
+    <div className={styles['test']}>
       <Button kind="quiet" isWide isBusy={isBusy} onClick={() => void send()}>
         {say(text.sendTest)}
       </Button>
-      <p role="status">
-        <CodedText>{told}</CodedText>
-      </p>
+      <div role="status">
+        {test.status === 'failed' ? (
+          <p>
+            <CodedText>{test.why}</CodedText>
+          </p>
+        ) : null}
+        {test.status === 'sent' ? (
+          <>
+            <p>{say(text.testSent)}</p>
+            <p>{say(text.sawTest)}</p>
+          </>
+        ) : null}
+        {test.status === 'seen' ? <Notice tone="good">{say(text.works)}</Notice> : null}
+        {test.status === 'missed' ? (
+          <Notice tone="caution" title={say(text.notSeenTitle)}>
+            {say(hasSettings ? text.notSeenSettings : text.notSeen)}
+          </Notice>
+        ) : null}
+      </div>
+      {test.status === 'sent' ? (
+        <div className={styles['answers']}>
+          <Button kind="second" isWide onClick={() => onChange({ status: 'seen' })}>
+            {say(text.sawIt)}
+          </Button>
+          <Button kind="second" isWide onClick={() => onChange({ status: 'missed' })}>
+            {say(text.sawNothing)}
+          </Button>
+        </div>
+      ) : null}
+      {test.status === 'missed' && reminders.length > 0 ? (
+        <CalendarButton reminders={reminders} />
+      ) : null}
     </div>
+  );
+}
+
+const makers: Readonly<Record<PhoneMaker, { name: string; settings: readonly [Label, Label] }>> = {
+  transsion: {
+    name: 'Tecno, Infinix, itel',
+    settings: [text.transsionStart, text.transsionBattery],
+  },
+  xiaomi: { name: 'Xiaomi, Redmi, POCO', settings: [text.xiaomiStart, text.xiaomiBattery] },
+  oppo: { name: 'Oppo, realme', settings: [text.oppoStart, text.oppoBattery] },
+  vivo: { name: 'vivo', settings: [text.vivoStart, text.vivoBattery] },
+  huawei: { name: 'Huawei, Honor', settings: [text.huaweiStart, text.huaweiBattery] },
+};
+
+function usePhoneMaker(): PhoneMaker | null {
+  const [maker, setMaker] = useState<PhoneMaker | null>(null);
+  useEffect(() => {
+    void readPhoneMaker().then(setMaker);
+  }, []);
+  return maker;
+}
+
+function PhoneSettings({ maker }: { readonly maker: PhoneMaker }) {
+  const { name, settings } = makers[maker];
+  return (
+    <Notice tone="note" title={say(text.makerTitle)}>
+      <p>{say(text.makerWhy, { maker: name })}</p>
+      <ol className={styles['settings']}>
+        {settings.map((setting) => (
+          <li key={setting[0]}>{say(setting)}</li>
+        ))}
+      </ol>
+      <p className={styles['when']}>{say(text.makerNames)}</p>
+    </Notice>
   );
 }
 
@@ -177,6 +253,9 @@ export function ReminderSheet({ code, onClose }: ReminderSheetProps) {
   const offered = ahead(useAtomValue(plannedRemindersAtom), useApiNow());
   const { status } = useAtomValue(reminderStateAtom);
   const shown = code === undefined ? offered : offered.filter((one) => one.code === code);
+  const [test, setTest] = useState<Test>({ status: 'none' });
+  const maker = usePhoneMaker();
+  const isOn = status === 'on';
   const canPush = pushSupport() === 'supported' && pushPermission() !== 'denied';
   return (
     <Dialog
@@ -197,10 +276,22 @@ export function ReminderSheet({ code, onClose }: ReminderSheetProps) {
           <>
             <p role="status">{say(sentences[status])}</p>
             <Switch isOn={status !== 'off'} />
-            {status === 'on' ? <TestButton /> : null}
           </>
         ) : null}
-        {shown.length === 0 ? null : <CalendarButton reminders={shown} />}
+        {canPush && isOn ? (
+          <>
+            {maker === null ? null : <PhoneSettings maker={maker} />}
+            <TestReminder
+              test={test}
+              onChange={setTest}
+              hasSettings={maker !== null}
+              reminders={shown}
+            />
+          </>
+        ) : null}
+        {shown.length === 0 || (isOn && test.status === 'missed') ? null : (
+          <CalendarButton reminders={shown} />
+        )}
       </div>
     </Dialog>
   );

@@ -111,7 +111,7 @@ export const privacyPolicy: Prose = {
         {
           paragraphs: [
             'Reminders are off until you switch them on. The reminder service then stores an address at which your browser’s maker accepts messages for your phone, the keys with which only your phone can read them, the code of the vote, the times at which to remind you, and the language.',
-            'It stores no name, no account or serial number, no contact, and not whether or how you have voted. The maker of your browser passes a reminder on without being able to read it. The address is deleted when you switch reminders off or when it is no longer valid.',
+            'It stores no name, no account or serial number, no contact, and not whether or how you have voted. The maker of your browser passes a reminder on without being able to read it. When the phone shows a reminder, or you tap it, it tells us so for a count, but not which phone it is. The address is deleted when you switch reminders off or when it is no longer valid.',
           ],
         },
       ],

@@ -64,10 +64,48 @@ describe('the sheet of the bell', () => {
     await press('Turn on reminders');
     expect(await screen.findByText('Reminders are on.')).toBeTruthy();
     expect(phone.asked).toBe(1);
+    expect(screen.queryByText('Two settings for this phone')).toBeNull();
     await press('Send a test reminder');
     expect(await screen.findByText('A test reminder is on its way to this phone.')).toBeTruthy();
+    await press('Yes, I saw it');
+    expect(screen.getByText('Good. Reminders reach this phone.')).toBeTruthy();
     await press('Turn off reminders');
     expect(await screen.findByText('Reminders are off.')).toBeTruthy();
+  });
+
+  test('offers the calendar file to a member who did not see the test', async () => {
+    pushPhone({ permission: 'default' });
+    const { press } = await openSheet();
+    await press('Turn on reminders');
+    await screen.findByText('Reminders are on.');
+    await press('Send a test reminder');
+    await screen.findByText(/Did you see the test/);
+    await press('No, I did not');
+    expect(screen.getByText('Put the dates into your calendar')).toBeTruthy();
+    expect(screen.getByText(/this phone lets your browser show notifications/)).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Add the dates to your calendar' })).toHaveLength(
+      1,
+    );
+    // A new test asks again.
+    await press('Send a test reminder');
+    expect(await screen.findByText(/Did you see the test/)).toBeTruthy();
+    expect(screen.queryByText('Put the dates into your calendar')).toBeNull();
+  });
+
+  test('shows two settings of a phone that ends apps in the background', async () => {
+    const tecno = 'Mozilla/5.0 (Linux; Android 14; TECNO KI5q) Chrome/146.0.0.0 Mobile';
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(tecno);
+    pushPhone({ permission: 'default' });
+    const { press } = await openSheet();
+    expect(screen.queryByText('Two settings for this phone')).toBeNull();
+    await press('Turn on reminders');
+    expect(await screen.findByText('Two settings for this phone')).toBeTruthy();
+    expect(screen.getByText(/^Phones by Tecno, Infinix, itel stop apps/)).toBeTruthy();
+    expect(screen.getByText(/^Phone Master › Auto-start management/)).toBeTruthy();
+    await press('Send a test reminder');
+    await screen.findByText(/Did you see the test/);
+    await press('No, I did not');
+    expect(screen.getByText(/Change the two settings above/)).toBeTruthy();
   });
 
   test('removes a moment that passes while it is open', async () => {

@@ -18,6 +18,7 @@ test('counts reminders and lost log lines for the operator, and notes the served
     reminders: {
       health: async () => ({ store: { kind: 'embedded', state: 'lost' } }),
       counts: async () => ({ ...noCounts(), sent: 12 }),
+      slowTo: () => undefined,
     },
     lostLines: () => 3,
   });

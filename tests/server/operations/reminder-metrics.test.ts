@@ -8,11 +8,13 @@ import { countAttempt, noCounts } from '../../../server/reminders/delivery-count
 import type { DeliveryResult } from '../../../server/reminders/delivery-result.ts';
 import type { DueReminder } from '../../../server/reminders/due-reminders.ts';
 import type { ReminderHealth } from '../../../server/reminders/health.ts';
+import { pushServiceNames } from '../../../server/reminders/host-rule.ts';
 
 const health: ReminderHealth = {
   store: { kind: 'embedded', state: 'ready' },
   queue: { planned: 7, due: 12, sent: 40, shards: 2 },
   oldestDue: '2026-11-24T08:00:00.000Z',
+  oldestWithoutWave: '2026-11-24T08:01:10.000Z',
   lastWave: {
     ...{ startedAt: '2026-11-24T07:00:00.000Z', finishedAt: null },
     ...{ sent: 9, failed: 3, gone: 2, expired: 1 },
@@ -46,6 +48,7 @@ test('reads all numbers of a scrape at once', async () => {
     'kaagapay_reminders_store_up 1',
     'kaagapay_reminders_due 12',
     'kaagapay_reminders_late_seconds 90',
+    'kaagapay_reminders_wave_overdue_seconds 20',
     'kaagapay_reminders_sent 40',
     'kaagapay_reminders_planned_age_seconds 40',
     'kaagapay_reminders_missing_key_phones{key="aB3-x_9z"} 4',
@@ -85,6 +88,7 @@ test.each<[string, ReminderHealth | null]>([
   expect(told).toContain('kaagapay_reminders_sent 0');
   expect(told).toContain('kaagapay_reminders_due 0');
   expect(told).toContain('kaagapay_reminders_late_seconds 0');
+  expect(told).toContain('kaagapay_reminders_wave_overdue_seconds 0');
 });
 
 test('counts the attempts of this server by their result, in every scrape', async () => {
@@ -96,8 +100,9 @@ test('counts the attempts of this server by their result, in every scrape', asyn
   );
 
   const minute = 60_000;
+  const receiver = { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/a' };
   const note = (minutesLate: number, tries: number, kind: DeliveryResult['kind'], status = 0) => {
-    const reminder = { at: 3_600_000, lead: 3_600, tries } as DueReminder;
+    const reminder = { ...receiver, at: 3_600_000, lead: 3_600, tries } as DueReminder;
     const answer = status > 0 ? { status, retryAfterMs: undefined } : { problem: 'ECONNRESET' };
     const isTried = kind !== 'expired' || status > 0;
     const result = { kind, at: 0, isRefusal: false } as DeliveryResult;
@@ -105,7 +110,13 @@ test('counts the attempts of this server by their result, in every scrape', asyn
   };
   const noteProblem = (problem: string) => {
     const later = { kind: 'later', at: 0, isRefusal: false } as const;
-    countAttempt(counts, { at: 0, lead: 0, tries: 1 } as DueReminder, later, { problem }, 0);
+    countAttempt(
+      counts,
+      { ...receiver, at: 0, lead: 0, tries: 1 } as DueReminder,
+      later,
+      { problem },
+      0,
+    );
   };
   note(5, 0, 'sent', 201);
   note(6, 1, 'sent', 201);
@@ -120,11 +131,24 @@ test('counts the attempts of this server by their result, in every scrape', asyn
   for (const ours of ['REFUSED_HOST', 'EREFUSEDADDRESS', 'UNUSABLE_KEYS', 'SILENT_ORIGIN']) {
     noteProblem(ours);
   }
+  Object.assign(counts, {
+    shown: { ...counts.shown, google: 7, other: 1 },
+    tapped: { ...counts.tapped, google: 3 },
+    rate: 250,
+  });
+  const byService = (name: string, told: Record<string, number>) =>
+    pushServiceNames.map(
+      (service) => `kaagapay_reminders_${name}_total{service="${service}"} ${told[service] ?? 0}`,
+    );
   for (let reading = 0; reading < 2; reading += 1) {
     expect(await linesOf(registry)).toEqual([
       'kaagapay_reminders_due_total 6',
-      'kaagapay_reminders_sent_total 2',
+      'kaagapay_reminders_sent_total 8',
+      ...byService('accepted', { mozilla: 2 }),
+      ...byService('shown', { google: 7, other: 1 }),
+      ...byService('tapped', { google: 3 }),
       'kaagapay_reminders_late_total 1',
+      'kaagapay_reminders_rate 250',
       'kaagapay_reminders_expired_total 2',
       'kaagapay_reminders_refused_total{status="3xx"} 1',
       'kaagapay_reminders_refused_total{status="4xx"} 2',

@@ -18,6 +18,7 @@ test('opens its store once, and closes it after the open batches are stored', as
     calmPace: {},
     startService: async () => ({
       health: async () => ({}),
+      slowTo: () => {},
       close: () => soon().then(() => events.push('batches stored')),
     }),
   }));

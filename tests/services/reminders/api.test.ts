@@ -3,9 +3,16 @@ import { defaultPhones } from '../../../server/options.ts';
 import { createApi } from '../../../server/reminders/api.ts';
 import type { Database, Queries } from '../../../server/reminders/database/database.ts';
 import { createHostRule } from '../../../server/reminders/host-rule.ts';
+import { makeMark } from '../../../server/reminders/marks.ts';
 import { createNewPhones, type PhoneLimits } from '../../../server/reminders/new-phones.ts';
 import { notReady } from '../../../server/reminders/refusals.ts';
-import { createSubscriptions, type Subscription } from '../../../server/reminders/subscriptions.ts';
+import { createSeenCounts } from '../../../server/reminders/seen-counts.ts';
+import {
+  bucketOf,
+  createSubscriptions,
+  type Subscription,
+  subscriptionId,
+} from '../../../server/reminders/subscriptions.ts';
 import { makeKey, parseVapidKeys } from '../../../server/reminders/vapid-keys.ts';
 import type { Reminder } from '../../../src/contracts/reminders.ts';
 import { hostileEndpoints } from '../../server/reminders/hostile-endpoints.ts';
@@ -26,6 +33,7 @@ function createDesk(database: Database, { limits = defaultPhones, store }: Parts
   const logged: unknown[] = [];
   const keys = parseVapidKeys(JSON.stringify([makeKey(), older]));
   const subscriptions = createSubscriptions(database, () => clock.now);
+  const seen = createSeenCounts(() => clock.now);
   const api = createApi({
     hosts: createHostRule(),
     keys: async () => keys,
@@ -37,6 +45,7 @@ function createDesk(database: Database, { limits = defaultPhones, store }: Parts
       ...{ limits, now: () => clock.now },
       log: (...line) => logged.push(line),
     }),
+    seen,
     now: () => clock.now,
     log: (...line) => logged.push(line),
   });
@@ -62,7 +71,7 @@ function createDesk(database: Database, { limits = defaultPhones, store }: Parts
       body: { subscription: phone.subscription, reminders, language: 'en', ...more },
       ...(address && { address }),
     });
-  return { ask, put, clock, tests, keys, logged };
+  return { ask, put, clock, tests, keys, logged, seen, subscriptions };
 }
 
 /** With the transaction of each row, which also shows a write without a change. */
@@ -120,7 +129,7 @@ onEachOpenDatabase((database) => {
       'auth endpoint has_succeeded id key_id language p256dh refusals seen_at xmin'.split(' '),
     );
     expect(Object.keys(reminders[0] ?? {}).sort()).toEqual(
-      'at bucket code id lead moment subscription_id tries try_at xmin'.split(' '),
+      'at bucket code id lead moment subscription_id tries try_at urgency xmin'.split(' '),
     );
   });
 
@@ -183,6 +192,73 @@ onEachOpenDatabase((database) => {
     expect((await ask('POST', '/test', { body: phone.owner })).status).toBe(202);
     // The response does not reveal whether another device is known.
     expect((await ask('POST', '/test', { body: createPhone().owner })).status).toBe(403);
+  });
+
+  test('moves the reminders to the address that the browser gives', async () => {
+    const { put, ask, subscriptions } = createDesk(database());
+    const [phone, renewed] = [createPhone(), createPhone()];
+    const reminders = [reminderDue(start, hour), reminderDue(start, 2 * hour, { lead: 86_400 })];
+    await put(phone, reminders, { language: 'fil' });
+    const move = (from: object, to: object) => ask('POST', '/move', { body: { from, to } });
+    const before = await rows(database());
+    const thief = { ...phone.owner, auth: renewed.owner.auth };
+    expect((await move(thief, renewed.subscription)).status).toBe(403);
+    expect((await move(createPhone().owner, renewed.subscription)).status).toBe(403);
+    const hostile = { ...renewed.subscription, endpoint: hostileEndpoints[0] };
+    expect((await move(phone.owner, hostile)).status).toBe(422);
+    expect(await rows(database())).toEqual(before);
+
+    expect((await move(phone.owner, renewed.subscription)).status).toBe(204);
+    expect(await subscriptions.findOwned(phone.owner)).toBeUndefined();
+    expect(await subscriptions.findOwned(renewed.owner)).toMatchObject({ language: 'fil' });
+    const [, kept] = await rows(database());
+    const id = subscriptionId(renewed.owner.endpoint);
+    const owned = { subscription_id: id, bucket: bucketOf(id) };
+    expect(kept).toMatchObject([
+      { ...owned, lead: 3_600 },
+      { ...owned, lead: 86_400 },
+    ]);
+    // A repetition: the old address is gone.
+    expect((await move(phone.owner, renewed.subscription)).status).toBe(403);
+  });
+
+  test('a move keeps newer reminders of the portal, and accepts new keys of an address', async () => {
+    const { put, ask, subscriptions } = createDesk(database());
+    const [phone, renewed, other] = [createPhone(), createPhone(), createPhone()];
+    const move = (from: object, to: object) => ask('POST', '/move', { body: { from, to } });
+    await put(phone, [reminderDue(start, hour)]);
+    const wanted = reminderDue(start, 2 * hour);
+    await put(renewed, [wanted]);
+    expect((await move(phone.owner, renewed.subscription)).status).toBe(204);
+    expect((await rows(database()))[1]).toMatchObject([{ at: new Date(wanted.at) }]);
+
+    const { keys } = other.subscription;
+    const rekeyed = { ...renewed.subscription, keys };
+    expect((await move(renewed.owner, rekeyed)).status).toBe(204);
+    const owner = { ...renewed.owner, auth: keys.auth };
+    expect(await subscriptions.findOwned(owner)).toMatchObject(keys);
+    // The address of another device.
+    await put(phone, []);
+    const stolen = { ...phone.subscription, keys };
+    expect((await move(owner, stolen)).status).toBe(403);
+    expect(await subscriptions.findOwned(owner)).toBeDefined();
+  });
+
+  test('counts the reports of devices about our reminders, and nothing else', async () => {
+    const { ask, keys, seen, clock, logged } = createDesk(database());
+    const mark = makeMark({ service: 'google', until: start + hour }, keys.current);
+    const tell = async (body: object) => (await ask('POST', '/seen', { body })).status;
+    expect(await tell({ mark, event: 'shown' })).toBe(204);
+    expect(await tell({ mark, event: 'shown' })).toBe(204);
+    expect(await tell({ mark, event: 'tapped' })).toBe(204);
+    expect(await tell({ mark: `${mark}x`, event: 'shown' })).toBe(422);
+    expect(await tell({ mark, event: 'closed' })).toBe(422);
+    expect(await tell({ mark: 'x'.repeat(201), event: 'shown' })).toBe(422);
+    clock.now += 8 * 24 * hour;
+    expect(await tell({ mark, event: 'tapped' })).toBe(422);
+    expect(seen.read()).toMatchObject({ shown: { google: 2, apple: 0 }, tapped: { google: 1 } });
+    expect(logged).toEqual([]);
+    expect(await rows(database())).toEqual([[], []]);
   });
 
   test('stores no hostile endpoint', async () => {

@@ -32,6 +32,7 @@ type Settings = Partial<Pick<ServiceParts, 'resolve' | 'now' | 'keys'>> & {
   pushHosts?: string[];
   push?: FakePushService;
   folder?: string;
+  rate?: number;
 };
 
 export async function openDesk(database: Database, settings: Settings = {}) {
@@ -46,6 +47,7 @@ export async function openDesk(database: Database, settings: Settings = {}) {
     vapidSubject: 'mailto:it@coop.example',
     portalOrigin: '',
     phones: defaultPhones,
+    rate: settings.rate ?? 100_000,
     vapidKeys: keys,
     hosts: createHostRule(settings.pushHosts ?? [push.origin]),
   };

@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type SendRate = {
+  /** Waits for its turn; ends early if the process stops. */
+  readonly take: (stopping: AbortSignal) => Promise<void>;
+  /** @param share a fraction of the highest rate, above 0 and up to 1 */
+  readonly slowTo: (share: number) => void;
+  /** Messages a second. */
+  readonly now: () => number;
+};
+
+/**
+ * Members who tap a reminder call the API, so a wave must not exceed what the API can bear.
+ *
+ * @param most messages a second
+ */
+export function createSendRate(most: number): SendRate {
+  let rate = most;
+  /** Evenly spaced; milliseconds of the monotonic clock. */
+  let nextAt = 0;
+  return {
+    take: async (stopping) => {
+      const now = performance.now();
+      const at = Math.max(nextAt, now);
+      nextAt = at + 1000 / rate;
+      // Timers have no fractions of a millisecond.
+      if (at - now < 1) return;
+      await pause(at - now, undefined, { signal: stopping }).catch(() => {});
+    },
+    slowTo: (share) => {
+      rate = Math.max(1, most * share);
+    },
+    now: () => rate,
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createSendRate, type SendRate } from '../../../server/reminders/send-rate.ts';
+
+const running = new AbortController().signal;
+
+/** Milliseconds for so many messages, all asked for at once. */
+async function timeOf(rate: SendRate, messages: number): Promise<number> {
+  const begunAt = performance.now();
+  await Promise.all(Array.from({ length: messages }, () => rate.take(running)));
+  return performance.now() - begunAt;
+}
+
+test('spaces messages evenly, and further apart when it is slowed', async () => {
+  const rate = createSendRate(200);
+  // The first message leaves at once.
+  expect(await timeOf(rate, 21)).toBeGreaterThanOrEqual(99);
+  rate.slowTo(0.25);
+  expect(rate.now()).toBe(50);
+  expect(await timeOf(rate, 6)).toBeGreaterThanOrEqual(99);
+  rate.slowTo(1);
+  expect(rate.now()).toBe(200);
+});
+
+test('never stops completely', () => {
+  const rate = createSendRate(10);
+  rate.slowTo(1 / 64);
+  expect(rate.now()).toBe(1);
+});
+
+test('lets a stopping process end at once', async () => {
+  const rate = createSendRate(1);
+  const stop = new AbortController();
+  const waiting = Promise.all(Array.from({ length: 100 }, () => rate.take(stop.signal)));
+  stop.abort();
+  await waiting;
+});
