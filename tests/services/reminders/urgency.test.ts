@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { bucketOf, subscriptionId } from '../../../server/reminders/subscriptions.ts';
 import { createPhone, reminderDue } from '../../server/reminders/phone.ts';
 import { serve } from '../../server/web/support.ts';
+import { makeReceiverKeys, type Receiver, seedReminders } from '../../support/seed-reminders.ts';
 import { makeFolder, startMain } from '../main-process.ts';
 import { onOpenDatabase, prepareEmbedded } from './databases.ts';
 import { openDesk } from './desk.ts';
@@ -13,8 +15,9 @@ onOpenDatabase((database) => {
     // A message that times out on a busy machine would be sent again.
     const pace = { batch: 5, shardsAtATime: 2, timeoutMs: 30_000 };
     const desk = await openDesk(database(), { pace, rate: 100 });
-    const opening = reminderDue(Date.now(), 0, { moment: 'voting-starts', lead: 0 });
-    for (let index = 0; index < openings; index += 1) await desk.phone([opening]);
+    const [due, at] = [new Date(), new Date()];
+    const seeding = { keyId: desk.keys.current.id, moment: 'voting-starts', lead: 0, at, due };
+    await seedReminders(database(), receiversOfTwoShards(desk.push.origin), seeding);
     await desk.waitFor(() => expect(desk.push.deliveries.length).toBeGreaterThan(10));
     const urgent = await desk.phone([reminderDue(Date.now(), 0)]);
     const { pathname } = new URL(urgent.owner.endpoint);
@@ -26,6 +29,13 @@ onOpenDatabase((database) => {
     expect(new Set(paths).size, 'nothing is sent twice').toBe(openings + 1);
   });
 });
+
+/** Long enough to keep both workers busy. */
+const receiversOfTwoShards = (origin: string): Receiver[] =>
+  Array.from({ length: openings * 20 }, (_, index) => `${origin}/opening/${index}`)
+    .filter((endpoint) => bucketOf(subscriptionId(endpoint)) < 2)
+    .slice(0, openings)
+    .map((endpoint) => ({ endpoint, ...makeReceiverKeys() }));
 
 test('sends more slowly while the API refuses calls', { timeout: 120_000 }, async () => {
   const waitOptions = { timeout: 60_000, interval: 200 };
