@@ -123,6 +123,7 @@ describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgre
     const database = await openAt(place);
     expect(await database.query('select version from reminders.migration')).toEqual([
       { version: 1 },
+      { version: 2 },
     ]);
     await database.close();
     for (const { end } of both) await end('SIGTERM');
