@@ -10,7 +10,11 @@ import { discardFormOfAtom } from '~/state/resumable-form.ts';
 import { isOfficeAtom, type Store, storageAtom, tabNotesAtom, tabsAtom } from '~/state/services.ts';
 import { checkCookieAtom, watchSessionAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
-import { refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
+import {
+  isLoggedOutElsewhereAtom,
+  refreshSessionAtom,
+  signedInAtom,
+} from '~/state/session/session.ts';
 import { SessionEndedError } from '~/state/session/session-atom.ts';
 
 /** Flows with tab notes, and the path of their pages. Opening any other page ends the flow. */
@@ -51,6 +55,8 @@ export function connectStore(store: Store): void {
   store.get(tabsAtom).onNews((news) => {
     if (news.kind === 'record-changed') return onRecordChanged(news.key);
     if (news.kind === 'signed-out') {
+      const isOurs = store.get(signedInAtom)?.session.uuid === news.uuid;
+      if (isOurs) store.set(isLoggedOutElsewhereAtom, true);
       store.set(discardFormOfAtom, news.uuid);
       // Records that only this tab's memory holds must not return to the disk.
       store.get(storageAtom).forgetInMemory(memberKeys.isOf(news.uuid));

@@ -4,7 +4,7 @@ import { isOnlineAtom } from '~/state/connectivity.ts';
 import { noteEventAtom } from '~/state/events.ts';
 import { failedCallsAtom, takeFailedCallsAtom } from '~/state/failed-calls.ts';
 import { isMemoryOnlyAtom, type Store } from '~/state/services.ts';
-import { sessionStateAtom } from '~/state/session/session.ts';
+import { isLoggedOutElsewhereAtom, sessionStateAtom } from '~/state/session/session.ts';
 
 /** Notes events for the help desk. Source: docs/behaviour/information.md#the-list-of-events. */
 export function watchEvents(store: Store): void {
@@ -34,7 +34,10 @@ export function watchEvents(store: Store): void {
     const before = status;
     status = store.get(sessionStateAtom).status;
     if (status === before) return;
-    if (status === 'signed-in') void store.set(noteEventAtom, { kind: 'signed-in' });
+    if (status === 'signed-in') {
+      store.set(isLoggedOutElsewhereAtom, false);
+      void store.set(noteEventAtom, { kind: 'signed-in' });
+    }
     if (status === 'ended') void store.set(noteEventAtom, { kind: 'session-ended' });
   });
 }

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import { eventsKind, mostEvents, type PhoneEvent } from '~/contracts/events.ts';
 import { eventsKey } from './member-keys.ts';
 import { apiClockAtom, storageAtom } from './services.ts';
+import { isLoggedOutElsewhereAtom } from './session/session.ts';
 
 type NewEvent = PhoneEvent extends infer Each
   ? Each extends { readonly at: number }
@@ -27,6 +28,7 @@ const isNotRepeatedBy = (noted: PhoneEvent) => (event: PhoneEvent) =>
 export const noteEventAtom = atom(
   null,
   async (get, set, event: NewEvent, at = get(apiClockAtom).now()): Promise<void> => {
+    if (get(isLoggedOutElsewhereAtom)) return;
     const noted = { ...event, at } as PhoneEvent;
     const kept = await get(storageAtom).change(eventsKey, eventsKind, (stored) => ({
       version: 1 as const,

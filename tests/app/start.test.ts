@@ -1,12 +1,20 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectStore } from '~/app/start.ts';
+import { watchEvents } from '~/app/watch-events.ts';
+import { eventsAtom, loadEventsAtom, noteEventAtom } from '~/state/events.ts';
 import { setReloadGuardAtom } from '~/state/reload-guard.ts';
 import { isFormSuspendedAtom } from '~/state/resumable-form.ts';
 import { type Store, tabNotesAtom } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
-import { sessionStateAtom, signOutAtom } from '~/state/session/session.ts';
+import {
+  acknowledgeEndAtom,
+  sessionStateAtom,
+  signInAtom,
+  signOutAtom,
+} from '~/state/session/session.ts';
+import { password } from '../server/sandbox/visitor.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 
 describe('a tab', () => {
@@ -34,6 +42,30 @@ describe('a tab', () => {
     await other.set(signOutAtom);
     await end();
     expect(tab.get(isFormSuspendedAtom)).toBe(false);
+  });
+
+  const kinds = async () => {
+    await tab.set(loadEventsAtom);
+    return tab.get(eventsAtom).map(({ kind }) => kind);
+  };
+
+  test('lists the end of its session, unless the member logged out in another tab', async () => {
+    watchEvents(tab);
+    tab.get(sessionCookiesAtom).clear();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await end();
+    await vi.waitFor(async () => expect(await kinds()).toEqual(['session-ended', 'opened']));
+  });
+
+  test('writes no event after the member logged out in another tab, until a log-in', async () => {
+    watchEvents(tab);
+    await other.set(signOutAtom);
+    await end();
+    await tab.set(noteEventAtom, { kind: 'offline' });
+    expect(await kinds()).toEqual([]);
+    await tab.set(acknowledgeEndAtom);
+    await tab.set(signInAtom, { username: 'regular01', password }, false);
+    await vi.waitFor(async () => expect(await kinds()).toContain('signed-in'));
   });
 });
 

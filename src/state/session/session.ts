@@ -258,6 +258,9 @@ const leaveSessionAtom = atom(null, async (get, set, event: Leaving): Promise<vo
   await get(encryptedRecordsAtom)?.end();
 });
 
+/** Another tab has deleted the member's records: this tab writes none until a log-in. */
+export const isLoggedOutElsewhereAtom = atom(false);
+
 const farewellAtom = atom<Promise<unknown>>(Promise.resolve());
 
 /** Settles when the API has responded to the end of the last session. */
