@@ -13,6 +13,15 @@ import {
   words,
 } from './sample.ts';
 
+/** A field may have its other name instead, or both. */
+export const otherNames: Readonly<Record<string, string>> = {
+  account_number: 'account_no',
+  serial_number: 'serial_no',
+  mobile: 'mobile_no',
+  ballot_no: 'ballot',
+  deactivated: 'deactivate_date',
+};
+
 const window = (started: boolean, ended: boolean, end: string | null) =>
   record(
     {},

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { otherNames } from '~/contracts/endpoint-samples.ts';
 import type { Sample, Shape } from '~/contracts/sample.ts';
 
 /**
@@ -7,14 +8,6 @@ import type { Sample, Shape } from '~/contracts/sample.ts';
  */
 
 const missing = Symbol('missing');
-
-const twins: Readonly<Record<string, string>> = {
-  account_number: 'account_no',
-  serial_number: 'serial_no',
-  mobile: 'mobile_no',
-  ballot_no: 'ballot',
-  deactivated: 'deactivate_date',
-};
 
 const yes = ['true', 'TRUE', '1', 'yes', 'Yes', 'y', 'Y', 'on', 'ON', true, 1];
 const no = ['false', 'False', '0', 'no', 'N', 'n', 'off', '', ' ', false, 0, null, missing];
@@ -114,7 +107,7 @@ export function written(sample: Sample): fc.Arbitrary<unknown> {
 /** The fields in any order, under any of their names, with unknown fields. */
 function writtenRecord(fields: Readonly<Record<string, Sample>>): fc.Arbitrary<unknown> {
   const entries = Object.entries(fields).map(([name, sample]) => {
-    const twin = twins[name];
+    const twin = otherNames[name];
     return fc
       .tuple(written(sample), fc.constantFrom('name', 'twin', 'both'))
       .map(([value, where]): [string, unknown][] => {
