@@ -110,8 +110,8 @@ function operationOf(name: EndpointName, endpoint: Endpoint, index: number): Jso
 }
 
 /**
- * The cooperative's API as the portal uses it: an OpenAPI 3.1 document from the endpoints. What
- * nobody has seen is marked `x-assumed`.
+ * The cooperative's API as the portal uses it: an OpenAPI 3.1 document from the endpoints.
+ * Assumptions are marked `x-assumed`.
  */
 export function openApiDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {};

@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { runnerImport } from 'vite';
+import { ROOT } from '../run-tool.ts';
+
+/**
+ * Calls a real API as the portal would. Exit codes: 0 the portal can live with it, 1 it cannot, 2
+ * the doctor could not begin. Source: docs/operating.md#connecting-the-api.
+ */
+const usage =
+  'Use: npm run doctor -- --api https://api.example --user USERNAME [--with-votes] [--report FILE]';
+
+const { values } = parseArgs({
+  options: {
+    api: { type: 'string' },
+    user: { type: 'string' },
+    'with-votes': { type: 'boolean', default: false },
+    report: { type: 'string', default: 'doctor-report.json' },
+  },
+});
+
+/** Shows nothing of a secret that is typed. */
+const muted = new Writable({ write: (_chunk, _encoding, done) => done() });
+
+async function ask(question: string, isSecret: boolean): Promise<string> {
+  process.stdout.write(question);
+  const output = isSecret && process.stdin.isTTY ? muted : process.stdout;
+  const lines = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY });
+  const answer = await lines.question('');
+  lines.close();
+  if (isSecret && process.stdin.isTTY) process.stdout.write('\n');
+  return answer.trim();
+}
+
+const secret = async (name: string, question: string): Promise<string> =>
+  process.env[name] ?? ask(question, true);
+
+function readAddress(given: string | undefined): URL | null {
+  const address = given === undefined ? null : URL.parse(given);
+  return address && /^https?:$/.test(address.protocol) ? address : null;
+}
+
+async function main(): Promise<number> {
+  const api = readAddress(values.api);
+  const username = values.user;
+  if (api === null || username === undefined) {
+    console.error(usage);
+    return 2;
+  }
+  // The client needs a whole address outside a browser.
+  process.env['VITE_API_BASE'] = new URL('/api/v2/', api).href;
+  const { module } = await runnerImport<typeof import('./load.ts')>(
+    join(import.meta.dirname, 'load.ts'),
+    {
+      root: ROOT,
+      configFile: false,
+      logLevel: 'error',
+      resolve: { alias: { '~': join(ROOT, 'src') } },
+    },
+  );
+  const account = {
+    username,
+    password: await secret('DOCTOR_PASSWORD', 'Password: '),
+    pin: await secret('DOCTOR_PIN', 'PIN (empty to skip it): '),
+  };
+  const report = await module.examine({
+    ...{ api, account, fetch: globalThis.fetch },
+    askForCode: values['with-votes'] ? () => ask('One-time code that was sent: ', false) : null,
+  });
+  console.log(module.printReport(report));
+  writeFileSync(values.report, `${JSON.stringify(report, null, 2)}\n`);
+  if (report.faults.length === 0) return 0;
+  return report.calls.every(({ verdict }) => verdict === 'unreached') ? 2 : 1;
+}
+
+process.exitCode = await main();
