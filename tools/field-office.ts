@@ -31,9 +31,16 @@ import { findTraces, type Trace, tracesOf } from './traces.ts';
  * Members use one tablet in turn, with faults. After each, a search of the browser's whole profile
  * on the disk must find nothing of the member. A member on an own phone shows that the search finds.
  *
- * npm run field-office -- --members 200
+ * npm run field-office -- --members 200 --course battery
+ *
+ * `--course`: only the courses whose name contains it.
  */
-const { values } = parseArgs({ options: { members: { type: 'string', default: '200' } } });
+const { values } = parseArgs({
+  options: {
+    members: { type: 'string', default: '200' },
+    course: { type: 'string', default: '' },
+  },
+});
 const turns = Number(values.members);
 
 const castPath = '/ga/*/election/vote';
@@ -209,7 +216,7 @@ async function main(): Promise<void> {
     for (let turn = 1; turn <= turns; turn += 1) {
       const member = people[turn % people.length];
       if (member === undefined) break;
-      const all = Object.entries(courses);
+      const all = Object.entries(courses).filter(([each]) => each.includes(values.course));
       const [name, course] = all[turn % all.length] ?? [];
       if (name === undefined || course === undefined) break;
       await begin(page, member);
@@ -221,7 +228,14 @@ async function main(): Promise<void> {
         await page.clock.install();
         return page;
       };
-      if (await course({ page, origin: app.origin, restart }, member)) ballots += 1;
+      const hasVoted = await course({ page, origin: app.origin, restart }, member).catch(
+        async (error: unknown) => {
+          const text = await page.locator('body').innerText();
+          console.log(`Turn ${turn}, ${name}, stopped at ${page.url()}: ${text.slice(0, 500)}`);
+          throw error;
+        },
+      );
+      if (hasVoted) ballots += 1;
       counted += (await believed(app.origin, member.username)).votes;
       await setFaults(app.origin, []);
       const code = await newestCode(app.origin, entryCode).catch(() => null);
