@@ -31,13 +31,12 @@ import { findTraces, type Trace, tracesOf } from './traces.ts';
  * Members use one tablet in turn, with faults. After each, a search of the browser's whole profile
  * on the disk must find nothing of the member. A member on an own phone shows that the search finds.
  *
- * npm run field-office -- --members 200 --course battery
- *
- * `--course`: only the courses whose name contains it.
+ * npm run field-office -- --members 200
  */
 const { values } = parseArgs({
   options: {
     members: { type: 'string', default: '200' },
+    /** A part of a course's name. */
     course: { type: 'string', default: '' },
   },
 });
