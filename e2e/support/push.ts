@@ -64,7 +64,21 @@ export async function standInForPushService(context: BrowserContext): Promise<vo
   }, keys);
 }
 
+/**
+ * Resolves when the worker has shown the notification: Chromium loses one that is being shown while
+ * `getNotifications` reads them.
+ */
 export async function deliverPush(page: Page, data: string): Promise<void> {
+  const worker = await workerOf(page.context());
+  const showing = await worker.evaluateHandle(() => {
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+    const { promise, resolve } = Promise.withResolvers<void>();
+    registration.showNotification = async (...shown) => {
+      await ServiceWorkerRegistration.prototype.showNotification.apply(registration, shown);
+      resolve();
+    };
+    return { shown: promise };
+  });
   const session = await page.context().newCDPSession(page);
   const registrationId = new Promise<string>((settle) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -80,6 +94,7 @@ export async function deliverPush(page: Page, data: string): Promise<void> {
     data,
   });
   await session.detach();
+  await showing.evaluate(({ shown }) => shown);
 }
 
 export const workerOf = async (context: BrowserContext): Promise<Worker> =>

@@ -140,13 +140,13 @@ export function openApiDocument(): Json {
           type: 'apiKey',
           in: 'query',
           name: 'token',
-          description: 'Of the application (VITE_APP_TOKEN).',
+          description: "The application's token (VITE_APP_TOKEN).",
         },
         hash: {
           type: 'apiKey',
           in: 'query',
           name: 'hash',
-          description: 'Of the session; empty without one.',
+          description: "The session's token; empty without a session.",
         },
       },
       responses: {
