@@ -61,6 +61,19 @@ const samples = Object.entries(endpointSamples).flatMap(([name, sample]) =>
   sample === null ? [] : [{ name: name as EndpointName, sample }],
 );
 
+test.each(['fetchGeneralAssembly', 'fetchReferendum'] as const)(
+  '%s may say that nothing is scheduled',
+  (name) => {
+    const isValid = responsesOf(name);
+    expect(isValid({ data: null })).toBe(true);
+    expect(isValid({ data: [] })).toBe(true);
+  },
+);
+
+test('the start of a vote is never null', () => {
+  expect(responsesOf('startVote')({ data: null })).toBe(false);
+});
+
 describe.each(samples)('$name', ({ name, sample }) => {
   const isValid = responsesOf(name);
 

@@ -3,12 +3,7 @@ import { type ApiResponse, createApi, nullToNothingOn, requireAcceptance } from 
 import { apiAssumptions } from '~/contracts/api-assumptions.ts';
 import { type Endpoint, pathOf } from '~/contracts/endpoint.ts';
 import { endpointSamples } from '~/contracts/endpoint-samples.ts';
-import {
-  type EndpointName,
-  endpoints,
-  type RequestOf,
-  type ResponseOf,
-} from '~/contracts/endpoints.ts';
+import { type EndpointName, endpoints, type RequestOf } from '~/contracts/endpoints.ts';
 import { sentAtOf } from '~/contracts/envelope.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { createApiClock } from '~/lib/api-clock.ts';
@@ -19,21 +14,6 @@ import { compare, envelopeOf, type Finding, readJson } from './shapes.ts';
 import { type Account, visit } from './visit.ts';
 
 type Outcome<Value> = Result<ApiResponse<Value>, Problem>;
-
-/** The doctor's hold on the API during a visit. */
-export type Visit = {
-  /** Null if the portal cannot use the response. */
-  readonly call: <Name extends EndpointName>(
-    name: Name,
-    sent: RequestOf<Name>,
-  ) => Promise<ResponseOf<Name> | null>;
-  /** Calls with the ended session: the portal must learn that it is over. */
-  readonly callAfterTheEnd: () => Promise<void>;
-  readonly setSession: (hash: string) => void;
-  readonly skip: (reason: string) => void;
-  readonly fault: (sentence: string) => void;
-  readonly isUnreached: () => boolean;
-};
 
 type Options = {
   /** The address before `/api/v2/`. */

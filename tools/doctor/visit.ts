@@ -1,14 +1,29 @@
 import { ballotCategories, candidateGroups, seatCounts } from '~/contracts/ballot.ts';
+import type { EndpointName, RequestOf, ResponseOf } from '~/contracts/endpoints.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { referendumValue } from '~/contracts/referendum.ts';
 import { contactsOf, loginSessionType, type Session } from '~/contracts/session.ts';
-import type { Visit } from './examine.ts';
 
 export type Account = {
   readonly username: string;
   readonly password: string;
   /** '' skips its call. */
   readonly pin: string;
+};
+
+/** The doctor's hold on the API during a visit. */
+export type Visit = {
+  /** Null if the portal cannot use the response. */
+  readonly call: <Name extends EndpointName>(
+    name: Name,
+    sent: RequestOf<Name>,
+  ) => Promise<ResponseOf<Name> | null>;
+  /** Calls with the ended session: the portal must learn that it is over. */
+  readonly callAfterTheEnd: () => Promise<void>;
+  readonly setSession: (hash: string) => void;
+  readonly skip: (reason: string) => void;
+  readonly fault: (sentence: string) => void;
+  readonly isUnreached: () => boolean;
 };
 
 type AskForCode = (() => Promise<string>) | null;

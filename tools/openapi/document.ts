@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import portal from '../../package.json' with { type: 'json' };
 import { apiAssumptions } from '../../src/contracts/api-assumptions.ts';
 import type { Endpoint, FieldType } from '../../src/contracts/endpoint.ts';
@@ -61,6 +62,12 @@ const payloads = names.flatMap((name) => {
   return sample === null ? [] : [[payloadName(name), schemaOf(sample)] as const];
 });
 
+/** In place of the payload, if nothing is scheduled. PHP may send `false` or `[]`. */
+const nothing: readonly Schema[] = [{ type: 'null' }, { const: false }, { const: [] }];
+
+const mayBeNull = (name: EndpointName): boolean =>
+  v.safeParse(endpoints[name].response, null).success;
+
 /** A payload alone, in an envelope, or as a page. */
 function responseOf(name: EndpointName): Json {
   const sample = endpointSamples[name];
@@ -77,7 +84,8 @@ function responseOf(name: EndpointName): Json {
     ],
   };
   const isList = sample.is === 'list';
-  const data = isList ? { anyOf: [payload, page] } : payload;
+  const given = isList ? [payload, page] : [payload];
+  const data = { anyOf: mayBeNull(name) ? [...given, ...nothing] : given };
   const whole = { allOf: [envelope, { type: 'object', properties: { data } }] };
   const schema = { anyOf: [whole, ...(isList ? [page] : []), payload] };
   return {
