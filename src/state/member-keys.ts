@@ -4,6 +4,9 @@
  */
 export const eventsKey = 'events';
 
+/** They belong to the device. In a field office they go with the member who chose them. */
+export const preferenceKeys = { reader: 'reader-settings', province: 'office-province' } as const;
+
 export const memberKeys = {
   cached: (uuid: string, what: string) => `member:${uuid}:known:${what}`,
   ballot: (uuid: string, electionCode: string) => `member:${uuid}:ballot:${electionCode}`,

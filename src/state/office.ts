@@ -4,7 +4,7 @@ import { officeModeKey } from '~/contracts/office-mode.ts';
 import { forgetAppearance } from '~/lib/appearance.ts';
 import { pause } from '~/lib/pause.ts';
 import { forgetLanguage } from './language.ts';
-import { memberKeys } from './member-keys.ts';
+import { memberKeys, preferenceKeys } from './member-keys.ts';
 import { encryptedRecordsAtom, storageAtom } from './services.ts';
 import { lastFarewellAtom, signOutAtom } from './session/session.ts';
 import { ballot } from './vote/ballot.ts';
@@ -22,8 +22,7 @@ export const isVoteInFlightAtom = atom((get) =>
 /** Milliseconds to wait for the API. */
 const farewellMs = 2_000;
 
-/** Records of the tablet that a member has changed. */
-const isOfTurn = (key: string): boolean => ['reader-settings', 'office-province'].includes(key);
+const preferences: readonly string[] = Object.values(preferenceKeys);
 
 /**
  * Ends the turn of a member, or of a visitor without a session. Reload the page afterwards: its
@@ -34,7 +33,7 @@ export const endTurnAtom = atom(null, async (get, set): Promise<void> => {
   await set(signOutAtom);
   const storage = get(storageAtom);
   storage.forgetInMemory(memberKeys.isPersonal);
-  await storage.forgetWhere(isOfTurn);
+  await storage.forgetWhere((key) => preferences.includes(key));
   forgetAppearance();
   forgetLanguage();
   // The reload would cut it off.

@@ -4,9 +4,10 @@ import type { Language } from '~/contracts/languages.ts';
 import { type ReaderMode, ReaderSettings } from '~/contracts/reading.ts';
 import { isShownDark, onAppearance } from '~/lib/appearance.ts';
 import { shownLanguage } from '~/state/language.ts';
+import { preferenceKeys } from '~/state/member-keys.ts';
 import { storageAtom } from '~/state/services.ts';
 
-const settingsKey = 'reader-settings';
+const settingsKey = preferenceKeys.reader;
 export const readerSettingsKind = { version: 1, schema: ReaderSettings };
 const nothingChosen: ReaderSettings = { version: 1, darkPages: null, mode: null };
 

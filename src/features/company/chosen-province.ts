@@ -1,11 +1,11 @@
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import * as v from 'valibot';
+import { preferenceKeys } from '~/state/member-keys.ts';
 import { storageAtom } from '~/state/services.ts';
 import { mappedGroups } from './places.ts';
 import { provinces } from './provinces.ts';
 
-const keptAs = 'office-province';
 export const officeProvinceKind = {
   version: 1,
   schema: v.object({ version: v.literal(1), province: v.string() }),
@@ -19,14 +19,14 @@ export function useChosenProvince() {
   const storage = useAtomValue(storageAtom);
   const [province, setProvince] = useAtom(chosenAtom);
   useEffect(() => {
-    void storage.read(keptAs, officeProvinceKind).then((stored) => {
+    void storage.read(preferenceKeys.province, officeProvinceKind).then((stored) => {
       setProvince(stored !== null && isKnown(stored.province) ? stored.province : '');
     });
   }, [storage, setProvince]);
 
   const choose = (chosen: string) => {
     setProvince(chosen);
-    void storage.change(keptAs, officeProvinceKind, () =>
+    void storage.change(preferenceKeys.province, officeProvinceKind, () =>
       chosen === '' ? null : { version: 1, province: chosen },
     );
   };

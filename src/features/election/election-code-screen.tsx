@@ -15,10 +15,10 @@ import { isOfficeAtom, useApi } from '~/state/services.ts';
 import { ballot, boothAtom, startBallotAtom } from '~/state/vote/ballot.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
+import { IconList } from '~/ui/icon-list.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { PageHead, Screen } from '~/ui/screen.tsx';
-import styles from './election-code-screen.module.css';
 
 /** Milliseconds. Source: docs/behaviour/election.md#the-election-code. */
 const bannerFor = 5_000;
@@ -120,26 +120,14 @@ function InShort() {
   return (
     <Card>
       <h2>{say(election.codeShort)}</h2>
-      <ul className={styles['short']}>
-        <li>
-          <ListChecks aria-hidden="true" />
-          {say(election.codeChoose)}
-        </li>
-        <li>
-          <Vote aria-hidden="true" />
-          {say(election.codeOnce)}
-        </li>
-        <li>
-          <EyeOff aria-hidden="true" />
-          {say(election.codeSecret)}
-        </li>
-        {place === null ? null : (
-          <li>
-            <Smartphone aria-hidden="true" />
-            {say(place)}
-          </li>
-        )}
-      </ul>
+      <IconList
+        items={[
+          { icon: <ListChecks aria-hidden="true" />, text: say(election.codeChoose) },
+          { icon: <Vote aria-hidden="true" />, text: say(election.codeOnce) },
+          { icon: <EyeOff aria-hidden="true" />, text: say(election.codeSecret) },
+          ...(place ? [{ icon: <Smartphone aria-hidden="true" />, text: say(place) }] : []),
+        ]}
+      />
     </Card>
   );
 }

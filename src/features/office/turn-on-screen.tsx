@@ -1,9 +1,9 @@
 import { BookOpen, EyeOff, Trash2 } from 'lucide-react';
 import { say } from '~/labels/label.ts';
 import { office } from '~/labels/office.ts';
+import { IconList } from '~/ui/icon-list.tsx';
 import { PageHead, Screen } from '~/ui/screen.tsx';
 import { CodeForm } from './code-form.tsx';
-import styles from './office.module.css';
 
 type TurnOnScreenProps = { readonly onChanged: () => void };
 
@@ -14,20 +14,13 @@ export function TurnOnScreen({ onChanged }: TurnOnScreenProps) {
       <PageHead title={say(office.offTitle)}>
         <p>{say(office.offBody)}</p>
       </PageHead>
-      <ul className={styles['rules']}>
-        <li>
-          <Trash2 aria-hidden="true" />
-          {say(office.keepsNothing)}
-        </li>
-        <li>
-          <EyeOff aria-hidden="true" />
-          {say(office.offersLess)}
-        </li>
-        <li>
-          <BookOpen aria-hidden="true" />
-          {say(office.keepsLibrary)}
-        </li>
-      </ul>
+      <IconList
+        items={[
+          { icon: <Trash2 aria-hidden="true" />, text: say(office.keepsNothing) },
+          { icon: <EyeOff aria-hidden="true" />, text: say(office.offersLess) },
+          { icon: <BookOpen aria-hidden="true" />, text: say(office.keepsLibrary) },
+        ]}
+      />
       <CodeForm isOn onChanged={onChanged} />
     </Screen>
   );

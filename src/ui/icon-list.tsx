@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './icon-list.module.css';
+
+type Item = { readonly icon: ReactNode; readonly text: string };
+
+/** Short rules, each with a drawn icon before it. */
+export function IconList({ items }: { readonly items: readonly Item[] }) {
+  return (
+    <ul className={styles['list']}>
+      {items.map(({ icon, text }) => (
+        <li key={text}>
+          {icon}
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
