@@ -9,6 +9,7 @@ import { chunkGroups } from './tools/build/chunks.ts';
 import { firstLoadBudget } from './tools/build/first-load-budget.ts';
 import { firstSentences } from './tools/build/first-sentences.ts';
 import { inlinePictures } from './tools/build/inline-pictures.ts';
+import { licencesFile, restOfLicences } from './tools/build/licences.ts';
 import { manifestOf, translatedManifests } from './tools/build/manifest.ts';
 import { pageHead } from './tools/build/page-head.ts';
 import { portalWorker } from './tools/build/portal-worker.ts';
@@ -48,6 +49,8 @@ const src = new URL('./src', import.meta.url).pathname;
 /** Chunks that may load before a worker can serve them: Home, and a link to the referendum. */
 const beforeWorker = /\/(home|referendum)-/;
 
+const licences = restOfLicences(import.meta.dirname);
+
 export default defineConfig({
   resolve: { alias: { '~': src } },
   plugins: [
@@ -57,7 +60,7 @@ export default defineConfig({
     react(),
     sandboxInDev(),
     workerInDev(hasWorkerInDev),
-    portalWorker(manifestOf(productName)),
+    portalWorker(manifestOf(productName), [licences.worker]),
     translatedManifests(productName),
     noChunkCycles(),
     buildMarked(portal.version),
@@ -66,6 +69,7 @@ export default defineConfig({
     pageHead(),
     inlinePictures(`${import.meta.dirname}/public`),
     markDefaultSettings(),
+    licences.app,
     precompressed(),
   ],
   // Readable and short. Each style sheet has its own name (tests/conventions).
@@ -76,6 +80,7 @@ export default defineConfig({
     // The supported browsers. The worker is built for them, too.
     target: Object.entries(supportedBrowsers).map(([name, version]) => name + version),
     reportCompressedSize: false,
+    license: { fileName: licencesFile },
     // Files import each other by names without a version, and index.html maps them to versions. An
     // update then changes only the edited files, not all that import them.
     chunkImportMap: true,

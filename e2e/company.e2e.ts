@@ -17,6 +17,7 @@ const pages = [
   ['/contact-us', 'Contact us'],
   ['/end-user-license-agreement', 'End-User Licence Agreement'],
   ['/privacy-policy', 'Privacy Policy'],
+  ['/check-the-portal', 'Check the portal'],
   ['/our-company', 'Our Company'],
   ['/satellite-offices', 'Satellite offices'],
   ['/get-started', 'Welcome to Kaagapay'],

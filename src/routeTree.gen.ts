@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccountRouteImport } from './routes/_account'
 import { Route as MemberRouteImport } from './routes/_member'
+import { Route as CheckThePortalRouteImport } from './routes/check-the-portal'
 import { Route as ContactUsRouteImport } from './routes/contact-us'
 import { Route as EndUserLicenseAgreementRouteImport } from './routes/end-user-license-agreement'
 import { Route as ForgotPasswordRouteRouteImport } from './routes/forgot-password/route'
@@ -89,6 +90,11 @@ const AccountRoute = AccountRouteImport.update({
 } as any)
 const MemberRoute = MemberRouteImport.update({
   id: '/_member',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CheckThePortalRoute = CheckThePortalRouteImport.update({
+  id: '/check-the-portal',
+  path: '/check-the-portal',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactUsRoute = ContactUsRouteImport.update({
@@ -440,6 +446,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/forgot-password': typeof ForgotPasswordRouteRouteWithChildren
   '/signup': typeof SignupRouteRouteWithChildren
+  '/check-the-portal': typeof CheckThePortalRoute
   '/contact-us': typeof ContactUsRoute
   '/end-user-license-agreement': typeof EndUserLicenseAgreementRoute
   '/get-started': typeof GetStartedRoute
@@ -506,6 +513,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/check-the-portal': typeof CheckThePortalRoute
   '/contact-us': typeof ContactUsRoute
   '/end-user-license-agreement': typeof EndUserLicenseAgreementRoute
   '/get-started': typeof GetStartedRoute
@@ -576,6 +584,7 @@ export interface FileRoutesById {
   '/signup': typeof SignupRouteRouteWithChildren
   '/_account': typeof AccountRouteWithChildren
   '/_member': typeof MemberRouteWithChildren
+  '/check-the-portal': typeof CheckThePortalRoute
   '/contact-us': typeof ContactUsRoute
   '/end-user-license-agreement': typeof EndUserLicenseAgreementRoute
   '/get-started': typeof GetStartedRoute
@@ -646,6 +655,7 @@ export interface FileRouteTypes {
     | '/'
     | '/forgot-password'
     | '/signup'
+    | '/check-the-portal'
     | '/contact-us'
     | '/end-user-license-agreement'
     | '/get-started'
@@ -712,6 +722,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/check-the-portal'
     | '/contact-us'
     | '/end-user-license-agreement'
     | '/get-started'
@@ -781,6 +792,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/_account'
     | '/_member'
+    | '/check-the-portal'
     | '/contact-us'
     | '/end-user-license-agreement'
     | '/get-started'
@@ -852,6 +864,7 @@ export interface RootRouteChildren {
   SignupRouteRoute: typeof SignupRouteRouteWithChildren
   AccountRoute: typeof AccountRouteWithChildren
   MemberRoute: typeof MemberRouteWithChildren
+  CheckThePortalRoute: typeof CheckThePortalRoute
   ContactUsRoute: typeof ContactUsRoute
   EndUserLicenseAgreementRoute: typeof EndUserLicenseAgreementRoute
   GetStartedRoute: typeof GetStartedRoute
@@ -886,6 +899,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof MemberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/check-the-portal': {
+      id: '/check-the-portal'
+      path: '/check-the-portal'
+      fullPath: '/check-the-portal'
+      preLoaderRoute: typeof CheckThePortalRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact-us': {
@@ -1533,6 +1553,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignupRouteRoute: SignupRouteRouteWithChildren,
   AccountRoute: AccountRouteWithChildren,
   MemberRoute: MemberRouteWithChildren,
+  CheckThePortalRoute: CheckThePortalRoute,
   ContactUsRoute: ContactUsRoute,
   EndUserLicenseAgreementRoute: EndUserLicenseAgreementRoute,
   GetStartedRoute: GetStartedRoute,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, type Stats } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { type Encoding, isWorthCompressing, variantPath } from './encoding.ts';
 import { type IndexFacts, readIndexFacts } from './security-headers.ts';
@@ -18,6 +19,8 @@ export type SiteFile = {
 export type SiteFiles = {
   /** `path` is decoded. */
   find(path: string): Promise<SiteFile | undefined>;
+  /** All that `find` finds, sorted. Reads the disk at most once a second. */
+  paths(): Promise<readonly string[]>;
   /** Checks index.html at most once a second. The same object for the same file. */
   indexFacts(): Promise<IndexFacts>;
 };
@@ -63,7 +66,29 @@ export function openSiteFiles(dist: string): SiteFiles {
     return facts;
   }
 
-  return { find, indexFacts };
+  let listed: Promise<readonly string[]> = Promise.resolve([]);
+  let listedAt = -LOOK_EVERY_MS;
+
+  function paths(): Promise<readonly string[]> {
+    const now = performance.now();
+    if (now - listedAt >= LOOK_EVERY_MS) {
+      listedAt = now;
+      listed = listPaths(dist);
+    }
+    return listed;
+  }
+
+  return { find, paths, indexFacts };
+}
+
+async function listPaths(dist: string): Promise<readonly string[]> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((full) => `/${relative(dist, full).replaceAll(sep, '/')}`)
+    .filter(isServable)
+    .sort();
 }
 
 function isServable(path: string): boolean {

@@ -3,6 +3,7 @@
 /** The address of every screen, as the pattern of its route. */
 export const screens = [
   '/',
+  '/check-the-portal',
   '/contact-us',
   '/dashboard',
   '/end-user-license-agreement',

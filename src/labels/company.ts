@@ -14,6 +14,8 @@ export const help = labels({
   licenceHint: ['lbl_0001929', 'How the portal may be used'],
   privacy: ['lbl_0001930', 'Privacy policy'],
   privacyHint: ['lbl_0001931', 'What is done with your data, and your rights'],
+  checkPortal: ['lbl_0003770', 'Check the portal'],
+  checkPortalHint: ['lbl_0003771', 'Is it the one that the Cooperative released?'],
   never: [
     'lbl_0001932',
     'Nobody from the Cooperative ever asks for your password, PIN or one-time code.',

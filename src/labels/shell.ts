@@ -132,6 +132,7 @@ export const titles = labels({
   contactUs: ['lbl_0001913', 'Contact Us'],
   licenceAgreement: ['lbl_0001914', 'Licence Agreement'],
   privacyPolicy: ['lbl_0001915', 'Privacy Policy'],
+  checkPortal: ['lbl_0003772', 'Check the Portal'],
   ourCompany: ['lbl_0001916', 'Our Company'],
   satelliteOffices: ['lbl_0001917', 'Satellite Offices'],
   getStarted: ['lbl_0001918', 'Welcome'],

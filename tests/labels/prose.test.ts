@@ -22,6 +22,7 @@ test('the long texts are found', () => {
   expect(english.map(({ name }) => name)).toEqual([
     'amendment-summary',
     'chairperson-letter',
+    'check-the-portal',
     'election-code',
     'licence-agreement',
     'our-company',

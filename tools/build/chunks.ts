@@ -18,7 +18,7 @@ const flows = {
   settings: /^(_account\.|_member\/settings\/|(_account|_member)?\/?user\/)/,
   registration: /^signup\//,
   recovery: /^forgot-password\//,
-  help: /^(contact-us|end-user-licen|help|our-company|privacy-policy|satellite-offices|what-happened)/,
+  help: /^(check-the-portal|contact-us|end-user-licen|help|our-company|privacy-policy|satellite-offices|what-happened)/,
   member: /^_member\/(profile|ready)\./,
   welcome: /^get-started\./,
 } as const;

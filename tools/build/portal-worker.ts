@@ -9,7 +9,11 @@ const precacheBudget = 1304 * 1024;
 const isTranslation = ({ url }: { readonly url: string }) =>
   /^assets\/(translation|prose)-/.test(url);
 
-export function portalWorker(manifest: Partial<ManifestOptions>): (Plugin | Plugin[])[] {
+/** @param plugins for the worker, which is another build */
+export function portalWorker(
+  manifest: Partial<ManifestOptions>,
+  plugins: Plugin[],
+): (Plugin | Plugin[])[] {
   let outDir = 'dist';
 
   /**
@@ -49,6 +53,7 @@ export function portalWorker(manifest: Partial<ManifestOptions>): (Plugin | Plug
       injectManifest: {
         // One file, because the worker is registered as a classic script.
         rollupFormat: 'iife',
+        buildPlugins: { vite: plugins },
         globPatterns: ['**/*.{html,js,css,svg,woff2}', 'icons/icon-192.png', 'welcome/*.webp'],
         globIgnores: ['media/**'],
         manifestTransforms: [

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readOptions } from '../../server/options.ts';
 import { PlainProblem } from '../../server/web/plain-problem.ts';
 import { openSiteFiles } from '../../server/web/site-files.ts';
+import { exitWithProblem } from '../exit-with-problem.ts';
 import { staticHostFiles } from './static-hosts.ts';
 
 /* Writes files by which a static host sends our headers (docs/operating.md). */
@@ -33,10 +34,4 @@ async function writeStaticHeaders(): Promise<void> {
   console.log(`Written into ${options.dist}: ${Object.keys(written).join(', ')}`);
 }
 
-try {
-  await writeStaticHeaders();
-} catch (error) {
-  if (!(error instanceof PlainProblem)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await exitWithProblem(writeStaticHeaders);

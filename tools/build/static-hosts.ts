@@ -12,12 +12,14 @@ type Origins = Pick<ServerOptions, 'apiOrigin' | 'mediaOrigin' | 'mediaHosts' | 
 /** Members do not receive these files. */
 const notServed = ['_headers', '_redirects', 'firebase.json', '**/*.br', '**/*.gz'];
 
+export const staticHostNames = ['_headers', '_redirects', 'firebase.json', 'health'] as const;
+
 /** By name, for Netlify (and hosts that read its `_headers`) and Firebase Hosting. */
 export async function staticHostFiles(
   files: SiteFiles,
   entries: readonly Entry[],
   origins: Origins,
-): Promise<Readonly<Record<string, string>>> {
+): Promise<Readonly<Record<(typeof staticHostNames)[number], string>>> {
   const headers = await headersOfOurServer(files, origins);
   return {
     _headers: headersFile(headers, entries),

@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
+import { ask, askSecret } from '../ask.ts';
 import { ROOT } from '../run-tool.ts';
 
 /**
@@ -21,22 +20,6 @@ const { values } = parseArgs({
     report: { type: 'string', default: 'doctor-report.json' },
   },
 });
-
-/** Shows nothing of a secret that is typed. */
-const muted = new Writable({ write: (_chunk, _encoding, done) => done() });
-
-async function ask(question: string, isSecret: boolean): Promise<string> {
-  process.stdout.write(question);
-  const output = isSecret && process.stdin.isTTY ? muted : process.stdout;
-  const lines = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY });
-  const answer = await lines.question('');
-  lines.close();
-  if (isSecret && process.stdin.isTTY) process.stdout.write('\n');
-  return answer.trim();
-}
-
-const secret = async (name: string, question: string): Promise<string> =>
-  process.env[name] ?? ask(question, true);
 
 function readAddress(given: string | undefined): URL | null {
   const address = given === undefined ? null : URL.parse(given);
@@ -63,12 +46,12 @@ async function main(): Promise<number> {
   );
   const account = {
     username,
-    password: await secret('DOCTOR_PASSWORD', 'Password: '),
-    pin: await secret('DOCTOR_PIN', 'PIN (empty to skip it): '),
+    password: await askSecret('DOCTOR_PASSWORD', 'Password: '),
+    pin: await askSecret('DOCTOR_PIN', 'PIN (empty to skip it): '),
   };
   const report = await module.examine({
     ...{ api, account, fetch: globalThis.fetch },
-    askForCode: values['with-votes'] ? () => ask('One-time code that was sent: ', false) : null,
+    askForCode: values['with-votes'] ? () => ask('One-time code that was sent: ') : null,
   });
   console.log(module.printReport(report));
   writeFileSync(values.report, `${JSON.stringify(report, null, 2)}\n`);

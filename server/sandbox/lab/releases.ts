@@ -58,7 +58,7 @@ export function createReleases(): Releases {
     };
 
     // The policy ignores the release mark.
-    return { find, indexFacts: files.indexFacts };
+    return { ...files, find };
   };
 
   const publish = async (kind: ReleaseKind): Promise<Release> => {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import {
+  BadgeCheck,
   ClipboardPen,
   FileText,
   KeyRound,
@@ -71,6 +72,12 @@ export function HelpScreen() {
                 label={say(help.privacy)}
                 hint={say(help.privacyHint)}
                 link={(row) => <Link to="/privacy-policy" {...row} />}
+              />
+              <LinkRow
+                icon={<BadgeCheck />}
+                label={say(help.checkPortal)}
+                hint={say(help.checkPortalHint)}
+                link={(row) => <Link to="/check-the-portal" {...row} />}
               />
             </LinkGroup>
             <Notice tone="note">{say(help.never)}</Notice>

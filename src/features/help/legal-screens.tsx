@@ -1,11 +1,12 @@
 import { Mail } from 'lucide-react';
 import { privacy } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
+import { checkThePortal } from '~/labels/prose/check-the-portal.ts';
 import { licenceAgreement } from '~/labels/prose/licence-agreement.ts';
 import { privacyPolicy } from '~/labels/prose/privacy-policy.ts';
 import { fillProse, proseOf } from '~/labels/prose/prose.ts';
 import { mailAddress } from '~/lib/address.ts';
-import { supportEmail, supportPhone } from '~/lib/build-settings.ts';
+import { appVersion, supportEmail, supportPhone } from '~/lib/build-settings.ts';
 import { ContactText } from '~/ui/contact-text.tsx';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 import { Prose } from '~/ui/prose.tsx';
@@ -38,6 +39,19 @@ export function PrivacyScreen() {
           )}
         />
       </LinkGroup>
+    </Screen>
+  );
+}
+
+export function CheckPortalScreen() {
+  const text = fillProse(proseOf('check-the-portal', checkThePortal), {
+    version: appVersion,
+    email: supportEmail,
+    phone: supportPhone,
+  });
+  return (
+    <Screen>
+      <Prose {...text} />
     </Screen>
   );
 }

@@ -17,6 +17,7 @@ export type Prose = {
 export type ProseName =
   | 'amendment-summary'
   | 'chairperson-letter'
+  | 'check-the-portal'
   | 'election-code'
   | 'licence-agreement'
   | 'our-company'

@@ -25,7 +25,11 @@ describe('Need Help?', () => {
       '/what-happened',
       '/contact-us',
     ]);
-    expect(hrefs('Terms and privacy')).toEqual(['/end-user-license-agreement', '/privacy-policy']);
+    expect(hrefs('Terms and privacy')).toEqual([
+      '/end-user-license-agreement',
+      '/privacy-policy',
+      '/check-the-portal',
+    ]);
     expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await title('Welcome, member');

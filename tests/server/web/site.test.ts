@@ -111,11 +111,20 @@ test.each([
   expect(answer.body.toString()).not.toContain('SECRET');
 });
 
+test('lists each file that it serves, and no other', async () => {
+  const dist = makeDist({ '.env': 'SECRET', 'sw.js.br': 'x', 'assets/sign in.js.tmp': 'x' });
+  symlinkSync(join(dist, '.env'), join(dist, 'leads-out.txt'));
+  const answer = await ask(await serveDist(dist), '/health/files');
+  expect(JSON.parse(answer.body.toString())).toEqual({
+    files: ['/assets/main-1a2b.js', '/icon.png', '/index.html', '/manifest.webmanifest', '/sw.js'],
+  });
+});
+
 test('responds with 500 and all headers if a file cannot be read', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const files = {
+    ...openSiteFiles(makeDist()),
     find: () => Promise.reject(new Error('EIO: secret detail')),
-    indexFacts: openSiteFiles(makeDist()).indexFacts,
   };
   const answer = await ask(await serve(createListener({ files })), '/sw.js');
   expect(answer.status).toBe(500);

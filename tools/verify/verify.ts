@@ -1,0 +1,157 @@
+import { PlainProblem } from '../../server/web/plain-problem.ts';
+import {
+  listName,
+  type ReleaseList,
+  readList,
+  sha256Of,
+  signatureName,
+  unlisted,
+} from '../release/release-list.ts';
+import { checkSignatures, type Signature, type Signer } from '../release/signature.ts';
+import { compareHeaders, expectedHeaders, type HeaderFinding } from './headers.ts';
+import { type Answer, type Portal, type Visitor, visitors } from './portal.ts';
+
+export type Verification = {
+  readonly address: string;
+  readonly list: ReleaseList;
+  /** SHA-256 of the list, to compare with a notice on paper. */
+  readonly fingerprint: string;
+  readonly signers: readonly Signer[];
+  /** The portal is the release only if there is none. */
+  readonly faults: readonly string[];
+  /** Not wrong by themselves, or not checked. */
+  readonly notes: readonly string[];
+  readonly responses: number;
+};
+
+type SignedList = { readonly bytes: Uint8Array; readonly signature: string };
+
+const atOnce = 6;
+
+/** Source: docs/verify.md. Throws a PlainProblem without a response or a list. */
+export async function verify(
+  portal: Portal,
+  signers: readonly Signer[],
+  /** Undefined: the portal's own. */
+  given?: SignedList,
+): Promise<Verification> {
+  const signed = given ?? (await fetchList(portal));
+  const list = readList(signed.bytes);
+  if (list === null)
+    throw new PlainProblem(`${listName} of ${portal.address} is no list of a release.`);
+  const signatures = checkSignatures(signed.bytes, signed.signature, signers);
+  const found = new Findings();
+  for (const fault of signatureFaults(signatures)) found.add(fault);
+  const responses = await compareFiles(portal, list, found);
+  await findAdded(portal, list, found);
+  return {
+    ...{ address: portal.address, list, fingerprint: sha256Of(signed.bytes), responses },
+    signers: signatures.flatMap((each) => (each.kind === 'by' ? [each.signer] : [])),
+    ...found.summary(),
+  };
+}
+
+async function fetchList(portal: Portal): Promise<SignedList> {
+  const [list, signature] = await Promise.all(
+    [listName, signatureName].map((name) => portal.get(`/${name}`, plainVisitor)),
+  );
+  if (list?.status !== 200)
+    throw new PlainProblem(
+      `${portal.address} has no ${listName}: its release was not signed, or an older one is served.`,
+    );
+  const text = signature?.status === 200 ? Buffer.from(signature.bytes).toString('utf8') : '';
+  return { bytes: list.bytes, signature: text };
+}
+
+function signatureFaults(signatures: readonly Signature[]): string[] {
+  if (signatures.length === 0) return ['the list of files is not signed'];
+  return signatures.flatMap((each) => {
+    if (each.kind === 'wrong') return ['a signature does not belong to the list of files'];
+    return each.kind === 'unknown' ? [`an unknown signer signed: ${each.publicKey}`] : [];
+  });
+}
+
+/** Collects equal findings of many files in one line. */
+class Findings {
+  readonly #faults = new Map<string, Set<string>>();
+  readonly #notes = new Map<string, Set<string>>();
+
+  add(text: string, path?: string, kind: HeaderFinding['kind'] = 'wrong'): void {
+    const all = kind === 'wrong' ? this.#faults : this.#notes;
+    const paths = all.get(text) ?? new Set();
+    if (path !== undefined) paths.add(path);
+    all.set(text, paths);
+  }
+
+  summary(): Pick<Verification, 'faults' | 'notes'> {
+    return { faults: linesOf(this.#faults), notes: linesOf(this.#notes) };
+  }
+}
+
+const linesOf = (all: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
+  [...all].map(([text, paths]) => {
+    const [first, ...more] = paths;
+    if (first === undefined) return text;
+    return `${first}${more.length > 0 ? ` and ${more.length} more` : ''}: ${text}`;
+  });
+
+/** @returns the number of responses */
+async function compareFiles(
+  portal: Portal,
+  { files, screens }: ReleaseList,
+  found: Findings,
+): Promise<number> {
+  const index = await portal.get('/index.html', plainVisitor);
+  const origin = URL.parse(portal.address);
+  const headers =
+    index.headers && origin
+      ? await expectedHeaders(origin, Buffer.from(index.bytes).toString('utf8'))
+      : undefined;
+  const compare = async (path: string, sha256: string, as: Visitor, accept?: string) => {
+    const answer = await portal.get(path, as, accept);
+    const fault = differenceOf(answer, sha256, as);
+    if (fault) found.add(fault, path);
+    if (answer.status !== 200 || !answer.headers || !headers) return;
+    for (const { kind, text } of compareHeaders(path, answer.headers, headers))
+      found.add(text, path, kind);
+  };
+  const pages = files.filter(({ path }) => path === '/index.html');
+  const addresses = index.headers ? screens.map(exampleOf) : [];
+  const work = visitors.flatMap((as) => [
+    ...files.map((file) => () => compare(file.path, file.sha256, as)),
+    ...pages.flatMap(({ sha256 }) =>
+      addresses.map((address) => () => compare(address, sha256, as, 'text/html')),
+    ),
+  ]);
+  await doAll(work);
+  return work.length;
+}
+
+function differenceOf({ status, bytes }: Answer, sha256: string, as: Visitor): string | null {
+  if (status !== 200) return `missing (status ${status})`;
+  if (sha256Of(bytes) === sha256) return null;
+  return `other content than in the release, for ${as.name}`;
+}
+
+/** Screens with a parameter get the page for every value. */
+const exampleOf = (screen: string): string => screen.replaceAll(/\$\w+/g, '1');
+
+async function findAdded(portal: Portal, list: ReleaseList, found: Findings): Promise<void> {
+  const served = await portal.paths();
+  if (served === null) {
+    found.add('the host does not list its files: added ones are not found', undefined, 'weaker');
+    return;
+  }
+  const known = new Set([...unlisted, ...list.files.map(({ path }) => path)]);
+  for (const path of served) if (!known.has(path)) found.add('not in the release', path);
+}
+
+async function doAll(work: readonly (() => Promise<void>)[]): Promise<void> {
+  const rest = work.values();
+  const next = async () => {
+    for (const each of rest) await each();
+  };
+  await Promise.all(Array.from({ length: atOnce }, next));
+}
+
+const [plainVisitor] = visitors.slice(-1) as [Visitor];
