@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -44,7 +44,7 @@ const withoutPage = [
 const services = 'tests/services/**/*.test.ts';
 const faultMatrix = 'tests/faults/**/*.test.ts';
 
-const src = new URL('./src', import.meta.url).pathname;
+const src = join(import.meta.dirname, 'src');
 
 /** Chunks that may load before a worker can serve them: Home, and a link to the referendum. */
 const beforeWorker = /\/(home|referendum)-/;

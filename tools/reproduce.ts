@@ -69,6 +69,11 @@ const laterClock = (days: number) => {
   return `--import=data:text/javascript,${encodeURIComponent(code)}`;
 };
 
+/** Keeps proxies and certificates, but no settings of a build. */
+const ownEnv = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(npm_|VITE_|NODE_OPTIONS$)/i.test(name)),
+);
+
 /** @returns the folder of the build */
 function buildClone(parent: string, circumstances: Circumstances): string {
   const { folder, timeZone, language, umask, daysLater, user, settings, commit } = circumstances;
@@ -80,14 +85,7 @@ function buildClone(parent: string, circumstances: Circumstances): string {
   const home = mkdtempSync(join(parent, 'home-'));
   if (user !== undefined) chownSync(home, user, user);
   const identity = user === undefined ? {} : { uid: user, gid: user };
-  const env = {
-    PATH: process.env['PATH'],
-    HOME: home,
-    TZ: timeZone,
-    LANG: language,
-    LC_ALL: language,
-    ...settings,
-  };
+  const env = { ...ownEnv, HOME: home, TZ: timeZone, LANG: language, LC_ALL: language, ...settings };
   const options = { cwd: clone, ...identity };
   const shell = (command: string, more: object = {}) =>
     run('sh', ['-c', `umask ${umask} && ${command}`], { ...options, env: { ...env, ...more } });
