@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { PlainProblem } from '../server/web/plain-problem.ts';
@@ -29,6 +37,10 @@ type Circumstances = {
   readonly commit: string;
 };
 
+/** SHA-256 by path. */
+type Hashes = ReadonlyMap<string, string>;
+type Compared = Readonly<Record<string, Hashes>>;
+
 const nobody = 65_534;
 const isRoot = userInfo().uid === 0;
 
@@ -52,7 +64,7 @@ const elsewhere = {
   settings: {},
 } as const;
 
-const run = (command: string, args: readonly string[], options: object) => {
+const run = (command: string, args: readonly string[], options: object = {}) => {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', ...options });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`);
   return stdout.trim();
@@ -79,46 +91,69 @@ function buildClone(parent: string, circumstances: Circumstances): string {
   const { folder, timeZone, language, umask, daysLater, user, settings, commit } = circumstances;
   const clone = join(parent, folder);
   mkdirSync(join(clone, '..'), { recursive: true });
-  run('git', ['clone', '-q', ROOT, clone], {});
+  run('git', ['clone', '-q', ROOT, clone]);
   run('git', ['-c', 'advice.detachedHead=false', 'checkout', '-q', commit], { cwd: clone });
-  if (user !== undefined) run('chown', ['-R', `${user}:${user}`, clone], {});
   const home = mkdtempSync(join(parent, 'home-'));
-  if (user !== undefined) chownSync(home, user, user);
+  if (user !== undefined) run('chown', ['-R', `${user}:${user}`, clone, home]);
   const identity = user === undefined ? {} : { uid: user, gid: user };
-  const env = { ...ownEnv, HOME: home, TZ: timeZone, LANG: language, LC_ALL: language, ...settings };
-  const options = { cwd: clone, ...identity };
+  const env = {
+    ...ownEnv,
+    ...{ HOME: home, TZ: timeZone, LANG: language, LC_ALL: language },
+    ...settings,
+  };
   const shell = (command: string, more: object = {}) =>
-    run('sh', ['-c', `umask ${umask} && ${command}`], { ...options, env: { ...env, ...more } });
+    run('sh', ['-c', `umask ${umask} && ${command}`], {
+      ...{ cwd: clone, ...identity, env: { ...env, ...more } },
+    });
+  const laterDay = { NODE_OPTIONS: laterClock(daysLater) };
   shell('npm ci');
-  shell('npm run build', { NODE_OPTIONS: laterClock(daysLater) });
+  console.log(`Building in ${clone}, as user ${shell('id -u')}, umask ${umask}, ${language},`);
+  console.log(`  ${shell('node -p "String(new Date())"', laterDay)}`);
+  shell('npm run build', laterDay);
   return join(clone, 'dist');
 }
 
-function differences(one: readonly ListedFile[], another: readonly ListedFile[]): string[] {
-  const hashes = (files: readonly ListedFile[]) =>
-    new Map(files.map(({ path, sha256 }) => [path, sha256]));
-  const [first, second] = [hashes(one), hashes(another)];
-  const paths = new Set([...first.keys(), ...second.keys()]);
-  return [...paths].filter((path) => first.get(path) !== second.get(path)).sort();
+/** All files, also the compressed variants. */
+function everyFileIn(dist: string): Hashes {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(dist, name)).isFile())
+    .sort();
+  return new Map(files.map((name) => [name, sha256Of(readFileSync(join(dist, name)))]));
 }
 
-async function filesOf(dist: string): Promise<ListedFile[]> {
-  return hashFiles(openSiteFiles(dist));
-}
+const hashesOf = (files: readonly ListedFile[]): Hashes =>
+  new Map(files.map(({ path, sha256 }) => [path, sha256]));
 
-async function compareWithList(parent: string, file: string) {
+async function compareWithList(parent: string, file: string): Promise<Compared> {
   const list = readList(readFileSync(file));
   if (list === null) throw new PlainProblem(`${file} is no list of a release.`);
   const { settings, commit, files } = list;
-  const built = await filesOf(buildClone(parent, { ...here, settings, commit }));
-  return { one: files, another: built };
+  if (spawnSync('git', ['cat-file', '-e', commit], { cwd: ROOT }).status !== 0)
+    throw new PlainProblem(`This clone has no commit ${commit}. Fetch it first.`);
+  const dist = buildClone(parent, { ...here, settings, commit });
+  return { list: hashesOf(files), build: hashesOf(await hashFiles(openSiteFiles(dist))) };
 }
 
-async function compareTwo(parent: string) {
+function compareTwo(parent: string): Compared {
   const commit = run('git', ['rev-parse', 'HEAD'], { cwd: ROOT });
-  const one = await filesOf(buildClone(parent, { ...here, commit }));
-  const another = await filesOf(buildClone(parent, { ...elsewhere, commit }));
-  return { one, another };
+  return {
+    first: everyFileIn(buildClone(parent, { ...here, commit })),
+    second: everyFileIn(buildClone(parent, { ...elsewhere, commit })),
+  };
+}
+
+/** Prints the SHA-256 of all lines that `sha256sum` would print. @returns whether all are equal */
+function report(compared: Compared): boolean {
+  for (const [name, hashes] of Object.entries(compared)) {
+    const lines = [...hashes].map(([path, hash]) => `${hash}  ${path}\n`).join('');
+    console.log(`${name}: ${hashes.size} files, SHA-256 of all ${sha256Of(Buffer.from(lines))}`);
+  }
+  const [one = new Map(), another = new Map()] = Object.values(compared);
+  const paths = [...new Set([...one.keys(), ...another.keys()])];
+  const different = paths.filter((path) => one.get(path) !== another.get(path));
+  for (const path of different) console.log(`  DIFFERENT: ${path}`);
+  console.log(different.length === 0 ? 'All files are identical.' : 'The files differ.');
+  return different.length === 0;
 }
 
 await exitWithProblem(async () => {
@@ -126,17 +161,8 @@ await exitWithProblem(async () => {
   // The other user reads it, too.
   chmodSync(parent, 0o755);
   try {
-    const { one, another } = await (listFile
-      ? compareWithList(parent, listFile)
-      : compareTwo(parent));
-    const different = differences(one, another);
-    for (const [name, files] of Object.entries({ first: one, second: another })) {
-      const text = files.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('');
-      console.log(`${name}: ${files.length} files, SHA-256 of all: ${sha256Of(Buffer.from(text))}`);
-    }
-    for (const path of different) console.log(`  DIFFERENT: ${path}`);
-    console.log(different.length === 0 ? 'The builds are identical.' : 'The builds differ.');
-    if (different.length > 0) process.exitCode = 1;
+    const compared = listFile ? await compareWithList(parent, listFile) : compareTwo(parent);
+    if (!report(compared)) process.exitCode = 1;
   } finally {
     rmSync(parent, { recursive: true, force: true });
   }
