@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import type { KeyObject } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, loadEnv } from 'vite';
@@ -37,6 +37,11 @@ function refuseUnfit(settings: Readonly<Record<string, string>>): void {
   if (git('status', '--porcelain') !== '') {
     throw new PlainProblem(
       'The folder has changes that are not committed, so nobody could build the same release.',
+    );
+  }
+  if (lstatSync(join(ROOT, 'node_modules')).isSymbolicLink()) {
+    throw new PlainProblem(
+      'node_modules is a link, which changes the names of files. Install with npm ci here.',
     );
   }
   const problem = problemForMembers(settings);

@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '../run-tool.ts';
 
-const npm = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
+const npm = [
+  ...['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'],
+  // The build has set NODE_ENV to production.
+  ...['--include=dev', '--include=optional'],
+];
 
 /**
  * Every package of the lockfile, with its licence and hash, also tools of the build. `npm sbom

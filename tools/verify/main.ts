@@ -32,7 +32,7 @@ function read(file: string): Buffer {
 function print({ address, list, fingerprint, signers, responses, ...found }: Verification): void {
   console.log(`${address}: release ${list.version}, commit ${list.commit}`);
   console.log(`SHA-256 of the list: ${fingerprint}`);
-  console.log(`Signed by ${signers.map(({ name }) => name).join(', ') || 'nobody known'}`);
+  console.log(`Signed by ${signers.map(({ name }) => name).join('; ') || 'nobody known'}`);
   console.log(`Compared ${list.files.length} files in ${responses} responses`);
   for (const note of found.notes) console.log(`  note: ${note}`);
   for (const fault of found.faults) console.log(`  DIFFERENT: ${fault}`);
