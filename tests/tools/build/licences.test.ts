@@ -21,7 +21,7 @@ test('the list of licences gets the packages of the worker and the typeface', ()
   const known = '# Licenses\n\n## valibot - 1.5.0 (MIT)\n\nMIT of valibot';
   write(`dist/${licencesFile}`, `${known}\n`);
   write('node_modules/@scope/tool/package.json', '{"version": "1.2.3", "license": "ISC"}');
-  write('node_modules/@scope/tool/LICENSE.md', 'ISC of the tool\n');
+  write('node_modules/@scope/tool/LICENSE', 'ISC of the tool\n');
   write('src/ui/fonts/OFL.txt', 'OFL of the typeface\n');
 
   const { app, worker } = restOfLicences(folder);

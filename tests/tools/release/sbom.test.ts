@@ -17,7 +17,7 @@ test('the list of packages has every package of the lockfile, and no time', () =
     expect(found.get(name)?.hashes, name).toHaveLength(1);
     expect(found.get(name)?.licenses, name).toHaveLength(1);
   }
-  // A package may lie in several folders.
+  // A package may have several folders.
   const { '': _root, ...packages } = lock.packages;
   const locked = Object.entries(packages).map(
     ([folder, { version }]) => `${folder.split('node_modules/').at(-1)}@${version}`,
