@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright/test';
 import { expect } from './test.ts';
-import { setTextSize, textFaults } from './text.ts';
+import { setTextSize, setWideSpacing, textFaults } from './text.ts';
 
 declare global {
   interface Window {
@@ -73,9 +73,8 @@ const outside = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Checks a screen: no axe violation in light and dark, and no sideways scroll at 320 px. At 360 px,
- * with text of 100 and 200 %, no word is broken and no text is cut off, also if texts are 40 %
- * longer.
+ * No axe violation in light and dark, and no sideways scroll at 320 px. At 360 px, no word is broken
+ * and no text is cut off: with text of 100 and 200 %, texts that are 40 % longer, or wide spacing.
  *
  * @param lengths `[false]` for a screen without translations
  */
@@ -102,5 +101,12 @@ export async function expectNoViolations(
     }
   }
   await setTextSize(page, '100%');
+  await setWideSpacing(page, true);
+  // A long word may break.
+  const faults = (await textFaults(page, { longer: false })).filter(
+    (fault) => !fault.startsWith('broken'),
+  );
+  expect.soft(faults, `${screen} at 360 px, wide spacing`).toEqual([]);
+  await setWideSpacing(page, false);
   if (usual !== null) await page.setViewportSize(usual);
 }

@@ -6,6 +6,17 @@ export const setTextSize = (page: Page, size: `${number}%`): Promise<void> =>
     document.documentElement.style.fontSize = value === '100%' ? '' : value;
   }, size);
 
+/** The spacing that WCAG 1.4.12 lets members choose, or none. */
+export const setWideSpacing = (page: Page, isWide: boolean): Promise<void> =>
+  page.evaluate(async (wanted) => {
+    const sheet = new CSSStyleSheet();
+    await sheet.replace(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-block-end: 2em !important; }
+    `);
+    document.adoptedStyleSheets = wanted ? [sheet] : [];
+  }, isWide);
+
 /**
  * Finds broken words, text that is cut off, and sideways scrolling. With `longer`, all texts are 40
  * % longer, as translations may be.

@@ -14,6 +14,7 @@ import type { Sample } from '~/contracts/sample.ts';
 import { sessionEndpoints } from '~/contracts/session-response.ts';
 import { configType, everySetting } from '~/contracts/settings.ts';
 import { settingCards } from '~/features/settings/setting-cards.ts';
+import { tableOf, withTable } from './tables.ts';
 
 type Group = { readonly [Name in EndpointName]?: Endpoint };
 
@@ -67,13 +68,6 @@ function answerOf(name: EndpointName, { isReadOnly }: Endpoint): string {
   return sample.is === 'list' ? `a list of ${fields}` : fields;
 }
 
-const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
-  const [first, ...others] = [head, ...rows].map((row) =>
-    `| ${row.join(' | ')} |`.replaceAll('|  |', '| |'),
-  );
-  return [first, `|${head.map(() => '---|').join('')}`, ...others].join('\n');
-};
-
 const callsOf = (group: Group): string =>
   tableOf(
     ['call', 'body', 'response'],
@@ -100,17 +94,6 @@ const assumed = tableOf(
     listed(files.map(quoted)),
   ]),
 );
-
-function withTable(page: string, heading: string, table: string): string {
-  const [before = '', after] = page.split(`\n## ${heading}\n`, 2);
-  if (after === undefined)
-    throw new Error(`There is no heading "${heading}" in docs/behaviour/api.md.`);
-  const parted = /^([^|]*?\n)((?:\|[^\n]*\n)+)/.exec(after);
-  const [whole = '', text = ''] = parted ?? [];
-  if (/\n## /.test(whole))
-    throw new Error(`There is no table below "${heading}" in docs/behaviour/api.md.`);
-  return `${before}\n## ${heading}\n${text}${table}\n${after.slice(whole.length)}`;
-}
 
 export const namesOnPage: readonly string[] = Object.values(sections).flatMap((group) =>
   Object.keys(group),

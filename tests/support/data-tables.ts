@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import type { Endpoint } from '~/contracts/endpoint.ts';
+import { endpoints } from '~/contracts/endpoints.ts';
+import { FaultReport } from '~/contracts/fault-report.ts';
+import { diskRecords, type KnownRecord, tabRecords } from './disk-records.ts';
+import { tableOf, withTable } from './tables.ts';
+
+/** The parts of a valibot schema that contain other schemas. */
+type Schema = {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Schema>>;
+  readonly options?: readonly unknown[];
+  readonly wrapped?: Schema;
+  readonly item?: Schema;
+  readonly items?: readonly Schema[];
+  readonly value?: Schema;
+  readonly pipe?: readonly Schema[];
+};
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+/** @returns the paths of all fields, as `candidates[].code` */
+function fieldsOf(schema: Schema, path = ''): string[] {
+  const { entries, options = [], wrapped, item, items = [], value, pipe = [] } = schema;
+  if (entries) {
+    const prefix = path === '' ? '' : `${path}.`;
+    return Object.entries(entries).flatMap(([name, each]) => fieldsOf(each, prefix + name));
+  }
+  const inner = [
+    ...[...options, ...pipe, ...items, wrapped].filter(isSchema).map((each) => [each, path]),
+    ...[item].filter(isSchema).map((each) => [each, `${path}[]`]),
+    ...[value].filter(isSchema).map((each) => [each, `${path}{}`]),
+  ] as const;
+  const found = inner.flatMap(([each, at]) => fieldsOf(each as Schema, String(at)));
+  const deeper = found.filter((field) => field !== path);
+  return deeper.length > 0 ? deeper : [path];
+}
+
+function listed(names: Iterable<string>): string {
+  const all = [...new Set(names)].filter((name) => name !== '' && name !== 'version');
+  return all.length === 0 ? '' : `\`${all.join(', ')}\``;
+}
+
+/** The last cell of each row of docs/disk-records.md says when a record is removed. */
+const rows = readFileSync('docs/disk-records.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) => line.split(' | '));
+
+function rowOf(record: string): { owner: string; removed: string } {
+  const [, , owner = '', , , removed = ''] =
+    rows.find(([name]) => name === `| \`${record}\``) ?? [];
+  const here = (text: string) => text.replaceAll(/\]\((?!#)/g, '](');
+  return { owner: here(owner), removed: here(removed.replace(/ \|$/, '')) };
+}
+
+const recordsTable = (records: Readonly<Record<string, KnownRecord>>): string =>
+  tableOf(
+    ['record', 'content', 'owner', 'removed'],
+    Object.entries(records).map(([record, { kind }]) => {
+      const { owner, removed } = rowOf(record);
+      return [`\`${record}\``, listed(fieldsOf(kind.schema as Schema)), owner, removed];
+    }),
+  );
+
+/** Every field that a device sends in a body or an address, by its call. */
+const callsTable = tableOf(
+  ['call', 'data'],
+  Object.values(endpoints as Readonly<Record<string, Endpoint>>)
+    .map(({ method, pattern, fields = {} }) => {
+      const inPath = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+      const call = `${method.toUpperCase()} /${pattern.replaceAll(/:(\w+)/g, '{$1}')}`;
+      return [`\`${call}\``, listed([...inPath, ...Object.keys(fields)])];
+    })
+    .filter(([, data]) => data !== ''),
+);
+
+const columnType = /^ {4}(\w+) (?:uuid|text|boolean|smallint|bigint|integer|timestamptz)/;
+
+/** The columns of the reminder store, from its migrations. */
+function storeTable(): string {
+  const source = readFileSync('server/reminders/database/migrations.ts', 'utf8');
+  const tables = [...source.matchAll(/create table reminders\.(\w+) \(\n([\s\S]*?)\n {2}\);/g)];
+  const added = [...source.matchAll(/alter table reminders\.(\w+) add column (\w+)/g)];
+  return tableOf(
+    ['table', 'columns'],
+    tables.map(([, table = '', body = '']) => {
+      const columns = body.split('\n').flatMap((line) => columnType.exec(line)?.[1] ?? []);
+      const later = added.filter(([, of]) => of === table).map(([, , column = '']) => column);
+      return [`\`${table}\``, listed([...columns, ...later])];
+    }),
+  );
+}
+
+const reportTable = tableOf(
+  ['report', 'content'],
+  [['fault', listed(fieldsOf(FaultReport as unknown as Schema))]],
+);
+
+/** Replaces the tables of docs/data-map.md by those of contracts, records and migrations. */
+export const withDataTables = (page: string): string =>
+  [
+    ['Records on a device', recordsTable(diskRecords)] as const,
+    ['Notes of a tab', recordsTable(tabRecords)] as const,
+    ['Calls to the cooperative', callsTable] as const,
+    ['The reminder store', storeTable()] as const,
+    ['Fault reports', reportTable] as const,
+  ].reduce((text, [heading, table]) => withTable(text, heading, table), page);

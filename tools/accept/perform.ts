@@ -1,0 +1,96 @@
+import type { Page } from 'playwright';
+import type { Action, Secret, Sight, Step } from './step.ts';
+
+export type StepResult = {
+  readonly id: string;
+  readonly says: string;
+  /** Null if everything was seen. */
+  readonly problem: string | null;
+  readonly seconds: number;
+  /** The file of the picture. */
+  readonly picture: string;
+};
+
+type Settings = {
+  readonly secret: (name: Secret) => Promise<string>;
+  /** Takes the picture of a step. @returns its file */
+  readonly photograph: (page: Page, id: string) => Promise<string>;
+  readonly waitMs: number;
+};
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** The name may have more words behind it. */
+const begins = (name: string) => new RegExp(`^${escaped(name)}(?![\\p{L}\\d])`, 'u');
+
+/** Performs the steps in order, and stops at the first that fails: later ones build on it. */
+export async function performSteps(
+  page: Page,
+  steps: readonly Step[],
+  { secret, photograph, waitMs }: Settings,
+): Promise<StepResult[]> {
+  page.setDefaultTimeout(waitMs);
+  const results: StepResult[] = [];
+  for (const { id, says, do: actions, see } of steps) {
+    const begun = performance.now();
+    let problem: string | null = null;
+    try {
+      for (const action of actions) await act(page, action, secret);
+      for (const sight of see) await look(page, sight);
+    } catch (error) {
+      problem = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    }
+    const seconds = Math.round(performance.now() - begun) / 1000;
+    results.push({ id, says, problem, seconds, picture: await photograph(page, id) });
+    if (problem !== null) break;
+  }
+  return results;
+}
+
+async function act(page: Page, action: Action, secret: Settings['secret']): Promise<void> {
+  if ('open' in action) {
+    await page.goto(action.open);
+  } else if ('fill' in action) {
+    const field = page.getByLabel(action.fill, { exact: true });
+    await field.waitFor();
+    await field.fill(await secret(action.with));
+  } else if ('press' in action) {
+    const place = action.in ? page.getByRole(action.in as 'alertdialog') : page;
+    await place.getByRole('button', { name: begins(action.press) }).click();
+  } else if ('choose' in action) {
+    await chooseAll(page);
+  } else if ('offline' in action) {
+    await page.context().setOffline(action.offline);
+  } else if ('reload' in action) {
+    await page.reload();
+  } else {
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+  }
+}
+
+/** Until the page accepts the choices. */
+async function chooseAll(page: Page): Promise<void> {
+  const open = page.locator('main li button[aria-pressed="false"]');
+  await open.first().waitFor();
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  while (!(await next.isVisible()) || !(await next.isEnabled())) {
+    const chosen = await page.locator('main li button[aria-pressed="true"]').count();
+    await open.first().click();
+    await page.locator('main li button[aria-pressed="true"]').nth(chosen).waitFor();
+  }
+}
+
+async function look(page: Page, sight: Sight): Promise<void> {
+  if ('heading' in sight)
+    await page
+      .getByRole('heading', { name: begins(sight.heading) })
+      .first()
+      .waitFor();
+  else if ('button' in sight)
+    await page
+      .getByRole('button', { name: begins(sight.button) })
+      .first()
+      .waitFor();
+  else await page.getByText(sight.text).first().waitFor();
+}
