@@ -32,18 +32,30 @@ export async function performSteps(
   const results: StepResult[] = [];
   for (const { id, says, do: actions, see } of steps) {
     const begun = performance.now();
-    let problem: string | null = null;
-    try {
-      for (const action of actions) await act(page, action, secret);
-      for (const sight of see) await look(page, sight);
-    } catch (error) {
-      problem = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    }
+    const problem =
+      (await firstProblem(actions, (action) => act(page, action, secret))) ??
+      (await firstProblem(see, (sight) => look(page, sight)));
     const seconds = Math.round(performance.now() - begun) / 1000;
     results.push({ id, says, problem, seconds, picture: await photograph(page, id) });
     if (problem !== null) break;
   }
   return results;
+}
+
+/** Names the action, or the words that are not seen. The file has no secret. */
+async function firstProblem<Part>(
+  parts: readonly Part[],
+  attempt: (part: Part) => Promise<void>,
+): Promise<string | null> {
+  for (const part of parts) {
+    try {
+      await attempt(part);
+    } catch (error) {
+      const [line] = String(error instanceof Error ? error.message : error).split('\n');
+      return `${JSON.stringify(part)}: ${line}`;
+    }
+  }
+  return null;
 }
 
 async function act(page: Page, action: Action, secret: Settings['secret']): Promise<void> {
@@ -56,6 +68,8 @@ async function act(page: Page, action: Action, secret: Settings['secret']): Prom
   } else if ('press' in action) {
     const place = action.in ? page.getByRole(action.in as 'alertdialog') : page;
     await place.getByRole('button', { name: begins(action.press) }).click();
+  } else if ('on' in action) {
+    await page.getByRole('heading', { level: 1, name: begins(action.on) }).waitFor();
   } else if ('choose' in action) {
     await chooseAll(page);
   } else if ('offline' in action) {
@@ -73,8 +87,8 @@ async function act(page: Page, action: Action, secret: Settings['secret']): Prom
 async function chooseAll(page: Page): Promise<void> {
   const open = page.locator('main li button[aria-pressed="false"]');
   await open.first().waitFor();
-  const next = page.getByRole('button', { name: 'Next', exact: true });
-  while (!(await next.isVisible()) || !(await next.isEnabled())) {
+  const next = page.getByRole('button', { name: 'Next', exact: true, disabled: false });
+  while ((await next.count()) === 0) {
     const chosen = await page.locator('main li button[aria-pressed="true"]').count();
     await open.first().click();
     await page.locator('main li button[aria-pressed="true"]').nth(chosen).waitFor();
@@ -82,6 +96,8 @@ async function chooseAll(page: Page): Promise<void> {
 }
 
 async function look(page: Page, sight: Sight): Promise<void> {
+  // It covers the screen while that is drawn.
+  await page.locator('#loading-screen').waitFor({ state: 'detached' });
   if ('heading' in sight)
     await page
       .getByRole('heading', { name: begins(sight.heading) })

@@ -8,6 +8,8 @@ const Action = v.union([
   v.strictObject({ open: v.pipe(v.string(), v.startsWith('/')) }),
   v.strictObject({ fill: v.string(), with: v.picklist(secrets) }),
   v.strictObject({ press: v.string(), in: v.optional(v.string()) }),
+  /** Waits for this heading of the screen. */
+  v.strictObject({ on: v.string() }),
   /** As many candidates as the page asks for. */
   v.strictObject({ choose: v.literal('all') }),
   v.strictObject({ offline: v.boolean() }),
