@@ -72,6 +72,14 @@ const Contents = v.object({
 type Contents = v.InferOutput<typeof Contents>;
 
 type Open = { readonly at: string; readonly key: CryptoKey };
+type Seen = { readonly envelope: Envelope; readonly contents: Contents };
+
+/** Each encryption has another one. */
+const markOf = (envelope: Envelope | null) =>
+  envelope && `${envelope.contents.iv} ${envelope.byToken?.iv}`;
+
+/** More than tabs of one tablet can need. */
+const mostTries = 50;
 
 const nothing: Contents = { records: {}, byPassword: null };
 
@@ -96,8 +104,8 @@ export function createEncryptedRecords(
   const alone = <Value>(task: () => Promise<Value>): Promise<Value> =>
     locks.withLock('encrypted records', task);
 
-  const read = async (at: string): Promise<Envelope | null> =>
-    parse(Envelope, await disk.get(at))?.value ?? null;
+  const parsed = (raw: unknown): Envelope | null => parse(Envelope, raw)?.value ?? null;
+  const read = async (at: string) => parsed(await disk.get(at));
   const write = (at: string, envelope: Envelope) =>
     disk.change(at, () => ({ kind: 'put', value: envelope }));
   const remove = (at: string) => disk.change(at, () => ({ kind: 'gone' }));
@@ -109,23 +117,48 @@ export function createEncryptedRecords(
     );
   const leavesSomething = (contents: Contents) => Object.keys(leftIn(contents)).length > 0;
 
-  async function look({
-    at,
-    key,
-  }: Open): Promise<{ envelope: Envelope; contents: Contents } | null> {
-    const envelope = await read(at);
+  async function decrypted(key: CryptoKey, envelope: Envelope | null): Promise<Seen | null> {
     const contents = envelope && (await decryptContents(key, envelope.contents));
     return envelope && contents && { envelope, contents };
   }
 
-  async function keep({ at, key }: Open, byToken: Encrypted | null, contents: Contents) {
-    await write(at, {
-      version: 1,
-      writtenAt: Date.now(),
-      contents: await encryptJson(key, contents),
-      byToken,
-      byPassword: leavesSomething(contents) ? contents.byPassword : null,
-    });
+  const look = async ({ at, key }: Open) => decrypted(key, await read(at));
+
+  const envelopeOf = async (
+    { key }: Open,
+    byToken: Encrypted | null,
+    contents: Contents,
+  ): Promise<Envelope> => ({
+    version: 1,
+    writtenAt: Date.now(),
+    contents: await encryptJson(key, contents),
+    byToken,
+    byPassword: leavesSomething(contents) ? contents.byPassword : null,
+  });
+
+  /**
+   * Without the Web Locks API, another tab may write between the reading and the writing. Then it
+   * asks `next` again.
+   *
+   * @param next null changes nothing
+   */
+  async function update(
+    session: Open,
+    next: (seen: Seen | null) => Promise<Envelope | 'gone' | null>,
+  ): Promise<void> {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const before = await read(session.at);
+      const wanted = await next(await decrypted(session.key, before));
+      if (wanted === null) return;
+      let isDone = false;
+      await disk.change(session.at, (raw) => {
+        isDone = markOf(parsed(raw)) === markOf(before);
+        if (!isDone) return { kind: 'same' };
+        return wanted === 'gone' ? { kind: 'gone' } : { kind: 'put', value: wanted };
+      });
+      if (isDone) return;
+    }
+    throw new Error('other tabs keep changing the encrypted records');
   }
 
   /**
@@ -187,8 +220,10 @@ export function createEncryptedRecords(
           salt,
         };
         const { records, found } = owner ? await findLeft(owner) : { records: {}, found: [] };
-        open = { at: encryptedPrefix + crypto.randomUUID(), key };
-        await keep(open, await wrapKey(wrapping, key), { records, byPassword });
+        const begun = { at: encryptedPrefix + crypto.randomUUID(), key };
+        const byToken = await wrapKey(wrapping, key);
+        open = begun;
+        await write(begun.at, await envelopeOf(begun, byToken, { records, byPassword }));
         // Only now: the browser may be killed at any time.
         for (const at of found) await remove(at);
         await closeOthers();
@@ -196,19 +231,23 @@ export function createEncryptedRecords(
 
     renew: (token) =>
       alone(async () => {
-        const found = open && (await look(open));
-        if (!open || !found) return;
-        await keep(open, await wrapKey(await keyFromToken(token), open.key), found.contents);
+        const renewed = open;
+        if (!renewed) return;
+        const byToken = await wrapKey(await keyFromToken(token), renewed.key);
+        await update(renewed, async (seen) => seen && envelopeOf(renewed, byToken, seen.contents));
       }),
 
     end: () =>
       alone(async () => {
         const ended = open;
         open = null;
-        const contents = ended && (await look(ended))?.contents;
-        if (ended && contents?.byPassword && leavesSomething(contents))
-          await keep(ended, null, { ...contents, records: leftIn(contents) });
-        else if (ended) await remove(ended.at);
+        if (ended) {
+          await update(ended, async (seen) => {
+            const contents = seen?.contents;
+            if (!contents?.byPassword || !leavesSomething(contents)) return 'gone';
+            return envelopeOf(ended, null, { ...contents, records: leftIn(contents) });
+          });
+        }
         await closeOthers();
       }),
 
@@ -223,13 +262,17 @@ export function createEncryptedRecords(
       change: (key, task) => {
         if (!isPersonal(key)) return disk.change(key, task);
         return alone(async () => {
-          const { envelope = null, contents = nothing } = (open && (await look(open))) ?? {};
-          const { [key]: raw, ...others } = contents.records;
-          const change = task(raw);
+          const session = open;
           // Nothing is kept without a session. Another tab may have ended it.
-          if (change.kind === 'same' || open === null || !envelope?.byToken) return;
-          const records = change.kind === 'put' ? { ...others, [key]: change.value } : others;
-          await keep(open, envelope.byToken, { ...contents, records });
+          if (session === null) return void task(undefined);
+          await update(session, async (seen) => {
+            const { envelope = null, contents = nothing } = seen ?? {};
+            const { [key]: raw, ...others } = contents.records;
+            const change = task(raw);
+            if (change.kind === 'same' || !envelope?.byToken) return null;
+            const records = change.kind === 'put' ? { ...others, [key]: change.value } : others;
+            return envelopeOf(session, envelope.byToken, { ...contents, records });
+          });
         });
       },
       keys: async () => [

@@ -66,14 +66,37 @@ describe('the records of a session', () => {
     expect(await late.read(ballot)).toBeNull();
   });
 
+  // The tabs of this test share no lock, as without the Web Locks API.
   test('are one in two tabs, whose changes never overwrite each other', async () => {
     const [one, two] = [openTablet(), openTablet()];
     await one.begin('token', amihan);
     await two.begin('token', null);
-    await Promise.all([one.write(ballot, draft), two.write(reading, { version: 1 })]);
+    const pages = Array.from({ length: 8 }, (_, page) =>
+      memberKeys.reading('amihan-1', `S${page}`),
+    );
+    await Promise.all([
+      one.write(ballot, draft),
+      ...pages.map((key, at) => (at % 2 ? one : two).write(key, { version: 1 })),
+      two.renew('new'),
+    ]);
     await two.write(ballot, attempt);
     expect(await one.read(ballot)).toEqual(attempt);
-    expect(await one.read(reading)).toEqual({ version: 1 });
+    for (const key of pages) expect(await one.read(key), key).toEqual({ version: 1 });
+    const reloaded = openTablet();
+    await reloaded.begin('new', null);
+    expect(await reloaded.read(ballot)).toEqual(attempt);
+  });
+
+  test('lose no attempt that another tab makes while the session ends', async () => {
+    const [one, two] = [openTablet(), openTablet()];
+    await one.begin('token', amihan);
+    await two.begin('token', null);
+    await Promise.all([two.write(ballot, attempt), one.end()]);
+    const wasKept = (await openTablet().countLeft()) === 1;
+    const again = openTablet();
+    await again.begin('another', amihan);
+    expect(await again.read(ballot)).toEqual(wasKept ? attempt : null);
+    expect(await two.read(ballot)).toBeNull();
   });
 
   test('are gone after it, also for the same member', async () => {
