@@ -74,11 +74,10 @@ type Contents = v.InferOutput<typeof Contents>;
 type Open = { readonly at: string; readonly key: CryptoKey };
 type Seen = { readonly envelope: Envelope; readonly contents: Contents };
 
-/** Each encryption has another one. */
+/** New at each encryption. */
 const markOf = (envelope: Envelope | null) =>
   envelope && `${envelope.contents.iv} ${envelope.byToken?.iv}`;
 
-/** More than tabs of one tablet can need. */
 const mostTries = 50;
 
 const nothing: Contents = { records: {}, byPassword: null };
@@ -137,8 +136,7 @@ export function createEncryptedRecords(
   });
 
   /**
-   * Without the Web Locks API, another tab may write between the reading and the writing. Then it
-   * asks `next` again.
+   * Asks `next` again if another tab wrote meanwhile, as without the Web Locks API.
    *
    * @param next null changes nothing
    */

@@ -19,7 +19,6 @@ type Settings = {
 };
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** The name may have more words behind it. */
 const begins = (name: string) => new RegExp(`^${escaped(name)}(?![\\p{L}\\d])`, 'u');
 
 /** Performs the steps in order, and stops at the first that fails: later ones build on it. */
@@ -42,7 +41,7 @@ export async function performSteps(
   return results;
 }
 
-/** Names the action, or the words that are not seen. The file has no secret. */
+/** Names the action or the missing words. */
 async function firstProblem<Part>(
   parts: readonly Part[],
   attempt: (part: Part) => Promise<void>,

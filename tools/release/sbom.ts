@@ -8,8 +8,8 @@ const npm = [
 ];
 
 /**
- * Every package of the lockfile, with its licence and hash, also tools of the build. `npm sbom
- * --omit=dev` leaves out React and others that a tool needs, too.
+ * Every package of the lockfile. `npm sbom --omit=dev` leaves out React and others that a tool needs,
+ * too.
  *
  * @returns CycloneDX 1.5 without time and random number: equal for equal lockfiles
  */
