@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Endpoint } from '~/contracts/endpoint.ts';
 import { endpoints } from '~/contracts/endpoints.ts';
 import { FaultReport } from '~/contracts/fault-report.ts';
+import { reduceReports } from '../../server/reports/policy-report.ts';
 import { diskRecords, type KnownRecord, tabRecords } from './disk-records.ts';
 import { tableOf, withTable } from './tables.ts';
 
@@ -38,7 +39,7 @@ function fieldsOf(schema: Schema, path = ''): string[] {
 }
 
 function listed(names: Iterable<string>): string {
-  const all = [...new Set(names)].filter((name) => name !== '' && name !== 'version');
+  const all = [...new Set(names)].filter(Boolean);
   return all.length === 0 ? '' : `\`${all.join(', ')}\``;
 }
 
@@ -60,7 +61,9 @@ const recordsTable = (records: Readonly<Record<string, KnownRecord>>): string =>
     ['record', 'content', 'owner', 'removed'],
     Object.entries(records).map(([record, { kind }]) => {
       const { owner, removed } = rowOf(record);
-      return [`\`${record}\``, listed(fieldsOf(kind.schema as Schema)), owner, removed];
+      // The version is the record's, and says nothing.
+      const fields = fieldsOf(kind.schema as Schema).filter((field) => field !== 'version');
+      return [`\`${record}\``, listed(fields), owner, removed];
     }),
   );
 
@@ -93,9 +96,14 @@ function storeTable(): string {
   );
 }
 
+const [violation = {}] = reduceReports({ 'csp-report': {} });
+
 const reportTable = tableOf(
   ['report', 'content'],
-  [['fault', listed(fieldsOf(FaultReport as unknown as Schema))]],
+  [
+    ['fault', listed(fieldsOf(FaultReport as unknown as Schema))],
+    ['violation of the policy', listed(Object.keys(violation))],
+  ],
 );
 
 /** Replaces the tables of docs/data-map.md by those of contracts, records and migrations. */

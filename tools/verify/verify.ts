@@ -41,12 +41,13 @@ export async function verify(
     throw new PlainProblem(`${listName} of ${portal.address} is no list of a release.`);
   const signatures = checkSignatures(signed.bytes, signed.signature, signers);
   const found = new Findings();
-  for (const fault of signatureFaults(signatures)) found.add(fault);
+  const known = signatures.flatMap((each) => (each.kind === 'by' ? [each.signer] : []));
+  for (const fault of faultsOf(signatures, signers)) found.add(fault);
   const responses = await compareFiles(portal, list, found);
   await findAdded(portal, list, found);
   return {
     ...{ address: portal.address, list, fingerprint: sha256Of(signed.bytes), responses },
-    signers: signatures.flatMap((each) => (each.kind === 'by' ? [each.signer] : [])),
+    signers: known,
     ...found.summary(),
   };
 }
@@ -63,12 +64,16 @@ async function fetchList(portal: Portal): Promise<SignedList> {
   return { bytes: list.bytes, signature: text };
 }
 
-function signatureFaults(signatures: readonly Signature[]): string[] {
+function faultsOf(signatures: readonly Signature[], signers: readonly Signer[]): string[] {
   if (signatures.length === 0) return ['the list of files is not signed'];
-  return signatures.flatMap((each) => {
+  const faults = signatures.flatMap((each) => {
     if (each.kind === 'wrong') return ['a signature does not belong to the list of files'];
     return each.kind === 'unknown' ? [`an unknown signer signed: ${each.publicKey}`] : [];
   });
+  const known = signatures.map((each) => (each.kind === 'by' ? each.signer.publicKey : ''));
+  // One person alone cannot release.
+  const isAlone = new Set(known).size < Math.min(2, signers.length);
+  return faults.length === 0 && isAlone ? ['fewer than two known signers signed'] : faults;
 }
 
 /** Collects equal findings of many files in one line. */

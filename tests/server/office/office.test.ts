@@ -51,7 +51,17 @@ test('refuses a form of another site, and everything without a code of the opera
   expect((await openOffice({ hash: undefined }).send({ code, isOn: true })).status).toBe(404);
 });
 
-test('limits the tries of one address, and of all together', async () => {
+test('limits the tries of all addresses together', async () => {
+  const { send, clock } = openOffice();
+  const empty = { code: '', isOn: true };
+  const from = (at: number) => ({ from: `198.51.${Math.floor(at / 100)}.${at % 100}` });
+  for (let at = 0; at < 200; at += 1) expect((await send(empty, from(at))).status).toBe(422);
+  expect((await send({ code, isOn: true })).status).toBe(429);
+  clock.now = 3_600_000;
+  expect((await send({ code, isOn: true })).status).toBe(204);
+});
+
+test('limits the tries of one address, but not of another', async () => {
   const { send, clock } = openOffice();
   const wrong = { code: 'wrong', isOn: true };
   for (let tries = 0; tries < 10; tries += 1) expect((await send(wrong)).status).toBe(403);

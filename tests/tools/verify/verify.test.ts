@@ -150,6 +150,13 @@ test('an unknown signer, a wrong signature and none are found', async () => {
   expect(unsigned.faults).toEqual(['the list of files is not signed']);
 });
 
+test('one known signer is not enough if the list of signers has two', async () => {
+  const portal = openPortal(await serveDist(await release()));
+  const ben = { name: 'Ben', publicKey: makeSigningKey('passphrase').publicKey };
+  const { faults } = await verify(portal, [...signers, ben]);
+  expect(faults).toEqual(['fewer than two known signers signed']);
+});
+
 test('a host that does not list its files is noted', async () => {
   const portal = openPortal(await serveDist(await release()));
   const { notes } = await verify({ ...portal, paths: async () => null }, signers);
