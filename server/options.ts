@@ -25,6 +25,15 @@ export type ServerOptions = {
   sendsRequestIds: boolean;
   /** Undefined means that there are no field offices. */
   officeCode: CodeHash | undefined;
+  /** Undefined means that no call waits. */
+  queue: QueueOptions | undefined;
+};
+
+export type QueueOptions = {
+  /** The calls a second that this server may forward. */
+  limit: number;
+  /** Signs places; '' means that each process has its own. */
+  secret: string;
 };
 
 const DEFAULT_PORT = 4173;
@@ -43,6 +52,7 @@ export function readOptions(env: NodeJS.ProcessEnv): ServerOptions {
     portalOrigin: read.portalOrigin(),
     sendsRequestIds: !read.isOff('API_REQUEST_ID'),
     officeCode: env['OFFICE_CODE_HASH'] ? readCodeHash(env['OFFICE_CODE_HASH']) : undefined,
+    queue: readQueue(env),
   };
 }
 
@@ -72,6 +82,12 @@ export function wantsSandbox(env: NodeJS.ProcessEnv, { apiOrigin }: ServerOption
     );
   }
   return isAsked;
+}
+
+function readQueue(env: NodeJS.ProcessEnv): QueueOptions | undefined {
+  const limit = settingsIn(env).count('API_LIMIT', 'calls a second');
+  // All servers have the same keys.
+  return limit === undefined ? undefined : { limit, secret: env['VAPID_KEYS'] ?? '' };
 }
 
 export type OperationsOptions = {

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { MountedReminders } from '../reminders/mount.ts';
 import type { CountedReport } from '../reports/reports.ts';
 import type { NodeHandler } from '../web/forward.ts';
+import type { Priority } from './call-priority.ts';
 import { onResponseStart } from './on-response-start.ts';
 import type { ReleaseName, Releases } from './releases.ts';
 import { describeDeliveries, describeReminders } from './reminder-metrics.ts';
@@ -13,6 +14,8 @@ export type Metrics = {
   readonly registry: Registry;
   readonly count: (listener: RequestListener) => RequestListener;
   readonly timeApi: (forward: NodeHandler) => NodeHandler;
+  readonly countDeferred: (priority: Priority) => void;
+  readonly readQueue: (waiting: () => number) => void;
   readonly countReport: (report: CountedReport) => void;
   readonly countConnectionsOf: (server: Server) => void;
   readonly readReminders: (reminders: Pick<MountedReminders, 'health' | 'counts'>) => void;
@@ -65,6 +68,12 @@ export function createMetrics(releases: Pick<Releases, 'find' | 'served'>): Metr
     registers,
   });
 
+  const deferred = new Counter({
+    name: 'kaagapay_calls_deferred_total',
+    help: 'Calls that were not forwarded, because API_LIMIT was reached, by priority',
+    labelNames: ['priority'] as const,
+    registers,
+  });
   const faults = new Counter({
     name: 'kaagapay_phone_faults_total',
     help: 'Faults that devices reported with the consent of their members',
@@ -115,6 +124,17 @@ export function createMetrics(releases: Pick<Releases, 'find' | 'served'>): Metr
         apiDurations.observe({ status: statusClass(status) }, (performance.now() - begunAt) / 1000);
       });
       forward(req, res);
+    },
+    countDeferred: (priority) => deferred.inc({ priority }),
+    readQueue: (waiting) => {
+      new Gauge({
+        name: 'kaagapay_calls_waiting',
+        help: 'Calls that wait in this server for the API',
+        registers,
+        collect() {
+          this.set(waiting());
+        },
+      });
     },
     countReport: (report) => {
       if (report.type === 'policy') {

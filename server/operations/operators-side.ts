@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { logOf } from '../log.ts';
-import type { OperationsOptions } from '../options.ts';
+import type { OperationsOptions, QueueOptions } from '../options.ts';
 import type { MountedReminders } from '../reminders/mount.ts';
 import { createReports } from '../reports/reports.ts';
 import type { NodeHandler } from '../web/forward.ts';
@@ -10,6 +10,7 @@ import { watchApi } from './api-reachability.ts';
 import { watchMaintenance } from './maintenance.ts';
 import { closeApi, closeSandbox, maintenanceHeader } from './maintenance-gate.ts';
 import { onResponseStart } from './on-response-start.ts';
+import { queueCalls } from './queue-calls.ts';
 import { respondToReadiness } from './readiness.ts';
 import { watchReleases } from './releases.ts';
 import { isStoreUp } from './store-state.ts';
@@ -18,6 +19,7 @@ const log = logOf('reports');
 
 type Watched = {
   readonly apiOrigin: URL | undefined;
+  readonly queue?: QueueOptions | undefined;
   readonly readPage: () => Promise<string | undefined>;
   readonly reminders: Pick<MountedReminders, 'health' | 'counts' | 'slowTo'>;
   readonly lostLines?: () => number;
@@ -38,7 +40,7 @@ export type OperatorsSide = {
 /** Rejects with a PlainProblem if maintenance cannot start. */
 export async function createOperatorsSide(
   options: OperationsOptions,
-  { apiOrigin, readPage, reminders, lostLines = () => 0, isStopping = () => false }: Watched,
+  { apiOrigin, queue, readPage, reminders, lostLines = () => 0, isStopping = () => false }: Watched,
 ): Promise<OperatorsSide> {
   const maintenance = await watchMaintenance(options.maintenanceFile);
   if (options.startsInMaintenance) await maintenance.switchTo(true);
@@ -60,6 +62,11 @@ export async function createOperatorsSide(
   const pressure = createApiPressure();
   if (api) setInterval(() => reminders.slowTo(pressure.judge()), judgeEveryMs).unref();
 
+  const queued =
+    queue &&
+    queueCalls({ ...queue, log: logOf('queue'), count: (each) => metrics?.countDeferred(each) });
+  if (queued) metrics?.readQueue(queued.waiting);
+
   function listenToApi(forward: NodeHandler): NodeHandler {
     return (req, res) => {
       const begunAt = performance.now();
@@ -74,7 +81,8 @@ export async function createOperatorsSide(
   return {
     besideApi: (forward) => {
       const heard = listenToApi(forward);
-      return closeApi(metrics?.timeApi(heard) ?? heard, { maintenance });
+      const timed = metrics?.timeApi(heard) ?? heard;
+      return closeApi(queued?.besideApi(timed) ?? timed, { maintenance });
     },
     besideSandbox: (fetch) => closeSandbox(fetch, { maintenance }),
     count: (listener) => metrics?.count(listener) ?? listener,

@@ -5,6 +5,7 @@ import { type EndpointName, endpoints } from '~/contracts/endpoints.ts';
 import { openEnvelope, refusalOf, sentAtOf } from '~/contracts/envelope.ts';
 import { parseJson } from '~/contracts/json.ts';
 import type { Problem } from '~/contracts/problem.ts';
+import { queuePlaceHeader, voteCheckHeader } from '~/contracts/queue-place.ts';
 import { messageOf } from '~/contracts/sentence.ts';
 import { withTrace } from '~/contracts/support-code.ts';
 import { asList } from '~/contracts/wire.ts';
@@ -104,6 +105,8 @@ export type CallOptions = {
   readonly timeout?: number;
   /** No retries of a GET. */
   readonly isOnce?: boolean;
+  /** Finds out whether a vote was counted: our server lets it pass at once. */
+  readonly isVoteCheck?: boolean;
   /**
    * After a 401 or 403: `ask` verifies the session, `leave` does nothing. The default ends the
    * session.
@@ -129,11 +132,15 @@ type RawResponse = {
 };
 
 /** Learns the id of the last request, also of one that failed. Null without a response. */
-type Tracer = { requestId: string | null };
+type Tracer = { requestId: string | null; place: string | null };
+
+/** By method and path. */
+export type QueuePlaces = Map<string, string>;
 
 async function request(path: string, chosen: Options, tracer: Tracer): Promise<RawResponse> {
   let askedAt = Date.now();
   tracer.requestId = null;
+  tracer.place = null;
   let headers = new Headers();
   let [isPage, isElsewhere] = [false, false];
   // The timeout includes the body.
@@ -152,6 +159,7 @@ async function request(path: string, chosen: Options, tracer: Tracer): Promise<R
           isElsewhere = response.redirected;
           headers = response.headers;
           tracer.requestId = requestIdIn(response);
+          tracer.place = response.status === 429 ? headers.get(queuePlaceHeader) : null;
         },
       ],
     },
@@ -173,17 +181,36 @@ export async function exchange(
   hash: string | null,
   name: EndpointName,
   call: CallRequest,
+  places: QueuePlaces,
 ): Promise<Result<ApiResponse<unknown>, Problem>> {
   const endpoint: Endpoint = endpoints[name];
-  const tracer: Tracer = { requestId: null };
+  const tracer: Tracer = { requestId: null, place: null };
+  const queuedAs = `${endpoint.method} ${pathOf(endpoint, call.params)}`;
+  const place = places.get(queuedAs);
+  const headers = {
+    ...(place !== undefined && { [queuePlaceHeader]: place }),
+    ...(call.isVoteCheck && isOwnServer && { [voteCheckHeader]: '1' }),
+  };
   try {
-    const response = await exchangeOrThrow(clock, hash, endpoint, call, tracer);
+    const response = await exchangeOrThrow(clock, hash, endpoint, { ...call, headers }, tracer);
+    places.delete(queuedAs);
     const unreadable = withTrace({ kind: 'unreadable' }, name, tracer.requestId);
     return succeed({ ...response, unreadable });
   } catch (error) {
-    const problem = toProblem(error, hash === null || endpoint.isCredential, isChange(endpoint));
+    const failure = toProblem(error, hash === null || endpoint.isCredential, isChange(endpoint));
+    const problem = tracer.place === null ? failure : withPlace(failure, clock);
+    if (tracer.place === null) places.delete(queuedAs);
+    else places.set(queuedAs, tracer.place);
     return fail(withTrace(problem, name, tracer.requestId));
   }
+}
+
+/** Another origin would have to allow our headers. */
+const isOwnServer = apiBase.startsWith('/');
+
+function withPlace(problem: Problem, clock: ApiClock): Problem {
+  if (problem.kind !== 'refused') return problem;
+  return { ...problem, returnAt: clock.now() + (problem.retryAfter ?? 0) * 1000 };
 }
 
 const isChange = ({ method, isReadOnly }: Endpoint): boolean =>
@@ -194,14 +221,16 @@ async function exchangeOrThrow(
   clock: ApiClock,
   hash: string | null,
   endpoint: Endpoint,
-  { params, body: json, timeout = requestTimeout, isOnce = false }: CallRequest,
+  call: CallRequest & { readonly headers: Readonly<Record<string, string>> },
   tracer: Tracer,
 ): Promise<ApiResponse<unknown>> {
+  const { params, body: json, timeout = requestTimeout, isOnce = false, headers: own } = call;
   const { method, response: schema } = endpoint;
   const path = pathOf(endpoint, params);
   const options: Options = {
     method,
     timeout,
+    headers: own,
     ...(isOnce && { retry: 0 }),
     ...(json !== undefined && { json }),
   };

@@ -11,6 +11,7 @@ import { type Result, succeed } from '~/lib/result.ts';
 import {
   type Api,
   type ApiResponse,
+  type CallOptions,
   nullToNothingOn,
   requireAcceptance,
   valueOnly,
@@ -19,8 +20,9 @@ import {
 /** `nothing-on`: no general assembly is scheduled. */
 export async function fetchGeneralAssembly(
   api: Api,
+  options: CallOptions = {},
 ): Promise<Result<ApiResponse<GeneralAssembly>, Problem>> {
-  return nullToNothingOn(await api.call('fetchGeneralAssembly', {}));
+  return nullToNothingOn(await api.call('fetchGeneralAssembly', options));
 }
 
 /** The API's message, or '' if it sent only a time. */

@@ -3,7 +3,7 @@ import type { EndpointName, RequestOf, ResponseOf } from '~/contracts/endpoints.
 import { isBarred, isForbidden, isNetworkProblem, type Problem } from '~/contracts/problem.ts';
 import type { ApiClock } from '~/lib/api-clock.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
-import type { ApiResponse, CallOptions, CallRequest } from './exchange.ts';
+import type { ApiResponse, CallOptions, CallRequest, QueuePlaces } from './exchange.ts';
 
 /**
  * A call's result, for observers. `session-doubted`: the session must be fetched to know whether it
@@ -58,6 +58,7 @@ export function createApi(clock: ApiClock, load = () => import('./exchange.ts'))
    */
   let sessionToken: string | null = null;
   const observers = new Set<CallObserver>();
+  const places: QueuePlaces = new Map();
 
   function outcomeOf(
     problem: Problem,
@@ -80,7 +81,9 @@ export function createApi(clock: ApiClock, load = () => import('./exchange.ts'))
     call: async (name, sent: CallRequest) => {
       const hash = sessionToken;
       const loaded = await tryToLoad(load);
-      const response = loaded.ok ? await loaded.value.exchange(clock, hash, name, sent) : loaded;
+      const response = loaded.ok
+        ? await loaded.value.exchange(clock, hash, name, sent, places)
+        : loaded;
       const problem = response.ok ? null : response.problem;
       const outcome = problem === null ? 'succeeded' : outcomeOf(problem, hash, sent);
       for (const observer of observers) observer(outcome, name, problem);

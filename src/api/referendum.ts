@@ -5,14 +5,18 @@ import { type Result, succeed } from '~/lib/result.ts';
 import {
   type Api,
   type ApiResponse,
+  type CallOptions,
   nullToNothingOn,
   requireAcceptance,
   valueOnly,
 } from './http.ts';
 
 /** `nothing-on`: no referendum is scheduled. */
-export async function fetchReferendum(api: Api): Promise<Result<ApiResponse<Referendum>, Problem>> {
-  return nullToNothingOn(await api.call('fetchReferendum', {}));
+export async function fetchReferendum(
+  api: Api,
+  options: CallOptions = {},
+): Promise<Result<ApiResponse<Referendum>, Problem>> {
+  return nullToNothingOn(await api.call('fetchReferendum', options));
 }
 
 /** @param key the session's `referendumKey` */

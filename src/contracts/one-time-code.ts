@@ -16,6 +16,10 @@ export const oneTimeCodeType = {
 } as const;
 export type OneTimeCodeType = (typeof oneTimeCodeType)[keyof typeof oneTimeCodeType];
 
+/** The election checks the digits alone, so a code works even if the response to its request is lost. */
+export const worksWithoutReference = (type: number): boolean =>
+  type === oneTimeCodeType.electionEntry;
+
 /** Also the length of a PIN. Source: docs/behaviour/one-time-codes.md#six-digits. */
 export const codeLength = 6;
 

@@ -24,6 +24,8 @@ type Failure =
       readonly status: number;
       readonly message: string | null;
       readonly retryAfter?: number;
+      /** API time, milliseconds: our server keeps a place in its queue, and sent nothing. */
+      readonly returnAt?: number;
     }
   /** Nothing is scheduled. */
   | { readonly kind: 'nothing-on' }
@@ -43,7 +45,10 @@ export const isBarred = (problem: Problem): boolean =>
   problem.kind === 'unreadable' && problem.isBarred === true;
 
 export const isUnsent = (problem: Problem): boolean =>
-  problem.kind === 'offline' && problem.unsent !== undefined;
+  (problem.kind === 'offline' && problem.unsent !== undefined) || isQueued(problem);
+
+export const isQueued = (problem: Problem): boolean =>
+  problem.kind === 'refused' && problem.returnAt !== undefined;
 
 /** The call may have taken effect. */
 export const isOutcomeUnknown = (problem: Problem): boolean =>

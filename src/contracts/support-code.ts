@@ -1,5 +1,5 @@
 import { type PlaceName, places } from './places.ts';
-import { isBarred, isUnsent, type Problem, type Trace } from './problem.ts';
+import { isBarred, isQueued, isUnsent, type Problem, type Trace } from './problem.ts';
 
 /** The first digit of a code. It never changes its meaning, like the numbers of places. */
 export const kindDigits = {
@@ -11,12 +11,14 @@ export const kindDigits = {
   'signed-out': 6,
   unreadable: 7,
   barred: 8,
+  queued: 9,
 } as const;
 export type FailureKind = keyof typeof kindDigits;
 
 /** Null if nothing is scheduled, which is no failure. */
 export function failureKindOf(problem: Problem): FailureKind | null {
   if (problem.kind === 'nothing-on') return null;
+  if (isQueued(problem)) return 'queued';
   if (isUnsent(problem)) return 'unsent';
   if (isBarred(problem)) return 'barred';
   if (problem.kind === 'refused' && problem.status >= 500) return 'server-trouble';
@@ -32,7 +34,7 @@ export const supportCode = (kind: FailureKind, place: PlaceName): string =>
 
 /** Null if no failure has this code. */
 export function readSupportCode(code: string): { kind: FailureKind; place: PlaceName } | null {
-  const [, digit, number] = /^K-?([1-8])(\d{3})$/i.exec(code.trim()) ?? [];
+  const [, digit, number] = /^K-?([1-9])(\d{3})$/i.exec(code.trim()) ?? [];
   const kind = (Object.keys(kindDigits) as FailureKind[]).find(
     (name) => kindDigits[name] === Number(digit),
   );

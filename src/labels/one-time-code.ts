@@ -13,6 +13,10 @@ export const oneTimeCode = labels({
     'lbl_0002070',
     'We do not know whether a code was sent. If one arrives now, it will not work: ask for another.',
   ],
+  perhapsSent: [
+    'lbl_0003775',
+    'We do not know whether a code was sent. If one arrives, enter it here.',
+  ],
   field: ['lbl_0001163', 'One-time code, 6 digits'],
   show: ['lbl_0001164', 'Show code'],
   hide: ['lbl_0001165', 'Hide code'],

@@ -29,6 +29,11 @@ export const problems = labels({
     'Something blocked this on its way to the cooperative. Nothing was lost. Try again, or use another connection.',
   ],
   tooManyCalls: ['lbl_0001190', 'The cooperative’s system is very busy. Nothing was lost.'],
+  queued: [
+    'lbl_0003773',
+    'Many members are here right now. Nothing was lost, and your place in the queue is kept.',
+  ],
+  comeBackAt: ['lbl_0003774', 'Try again at {time}, Philippine time.'],
   tryAgainIn: ['lbl_0001191', 'Try again in {wait}.'],
   fewSeconds: ['lbl_0001192', 'a few seconds'],
   minutes: ['lbl_0001194', { one: 'one minute', other: '{count} minutes' }],
@@ -56,7 +61,26 @@ function sayWait(seconds: number): string {
 const namesWait = (message: string): boolean =>
   /second|minute|hour|tomorrow|segundo|minuto|\boras\b|\bbukas\b/i.test(message);
 
-function sayRefused({ status, message, retryAfter }: SayableProblem & { kind: 'refused' }): string {
+/** A longer wait has a time of day: a member may read it much later. */
+const longWaitSeconds = 60;
+
+/** @param at API time in milliseconds; the sentence names the next full minute */
+function sayTimeOfDay(at: number): string {
+  const minute = 60_000;
+  return new Date(Math.ceil(at / minute) * minute).toLocaleTimeString('en-US', {
+    ...{ hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Manila' },
+  });
+}
+
+function sayRefused(refusal: SayableProblem & { kind: 'refused' }): string {
+  const { status, message, retryAfter, returnAt } = refusal;
+  if (returnAt !== undefined) {
+    const isSoon = (retryAfter ?? 0) <= longWaitSeconds;
+    const back = isSoon
+      ? say(problems.tryAgainIn, { wait: sayWait(retryAfter ?? 0) })
+      : say(problems.comeBackAt, { time: sayTimeOfDay(returnAt) });
+    return `${say(problems.queued)} ${back}`;
+  }
   if (message !== null && (retryAfter === undefined || namesWait(message))) return message;
   const fallback = status >= 500 ? problems.serverTrouble : problems.refused;
   if (retryAfter === undefined) return say(fallback);

@@ -50,6 +50,7 @@ export const reasons = labels({
   signedOut: ['lbl_0003715', 'the session was over'],
   unreadable: ['lbl_0003716', 'the answer could not be read'],
   barred: ['lbl_0003717', 'blocked on its way'],
+  queued: ['lbl_0003776', 'many members were here, so it waited'],
 });
 
 /** By the place of a failure. */

@@ -14,7 +14,7 @@ import { windowAsOf } from './vote-phase.ts';
 
 export const generalAssemblyQuery = persistedQuery(
   GeneralAssembly,
-  (get) => fetchGeneralAssembly(get(apiAtom)),
+  (get, options) => fetchGeneralAssembly(get(apiAtom), options),
   perMember('general-assembly'),
   (info, saidAt) => ({
     ...info,
@@ -25,7 +25,7 @@ export const generalAssemblyQuery = persistedQuery(
 
 export const verifyGeneralAssemblyAtom = sessionAction(
   async (_get, set, isFound: (info: GeneralAssembly) => boolean): Promise<Verification> =>
-    verificationOf(await set(generalAssemblyQuery.fetchAtom), isFound),
+    verificationOf(await set(generalAssemblyQuery.fetchAtom, { isVoteCheck: true }), isFound),
 );
 
 const Candidates = v.pipe(

@@ -2,7 +2,8 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { requestOneTimeCode, validateOneTimeCode } from '~/api/support.ts';
-import type { Problem } from '~/contracts/problem.ts';
+import { worksWithoutReference } from '~/contracts/one-time-code.ts';
+import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import type { Contacts } from '~/contracts/session.ts';
 import { type Result, succeed } from '~/lib/result.ts';
 import { apiAtom, tabNotesAtom } from './services.ts';
@@ -28,6 +29,8 @@ const SentCode = v.object({
   reference: v.string(),
   /** Device time, milliseconds. */
   sentAt: v.number(),
+  /** The response was lost. */
+  isUnsure: v.optional(v.literal(true)),
 });
 export type SentCode = v.InferOutput<typeof SentCode>;
 
@@ -60,6 +63,10 @@ export const forgetSentCodeAtom = atom(null, (get, set, type: number, contacts?:
   set(revisionAtom, (revision) => revision + 1);
 });
 
+/** A full API that names a wait has sent nothing. */
+export const isPerhapsSent = (problem: Problem): boolean =>
+  isOutcomeUnknown(problem) && !(problem.kind === 'refused' && problem.retryAfter !== undefined);
+
 /** @param reference from the previous step, or ''; the response's replaces it */
 export const sendCodeAtom = sessionAction(
   async (
@@ -72,17 +79,19 @@ export const sendCodeAtom = sessionAction(
     const tag = get(signedInAtom)?.sessionId ?? '';
     const previous = get(sentCodeAtom)(type, contacts)?.reference ?? reference;
     const sent = await requestOneTimeCode(get(apiAtom), type, contacts, previous);
-    if (!sent.ok) return sent;
+    const isUnsure = !sent.ok && worksWithoutReference(type) && isPerhapsSent(sent.problem);
+    if (!sent.ok && !isUnsure) return sent;
     const to = destination(contacts);
     const note: SentCode = {
       tag,
       to,
-      reference: sent.value.reference || previous,
+      reference: (sent.ok && sent.value.reference) || previous,
       sentAt: Date.now(),
+      ...(isUnsure && { isUnsure }),
     };
     get(tabNotesAtom).write(noteName(type, placeOf(contacts)), note);
     set(revisionAtom, (revision) => revision + 1);
-    return succeed(note);
+    return sent.ok ? succeed(note) : sent;
   },
 );
 
@@ -95,6 +104,8 @@ type Sending = {
   readonly sent: SentCode | null;
   readonly isSending: boolean;
   readonly problem: Problem | null;
+  /** Device time in milliseconds until which the API asked to wait; 0 if it did not. */
+  readonly waitUntil: number;
   readonly resend: () => void;
 };
 
@@ -104,6 +115,7 @@ export function useOneTimeCode({ codeType, reference }: CodeRequest, contacts: C
   const send = useSetAtom(sendCodeAtom);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [waitUntil, setWaitUntil] = useState(0);
   const hasAsked = useRef(false);
 
   const resend = async () => {
@@ -111,7 +123,11 @@ export function useOneTimeCode({ codeType, reference }: CodeRequest, contacts: C
     setProblem(null);
     const outcome = await send(codeType, contacts, reference);
     setIsSending(false);
-    if (!outcome.ok) setProblem(outcome.problem);
+    if (outcome.ok) return;
+    const { problem: failure } = outcome;
+    setProblem(failure);
+    const wait = failure.kind === 'refused' ? (failure.retryAfter ?? 0) : 0;
+    setWaitUntil(wait === 0 ? 0 : Date.now() + wait * 1000);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the screen opens
@@ -122,5 +138,5 @@ export function useOneTimeCode({ codeType, reference }: CodeRequest, contacts: C
     void resend();
   }, []);
 
-  return { sent, isSending, problem, resend: () => void resend() };
+  return { sent, isSending, problem, waitUntil, resend: () => void resend() };
 }

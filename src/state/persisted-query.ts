@@ -1,7 +1,7 @@
 import { type Atom, atom, type Getter, useAtomValue, useSetAtom, type WritableAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import * as v from 'valibot';
-import type { Api, ApiResponse } from '~/api/http.ts';
+import type { Api, ApiResponse, CallOptions } from '~/api/http.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { fail, type Result } from '~/lib/result.ts';
@@ -59,7 +59,7 @@ export type PersistedQuery<Value> = {
   /** Joins a running fetch. @returns the last data */
   readonly refreshAtom: WritableAtom<null, [], Promise<Value | null>>;
   /** Never joins a running fetch: the response includes everything sent before. */
-  readonly fetchAtom: WritableAtom<null, [], Promise<Fetched<Value>>>;
+  readonly fetchAtom: WritableAtom<null, [options?: CallOptions], Promise<Fetched<Value>>>;
   /** From disk, if nothing is known. */
   readonly restoreAtom: WritableAtom<null, [], Promise<Value | null>>;
   /** Known data at once. Otherwise fetches, and waits only if the disk has no copy. */
@@ -96,7 +96,7 @@ export const forEverybody = (key: string): Ownership => ({
  */
 export function persistedQuery<Schema extends v.GenericSchema>(
   schema: Schema,
-  fetchIt: (get: Getter) => Promise<Fetched<v.InferOutput<Schema>>>,
+  fetchIt: (get: Getter, options?: CallOptions) => Promise<Fetched<v.InferOutput<Schema>>>,
   { lifetime, keyOf, isClosed }: Ownership,
   asOf: (value: v.InferOutput<Schema>, saidAt: Instant) => v.InferOutput<Schema> = (value) => value,
 ): PersistedQuery<v.InferOutput<Schema>> {
@@ -132,41 +132,43 @@ export function persistedQuery<Schema extends v.GenericSchema>(
     },
   );
 
-  const fetchAtom = lifetime.action(async (get, set): Promise<Fetched<Value>> => {
-    const askedAt = get(apiClockAtom).now();
-    set(orderAtom, beginRequest);
-    const request = get(orderAtom).begun;
-    set(openAtom, (open) => open + 1);
-    set(baseAtom, (known) => ({ ...known, isFetching: true }));
-    const fetched = await fetchIt(get).finally(() => {
-      set(openAtom, (open) => open - 1);
-      // A later refresh needs a new request.
-      set(runningAtom, null);
-    });
-    const isFetching = get(openAtom) > 0;
-    if (isOutdated(get(orderAtom), request)) {
-      set(baseAtom, (known) => ({ ...known, isFetching }));
+  const fetchAtom = lifetime.action(
+    async (get, set, options?: CallOptions): Promise<Fetched<Value>> => {
+      const askedAt = get(apiClockAtom).now();
+      set(orderAtom, beginRequest);
+      const request = get(orderAtom).begun;
+      set(openAtom, (open) => open + 1);
+      set(baseAtom, (known) => ({ ...known, isFetching: true }));
+      const fetched = await fetchIt(get, options).finally(() => {
+        set(openAtom, (open) => open - 1);
+        // A later refresh needs a new request.
+        set(runningAtom, null);
+      });
+      const isFetching = get(openAtom) > 0;
+      if (isOutdated(get(orderAtom), request)) {
+        set(baseAtom, (known) => ({ ...known, isFetching }));
+        return fetched;
+      }
+      set(orderAtom, (order) => settleRequest(order, request));
+      const at = get(apiClockAtom).now();
+      if (!fetched.ok) {
+        const { problem: error } = fetched;
+        const isEmpty = error.kind === 'nothing-on';
+        // `askedAt` stays: this response says nothing about the last data.
+        const nothing = isEmpty && { data: null, isKnown: true, dataUpdatedAt: at };
+        set(baseAtom, (known) => ({ ...known, ...nothing, isFetching, error }));
+        if (isEmpty) void set(keepAtom, {}, at, askedAt);
+        return fetched;
+      }
+      const { value, raw, at: saidAt } = fetched.value;
+      const data = asOf(value, saidAt ?? at);
+      const state = { isKnown: true, isStale: false, isFetching, error: null };
+      set(baseAtom, { data, lastData: data, dataUpdatedAt: at, askedAt, saidAt, ...state });
+      // Do not wait for a slow disk.
+      void set(keepAtom, { answer: raw }, at, askedAt);
       return fetched;
-    }
-    set(orderAtom, (order) => settleRequest(order, request));
-    const at = get(apiClockAtom).now();
-    if (!fetched.ok) {
-      const { problem: error } = fetched;
-      const isEmpty = error.kind === 'nothing-on';
-      // `askedAt` stays: this response says nothing about the last data.
-      const nothing = isEmpty && { data: null, isKnown: true, dataUpdatedAt: at };
-      set(baseAtom, (known) => ({ ...known, ...nothing, isFetching, error }));
-      if (isEmpty) void set(keepAtom, {}, at, askedAt);
-      return fetched;
-    }
-    const { value, raw, at: saidAt } = fetched.value;
-    const data = asOf(value, saidAt ?? at);
-    const state = { isKnown: true, isStale: false, isFetching, error: null };
-    set(baseAtom, { data, lastData: data, dataUpdatedAt: at, askedAt, saidAt, ...state });
-    // Do not wait for a slow disk.
-    void set(keepAtom, { answer: raw }, at, askedAt);
-    return fetched;
-  });
+    },
+  );
 
   const refreshAtom = lifetime.action(async (get, set): Promise<Value | null> => {
     if (keyOf(get) === null) return null;

@@ -10,7 +10,7 @@ import { windowAsOf } from './vote-phase.ts';
 
 export const referendumQuery = persistedQuery(
   Referendum,
-  (get) => fetchReferendum(get(apiAtom)),
+  (get, options) => fetchReferendum(get(apiAtom), options),
   perMember('referendum'),
   (info, saidAt) => ({ ...info, window: windowAsOf(info.window, saidAt) }),
 );
@@ -22,5 +22,5 @@ export const referendumCodeAtom = atom(
 
 export const verifyReferendumAtom = sessionAction(
   async (_get, set, isFound: (info: Referendum) => boolean): Promise<Verification> =>
-    verificationOf(await set(referendumQuery.fetchAtom), isFound),
+    verificationOf(await set(referendumQuery.fetchAtom, { isVoteCheck: true }), isFound),
 );

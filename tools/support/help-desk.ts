@@ -60,6 +60,13 @@ export const kinds: Readonly<Record<FailureKind, KindEntry>> = {
     say: 'Switch off Wi-Fi and use mobile data, or use another Wi-Fi.',
     act: 'If mobile data does not help, ask the operator of the firewall in front of the API.',
   },
+  queued: {
+    sees: 'queued',
+    means:
+      'Our server let the member wait, because the cooperative’s system was full. Nothing was sent.',
+    say: 'Your place in the queue is kept on this phone. Try again at the time on the screen.',
+    act: 'Nothing. For a whole hour: compare API_LIMIT with the limit of the API.',
+  },
 };
 
 type PlaceEntry = {

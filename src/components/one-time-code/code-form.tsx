@@ -9,6 +9,7 @@ import { sayDigitsProblem, sayProblem } from '~/labels/problems.ts';
 import {
   type CodeRequest,
   forgetSentCodeAtom,
+  isPerhapsSent,
   useOneTimeCode,
   validateCodeAtom,
 } from '~/state/one-time-code.ts';
@@ -20,9 +21,10 @@ import { Screen } from '~/ui/screen.tsx';
 import styles from './code-form.module.css';
 
 type ResendProps = {
-  /** Device time in milliseconds; null if no code was sent. */
-  readonly sentAt: number | null;
-  readonly waitSeconds: number;
+  /** Device time in milliseconds. */
+  readonly availableAt: number;
+  /** A limit, in seconds: the device's clock may have been moved back. */
+  readonly longestWait: number;
   readonly isSending: boolean;
   readonly label: string;
   readonly waitLabel: (time: string) => string;
@@ -35,14 +37,13 @@ const clock = (seconds: number) =>
 
 /** Device time, so that the countdown survives a reload. */
 function Resend(props: ResendProps) {
-  const { sentAt, waitSeconds, isSending, label, waitLabel, lateLabel, onResend } = props;
+  const { availableAt, longestWait, isSending, label, waitLabel, lateLabel, onResend } = props;
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, []);
-  const elapsed = sentAt === null ? waitSeconds : Math.floor((now - sentAt) / 1000);
-  const left = Math.min(waitSeconds, waitSeconds - elapsed);
+  const left = Math.min(longestWait, Math.ceil((availableAt - now) / 1000));
   if (left > 0) return <p className={styles['wait']}>{waitLabel(clock(left))}</p>;
   return (
     <>
@@ -53,6 +54,8 @@ function Resend(props: ResendProps) {
     </>
   );
 }
+
+const resendMs = resendAfterSeconds * 1000;
 
 type CodeFormProps = {
   readonly request: CodeRequest;
@@ -75,12 +78,12 @@ type CodeFormProps = {
 /** Sends a code on arrival. */
 export function CodeForm(props: CodeFormProps) {
   const { request, title, contacts, sentWords, onDigits, onSendingRefused } = props;
-  const { sent, isSending, problem, resend } = useOneTimeCode(request, contacts);
+  const { sent, isSending, problem, waitUntil, resend } = useOneTimeCode(request, contacts);
   const forgetSentCode = useSetAtom(forgetSentCodeAtom);
   useReloadGuard('entry');
 
   // Without the reference in the lost response, a code that arrives cannot be verified.
-  const isUnsure = problem !== null && isOutcomeUnknown(problem);
+  const isUnsure = problem !== null && isPerhapsSent(problem);
   const shownProblem = useProblemToShow(problem, onSendingRefused);
 
   async function submit(digits: string) {
@@ -102,7 +105,9 @@ export function CodeForm(props: CodeFormProps) {
           ? say(oneTimeCode.sending)
           : sent === null
             ? say(isUnsure ? oneTimeCode.maybeSent : oneTimeCode.notSent)
-            : (sentWords ?? sayDestination(contacts)),
+            : sent.isUnsure
+              ? say(oneTimeCode.perhapsSent)
+              : (sentWords ?? sayDestination(contacts)),
         field: say(oneTimeCode.field),
         show: say(oneTimeCode.show),
         hide: say(oneTimeCode.hide),
@@ -118,8 +123,8 @@ export function CodeForm(props: CodeFormProps) {
         </Notice>
       )}
       <Resend
-        sentAt={sent?.sentAt ?? null}
-        waitSeconds={resendAfterSeconds}
+        availableAt={Math.max(waitUntil, (sent?.sentAt ?? -resendMs) + resendMs)}
+        longestWait={waitUntil === 0 ? resendAfterSeconds : Number.POSITIVE_INFINITY}
         isSending={isSending}
         label={say(oneTimeCode.resend)}
         waitLabel={(time) => say(oneTimeCode.resendIn, { time })}

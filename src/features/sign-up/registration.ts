@@ -8,7 +8,7 @@ import {
   validateRegistration,
 } from '~/api/registration.ts';
 import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
-import type { Problem } from '~/contracts/problem.ts';
+import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import type { EnrolledAccount, RegistrationStart } from '~/contracts/registration.ts';
 import { confirmedCall, isCallOpen, problemOf } from '~/state/confirmed-call.ts';
 import { checkConnectionAtom } from '~/state/connectivity.ts';
@@ -274,13 +274,10 @@ export const confirmPinAtom = atom(
   },
 );
 
-/** Temporary refusals below 500. */
-const temporaryStatuses: readonly number[] = [408, 425, 429];
-
 export const isKnownRefusal = (
   problem: Problem | { readonly kind: 'cookies-refused' },
 ): problem is Extract<Problem, { kind: 'refused' }> =>
-  problem.kind === 'refused' && problem.status < 500 && !temporaryStatuses.includes(problem.status);
+  problem.kind === 'refused' && isRefusal(problem);
 
 export type RegistrationDraft = RegistrationForm & { readonly isAgreed: boolean };
 

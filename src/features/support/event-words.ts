@@ -14,6 +14,7 @@ export const reasonOf: Readonly<Record<FailureKind, Label>> = {
   'signed-out': reasons.signedOut,
   unreadable: reasons.unreadable,
   barred: reasons.barred,
+  queued: reasons.queued,
 };
 
 export const activityOf: Readonly<Record<PlaceName, Label>> = {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { CodeForm } from '~/components/one-time-code/code-form.tsx';
 import type { Problem } from '~/contracts/problem.ts';
@@ -10,21 +10,26 @@ const contacts = { name: 'Amihan Dalisay', email: 'a@example.test', mobile: '' }
 const refuse = () => Response.json({ message: 'Not now.' }, { status: 422 });
 const failure = () => screen.queryByText('The request for a code failed');
 
-async function open(respond: Responder, judge?: (problem: Problem) => Promise<boolean>) {
-  respondToCalls(respond);
+async function open(
+  respond: Responder,
+  judge?: (problem: Problem) => Promise<boolean>,
+  codeType = 5,
+) {
+  const calls = respondToCalls(respond);
   await renderScreen(
     <CodeForm
-      request={{ codeType: 5, reference: '' }}
+      request={{ codeType, reference: '' }}
       title={election.entryTitle}
       contacts={contacts}
       onDigits={async () => null}
       {...(judge === undefined ? {} : { onSendingRefused: judge })}
     />,
   );
+  return calls;
 }
 
 test.each([
-  ['a lost request for a code', noConnection, /^We do not know whether a code was sent\./],
+  ['a lost request for a code', noConnection, /If one arrives, enter it here\.$/],
   ['a refused request for a code', refuse, 'No code has been sent yet.'],
 ])('says after %s whether a code may come', async (_what, respond, words) => {
   await open(respond);
@@ -43,4 +48,29 @@ test.each([
   expect(failure()).toBeNull();
   await act(async () => verdict.resolve(isElsewhere));
   expect(failure() === null).toBe(isElsewhere);
+});
+
+const resend = () => screen.queryByRole('button', { name: 'Resend code' });
+
+test('offers another code at once if the lost one could not be used', async () => {
+  await open(noConnection, undefined, 10);
+  expect(await screen.findByText(/If one arrives now, it will not work/)).toBeTruthy();
+  expect(resend()).not.toBeNull();
+});
+
+test('requests no second code while the lost one may still arrive, also after a reload', async () => {
+  await open(noConnection);
+  expect(await screen.findByText(/^Ask for another code in 2:00$/)).toBeTruthy();
+  expect(resend()).toBeNull();
+  cleanup();
+  const calls = await open(refuse);
+  expect(await screen.findByText(/If one arrives, enter it here\.$/)).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test.each([429, 503])('waits as long as the API asks after a %d', async (status) => {
+  await open(() => new Response('{}', { status, headers: { 'Retry-After': '45' } }));
+  expect(await screen.findByText(/^Ask for another code in 0:4[45]$/)).toBeTruthy();
+  expect(screen.getByText('No code has been sent yet.')).toBeTruthy();
+  expect(resend()).toBeNull();
 });

@@ -1,0 +1,51 @@
+import { type EndpointName, endpoints } from '../../src/contracts/endpoints.ts';
+import { voteCheckHeader } from '../../src/contracts/queue-place.ts';
+import { apiRouteOf } from './route-label.ts';
+
+/** First to last. `vote` never waits. */
+export const priorities = ['vote', 'entry', 'home', 'library'] as const;
+export type Priority = (typeof priorities)[number];
+export type QueuedPriority = Exclude<Priority, 'vote'>;
+
+/**
+ * `vote` also has the steps after a code: a code that expires in the queue would be requested
+ * again.
+ */
+const priorityOfEndpoint: Partial<Record<EndpointName, Priority>> = {
+  castBallot: 'vote',
+  castAnswer: 'vote',
+  createSession: 'vote',
+  startVote: 'vote',
+  fetchCandidates: 'vote',
+  enterElection: 'vote',
+  validateOneTimeCode: 'vote',
+  fetchSession: 'vote',
+  verifySession: 'vote',
+  checkPin: 'vote',
+  endSession: 'vote',
+  validateCredentials: 'entry',
+  requestOneTimeCode: 'entry',
+  registerForReferendum: 'entry',
+  registerForGeneralAssembly: 'entry',
+  fetchBranches: 'library',
+};
+
+const priorityOfCall = new Map(
+  Object.entries(priorityOfEndpoint).map(([name, priority]) => {
+    const { method, pattern } = endpoints[name as EndpointName];
+    return [`${method.toUpperCase()} ${pattern}`, priority];
+  }),
+);
+
+type Call = {
+  readonly method: string;
+  /** Without its query. */
+  readonly path: string;
+  readonly headers: NodeJS.Dict<string | string[]>;
+};
+
+/** An endpoint without its own priority belongs to Home. */
+export function priorityOf({ method, path, headers }: Call): Priority {
+  if (method === 'GET' && headers[voteCheckHeader] !== undefined) return 'vote';
+  return priorityOfCall.get(`${method} ${apiRouteOf(path)}`) ?? 'home';
+}

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { priorities, type QueuedPriority } from '../../../server/operations/call-priority.ts';
+import { createCallQueue, type Place } from '../../../server/operations/call-queue.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+const stays = new AbortController().signal;
+
+type Entered = { name: string; at: number; place: Place | null };
+
+/** Remembers which calls went or were sent away, in their order. */
+function openQueue(perSecond: number) {
+  const queue = createCallQueue(perSecond);
+  const ended: Entered[] = [];
+  const enter = (name: string, priority: QueuedPriority, place: Place | null = null) => {
+    void queue.enter(priority, place, stays).then((given) => {
+      ended.push({ name, at: Date.now(), place: given });
+    });
+  };
+  const gone = () => ended.filter(({ place }) => place === null).map(({ name }) => name);
+  const sentAway = () => ended.flatMap(({ place }) => (place === null ? [] : [place]));
+  return { queue, ended, enter, gone, sentAway };
+}
+
+test('lets the calls of a second go at once, and the next one after its share of a second', async () => {
+  const { enter, gone, queue } = openQueue(10);
+  for (let index = 0; index < 11; index += 1) enter(`${index}`, 'home');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(gone()).toHaveLength(10);
+  expect(queue.waiting()).toBe(1);
+  await vi.advanceTimersByTimeAsync(99);
+  expect(gone()).toHaveLength(10);
+  await vi.advanceTimersByTimeAsync(2);
+  expect(gone()).toHaveLength(11);
+});
+
+test('lets entry go before Home, and Home before the library', async () => {
+  const { enter, gone } = openQueue(1);
+  enter('first', 'library');
+  enter('library', 'library');
+  enter('home', 'home');
+  enter('entry', 'entry');
+  await vi.advanceTimersByTimeAsync(3_500);
+  expect(gone()).toEqual(['first', 'entry', 'home', 'library']);
+});
+
+test('counts votes, which never wait, against the others', async () => {
+  const { enter, gone, queue } = openQueue(10);
+  for (let index = 0; index < 25; index += 1) queue.pass();
+  enter('entry', 'entry');
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(gone()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(gone()).toEqual(['entry']);
+});
+
+test('does not let a rush of votes shut the others out for longer than two seconds', async () => {
+  const { enter, gone, queue } = openQueue(10);
+  for (let index = 0; index < 10_000; index += 1) queue.pass();
+  enter('entry', 'entry');
+  await vi.advanceTimersByTimeAsync(2_200);
+  expect(gone()).toEqual(['entry']);
+});
+
+test('sends a call away that would wait over five seconds, with a time after the last one', async () => {
+  const { enter, sentAway } = openQueue(1);
+  for (let index = 0; index < 30; index += 1) enter(`${index}`, 'entry');
+  await vi.advanceTimersByTimeAsync(0);
+  const places = sentAway();
+  expect(places.length).toBeGreaterThan(20);
+  const times = places.map(({ returnAt }) => returnAt - Date.now());
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(5_000);
+  for (const [at, time] of times.entries()) expect(time).toBeGreaterThan(times[at - 1] ?? 0);
+});
+
+test('sends a call away if more urgent ones took its five seconds', async () => {
+  const { enter, sentAway, gone } = openQueue(1);
+  enter('first', 'home');
+  enter('library', 'library');
+  for (let index = 0; index < 5; index += 1) enter('entry', 'entry');
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(sentAway()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sentAway().map(({ priority }) => priority)).toContain('library');
+  expect(gone()).not.toContain('library');
+});
+
+test('lets a returned call go before newer ones', async () => {
+  const { enter, gone, sentAway } = openQueue(1);
+  for (let index = 0; index < 8; index += 1) enter(`${index}`, 'entry');
+  await vi.advanceTimersByTimeAsync(5_000);
+  const [place] = sentAway();
+  await vi.advanceTimersByTimeAsync(30_000);
+  enter('newer 1', 'entry');
+  enter('newer 2', 'entry');
+  enter('returned', 'entry', place);
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(gone().slice(-2)).toEqual(['newer 1', 'returned']);
+});
+
+test('keeps the time of a place that comes back too early', async () => {
+  const { enter, sentAway } = openQueue(1);
+  for (let index = 0; index < 12; index += 1) enter(`${index}`, 'entry');
+  await vi.advanceTimersByTimeAsync(5_000);
+  const last = sentAway().at(-1);
+  for (let index = 0; index < 20; index += 1) enter('other', 'entry', sentAway()[0]);
+  enter('early', 'entry', last);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sentAway().at(-1)).toEqual(last);
+});
+
+test('forgets a client that leaves', async () => {
+  const { enter, queue, gone } = openQueue(1);
+  enter('first', 'home');
+  const leaving = new AbortController();
+  const left = queue.enter('entry', null, leaving.signal);
+  enter('next', 'home');
+  leaving.abort();
+  expect(await left).not.toBeNull();
+  expect(queue.waiting()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(gone()).toEqual(['first', 'next']);
+});
+
+test('serves newcomers at once when the returning members do not come', async () => {
+  const { enter, gone, sentAway } = openQueue(2);
+  for (let index = 0; index < 200; index += 1) enter(`${index}`, 'entry');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sentAway().length).toBeGreaterThan(100);
+  await vi.advanceTimersByTimeAsync(3_000);
+  enter('newcomer', 'entry');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(gone().at(-1)).toBe('newcomer');
+});
+
+const queued = fc.constantFrom<QueuedPriority>('entry', 'home', 'library');
+
+test('never forwards more than the limit, never twice, and answers each call', async () => {
+  const calls = fc.array(fc.tuple(queued, fc.integer({ min: 0, max: 8_000 })), { maxLength: 120 });
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 9 }), calls, async (perSecond, given) => {
+      vi.setSystemTime(1_000_000);
+      const { enter, ended } = openQueue(perSecond);
+      for (const [at, [priority, delay]] of given.entries()) {
+        setTimeout(() => enter(`${at}`, priority), delay);
+      }
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(ended.map(({ name }) => name).sort()).toEqual(given.map((_, at) => `${at}`).sort());
+      const times = ended.flatMap(({ at, place }) => (place === null ? [at] : []));
+      for (const from of times) {
+        const within = times.filter((at) => at >= from && at < from + 1000).length;
+        expect(within).toBeLessThanOrEqual(2 * perSecond);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('knows the order of the priorities', () => {
+  expect(priorities).toEqual(['vote', 'entry', 'home', 'library']);
+});
