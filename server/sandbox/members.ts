@@ -55,8 +55,11 @@ const bulkSeed = (number: number): MemberSeed => ({
 });
 
 /** Named members first. */
-export function createMembers(bulkCount: number): Map<string, Member> {
+export function createMembers(
+  bulkCount: number,
+  more: readonly MemberSeed[] = [],
+): Map<string, Member> {
   const bulk = Array.from({ length: bulkCount }, (_, index) => bulkSeed(index + 1));
-  const seeds: readonly MemberSeed[] = [...memberSeeds, ...bulk];
+  const seeds: readonly MemberSeed[] = [...memberSeeds, ...bulk, ...more];
   return new Map(seeds.map((seed, index) => [seed.username, createMember(seed, index + 1)]));
 }

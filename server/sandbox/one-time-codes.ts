@@ -36,7 +36,7 @@ export function sendCode(
     ['sms', contacts.mobile],
     ['email', contacts.email],
   ] as const) {
-    if (to !== '') world.inbox.push({ to, channel, type, otp: code.digits, at });
+    if (to !== '') world.deliver({ to, channel, type, otp: code.digits, at });
   }
   return code;
 }

@@ -1,7 +1,7 @@
 import type { Call } from './call-log.ts';
 import { type CandidateSeed, candidates } from './data/candidates.ts';
 import { seededLogins } from './data/login-seeds.ts';
-import { seededTally } from './data/member-seeds.ts';
+import { type MemberSeed, seededTally } from './data/member-seeds.ts';
 import { bulkMembers, createMembers } from './members.ts';
 import type { AccountChange } from './model/account-change.ts';
 import type { ContactChange } from './model/contact-change.ts';
@@ -20,7 +20,7 @@ import {
   type Window,
 } from './windows.ts';
 
-type Message = {
+export type Message = {
   readonly to: string;
   readonly channel: 'sms' | 'email';
   readonly type: number;
@@ -55,7 +55,8 @@ export type World = {
   readonly accountChanges: Map<string, AccountChange>;
   /** By uuid, oldest first. */
   readonly logins: Map<string, readonly Login[]>;
-  readonly inbox: Message[];
+  readonly inbox: readonly Message[];
+  readonly deliver: (message: Message) => void;
   /** The last one counts. */
   readonly ratings: Map<string, Rating>;
   candidates: readonly CandidateSeed[];
@@ -77,18 +78,24 @@ export type WorldOptions = {
   readonly now?: () => number;
   /** For load tests. */
   readonly bulkCount?: number;
+  readonly seeds?: readonly MemberSeed[];
+  /** Replaces the inbox. */
+  readonly deliver?: (message: Message) => void;
   readonly seed?: string | undefined;
 };
 
 export function createWorld({
   now = Date.now,
   bulkCount = bulkMembers,
+  seeds = [],
   seed,
+  deliver,
 }: WorldOptions = {}): World {
+  const inbox: Message[] = [];
   return {
     now,
     secrets: createSecrets(seed),
-    members: createMembers(bulkCount),
+    members: createMembers(bulkCount, seeds),
     loginPasses: new Map(),
     sessions: new Map(),
     codes: new Map(),
@@ -100,7 +107,8 @@ export function createWorld({
     contactChanges: new Map(),
     accountChanges: new Map(),
     logins: seededLogins(now()),
-    inbox: [],
+    inbox,
+    deliver: deliver ?? ((message) => void inbox.push(message)),
     ratings: new Map(),
     candidates,
     generalAssembly: generalAssemblyWindows('voting', now()),

@@ -30,6 +30,8 @@ export type Installation = {
   /** Nothing starts the server again. */
   readonly kill: (server: number) => Promise<void>;
   readonly start: (server: number) => Promise<void>;
+  /** Stops it in order, and starts it again. */
+  readonly restart: (server: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -37,6 +39,8 @@ type Settings = {
   readonly folder: string;
   readonly apiOrigin: string;
   readonly databaseUrl: string;
+  /** More environment variables. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** Undefined without nginx. */
   readonly nginx: { readonly servers: string; readonly command: string } | undefined;
 };
@@ -52,7 +56,7 @@ export async function install(settings: Settings): Promise<Installation> {
   symlinkSync(older, current);
 
   const running = new Map<number, ChildProcess>();
-  const env = { PATH: process.env['PATH'], ...portalEnv(settings) };
+  const env = { PATH: process.env['PATH'], ...portalEnv(settings), ...settings.settings };
 
   async function start(server: number): Promise<void> {
     const cwd = realpathSync(current);
@@ -102,6 +106,11 @@ export async function install(settings: Settings): Promise<Installation> {
       await untilReady(server, running);
     },
     kill: (server) => end(server, 'SIGKILL'),
+    restart: async (server) => {
+      await end(server, 'SIGTERM');
+      await start(server);
+      await untilReady(server, running);
+    },
     update: async (release) => {
       await run('sh', [join(ROOT, 'deploy/update.sh'), release], {
         env: {
