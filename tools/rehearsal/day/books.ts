@@ -9,7 +9,6 @@ export type VoteBook = {
   /** In the API, without the votes from before the rehearsal. */
   readonly counted: number;
   readonly shownAsCast: number;
-  readonly shownAsOpen: number;
   readonly turnedAway: Readonly<Record<string, number>>;
   /** Must all be 0. */
   readonly wrong: {
@@ -21,6 +20,8 @@ export type VoteBook = {
     /** Counted with other choices than the member agreed to. */
     readonly different: number;
     readonly open: number;
+    /** The day ended before the member was through. */
+    readonly unfinished: number;
   };
 };
 
@@ -34,11 +35,12 @@ function compare(
 ): VoteBook {
   const inApi = new Map(counted.map(([key, value, count]) => [key, { value, count }]));
   const turnedAway: Record<string, number> = {};
-  let [attempted, cast, open, falseCast, different] = [0, 0, 0, 0, 0];
+  let [attempted, cast, open, unfinished, falseCast, different] = [0, 0, 0, 0, 0, 0];
   const seen = new Set<string>();
   for (const { shown: state, key, agreed = '', reason = '' } of shown) {
     if (key !== undefined) attempted += 1;
     if (state === 'open') open += 1;
+    if (state === 'unfinished') unfinished += 1;
     if (state === 'turned-away') turnedAway[reason] = (turnedAway[reason] ?? 0) + 1;
     if (state !== 'cast') continue;
     cast += 1;
@@ -49,10 +51,10 @@ function compare(
   }
   return {
     ...{ members: shown.length, attempted, counted: counted.length, shownAsCast: cast },
-    ...{ shownAsOpen: open, turnedAway },
+    turnedAway,
     wrong: {
       countedTwice: counted.filter(([, , count]) => count > 1).length,
-      ...{ falseCast, different, open },
+      ...{ falseCast, different, open, unfinished },
       unseen: counted.filter(([key]) => !seen.has(key)).length,
     },
   };

@@ -41,7 +41,7 @@ const { values } = parseArgs({
 /** A day of ten hours. */
 const dayMinutes = 600;
 /** The patience of members after the end of the day, as a share of it. */
-const grace = 3;
+const grace = 1;
 const ports = { secure: 8443, plain: 8080 };
 const proxies = { nginx: startNginx, caddy: startCaddy };
 const days = { hard: hardDay, full: fullDay };

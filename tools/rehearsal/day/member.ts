@@ -14,7 +14,14 @@ import { candidatesQuery, generalAssemblyQuery } from '~/state/general-assembly.
 import { isPerhapsSent, sendCodeAtom } from '~/state/one-time-code.ts';
 import type { PersistedQuery } from '~/state/persisted-query.ts';
 import { referendumQuery } from '~/state/referendum.ts';
-import { apiAtom, deviceAtom, locksAtom, type Store, tabsAtom } from '~/state/services.ts';
+import {
+  apiAtom,
+  deviceAtom,
+  locksAtom,
+  type Store,
+  storageAtom,
+  tabsAtom,
+} from '~/state/services.ts';
 import {
   markCodeDoneAtom,
   markPinDoneAtom,
@@ -31,6 +38,7 @@ import {
 } from '~/state/vote/ballot.ts';
 import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
 import type { Vote } from '~/state/vote/vote.ts';
+import { createMemoryStorage } from './memory-storage.ts';
 
 /*
  * A member and the phone: the portal's own code votes, with records in memory. Only the screens are
@@ -39,8 +47,8 @@ import type { Vote } from '~/state/vote/vote.ts';
 
 /** What the phone showed at the end. */
 export type VoteShown = {
-  /** `open`: the outcome was still unknown when the rehearsal ended. */
-  readonly shown: 'cast' | 'turned-away' | 'open' | 'not-begun';
+  /** `open`: the outcome was still unknown when the rehearsal ended. `unfinished`: nothing was sent. */
+  readonly shown: 'cast' | 'turned-away' | 'open' | 'unfinished';
   readonly reason?: string;
   /** The ballot number, or the session of the answer. */
   readonly key?: string;
@@ -98,6 +106,7 @@ function takePhone(): Store {
     storageBuckets: () => undefined,
   });
   phone.set(locksAtom, createLocks());
+  phone.set(storageAtom, createMemoryStorage());
   phone.set(tabsAtom, { tell: () => {}, onNews: () => () => {}, close: () => {} });
   return phone;
 }
@@ -249,6 +258,7 @@ async function castUntilShown<Choices, Info>(
   phone: Store,
   vote: Vote<Choices, Info>,
 ): Promise<void> {
+  let refusals = 0;
   for (let tries = 0; ; tries += 1) {
     if (phone.get(vote.receiptAtom) !== null) return;
     const casting = phone.get(vote.castingAtom);
@@ -268,7 +278,11 @@ async function castUntilShown<Choices, Info>(
         world.count(`${vote.name}: ${casting.last.kind}`);
         if (world.isOver()) throw new DayOver();
         const problem = casting.last.kind === 'not-received' ? undefined : casting.last.problem;
-        if (casting.last.kind === 'refused') throw new Refused();
+        if (problem !== undefined && isRefusal(problem)) {
+          world.count(`${vote.name} refused: ${sentenceOf(problem)}`);
+          refusals += 1;
+          if (refusals === mostRefusals) throw new Refused(sentenceOf(problem));
+        }
         await waitAfter(world, problem ?? { kind: 'offline' });
       }
       await phone.set(vote.castAtom, draft.choices);
@@ -276,8 +290,14 @@ async function castUntilShown<Choices, Info>(
   }
 }
 
-/** The booth must be entered again, for example after a new session. */
-class Refused extends Error {}
+/** The API refused the vote itself, for example because a new session has other keys. */
+class Refused extends TurnedAway {}
+
+const sentenceOf = (problem: Problem): string =>
+  problem.kind === 'refused' ? (problem.message ?? `${problem.status}`) : problem.kind;
+
+/** Then the member gives up. */
+const mostRefusals = 3;
 
 async function voteInElection(world: World, phone: Store): Promise<void> {
   const info = phone.get(generalAssemblyQuery.queryAtom).lastData;
@@ -285,7 +305,7 @@ async function voteInElection(world: World, phone: Store): Promise<void> {
   await phone.set(ballot.loadAtom, info.code);
   if (isCallOpen(phone.get(ballot.castingAtom))) return castUntilShown(world, phone, ballot);
   if (phone.get(ballot.receiptAtom) !== null) return undefined;
-  for (;;) {
+  for (let refusals = 0; ; refusals += 1) {
     if (phone.get(boothAtom)?.start == null) {
       if (phone.get(boothAtom) === null) await enterBooth(world, phone);
       if (phone.get(ballot.receiptAtom) !== null) return undefined;
@@ -302,7 +322,7 @@ async function voteInElection(world: World, phone: Store): Promise<void> {
     try {
       return await castUntilShown(world, phone, ballot);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof Refused) || refusals === mostRefusals) throw error;
       await enterBooth(world, phone);
     }
   }
@@ -336,8 +356,8 @@ export async function visit(world: World): Promise<Visit> {
   const phone = takePhone();
   const began = performance.now();
   const choice: ReferendumChoice = random() < 0.6 ? 'approve' : 'disapprove';
-  let inElection: VoteShown = { shown: 'not-begun' };
-  let inReferendum: VoteShown = { shown: 'not-begun' };
+  let inElection: VoteShown = { shown: 'unfinished' };
+  let inReferendum: VoteShown = { shown: 'unfinished' };
   const agreed: { ballot?: Partial<VoteShown>; answer?: Partial<VoteShown> } = {};
   phone.sub(ballot.castingAtom, () => {
     const casting = phone.get(ballot.castingAtom);
@@ -384,10 +404,12 @@ export async function visit(world: World): Promise<Visit> {
         world.count('signed in again');
         continue;
       }
-      const reason = error instanceof TurnedAway ? error.message : reasonOf(error);
-      const away = { shown: 'turned-away', reason } as const;
-      if (inElection.shown === 'not-begun') inElection = away;
-      if (inReferendum.shown === 'not-begun') inReferendum = away;
+      const away: VoteShown =
+        error instanceof TurnedAway
+          ? { shown: 'turned-away', reason: error.message }
+          : { shown: 'unfinished', reason: reasonOf(error) };
+      if (inElection.shown === 'unfinished') inElection = away;
+      if (inReferendum.shown === 'unfinished') inReferendum = away;
       break;
     }
   }

@@ -13,6 +13,7 @@ const rows = (book: VoteBook): readonly (readonly [string, number])[] => [
   ['counted, not shown as cast', book.wrong.unseen],
   ['counted otherwise than agreed', book.wrong.different],
   ['outcome still unknown', book.wrong.open],
+  ['not through when the day ended', book.wrong.unfinished],
 ];
 
 export function printBooks(report: Report): void {
