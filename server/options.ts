@@ -82,6 +82,7 @@ export type OperationsOptions = {
   maintenanceFile: string;
   /** A list of the served releases. */
   releasesFile: string;
+  dataFolder: string;
   startsInMaintenance: boolean;
 };
 
@@ -93,6 +94,7 @@ export function readOperationsOptions(env: NodeJS.ProcessEnv): OperationsOptions
     host: read.host('OPERATIONS_HOST') ?? '127.0.0.1',
     maintenanceFile: resolve(env['MAINTENANCE_FILE'] || resolve(folder, 'maintenance')),
     releasesFile: resolve(folder, 'releases'),
+    dataFolder: resolve(folder),
     startsInMaintenance: read.isOn('MAINTENANCE'),
   };
 }
@@ -101,6 +103,7 @@ export type ReminderOptions = {
   /** Undefined means an embedded database in `folder`. */
   databaseUrl: string | undefined;
   folder: string;
+  dataFolder: string;
   vapidSubject: string;
   /** Undefined means that the service creates keys in `folder`. */
   vapidKeys: VapidKeys | undefined;
@@ -130,6 +133,7 @@ export function readReminderOptions(env: NodeJS.ProcessEnv): ReminderOptions {
   return {
     databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
     folder: resolve(read.dataFolder(), 'reminders'),
+    dataFolder: resolve(read.dataFolder()),
     vapidSubject: readSubject(env['VAPID_SUBJECT'] || defaultSubject),
     vapidKeys: keys ? parseVapidKeys(keys) : undefined,
     hosts: createHostRule(read.list('PUSH_HOSTS')),

@@ -35,6 +35,7 @@ export async function start(lostLines: () => number): Promise<void> {
   const { apiOrigin, mediaOrigin } = options;
   const operator = await createOperatorsSide(operations, {
     apiOrigin,
+    mediaOrigin,
     readPage,
     reminders,
     lostLines,

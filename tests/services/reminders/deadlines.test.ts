@@ -178,7 +178,8 @@ test('a move waits while the database is lost, and reports any other error', asy
   const at = new Date(Date.now() + day).toISOString();
   const move = { code: 'GA00000001', moment: 'voting-ends', at } as const;
   const away = (error: Error) => ({ query: () => Promise.reject(error) }) as unknown as Database;
-  const look = (error: Error) => applyMoveFiles(folder, away(error), Date.now(), () => {});
+  const look = (error: Error) =>
+    applyMoveFiles({ folder, dataFolder: folder }, away(error), Date.now(), () => {});
   const leaving = leaveMove(folder, move, 60_000);
   const waits = () =>
     expect(readdirSync(join(folder, 'moves'))).toEqual([expect.stringMatching(/\.json$/)]);

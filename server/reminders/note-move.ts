@@ -1,0 +1,13 @@
+import { hostname } from 'node:os';
+import { actsFileIn, noteAct } from '../operations/acts.ts';
+import type { DeadlineMove, MoveResult } from './deadlines.ts';
+
+/** For the operators' page. The process that moved the reminders notes it. */
+export function noteMove(
+  dataFolder: string,
+  { code, moment, at: movedTo }: DeadlineMove,
+  { moved: count }: MoveResult,
+): void {
+  const act = { act: 'deadline-moved', code, moment, movedTo, count } as const;
+  if (count > 0) noteAct(actsFileIn(dataFolder), hostname(), act);
+}
