@@ -15,6 +15,8 @@ type Chart = {
   readonly parts: readonly Part[];
   /** From the left; one value for each part, the lowest first. Null is no bar. */
   readonly bars: readonly { readonly from: string; readonly values: readonly (number | null)[] }[];
+  /** Each value includes those before it. */
+  readonly isNested?: boolean;
   readonly timeHead: string;
   readonly format?: (value: number | null) => string;
 };
@@ -23,20 +25,23 @@ const height = 100;
 const barWidth = 10;
 
 /** Bars of stacked parts, and a table with the same values. */
-export function chart({ id, title, parts, bars, timeHead, format = inDigits }: Chart): Markup {
-  const most = roundUp(Math.max(0, ...bars.map(({ values }) => sumOf(values))));
+export function chart(given: Chart): Markup {
+  const { id, title, parts, bars, timeHead, isNested = false, format = inDigits } = given;
+  const topsOf = (values: readonly (number | null)[]) =>
+    values.map((value, at) => (isNested ? (value ?? 0) : sumOf(values.slice(0, at + 1))));
+  const most = roundUp(Math.max(0, ...bars.flatMap(({ values }) => topsOf(values))));
   const perLabel = bars.length / 4;
   const labels = [0, 1, 2, 3].map((at) => bars[at * perLabel]?.from ?? '');
-  const rects = bars.flatMap(({ values }, at) =>
-    values.map((value, part) => {
-      const below = sumOf(values.slice(0, part));
-      const tall = (height * (value ?? 0)) / most;
-      const top = height - (height * below) / most - tall;
+  const rects = bars.flatMap(({ values }, at) => {
+    const tops = topsOf(values).map((top) => (height * top) / most);
+    return tops.map((top, part) => {
+      const tall = top - (tops[part - 1] ?? 0);
+      const [x, y] = [at * barWidth + 1, (height - top).toFixed(2)];
       return tall > 0
-        ? html`<rect class="${parts[part]?.colour ?? 'a'}" x="${at * barWidth + 1}" y="${top.toFixed(2)}" width="${barWidth - 2}" height="${tall.toFixed(2)}"/>`
+        ? html`<rect class="${parts[part]?.colour}" x="${x}" y="${y}" width="${barWidth - 2}" height="${tall.toFixed(2)}"/>`
         : '';
-    }),
-  );
+    });
+  });
   const rows = bars
     .filter(({ values }) => sumOf(values) > 0)
     .map(

@@ -58,7 +58,7 @@ export function connectionsCard(figures: Figures): Markup {
   return card(
     'Connections',
     'Each server with the version and the build that it serves.',
-    html`<table><tbody>${rows.map(
+    html`<table class="pairs"><tbody>${rows.map(
       ([name, word]) =>
         html`<tr><th scope="row" class="name">${name}</th><td>${state(word)}</td></tr>`,
     )}</tbody></table>`,
@@ -89,17 +89,17 @@ export function phonesCard({ pages }: Figures): Markup {
 export function machineCard({ servers, queue }: Figures): Markup {
   const rows = servers
     .filter(({ isConnected }) => isConnected)
-    .map(
-      ({ server, connections, memoryBytes, lagSeconds, linesLost }) =>
-        html`<tr><th scope="row" class="name">${server}</th>${cell(connections)}<td class="n">${asBytes(memoryBytes)}</td><td class="n">${lagSeconds.toFixed(2)} s</td>${cell(linesLost)}</tr>`,
-    );
-  const disks = servers
-    .filter(({ isConnected }) => isConnected)
-    .map(({ server, disk }) => {
+    .map(({ server, connections, memoryBytes, lagSeconds, linesLost, disk }) => {
+      const facts = [
+        `${inDigits(connections)} connections`,
+        `memory ${asBytes(memoryBytes)}`,
+        `lag ${lagSeconds.toFixed(2)} s`,
+        `${inDigits(linesLost)} log lines lost`,
+      ];
       const free = disk
-        ? `${asBytes(disk.freeBytes)} of ${asBytes(disk.totalBytes)} (${asPercent(disk.freeBytes / disk.totalBytes)})`
-        : 'not known';
-      return html`<tr><th scope="row" class="name">${server}</th><td class="n">${free}</td></tr>`;
+        ? `disk ${asBytes(disk.freeBytes)} of ${asBytes(disk.totalBytes)} free (${asPercent(disk.freeBytes / disk.totalBytes)})`
+        : 'disk not known';
+      return html`<tr><th scope="row" class="name">${server}<small>${facts.join(', ')}</small><small>${free}</small></th></tr>`;
     });
   const seconds = queue.oldestReminderSeconds;
   return card(
@@ -111,7 +111,6 @@ export function machineCard({ servers, queue }: Figures): Markup {
 <tr><th scope="row">Wait of the oldest reminder</th><td class="n">${seconds === null ? 'not known' : `${inDigits(Math.round(seconds))} s`}</td></tr>
 <tr><th scope="row">Open connections</th>${cell(queue.connections)}</tr>
 </tbody></table>`,
-    table('Processes', ['Server', 'Connections', 'Memory', 'Lag', 'Log lines lost'], rows, ''),
-    table('Disk of DATA_DIR', ['Server', 'Free'], disks, ''),
+    html`<table><caption>Servers; the disk is that of DATA_DIR</caption><tbody>${rows}</tbody></table>`,
   );
 }

@@ -49,13 +49,13 @@ h3 { font-size: 0.9375rem; font-weight: 600; }
   background: var(--bad); color: var(--surface); font: 700 0.875rem/1.25rem system-ui, sans-serif; text-align: center; }
 .fine { background: var(--good-wash); border-color: var(--good); }
 .fine h2 { color: var(--good); }
-.keys { display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fill, minmax(9.25rem, 1fr)); }
-.key { background: var(--surface); border: 1px solid var(--line); border-radius: 0.625rem; padding: 0.625rem 0.875rem 0.75rem;
-  display: flex; flex-direction: column; }
+.keys { display: grid; gap: 0.75rem; grid-template-columns: repeat(4, minmax(0, 1fr)); }
+.key { background: var(--surface); border: 1px solid var(--line); border-radius: 0.625rem; padding: 0.625rem 0.75rem 0.75rem;
+  display: grid; grid-row: span 3; grid-template-rows: subgrid; row-gap: 0; align-content: start; }
 .key dt { color: var(--soft); font-size: 0.875rem; line-height: 1.3; }
-.key dd { font-size: 2rem; line-height: 1.2; font-weight: 600; font-variant-numeric: tabular-nums; margin-top: auto; padding-top: 0.25rem; overflow-wrap: anywhere; }
-.key dd.words { font-size: 1.1875rem; line-height: 1.6; }
-.key dd + dd { font-size: 0.875rem; line-height: 1.35; font-weight: 400; color: var(--soft); margin: 0; padding: 0; }
+.key dd { font-size: 1.625rem; line-height: 1.3; font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.key dd.words { font-size: 1.125rem; line-height: 1.9; }
+.key dd + dd { font-size: 0.8125rem; line-height: 1.35; font-weight: 400; color: var(--soft); white-space: normal; }
 .columns, .column { display: grid; gap: 1rem; align-content: start; min-width: 0; grid-template-columns: minmax(0, 1fr); }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 0.625rem; padding: 0.875rem 1rem 1rem; min-width: 0;
   display: grid; gap: 0.75rem; align-content: start; grid-template-columns: minmax(0, 1fr); }
@@ -75,9 +75,11 @@ caption { text-align: start; padding-bottom: 0.25rem; }
 th, td { padding: 0.3125rem 0.5rem 0.3125rem 0; text-align: start; vertical-align: top; border-top: 1px solid var(--line); font-weight: 400; }
 thead th { color: var(--soft); font-size: 0.8125rem; border-top: 0; vertical-align: bottom; }
 tr > :last-child { padding-inline-end: 0; }
-.n { text-align: end; }
+.n { text-align: end; white-space: nowrap; }
 .zero { color: var(--soft); }
 .name { overflow-wrap: anywhere; }
+th small { display: block; }
+.pairs th { width: 8rem; padding-inline-end: 0.75rem; }
 .state { display: inline-flex; gap: 0.375rem; align-items: baseline; }
 .state::before { font-weight: 700; }
 .good::before { content: "✓"; color: var(--good); }
@@ -95,8 +97,6 @@ details { margin-block: -0.375rem -0.625rem; }
 time { font-variant-numeric: tabular-nums; white-space: nowrap; }
 @media (max-width: 30rem) {
   .keys { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0.5rem; }
-  .key { padding-inline: 0.75rem; }
-  .key dd { font-size: 1.75rem; }
   main { padding: 0.75rem; gap: 0.75rem; }
   .card { padding-inline: 0.75rem; }
   .columns, .column { gap: 0.75rem; }
@@ -105,7 +105,6 @@ time { font-variant-numeric: tabular-nums; white-space: nowrap; }
 }
 @media (min-width: 46rem) { .columns { grid-template-columns: repeat(2, minmax(0, 1fr)); } .wide { grid-column: 1 / -1; } }
 @media (min-width: 46rem) and (max-width: 69.99rem) { .wide.column { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
-@media (min-width: 70rem) { .columns { grid-template-columns: repeat(3, minmax(0, 1fr)); } .wide { grid-column: auto; } }
-@media (prefers-reduced-motion: no-preference) { .plot rect { transition: none; } }
+@media (min-width: 70rem) { .keys { grid-template-columns: repeat(8, minmax(0, 1fr)); } .columns { grid-template-columns: repeat(3, minmax(0, 1fr)); } .wide { grid-column: auto; } }
 @media print { header { color: #000; background: none; } }
 `;

@@ -44,15 +44,15 @@ export function renderPage(figures: Figures): Markup {
 <noscript><meta http-equiv="refresh" content="10"></noscript>
 </head>
 <body>
-<header><div><h1>Kaagapay operators</h1><p>${dayOf(at)} ${secondTime(at)}, Philippine time · ${server}</p></div></header>
+<header><div><h1>Kaagapay operators</h1><p>${dayOf(at)} ${secondTime(at)}, Philippine time · from ${server}</p></div></header>
 <p class="stale" role="status" hidden></p>
 <main data-at="${secondTime(at).slice(0, 5)}">
 ${attentionStrip(figures)}
 ${keyFigures(figures)}
 <div class="columns">
-<div class="column">${castsCard(figures)}${turnedAwayCard(figures)}</div>
+<div class="column">${castsCard(figures)}${turnedAwayCard(figures)}${faultsCard(figures)}</div>
 <div class="column">${callsCard(figures)}${connectionsCard(figures)}${phonesCard(figures)}</div>
-<div class="column wide">${remindersCard(figures)}${machineCard(figures)}${faultsCard(figures)}</div>
+<div class="column wide">${remindersCard(figures)}${machineCard(figures)}</div>
 </div>
 ${actsCard(figures)}
 </main>

@@ -36,7 +36,7 @@ ${row('Due', reminders.due)}${row('Sent, with any result', reminders.sent)}${row
 export function faultsCard({ faults, violations }: Figures): Markup {
   const kinds = faults.map(
     ({ kind, version, build, count }) =>
-      html`<tr><th scope="row">${kind}<br><small>${version} (${build})</small></th>${cell(count)}</tr>`,
+      html`<tr><th scope="row">${kind}<small>${version} (${build})</small></th>${cell(count)}</tr>`,
   );
   const directives = violations.map(
     ({ directive, count }) => html`<tr><th scope="row">${directive}</th>${cell(count)}</tr>`,

@@ -1,6 +1,10 @@
 import { html } from 'hono/html';
 import type { Casts, Figures } from '../figures/figures.ts';
-import { turnedAwayReasons, turnedAwaySteps } from '../figures/turned-away.ts';
+import {
+  type TurnedAwayReason,
+  turnedAwayReasons,
+  turnedAwaySteps,
+} from '../figures/turned-away.ts';
 import { chart } from './chart.ts';
 import { asDuration, card, cell, inDigits, type Markup, table } from './markup.ts';
 
@@ -46,7 +50,7 @@ export function callsCard({ calls: { minutes, lately } }: Figures): Markup {
     }),
     chart({
       ...{ id: 'latency', title: 'Time to the response', timeHead: 'Minute from' },
-      ...{ format: asDuration },
+      ...{ format: asDuration, isNested: true },
       parts: [
         { name: 'half within (p50)', colour: 'd', total: asDuration(lately.p50Ms) },
         { name: '95 % within (p95)', colour: 'b', total: asDuration(lately.p95Ms) },
@@ -56,26 +60,30 @@ export function callsCard({ calls: { minutes, lately } }: Figures): Markup {
   );
 }
 
-const reasonNames: Readonly<Record<(typeof turnedAwayReasons)[number], string>> = {
+const reasonNames: Readonly<Record<TurnedAwayReason, string>> = {
   refused: 'refused',
   locked: 'locked',
   'too-many': 'too many tries',
   busy: 'API at its limit',
-  maintenance: 'maintenance',
-  'api-failing': 'API fails',
+  maintenance: 'closed for maintenance',
+  'api-failing': 'API failed',
 };
 
 export function turnedAwayCard({ turnedAway }: Figures): Markup {
-  const countOf = (step: string, reason: string) =>
-    turnedAway.find((each) => each.step === step && each.reason === reason)?.count ?? 0;
-  const rows = turnedAwaySteps.map(
-    (step) =>
-      html`<tr><th scope="row">${step}</th>${turnedAwayReasons.map((reason) => cell(countOf(step, reason)))}</tr>`,
-  );
-  const heads = ['Step', ...turnedAwayReasons.map((reason) => reasonNames[reason])];
+  const rows = turnedAwaySteps.map((step) => {
+    const counts = turnedAwayReasons.map((reason) => ({
+      reason,
+      count: turnedAway.find((each) => each.step === step && each.reason === reason)?.count ?? 0,
+    }));
+    const named = counts
+      .filter(({ count }) => count > 0)
+      .map(({ reason, count }) => `${inDigits(count)} ${reasonNames[reason]}`);
+    const total = counts.reduce((sum, { count }) => sum + count, 0);
+    return html`<tr><th scope="row">${step}<small>${named.join(', ')}</small></th>${cell(total)}</tr>`;
+  });
   return card(
     'Members turned away',
-    'Calls that were not accepted in the last 24 hours, by step and reason.',
-    table('', heads, rows, ''),
+    'Calls that were not accepted in the last 24 hours.',
+    table('', ['Step and reasons', 'Calls'], rows, ''),
   );
 }
