@@ -36,7 +36,7 @@ export type Figures = {
   readonly acts: readonly Act[] | null;
 };
 
-export type ServerState = Omit<Snapshot, 'format' | 'hours' | 'minutes'> & {
+export type ServerState = Omit<Snapshot, 'format' | 'isStopped' | 'hours' | 'minutes'> & {
   readonly isConnected: boolean;
 };
 
@@ -131,8 +131,8 @@ export function addUp(given: Given): Figures {
 const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
 function stateOf(snapshot: Snapshot, now: number): ServerState {
-  const { format: _format, hours: _hours, minutes: _minutes, ...state } = snapshot;
-  return { ...state, isConnected: now - Date.parse(snapshot.at) < silentMs };
+  const { format: _format, isStopped, hours: _hours, minutes: _minutes, ...state } = snapshot;
+  return { ...state, isConnected: !isStopped && now - Date.parse(snapshot.at) < silentMs };
 }
 
 function castsOf(vote: Vote, snapshots: readonly Snapshot[], now: number): Casts {

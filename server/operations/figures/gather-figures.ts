@@ -48,7 +48,7 @@ export async function gatherFigures(parts: Parts): Promise<SharedFigures> {
   const writing = setInterval(() => void write(), writeEveryMs).unref();
   const writeLast = () => {
     const at = new Date().toISOString();
-    if (latest) shared.writeAtOnce({ ...latest, at, ...own.counts() });
+    if (latest) shared.writeAtOnce({ ...latest, at, isStopped: true, ...own.counts() });
   };
   process.once('exit', writeLast);
   void write();

@@ -131,6 +131,7 @@ export function createOwnFigures(sources: Sources) {
         server,
         at: new Date(now()).toISOString(),
         startedAt,
+        isStopped: false,
         ...release,
         node: process.versions.node,
         links: {

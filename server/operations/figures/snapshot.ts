@@ -19,6 +19,8 @@ export const Snapshot = v.object({
   server: Name,
   at: Time,
   startedAt: Time,
+  /** Written by a process that ends. */
+  isStopped: v.boolean(),
   version: Name,
   build: Name,
   node: Name,
