@@ -7,7 +7,6 @@ import { logOf, nameOf } from '../log.ts';
 const Text = v.pipe(v.string(), v.maxLength(100));
 const base = { at: v.pipe(v.string(), v.isoTimestamp()), server: Text };
 
-/** `by`: the operations port, or the file. */
 const Act = v.variant('act', [
   v.object({ ...base, act: v.literal('started'), version: Text, build: Text }),
   v.object({ ...base, act: v.literal('stopping'), signal: Text }),
@@ -22,26 +21,23 @@ export type Act = v.InferOutput<typeof Act>;
 type WithoutBase<Of> = Of extends Act ? Omit<Of, 'at' | 'server'> : never;
 export type NewAct = WithoutBase<Act>;
 
-/** A file that all servers and commands share. */
 export const actsFileIn = (dataFolder: string): string => join(dataFolder, 'acts');
 
 const log = logOf('operations');
 const mostBytes = 64 * 1024;
 const mostActs = 100;
 
-/** Appends a line. Logs a failure. */
 export function noteAct(path: string, server: string, act: NewAct, now = Date.now()): void {
   const line = JSON.stringify({ at: new Date(now).toISOString(), server, ...act });
   try {
     mkdirSync(dirname(path), { recursive: true });
-    // A line feed before it, too: the last line may be incomplete.
+    // The last line may be incomplete.
     appendFileSync(path, `\n${line}\n`);
   } catch (error) {
     log('warn', 'act-not-noted', { act: act.act, reason: nameOf(error) });
   }
 }
 
-/** The last hundred, newest first. Null if the file cannot be read. */
 export async function readActs(path: string): Promise<Act[] | null> {
   const text = await readEnd(path).catch((error) => (nameOf(error) === 'ENOENT' ? '' : null));
   if (text === null) return null;
@@ -77,7 +73,7 @@ function parsed(line: string): unknown {
 
 const isMaintenance = ({ act }: Act) => act === 'maintenance-on' || act === 'maintenance-off';
 
-/** Every server that sees a switch notes it. The server that got the call counts. */
+/** Every server that sees a switch notes it. */
 function withoutRepetitions(acts: readonly Act[]): Act[] {
   const kept: Act[] = [];
   for (const act of acts) {
@@ -91,7 +87,6 @@ function withoutRepetitions(acts: readonly Act[]): Act[] {
 
 export type Journal = {
   readonly note: (act: NewAct) => void;
-  /** @param by the operations port, or the file */
   readonly noteSwitch: (isOn: boolean, by: 'call' | 'file', at?: number) => Promise<void>;
   readonly read: () => Promise<Act[] | null>;
 };

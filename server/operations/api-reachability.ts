@@ -13,7 +13,6 @@ type Settings = { path?: string; now?: () => number; lately?: number; probeTimeo
 /** Gateway errors do not come from the API. */
 const gatewayStatuses: readonly number[] = [502, 503, 504];
 
-/** Milliseconds between probes. */
 const probePauseMs = 5_000;
 
 export function watchApi(

@@ -12,7 +12,7 @@ export type Maintenance = {
   readonly close: () => void;
 };
 
-/** `call`: by this server's `switchTo`. `file`: by another program. */
+/** `call`: by `switchTo`. */
 type OnSwitch = (isOn: boolean, by: 'call' | 'file') => void;
 
 type Settings = { now?: () => number; lookEveryMs?: number; onSwitch?: OnSwitch };

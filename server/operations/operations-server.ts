@@ -13,17 +13,16 @@ type Behind = {
   readonly maintenance: Pick<Maintenance, 'since' | 'switchTo'>;
   readonly ready: () => Promise<Response>;
   readonly registry: Registry;
-  /** Undefined at the start. */
   readonly readFigures: () => Promise<Figures | undefined>;
 };
 
 const starting = { message: 'The server is starting.' };
 
-/** A page on the internet could point its own name, which has a dot, to this port. */
+/** A web page could point its own name to this port. */
 const isPrivateName = (host: string): boolean =>
   !host.includes('.') || isIP(host) !== 0 || host.endsWith('.localhost');
 
-/** For the operator, on a port that no proxy forwards to. */
+/** On a port that no proxy forwards to. */
 export function createOperations({ maintenance, ready, registry, readFigures }: Behind) {
   const state = () => {
     const since = maintenance.since();

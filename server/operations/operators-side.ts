@@ -92,7 +92,7 @@ export async function createOperatorsSide(
   }
 
   async function noteLife(journal: Journal, server: Server): Promise<void> {
-    // The file may have changed while no server ran.
+    // It may have changed while no server ran.
     const since = maintenance.since();
     void journal.noteSwitch(since !== null, 'file', since ?? undefined);
     const { version, build } = await releases.served();
@@ -136,7 +136,7 @@ export async function createOperatorsSide(
       });
       const origin = await listenForOperator(operations, options.port, options.host);
       figures = await gatherFigures({
-        // Unique, even for servers that share a port or a machine.
+        // Unique, even with REUSE_PORT.
         server: `${hostname()}:${new URL(origin).port}`,
         ...{ own, dataFolder: options.dataFolder, health: reminders.health },
         maintenanceSince: maintenance.since,

@@ -2,7 +2,6 @@ import { hostname } from 'node:os';
 import { actsFileIn, noteAct } from '../operations/acts.ts';
 import type { DeadlineMove, MoveResult } from './deadlines.ts';
 
-/** For the operators' page. The process that moved the reminders notes it. */
 export function noteMove(
   dataFolder: string,
   { code, moment, at: movedTo }: DeadlineMove,

@@ -25,11 +25,9 @@ const slowMs = 2_000;
 const mostFailing = 0.02;
 const lateSeconds = 300;
 const mostLagSeconds = 0.2;
-/** Single failures of a quiet minute are no news. */
 const fewestCalls = 20;
 const leastFreeShare = 0.1;
 
-/** Everything that an operator should look at, as sentences. The most urgent is first. */
 export function listAttention(figures: Omit<Figures, 'attention'>): Attention[] {
   const { at, servers } = figures;
   const connected = servers.filter(({ isConnected }) => isConnected);
@@ -86,7 +84,6 @@ function addMachine(server: ServerState, add: (kind: AttentionKind, text: string
   if (linesLost > 0) add('log', `Server ${name} has lost ${linesLost} lines of its log.`);
 }
 
-/** The earliest first. */
 const lostLinks = (servers: readonly ServerState[], link: keyof ServerState['links']) =>
   servers
     .map(({ server, links }) => ({ server, ...links[link] }))

@@ -6,23 +6,18 @@ import type { Snapshot } from './snapshot.ts';
 import { type Counts, countsIn, hourMs, minuteMs, startOf } from './tally.ts';
 import type { Vote } from './turned-away.ts';
 
-/** Sums of all servers for the operators. Times are ISO 8601; null means unknown. */
+/** Sums of all servers. Times are ISO 8601; null means unknown. */
 export type Figures = {
   readonly at: string;
-  /** The server that responded. */
   readonly server: string;
   readonly attention: readonly Attention[];
   readonly maintenanceSince: string | null;
-  /** The kind of the error if this server's figures cannot be shared. */
   readonly sharingProblem: string | null;
   readonly servers: readonly ServerState[];
-  /** Of the last 24 hours. The API alone knows whether a vote counts. */
   readonly casts: Readonly<Record<Vote, Casts>>;
   readonly calls: Calls;
-  /** Open pages of each release, estimated from the last ten minutes. */
   readonly pages: readonly { version: string; build: string; about: number }[];
   readonly reminders: Reminders;
-  /** These three: of the last 24 hours. */
   readonly faults: readonly { kind: string; version: string; build: string; count: number }[];
   readonly violations: readonly { directive: string; count: number }[];
   readonly turnedAway: readonly { step: string; reason: string; count: number }[];
@@ -32,7 +27,6 @@ export type Figures = {
     readonly remindersWaiting: number | null;
     readonly oldestReminderSeconds: number | null;
   };
-  /** Newest first. Null if the journal cannot be read. */
   readonly acts: readonly Act[] | null;
 };
 
@@ -53,12 +47,10 @@ type Minute = {
 };
 type Calls = {
   readonly minutes: readonly Minute[];
-  /** Of the last five minutes. */
   readonly lately: Omit<Minute, 'from'> & { readonly perSecond: number };
 };
 
 type Reminders = {
-  /** Of the last 24 hours: by all servers. */
   readonly due: number;
   readonly sent: number;
   readonly accepted: Counts;
@@ -67,15 +59,11 @@ type Reminders = {
   readonly refused: Counts;
   readonly late: number;
   readonly expired: number;
-  /** Messages a second that all connected servers may send. */
   readonly rate: number | null;
-  /** Of the database. */
   readonly store: ReminderHealth | null | undefined;
 };
 
-/** A server writes its figures every five seconds. */
 const silentMs = 30_000;
-/** A visible page requests /health so often. */
 const requestsAMinute = 1.5;
 
 type Given = {
@@ -158,7 +146,6 @@ const addTogether = (hours: readonly Outcomes[]): Outcomes => ({
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** Null if no server knows it. */
 function sumKnown(numbers: readonly (number | null)[]): number | null {
   const known = numbers.filter((number) => number !== null);
   return known.length > 0 ? sumOf(known) : null;
@@ -201,13 +188,11 @@ function pagesOf(snapshots: readonly Snapshot[], now: number): Figures['pages'] 
   );
 }
 
-/** Frequent values first. Splits each key at its spaces. */
 const rows = <Row>(counts: Counts, toRow: (parts: readonly string[]) => Row) =>
   Object.entries(counts)
     .sort(([one, more], [other, less]) => less - more || one.localeCompare(other))
     .map(([key, count]) => ({ ...toRow(key.split(' ')), count }));
 
-/** The counts whose keys begin with a prefix. */
 const below = (counts: Counts, prefix: string): Counts =>
   Object.fromEntries(
     Object.entries(counts)

@@ -7,7 +7,6 @@ import { shareSnapshots } from './shared-snapshots.ts';
 import type { Snapshot } from './snapshot.ts';
 
 type Parts = {
-  /** The name of this server. */
   readonly server: string;
   readonly dataFolder: string;
   readonly own: OwnFigures;
@@ -22,7 +21,6 @@ export type SharedFigures = {
   readonly close: () => void;
 };
 
-/** Continues the counts of this server's last process, and shares them with the other servers. */
 export async function gatherFigures(parts: Parts): Promise<SharedFigures> {
   const { server, dataFolder, own, health, maintenanceSince, writeEveryMs = 5_000 } = parts;
   const shared = shareSnapshots(join(dataFolder, 'figures'));

@@ -1,6 +1,5 @@
 import type { Counts } from './tally.ts';
 
-/** Milliseconds. */
 const bounds = [
   5, 10, 20, 50, 100, 200, 300, 500, 750, 1_000, 1_500, 2_000, 3_000, 5_000, 7_500, 10_000, 15_000,
   20_000,
@@ -10,11 +9,6 @@ const beyond = 'more';
 export const latencyKeyOf = (ms: number): string =>
   String(bounds.find((bound) => ms <= bound) ?? beyond);
 
-/**
- * Estimated, as Prometheus does, by a straight line within a bucket.
- *
- * @returns milliseconds; null without calls
- */
 export function quantileOf(counts: Counts, quantile: number): number | null {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;

@@ -7,15 +7,11 @@ type Time = string | number;
 
 const dateOf = (time: Time) => new Date(time);
 
-/** `10:41`, in Philippine time. */
 export const clockTime = (time: Time): string => clock.format(dateOf(time));
 
-/** `10:41:07` */
 export const secondTime = (time: Time): string => second.format(dateOf(time));
 
-/** `27 Nov` */
 export const dayOf = (time: Time): string => day.format(dateOf(time));
 
-/** `10:41`, or `26 Nov 10:41` on another day. */
 export const timeSeenAt = (time: Time, now: Time): string =>
   dayOf(time) === dayOf(now) ? clockTime(time) : `${dayOf(time)} ${clockTime(time)}`;

@@ -22,7 +22,6 @@ type Sources = {
     readonly health: () => Promise<ReminderHealth | null>;
     readonly counts: () => Promise<DeliveryCounts>;
   };
-  /** Undefined with the sandbox. */
   readonly api: (() => Promise<boolean>) | undefined;
   readonly media: (() => Promise<boolean>) | undefined;
   readonly isClosedFor: (method: string, path: string) => boolean;
@@ -32,10 +31,8 @@ type Sources = {
   readonly now?: () => number;
 };
 
-/** The gate before the forwarding sets it on its own responses. */
 const busyHeader = 'x-turn';
 
-/** The figures that this server counts and measures. */
 export function createOwnFigures(sources: Sources) {
   const { registry, releases, reminders, now = Date.now } = sources;
   const hours = createTally({ periodMs: hourMs, kept: 48, now });
@@ -66,7 +63,7 @@ export function createOwnFigures(sources: Sources) {
     if (build !== undefined) minutes.count('pages', keyOfRelease(releases.find({ build })));
   }
 
-  /** The counts of the thread begin at 0 when it starts again. */
+  /** A new thread begins at 0. */
   function noteDeliveries(counts: Readonly<Record<string, number>>): void {
     for (const [key, count] of Object.entries(counts)) {
       const before = delivered[key] ?? 0;
@@ -92,7 +89,6 @@ export function createOwnFigures(sources: Sources) {
         }
         listener(req, res);
       },
-    /** Calls that were forwarded to the API. */
     watchForwarding:
       (forward: NodeHandler): NodeHandler =>
       (req, res) => {
@@ -114,7 +110,6 @@ export function createOwnFigures(sources: Sources) {
       hours.restore(stored.hours);
       minutes.restore(stored.minutes);
     },
-    /** Begins a new measurement of the lag. */
     measureLag: (): void => {
       lagSeconds = lag.percentile(99) / 1e9;
       lag.reset();
@@ -157,7 +152,6 @@ export type OwnFigures = ReturnType<typeof createOwnFigures>;
 
 export const keyOfRelease = ({ version, build }: ReleaseName): string => `${version} ${build}`;
 
-/** `cut`: the connection ended before the response began. */
 const classOf = (status: number): string => `${Math.floor(status / 100)}xx`;
 
 function outcomeOf(status: number | undefined): 'accepted' | 'refused' | 'unknown' {
@@ -165,13 +159,11 @@ function outcomeOf(status: number | undefined): 'accepted' | 'refused' | 'unknow
   return status < 300 ? 'accepted' : 'refused';
 }
 
-/** Undefined: an unused store. */
 function isStoreConnected(health: ReminderHealth | null | undefined): boolean | undefined {
   if (health === null || health?.store.state === 'closed') return undefined;
   return health !== undefined && isStoreUp(health);
 }
 
-/** Keeps the time of the last change. */
 function watchLink(now: () => number) {
   let link: Link | undefined;
   return (isConnected: boolean | undefined): Link => {

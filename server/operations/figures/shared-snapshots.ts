@@ -8,14 +8,11 @@ import { hourMs } from './tally.ts';
 
 const log = logOf('operations');
 
-/** Of a removed server, or of one with another name. */
 const oldestMs = 48 * hourMs;
 const mostBytes = 1024 * 1024;
 
-/** Other programs may write any name into the folder. */
 const fileOf = (server: string) => `${server.replaceAll(/[^\w.-]/g, '-')}.json`;
 
-/** One file for each server, in a folder that all servers share. */
 export function shareSnapshots(folder: string, now: () => number = Date.now) {
   let problem: string | null = null;
 
@@ -34,13 +31,12 @@ export function shareSnapshots(folder: string, now: () => number = Date.now) {
       }
       return parsed.output;
     } catch {
-      // Damaged, or another server has just removed it.
+      // Damaged, or just removed.
       return undefined;
     }
   }
 
   return {
-    /** The kind of the error if the last snapshot was not written. */
     problem: () => problem,
     readOwn: (server: string) => read(fileOf(server)),
     readAll: async (): Promise<Snapshot[]> => {
@@ -60,17 +56,12 @@ export function shareSnapshots(folder: string, now: () => number = Date.now) {
         problem = nameOf(error);
       }
     },
-    /** For the end of the process. */
     writeAtOnce: (snapshot: Snapshot): void => {
       const path = pathOf(snapshot.server);
       try {
         writeFileSync(`${path}.tmp`, JSON.stringify(snapshot));
         renameSync(`${path}.tmp`, path);
-      } catch {
-        // The last snapshot is at most some seconds old.
-      }
+      } catch {}
     },
   };
 }
-
-export type SharedSnapshots = ReturnType<typeof shareSnapshots>;

@@ -6,20 +6,17 @@ const Time = v.pipe(v.string(), v.isoTimestamp());
 const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const Periods = v.record(Time, v.record(v.string(), v.record(v.string(), Count)));
 
-/** `not-used`: no such setting, or nothing stored yet. */
 const Link = v.object({
   state: v.picklist(['connected', 'not-connected', 'not-used']),
   since: Time,
 });
 export type Link = v.InferOutput<typeof Link>;
 
-/** The figures of one server, without any data of members. Null means unknown. */
 export const Snapshot = v.object({
   format: v.literal(1),
   server: Name,
   at: Time,
   startedAt: Time,
-  /** Written by a process that ends. */
   isStopped: v.boolean(),
   version: Name,
   build: Name,
@@ -31,11 +28,8 @@ export const Snapshot = v.object({
   connections: v.nullable(Count),
   callsWaiting: v.nullable(Count),
   disk: v.nullable(v.object({ freeBytes: Amount, totalBytes: Amount })),
-  /** Messages a second that this server may send now. */
   reminderRate: v.nullable(Amount),
-  /** 48. */
   hours: Periods,
-  /** 60. */
   minutes: Periods,
 });
 export type Snapshot = v.InferOutput<typeof Snapshot>;

@@ -1,14 +1,11 @@
 export type Counts = Readonly<Record<string, number>>;
 
-/** By group, then by key. */
 export type Groups = Readonly<Record<string, Counts>>;
 
-/** By the start of each period, in ISO 8601. */
 export type Periods = Readonly<Record<string, Groups>>;
 
 type Settings = {
   readonly periodMs: number;
-  /** The number of periods. */
   readonly kept: number;
   readonly now?: () => number;
 };
@@ -19,7 +16,6 @@ export const hourMs = 60 * minuteMs;
 /** Philippine hours begin with those of UTC. */
 export const startOf = (time: number, periodMs: number): number => time - (time % periodMs);
 
-/** Counts by group, key and period. */
 export function createTally({ periodMs, kept, now = Date.now }: Settings) {
   const periods: Record<string, Record<string, Record<string, number>>> = {};
 
@@ -33,7 +29,6 @@ export function createTally({ periodMs, kept, now = Date.now }: Settings) {
     count: (group: string, key: string, times = 1): void => {
       if (times > 0) addTo(new Date(startOf(now(), periodMs)).toISOString(), group, key, times);
     },
-    /** Without those that are too old. */
     read: (): Periods => {
       const first = startOf(now(), periodMs) - (kept - 1) * periodMs;
       for (const start of Object.keys(periods)) {
@@ -41,7 +36,6 @@ export function createTally({ periodMs, kept, now = Date.now }: Settings) {
       }
       return structuredClone(periods);
     },
-    /** Adds the counts that an earlier process stored. */
     restore: (stored: Periods): void => {
       for (const [start, groups] of Object.entries(stored)) {
         for (const [group, counts] of Object.entries(groups)) {
@@ -52,8 +46,6 @@ export function createTally({ periodMs, kept, now = Date.now }: Settings) {
   };
 }
 
-export type Tally = ReturnType<typeof createTally>;
-
 export function addCounts(all: readonly Counts[]): Counts {
   const sum = new Map<string, number>();
   for (const counts of all) {
@@ -62,7 +54,6 @@ export function addCounts(all: readonly Counts[]): Counts {
   return Object.fromEntries(sum);
 }
 
-/** The counts of a group in all periods that begin within a time, `to` excluded. */
 export const countsIn = (
   all: readonly Periods[],
   group: string,

@@ -11,10 +11,7 @@ export const turnedAwaySteps = [
 ] as const;
 export type TurnedAwayStep = (typeof turnedAwaySteps)[number];
 
-/**
- * `busy`: our server did not pass the call on, because the API is at its limit. `api-failing`: no
- * response, or a 5xx.
- */
+/** `busy`: our server did not forward the call. */
 export const turnedAwayReasons = [
   'refused',
   'locked',
@@ -25,7 +22,6 @@ export const turnedAwayReasons = [
 ] as const;
 export type TurnedAwayReason = (typeof turnedAwayReasons)[number];
 
-/** The order of `turnedAwaySteps` is a member's. Session checks are no step. */
 const calls: Readonly<Record<TurnedAwayStep, readonly EndpointName[]>> = {
   'sign-in': ['validateCredentials', 'createSession', 'checkPin'],
   code: ['requestOneTimeCode', 'validateOneTimeCode'],
@@ -49,7 +45,6 @@ const votes: ReadonlyMap<string, Vote> = new Map([
   [keyOf('castAnswer'), 'answers'],
 ]);
 
-/** @param path without its query */
 export function stepOf(method: string, path: string): { step?: TurnedAwayStep; vote?: Vote } {
   const key = `${method} ${apiRouteOf(path)}`;
   const [step, vote] = [steps.get(key), votes.get(key)];
@@ -57,13 +52,11 @@ export function stepOf(method: string, path: string): { step?: TurnedAwayStep; v
 }
 
 export type Ending = {
-  /** Undefined: the connection ended before the response began. */
   readonly status: number | undefined;
   readonly isClosed: boolean;
   readonly isBusy: boolean;
 };
 
-/** Undefined if the member was not turned away. */
 export function reasonOf({ status, isClosed, isBusy }: Ending): TurnedAwayReason | undefined {
   if (isClosed) return 'maintenance';
   if (isBusy) return 'busy';

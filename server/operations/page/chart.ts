@@ -4,7 +4,6 @@ import { inDigits, type Markup, table } from './markup.ts';
 
 type Part = {
   readonly name: string;
-  /** A colour of the style sheet. */
   readonly colour: 'a' | 'b' | 'c' | 'd';
   readonly total: string;
 };
@@ -13,7 +12,6 @@ type Chart = {
   readonly id: string;
   readonly title: string;
   readonly parts: readonly Part[];
-  /** From the left; one value for each part, the lowest first. Null is no bar. */
   readonly bars: readonly { readonly from: string; readonly values: readonly (number | null)[] }[];
   /** Each value includes those before it. */
   readonly isNested?: boolean;
@@ -24,7 +22,6 @@ type Chart = {
 const height = 100;
 const barWidth = 10;
 
-/** Bars of stacked parts, and a table with the same values. */
 export function chart(given: Chart): Markup {
   const { id, title, parts, bars, timeHead, isNested = false, format = inDigits } = given;
   const topsOf = (values: readonly (number | null)[]) =>
@@ -62,7 +59,6 @@ export function chart(given: Chart): Markup {
 const sumOf = (values: readonly (number | null)[]): number =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
-/** To 1, 2 or 5 times a power of ten. */
 function roundUp(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));

@@ -10,7 +10,6 @@ const state = ({ look, text }: Word): Markup => html`<span class="state ${look}"
 
 const connected: Word = { look: 'good', text: 'connected' };
 
-/** The worst of all connected servers; the earliest of equal ones. */
 function worst(
   servers: readonly ServerState[],
   link: keyof ServerState['links'],
@@ -65,7 +64,6 @@ export function connectionsCard(figures: Figures): Markup {
   );
 }
 
-/** A push service is known by its responses alone. */
 function pushWord({ reminders: { accepted, refused } }: Figures): Word {
   const isAccepting = Object.values(accepted).some((count) => count > 0);
   if (isAccepting) return { look: 'good', text: 'accepted reminders within 24 hours' };

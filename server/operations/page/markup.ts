@@ -4,7 +4,6 @@ export type Markup = ReturnType<typeof html>;
 
 const numbers = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 1 });
 
-/** An unknown figure is never 0. */
 export const inDigits = (number: number | null): string =>
   number === null ? 'not known' : numbers.format(number);
 
@@ -26,7 +25,6 @@ export const cell = (number: number | null): Markup =>
 export const card = (title: string, note: string, ...content: readonly Markup[]): Markup =>
   html`<section class="card"><div><h2>${title}</h2>${note && html`<p class="soft">${note}</p>`}</div>${content}</section>`;
 
-/** Empty without rows. */
 export const table = (
   caption: string,
   heads: readonly string[],

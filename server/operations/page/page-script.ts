@@ -1,4 +1,3 @@
-/** Fetches the page every ten seconds, and keeps its open tables and the focus. */
 export const pageScript = `
 const everyMs = 10000;
 const main = document.querySelector('main');

@@ -1,4 +1,4 @@
-/** The colours are those of src/ui/tokens.css. */
+/** The colours of src/ui/tokens.css. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

@@ -28,7 +28,6 @@ export const pageHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** The figures as one HTML file. */
 export function renderPage(figures: Figures): Markup {
   const { at, attention, server } = figures;
   const title = `${attention.length > 0 ? `(${attention.length}) ` : ''}Kaagapay operators`;

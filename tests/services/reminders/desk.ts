@@ -44,6 +44,7 @@ export async function openDesk(database: Database, settings: Settings = {}) {
   const options = {
     databaseUrl: undefined,
     folder: settings.folder ?? '/nowhere',
+    dataFolder: settings.folder ?? '/nowhere',
     vapidSubject: 'mailto:it@coop.example',
     portalOrigin: '',
     phones: defaultPhones,
