@@ -1,6 +1,7 @@
 import { chownSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { actsFileIn, readActs } from '../../../server/operations/acts.ts';
 import { type Database, StoreLost } from '../../../server/reminders/database/database.ts';
 import { moveDeadline } from '../../../server/reminders/deadlines.ts';
 import { storeFolder } from '../../../server/reminders/folders.ts';
@@ -72,6 +73,12 @@ onEachOpenDatabase((database, place) => {
     expect([again.said, again.code]).toEqual([
       'Nothing had to be moved: 1 reminder was already stored with this time.\n',
       0,
+    ]);
+    // By the process that moved it, for the operators' page.
+    const acts = await readActs(actsFileIn(dirname(place().folder)));
+    const movedTo = new Date(time).toISOString();
+    expect(acts?.filter((act) => 'movedTo' in act && act.movedTo === movedTo)).toEqual([
+      expect.objectContaining({ code: 'GA00000001', moment: 'voting-ends', count: 1 }),
     ]);
   });
 

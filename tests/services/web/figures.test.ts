@@ -128,7 +128,7 @@ test('the figures of two servers are those of the API, also after one of them st
     );
     expect(sum, 'each call of the API').toBe(calls);
     return read;
-  });
+  }, 10_000);
   // Only the API knows that it counted the vote whose response was lost.
   const lost = 1;
   expect(figures.casts.ballots).toMatchObject({
@@ -161,6 +161,8 @@ test('the figures of two servers are those of the API, also after one of them st
   expect(figures.servers).toHaveLength(2);
   const text = expect.stringContaining(`Server ${stopped?.server} has not been connected since`);
   expect(figures.attention).toContainEqual({ kind: 'server', text });
+  const metrics = (await ask(one.port, '/metrics')).body.toString();
+  expect(metrics).toContain('kaagapay_turned_away_total{step="sign-in",reason="refused"} 1\n');
   const { body, headers } = await ask(one.port, '/');
   const page = body.toString();
   expect(headers['content-security-policy']).toContain("default-src 'none'");

@@ -23,7 +23,7 @@ const two = (more: Parameters<typeof makeSnapshot>[0]) => [
 
 test('adds up the counts of all servers, also of one that is gone', () => {
   const hours = {
-    [hour(24)]: { ballots: { accepted: 1_000 } },
+    [hour(24)]: { ballots: { accepted: 1_000 }, turnedAway: { 'cast refused': 100 } },
     [hour(23)]: { ballots: { accepted: 1 } },
     [hour(0)]: {
       ballots: { accepted: 3, refused: 2, unknown: 1 },

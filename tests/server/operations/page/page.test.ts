@@ -61,3 +61,33 @@ test('draws a bar for each hour with casts, and lists them in a table', async ()
     '<th scope="row">11:00</th><td class="n">30</td><td class="n">0</td><td class="n">20</td>',
   );
 });
+
+test('shows the planned reminders and the last wave of the database', async () => {
+  const at = '2026-11-27T01:00:00.000Z';
+  const page = await pageOf({
+    health: {
+      store: { kind: 'postgresql', state: 'ready' },
+      queue: { planned: 1_234, due: 5, sent: 0, shards: 1 },
+      oldestDue: '2026-11-27T04:00:00.000Z',
+      lastWave: { startedAt: at, finishedAt: null, sent: 70, failed: 1, gone: 2, expired: 0 },
+    },
+  });
+  expect(page).toContain('<th scope="row">Planned</th><td class="n">1,234</td>');
+  expect(page).toContain('<th scope="row">Reminders that are due</th><td class="n">5</td>');
+  expect(page).toContain('<th scope="row">Wait of the oldest reminder</th><td class="n">30 s</td>');
+  expect(page).toContain('Last wave: 09:00 to now; 70 sent, 1 failed, 2 gone.');
+});
+
+test('lists the acts with their times in the Philippines', async () => {
+  const server = 'portal-1:9464';
+  const at = '2026-11-26T16:05:07.000Z';
+  const deadline = { code: 'GA1', moment: 'voting-ends', movedTo: '2026-12-01T09:00:00.000Z' };
+  const page = await pageOf({
+    acts: [
+      { at, server, act: 'maintenance-on', by: 'file' },
+      { at, server, act: 'deadline-moved', ...deadline, count: 1_000 },
+    ],
+  });
+  expect(page).toContain('>27 Nov 00:05:07</time><span>Maintenance was switched on, by the file');
+  expect(page).toContain('The deadline GA1 voting-ends was moved to 1 Dec 17:00: 1,000 reminders');
+});
