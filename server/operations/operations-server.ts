@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { Registry } from 'prom-client';
 import { handleWithFetch } from '../web/node-adapter.ts';
 import { errorCode, PlainProblem } from '../web/plain-problem.ts';
@@ -39,7 +40,7 @@ export function createOperations({ maintenance, ready, registry, readFigures }: 
       c.header('Cache-Control', 'no-store');
       return undefined;
     })
-    .on('GET', ['/', '/figures'], async (c, next) => {
+    .on('GET', ['/', '/figures'], compress(), async (c, next) => {
       if (!isPrivateName(new URL(c.req.url).hostname)) {
         return c.json({ message: 'Use localhost, or the address of the server.' }, 403);
       }

@@ -88,7 +88,7 @@ th small { display: block; }
 .off::before { content: "–"; color: var(--soft); }
 .warned::before { content: "!"; color: var(--caution-ink); }
 .warned { color: var(--caution-ink); }
-summary { cursor: pointer; color: var(--action); font-size: 0.875rem; padding-block: 0.625rem; width: fit-content; }
+summary { cursor: pointer; color: var(--action); font-size: 0.875rem; padding-block: 0.75rem; width: fit-content; }
 details { margin-block: -0.375rem -0.625rem; }
 :focus-visible { outline: 0.1875rem solid var(--focus); outline-offset: 0.125rem; border-radius: 0.25rem; }
 .acts { font-size: 0.9375rem; }

@@ -106,7 +106,7 @@ test('adds the reminders of a new thread to those of the thread before', async (
   expect(await hour()).toEqual({ reminders: { due: 9 } });
 });
 
-test('keeps the time since when the API does not respond, and the value of a known gauge', async () => {
+test('keeps the time of the last change of the API, and reads a gauge that exists', async () => {
   const clock = { now: noon };
   let isUp = true;
   const { own, registry } = openFigures({ now: () => clock.now, api: async () => isUp });
