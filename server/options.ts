@@ -12,18 +12,18 @@ export type ServerOptions = {
   /** Undefined means all addresses. */
   host: string | undefined;
   isPortShared: boolean;
-  /** Milliseconds in which a stopping process still accepts requests. */
+  /** Milliseconds in which a stopping process serves. */
   drainMs: number;
   dist: string;
   /** Undefined with the sandbox. */
   apiOrigin: URL | undefined;
   mediaOrigin: URL | undefined;
   mediaHosts: readonly string[];
-  /** The public origin, for the content security policy. */
+  /** For the content security policy. */
   portalOrigin: URL | undefined;
-  /** Passes the id of each call to the API as `X-Request-Id`. */
+  /** As `X-Request-Id`. */
   sendsRequestIds: boolean;
-  /** Undefined means that there are no field offices. */
+  /** Undefined: no field offices. */
   officeCode: CodeHash | undefined;
   /** Undefined means that no call waits. */
   queue: QueueOptions | undefined;
@@ -91,13 +91,13 @@ function readQueue(env: NodeJS.ProcessEnv): QueueOptions | undefined {
 }
 
 export type OperationsOptions = {
-  /** Undefined means no operations port. */
+  /** Undefined: none. */
   port: number | undefined;
   host: string;
-  /** The portal is in maintenance while this file exists. */
+  /** Exists during maintenance. */
   maintenanceFile: string;
-  /** A list of the served releases. */
   releasesFile: string;
+  dataFolder: string;
   startsInMaintenance: boolean;
 };
 
@@ -109,22 +109,24 @@ export function readOperationsOptions(env: NodeJS.ProcessEnv): OperationsOptions
     host: read.host('OPERATIONS_HOST') ?? '127.0.0.1',
     maintenanceFile: resolve(env['MAINTENANCE_FILE'] || resolve(folder, 'maintenance')),
     releasesFile: resolve(folder, 'releases'),
+    dataFolder: resolve(folder),
     startsInMaintenance: read.isOn('MAINTENANCE'),
   };
 }
 
 export type ReminderOptions = {
-  /** Undefined means an embedded database in `folder`. */
+  /** Undefined: embedded, in `folder`. */
   databaseUrl: string | undefined;
   folder: string;
+  dataFolder: string;
   vapidSubject: string;
-  /** Undefined means that the service creates keys in `folder`. */
+  /** Undefined: created in `folder`. */
   vapidKeys: VapidKeys | undefined;
   hosts: HostRule;
   /** '' if not set. */
   portalOrigin: string;
   phones: PhoneLimits;
-  /** The most reminders a second. */
+  /** Reminders a second. */
   rate: number;
 };
 
@@ -146,6 +148,7 @@ export function readReminderOptions(env: NodeJS.ProcessEnv): ReminderOptions {
   return {
     databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
     folder: resolve(read.dataFolder(), 'reminders'),
+    dataFolder: resolve(read.dataFolder()),
     vapidSubject: readSubject(env['VAPID_SUBJECT'] || defaultSubject),
     vapidKeys: keys ? parseVapidKeys(keys) : undefined,
     hosts: createHostRule(read.list('PUSH_HOSTS')),
@@ -199,10 +202,7 @@ function settingsIn(env: NodeJS.ProcessEnv) {
 
     list: (name: string): string[] => (env[name] ?? '').split(/[\s,]+/).filter(Boolean),
 
-    /**
-     * Reads an address or a name without scheme and port. Removes the brackets around an IPv6
-     * address.
-     */
+    /** Without scheme and port. Removes the brackets of IPv6. */
     host(name: string): string | undefined {
       const value = env[name];
       if (!value) return undefined;
@@ -214,7 +214,7 @@ function settingsIn(env: NodeJS.ProcessEnv) {
       );
     },
 
-    /** Reads an http or https address, with its path. */
+    /** With its path. */
     origin(name: string): URL | undefined {
       const value = env[name];
       if (!value) return undefined;

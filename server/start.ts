@@ -36,6 +36,7 @@ export async function start(lostLines: () => number): Promise<void> {
   const operator = await createOperatorsSide(operations, {
     apiOrigin,
     queue: options.queue,
+    mediaOrigin,
     readPage,
     reminders,
     lostLines,

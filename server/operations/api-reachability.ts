@@ -8,19 +8,18 @@ export type ApiReachability = {
   readonly isReachable: () => Promise<boolean>;
 };
 
-type Settings = { now?: () => number; lately?: number; probeTimeoutMs?: number };
+type Settings = { path?: string; now?: () => number; lately?: number; probeTimeoutMs?: number };
 
 /** Gateway errors do not come from the API. */
 const gatewayStatuses: readonly number[] = [502, 503, 504];
 
-/** Milliseconds between probes. */
 const probePauseMs = 5_000;
 
 export function watchApi(
   origin: URL,
-  { now = Date.now, lately = 15_000, probeTimeoutMs = 3_000 }: Settings = {},
+  { path = '/api/v2/', now = Date.now, lately = 15_000, probeTimeoutMs = 3_000 }: Settings = {},
 ): ApiReachability {
-  const address = new URL(`${origin.pathname.replace(/\/$/, '')}/api/v2/`, origin);
+  const address = new URL(`${origin.pathname.replace(/\/$/, '')}${path}`, origin);
   // The settings of forwarded calls, so that both accept the same responses.
   const dispatcher = new Client(origin.origin, connectionSettings(probeTimeoutMs));
   let respondedAt = Number.NEGATIVE_INFINITY;

@@ -8,7 +8,7 @@ import { errorCode, PlainProblem } from '../web/plain-problem.ts';
  * Exits with 0 if the status is 2xx. It avoids fetch, which refuses some ports.
  */
 
-const questions = ['health', 'ready', 'metrics', 'maintenance'];
+const questions = ['health', 'ready', 'metrics', 'maintenance', 'figures'];
 const connectTimeoutMs = 2_000;
 
 async function ask(question: string): Promise<{ isFine: boolean; text: string }> {

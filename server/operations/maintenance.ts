@@ -12,16 +12,20 @@ export type Maintenance = {
   readonly close: () => void;
 };
 
-type Settings = { now?: () => number; lookEveryMs?: number };
+/** `call`: by `switchTo`. */
+type OnSwitch = (isOn: boolean, by: 'call' | 'file') => void;
+
+type Settings = { now?: () => number; lookEveryMs?: number; onSwitch?: OnSwitch };
 
 const log = logOf('maintenance');
 
 /** The content of the file is ignored. */
 export async function watchMaintenance(
   path: string,
-  { now = Date.now, lookEveryMs = 1_000 }: Settings = {},
+  { now = Date.now, lookEveryMs = 1_000, onSwitch = () => {} }: Settings = {},
 ): Promise<Maintenance> {
   let since: number | null = null;
+  let wanted: boolean | undefined;
   let last = Promise.resolve();
 
   /** A slow older check must not overwrite a newer one. */
@@ -41,10 +45,14 @@ export async function watchMaintenance(
       if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ENOTDIR') return;
       since = null;
     }
-    if ((before === null) !== (since === null)) log('info', since === null ? 'off' : 'on');
+    const isOn = since !== null;
+    if ((before !== null) === isOn) return;
+    log('info', isOn ? 'on' : 'off');
+    onSwitch(isOn, isOn === wanted ? 'call' : 'file');
   }
 
   async function switchTo(isOn: boolean): Promise<void> {
+    wanted = isOn;
     try {
       if (isOn) await makeFile(path);
       else await rm(path, { force: true });
@@ -55,6 +63,7 @@ export async function watchMaintenance(
       );
     }
     await look();
+    wanted = undefined;
   }
 
   await look();

@@ -4,6 +4,7 @@ import type { MountedReminders } from '../reminders/mount.ts';
 import type { CountedReport } from '../reports/reports.ts';
 import type { NodeHandler } from '../web/forward.ts';
 import type { Priority } from './call-priority.ts';
+import type { TurnedAwayReason, TurnedAwayStep } from './figures/turned-away.ts';
 import { onResponseStart } from './on-response-start.ts';
 import type { ReleaseName, Releases } from './releases.ts';
 import { describeDeliveries, describeReminders } from './reminder-metrics.ts';
@@ -17,6 +18,7 @@ export type Metrics = {
   readonly countDeferred: (priority: Priority) => void;
   readonly readQueue: (waiting: () => number) => void;
   readonly countReport: (report: CountedReport) => void;
+  readonly countTurnedAway: (step: TurnedAwayStep, reason: TurnedAwayReason) => void;
   readonly countConnectionsOf: (server: Server) => void;
   readonly readReminders: (reminders: Pick<MountedReminders, 'health' | 'counts'>) => void;
   readonly readLostLines: (lostLines: () => number) => void;
@@ -86,6 +88,12 @@ export function createMetrics(releases: Pick<Releases, 'find' | 'served'>): Metr
     labelNames: ['directive', 'screen'] as const,
     registers,
   });
+  const turnedAway = new Counter({
+    name: 'kaagapay_turned_away_total',
+    help: 'Calls of a step that were not accepted, by reason',
+    labelNames: ['step', 'reason'] as const,
+    registers,
+  });
 
   new Gauge({
     name: 'kaagapay_build_info',
@@ -144,6 +152,7 @@ export function createMetrics(releases: Pick<Releases, 'find' | 'served'>): Metr
       const { kind, screen, version, build, count } = report;
       faults.inc({ kind, screen, version, build }, count);
     },
+    countTurnedAway: (step, reason) => turnedAway.inc({ step, reason }),
     countConnectionsOf: (server) => {
       new Gauge({
         name: 'kaagapay_open_connections',

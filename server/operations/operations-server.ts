@@ -1,20 +1,30 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIP } from 'node:net';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { Registry } from 'prom-client';
 import { handleWithFetch } from '../web/node-adapter.ts';
 import { errorCode, PlainProblem } from '../web/plain-problem.ts';
+import type { Figures } from './figures/figures.ts';
 import type { Maintenance } from './maintenance.ts';
+import { pageHeaders, renderPage } from './page/page.ts';
 
 type Behind = {
   readonly maintenance: Pick<Maintenance, 'since' | 'switchTo'>;
   readonly ready: () => Promise<Response>;
   readonly registry: Registry;
+  readonly readFigures: () => Promise<Figures | undefined>;
 };
 
-/** For the operator, on a port that no proxy forwards to. */
-export function createOperations({ maintenance, ready, registry }: Behind) {
+const starting = { message: 'The server is starting.' };
+
+/** A web page could point its own name to this port. */
+const isPrivateName = (host: string): boolean =>
+  !host.includes('.') || isIP(host) !== 0 || host.endsWith('.localhost');
+
+/** On a port that no proxy forwards to. */
+export function createOperations({ maintenance, ready, registry, readFigures }: Behind) {
   const state = () => {
     const since = maintenance.since();
     return { on: since !== null, since: since === null ? null : new Date(since).toISOString() };
@@ -29,6 +39,20 @@ export function createOperations({ maintenance, ready, registry }: Behind) {
       await next();
       c.header('Cache-Control', 'no-store');
       return undefined;
+    })
+    .on('GET', ['/', '/figures'], compress(), async (c, next) => {
+      if (!isPrivateName(new URL(c.req.url).hostname)) {
+        return c.json({ message: 'Use localhost, or the address of the server.' }, 403);
+      }
+      return next();
+    })
+    .get('/', async (c) => {
+      const figures = await readFigures();
+      return figures ? c.html(renderPage(figures), 200, pageHeaders) : c.json(starting, 503);
+    })
+    .get('/figures', async (c) => {
+      const figures = await readFigures();
+      return figures ? c.json(figures) : c.json(starting, 503);
     })
     .get('/metrics', async (c) =>
       c.body(await registry.metrics(), 200, { 'content-type': registry.contentType }),

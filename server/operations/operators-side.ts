@@ -1,14 +1,18 @@
 import type { RequestListener, Server } from 'node:http';
+import { hostname } from 'node:os';
 import { logOf } from '../log.ts';
 import type { OperationsOptions, QueueOptions } from '../options.ts';
 import type { MountedReminders } from '../reminders/mount.ts';
 import { createReports } from '../reports/reports.ts';
 import type { NodeHandler } from '../web/forward.ts';
 import type { FetchHandler } from '../web/node-adapter.ts';
+import type { Journal } from './acts.ts';
 import { createApiPressure, judgeEveryMs } from './api-pressure.ts';
 import { watchApi } from './api-reachability.ts';
+import { gatherFigures, type SharedFigures } from './figures/gather-figures.ts';
+import { createOwnFigures } from './figures/own-figures.ts';
 import { watchMaintenance } from './maintenance.ts';
-import { closeApi, closeSandbox, maintenanceHeader } from './maintenance-gate.ts';
+import { closeApi, closeSandbox, isRefused, maintenanceHeader } from './maintenance-gate.ts';
 import { onResponseStart } from './on-response-start.ts';
 import { queueCalls } from './queue-calls.ts';
 import { respondToReadiness } from './readiness.ts';
@@ -20,6 +24,7 @@ const log = logOf('reports');
 type Watched = {
   readonly apiOrigin: URL | undefined;
   readonly queue?: QueueOptions | undefined;
+  readonly mediaOrigin?: URL | undefined;
   readonly readPage: () => Promise<string | undefined>;
   readonly reminders: Pick<MountedReminders, 'health' | 'counts' | 'slowTo'>;
   readonly lostLines?: () => number;
@@ -40,9 +45,14 @@ export type OperatorsSide = {
 /** Rejects with a PlainProblem if maintenance cannot start. */
 export async function createOperatorsSide(
   options: OperationsOptions,
-  { apiOrigin, queue, readPage, reminders, lostLines = () => 0, isStopping = () => false }: Watched,
+  watched: Watched,
 ): Promise<OperatorsSide> {
-  const maintenance = await watchMaintenance(options.maintenanceFile);
+  const { apiOrigin, mediaOrigin, queue, readPage, reminders } = watched;
+  const { lostLines = () => 0, isStopping = () => false } = watched;
+  let figures: SharedFigures | undefined;
+  const maintenance = await watchMaintenance(options.maintenanceFile, {
+    onSwitch: (isOn, by) => void figures?.journal.noteSwitch(isOn, by),
+  });
   if (options.startsInMaintenance) await maintenance.switchTo(true);
   const api = apiOrigin && watchApi(apiOrigin);
   const isAsked = options.port !== undefined;
@@ -51,6 +61,16 @@ export async function createOperatorsSide(
   const metrics = isAsked ? (await import('./metrics.ts')).createMetrics(releases) : undefined;
   metrics?.readReminders(reminders);
   metrics?.readLostLines(lostLines);
+  const media = mediaOrigin && watchApi(mediaOrigin, { path: '/' });
+  const own =
+    metrics &&
+    createOwnFigures({
+      ...{ registry: metrics.registry, releases, reminders, lostLines },
+      ...{ api: api?.isReachable, media: media?.isReachable },
+      isClosedFor: (method, path) => isRefused({ maintenance }, method, path),
+      countTurnedAway: metrics.countTurnedAway,
+      dataFolder: options.dataFolder,
+    });
 
   const parts = {
     files: async () => (await readPage()) !== undefined,
@@ -78,16 +98,34 @@ export async function createOperatorsSide(
     };
   }
 
+  async function noteLife(journal: Journal, server: Server): Promise<void> {
+    // It may have changed while no server ran.
+    const since = maintenance.since();
+    void journal.noteSwitch(since !== null, 'file', since ?? undefined);
+    const { version, build } = await releases.served();
+    server.once('listening', () => journal.note({ act: 'started', version, build }));
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => journal.note({ act: 'stopping', signal }));
+    }
+  }
+
   return {
     besideApi: (forward) => {
       const heard = listenToApi(forward);
       const timed = metrics?.timeApi(heard) ?? heard;
-      return closeApi(queued?.besideApi(timed) ?? timed, { maintenance });
+      const seen = own?.watchForwarding(timed) ?? timed;
+      return closeApi(queued?.besideApi(seen) ?? seen, { maintenance });
     },
     besideSandbox: (fetch) => closeSandbox(fetch, { maintenance }),
-    count: (listener) => metrics?.count(listener) ?? listener,
+    count: (listener) => {
+      const counted = metrics?.count(listener) ?? listener;
+      return own?.watch(counted) ?? counted;
+    },
     reports: createReports({
-      count: (report) => metrics?.countReport(report),
+      count: (report) => {
+        metrics?.countReport(report);
+        own?.countReport(report);
+      },
       log: (event, fields) => log('warn', event, fields),
       findRelease: releases.find,
     }),
@@ -97,11 +135,22 @@ export async function createOperatorsSide(
       ...(!apiOrigin && { 'x-sandbox': 'on' }),
     }),
     listen: async (server) => {
-      if (options.port === undefined || !metrics) return undefined;
+      if (options.port === undefined || !metrics || !own) return undefined;
       metrics.countConnectionsOf(server);
       const { createOperations, listenForOperator } = await import('./operations-server.ts');
-      const operations = createOperations({ maintenance, ready, registry: metrics.registry });
-      return listenForOperator(operations, options.port, options.host);
+      const operations = createOperations({
+        ...{ maintenance, ready, registry: metrics.registry },
+        readFigures: async () => figures?.read(),
+      });
+      const origin = await listenForOperator(operations, options.port, options.host);
+      figures = await gatherFigures({
+        // Unique, even with REUSE_PORT.
+        server: `${hostname()}:${new URL(origin).port}`,
+        ...{ own, dataFolder: options.dataFolder, health: reminders.health },
+        maintenanceSince: maintenance.since,
+      });
+      await noteLife(figures.journal, server);
+      return origin;
     },
   };
 }

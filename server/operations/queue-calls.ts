@@ -46,11 +46,11 @@ export function queueCalls({ limit, secret, log, count }: Settings): QueuedCalls
       if (place === null) return forward(req, res);
       count(priority);
       logOnce(priority, { priority, count: 1 });
+      res.setHeader(queuePlaceHeader, marks.write(place));
       res.writeHead(429, {
         'content-type': 'application/json',
         'cache-control': 'no-store',
         'retry-after': String(Math.max(1, Math.ceil((place.returnAt - Date.now()) / 1000))),
-        [queuePlaceHeader]: marks.write(place),
         // An unread body makes the connection unusable.
         connection: 'close',
       });

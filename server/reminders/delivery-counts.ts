@@ -7,7 +7,7 @@ import { dueTime } from './reminder-times.ts';
 export type DeliveryCounts = {
   /** Counted at their first attempt. */
   due: number;
-  /** Messages to a push service, with any result. */
+  /** With any result. */
   sent: number;
   accepted: CountByService;
   /** Reported by devices. */
@@ -18,7 +18,7 @@ export type DeliveryCounts = {
   /** Not sent: no longer true. */
   expired: number;
   refused: Refused;
-  /** Messages a second that may be sent now. Null before the store is open. */
+  /** Messages a second now. Null before the store is open. */
   rate: number | null;
 };
 

@@ -22,7 +22,7 @@ export type MountedReminders = {
   readonly sendTests: () => Promise<{ sent: number; failed: number }>;
   /** Since the start, within a second. */
   readonly counts: () => Promise<DeliveryCounts>;
-  /** @param share a fraction of REMINDER_RATE, above 0 and up to 1 */
+  /** @param share fraction of REMINDER_RATE, above 0 and up to 1 */
   readonly slowTo: (share: number) => void;
   /** Opens an existing store. Call it once pages are served. */
   readonly start: () => void;

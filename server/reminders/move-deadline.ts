@@ -10,6 +10,7 @@ import { DeadlineMove, type MoveResult, moveDeadline } from './deadlines.ts';
 import { hasStore, storeFolder } from './folders.ts';
 import { leaveMove } from './move-files.ts';
 import { reportMove } from './move-report.ts';
+import { noteMove } from './note-move.ts';
 
 const usage =
   'node server/reminders/move-deadline.ts CODE MOMENT TIME, for example:\n' +
@@ -35,7 +36,7 @@ function readMove([code, moment, time = '']: readonly string[]): DeadlineMove {
 }
 
 async function run(move: DeadlineMove, options: ReminderOptions): Promise<string> {
-  if (!options.databaseUrl) becomeOwnerOf(options.folder);
+  becomeOwnerOf(options.databaseUrl ? options.dataFolder : storeFolder(options.folder));
   if (!hasStore(options)) {
     throw new PlainProblem(
       `There is no reminder store in ${options.folder}, or you may not read it. ` +
@@ -48,7 +49,7 @@ async function run(move: DeadlineMove, options: ReminderOptions): Promise<string
     throw new PlainProblem(`The store cannot be opened (${nameOf(error)}). Nothing was moved.`);
   });
   const outcome = database
-    ? await moveIn(database, move)
+    ? await moveIn(database, move, options.dataFolder)
     : await leaveMove(options.folder, move, serverTimeoutMs);
   return reportMove(move, outcome);
 }
@@ -56,16 +57,22 @@ async function run(move: DeadlineMove, options: ReminderOptions): Promise<string
 /** The server could not write files of root. */
 function becomeOwnerOf(folder: string): void {
   if (process.getuid?.() !== 0) return;
-  const owner = statSync(storeFolder(folder), { throwIfNoEntry: false });
+  const owner = statSync(folder, { throwIfNoEntry: false });
   if (!owner || owner.uid === 0) return;
   process.setgroups?.([owner.gid]);
   process.setgid?.(owner.gid);
   process.setuid?.(owner.uid);
 }
 
-async function moveIn(database: Database, move: DeadlineMove): Promise<MoveResult> {
+async function moveIn(
+  database: Database,
+  move: DeadlineMove,
+  dataFolder: string,
+): Promise<MoveResult> {
   try {
-    return await moveDeadline(database, move, Date.now());
+    const result = await moveDeadline(database, move, Date.now());
+    noteMove(dataFolder, move, result);
+    return result;
   } finally {
     await database.close();
   }

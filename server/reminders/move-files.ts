@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { type Log, nameOf } from '../log.ts';
+import type { ReminderOptions } from '../options.ts';
 import { type Database, StoreLost } from './database/database.ts';
 import { DeadlineMove, MoveResult, moveDeadline } from './deadlines.ts';
+import { noteMove } from './note-move.ts';
 
 /**
  * The running server owns the embedded database, so the operator leaves a file. Write access to the
@@ -40,7 +42,7 @@ export async function leaveMove(
 }
 
 export async function applyMoveFiles(
-  folder: string,
+  { folder, dataFolder }: Pick<ReminderOptions, 'folder' | 'dataFolder'>,
   database: Database,
   now: number,
   log: Log,
@@ -48,7 +50,7 @@ export async function applyMoveFiles(
   const names = await readdir(movesFolder(folder)).catch(() => []);
   for (const name of names.filter((each) => each.endsWith('.json'))) {
     const path = join(movesFolder(folder), name);
-    const report = await applyMove(path, database, now, log);
+    const report = await applyMove(path, dataFolder, database, now, log);
     // It waits for the database.
     if (!report) return;
     try {
@@ -66,6 +68,7 @@ export async function applyMoveFiles(
 
 async function applyMove(
   path: string,
+  dataFolder: string,
   database: Database,
   now: number,
   log: Log,
@@ -76,8 +79,10 @@ async function applyMove(
     // `at` is the time of the log line.
     const { code, moment, at: movedTo } = move;
     const wish = { code, moment, movedTo };
-    if (result.moved > 0) log('info', 'deadline-moved', { ...wish, count: result.moved });
-    else log('warn', 'no-deadline-moved', { ...wish, unchanged: result.unchanged });
+    if (result.moved > 0) {
+      log('info', 'deadline-moved', { ...wish, count: result.moved });
+      noteMove(dataFolder, move, result);
+    } else log('warn', 'no-deadline-moved', { ...wish, unchanged: result.unchanged });
     return result;
   } catch (error) {
     if (error instanceof StoreLost) return undefined;

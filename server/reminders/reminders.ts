@@ -21,7 +21,7 @@ export type Reminders = {
   /** A Refusal 503 if the store opens too slowly. */
   readonly sendTests: () => Promise<{ sent: number; failed: number }>;
   readonly counts: () => DeliveryCounts;
-  /** @param share a fraction of REMINDER_RATE, above 0 and up to 1 */
+  /** @param share fraction of REMINDER_RATE, above 0 and up to 1 */
   readonly slowTo: (share: number) => void;
   /** Opens the store in the background; retries. */
   readonly start: () => void;

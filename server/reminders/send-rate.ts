@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type SendRate = {
   /** Waits for its turn; ends early if the process stops. */
   readonly take: (stopping: AbortSignal) => Promise<void>;
-  /** @param share a fraction of the highest rate, above 0 and up to 1 */
+  /** @param share above 0 and up to 1 */
   readonly slowTo: (share: number) => void;
   /** Messages a second. */
   readonly now: () => number;

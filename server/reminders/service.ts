@@ -89,7 +89,7 @@ export async function startService(parts: ServiceParts) {
   const queue = await startQueue({
     ...{ database, waves, log, ...pace },
     work: (shard) => runShard(shard, { ...shardParts, ...pace, stopping: stop.signal }),
-    beforeLooking: () => applyMoveFiles(options.folder, database, now(), log),
+    beforeLooking: () => applyMoveFiles(options, database, now(), log),
   });
 
   const cleanUpOrLog = () =>

@@ -11,11 +11,11 @@ const LONG_GRACE_MS = 20_000;
 type Binding = {
   /** Undefined means all addresses. */
   host?: string | undefined;
-  /** Several processes can share the port (Linux, Node 23.1 and later). */
+  /** Linux, Node 23.1 and later. */
   isShared?: boolean;
 };
 
-/** Returns the port. Throws PlainProblem if it is not available. */
+/** Returns the port. Throws PlainProblem. */
 export async function listen(
   server: Server,
   port: number,

@@ -20,7 +20,7 @@ type Parts = {
   portalOrigin?: URL | undefined;
   reminders?: { fetch: FetchHandler } | undefined;
   ready?: (() => Promise<Response>) | undefined;
-  /** Gives the calls of the API their ids. */
+  /** Gives calls their ids. */
   traced?: (handler: NodeHandler) => NodeHandler;
   /** More for /health. */
   notices?: (() => Record<string, string>) | undefined;

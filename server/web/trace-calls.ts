@@ -20,14 +20,13 @@ const mostLinesAMinute = 600;
 
 type Settings = {
   readonly log: Log;
-  /** Passes the id to the API as `X-Request-Id`. */
+  /** As `X-Request-Id`. */
   readonly isPassedOn: boolean;
   readonly now?: () => number;
 };
 
 /**
- * Gives each call of the API an id, which the device gets, too, and logs it if the call fails. Logs
- * neither a member nor an address.
+ * Gives each call of the API an id, and logs failed calls. Logs neither a member nor an address.
  * Source: docs/operating.md#a-call-to-the-help-desk.
  */
 export function traceCalls(

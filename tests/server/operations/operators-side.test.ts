@@ -1,13 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createOperatorsSide } from '../../../server/operations/operators-side.ts';
 import { readOperationsOptions } from '../../../server/options.ts';
 import { noCounts } from '../../../server/reminders/delivery-counts.ts';
 
 test('counts reminders and lost log lines for the operator, and notes the served release', async () => {
+  // Nothing is written after the test.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-operator-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const options = readOperationsOptions({ DATA_DIR: folder, OPERATIONS_PORT: '0' });
@@ -26,5 +29,8 @@ test('counts reminders and lost log lines for the operator, and notes the served
   expect(numbers).toContain('\nkaagapay_reminders_sent_total 12\n');
   expect(numbers).toContain('\nkaagapay_reminders_store_up 0\n');
   expect(numbers).toContain('\nkaagapay_log_lines_lost_total 3\n');
+  // The first figures are written before the folder is removed.
+  const isWritten = expect.stringMatching(/\.json$/);
+  await vi.waitFor(() => expect(readdirSync(join(folder, 'figures'))).toEqual([isWritten]));
   expect(readFileSync(options.releasesFile, 'utf8')).toBe('1.2.3 1a2b3c4d\n');
 });

@@ -1,6 +1,7 @@
 import { chownSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { actsFileIn, readActs } from '../../../server/operations/acts.ts';
 import { type Database, StoreLost } from '../../../server/reminders/database/database.ts';
 import { moveDeadline } from '../../../server/reminders/deadlines.ts';
 import { storeFolder } from '../../../server/reminders/folders.ts';
@@ -72,6 +73,12 @@ onEachOpenDatabase((database, place) => {
     expect([again.said, again.code]).toEqual([
       'Nothing had to be moved: 1 reminder was already stored with this time.\n',
       0,
+    ]);
+    // By the process that moved it, for the operators' page.
+    const acts = await readActs(actsFileIn(dirname(place().folder)));
+    const movedTo = new Date(time).toISOString();
+    expect(acts?.filter((act) => 'movedTo' in act && act.movedTo === movedTo)).toEqual([
+      expect.objectContaining({ code: 'GA00000001', moment: 'voting-ends', count: 1 }),
     ]);
   });
 
@@ -178,7 +185,8 @@ test('a move waits while the database is lost, and reports any other error', asy
   const at = new Date(Date.now() + day).toISOString();
   const move = { code: 'GA00000001', moment: 'voting-ends', at } as const;
   const away = (error: Error) => ({ query: () => Promise.reject(error) }) as unknown as Database;
-  const look = (error: Error) => applyMoveFiles(folder, away(error), Date.now(), () => {});
+  const look = (error: Error) =>
+    applyMoveFiles({ folder, dataFolder: folder }, away(error), Date.now(), () => {});
   const leaving = leaveMove(folder, move, 60_000);
   const waits = () =>
     expect(readdirSync(join(folder, 'moves'))).toEqual([expect.stringMatching(/\.json$/)]);

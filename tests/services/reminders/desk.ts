@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Log } from '../../../server/log.ts';
 import { defaultPhones } from '../../../server/options.ts';
@@ -44,6 +45,7 @@ export async function openDesk(database: Database, settings: Settings = {}) {
   const options = {
     databaseUrl: undefined,
     folder: settings.folder ?? '/nowhere',
+    dataFolder: dirname(settings.folder ?? '/nowhere/reminders'),
     vapidSubject: 'mailto:it@coop.example',
     portalOrigin: '',
     phones: defaultPhones,
