@@ -8,7 +8,12 @@ export type ApiReachability = {
   readonly isReachable: () => Promise<boolean>;
 };
 
-type Settings = { now?: () => number; lately?: number; probeTimeoutMs?: number };
+type Settings = {
+  now?: () => number;
+  lately?: number;
+  probeTimeoutMs?: number;
+  noteDate?: (date: unknown) => void;
+};
 
 /** Gateway errors do not come from the API. */
 const gatewayStatuses: readonly number[] = [502, 503, 504];
@@ -18,7 +23,7 @@ const probePauseMs = 5_000;
 
 export function watchApi(
   origin: URL,
-  { now = Date.now, lately = 15_000, probeTimeoutMs = 3_000 }: Settings = {},
+  { now = Date.now, lately = 15_000, probeTimeoutMs = 3_000, noteDate }: Settings = {},
 ): ApiReachability {
   const address = new URL(`${origin.pathname.replace(/\/$/, '')}/api/v2/`, origin);
   // The settings of forwarded calls, so that both accept the same responses.
@@ -36,8 +41,9 @@ export function watchApi(
     const signal = AbortSignal.timeout(probeTimeoutMs);
     try {
       const asked = { method: 'HEAD', dispatcher, reset: true, signal } as const;
-      const { statusCode, body } = await request(address, asked);
+      const { statusCode, headers, body } = await request(address, asked);
       note(statusCode);
+      noteDate?.(headers['date']);
       await body.dump();
     } catch {
       // The API is not reachable.

@@ -5,6 +5,7 @@ import type { MountedReminders } from '../reminders/mount.ts';
 import { createReports } from '../reports/reports.ts';
 import type { NodeHandler } from '../web/forward.ts';
 import type { FetchHandler } from '../web/node-adapter.ts';
+import { createApiClock } from './api-clock.ts';
 import { createApiPressure, judgeEveryMs } from './api-pressure.ts';
 import { watchApi } from './api-reachability.ts';
 import { watchMaintenance } from './maintenance.ts';
@@ -12,6 +13,7 @@ import { closeApi, closeSandbox, maintenanceHeader } from './maintenance-gate.ts
 import { onResponseStart } from './on-response-start.ts';
 import { respondToReadiness } from './readiness.ts';
 import { watchReleases } from './releases.ts';
+import { share } from './share.ts';
 import { isStoreUp } from './store-state.ts';
 
 const log = logOf('reports');
@@ -42,19 +44,22 @@ export async function createOperatorsSide(
 ): Promise<OperatorsSide> {
   const maintenance = await watchMaintenance(options.maintenanceFile);
   if (options.startsInMaintenance) await maintenance.switchTo(true);
-  const api = apiOrigin && watchApi(apiOrigin);
+  const clock = createApiClock();
+  const api = apiOrigin && watchApi(apiOrigin, { noteDate: clock.note });
   const isAsked = options.port !== undefined;
   const file = isAsked ? options.releasesFile : undefined;
   const releases = await watchReleases({ file, readPage });
   const metrics = isAsked ? (await import('./metrics.ts')).createMetrics(releases) : undefined;
-  metrics?.readReminders(reminders);
+  const health = share(reminders.health);
+  metrics?.readReminders({ health, counts: reminders.counts });
   metrics?.readLostLines(lostLines);
 
   const parts = {
     files: async () => (await readPage()) !== undefined,
     api: async () => (await api?.isReachable()) ?? true,
-    store: async () => isStoreUp(await reminders.health()),
+    store: async () => isStoreUp(await health()),
   };
+  metrics?.readState({ parts, closedSince: maintenance.since, apiAhead: clock.ahead });
   const ready = () => respondToReadiness(parts, { isStopping: isStopping() });
 
   const pressure = createApiPressure();
@@ -63,8 +68,9 @@ export async function createOperatorsSide(
   function listenToApi(forward: NodeHandler): NodeHandler {
     return (req, res) => {
       const begunAt = performance.now();
-      onResponseStart(res, (status) => {
+      onResponseStart(res, (status, headers) => {
         api?.note(status);
+        clock.note(dateIn(headers));
         pressure.note(status, performance.now() - begunAt);
       });
       forward(req, res);
@@ -97,3 +103,7 @@ export async function createOperatorsSide(
     },
   };
 }
+
+/** A list of headers belongs to a response of our own server. */
+const dateIn = (headers: unknown): unknown =>
+  typeof headers === 'object' && headers !== null && 'date' in headers ? headers.date : undefined;

@@ -26,5 +26,6 @@ test('counts reminders and lost log lines for the operator, and notes the served
   expect(numbers).toContain('\nkaagapay_reminders_sent_total 12\n');
   expect(numbers).toContain('\nkaagapay_reminders_store_up 0\n');
   expect(numbers).toContain('\nkaagapay_log_lines_lost_total 3\n');
+  expect(numbers).toContain('\nkaagapay_ready{part="store"} 0\n');
   expect(readFileSync(options.releasesFile, 'utf8')).toBe('1.2.3 1a2b3c4d\n');
 });
