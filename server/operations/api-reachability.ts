@@ -18,7 +18,6 @@ type Settings = {
 /** Gateway errors do not come from the API. */
 const gatewayStatuses: readonly number[] = [502, 503, 504];
 
-/** Milliseconds between probes. */
 const probePauseMs = 5_000;
 
 export function watchApi(
@@ -36,7 +35,6 @@ export function watchApi(
     if (!gatewayStatuses.includes(status)) respondedAt = now();
   };
 
-  /** Any response is enough. */
   async function ask(): Promise<void> {
     const signal = AbortSignal.timeout(probeTimeoutMs);
     try {

@@ -1,10 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/**
- * Never calls `tell` if the client left before the response.
- *
- * @param tell gets the headers of `writeHead`
- */
+/** Never calls `tell` if the client left before the response. */
 export function onResponseStart(
   res: ServerResponse,
   tell: (status: number, headers: unknown) => void,

@@ -37,7 +37,7 @@ export type OperatorsSide = {
   readonly listen: (server: Server) => Promise<string | undefined>;
 };
 
-/** Rejects with a PlainProblem if maintenance cannot start. */
+/** Rejects with a PlainProblem. */
 export async function createOperatorsSide(
   options: OperationsOptions,
   { apiOrigin, readPage, reminders, lostLines = () => 0, isStopping = () => false }: Watched,
@@ -104,6 +104,5 @@ export async function createOperatorsSide(
   };
 }
 
-/** A list of headers belongs to a response of our own server. */
 const dateIn = (headers: unknown): unknown =>
   typeof headers === 'object' && headers !== null && 'date' in headers ? headers.date : undefined;

@@ -1,4 +1,3 @@
-/** Callers at the same time get the result of one call. */
 export function share<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined;
   return () => {

@@ -3,7 +3,7 @@ import { checkParts, type Parts } from './readiness.ts';
 
 export type PortalState = {
   readonly parts: Parts;
-  /** Epoch milliseconds; null while the portal is open. */
+  /** Epoch milliseconds. */
   readonly closedSince: () => number | null;
   /** Seconds. */
   readonly apiAhead: () => number | null;

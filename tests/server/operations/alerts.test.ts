@@ -133,3 +133,16 @@ test('deploy/alerts.test.yml has a case in which each alert fires, and one in wh
   ]);
   expect([...cases].sort()).toEqual(expected.sort());
 });
+
+test('every paragraph of the run book has a command or the name of a role', () => {
+  const form = readFileSync('deploy/contacts.example.md', 'utf8');
+  const roles = [...form.matchAll(/^\| ([\w ]+?) \| \|/gm)].map(([, role = '']) => role);
+  expect(roles).toHaveLength(7);
+  // A paragraph that ends with a colon includes its commands.
+  const paragraphs = readFileSync('docs/run-book.md', 'utf8').split(/(?<!:)\n\n/);
+  const isEmpty = (text: string) =>
+    !/^(?:#|```|\|)/.test(text) &&
+    !text.includes('`') &&
+    !roles.some((role) => text.includes(role));
+  expect(paragraphs.filter(isEmpty)).toEqual([]);
+});
