@@ -5,10 +5,9 @@ export type ApiPressure = {
   readonly judge: () => number;
 };
 
-/** Milliseconds between two judgements. Members need some seconds to react to a reminder. */
+/** Members need some seconds to react to a reminder. */
 export const judgeEveryMs = 5_000;
 
-/** Too many requests, or a gateway without a response. */
 const busyStatuses: readonly number[] = [429, 502, 503, 504];
 /** As the alarm ApiSlow. */
 const slowMs = 2_000;

@@ -8,17 +8,22 @@ export type ApiReachability = {
   readonly isReachable: () => Promise<boolean>;
 };
 
-type Settings = { path?: string; now?: () => number; lately?: number; probeTimeoutMs?: number };
+type Settings = {
+  path?: string;
+  now?: () => number;
+  lately?: number;
+  probeTimeoutMs?: number;
+  noteDate?: (date: unknown) => void;
+};
 
 /** Gateway errors do not come from the API. */
 const gatewayStatuses: readonly number[] = [502, 503, 504];
 
 const probePauseMs = 5_000;
 
-export function watchApi(
-  origin: URL,
-  { path = '/api/v2/', now = Date.now, lately = 15_000, probeTimeoutMs = 3_000 }: Settings = {},
-): ApiReachability {
+export function watchApi(origin: URL, settings: Settings = {}): ApiReachability {
+  const { path = '/api/v2/', now = Date.now, lately = 15_000, noteDate } = settings;
+  const { probeTimeoutMs = 3_000 } = settings;
   const address = new URL(`${origin.pathname.replace(/\/$/, '')}${path}`, origin);
   // The settings of forwarded calls, so that both accept the same responses.
   const dispatcher = new Client(origin.origin, connectionSettings(probeTimeoutMs));
@@ -30,13 +35,13 @@ export function watchApi(
     if (!gatewayStatuses.includes(status)) respondedAt = now();
   };
 
-  /** Any response is enough. */
   async function ask(): Promise<void> {
     const signal = AbortSignal.timeout(probeTimeoutMs);
     try {
       const asked = { method: 'HEAD', dispatcher, reset: true, signal } as const;
-      const { statusCode, body } = await request(address, asked);
+      const { statusCode, headers, body } = await request(address, asked);
       note(statusCode);
+      noteDate?.(headers['date']);
       await body.dump();
     } catch {
       // The API is not reachable.

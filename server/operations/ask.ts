@@ -5,7 +5,7 @@ import { errorCode, PlainProblem } from '../web/plain-problem.ts';
 /*
  * Sends an operator's request to the running server, without curl.
  * Usage: `node server/operations/ask.ts ready`.
- * Exits with 0 if the status is 2xx. It avoids fetch, which refuses some ports.
+ * It avoids fetch, which refuses some ports.
  */
 
 const questions = ['health', 'ready', 'metrics', 'maintenance', 'figures'];

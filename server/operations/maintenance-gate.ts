@@ -9,12 +9,12 @@ type Gate = { maintenance: Pick<Maintenance, 'since'>; now?: () => number };
 /** Devices read it on API responses and on /health. */
 export const maintenanceHeader = 'x-maintenance';
 
-/** Milliseconds in which devices notice the maintenance. Then changes are refused. */
+/** Devices notice the maintenance first. */
 const grace = 60_000;
 
 const retryAfterSeconds = 120;
 
-/** Not refused during maintenance: casts, session checks and signing out. */
+/** Not refused during maintenance. */
 const goesThrough = new Set(
   (['castBallot', 'castAnswer', 'verifySession', 'fetchSession', 'endSession'] as const).map(
     (name) => `${endpoints[name].method.toUpperCase()} ${endpoints[name].pattern}`,

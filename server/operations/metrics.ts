@@ -9,6 +9,7 @@ import { onResponseStart } from './on-response-start.ts';
 import type { ReleaseName, Releases } from './releases.ts';
 import { describeDeliveries, describeReminders } from './reminder-metrics.ts';
 import { type RouteLabel, routeLabelOf } from './route-label.ts';
+import { describeState, type PortalState } from './state-metrics.ts';
 import { pageBuildOf, workerStateOf } from './versions-seen.ts';
 
 export type Metrics = {
@@ -21,6 +22,7 @@ export type Metrics = {
   readonly countTurnedAway: (step: TurnedAwayStep, reason: TurnedAwayReason) => void;
   readonly countConnectionsOf: (server: Server) => void;
   readonly readReminders: (reminders: Pick<MountedReminders, 'health' | 'counts'>) => void;
+  readonly readState: (state: PortalState) => void;
   readonly readLostLines: (lostLines: () => number) => void;
 };
 
@@ -172,6 +174,7 @@ export function createMetrics(releases: Pick<Releases, 'find' | 'served'>): Metr
       describeReminders(registry, health);
       describeDeliveries(registry, counts);
     },
+    readState: (state) => describeState(registry, state),
     readLostLines: (lostLines) => {
       new Counter({
         name: 'kaagapay_log_lines_lost_total',

@@ -7,6 +7,7 @@ import { createReports } from '../reports/reports.ts';
 import type { NodeHandler } from '../web/forward.ts';
 import type { FetchHandler } from '../web/node-adapter.ts';
 import type { Journal } from './acts.ts';
+import { createApiClock } from './api-clock.ts';
 import { createApiPressure, judgeEveryMs } from './api-pressure.ts';
 import { watchApi } from './api-reachability.ts';
 import { gatherFigures, type SharedFigures } from './figures/gather-figures.ts';
@@ -17,6 +18,7 @@ import { onResponseStart } from './on-response-start.ts';
 import { queueCalls } from './queue-calls.ts';
 import { respondToReadiness } from './readiness.ts';
 import { watchReleases } from './releases.ts';
+import { share } from './share.ts';
 import { isStoreUp } from './store-state.ts';
 
 const log = logOf('reports');
@@ -42,7 +44,7 @@ export type OperatorsSide = {
   readonly listen: (server: Server) => Promise<string | undefined>;
 };
 
-/** Rejects with a PlainProblem if maintenance cannot start. */
+/** Rejects with a PlainProblem. */
 export async function createOperatorsSide(
   options: OperationsOptions,
   watched: Watched,
@@ -54,18 +56,21 @@ export async function createOperatorsSide(
     onSwitch: (isOn, by) => void figures?.journal.noteSwitch(isOn, by),
   });
   if (options.startsInMaintenance) await maintenance.switchTo(true);
-  const api = apiOrigin && watchApi(apiOrigin);
+  const clock = createApiClock();
+  const api = apiOrigin && watchApi(apiOrigin, { noteDate: clock.note });
   const isAsked = options.port !== undefined;
   const file = isAsked ? options.releasesFile : undefined;
   const releases = await watchReleases({ file, readPage });
   const metrics = isAsked ? (await import('./metrics.ts')).createMetrics(releases) : undefined;
-  metrics?.readReminders(reminders);
+  const health = share(reminders.health);
+  metrics?.readReminders({ health, counts: reminders.counts });
   metrics?.readLostLines(lostLines);
   const media = mediaOrigin && watchApi(mediaOrigin, { path: '/' });
   const own =
     metrics &&
     createOwnFigures({
-      ...{ registry: metrics.registry, releases, reminders, lostLines },
+      ...{ registry: metrics.registry, releases, lostLines },
+      reminders: { health, counts: reminders.counts },
       ...{ api: api?.isReachable, media: media?.isReachable },
       isClosedFor: (method, path) => isRefused({ maintenance }, method, path),
       countTurnedAway: metrics.countTurnedAway,
@@ -75,8 +80,9 @@ export async function createOperatorsSide(
   const parts = {
     files: async () => (await readPage()) !== undefined,
     api: async () => (await api?.isReachable()) ?? true,
-    store: async () => isStoreUp(await reminders.health()),
+    store: async () => isStoreUp(await health()),
   };
+  metrics?.readState({ parts, closedSince: maintenance.since, apiAhead: clock.ahead });
   const ready = () => respondToReadiness(parts, { isStopping: isStopping() });
 
   const pressure = createApiPressure();
@@ -90,8 +96,9 @@ export async function createOperatorsSide(
   function listenToApi(forward: NodeHandler): NodeHandler {
     return (req, res) => {
       const begunAt = performance.now();
-      onResponseStart(res, (status) => {
+      onResponseStart(res, (status, headers) => {
         api?.note(status);
+        clock.note(dateIn(headers));
         pressure.note(status, performance.now() - begunAt);
       });
       forward(req, res);
@@ -154,3 +161,6 @@ export async function createOperatorsSide(
     },
   };
 }
+
+const dateIn = (headers: unknown): unknown =>
+  typeof headers === 'object' && headers !== null && 'date' in headers ? headers.date : undefined;

@@ -2,6 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { reminderLeads, reminderMoments } from '../../src/contracts/reminders.ts';
 import type { CountByService, DeliveryCounts } from '../reminders/delivery-counts.ts';
 import type { ReminderHealth } from '../reminders/health.ts';
+import { share } from './share.ts';
 import { isStoreUp } from './store-state.ts';
 
 type Sample<Label extends string> = { labels: Partial<Record<Label, string>>; value: number };
@@ -16,16 +17,8 @@ export function describeReminders(
   read: () => Promise<ReminderHealth | null>,
   now: () => number = Date.now,
 ): void {
-  let asking: Promise<Known> | undefined;
   /** One query per scrape. */
-  const ask = (): Promise<Known> => {
-    asking ??= read()
-      .catch(() => undefined)
-      .finally(() => {
-        asking = undefined;
-      });
-    return asking;
-  };
+  const ask = share((): Promise<Known> => read().catch(() => undefined));
 
   new Gauge({
     name: 'kaagapay_reminders_store_up',

@@ -11,6 +11,9 @@ async function seriesOfMetrics(): Promise<ReadonlyMap<string, readonly string[]>
   const metrics = createMetrics({ served: async () => none, find: () => none });
   metrics.countConnectionsOf(createServer());
   metrics.readReminders({ health: async () => null, counts: async () => noCounts() });
+  const isUp = async () => true;
+  const parts = { files: isUp, api: isUp, store: isUp };
+  metrics.readState({ parts, closedSince: () => null, apiAhead: () => 0 });
   metrics.readLostLines(() => 0);
   const all = metrics.registry.getMetricsAsArray().flatMap((metric): [string, string[]][] => {
     const { name, labelNames = [] } = metric as unknown as { name: string; labelNames?: string[] };
@@ -34,37 +37,68 @@ const seriesIn = (text: string): Series[] =>
     }),
   );
 
-const rules = readFileSync('deploy/alerts.yml', 'utf8');
-const alerts = rules.split(/^ {6}- alert: /m).slice(1);
+type Alert = { name: string; expression: string; time: string; severity: string; text: string };
 
-test('every alert uses series and labels that the server has', async () => {
+function alertsIn(file: string): Alert[] {
+  const texts = readFileSync(file, 'utf8').split(/^ {6}- alert: /m);
+  return texts.slice(1).map((text) => {
+    const line = (key: string) => new RegExp(`^ +${key}: (.+)$`, 'm').exec(text)?.[1];
+    const minutes = line('for')?.replace('m', '');
+    return {
+      name: text.split('\n', 1)[0] ?? '',
+      expression: line('expr') ?? '',
+      time: minutes ? `${minutes} min` : 'at once',
+      severity: line('severity') ?? '',
+      text,
+    };
+  });
+}
+
+const page = readFileSync('docs/operating.md', 'utf8');
+const alerts = alertsIn('deploy/alerts.yml');
+const alertsOfMachines = alertsIn('deploy/alerts-machine.yml');
+
+const rowsUnder = (heading: string) => {
+  const [, table = ''] = new RegExp(`^### ${heading}$(.*?)^##`, 'ms').exec(page) ?? [];
+  return [...table.matchAll(/^\| `(\w+)` \| `(.+?)` \| (.+?) \| (.+?) \|/gm)].map((row) =>
+    row.slice(1),
+  );
+};
+
+async function expectKnownSeries(expressions: readonly string[]) {
   const known = await seriesOfMetrics();
-  expect(alerts.length).toBeGreaterThan(5);
-  for (const alert of alerts) {
-    const [, expression = ''] = /^ {8}expr: (.+)$/m.exec(alert) ?? [];
+  for (const expression of expressions) {
     const series = seriesIn(expression);
-    if (!expression.includes('up{job="kaagapay"}')) expect(series, alert).not.toEqual([]);
+    if (!expression.includes('up{job="kaagapay"}')) expect(series, expression).not.toEqual([]);
     for (const { name, labels } of series) {
-      expect([...known.keys()], alert).toContain(name);
-      // Prometheus adds "job".
-      const ours = labels.filter((label) => label !== 'job');
-      expect(known.get(name), alert).toEqual(expect.arrayContaining(ours));
+      expect([...known.keys()], expression).toContain(name);
+      // Prometheus adds "job" and "instance".
+      const ours = labels.filter((label) => label !== 'job' && label !== 'instance');
+      expect(known.get(name), expression).toEqual(expect.arrayContaining(ours));
     }
   }
+}
+
+test('every alert uses series and labels that the server has', async () => {
+  expect(alerts.length).toBeGreaterThan(5);
+  await expectKnownSeries(alerts.map(({ expression }) => expression));
+});
+
+test('every panel of the dashboard uses series and labels that the server has', async () => {
+  const dashboard: unknown = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8'));
+  const expressions: string[] = [];
+  JSON.stringify(dashboard, (key, value) => {
+    if (key === 'expr') expressions.push(value);
+    return value;
+  });
+  expect(expressions.length).toBeGreaterThan(10);
+  await expectKnownSeries(expressions);
 });
 
 test('docs/operating.md has the same alerts with the same numbers, and only known series', async () => {
-  const page = readFileSync('docs/operating.md', 'utf8');
-  const [, table = ''] = /^### Alerts$(.*?)^##/ms.exec(page) ?? [];
-  const rows = [...table.matchAll(/^\| `(\w+)` \| `(.+?)` \| (.+?) \|/gm)].map((row) =>
-    row.slice(1),
-  );
-  const said = alerts.map((alert) => {
-    const [, name, expression, time] =
-      /^(\w+)\n {8}expr: (.+)\n(?: {8}for: (\d+)m\n)?$/.exec(alert) ?? expect.fail(alert);
-    return [name, expression, time ? `${time} min` : 'at once'];
-  });
-  expect(rows).toEqual(said);
+  const row = ({ name, expression, time, severity }: Alert) => [name, expression, time, severity];
+  expect(rowsUnder('Alerts')).toEqual(alerts.map(row));
+  expect(rowsUnder('Alerts of the machine')).toEqual(alertsOfMachines.map(row));
   const known = await seriesOfMetrics();
   const bases = new Set([...known.keys()].map((name) => name.replace(/_(bucket|sum|count)$/, '')));
   const named = [...page.matchAll(/`((?:kaagapay|nodejs|process)_\w*[a-z])(?:\{[^`]*)?`/g)];
@@ -72,4 +106,43 @@ test('docs/operating.md has the same alerts with the same numbers, and only know
   for (const [, name = ''] of named) {
     expect(known.has(name) || bases.has(name), name).toBe(true);
   }
+});
+
+test('docs/operating.md names every metric of the portal', async () => {
+  const names = [...(await seriesOfMetrics()).keys()].filter((name) => name.startsWith('kaagapay'));
+  const bases = new Set(names.map((name) => name.replace(/_(bucket|sum|count)$/, '')));
+  expect([...bases].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('every alert has a severity, a sentence and its section of the run book', () => {
+  const headings = readFileSync('docs/run-book.md', 'utf8').match(/^## \w+$/gm) ?? [];
+  const all = [...alerts, ...alertsOfMachines];
+  expect(headings).toEqual(all.map(({ name }) => `## ${name}`));
+  for (const { name, severity, text } of all) {
+    expect(['call', 'look'], name).toContain(severity);
+    expect(text).toMatch(/^ {10}summary: '[A-Z][^']+\.'$/m);
+    expect(text).toContain(`\n          runbook: docs/run-book.md#${name.toLowerCase()}\n`);
+  }
+});
+
+test('deploy/alerts.test.yml has a case in which each alert fires, and one in which it does not', () => {
+  const cases = readFileSync('deploy/alerts.test.yml', 'utf8').match(/(?<=- name: ).+/g) ?? [];
+  const expected = [...alerts, ...alertsOfMachines].flatMap(({ name }) => [
+    `${name} fires`,
+    `${name} does not fire`,
+  ]);
+  expect([...cases].sort()).toEqual(expected.sort());
+});
+
+test('every paragraph of the run book has a command or the name of a role', () => {
+  const form = readFileSync('deploy/contacts.example.md', 'utf8');
+  const roles = [...form.matchAll(/^\| ([\w ]+?) \| \|/gm)].map(([, role = '']) => role);
+  expect(roles).toHaveLength(7);
+  // A paragraph that ends with a colon includes its commands.
+  const paragraphs = readFileSync('docs/run-book.md', 'utf8').split(/(?<!:)\n\n/);
+  const isEmpty = (text: string) =>
+    !/^(?:#|```|\|)/.test(text) &&
+    !text.includes('`') &&
+    !roles.some((role) => text.includes(role));
+  expect(paragraphs.filter(isEmpty)).toEqual([]);
 });
