@@ -7,10 +7,7 @@ export const priorities = ['vote', 'entry', 'home', 'library'] as const;
 export type Priority = (typeof priorities)[number];
 export type QueuedPriority = Exclude<Priority, 'vote'>;
 
-/**
- * `vote` also has the steps after a code: a code that expires in the queue would be requested
- * again.
- */
+/** Steps after a code are `vote`: in the queue the code could expire. */
 const priorityOfEndpoint: Partial<Record<EndpointName, Priority>> = {
   castBallot: 'vote',
   castAnswer: 'vote',
@@ -44,7 +41,6 @@ type Call = {
   readonly headers: NodeJS.Dict<string | string[]>;
 };
 
-/** An endpoint without its own priority belongs to Home. */
 export function priorityOf({ method, path, headers }: Call): Priority {
   if (method === 'GET' && headers[voteCheckHeader] !== undefined) return 'vote';
   return priorityOfCall.get(`${method} ${apiRouteOf(path)}`) ?? 'home';

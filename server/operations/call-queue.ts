@@ -1,22 +1,16 @@
 import { priorities, type QueuedPriority } from './call-priority.ts';
 
-/** A place in the queue. */
 export type Place = {
   readonly priority: QueuedPriority;
-  /** The first attempt, epoch milliseconds: it decides the order. */
+  /** The first attempt, epoch milliseconds. */
   readonly since: number;
-  /** When to come back, epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly returnAt: number;
 };
 
 export type CallQueue = {
-  /** Counts a call that never waits. */
   readonly pass: () => void;
-  /**
-   * @param place from an earlier attempt
-   * @param left aborts when the client leaves
-   * @returns null if the call may go now, else the place to come back with
-   */
+  /** @returns null if the call may go now */
   readonly enter: (
     priority: QueuedPriority,
     place: Place | null,
@@ -31,14 +25,13 @@ type Waiting = {
   readonly go: () => void;
 };
 
-/** Milliseconds for which a call waits in the server: the client gives up after 15 s. */
+/** Milliseconds. The client gives up after 15 s. */
 const holdMs = 5_000;
 const mostWaiting = 2_000;
 /** In seconds of the limit. */
 const [burst, mostDebt] = [1, 2];
-/** Milliseconds over which the rate of a priority is measured. */
+/** In milliseconds, of the measured rate. */
 const memoryMs = 10_000;
-/** The farthest return, and the wait of a place that came back too early or too late. */
 const [longestMs, againMs] = [15 * 60_000, 5_000];
 
 const isBefore = (one: Waiting, other: Waiting): boolean =>
@@ -47,11 +40,8 @@ const isBefore = (one: Waiting, other: Waiting): boolean =>
     : priorities.indexOf(one.priority) < priorities.indexOf(other.priority);
 
 /**
- * Limits the calls a second by a token bucket. Waiting calls go by priority, then by their first
- * attempt. A call that would wait longer than five seconds gets a time to come back.
- * Source: docs/decisions/0103-a-queue-before-a-full-api.md.
- *
- * @param perSecond the calls a second that the API bears from this server
+ * A token bucket. Waiting calls go by priority, then by their first attempt.
+ * Source: docs/behaviour/queue.md.
  */
 export function createCallQueue(perSecond: number, now: () => number = Date.now): CallQueue {
   let tokens = perSecond * burst;
@@ -92,11 +82,10 @@ export function createCallQueue(perSecond: number, now: () => number = Date.now)
     queue.splice(at < 0 ? queue.length : at, 0, waiting);
   }
 
-  /** @returns true if the call may go */
   function hold(priority: QueuedPriority, since: number, left: AbortSignal): Promise<boolean> {
     return new Promise((settle) => {
       const end = (hasGone: boolean) => {
-        clearTimeout(patience);
+        clearTimeout(giveUp);
         left.removeEventListener('abort', leave);
         const at = queue.indexOf(waiting);
         if (at >= 0) queue.splice(at, 1);
@@ -104,7 +93,7 @@ export function createCallQueue(perSecond: number, now: () => number = Date.now)
       };
       const leave = () => end(false);
       const waiting = { priority, since, go: () => end(true) };
-      const patience = setTimeout(leave, holdMs);
+      const giveUp = setTimeout(leave, holdMs);
       left.addEventListener('abort', leave, { once: true });
       insert(waiting);
       serve();
@@ -140,13 +129,12 @@ export function createCallQueue(perSecond: number, now: () => number = Date.now)
   };
 }
 
-/** Spreads the returns of one priority by the rate at which its calls were served lately. */
+/** Spreads returns by the rate at which calls were served lately. */
 function createSchedule(perSecond: number, now: () => number) {
   let rate = perSecond;
   let ratedAt = now();
   let nextAt = 0;
 
-  /** An average that forgets: a call adds to it, time takes from it. */
   function age(): void {
     const at = now();
     rate *= Math.exp(-(at - ratedAt) / memoryMs);
@@ -158,7 +146,6 @@ function createSchedule(perSecond: number, now: () => number) {
       age();
       rate += 1000 / memoryMs;
     },
-    /** Milliseconds until a new call would be served. */
     wait: () => Math.max(0, nextAt - now()),
     clear: () => {
       nextAt = 0;

@@ -2,16 +2,16 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { priorities } from './call-priority.ts';
 import type { Place } from './call-queue.ts';
 
-/** After its time. A member may be late; a place must not last for the whole day. */
+/** After its time. */
 const lifeMs = 10 * 60_000;
 
 export type PlaceMarks = {
   readonly write: (place: Place) => string;
-  /** Null if it is not ours, for another priority, or too old. */
+  /** Null if it is not ours, or too old. */
   readonly read: (mark: unknown, priority: string, now: number) => Place | null;
 };
 
-/** @param secret shared by all servers; '' makes one for this process */
+/** @param secret '' makes one for this process */
 export function createPlaceMarks(secret: string): PlaceMarks {
   const seed = secret === '' ? randomBytes(32) : Buffer.from(secret);
   const key = Buffer.from(hkdfSync('sha256', seed, '', 'queue places', 32));

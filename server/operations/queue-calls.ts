@@ -6,7 +6,6 @@ import { type CallQueue, createCallQueue } from './call-queue.ts';
 import { createPlaceMarks } from './place-marks.ts';
 
 type Settings = {
-  /** Calls a second. */
   readonly limit: number;
   readonly secret: string;
   readonly log: Log;
@@ -17,10 +16,7 @@ export type QueuedCalls = Pick<CallQueue, 'waiting'> & {
   readonly besideApi: (forward: NodeHandler) => NodeHandler;
 };
 
-/**
- * Lets the calls wait that the API cannot bear now, votes never. A 429 of ours says when to come
- * back, and that nothing was sent. Source: docs/behaviour/queue.md.
- */
+/** A 429 means that nothing was sent. Source: docs/behaviour/queue.md. */
 export function queueCalls({ limit, secret, log, count }: Settings): QueuedCalls {
   const queue = createCallQueue(limit);
   const marks = createPlaceMarks(secret);

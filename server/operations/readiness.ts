@@ -12,8 +12,7 @@ export const checkParts = (parts: Parts): Promise<[part: string, isUp: boolean][
   );
 
 /**
- * A 503 names the missing parts. Not for proxies: the server serves pages even while the API is
- * down.
+ * A 503 names the missing parts. Not for proxies.
  *
  * @param isStopping true after a stop signal
  */

@@ -1,8 +1,7 @@
 import type { PushPayload } from '../../src/contracts/reminders.ts';
 
 /**
- * iOS shows a declarative push message without the worker. WebKit requires an absolute address. The
- * draft reads the badge beside the notification, iOS 18.4 inside it.
+ * iOS shows a declarative push message without the worker. The draft reads the badge beside the notification, iOS 18.4 inside it.
  * https://w3c.github.io/push-api/#declarative-push-message
  *
  * @param portalOrigin '': the worker shows the message

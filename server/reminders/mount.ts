@@ -39,8 +39,7 @@ const startingMs = 60_000;
 const methods = new Set(['GET', 'HEAD', 'PUT', 'POST', 'DELETE']);
 
 /**
- * A thread of its own cannot end or delay the process that forwards votes. It starts with the first
- * call, or at `start` if a store exists.
+ * Runs in a thread, which cannot end or delay the process that forwards votes.
  *
  * @throws PlainProblem if a setting is unusable
  */

@@ -68,8 +68,7 @@ const dates = forEachLanguage(datesIn);
 const spoken = (kept: string): Language => (isLanguage(kept) ? kept : 'en');
 
 /**
- * A device may show it hours later, so the text stays true until the push service drops it. It says
- * "today" only within the same day in Manila, never "tomorrow", and always the date.
+ * A device may show it hours later. It says "today" only within the same day in Manila, never "tomorrow", and always the date.
  *
  * @param now epoch milliseconds
  */

@@ -105,7 +105,7 @@ export type CallOptions = {
   readonly timeout?: number;
   /** No retries of a GET. */
   readonly isOnce?: boolean;
-  /** Finds out whether a vote was counted: our server lets it pass at once. */
+  /** Never waits in our server's queue. */
   readonly isVoteCheck?: boolean;
   /**
    * After a 401 or 403: `ask` verifies the session, `leave` does nothing. The default ends the
@@ -205,7 +205,7 @@ export async function exchange(
   }
 }
 
-/** Another origin would have to allow our headers. */
+/** Another origin would have to allow the header. */
 const isOwnServer = apiBase.startsWith('/');
 
 function withPlace(problem: Problem, clock: ApiClock): Problem {

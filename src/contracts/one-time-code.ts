@@ -16,7 +16,7 @@ export const oneTimeCodeType = {
 } as const;
 export type OneTimeCodeType = (typeof oneTimeCodeType)[keyof typeof oneTimeCodeType];
 
-/** The election checks the digits alone, so a code works even if the response to its request is lost. */
+/** The election checks the digits alone. */
 export const worksWithoutReference = (type: number): boolean =>
   type === oneTimeCodeType.electionEntry;
 

@@ -24,7 +24,7 @@ type Failure =
       readonly status: number;
       readonly message: string | null;
       readonly retryAfter?: number;
-      /** API time, milliseconds: our server keeps a place in its queue, and sent nothing. */
+      /** API time, milliseconds: our server sent nothing and keeps a place in its queue. */
       readonly returnAt?: number;
     }
   /** Nothing is scheduled. */

@@ -61,10 +61,10 @@ function sayWait(seconds: number): string {
 const namesWait = (message: string): boolean =>
   /second|minute|hour|tomorrow|segundo|minuto|\boras\b|\bbukas\b/i.test(message);
 
-/** A longer wait has a time of day: a member may read it much later. */
+/** A member may read a longer one much later. */
 const longWaitSeconds = 60;
 
-/** @param at API time in milliseconds; the sentence names the next full minute */
+/** @param at API time, milliseconds */
 function sayTimeOfDay(at: number): string {
   const minute = 60_000;
   return new Date(Math.ceil(at / minute) * minute).toLocaleTimeString('en-US', {

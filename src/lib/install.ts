@@ -3,7 +3,7 @@ import { isInstalled, isIphoneOrIpad } from './device.ts';
 /**
  * - prompt: the browser can show its prompt.
  * - steps: on an iPhone or iPad only the member can add the app.
- * - none: the app is installed, or the browser cannot install it.
+ * - none: it is installed, or cannot be.
  */
 export type InstallWay = 'prompt' | 'steps' | 'none';
 

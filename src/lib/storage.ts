@@ -125,8 +125,7 @@ export function createStorage(
   }
 
   /**
-   * When the disk fails, the operations that wait for it are completed in memory, in their order:
-   * an older change must not replace a newer one. Later results of the disk are ignored.
+   * When the disk fails, the operations that wait for it are completed in memory, in their order. Later results of the disk are ignored.
    *
    * @param finish runs before the next operation
    */

@@ -104,7 +104,7 @@ type Sending = {
   readonly sent: SentCode | null;
   readonly isSending: boolean;
   readonly problem: Problem | null;
-  /** Device time in milliseconds until which the API asked to wait; 0 if it did not. */
+  /** Device time, milliseconds; 0 if the API asked for no wait. */
   readonly waitUntil: number;
   readonly resend: () => void;
 };

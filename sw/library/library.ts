@@ -21,9 +21,7 @@ import { openManifests } from './media-manifest.ts';
 import { openResponses } from './responses.ts';
 
 /**
- * Stores the listed files or, without a list, those that the portal requests. Cached files are
- * always whole: the worker may be killed at any time. A newer set replaces the older one when
- * complete.
+ * Stores the listed files or, without a list, those that the portal requests. A newer set replaces the older one when complete.
  */
 export type Library = {
   /**

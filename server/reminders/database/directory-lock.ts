@@ -4,8 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { PlainProblem } from '../../web/plain-problem.ts';
 
 /**
- * Two processes on one embedded database lose data without an error. When the process dies, the
- * system releases the SQLite lock; a PID file could become stale.
+ * Two processes on one embedded database lose data without an error. When the process dies, the system releases the lock.
  *
  * @returns a function that releases the lock
  * @throws PlainProblem if another process holds it

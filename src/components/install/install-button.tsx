@@ -49,7 +49,7 @@ export function InstallButton() {
 
 /**
  * On iOS the home screen app has its own storage: a ballot begun in the browser is missing there.
- * Other systems share it.
+ *
  */
 export function BrowserBallotNotice() {
   if (useAtomValue(isOfficeAtom) || !isIphoneOrIpad() || isInstalled()) return null;

@@ -44,7 +44,7 @@ export async function startLanguage(): Promise<void> {
 /**
  * Stores a language on this device and switches to it.
  *
- * @param isInSight false if the control has left the screen: then the next screen switches
+ * @param isInSight false: the next screen switches
  * @returns false without a translation
  */
 export async function chooseLanguage(

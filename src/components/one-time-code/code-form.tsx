@@ -23,7 +23,7 @@ import styles from './code-form.module.css';
 type ResendProps = {
   /** Device time in milliseconds. */
   readonly availableAt: number;
-  /** A limit, in seconds: the device's clock may have been moved back. */
+  /** Seconds. The device's clock may have been moved back. */
   readonly longestWait: number;
   readonly isSending: boolean;
   readonly label: string;

@@ -19,8 +19,7 @@ import { leaveSession } from './leave-session.ts';
 import styles from './session-ending-strip.module.css';
 
 /**
- * Warns a member with unsaved work ten and two minutes before the session ends. Announces each
- * warning once and never takes the focus.
+ * Warns a member with unsaved work ten and two minutes before the session ends. Never takes the focus.
  */
 export function SessionEndingStrip() {
   const ending = useUnpressed(useSessionEnding());

@@ -111,8 +111,7 @@ function scrollToPage(pager: HTMLElement | null, page: number): void {
 }
 
 /**
- * `current` is in front, `rested` is where the row last came to rest. Only `rested` goes to
- * `onPage`, because browsers limit address changes.
+ * `current` is in front, `rested` is where the row last came to rest. Browsers limit address changes, so only `rested` goes to `onPage`.
  *
  * @param page the row scrolls here when it changes
  */

@@ -16,9 +16,7 @@ function browserLimit(): BrowserLimit | null {
 const noteName = 'browser-limit-seen';
 
 /**
- * In an app's browser, or in one that lacks an ability, shows a page that leads to a better one.
- * Resolves when the member continues; at once if there is no limit or the member has continued in
- * this tab.
+ * Shows a page that leads to a better browser, if this one has a limit. Resolves when the member continues.
  * Source: docs/behaviour/shell.md#browsers-with-limits.
  */
 export async function passBrowserGate(

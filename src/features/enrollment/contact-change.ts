@@ -13,8 +13,7 @@ import { refreshSessionAtom, signedInAtom, verifySessionAtom } from '~/state/ses
 import { sessionAction } from '~/state/session/session-atom.ts';
 
 /**
- * The API validates a contact, sends a code to it, and saves it. A correction discards validation
- * and proof. Source: docs/behaviour/account.md#contacts.
+ * The API validates a contact, sends a code to it, and saves it.  A correction discards both. Source: docs/behaviour/account.md#contacts.
  */
 type Given = { readonly value: string };
 

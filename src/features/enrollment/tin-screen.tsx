@@ -113,7 +113,7 @@ function caretAfter(value: string, count: number): number {
  * Inserts the dashes and keeps the caret between the same digits.
  *
  * - Deleting a dash deletes the digit beyond it.
- * - A tenth digit is ignored; a paste into an empty field is cut.
+ * - A tenth digit is ignored.
  */
 export function editTin(previous: string, { text, caret, isForward }: Typed): TinEdit {
   const before = digitsIn(previous);

@@ -24,8 +24,7 @@ import { openPracticeDevice } from './practice-device.ts';
 const email = 'practice@kaagapay.example';
 
 /**
- * Returns a store with a made-up member, in which the real screens run. Its device and its API
- * exist only in memory, so a practice ends with its store.
+ * Returns a store with a made-up member, in which the real screens run. Its device and its API exist only in memory.
  */
 export function openPractice(): Store {
   const store = createStore();

@@ -53,7 +53,7 @@ export function PracticeMark({ children }: { readonly children: ReactNode }) {
 export const sayPracticeCode = () => say(practice.code, { code: practiceCode });
 
 /**
- * Explains the practice below the field, so that the field stays visible.
+ *
  *
  * @param isAfresh true if a reload has restarted the practice
  */

@@ -131,8 +131,7 @@ type UnknownUpdateProps = {
 };
 
 /**
- * The response was lost. A resend is safe: the proof works once, so it succeeds only if the first
- * call did not. Signing in shows the outcome.
+ * The response was lost. A resend is safe: the proof works once.
  */
 function UnknownUpdate(props: UnknownUpdateProps) {
   const { refusal, onSignIn, onSendAgain, onAnotherCode } = props;

@@ -16,8 +16,7 @@ import { apiAtom } from '~/state/services.ts';
 import { sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
 
 /**
- * Recovers a password: finds the account, verifies a code, sends the new password. Only signing in
- * shows the outcome. Source: docs/behaviour/recovery.md#a-forgotten-password.
+ * Recovers a password: finds the account, verifies a code, sends the new password.  Source: docs/behaviour/recovery.md#a-forgotten-password.
  */
 type Found = {
   /** As it was sent. */

@@ -11,8 +11,7 @@ type LaunchQueue = {
 };
 
 /**
- * Opens the screen of a tapped icon shortcut. If the app is open, the browser only focuses it
- * (`launch_handler` in manifest.ts). The icon itself changes nothing.
+ * Opens the screen of a tapped icon shortcut. If the app is open, the browser only focuses it (`launch_handler` in manifest.ts).
  */
 export function useLaunch(): void {
   const openAddress = useOpenAddress();

@@ -34,8 +34,7 @@ import { newDraft, reopened, withChoices, withoutChoices } from './vote-rules.ts
 type Lists = Readonly<Record<BallotCategory, readonly { readonly code: string }[]>>;
 
 /**
- * The seats, or the number of candidates if smaller. Chosen candidates count even if a list lacks
- * them: a short list must not make the ballot too full.
+ * The seats, or the number of candidates if smaller. Chosen candidates count even if a list lacks them.
  * Source: docs/behaviour/election.md#choosing.
  *
  * @param candidates null if unknown

@@ -91,9 +91,7 @@ export function withResponse<Choices>(
 }
 
 /**
- * The API refused the attempt or has not received it, so the member may cast again. The attempt
- * moves to `past`, because it can still arrive. By voter key and ballot number, the API counts only
- * one (docs/casting.md); a receipt from `past` is uncertain.
+ * The API refused the attempt or has not received it, so the member may cast again. The attempt moves to `past`, because it can still arrive. The API counts only one (docs/casting.md).
  */
 export function withAttemptClosed<Choices>(
   record: VoteRecord<Choices>,
@@ -239,9 +237,7 @@ export type CastingPhase =
   | 'still-not-in-status';
 
 /**
- * Milliseconds until an accepted attempt that is not in the status can be sent again. Outlasts the
- * automatic verifications (15 s): the status may show the vote late. Sending again is safe: voter
- * key and ballot number make a repetition harmless (docs/casting.md).
+ * Milliseconds until an accepted attempt that is not in the status can be sent again. Outlasts the automatic verifications (15 s): the status may show the vote late.
  */
 const repeatableAfter = 30_000;
 

@@ -71,7 +71,7 @@ export type Vote<Choices, Info> = {
   /**
    * Casts the choices once: a second tap does nothing.
    *
-   * @param votesCarried the number of votes that the screen showed to a representative
+   * @param votesCarried as shown to a representative
    * @returns false if the choices have changed or cannot be cast; then nothing was sent
    */
   readonly castAtom: Action<[agreed: Choices, votesCarried?: number | null], boolean>;

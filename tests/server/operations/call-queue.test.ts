@@ -24,7 +24,7 @@ function openQueue(perSecond: number) {
   return { queue, ended, enter, gone, sentAway };
 }
 
-test('lets the calls of a second go at once, and the next one after its share of a second', async () => {
+test('lets the calls of a second go at once, and spaces the next', async () => {
   const { enter, gone, queue } = openQueue(10);
   for (let index = 0; index < 11; index += 1) enter(`${index}`, 'home');
   await vi.advanceTimersByTimeAsync(0);
@@ -64,7 +64,7 @@ test('does not let a rush of votes shut the others out for longer than two secon
   expect(gone()).toEqual(['entry']);
 });
 
-test('sends a call away that would wait over five seconds, with a time after the last one', async () => {
+test('sends a call away that would wait over five seconds, with a later time', async () => {
   const { enter, sentAway } = openQueue(1);
   for (let index = 0; index < 30; index += 1) enter(`${index}`, 'entry');
   await vi.advanceTimersByTimeAsync(0);

@@ -13,7 +13,7 @@ export type VoteBook = {
   /** Must all be 0. */
   readonly wrong: {
     readonly countedTwice: number;
-    /** CAST on the phone, not in the API. */
+    /** Shown as CAST, not in the API. */
     readonly falseCast: number;
     /** In the API, not shown as cast. */
     readonly unseen: number;

@@ -5,7 +5,7 @@ import { uuidOf } from '../../../server/sandbox/secrets.ts';
 
 export const usernameOf = (number: number): string => `m${number}`;
 export const emailOf = (username: string): string => `${username}@example.test`;
-export const numberOf = (username: string): number => Number(username.slice(1));
+export const memberNumber = (username: string): number => Number(username.slice(1));
 
 export type Standing = 'votes' | 'not-registered' | 'voted-before' | 'deactivated' | 'associate';
 

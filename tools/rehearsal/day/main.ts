@@ -40,7 +40,7 @@ const { values } = parseArgs({
 
 /** A day of ten hours. */
 const dayMinutes = 600;
-/** The patience of members after the end of the day, as a share of it. */
+/** After the end of the day, members try again for this share of it. */
 const grace = 1;
 const ports = { secure: 8443, plain: 8080 };
 const proxies = { nginx: startNginx, caddy: startCaddy };
@@ -130,7 +130,7 @@ export type Report = {
   seconds: number;
   books: ReturnType<typeof balance>;
   mostAtOnce: number;
-  /** What members met, by step and kind. */
+  /** Failures and events, by step and kind. */
   met: Readonly<Record<string, number>>;
   apiCalls: Readonly<Record<string, number>>;
   refusedByApi: number;

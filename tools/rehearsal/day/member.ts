@@ -1,4 +1,3 @@
-import { createStore } from 'jotai';
 import { enterElection, startVote } from '~/api/general-assembly.ts';
 import { createReminderService, putReminders } from '~/api/reminders.ts';
 import { checkPin } from '~/api/user.ts';
@@ -7,21 +6,13 @@ import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import type { ReferendumChoice } from '~/contracts/referendum.ts';
 import type { PushTarget } from '~/contracts/reminders.ts';
 import { contactsOf } from '~/contracts/session.ts';
-import { createLocks } from '~/lib/lock.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { isCallOpen } from '~/state/confirmed-call.ts';
 import { candidatesQuery, generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { isPerhapsSent, sendCodeAtom } from '~/state/one-time-code.ts';
 import type { PersistedQuery } from '~/state/persisted-query.ts';
 import { referendumQuery } from '~/state/referendum.ts';
-import {
-  apiAtom,
-  deviceAtom,
-  locksAtom,
-  type Store,
-  storageAtom,
-  tabsAtom,
-} from '~/state/services.ts';
+import { apiAtom, type Store } from '~/state/services.ts';
 import {
   markCodeDoneAtom,
   markPinDoneAtom,
@@ -38,14 +29,14 @@ import {
 } from '~/state/vote/ballot.ts';
 import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
 import type { Vote } from '~/state/vote/vote.ts';
-import { createMemoryStorage } from './memory-storage.ts';
+import { takePhone } from './phone.ts';
 
 /*
  * A member and the phone: the portal's own code votes, with records in memory. Only the screens are
  * missing; this file does what a person does on them.
  */
 
-/** What the phone showed at the end. */
+/** The status that the phone showed at the end. */
 export type VoteShown = {
   /** `open`: the outcome was still unknown when the rehearsal ended. `unfinished`: nothing was sent. */
   readonly shown: 'cast' | 'turned-away' | 'open' | 'unfinished';
@@ -84,32 +75,6 @@ export type World = {
 class TurnedAway extends Error {}
 class SignedOut extends Error {}
 class DayOver extends Error {}
-
-function takePhone(): Store {
-  const held = new Map<string, string>();
-  const notes = new Map<string, string>();
-  const phone = createStore();
-  phone.set(deviceAtom, {
-    ...{ database: 'phone', channel: 'phone', lockPrefix: '' },
-    cookies: {
-      read: (name) => held.get(name) ?? null,
-      write: (name, value) => void held.set(name, value),
-      clear: (name) => void held.delete(name),
-    },
-    openTabStorage: () => ({
-      getItem: (name) => notes.get(name) ?? null,
-      setItem: (name, value) => void notes.set(name, value),
-      removeItem: (name) => void notes.delete(name),
-      clear: () => notes.clear(),
-    }),
-    storageManager: () => undefined,
-    storageBuckets: () => undefined,
-  });
-  phone.set(locksAtom, createLocks());
-  phone.set(storageAtom, createMemoryStorage());
-  phone.set(tabsAtom, { tell: () => {}, onNews: () => () => {}, close: () => {} });
-  return phone;
-}
 
 const kindOf = (problem: Problem | { kind: 'cookies-refused' }): string =>
   problem.kind === 'refused'

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, FormData, Headers, Request, Response, fetch as send } from 'undici';
 import { sandboxPassword, sandboxPin } from '../../../server/sandbox/data/member-seeds.ts';
-import { numberOf, usernameOf } from './electorate.ts';
+import { memberNumber, usernameOf } from './electorate.ts';
 import type { Visit } from './member.ts';
 import type { FromPhones, PhonesOrder } from './phones.ts';
 import { arrivalAt, createRandom } from './shape.ts';
@@ -90,7 +90,7 @@ for (const { username, at } of arrivals) {
   const early = begun + at * dayMs - Date.now();
   if (early > 1) await pause(early);
   await enter();
-  const number = numberOf(username);
+  const number = memberNumber(username);
   const random = createRandom(seed * 7 + number);
   void visit({
     ...{ username, password: sandboxPassword, pin: sandboxPin, random, isOver, readCode, count },

@@ -32,7 +32,7 @@ export type FromPhones =
 
 export type PhoneBooks = {
   readonly visits: Visit[];
-  /** What members met, by step. */
+  /** Failures and events, by step. */
   readonly counts: Record<string, number>;
   readonly most: number;
 };

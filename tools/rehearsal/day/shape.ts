@@ -32,7 +32,7 @@ export function createRandom(seed: number): () => number {
 
 /** How the API behaves. */
 export type Weather = {
-  /** Of the calls that the API has processed, the share without a response. */
+  /** The share of processed calls without a response. */
   readonly lost: number;
   /** Milliseconds for each call. */
   readonly delay: number;
@@ -52,7 +52,7 @@ export type Plan = {
 
 const ordinary: Weather = { lost: 0.03, delay: 5, limit: null, isDown: false };
 
-/** Of a day of ten hours, the API is out of reach for half an hour. */
+/** The API is out of reach for half an hour of ten hours. */
 export const hardDay = (limit: number): Plan => ({
   weather: [
     [0, 'ordinary: 3 % of the responses are lost', ordinary],
