@@ -15,6 +15,7 @@ async function seriesOfMetrics(): Promise<ReadonlyMap<string, readonly string[]>
   const parts = { files: isUp, api: isUp, store: isUp };
   metrics.readState({ parts, closedSince: () => null, apiAhead: () => 0 });
   metrics.readLostLines(() => 0);
+  metrics.readQueue(() => 0);
   const all = metrics.registry.getMetricsAsArray().flatMap((metric): [string, string[]][] => {
     const { name, labelNames = [] } = metric as unknown as { name: string; labelNames?: string[] };
     const isHistogram = metrics.registry.getSingleMetric(name)?.constructor.name === 'Histogram';
