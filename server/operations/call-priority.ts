@@ -1,3 +1,4 @@
+import { type Endpoint, routesOf } from '../../src/contracts/endpoint.ts';
 import { type EndpointName, endpoints } from '../../src/contracts/endpoints.ts';
 import { voteCheckHeader } from '../../src/contracts/queue-place.ts';
 import { apiRouteOf } from './route-label.ts';
@@ -28,9 +29,10 @@ const priorityOfEndpoint: Partial<Record<EndpointName, Priority>> = {
 };
 
 const priorityOfCall = new Map(
-  Object.entries(priorityOfEndpoint).map(([name, priority]) => {
-    const { method, pattern } = endpoints[name as EndpointName];
-    return [`${method.toUpperCase()} ${pattern}`, priority];
+  Object.entries(priorityOfEndpoint).flatMap(([name, priority]) => {
+    const endpoint: Endpoint = endpoints[name as EndpointName];
+    const method = endpoint.method.toUpperCase();
+    return routesOf(endpoint).map((route) => [`${method} ${route}`, priority]);
   }),
 );
 

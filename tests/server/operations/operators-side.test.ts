@@ -8,12 +8,20 @@ import { readOperationsOptions } from '../../../server/options.ts';
 import { noCounts } from '../../../server/reminders/delivery-counts.ts';
 import { serve } from '../web/support.ts';
 
-test('counts reminders and lost log lines for the operator, and notes the served release', async () => {
-  // Nothing is written after the test.
+/** The figures are written once: before the folder is removed, and not again. */
+function openFolder() {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-operator-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
+  const files = [expect.stringMatching(/\.json$/)];
+  const isWritten = () =>
+    vi.waitFor(() => expect(readdirSync(join(folder, 'figures'))).toEqual(files));
+  return { folder, isWritten };
+}
+
+test('counts reminders and lost log lines for the operator, and notes the served release', async () => {
+  const { folder, isWritten } = openFolder();
   const options = readOperationsOptions({ DATA_DIR: folder, OPERATIONS_PORT: '0' });
   const operator = await createOperatorsSide(options, {
     apiOrigin: undefined,
@@ -31,9 +39,7 @@ test('counts reminders and lost log lines for the operator, and notes the served
   expect(numbers).toContain('\nkaagapay_reminders_store_up 0\n');
   expect(numbers).toContain('\nkaagapay_log_lines_lost_total 3\n');
   expect(numbers).toContain('\nkaagapay_ready{part="store"} 0\n');
-  // The first figures are written before the folder is removed.
-  const isWritten = expect.stringMatching(/\.json$/);
-  await vi.waitFor(() => expect(readdirSync(join(folder, 'figures'))).toEqual([isWritten]));
+  await isWritten();
   expect(readFileSync(options.releasesFile, 'utf8')).toBe('1.2.3 1a2b3c4d\n');
 });
 
@@ -43,7 +49,8 @@ test('shows the clock of the API by a probe, then by a forwarded call', async ()
     (_, res) =>
       res.writeHead(200, { date: new Date(Date.now() + ahead * 1_000).toUTCString() }).end();
   const apiOrigin = new URL(await serve(respond(3_600)));
-  const options = readOperationsOptions({ OPERATIONS_PORT: '0', DATA_DIR: '/nowhere' });
+  const { folder, isWritten } = openFolder();
+  const options = readOperationsOptions({ OPERATIONS_PORT: '0', DATA_DIR: folder });
   const operator = await createOperatorsSide(options, {
     apiOrigin,
     readPage: async () => undefined,
@@ -54,6 +61,7 @@ test('shows the clock of the API by a probe, then by a forwarded call', async ()
     },
   });
   const operations = await operator.listen(createServer());
+  await isWritten();
   const readHours = async () => {
     const text = await (await fetch(`${operations}/metrics`)).text();
     const [, ahead] = /^kaagapay_api_clock_seconds (.+)$/m.exec(text) ?? [];

@@ -4,7 +4,6 @@ import { uuidOf } from '../../../server/sandbox/secrets.ts';
 /** Members of the rehearsal. Their number decides what they are. */
 
 export const usernameOf = (number: number): string => `m${number}`;
-export const emailOf = (username: string): string => `${username}@example.test`;
 export const memberNumber = (username: string): number => Number(username.slice(1));
 
 export type Standing = 'votes' | 'not-registered' | 'voted-before' | 'deactivated' | 'associate';

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { priorityOf } from '../../../server/operations/call-priority.ts';
+import { routesOf } from '../../../src/contracts/endpoint.ts';
+import { type EndpointName, endpoints } from '../../../src/contracts/endpoints.ts';
+import { voteCheckHeader } from '../../../src/contracts/queue-place.ts';
+
+/** The addresses of an endpoint, with values in place of the parameters. */
+const addressesOf = (name: EndpointName): { method: string; path: string }[] =>
+  routesOf(endpoints[name]).map((route) => ({
+    method: endpoints[name].method.toUpperCase(),
+    path: `/api/v2/${route.replaceAll(/:\w+/g, 'value-1')}`,
+  }));
+
+test.each<[ReturnType<typeof priorityOf>, readonly EndpointName[]]>([
+  ['vote', ['castBallot', 'castAnswer', 'startVote', 'fetchCandidates', 'enterElection']],
+  ['vote', ['createSession', 'fetchSession', 'verifySession', 'checkPin', 'endSession']],
+  ['vote', ['validateOneTimeCode']],
+  ['entry', ['validateCredentials', 'requestOneTimeCode', 'registerForGeneralAssembly']],
+  ['entry', ['registerForReferendum']],
+  ['home', ['fetchGeneralAssembly', 'fetchReferendum', 'updateContact', 'sendRating']],
+  ['library', ['fetchBranches']],
+])('%s is the priority of %j at each address', (priority, names) => {
+  for (const name of names) {
+    for (const address of addressesOf(name)) {
+      expect(priorityOf({ ...address, headers: {} }), address.path).toBe(priority);
+    }
+  }
+});
+
+test('a read that checks a vote has the priority of the vote, and nothing else', () => {
+  const headers = { [voteCheckHeader]: '1' };
+  const path = '/api/v2/ga/info';
+  expect(priorityOf({ method: 'GET', path, headers })).toBe('vote');
+  const code = { method: 'POST', path: '/api/v2/support/otp' };
+  expect(priorityOf({ ...code, headers })).toBe('entry');
+});
+
+test('an unknown call belongs to Home', () => {
+  expect(priorityOf({ method: 'GET', path: '/api/v2/unheard/of', headers: {} })).toBe('home');
+});
