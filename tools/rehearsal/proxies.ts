@@ -35,6 +35,9 @@ export async function startNginx(folder: string, { secure, plain }: Ports): Prom
     replaced(deployed('nginx.conf'), {
       'listen 443 ': `listen ${secure} `,
       'listen 80;': `listen ${plain};`,
+      'listen [::]:443 ': `listen [::]:${secure} `,
+      'listen [::]:80;': `listen [::]:${plain};`,
+      '/var/lib/nginx/kaagapay-media': join(folder, 'nginx-media'),
       'portal.example': 'localhost',
       '/etc/ssl/kaagapay/fullchain.pem': certificate,
       '/etc/ssl/kaagapay/privkey.pem': key,

@@ -104,7 +104,7 @@ export function machineCard({ servers, queue }: Figures): Markup {
     'Queue, machines and disk',
     '',
     html`<table><caption>Waiting now</caption><tbody>
-<tr><th scope="row">Calls that wait for the API</th>${cell(queue.callsWaiting)}</tr>
+<tr><th scope="row">Calls that wait for the API</th>${queue.callsWaiting === null ? html`<td class="n">no limit</td>` : cell(queue.callsWaiting)}</tr>
 <tr><th scope="row">Reminders that are due</th>${cell(queue.remindersWaiting)}</tr>
 <tr><th scope="row">Wait of the oldest reminder</th><td class="n">${seconds === null ? 'not known' : `${inDigits(Math.round(seconds))} s`}</td></tr>
 <tr><th scope="row">Open connections</th>${cell(queue.connections)}</tr>
