@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LanguageChoice } from '~/components/language/language-choice.tsx';
 import { TextSizeChoice } from '~/components/text-size/text-size-choice.tsx';
-import { isRefusal } from '~/contracts/problem.ts';
+import { isQueued, isRefusal } from '~/contracts/problem.ts';
 import { credentialMaxLength } from '~/contracts/session.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
@@ -130,6 +130,9 @@ const asUsername = (typed: string): string =>
 const isPasswordRefused = (problem: SignInProblem): boolean =>
   problem.kind !== 'cookies-refused' && isRefusal(problem);
 
+const isWaiting = (problem: SignInProblem): boolean =>
+  problem.kind !== 'cookies-refused' && isQueued(problem);
+
 type CredentialsFormProps = {
   readonly onBegun?: (() => void) | undefined;
   readonly onDone: () => void;
@@ -184,7 +187,9 @@ export function CredentialsForm({ onBegun, onDone }: CredentialsFormProps) {
         </Notice>
       ) : null}
       <div role="alert">
-        {failure === null ? null : <Notice tone="bad">{sayProblem(failure)}</Notice>}
+        {failure === null ? null : (
+          <Notice tone={isWaiting(failure) ? 'note' : 'bad'}>{sayProblem(failure)}</Notice>
+        )}
       </div>
       <TextField
         label={say(signIn.username)}

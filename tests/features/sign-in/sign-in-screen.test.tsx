@@ -7,6 +7,7 @@ import { documentCookies } from '~/lib/cookies.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { sessionStateAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
+import { respondToCalls } from '../../support/calls.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
@@ -79,6 +80,20 @@ describe('the sign-in form', () => {
     expect([form.username().value, form.password().value]).toEqual(['regular01', '']);
     expect(screen.queryByText('Enter your password.')).toBeNull();
     expect(form.onDone).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['keeps the password of a member who has to come back', { 'X-Queue-Place': 'entry.1.2.mark' }],
+    ['keeps the password if the API is full', {}],
+  ])('%s', async (_, place) => {
+    const headers = { 'Retry-After': '30', ...place };
+    respondToCalls(() => new Response('{}', { status: 429, headers }));
+    const form = await openForm();
+    await form.signIn();
+    const isKept = 'X-Queue-Place' in place;
+    const words = isKept ? /your place in the queue is kept/ : /system is very busy/;
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(form.password().value).toBe(password);
   });
 
   test('shows and hides the password', async () => {
