@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../run-tool.ts';
-import { checkMembers } from './members.ts';
-import { ask, operationsOf, type Portal, portalOf, readMetric, servers } from './portal.ts';
+import { checkMembers, waitUntilReady } from './checks.ts';
+import { type Portal, portalOf, readMetric, servers } from './portal.ts';
 import type { Report } from './report.ts';
 
 const metric = 'kaagapay_api_clock_seconds';
@@ -48,8 +48,7 @@ export async function setClockWrong(portal: Portal, report: Report): Promise<voi
       Math.abs(ahead - 3_600) < 5,
     );
     report.check(`it is over ${threshold}: ClockWrong`, Math.abs(ahead) > threshold);
-    const { status } = await ask(`${operationsOf(server)}/ready`);
-    report.check(`/ready: ${status}, because votes work`, status === 200);
+    await waitUntilReady(report, server);
   }
 
   report.step('Reminders would be an hour late.');

@@ -1,4 +1,4 @@
-import { checkMembers } from './members.ts';
+import { checkMembers } from './checks.ts';
 import { ask, operationsOf, type Portal, readAttention, readMetric, servers } from './portal.ts';
 import type { Report } from './report.ts';
 

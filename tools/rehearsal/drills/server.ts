@@ -1,4 +1,4 @@
-import { checkMembers } from './members.ts';
+import { checkMembers, waitUntilReady } from './checks.ts';
 import { ask, operationsOf, type Portal, readAttention, servers } from './portal.ts';
 import type { Report } from './report.ts';
 
@@ -15,8 +15,7 @@ export async function loseServer(portal: Portal, report: Report): Promise<void> 
   report.step('The operator sees it in the scrapes and on the page of server 2.');
   const { status } = await ask(`${operationsOf(1)}/metrics`);
   report.check('/metrics of server 1 does not respond: ServerDown', status === 0);
-  const ready = await ask(`${operationsOf(2)}/ready`);
-  report.check(`/ready of server 2: ${ready.status}`, ready.status === 200);
+  await waitUntilReady(report, 2);
   const isMissed = async () =>
     (await readAttention(2)).some((text) => text.includes('has not been connected since'));
   await report.wait('the page shows that a server is not connected', isMissed);
@@ -28,10 +27,7 @@ export async function loseServer(portal: Portal, report: Report): Promise<void> 
   await portal.start(1, { release: folder });
 
   report.step('Afterwards both serve.');
-  await report.wait(
-    '/ready of server 1: 200',
-    async () => (await ask(`${operationsOf(1)}/ready`)).status === 200,
-  );
+  await waitUntilReady(report, 1);
   await report.wait('the page misses no server', async () => !(await isMissed()));
   await checkMembers(report, servers);
 }

@@ -1,4 +1,4 @@
-import { ask, portalOf } from './portal.ts';
+import { ask, operationsOf, portalOf } from './portal.ts';
 import type { Report } from './report.ts';
 
 /** Pages and calls through these servers. Casts are checked during the whole drill. */
@@ -10,3 +10,10 @@ export async function checkMembers(report: Report, servers: readonly number[]): 
     report.check(`the API's responses reach them: ${call.status}`, call.status === 200);
   }
 }
+
+/** A server that has just started may still open its store. */
+export const waitUntilReady = (report: Report, server: number): Promise<void> =>
+  report.wait(`/ready of server ${server}: 200`, async () => {
+    const { status } = await ask(`${operationsOf(server)}/ready`);
+    return status === 200;
+  });
