@@ -11,7 +11,10 @@ export type Casting = {
 };
 
 /** Members cast all the time, each vote once, and verify an unknown outcome before they cast again. */
-export function startCasting(origins: readonly string[], api: CountingApi): Casting {
+export function startCasting(
+  origins: readonly string[],
+  api: Pick<CountingApi, 'received' | 'repeated'>,
+): Casting {
   let isOver = false;
   let votes = 0;
 

@@ -49,7 +49,7 @@ export type Portal = Installation & {
 };
 
 /** Two servers, PostgreSQL, an API and a push service; devices with reminders; members who cast. */
-export async function startPortal(more: Readonly<Record<string, string>> = {}): Promise<Portal> {
+export async function startPortal(): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-drill-'));
   mkdirSync(join(folder, 'logs'));
   mkdirSync(join(folder, 'backups'));
@@ -83,7 +83,7 @@ export async function startPortal(more: Readonly<Record<string, string>> = {}): 
     folder,
     apiOrigin: api.origin,
     databaseUrl: `postgresql://kaagapay@localhost/kaagapay?host=${encodeURIComponent(host)}`,
-    settings: { VAPID_KEYS: env.VAPID_KEYS, PUSH_HOSTS: push.origin, DRAIN_SECONDS: '0', ...more },
+    settings: { VAPID_KEYS: env.VAPID_KEYS, PUSH_HOSTS: push.origin, DRAIN_SECONDS: '0' },
     nginx: undefined,
   });
 
@@ -138,7 +138,7 @@ export async function startPortal(more: Readonly<Record<string, string>> = {}): 
 
 const countsQuery =
   "select (select count(*) from reminders.subscription) || ' devices, ' || " +
-  "(select count(*) from reminders.reminder) || ' reminders'";
+  "(select count(*) from reminders.reminder where try_at is not null) || ' reminders'";
 
 async function startPushService() {
   const messages = new Map<string, string[]>();
