@@ -11,6 +11,8 @@ export type PostgresServer = {
   /** Stops as in a crash; `comeBack` starts it with its data. */
   readonly crash: () => Promise<void>;
   readonly comeBack: () => Promise<void>;
+  /** Starts an empty server at the same address, after a crash. */
+  readonly comeBackEmpty: () => Promise<void>;
   readonly restart: () => Promise<void>;
   readonly endConnections: () => Promise<void>;
   /** Stops all processes, as on a machine that swaps: connections stay open without a response. */
@@ -45,7 +47,8 @@ export function startPostgres(): PostgresServer {
     if (code !== 0) throw new Error(`${name} ${args.join(' ')} ended with ${code}`);
   };
   const data = join(folder, 'data');
-  run('initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync');
+  const init = ['-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync'];
+  run('initdb', ...init);
   const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c max_connections=60`;
   const control = ['-D', data, '-w', '-l', join(folder, 'log')];
   const start = [...control, '-o', settings, 'start'];
@@ -68,6 +71,11 @@ export function startPostgres(): PostgresServer {
     },
     crash: () => runBeside('pg_ctl', ...crash),
     comeBack: () => runBeside('pg_ctl', ...start),
+    comeBackEmpty: async () => {
+      rmSync(data, { recursive: true });
+      await runBeside('initdb', ...init);
+      await runBeside('pg_ctl', ...start);
+    },
     restart: () => runBeside('pg_ctl', ...control, '-m', 'fast', 'restart'),
     endConnections: () =>
       runBeside('psql', '-h', folder, '-U', 'postgres', '-c', endOtherConnections),

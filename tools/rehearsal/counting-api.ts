@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export type CountingApi = {
   readonly origin: string;
+  readonly received: () => number;
   readonly repeated: () => number;
   /** Ends every connection and refuses new ones. */
   readonly fail: (ms: number) => void;
@@ -23,13 +24,16 @@ export async function startCountingApi(): Promise<CountingApi> {
     const isChange = req.method !== 'GET' && !pathname.endsWith('/verify');
     if (number && isChange) times.set(number, (times.get(number) ?? 0) + 1);
     req.resume().on('end', () => {
-      setTimeout(() => res.setHeader('content-type', 'application/json').end('{"data":{}}'), 10);
+      const data = number && !isChange ? { times: times.get(number) ?? 0 } : {};
+      res.setHeader('content-type', 'application/json');
+      setTimeout(() => res.end(JSON.stringify({ data })), 10);
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received: () => times.size,
     repeated: () => [...times.values()].filter((count) => count > 1).length,
     fail: (ms) => {
       failsUntil = performance.now() + ms;

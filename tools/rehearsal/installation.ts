@@ -29,10 +29,18 @@ export type Installation = {
   readonly update: (release: string) => Promise<void>;
   /** Nothing starts the server again. */
   readonly kill: (server: number) => Promise<void>;
-  readonly start: (server: number) => Promise<void>;
+  /** Stops it in order. */
+  readonly end: (server: number) => Promise<void>;
+  readonly start: (server: number, place?: Place) => Promise<void>;
   /** Stops it in order, and starts it again. */
-  readonly restart: (server: number) => Promise<void>;
+  readonly restart: (server: number, place?: Place) => Promise<void>;
   readonly stop: () => Promise<void>;
+};
+
+/** The current release and its settings, unless named. */
+type Place = {
+  readonly release?: string;
+  readonly settings?: Readonly<Record<string, string>>;
 };
 
 type Settings = {
@@ -58,13 +66,13 @@ export async function install(settings: Settings): Promise<Installation> {
   const running = new Map<number, ChildProcess>();
   const env = { PATH: process.env['PATH'], ...portalEnv(settings), ...settings.settings };
 
-  async function start(server: number): Promise<void> {
-    const cwd = realpathSync(current);
+  async function start(server: number, { release = current, settings = {} }: Place = {}) {
+    const cwd = realpathSync(release);
     const log = openSync(join(folder, `logs/server-${server}.log`), 'a');
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd,
       // Node follows links to the source, so the build must be named.
-      env: { ...env, ...unitEnv(server, folder), DIST_DIR: join(cwd, 'dist') },
+      env: { ...env, ...unitEnv(server, folder), ...settings, DIST_DIR: join(cwd, 'dist') },
       stdio: ['ignore', log, log],
     });
     running.set(server, child);
@@ -101,14 +109,15 @@ export async function install(settings: Settings): Promise<Installation> {
   await Promise.all([untilReady(1, running), untilReady(2, running)]);
   return {
     releases: [older, newer],
-    start: async (server) => {
-      await start(server);
+    start: async (server, place) => {
+      await start(server, place);
       await untilReady(server, running);
     },
     kill: (server) => end(server, 'SIGKILL'),
-    restart: async (server) => {
+    end: (server) => end(server, 'SIGTERM'),
+    restart: async (server, place) => {
       await end(server, 'SIGTERM');
-      await start(server);
+      await start(server, place);
       await untilReady(server, running);
     },
     update: async (release) => {
