@@ -21,7 +21,8 @@ function openFigures(more: Partial<Sources> = {}) {
     ...{ api: undefined, media: undefined, lostLines: () => 0 },
     isClosedFor: () => false,
     countTurnedAway: (step, reason) => turnedAway.push(`${step} ${reason}`),
-    ...{ dataFolder: '/nowhere', now: () => noon },
+    // A file has no folders.
+    ...{ dataFolder: `${import.meta.filename}/data`, now: () => noon },
     ...more,
   });
   const hour = async () => Object.values((await own.read('portal-1:9464')).hours)[0] ?? {};
