@@ -209,8 +209,8 @@ export async function exchange(
 const isOwnServer = apiBase.startsWith('/');
 
 function withPlace(problem: Problem, clock: ApiClock): Problem {
-  if (problem.kind !== 'refused') return problem;
-  return { ...problem, returnAt: clock.now() + (problem.retryAfter ?? 0) * 1000 };
+  if (problem.kind !== 'refused' || problem.retryAfter === undefined) return problem;
+  return { ...problem, returnAt: clock.now() + problem.retryAfter * 1000 };
 }
 
 const isChange = ({ method, isReadOnly }: Endpoint): boolean =>

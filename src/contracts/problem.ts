@@ -47,7 +47,10 @@ export const isBarred = (problem: Problem): boolean =>
 export const isUnsent = (problem: Problem): boolean =>
   (problem.kind === 'offline' && problem.unsent !== undefined) || isQueued(problem);
 
-export const isQueued = (problem: Problem): boolean =>
+/** A problem of the browser is neither queued nor a refusal. */
+type AnyProblem = Problem | { readonly kind: 'cookies-refused' };
+
+export const isQueued = (problem: AnyProblem): boolean =>
   problem.kind === 'refused' && problem.returnAt !== undefined;
 
 /** The call may have taken effect. */
@@ -60,7 +63,7 @@ export const isOutcomeUnknown = (problem: Problem): boolean =>
 const temporaryStatuses: readonly number[] = [408, 425, 429];
 
 /** False if the API was in trouble. */
-export const isRefusal = (problem: Problem): boolean =>
+export const isRefusal = (problem: AnyProblem): boolean =>
   problem.kind === 'signed-out' ||
   (problem.kind === 'refused' &&
     problem.status < 500 &&

@@ -61,31 +61,25 @@ function sayWait(seconds: number): string {
 const namesWait = (message: string): boolean =>
   /second|minute|hour|tomorrow|segundo|minuto|\boras\b|\bbukas\b/i.test(message);
 
-/** A member may read a longer one much later. */
-const longWaitSeconds = 60;
-
-/** @param at API time, milliseconds */
-function sayTimeOfDay(at: number): string {
-  const minute = 60_000;
-  return new Date(Math.ceil(at / minute) * minute).toLocaleTimeString('en-US', {
-    ...{ hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Manila' },
+/** @param at API time, milliseconds; rounded up to a minute */
+const sayTimeOfDay = (at: number): string =>
+  new Date(Math.ceil(at / 60_000) * 60_000).toLocaleTimeString('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Asia/Manila',
   });
-}
 
 function sayRefused(refusal: SayableProblem & { kind: 'refused' }): string {
   const { status, message, retryAfter, returnAt } = refusal;
-  if (returnAt !== undefined) {
-    const isSoon = (retryAfter ?? 0) <= longWaitSeconds;
-    const back = isSoon
-      ? say(problems.tryAgainIn, { wait: sayWait(retryAfter ?? 0) })
-      : say(problems.comeBackAt, { time: sayTimeOfDay(returnAt) });
-    return `${say(problems.queued)} ${back}`;
-  }
   if (message !== null && (retryAfter === undefined || namesWait(message))) return message;
-  const fallback = status >= 500 ? problems.serverTrouble : problems.refused;
-  if (retryAfter === undefined) return say(fallback);
-  const wait = say(problems.tryAgainIn, { wait: sayWait(retryAfter) });
-  return `${message ?? say(problems.tooManyCalls)} ${wait}`;
+  if (retryAfter === undefined) {
+    return say(status >= 500 ? problems.serverTrouble : problems.refused);
+  }
+  const back =
+    returnAt && retryAfter > 60
+      ? say(problems.comeBackAt, { time: sayTimeOfDay(returnAt) })
+      : say(problems.tryAgainIn, { wait: sayWait(retryAfter) });
+  return `${message ?? say(returnAt ? problems.queued : problems.tooManyCalls)} ${back}`;
 }
 
 /** The sentence for a code or PIN; it also says if the digits are kept. */

@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LanguageChoice } from '~/components/language/language-choice.tsx';
 import { TextSizeChoice } from '~/components/text-size/text-size-choice.tsx';
-import { isQueued, isRefusal } from '~/contracts/problem.ts';
+import { isRefusal } from '~/contracts/problem.ts';
 import { credentialMaxLength } from '~/contracts/session.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
@@ -127,12 +127,6 @@ function Welcome({ isFirst, opening, children }: WelcomeProps) {
 const asUsername = (typed: string): string =>
   typed.replace(/[^a-z0-9]/gi, '').slice(0, credentialMaxLength);
 
-const isPasswordRefused = (problem: SignInProblem): boolean =>
-  problem.kind !== 'cookies-refused' && isRefusal(problem);
-
-const isWaiting = (problem: SignInProblem): boolean =>
-  problem.kind !== 'cookies-refused' && isQueued(problem);
-
 type CredentialsFormProps = {
   readonly onBegun?: (() => void) | undefined;
   readonly onDone: () => void;
@@ -172,7 +166,7 @@ export function CredentialsForm({ onBegun, onDone }: CredentialsFormProps) {
     }
     setFailure(outcome.problem);
     // Only a refusal clears it: docs/behaviour/problems.md#input-after-a-failure.
-    if (isPasswordRefused(outcome.problem)) {
+    if (isRefusal(outcome.problem)) {
       setPassword('');
       setIsTried(false);
     }
@@ -187,9 +181,7 @@ export function CredentialsForm({ onBegun, onDone }: CredentialsFormProps) {
         </Notice>
       ) : null}
       <div role="alert">
-        {failure === null ? null : (
-          <Notice tone={isWaiting(failure) ? 'note' : 'bad'}>{sayProblem(failure)}</Notice>
-        )}
+        {failure === null ? null : <Notice tone="bad">{sayProblem(failure)}</Notice>}
       </div>
       <TextField
         label={say(signIn.username)}
