@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectNoViolations } from './support/accessibility.ts';
 import { personOf } from './support/elsewhere.ts';
+import { keysKept } from './support/kept.ts';
 import {
   cast,
   choose,
@@ -57,7 +58,8 @@ test('is turned on by the code alone, serves members in turn, and is turned off'
   await press(page, 'Turn the mode on');
   await expect(page.getByText('This code is not right.')).toBeVisible();
   await turnOn(page);
-  // A browser that crashes has not written its cookie yet.
+  // A browser that crashes has not written its cookie yet. The record is written after the reload.
+  await expect.poll(() => keysKept(page)).toContain('office-mode');
   await context.clearCookies();
   await page.goto('/office');
   await onReady(page);

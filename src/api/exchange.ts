@@ -198,7 +198,8 @@ export async function exchange(
     return succeed({ ...response, unreadable });
   } catch (error) {
     const failure = toProblem(error, hash === null || endpoint.isCredential, isChange(endpoint));
-    const problem = tracer.place === null ? failure : withPlace(failure, clock);
+    const isQueued = tracer.place !== null && failure.kind === 'refused';
+    const problem: Problem = isQueued ? { ...failure, isQueued } : failure;
     if (tracer.place === null) places.delete(queuedAs);
     else places.set(queuedAs, tracer.place);
     return fail(withTrace(problem, name, tracer.requestId));
@@ -207,11 +208,6 @@ export async function exchange(
 
 /** Another origin would have to allow the header. */
 const isOwnServer = apiBase.startsWith('/');
-
-function withPlace(problem: Problem, clock: ApiClock): Problem {
-  if (problem.kind !== 'refused' || problem.retryAfter === undefined) return problem;
-  return { ...problem, returnAt: clock.now() + problem.retryAfter * 1000 };
-}
 
 const isChange = ({ method, isReadOnly }: Endpoint): boolean =>
   method !== 'get' && isReadOnly !== true;

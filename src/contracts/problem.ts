@@ -24,8 +24,8 @@ type Failure =
       readonly status: number;
       readonly message: string | null;
       readonly retryAfter?: number;
-      /** API time, milliseconds: our server sent nothing and keeps a place in its queue. */
-      readonly returnAt?: number;
+      /** Our server sent nothing and keeps a place in its queue. */
+      readonly isQueued?: true;
     }
   /** Nothing is scheduled. */
   | { readonly kind: 'nothing-on' }
@@ -47,11 +47,8 @@ export const isBarred = (problem: Problem): boolean =>
 export const isUnsent = (problem: Problem): boolean =>
   (problem.kind === 'offline' && problem.unsent !== undefined) || isQueued(problem);
 
-/** A problem of the browser is neither queued nor a refusal. */
-type AnyProblem = Problem | { readonly kind: 'cookies-refused' };
-
-export const isQueued = (problem: AnyProblem): boolean =>
-  problem.kind === 'refused' && problem.returnAt !== undefined;
+export const isQueued = (problem: Problem): boolean =>
+  problem.kind === 'refused' && problem.isQueued === true;
 
 /** The call may have taken effect. */
 export const isOutcomeUnknown = (problem: Problem): boolean =>
@@ -63,7 +60,7 @@ export const isOutcomeUnknown = (problem: Problem): boolean =>
 const temporaryStatuses: readonly number[] = [408, 425, 429];
 
 /** False if the API was in trouble. */
-export const isRefusal = (problem: AnyProblem): boolean =>
+export const isRefusal = (problem: Problem): boolean =>
   problem.kind === 'signed-out' ||
   (problem.kind === 'refused' &&
     problem.status < 500 &&

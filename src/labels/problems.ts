@@ -29,11 +29,6 @@ export const problems = labels({
     'Something blocked this on its way to the cooperative. Nothing was lost. Try again, or use another connection.',
   ],
   tooManyCalls: ['lbl_0001190', 'The cooperative’s system is very busy. Nothing was lost.'],
-  queued: [
-    'lbl_0003773',
-    'Many members are here right now. Nothing was lost, and your place in the queue is kept.',
-  ],
-  comeBackAt: ['lbl_0003774', 'Try again at {time}, Philippine time.'],
   tryAgainIn: ['lbl_0001191', 'Try again in {wait}.'],
   fewSeconds: ['lbl_0001192', 'a few seconds'],
   minutes: ['lbl_0001194', { one: 'one minute', other: '{count} minutes' }],
@@ -61,25 +56,14 @@ function sayWait(seconds: number): string {
 const namesWait = (message: string): boolean =>
   /second|minute|hour|tomorrow|segundo|minuto|\boras\b|\bbukas\b/i.test(message);
 
-/** @param at API time, milliseconds; rounded up to a minute */
-const sayTimeOfDay = (at: number): string =>
-  new Date(Math.ceil(at / 60_000) * 60_000).toLocaleTimeString('en-US', {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'Asia/Manila',
-  });
-
 function sayRefused(refusal: SayableProblem & { kind: 'refused' }): string {
-  const { status, message, retryAfter, returnAt } = refusal;
+  const { status, message, retryAfter } = refusal;
   if (message !== null && (retryAfter === undefined || namesWait(message))) return message;
   if (retryAfter === undefined) {
     return say(status >= 500 ? problems.serverTrouble : problems.refused);
   }
-  const back =
-    returnAt && retryAfter > 60
-      ? say(problems.comeBackAt, { time: sayTimeOfDay(returnAt) })
-      : say(problems.tryAgainIn, { wait: sayWait(retryAfter) });
-  return `${message ?? say(returnAt ? problems.queued : problems.tooManyCalls)} ${back}`;
+  const wait = say(problems.tryAgainIn, { wait: sayWait(retryAfter) });
+  return `${message ?? say(problems.tooManyCalls)} ${wait}`;
 }
 
 /** The sentence for a code or PIN; it also says if the digits are kept. */

@@ -79,7 +79,12 @@ export const sendCodeAtom = sessionAction(
     const tag = get(signedInAtom)?.sessionId ?? '';
     const previous = get(sentCodeAtom)(type, contacts)?.reference ?? reference;
     const sent = await requestOneTimeCode(get(apiAtom), type, contacts, previous);
-    const isUnsure = !sent.ok && worksWithoutReference(type) && isPerhapsSent(sent.problem);
+    // A weak connection loses mostly requests.
+    const isUnsure =
+      !sent.ok &&
+      worksWithoutReference(type) &&
+      sent.problem.kind !== 'offline' &&
+      isPerhapsSent(sent.problem);
     if (!sent.ok && !isUnsure) return sent;
     const to = destination(contacts);
     const note: SentCode = {

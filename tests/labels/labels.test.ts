@@ -89,19 +89,6 @@ describe('a refusal because of too many requests', () => {
     );
   });
 
-  const queued = (retryAfter: number, returnAt: number) =>
-    sayProblem({ kind: 'refused', status: 429, message: null, retryAfter, returnAt });
-
-  test.each([
-    [5, 'Try again in a few seconds.'],
-    [60, 'Try again in one minute.'],
-    [61, 'Try again at 8:05 AM, Philippine time.'],
-  ])('with a place in the queue for %d s shows when to come back', (seconds, back) => {
-    expect(queued(seconds, Date.parse('2026-12-01T08:04:01+08:00'))).toBe(
-      `Many members are here right now. Nothing was lost, and your place in the queue is kept. ${back}`,
-    );
-  });
-
   test("shows the API's sentence first", () => {
     expect(refused('Too many codes.', 60)).toBe('Too many codes. Try again in one minute.');
   });

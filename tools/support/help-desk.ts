@@ -61,7 +61,7 @@ export const kinds: Readonly<Record<FailureKind, KindEntry>> = {
     act: 'If mobile data does not help, ask the operator of the firewall in front of the API.',
   },
   queued: {
-    sees: 'queued',
+    sees: 'tooManyCalls',
     means:
       'Our server let the member wait, because the cooperative’s system was full. Nothing was sent.',
     say: 'Your place in the queue is kept on this phone. Try again at the time on the screen.',

@@ -1,6 +1,11 @@
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
-import { codeLength, type OtpProof, resendAfterSeconds } from '~/contracts/one-time-code.ts';
+import {
+  codeLength,
+  type OtpProof,
+  resendAfterSeconds,
+  worksWithoutReference,
+} from '~/contracts/one-time-code.ts';
 import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import type { Contacts } from '~/contracts/session.ts';
 import { type Label, say } from '~/labels/label.ts';
@@ -57,6 +62,9 @@ function Resend(props: ResendProps) {
 
 const resendMs = resendAfterSeconds * 1000;
 
+const unsureLabel = (codeType: number) =>
+  worksWithoutReference(codeType) ? oneTimeCode.perhapsSent : oneTimeCode.maybeSent;
+
 type CodeFormProps = {
   readonly request: CodeRequest;
   readonly title: Label;
@@ -104,7 +112,7 @@ export function CodeForm(props: CodeFormProps) {
         body: isSending
           ? say(oneTimeCode.sending)
           : sent === null
-            ? say(isUnsure ? oneTimeCode.maybeSent : oneTimeCode.notSent)
+            ? say(isUnsure ? unsureLabel(request.codeType) : oneTimeCode.notSent)
             : sent.isUnsure
               ? say(oneTimeCode.perhapsSent)
               : (sentWords ?? sayDestination(contacts)),

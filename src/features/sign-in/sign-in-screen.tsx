@@ -3,7 +3,6 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LanguageChoice } from '~/components/language/language-choice.tsx';
 import { TextSizeChoice } from '~/components/text-size/text-size-choice.tsx';
-import { isRefusal } from '~/contracts/problem.ts';
 import { credentialMaxLength } from '~/contracts/session.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
@@ -127,6 +126,11 @@ function Welcome({ isFirst, opening, children }: WelcomeProps) {
 const asUsername = (typed: string): string =>
   typed.replace(/[^a-z0-9]/gi, '').slice(0, credentialMaxLength);
 
+/** A 429 refuses the call, not the password. */
+const isPasswordRefused = (problem: SignInProblem): boolean =>
+  problem.kind === 'signed-out' ||
+  (problem.kind === 'refused' && problem.status < 500 && problem.status !== 429);
+
 type CredentialsFormProps = {
   readonly onBegun?: (() => void) | undefined;
   readonly onDone: () => void;
@@ -166,7 +170,7 @@ export function CredentialsForm({ onBegun, onDone }: CredentialsFormProps) {
     }
     setFailure(outcome.problem);
     // Only a refusal clears it: docs/behaviour/problems.md#input-after-a-failure.
-    if (isRefusal(outcome.problem)) {
+    if (isPasswordRefused(outcome.problem)) {
       setPassword('');
       setIsTried(false);
     }

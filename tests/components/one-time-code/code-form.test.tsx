@@ -58,8 +58,14 @@ test('offers another code at once if the lost one could not be used', async () =
   expect(resend()).not.toBeNull();
 });
 
-test('requests no second code while the lost one may still arrive, also after a reload', async () => {
+test('offers another code at once after a lost connection', async () => {
   await open(noConnection);
+  expect(await screen.findByText(/If one arrives, enter it here\.$/)).toBeTruthy();
+  expect(resend()).not.toBeNull();
+});
+
+test('requests no second code while the lost one may still arrive, also after a reload', async () => {
+  await open(() => new Response('', { status: 502 }));
   expect(await screen.findByText(/^Ask for another code in 2:00$/)).toBeTruthy();
   expect(resend()).toBeNull();
   cleanup();

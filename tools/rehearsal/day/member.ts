@@ -78,7 +78,7 @@ class DayOver extends Error {}
 
 const kindOf = (problem: Problem | { kind: 'cookies-refused' }): string =>
   problem.kind === 'refused'
-    ? `${problem.returnAt === undefined ? '' : 'queue '}${problem.status}`
+    ? `${problem.isQueued ? 'queue ' : ''}${problem.status}`
     : problem.kind;
 
 /** Does a step until it succeeds, as a patient person. */
