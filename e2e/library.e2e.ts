@@ -13,6 +13,7 @@ import {
 } from './support/library.ts';
 import { type MediaHost, startMediaHost } from './support/media-host.ts';
 import { onDashboard, onSignIn, press, signIn, whenKeptOffline } from './support/member.ts';
+import { lookForUpdate, onRelease, publish } from './support/publish.ts';
 import { test as base, expect } from './support/test.ts';
 
 const test = base.extend<{ media: MediaHost }>({
@@ -76,6 +77,23 @@ test('saves all 35 pages and every photo before the reader opens, and shows them
   await press(page, /^35 \/ 35/);
   await expect(page.getByText('Saved for offline: 35 of 35')).toBeVisible();
   await expectNoViolations(page, 'page list, all saved');
+});
+
+test('ends hanging downloads for a new version, and continues them afterwards', async ({
+  page,
+  app,
+  media,
+}) => {
+  media.hold(/^amendments/);
+  await signIn(page);
+  await whenKeptOffline(page);
+  await expect.poll(() => media.log.some(({ file }) => file.startsWith('amendments'))).toBe(true);
+  const release = await publish(app.origin);
+  await lookForUpdate(page);
+  await press(page, 'Update now');
+  await onRelease(page, release);
+  media.hold(null);
+  await whenWhole(page);
 });
 
 test('saves everything before anybody signs in, and the worker serves each file offline', async ({

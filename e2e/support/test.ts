@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect } from 'playwright/test';
 import { type AppServer, startAppServer } from './app-server.ts';
+import { logPages } from './page-log.ts';
 import { resetSandbox } from './sandbox.ts';
 
 export { expect };
@@ -56,10 +57,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   loadingPause: ['none', { option: true }],
 
-  context: async ({ context, allowedErrors, loadingPause }, use) => {
+  context: async ({ context, allowedErrors, loadingPause }, use, testInfo) => {
     if (loadingPause === 'none') await skipLoadingPause(context);
     const errors = collectErrors(context, allowedErrors);
+    const readLog = await logPages(context);
     await use(context);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach('pages', { body: readLog(), contentType: 'text/plain' });
+    }
     expect(errors, 'errors in the console').toEqual([]);
   },
 });

@@ -56,6 +56,8 @@ export const LibraryCommand = v.variant('kind', [
   v.object({ kind: v.literal('library-photos'), photos: Photos }),
   /** The booth is open: fetch each photo at once. */
   v.object({ kind: v.literal('library-keep-photos'), photos: Photos }),
+  /** A newer worker waits. */
+  v.object({ kind: v.literal('library-end') }),
 ]);
 export type LibraryCommand = v.InferOutput<typeof LibraryCommand>;
 

@@ -3,9 +3,16 @@ import type { Received } from './integrity.ts';
 /** Milliseconds without a byte. */
 export const longestSilence = 20_000;
 
+const running = new Set<AbortController>();
+
+export function abortFetches(): void {
+  for (const control of running) control.abort();
+}
+
 /** Aborts a request on a silent connection. */
 export function watchSilence() {
   const control = new AbortController();
+  running.add(control);
   let timer: ReturnType<typeof setTimeout>;
   const hear = () => {
     clearTimeout(timer);
@@ -24,7 +31,10 @@ export function watchSilence() {
       }
       return new Blob(parts).arrayBuffer();
     },
-    end: () => clearTimeout(timer),
+    end: () => {
+      clearTimeout(timer);
+      running.delete(control);
+    },
   };
 }
 

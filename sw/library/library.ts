@@ -1,6 +1,7 @@
 import type { LibraryCommand, LibraryRecord, LibraryStatus } from '~/contracts/library.ts';
 import type { MediaHost } from '~/lib/media.ts';
 import { pause } from '~/lib/pause.ts';
+import { abortFetches } from './fetch-bytes.ts';
 import { eachInLanes, hasRoomFor, runFetchQueue } from './fetch-queue.ts';
 import { openFileSource } from './file-source.ts';
 import type { WorkerEvent } from './file-strategy.ts';
@@ -39,7 +40,10 @@ export type Library = {
 
 type Phase = LibraryStatus['phase'];
 /** One after the other. */
-type QueuedCommand = Exclude<LibraryCommand, { kind: 'library-photos' | 'library-keep-photos' }>;
+type QueuedCommand = Exclude<
+  LibraryCommand,
+  { kind: 'library-photos' | 'library-keep-photos' | 'library-end' }
+>;
 
 /** Milliseconds between two comparisons of an unlisted set. */
 const comparedFor = 60 * 60 * 1_000;
@@ -64,7 +68,9 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
   let working: Promise<void> | null = null;
   /** Commands that wait for the queue to stop. */
   let stopsWanted = 0;
-  const isStopped = () => stopsWanted > 0;
+  /** Until this worker ends. */
+  let hasEnded = false;
+  const isStopped = () => hasEnded || stopsWanted > 0;
   /** Epoch milliseconds. */
   let calledAt = 0;
 
@@ -235,7 +241,8 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     const shown = shownSet(host, await manifests.load()) ?? [];
     const wanted = new Set(photos.map((photo) => withoutFragment(host.addressOf(photo))));
     const files = shown.filter(({ part, address }) => part === 'photo' && wanted.has(address));
-    await eachInLanes(files, async (file) => void (await source.get(file, event)));
+    const fetchPhoto = async (file: LibraryFile) => void (await source.get(file, event));
+    await eachInLanes(files, fetchPhoto, async () => !hasEnded);
   }
 
   function perform(command: QueuedCommand, event: WorkerEvent): Promise<void> {
@@ -256,12 +263,17 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
 
   /** A member's command stops a running queue. */
   async function obey(command: LibraryCommand, event: WorkerEvent): Promise<void> {
+    if (command.kind === 'library-end') {
+      hasEnded = true;
+      return abortFetches();
+    }
     // A running queue checks for new photos at its end.
     if (command.kind === 'library-photos') return manifests.setPhotos(command.photos);
     // No cache storage.
     if (command.kind === 'library-keep-photos')
       return keepPhotos(command.photos, event).catch(() => undefined);
     const isOwnAccord = command.kind === 'library-run';
+    if (isOwnAccord && hasEnded) return;
     if (isOwnAccord && working !== null) {
       await report();
       return working;

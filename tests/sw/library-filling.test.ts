@@ -68,6 +68,21 @@ describe('an API call', () => {
   });
 });
 
+test('ends its requests for a newer worker, and begins none', async () => {
+  const phone = await openPhone();
+  phone.host.isHolding = true;
+  const running = phone.obey('library-run');
+  const photos = phone.obey({ kind: 'library-keep-photos', photos: photoFiles });
+  await passTime();
+  const asked = phone.host.files.length;
+  expect(asked).toBeGreaterThanOrEqual(4);
+  await phone.obey('library-end');
+  // Both events end, so the browser can end the worker.
+  await Promise.all([running, photos]);
+  await phone.obey('library-run');
+  expect(phone.host.files).toHaveLength(asked);
+});
+
 test('a host with an error in place of its list is awaited', async () => {
   const phone = await openPhone();
   phone.host.list = 'error';

@@ -17,7 +17,7 @@ type Spec = {
   file: string;
   line: number;
   ok: boolean;
-  tests?: { results: { attachments?: { name: string; path?: string }[] }[] }[];
+  tests?: { results: { attachments?: { name: string; path?: string; body?: string }[] }[] }[];
 };
 
 export async function browserTests(): Promise<Outcome> {
@@ -57,11 +57,19 @@ export function failedIn(suite: Suite): string[] {
   return [...own.map(describeFailure), ...(suite.suites ?? []).flatMap(failedIn)];
 }
 
+/** Lines of the log that e2e/support/page-log.ts writes. */
+const shownLines = 60;
+
 function describeFailure({ file, line, title, tests = [] }: Spec): string {
   const attached = tests.flatMap(({ results }) =>
     results.flatMap((each) => each.attachments ?? []),
   );
   const screen = attached.find(({ name }) => name === 'screenshot')?.path;
-  const where = `${file}:${line} ${title}`;
-  return screen === undefined ? where : `${where}\n  its screen: ${relative(ROOT, screen)}`;
+  const log = attached.find(({ name }) => name === 'pages')?.body ?? '';
+  const lines = Buffer.from(log, 'base64').toString('utf8').split('\n');
+  return [
+    `${file}:${line} ${title}`,
+    ...(screen === undefined ? [] : [`its screen: ${relative(ROOT, screen)}`]),
+    ...(log === '' ? [] : ['its pages did last:', ...lines.slice(-shownLines)]),
+  ].join('\n  ');
 }

@@ -19,15 +19,17 @@ export function UpdateStrip() {
   useTakeOnArrival(isReloadGuarded);
   const words = isReloadGuarded
     ? reloading.updateWaitsHere
-    : update === 'waiting-elsewhere'
-      ? reloading.updateWaitsElsewhere
-      : reloading.updateWaits;
+    : update === 'activating'
+      ? reloading.updateActivates
+      : update === 'waiting-elsewhere'
+        ? reloading.updateWaitsElsewhere
+        : reloading.updateWaits;
   if (update === 'current') return null;
   return (
     <p className={styles['strip']}>
       <Sparkles aria-hidden="true" />
       <span>{say(words)}</span>
-      {isReloadGuarded ? null : (
+      {isReloadGuarded || update === 'activating' ? null : (
         <button className={styles['action']} type="button" onClick={() => void takeUpdate()}>
           {say(reloading.updateNow)}
         </button>

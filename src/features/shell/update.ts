@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import type { LibraryCommand } from '~/contracts/library.ts';
 import { pause } from '~/lib/pause.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { locksAtom } from '~/state/services.ts';
@@ -7,11 +8,11 @@ import { locksAtom } from '~/state/services.ts';
 const lockName = 'work in hand';
 
 /**
- * - current: no newer version is known
- * - waiting: a new version is stored and waits for the member or a quiet moment
+ * - waiting: for the member or a quiet moment
+ * - activating: waits for the old worker's end
  * - waiting-elsewhere: unsaved work in another tab delays it
  */
-export type Update = 'current' | 'waiting' | 'waiting-elsewhere';
+export type Update = 'current' | 'waiting' | 'activating' | 'waiting-elsewhere';
 
 const baseAtom = atom<Update>('current');
 
@@ -31,14 +32,17 @@ type Share =
 
 const shareAtom = atom<Share>({ isHeld: false, gone: Promise.resolve() });
 
-/** Milliseconds in which the new worker must take over and reload the page. */
-const takeoverTimeoutMs = 3_000;
+/** Milliseconds. Chromium waits longer if a request begins at this moment. */
+const quietBefore = 1_000;
+const longestTakeover = 60_000;
+
+const canActivate: readonly Update[] = ['waiting', 'waiting-elsewhere'];
 
 /**
  * Activates the new version, which reloads every tab. Does nothing while any tab has unsaved work.
  */
 export const takeUpdateAtom = atom(null, async (get, set): Promise<void> => {
-  if (get(baseAtom) === 'current' || get(isReloadGuardedAtom)) return;
+  if (!canActivate.includes(get(baseAtom)) || get(isReloadGuardedAtom)) return;
   const share = get(shareAtom);
   if (!share.isHeld) await share.gone;
   const isFree = await get(locksAtom).withLockIfFree(lockName, async () => {
@@ -47,10 +51,16 @@ export const takeUpdateAtom = atom(null, async (get, set): Promise<void> => {
       set(baseAtom, 'current');
       return;
     }
-    get(skipWaitingAtom).run();
-    await pause(takeoverTimeoutMs);
-    // The old worker still serves a request of this page; a reload frees it.
-    if (!get(isReloadGuardedAtom)) location.reload();
+    set(baseAtom, 'activating');
+    registration.active?.postMessage({ kind: 'library-end' } satisfies LibraryCommand);
+    if (document.visibilityState === 'visible') await pause(quietBefore);
+    const endsAt = Date.now() + longestTakeover;
+    if (!get(isReloadGuardedAtom)) get(skipWaitingAtom).run();
+    // Not a reload: a worker that ends meanwhile leaves half a page.
+    while (registration.waiting && !get(isReloadGuardedAtom) && Date.now() < endsAt) {
+      await pause(quietBefore);
+    }
+    set(baseAtom, 'waiting');
   });
   if (!isFree) set(baseAtom, 'waiting-elsewhere');
 });

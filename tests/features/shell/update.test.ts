@@ -12,22 +12,24 @@ import type { Store } from '~/state/services.ts';
 import { fakeLocks } from '../../support/fake-locks.ts';
 
 const skipWaiting = vi.fn();
-const reload = vi.fn();
+const endWork = vi.fn();
+let registration: { waiting: object | null; active: { postMessage: typeof endWork } };
 let store: Store;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', {
     locks: fakeLocks(),
-    serviceWorker: { getRegistration: async () => ({ waiting: {} }) },
+    serviceWorker: { getRegistration: async () => registration },
   });
-  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  registration = { waiting: {}, active: { postMessage: endWork } };
   store = createStore();
 });
 
 const take = async () => {
   const taking = store.set(takeUpdateAtom);
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(70_000);
   await taking;
 };
 const declare = (work: 'entry' | null) => {
@@ -35,36 +37,65 @@ const declare = (work: 'entry' | null) => {
   store.set(shareWorkAtom);
 };
 
-test('applies a new version without unsaved work, and reloads a page that blocks it', async () => {
-  store.set(noteUpdateAtom, skipWaiting);
-  await take();
-  expect(skipWaiting).toHaveBeenCalledOnce();
-  expect(reload).toHaveBeenCalledOnce();
-});
-
-test('does not reload over work that began meanwhile', async () => {
+test('activates a new version in a quiet moment, after the downloads of the old worker', async () => {
   store.set(noteUpdateAtom, skipWaiting);
   const taking = store.set(takeUpdateAtom);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(endWork.mock.calls).toEqual([[{ kind: 'library-end' }]]);
+  expect(store.get(updateAtom)).toBe('activating');
+  expect(skipWaiting).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(skipWaiting).toHaveBeenCalledOnce();
+  registration.waiting = null;
   await vi.advanceTimersByTimeAsync(1_000);
-  declare('entry');
-  await vi.advanceTimersByTimeAsync(9_000);
   await taking;
-  expect(reload).not.toHaveBeenCalled();
+});
+
+test('activates it at once while the page is hidden', async () => {
+  vi.stubGlobal('document', { visibilityState: 'hidden' });
+  store.set(noteUpdateAtom, skipWaiting);
+  const taking = store.set(takeUpdateAtom);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(skipWaiting).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(70_000);
+  await taking;
+});
+
+test('ignores a second tap, and offers the version again if the old worker does not end', async () => {
+  store.set(noteUpdateAtom, skipWaiting);
+  const taking = store.set(takeUpdateAtom);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await store.set(takeUpdateAtom);
+  expect(store.get(updateAtom)).toBe('activating');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await taking;
+  expect(skipWaiting).toHaveBeenCalledOnce();
+  expect(store.get(updateAtom)).toBe('waiting');
+});
+
+test('does not activate it after work began here', async () => {
+  store.set(noteUpdateAtom, skipWaiting);
+  const taking = store.set(takeUpdateAtom);
+  await vi.advanceTimersByTimeAsync(500);
+  declare('entry');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await taking;
+  expect(skipWaiting).not.toHaveBeenCalled();
+  expect(store.get(updateAtom)).toBe('waiting');
 });
 
 test('stops offering a version that no longer waits', async () => {
   store.set(noteUpdateAtom, skipWaiting);
-  const serviceWorker = { getRegistration: async () => ({ waiting: null }) };
-  vi.stubGlobal('navigator', { locks: fakeLocks(), serviceWorker });
+  registration.waiting = null;
   await take();
   expect(store.get(updateAtom)).toBe('current');
-  expect(reload).not.toHaveBeenCalled();
+  expect(skipWaiting).not.toHaveBeenCalled();
 });
 
 test.each([true, false])(
   'waits for a ballot, a code or a form in this tab (with locks: %s)',
   async (hasLocks) => {
-    const serviceWorker = { getRegistration: async () => ({ waiting: {} }) };
+    const serviceWorker = { getRegistration: async () => registration };
     if (!hasLocks) vi.stubGlobal('navigator', { serviceWorker });
     store.set(noteUpdateAtom, skipWaiting);
     declare('entry');

@@ -29,7 +29,12 @@ function unitReport(passed: number, failed: number, unloaded = 0) {
 }
 
 const screenshot = join(ROOT, 'test-results/casts-once/test-failed-1.png');
-const attached = [{ results: [{ attachments: [{ name: 'screenshot', path: screenshot }] }] }];
+const log = Buffer.from('10 page 1: has loaded').toString('base64');
+const attachments = [
+  { name: 'screenshot', path: screenshot },
+  { name: 'pages', body: log },
+];
+const attached = [{ results: [{ attachments }] }];
 const spec = (ok: boolean) => ({ title: 'casts once', file: 'vote.e2e.ts', line: 7, ok });
 
 const browserReport = (expected: number, unexpected: number, flaky = 0, skipped = 0) => ({
@@ -81,11 +86,12 @@ test('reports flaky and skipped tests even if nothing failed', () => {
   expect(notes).toEqual([expect.stringContaining('1 flaky'), '2 skipped']);
 });
 
-test('names each failed test, with the picture of its screen', () => {
+test('names each failed test, with its screen and the last acts of its pages', () => {
   const [unit, browser] = [unitReport(1, 1), browserReport(1, 1)];
   expect(countUnitTests(runWith(1), unit).failures).toEqual(['casts once']);
   expect(countBrowserTests(runWith(1), browser).failures).toEqual([
-    `vote.e2e.ts:7 casts once\n  its screen: ${join('test-results', 'casts-once', 'test-failed-1.png')}`,
+    `vote.e2e.ts:7 casts once\n  its screen: ${join('test-results', 'casts-once', 'test-failed-1.png')}
+  its pages did last:\n  10 page 1: has loaded`,
   ]);
   const unitTrial = { kind: 'red', by: 'tests/one.test.ts > casts once' };
   expect(judgeUnitTests('/copy', runWith(1), unit)).toEqual(unitTrial);

@@ -71,8 +71,8 @@ export const library: readonly Mutant[] = [
     name: "library: the booth's photos wait while the library is paused",
     hurts: 'A member who paused the library sees no faces in the booth without a connection.',
     file: 'sw/library/library.ts',
-    find: 'await eachInLanes(files, async (file) => void (await source.get(file, event)));',
-    replace: 'if (files.length === 0) await source.get(files[0] as never, event);',
+    find: 'await eachInLanes(files, fetchPhoto, async () => !hasEnded);',
+    replace: 'if (files.length === 0) await fetchPhoto(files[0] as never);',
     tests: ['tests/sw/library-photos.test.ts'],
   },
   {
