@@ -105,6 +105,9 @@ export function createListener(parts: Parts) {
   async function respondHere(req: IncomingMessage, path: string): Promise<HttpResponse> {
     if (path === '/health/traffic') return trafficResponse(isStopping());
     if (path === '/health') return jsonResponse(200, { status: 'ok' }, notices());
+    // Source: docs/offline.md#new-versions.
+    if (path === '/health/nothing')
+      return { status: 204, headers: { 'cache-control': 'no-store' } };
     // For `npm run verify`, which compares it with a signed list.
     if (path === '/health/files') return jsonResponse(200, { files: await files.paths() });
     if (!HOST.test(req.headers.host ?? '')) return UNREADABLE;

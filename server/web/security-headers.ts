@@ -139,7 +139,8 @@ function contentSecurityPolicy(situation: Situation): string {
     "manifest-src 'self'",
     "media-src 'self'",
     `worker-src ${scripts.worker}`,
-    `frame-src ${framing}`,
+    // Source: docs/offline.md#new-versions.
+    "frame-src 'self'",
     `frame-ancestors ${framing}`,
     "form-action 'self'",
     "base-uri 'none'",

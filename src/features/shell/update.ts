@@ -32,11 +32,20 @@ type Share =
 
 const shareAtom = atom<Share>({ isHeld: false, gone: Promise.resolve() });
 
-/** Milliseconds. Chromium waits longer if a request begins at this moment. */
-const quietBefore = 1_000;
+/** Milliseconds. */
+const remindAfter = 1_000;
 const longestTakeover = 60_000;
 
 const canActivate: readonly Update[] = ['waiting', 'waiting-elsewhere'];
+
+/** By a navigation: docs/offline.md#new-versions. */
+function remindOfTakeover(): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.src = '/health/nothing';
+  document.body.append(frame);
+  setTimeout(() => frame.remove(), remindAfter);
+}
 
 /**
  * Activates the new version, which reloads every tab. Does nothing while any tab has unsaved work.
@@ -53,12 +62,12 @@ export const takeUpdateAtom = atom(null, async (get, set): Promise<void> => {
     }
     set(baseAtom, 'activating');
     registration.active?.postMessage({ kind: 'library-end' } satisfies LibraryCommand);
-    if (document.visibilityState === 'visible') await pause(quietBefore);
+    get(skipWaitingAtom).run();
     const endsAt = Date.now() + longestTakeover;
-    if (!get(isReloadGuardedAtom)) get(skipWaitingAtom).run();
-    // Not a reload: a worker that ends meanwhile leaves half a page.
-    while (registration.waiting && !get(isReloadGuardedAtom) && Date.now() < endsAt) {
-      await pause(quietBefore);
+    for (;;) {
+      await pause(remindAfter);
+      if (!registration.waiting || get(isReloadGuardedAtom) || Date.now() >= endsAt) break;
+      remindOfTakeover();
     }
     set(baseAtom, 'waiting');
   });

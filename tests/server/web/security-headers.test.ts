@@ -157,7 +157,7 @@ test('allows only the sandbox console to frame the app', async () => {
   const withSandbox = await policyOf(await serveDist(makeDist(), { sandbox }));
   expect(withSandbox).toContain("frame-ancestors 'self'");
   const live = await policyOf(await serveDist(makeDist()));
-  expect(live).toContain("frame-src 'none'; frame-ancestors 'none'");
+  expect(live).toContain("frame-src 'self'; frame-ancestors 'none'");
 });
 
 test('sends HSTS only to visitors who use TLS', async () => {

@@ -132,3 +132,8 @@ test('responds with 500 and all headers if a file cannot be read', async () => {
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   expect(logged).toHaveBeenCalledOnce();
 });
+
+test('has an address without content, which no cache keeps', async () => {
+  const { status, headers, body } = await ask(await serveDist(makeDist()), '/health/nothing');
+  expect([status, body.length, headers['cache-control']]).toEqual([204, 0, 'no-store']);
+});
