@@ -1,6 +1,7 @@
 import type { Workbox } from 'workbox-window';
 import type { WorkerCommand } from '~/contracts/worker.ts';
-import { noteUpdateAtom, takeUpdateAtom } from '~/features/shell/update.ts';
+import { takeUpdateAtom } from '~/features/shell/take-update.ts';
+import { noteUpdateAtom } from '~/features/shell/update.ts';
 import { whenIdle } from '~/lib/idle.ts';
 import { reconnectionsAtom } from '~/state/connectivity.ts';
 import type { Store } from '~/state/services.ts';

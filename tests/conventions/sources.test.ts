@@ -100,7 +100,7 @@ test('asynchronous actions end with their session, except in the listed files', 
     // It ends the session itself.
     'src/features/deactivation/deactivation.ts',
     'src/features/election/summary-screen.tsx',
-    'src/features/shell/update.ts',
+    'src/features/shell/take-update.ts',
     // It leads into a session.
     'src/features/sign-up/registration.ts',
     // They belong to the member whose session has ended.

@@ -7,7 +7,8 @@ import { reloading } from '~/labels/reloading.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { useUnpressed } from '~/ui/use-unpressed.ts';
 import styles from './strip.module.css';
-import { takeUpdateAtom, updateAtom } from './update.ts';
+import { takeUpdateAtom } from './take-update.ts';
+import { updateAtom } from './update.ts';
 
 /** An update on arrival disturbs nothing. */
 const homePath = '/dashboard';

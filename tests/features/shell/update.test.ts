@@ -1,11 +1,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import {
-  noteUpdateAtom,
-  shareWorkAtom,
-  takeUpdateAtom,
-  updateAtom,
-} from '~/features/shell/update.ts';
+import { takeUpdateAtom } from '~/features/shell/take-update.ts';
+import { noteUpdateAtom, shareWorkAtom, updateAtom } from '~/features/shell/update.ts';
 import { createLocks } from '~/lib/lock.ts';
 import { setReloadGuardAtom } from '~/state/reload-guard.ts';
 import type { Store } from '~/state/services.ts';

@@ -4,7 +4,7 @@ export const update: readonly Mutant[] = [
   {
     name: 'update: it is taken while this tab has a ballot',
     hurts: 'The page reloads under the finger of a member who is choosing.',
-    file: 'src/features/shell/update.ts',
+    file: 'src/features/shell/take-update.ts',
     find: 'if (!canActivate.includes(get(baseAtom)) || get(isReloadGuardedAtom)) return;',
     replace: 'if (!canActivate.includes(get(baseAtom))) return;',
     tests: ['tests/features/shell/update.test.ts'],
