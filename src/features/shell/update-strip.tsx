@@ -2,13 +2,19 @@ import { useLocation } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { say } from '~/labels/label.ts';
+import { type Label, say } from '~/labels/label.ts';
 import { reloading } from '~/labels/reloading.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { useUnpressed } from '~/ui/use-unpressed.ts';
 import styles from './strip.module.css';
 import { takeUpdateAtom } from './take-update.ts';
-import { updateAtom } from './update.ts';
+import { type Update, updateAtom } from './update.ts';
+
+const wordsOf: Readonly<Record<Exclude<Update, 'current'>, Label>> = {
+  waiting: reloading.updateWaits,
+  activating: reloading.updateActivates,
+  'waiting-elsewhere': reloading.updateWaitsElsewhere,
+};
 
 /** An update on arrival disturbs nothing. */
 const homePath = '/dashboard';
@@ -18,14 +24,8 @@ export function UpdateStrip() {
   const isReloadGuarded = useAtomValue(isReloadGuardedAtom);
   const takeUpdate = useSetAtom(takeUpdateAtom);
   useTakeOnArrival(isReloadGuarded);
-  const words = isReloadGuarded
-    ? reloading.updateWaitsHere
-    : update === 'activating'
-      ? reloading.updateActivates
-      : update === 'waiting-elsewhere'
-        ? reloading.updateWaitsElsewhere
-        : reloading.updateWaits;
   if (update === 'current') return null;
+  const words = isReloadGuarded ? reloading.updateWaitsHere : wordsOf[update];
   return (
     <p className={styles['strip']}>
       <Sparkles aria-hidden="true" />

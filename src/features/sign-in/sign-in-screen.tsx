@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LanguageChoice } from '~/components/language/language-choice.tsx';
 import { TextSizeChoice } from '~/components/text-size/text-size-choice.tsx';
+import { isRefusal } from '~/contracts/problem.ts';
 import { credentialMaxLength } from '~/contracts/session.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
@@ -126,10 +127,8 @@ function Welcome({ isFirst, opening, children }: WelcomeProps) {
 const asUsername = (typed: string): string =>
   typed.replace(/[^a-z0-9]/gi, '').slice(0, credentialMaxLength);
 
-/** A 429 refuses the call, not the password. */
 const isPasswordRefused = (problem: SignInProblem): boolean =>
-  problem.kind === 'signed-out' ||
-  (problem.kind === 'refused' && problem.status < 500 && problem.status !== 429);
+  problem.kind !== 'cookies-refused' && isRefusal(problem);
 
 type CredentialsFormProps = {
   readonly onBegun?: (() => void) | undefined;
