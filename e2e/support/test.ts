@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { type BrowserContext, test as base, expect } from 'playwright/test';
 import { type AppServer, startAppServer } from './app-server.ts';
 import { logPages } from './page-log.ts';
@@ -63,7 +64,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const readLog = await logPages(context);
     await use(context);
     if (testInfo.status !== testInfo.expectedStatus) {
-      await testInfo.attach('pages', { body: readLog(), contentType: 'text/plain' });
+      // In a file, because some reporters print only the beginning.
+      const path = testInfo.outputPath('pages.txt');
+      writeFileSync(path, readLog());
+      await testInfo.attach('pages', { path, contentType: 'text/plain' });
     }
     expect(errors, 'errors in the console').toEqual([]);
   },

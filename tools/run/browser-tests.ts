@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { findBrowser } from '../browser/find-browser.ts';
 import { ROOT, runTool } from '../run-tool.ts';
@@ -17,7 +18,7 @@ type Spec = {
   file: string;
   line: number;
   ok: boolean;
-  tests?: { results: { attachments?: { name: string; path?: string; body?: string }[] }[] }[];
+  tests?: { results: { attachments?: { name: string; path?: string }[] }[] }[];
 };
 
 export async function browserTests(): Promise<Outcome> {
@@ -65,11 +66,11 @@ function describeFailure({ file, line, title, tests = [] }: Spec): string {
     results.flatMap((each) => each.attachments ?? []),
   );
   const screen = attached.find(({ name }) => name === 'screenshot')?.path;
-  const log = attached.find(({ name }) => name === 'pages')?.body ?? '';
-  const lines = Buffer.from(log, 'base64').toString('utf8').split('\n');
+  const log = attached.find(({ name }) => name === 'pages')?.path;
+  const lines = log === undefined ? [] : readFileSync(log, 'utf8').split('\n');
   return [
     `${file}:${line} ${title}`,
     ...(screen === undefined ? [] : [`its screen: ${relative(ROOT, screen)}`]),
-    ...(log === '' ? [] : ['its pages did last:', ...lines.slice(-shownLines)]),
+    ...(log === undefined ? [] : ['its pages did last:', ...lines.slice(-shownLines)]),
   ].join('\n  ');
 }

@@ -1,5 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { judgeBrowserTests, judgeUnitTests } from '../../../tools/mutants/hand-made/trial.ts';
 import { count as countBrowserTests } from '../../../tools/run/browser-tests.ts';
 import { conclude, runSteps } from '../../../tools/run/run-steps.ts';
@@ -29,10 +31,13 @@ function unitReport(passed: number, failed: number, unloaded = 0) {
 }
 
 const screenshot = join(ROOT, 'test-results/casts-once/test-failed-1.png');
-const log = Buffer.from('10 page 1: has loaded').toString('base64');
+const folder = mkdtempSync(join(tmpdir(), 'kaagapay-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const log = join(folder, 'pages.txt');
+writeFileSync(log, '10 page 1: has loaded');
 const attachments = [
   { name: 'screenshot', path: screenshot },
-  { name: 'pages', body: log },
+  { name: 'pages', path: log },
 ];
 const attached = [{ results: [{ attachments }] }];
 const spec = (ok: boolean) => ({ title: 'casts once', file: 'vote.e2e.ts', line: 7, ok });
