@@ -91,7 +91,7 @@ const noticeOf = (count: number) => `${lineOf('log', 'warn', 'lines-lost', { cou
 /**
  * Replaces `console` so that a failed write cannot stop the server.
  *
- * @param isForPeople false makes every line one JSON object, also from libraries
+ * @param isForPeople false makes every line one JSON object
  * @returns the number of lost lines
  */
 export function makeConsoleSafe({ isForPeople }: { isForPeople: boolean }): () => number {

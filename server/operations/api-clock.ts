@@ -1,4 +1,4 @@
-export type ApiClock = {
+export type ClockLead = {
   readonly note: (date: unknown) => void;
   /** Seconds; null before the first response. */
   readonly ahead: () => number | null;
@@ -7,7 +7,7 @@ export type ApiClock = {
 const windowMs = 60_000;
 
 /** The largest difference of a minute: a slow or cached response makes it smaller. */
-export function createApiClock(now: () => number = Date.now): ApiClock {
+export function createClockLead(now: () => number = Date.now): ClockLead {
   let largest: { ahead: number; at: number } | null = null;
   return {
     note: (date) => {

@@ -1,7 +1,6 @@
-import { type Endpoint, routesOf } from '../../src/contracts/endpoint.ts';
-import { type EndpointName, endpoints } from '../../src/contracts/endpoints.ts';
+import type { EndpointName } from '../../src/contracts/endpoints.ts';
 import { voteCheckHeader } from '../../src/contracts/queue-place.ts';
-import { apiRouteOf } from './route-label.ts';
+import { endpointOf } from './route-label.ts';
 
 /** First to last. `vote` never waits. */
 export const priorities = ['vote', 'entry', 'home', 'library'] as const;
@@ -28,14 +27,6 @@ const priorityOfEndpoint: Partial<Record<EndpointName, Priority>> = {
   fetchBranches: 'library',
 };
 
-const priorityOfCall = new Map(
-  Object.entries(priorityOfEndpoint).flatMap(([name, priority]) => {
-    const endpoint: Endpoint = endpoints[name as EndpointName];
-    const method = endpoint.method.toUpperCase();
-    return routesOf(endpoint).map((route) => [`${method} ${route}`, priority]);
-  }),
-);
-
 type Call = {
   readonly method: string;
   /** Without its query. */
@@ -45,5 +36,6 @@ type Call = {
 
 export function priorityOf({ method, path, headers }: Call): Priority {
   if (method === 'GET' && headers[voteCheckHeader] !== undefined) return 'vote';
-  return priorityOfCall.get(`${method} ${apiRouteOf(path)}`) ?? 'home';
+  const name = endpointOf(method, path);
+  return (name && priorityOfEndpoint[name]) ?? 'home';
 }

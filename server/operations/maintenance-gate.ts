@@ -1,8 +1,8 @@
-import { endpoints } from '../../src/contracts/endpoints.ts';
+import type { EndpointName } from '../../src/contracts/endpoints.ts';
 import type { NodeHandler } from '../web/forward.ts';
 import type { FetchHandler } from '../web/node-adapter.ts';
 import type { Maintenance } from './maintenance.ts';
-import { apiRouteOf } from './route-label.ts';
+import { endpointOf } from './route-label.ts';
 
 type Gate = { maintenance: Pick<Maintenance, 'since'>; now?: () => number };
 
@@ -15,11 +15,13 @@ const grace = 60_000;
 const retryAfterSeconds = 120;
 
 /** Not refused during maintenance. */
-const goesThrough = new Set(
-  (['castBallot', 'castAnswer', 'verifySession', 'fetchSession', 'endSession'] as const).map(
-    (name) => `${endpoints[name].method.toUpperCase()} ${endpoints[name].pattern}`,
-  ),
-);
+const goesThrough: ReadonlySet<EndpointName | undefined> = new Set<EndpointName>([
+  'castBallot',
+  'castAnswer',
+  'verifySession',
+  'fetchSession',
+  'endSession',
+]);
 
 const sentence = {
   message:
@@ -35,7 +37,7 @@ export function isRefused(
   const since = maintenance.since();
   if (since === null || now() < since + grace) return false;
   const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-  return !isRead && !goesThrough.has(`${method} ${apiRouteOf(path)}`);
+  return !isRead && !goesThrough.has(endpointOf(method, path));
 }
 
 const refusalHeaders = {

@@ -7,7 +7,7 @@ import { createReports } from '../reports/reports.ts';
 import type { NodeHandler } from '../web/forward.ts';
 import type { FetchHandler } from '../web/node-adapter.ts';
 import type { Journal } from './acts.ts';
-import { createApiClock } from './api-clock.ts';
+import { createClockLead } from './api-clock.ts';
 import { createApiPressure, judgeEveryMs } from './api-pressure.ts';
 import { watchApi } from './api-reachability.ts';
 import { gatherFigures, type SharedFigures } from './figures/gather-figures.ts';
@@ -56,7 +56,7 @@ export async function createOperatorsSide(
     onSwitch: (isOn, by) => void figures?.journal.noteSwitch(isOn, by),
   });
   if (options.startsInMaintenance) await maintenance.switchTo(true);
-  const clock = createApiClock();
+  const clock = createClockLead();
   const api = apiOrigin && watchApi(apiOrigin, { noteDate: clock.note });
   const isAsked = options.port !== undefined;
   const file = isAsked ? options.releasesFile : undefined;

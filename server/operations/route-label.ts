@@ -1,5 +1,5 @@
 import { routesOf } from '../../src/contracts/endpoint.ts';
-import { endpoints } from '../../src/contracts/endpoints.ts';
+import { type EndpointName, endpoints } from '../../src/contracts/endpoints.ts';
 
 /** Few values: each has a counter. */
 export type RouteLabel =
@@ -33,6 +33,18 @@ const apiRoutes = [...new Set(Object.values(endpoints).flatMap(routesOf))]
  */
 export const apiRouteOf = (path: string): string =>
   apiRoutes.find((each) => each.path.test(path))?.route ?? 'other';
+
+const endpointOfCall: ReadonlyMap<string, EndpointName> = new Map(
+  (Object.keys(endpoints) as EndpointName[]).flatMap((name) =>
+    routesOf(endpoints[name]).map(
+      (route) => [`${endpoints[name].method.toUpperCase()} ${route}`, name] as const,
+    ),
+  ),
+);
+
+/** @param path without its query */
+export const endpointOf = (method: string, path: string): EndpointName | undefined =>
+  endpointOfCall.get(`${method} ${apiRouteOf(path)}`);
 
 /** A plain object would match /constructor. */
 const services: ReadonlyMap<string, RouteLabel> = new Map([

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { deltaEncoding, readDictionary } from './deltas.ts';
 import { chooseEncoding } from './encoding.ts';
 import { type HttpResponse, plainResponse } from './http-response.ts';
 import type { SiteFile } from './site-files.ts';
@@ -9,17 +10,25 @@ export const cacheControl = {
   others: 'no-cache',
 } as const;
 
-export type Asked = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match' | 'range'>;
+export type Asked = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match' | 'range'> & {
+  readonly 'available-dictionary'?: string | string[] | undefined;
+};
 
+/** @param versions the pattern of the paths of the file's versions, for a hashed file */
 export async function respondWithFile(
   file: SiteFile,
   asked: Asked,
   kept: keyof typeof cacheControl,
+  versions?: string,
 ): Promise<HttpResponse> {
-  const { body, encoding } = await chooseBody(file, asked);
+  const { body, encoding } = await chooseBody(file, asked, versions);
   const etag = encoding ? `"${file.hash}-${encoding}"` : `"${file.hash}"`;
   const headers: HttpResponse['headers'] = { 'cache-control': cacheControl[kept], etag };
   if (file.isCompressible) headers['vary'] = 'Accept-Encoding';
+  if (versions) {
+    headers['vary'] = 'Accept-Encoding, Available-Dictionary';
+    headers['use-as-dictionary'] = `match="${versions}"`;
+  }
   if (matches(asked['if-none-match'], etag)) return { status: 304, headers };
   headers['content-type'] = file.contentType;
   if (encoding) headers['content-encoding'] = encoding;
@@ -32,7 +41,10 @@ export async function respondWithFile(
   return { status: 200, headers, body };
 }
 
-async function chooseBody(file: SiteFile, asked: Asked) {
+async function chooseBody(file: SiteFile, asked: Asked, versions: string | undefined) {
+  const dictionary = versions && readDictionary(asked);
+  const delta = dictionary ? await file.delta(dictionary) : undefined;
+  if (delta) return { body: delta, encoding: deltaEncoding };
   const encoding = file.isCompressible && chooseEncoding(asked['accept-encoding']);
   const encoded = encoding ? await file.encoded(encoding) : undefined;
   return encoded ? { body: encoded, encoding } : { body: file.bytes };

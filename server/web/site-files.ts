@@ -3,6 +3,7 @@ import { lstatSync, type Stats } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import { deltaPath } from './deltas.ts';
 import { type Encoding, isWorthCompressing, variantPath } from './encoding.ts';
 import { type IndexFacts, readIndexFacts } from './security-headers.ts';
 
@@ -14,6 +15,7 @@ export type SiteFile = {
   isCompressible: boolean;
   /** Undefined without such a variant. */
   encoded(encoding: Encoding): Promise<Buffer<ArrayBuffer> | undefined>;
+  delta(dictionary: string): Promise<Buffer<ArrayBuffer> | undefined>;
 };
 
 export type SiteFiles = {
@@ -92,7 +94,7 @@ async function listPaths(dist: string): Promise<readonly string[]> {
 }
 
 function isServable(path: string): boolean {
-  return path.startsWith('/') && !/[\\\0]|\/\.|\.(br|gz|tmp)$/.test(path);
+  return path.startsWith('/') && !/[\\\0]|\/\.|\.(br|gz|dcz|tmp)$/.test(path);
 }
 
 /** Synchronous: 4 µs, a fifth of the asynchronous call. Links could lead out of the folder. */
@@ -107,8 +109,8 @@ function statsOf(full: string): Stats | undefined {
 
 async function readSiteFile(full: string, mtimeMs: number): Promise<SiteFile> {
   const contentType = getMimeType(full) ?? 'application/octet-stream';
-  return makeSiteFile(await readFile(full), contentType, async (encoding) => {
-    const variant = variantPath(full, encoding);
+  return makeSiteFile(await readFile(full), contentType, async (pathOf) => {
+    const variant = pathOf(full);
     const stats = statsOf(variant);
     if (!stats || stats.mtimeMs < mtimeMs) return undefined;
     return readFile(variant).catch(() => undefined);
@@ -119,18 +121,20 @@ async function readSiteFile(full: string, mtimeMs: number): Promise<SiteFile> {
 export function makeSiteFile(
   bytes: Buffer<ArrayBuffer>,
   contentType: string,
-  findVariant?: (encoding: Encoding) => Promise<Buffer<ArrayBuffer> | undefined>,
+  findVariant?: (pathOf: (path: string) => string) => Promise<Buffer<ArrayBuffer> | undefined>,
 ): SiteFile {
-  const variants = new Map<Encoding, Buffer<ArrayBuffer>>();
+  const variants = new Map<string, Buffer<ArrayBuffer>>();
+  const find = async (name: string, pathOf: (path: string) => string) => {
+    const variant = variants.get(name) ?? (await findVariant?.(pathOf));
+    if (variant) variants.set(name, variant);
+    return variant;
+  };
   return {
     bytes,
     contentType,
     hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
     isCompressible: isWorthCompressing(contentType),
-    async encoded(encoding) {
-      const variant = variants.get(encoding) ?? (await findVariant?.(encoding));
-      if (variant) variants.set(encoding, variant);
-      return variant;
-    },
+    encoded: (encoding) => find(encoding, (path) => variantPath(path, encoding)),
+    delta: (dictionary) => find(dictionary, (path) => deltaPath(path, dictionary)),
   };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { versionsOf } from './deltas.ts';
 import { respondWithFile } from './file-response.ts';
 import { type HttpResponse, plainResponse } from './http-response.ts';
 import type { SiteFiles } from './site-files.ts';
@@ -25,7 +26,9 @@ export async function respondWithSite(
   if (path === undefined) return plainResponse(400, 'This address cannot be read.');
   const file = await files.find(path === '/' ? '/index.html' : path);
   if (file) {
-    return respondWithFile(file, headers, path.startsWith(hashedFolder) ? 'hashed' : 'others');
+    return path.startsWith(hashedFolder)
+      ? respondWithFile(file, headers, 'hashed', versionsOf(path))
+      : respondWithFile(file, headers, 'others');
   }
   if (!isScreen(path, headers.accept)) return plainResponse(404, 'There is no such file.');
   const index = await files.find('/index.html');

@@ -42,10 +42,7 @@ const messagesOf: Readonly<Record<VoteName, VoteMessages>> = {
   },
 };
 
-/**
- * Milliseconds after an attempt that was not received: then the status is fetched again. The
- * attempt may arrive late, and the member must know before the next one.
- */
+/** Milliseconds until the status is fetched again: an attempt that was not received may arrive late. */
 const refreshDelays = [5_000, 30_000, 120_000, 600_000];
 
 /** Milliseconds; then a tab that becomes visible refreshes the status. */

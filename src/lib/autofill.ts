@@ -1,6 +1,6 @@
 /**
  * On a shared tablet the browser must not offer or remember what members type. On the document,
- * because the building blocks of a form know no store.
+ * because form controls know no store.
  */
 export const turnAutofillOff = (): void => {
   document.documentElement.dataset['noAutofill'] = '';

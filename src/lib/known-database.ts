@@ -13,7 +13,7 @@ type PageTransactions = {
 
 /**
  * In WebKit, a transaction that is open when a page is left may never end and then blocks the
- * database for later pages. So abort it on `pagehide`. Chromium completes it.
+ * database for later pages. So abort it on `pagehide`.
  */
 function followPage(): PageTransactions {
   const live = new Set<IDBTransaction>();

@@ -10,8 +10,8 @@ type NavigateHere = <To extends Destination>(
 ) => Promise<void>;
 
 /**
- * Does nothing if the calling screen is gone, for example after a slow response. Paints the pressed
- * button first: the next screen takes a slow phone some hundred milliseconds.
+ * Does nothing if the calling screen is gone. Paints the pressed button first: the next screen takes
+ * a slow phone some hundred milliseconds.
  */
 export function useNavigateHere(): NavigateHere {
   const navigate = useNavigate();

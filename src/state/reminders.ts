@@ -120,7 +120,7 @@ const tellable = (reminders: readonly Reminder[], language: string): string =>
 
 /**
  * - on: the service has the reminders
- * - untold: wanted, but the service does not have them; `problem` says why
+ * - untold: wanted, but the service does not have them
  * - blocked: wanted, but the browser does not show notifications
  */
 export type ReminderState =

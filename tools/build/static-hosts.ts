@@ -10,7 +10,7 @@ type Entry = Pick<Dirent, 'name'> & { isDirectory: () => boolean };
 type Origins = Pick<ServerOptions, 'apiOrigin' | 'mediaOrigin' | 'mediaHosts' | 'portalOrigin'>;
 
 /** Members do not receive these files. */
-const notServed = ['_headers', '_redirects', 'firebase.json', '**/*.br', '**/*.gz'];
+const notServed = ['_headers', '_redirects', 'firebase.json', '**/*.br', '**/*.gz', '**/*.dcz'];
 
 export const staticHostNames = ['_headers', '_redirects', 'firebase.json', 'health'] as const;
 

@@ -1,5 +1,5 @@
-import { type EndpointName, endpoints } from '../../../src/contracts/endpoints.ts';
-import { apiRouteOf } from '../route-label.ts';
+import type { EndpointName } from '../../../src/contracts/endpoints.ts';
+import { endpointOf } from '../route-label.ts';
 
 export const turnedAwaySteps = [
   'sign-in',
@@ -31,23 +31,20 @@ const calls: Readonly<Record<TurnedAwayStep, readonly EndpointName[]>> = {
   'sign-up': ['validateRegistration', 'requestRegistration', 'enrollAccount'],
 };
 
-const keyOf = (name: EndpointName) =>
-  `${endpoints[name].method.toUpperCase()} ${endpoints[name].pattern}`;
-
-const steps: ReadonlyMap<string, TurnedAwayStep> = new Map(
-  turnedAwaySteps.flatMap((step) => calls[step].map((name) => [keyOf(name), step] as const)),
+const steps: ReadonlyMap<EndpointName | undefined, TurnedAwayStep> = new Map(
+  turnedAwaySteps.flatMap((step) => calls[step].map((name) => [name, step] as const)),
 );
 
 export type Vote = 'ballots' | 'answers';
 
-const votes: ReadonlyMap<string, Vote> = new Map([
-  [keyOf('castBallot'), 'ballots'],
-  [keyOf('castAnswer'), 'answers'],
+const votes: ReadonlyMap<EndpointName | undefined, Vote> = new Map<EndpointName, Vote>([
+  ['castBallot', 'ballots'],
+  ['castAnswer', 'answers'],
 ]);
 
 export function stepOf(method: string, path: string): { step?: TurnedAwayStep; vote?: Vote } {
-  const key = `${method} ${apiRouteOf(path)}`;
-  const [step, vote] = [steps.get(key), votes.get(key)];
+  const name = endpointOf(method, path);
+  const [step, vote] = [steps.get(name), votes.get(name)];
   return { ...(step && { step }), ...(vote && { vote }) };
 }
 

@@ -72,8 +72,8 @@ export function FindScreen({ onFound }: { readonly onFound: () => void }) {
 }
 
 /**
- * A mobile number gets the country code and loses its spaces. A value with a letter or an @ is a
- * username or an e-mail address. Source: docs/behaviour/recovery.md#finding-an-account.
+ * A mobile number gets the country code and loses its spaces.
+ * Source: docs/behaviour/recovery.md#finding-an-account.
  */
 export function asFindValue(typed: string): string {
   const value = typed.trim();

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { expect, test, vi } from 'vitest';
-import { createApiClock } from '../../../server/operations/api-clock.ts';
+import { createClockLead } from '../../../server/operations/api-clock.ts';
 import { share } from '../../../server/operations/share.ts';
 import { describeState } from '../../../server/operations/state-metrics.ts';
 
@@ -39,7 +39,7 @@ test('an open portal is closed for 0 seconds, and an unknown clock is absent', a
 
 test('the clock ignores a cached response for a minute', () => {
   const clock = { now: closedAt };
-  const { note, ahead } = createApiClock(() => clock.now);
+  const { note, ahead } = createClockLead(() => clock.now);
   note(undefined);
   expect(ahead()).toBeNull();
   note('Tue, 24 Nov 2026 08:00:02 GMT');

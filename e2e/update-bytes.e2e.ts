@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { renewRevision } from '../server/sandbox/lab/precache-list.ts';
+import { precompress } from '../tools/build/precompress.ts';
+import { writeDeltas } from '../tools/build/write-deltas.ts';
+import { startAppServer } from './support/app-server.ts';
+import { openCountingProxy } from './support/counting-proxy.ts';
+import { whenKeptOffline } from './support/member.ts';
+import { lookForUpdate } from './support/publish.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const built = process.env['DIST_DIR'] ?? join(import.meta.dirname, '../dist');
+const limit = 60 * 1_024;
+
+/** Changes the largest file as a build does: a new name, also in index.html and in the worker. */
+async function changeOneLine(dist: string): Promise<void> {
+  const pathOf = (file: string) => join(dist, file);
+  const read = (file: string) => readFileSync(pathOf(file), 'utf8');
+  const hashOf = (file: string) => createHash('sha256').update(read(file)).digest('base64');
+
+  const [name = ''] = readdirSync(pathOf('assets')).filter((each) => /^vendor-.*\.js$/.test(each));
+  const renamed = name.replace(/-.{8}\.js$/, '-newer123.js');
+  const hashBefore = hashOf(`assets/${name}`);
+  renameSync(pathOf(`assets/${name}`), pathOf(`assets/${renamed}`));
+  writeFileSync(pathOf(`assets/${renamed}`), `${read(`assets/${renamed}`)};globalThis.changed=1;`);
+  writeFileSync(pathOf('index.html'), read('index.html').replaceAll(name, renamed));
+  const worker = read('sw.js')
+    .replaceAll(name, renamed)
+    .replaceAll(hashBefore, hashOf(`assets/${renamed}`));
+  const integrity = `sha256-${hashOf('index.html')}`;
+  writeFileSync(pathOf('sw.js'), renewRevision(worker, 'index.html', 'newer', integrity));
+  await precompress(dist);
+}
+
+test('an update of one line in the largest file costs at most 60 KiB', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-update-'));
+  const [older, dist] = [join(folder, 'older'), join(folder, 'dist')];
+  for (const release of [older, dist]) cpSync(built, release, { recursive: true });
+  const app = await startAppServer({ dist });
+  const proxy = await openCountingProxy(app.origin);
+  await page.goto(`${proxy.origin}/help`);
+  await whenKeptOffline(page);
+  await changeOneLine(dist);
+  await writeDeltas(dist, [older]);
+  const [asked, bytes] = [proxy.asked.length, proxy.bytes()];
+  expect(await lookForUpdate(page)).toBe('waiting');
+  expect(proxy.asked.slice(asked)).toEqual(['/sw.js', '/index.html', '/assets/vendor-newer123.js']);
+  expect(proxy.bytes() - bytes).toBeLessThanOrEqual(limit);
+  proxy.close();
+  await app.stop();
+  rmSync(folder, { recursive: true });
+});
