@@ -57,10 +57,9 @@ export function connectionsCard(figures: Figures): Markup {
   return card(
     'Connections',
     'Each server with the version and the build that it serves.',
-    html`<table class="pairs"><tbody>${rows.map(
-      ([name, word]) =>
-        html`<tr><th scope="row" class="name">${name}</th><td>${state(word)}</td></tr>`,
-    )}</tbody></table>`,
+    html`<dl class="pairs">${rows.map(
+      ([name, word]) => html`<div><dt class="name">${name}</dt><dd>${state(word)}</dd></div>`,
+    )}</dl>`,
   );
 }
 
@@ -103,12 +102,12 @@ export function machineCard({ servers, queue }: Figures): Markup {
   return card(
     'Queue, machines and disk',
     '',
-    html`<table><caption>Waiting now</caption><tbody>
+    html`<div class="scroll"><table><caption>Waiting now</caption><tbody>
 <tr><th scope="row">Calls that wait for the API</th>${queue.callsWaiting === null ? html`<td class="n">no limit</td>` : cell(queue.callsWaiting)}</tr>
 <tr><th scope="row">Reminders that are due</th>${cell(queue.remindersWaiting)}</tr>
 <tr><th scope="row">Wait of the oldest reminder</th><td class="n">${seconds === null ? 'not known' : `${inDigits(Math.round(seconds))} s`}</td></tr>
 <tr><th scope="row">Open connections</th>${cell(queue.connections)}</tr>
-</tbody></table>`,
+</tbody></table></div>`,
     html`<table><caption>Servers; the disk is that of DATA_DIR</caption><tbody>${rows}</tbody></table>`,
   );
 }

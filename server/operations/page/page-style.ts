@@ -79,7 +79,11 @@ tr > :last-child { padding-inline-end: 0; }
 .zero { color: var(--soft); }
 .name { overflow-wrap: anywhere; }
 th small { display: block; }
-.pairs th { width: 8rem; padding-inline-end: 0.75rem; }
+.pairs { font-size: 0.9375rem; }
+.pairs div { display: flex; flex-wrap: wrap; gap: 0 0.75rem; padding-block: 0.3125rem; border-top: 1px solid var(--line); }
+.pairs div:first-child { border-top: 0; }
+.pairs dt { flex: 0 0 7.25rem; }
+.pairs dd { flex: 1 1 8.5rem; min-width: 0; }
 .state { display: inline-flex; gap: 0.375rem; align-items: baseline; }
 .state::before { font-weight: 700; }
 .good::before { content: "✓"; color: var(--good); }
@@ -96,7 +100,7 @@ details { margin-block: -0.375rem -0.625rem; }
 .acts li:first-child { border-top: 0; }
 time { font-variant-numeric: tabular-nums; white-space: nowrap; }
 @media (max-width: 30rem) {
-  .keys { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0.5rem; }
+  .keys { grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr)); gap: 0.5rem; }
   main { padding: 0.75rem; gap: 0.75rem; }
   .card { padding-inline: 0.75rem; }
   .columns, .column { gap: 0.75rem; }

@@ -21,9 +21,9 @@ export function remindersCard({ reminders, at }: Figures): Markup {
   return card(
     'Reminders',
     'By all servers in the last 24 hours. Apple devices do not report whether they show a reminder.',
-    html`<table><tbody>
+    html`<div class="scroll"><table><tbody>
 ${row('Due', reminders.due)}${row('Sent, with any result', reminders.sent)}${row('Accepted by push services', sum(accepted))}${row('Shown by devices', sum(shown))}${row('Tapped by members', sum(tapped))}${row('Refused, or no response', sum(refused))}${row('More than five minutes late', reminders.late)}${row('Not sent, because no longer true', reminders.expired)}${row('Planned', planned)}${row('Messages a second, at most', reminders.rate)}
-</tbody></table>`,
+</tbody></table></div>`,
     table('By push service', ['Service', 'Accepted', 'Shown', 'Tapped'], services, ''),
     html`<p class="soft">${
       wave
