@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { type Log, type LogFields, onceAMinute } from '../log.ts';
 import { routeLabelOf } from '../operations/route-label.ts';
@@ -11,7 +11,7 @@ const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Eight symbols: members read it to the help desk. */
 export const createRequestId = (): string =>
-  Array.from(randomBytes(8), (byte) => symbols[byte % symbols.length]).join('');
+  Array.from({ length: 8 }, () => symbols[randomInt(symbols.length)]).join('');
 
 const minute = 60_000;
 

@@ -10,7 +10,19 @@ export type Running = { origin: string; pids: readonly number[]; stop(): Promise
 
 /** @param silent accepts every call and never responds */
 export async function startApi({ silent = false } = {}): Promise<Running> {
-  const child = fork(resolve(import.meta.dirname, 'bare-api.ts'), silent ? ['silent'] : []);
+  return startBare('bare-api.ts', silent ? ['silent'] : []);
+}
+
+/** @param headers the headers of every response of ours */
+export const startBareServer = (
+  dist: string,
+  api: Running,
+  headers: Record<string, string>,
+): Promise<Running> =>
+  startBare('bare-server.ts', [resolve(dist), api.origin, JSON.stringify(headers)]);
+
+async function startBare(file: string, args: readonly string[]): Promise<Running> {
+  const child = fork(resolve(import.meta.dirname, file), args);
   const [port] = await once(child, 'message');
   return running(`http://127.0.0.1:${port}`, [child]);
 }
