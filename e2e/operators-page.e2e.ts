@@ -22,7 +22,7 @@ const operationsOf = (app: AppServer) => /http:\/\/127\.0\.0\.1:\d+/.exec(app.pr
 const lookBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } });
 
 test('renews its figures in place, and says since when the server does not respond', async ({
   page,
