@@ -81,7 +81,9 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
       }
     },
     health: async () => {
-      if (!thread.isWanted() && !hasStore(options)) return null;
+      // Not opened yet.
+      if (!thread.isWanted())
+        return hasStore(options) ? { store: { kind, state: 'opening' } } : null;
       try {
         return await thread.ask({ ask: 'health' }, healthTimeoutMs);
       } catch (error) {

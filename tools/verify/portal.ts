@@ -29,6 +29,14 @@ export type Portal = {
   readonly get: (path: string, as: Visitor, accept?: string) => Promise<Answer>;
 };
 
+/** Gets files as they are. */
+export const plainVisitor: Visitor = {
+  name: 'Messenger',
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 13; TECNO BF7; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36 [FB_IAB/Orca-Android;FBAV/470.0.0.0]',
+  encoding: undefined,
+};
+
 export const visitors: readonly Visitor[] = [
   {
     name: 'Chrome on Android',
@@ -42,12 +50,7 @@ export const visitors: readonly Visitor[] = [
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
     encoding: 'gzip',
   },
-  {
-    name: 'Messenger',
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 13; TECNO BF7; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/138.0.0.0 Mobile Safari/537.36 [FB_IAB/Orca-Android;FBAV/470.0.0.0]',
-    encoding: undefined,
-  },
+  plainVisitor,
 ];
 
 const Listing = v.object({ files: v.array(v.string()) });

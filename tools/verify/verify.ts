@@ -9,7 +9,7 @@ import {
 } from '../release/release-list.ts';
 import { checkSignatures, type Signature, type Signer } from '../release/signature.ts';
 import { compareHeaders, expectedHeaders, type HeaderFinding } from './headers.ts';
-import { type Answer, type Portal, type Visitor, visitors } from './portal.ts';
+import { type Answer, type Portal, plainVisitor, type Visitor, visitors } from './portal.ts';
 
 export type Verification = {
   readonly address: string;
@@ -158,5 +158,3 @@ async function doAll(work: readonly (() => Promise<void>)[]): Promise<void> {
   };
   await Promise.all(Array.from({ length: atOnce }, next));
 }
-
-const [plainVisitor] = visitors.slice(-1) as [Visitor];

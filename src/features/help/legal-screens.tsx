@@ -12,6 +12,8 @@ import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { Screen } from '~/ui/screen.tsx';
 
+const phone = supportPhone.replaceAll(' ', '\u00a0');
+
 export function LicenceScreen() {
   return (
     <Screen>
@@ -23,7 +25,7 @@ export function LicenceScreen() {
 export function PrivacyScreen() {
   const policy = fillProse(proseOf('privacy-policy', privacyPolicy), {
     email: supportEmail,
-    phone: supportPhone,
+    phone,
   });
   return (
     <Screen>
@@ -47,7 +49,7 @@ export function CheckPortalScreen() {
   const text = fillProse(proseOf('check-the-portal', checkThePortal), {
     version: appVersion,
     email: supportEmail,
-    phone: supportPhone,
+    phone,
   });
   return (
     <Screen>

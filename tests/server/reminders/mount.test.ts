@@ -1,9 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { readReminderOptions } from '../../../server/options.ts';
 import { noCounts } from '../../../server/reminders/delivery-counts.ts';
+import { storeFolder } from '../../../server/reminders/folders.ts';
 import { mountReminders } from '../../../server/reminders/mount.ts';
 
 test('starts and creates nothing for the questions of an operator, or for an unknown method', async () => {
@@ -21,4 +23,13 @@ test('starts and creates nothing for the questions of an operator, or for an unk
   // A running thread would have a state.
   expect(await reminders.health()).toBeNull();
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a store on disk counts as opening before the server has started', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-mount-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const env = { DATA_DIR: folder };
+  mkdirSync(storeFolder(readReminderOptions(env).folder), { recursive: true });
+  const reminders = mountReminders(env);
+  expect(await reminders.health()).toEqual({ store: { kind: 'embedded', state: 'opening' } });
 });
