@@ -27,6 +27,9 @@ export type SiteFiles = {
   indexFacts(): Promise<IndexFacts>;
 };
 
+/** Names contain a hash of the content. */
+export const hashedFolder = '/assets/';
+
 const INDEX = '/index.html';
 const LOOK_EVERY_MS = 1_000;
 
@@ -40,12 +43,13 @@ export function openSiteFiles(dist: string): SiteFiles {
 
   async function find(path: string): Promise<SiteFile | undefined> {
     if (!isServable(path)) return undefined;
+    const seen = known.get(path);
+    if (seen && path.startsWith(hashedFolder)) return seen.file;
     const stats = statsOf(dist + path);
     if (!stats) {
       known.delete(path);
       return undefined;
     }
-    const seen = known.get(path);
     if (seen && seen.mtimeMs === stats.mtimeMs && seen.size === stats.size) return seen.file;
     const file = read(path, stats.mtimeMs);
     known.set(path, { mtimeMs: stats.mtimeMs, size: stats.size, file });

@@ -2,16 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { versionsOf } from './deltas.ts';
 import { respondWithFile } from './file-response.ts';
 import { type HttpResponse, plainResponse } from './http-response.ts';
-import type { SiteFiles } from './site-files.ts';
+import { hashedFolder, type SiteFiles } from './site-files.ts';
 
 /** They never show the app, even if the service is off. */
 export const services = ['api', 'media', 'reminders', 'reports', 'sandbox', 'health'] as const;
 const SERVICE_PATH = new RegExp(`^/(${services.join('|')})(/|$)`, 'i');
 /** Some servers read it as another host's path. */
 const HOST_LIKE = /^\/\/|\\/;
-
-/** Names contain a hash of the content. */
-export const hashedFolder = '/assets/';
 
 /** @param pathname still encoded */
 export async function respondWithSite(

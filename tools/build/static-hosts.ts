@@ -2,8 +2,9 @@ import type { Dirent } from 'node:fs';
 import type { ServerOptions } from '../../server/options.ts';
 import { cacheControl } from '../../server/web/file-response.ts';
 import { commonHeaders } from '../../server/web/security-headers.ts';
-import { hashedFolder, services } from '../../server/web/site.ts';
+import { services } from '../../server/web/site.ts';
 import type { SiteFiles } from '../../server/web/site-files.ts';
+import { hashedFolder } from '../../server/web/site-files.ts';
 
 type Headers = Readonly<Record<string, string>>;
 type Entry = Pick<Dirent, 'name'> & { isDirectory: () => boolean };

@@ -1,6 +1,6 @@
 import { cacheControl } from '../../server/web/file-response.ts';
 import { commonHeaders, readIndexFacts } from '../../server/web/security-headers.ts';
-import { hashedFolder } from '../../server/web/site.ts';
+import { hashedFolder } from '../../server/web/site-files.ts';
 
 export type HeaderFinding = {
   /** `weaker`: allowed by an operator's setting, or by a host without PORTAL_ORIGIN. */

@@ -64,6 +64,15 @@ test('serves a new build without a restart', async () => {
   expect(answer.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
 });
 
+test('reads a file with a hash in its name once', async () => {
+  const dist = makeDist();
+  const origin = await serveDist(dist);
+  const path = '/assets/main-1a2b.js';
+  const before = (await ask(origin, path)).body;
+  writeFileSync(join(dist, path), 'changed');
+  expect((await ask(origin, path)).body).toEqual(before);
+});
+
 test('responds to HEAD as to GET, without the body', async () => {
   const origin = await serveDist(makeDist());
   const answer = await ask(origin, '/assets/main-1a2b.js', { method: 'HEAD' });
