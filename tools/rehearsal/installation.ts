@@ -16,6 +16,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeKey } from '../../server/reminders/vapid-keys.ts';
+import { PlainProblem } from '../../server/web/plain-problem.ts';
 import { ROOT } from '../run-tool.ts';
 
 const run = promisify(execFile);
@@ -53,8 +54,30 @@ type Settings = {
   readonly nginx: { readonly servers: string; readonly command: string } | undefined;
 };
 
-/** A replacement of `systemctl` asks this process to restart a server. */
+/** The two servers and their operations. */
+const serverPorts = [4171, 4172, 9461, 9462];
+
+/** Otherwise made-up members would reach the servers of real ones. */
+async function refuseTakenPorts(): Promise<void> {
+  for (const port of serverPorts) {
+    const server = createServer().listen(port, '127.0.0.1');
+    await once(server, 'listening').catch(() => {
+      throw new PlainProblem(
+        `Port ${port} is in use. If the portal serves members here, use another machine; else stop it first.`,
+      );
+    });
+    server.close();
+    await once(server, 'close');
+  }
+}
+
+/**
+ * A replacement of `systemctl` asks this process to restart a server.
+ *
+ * @throws PlainProblem if other programs use the ports
+ */
 export async function install(settings: Settings): Promise<Installation> {
+  await refuseTakenPorts();
   const { folder } = settings;
   const [older, newer] = [join(folder, 'releases/older'), join(folder, 'releases/newer')];
   makeRelease(older);
