@@ -21,8 +21,8 @@ export async function respondWithFile(
   kept: keyof typeof cacheControl,
   versions?: string,
 ): Promise<HttpResponse> {
-  const { body, encoding } = await chooseBody(file, asked, versions);
-  const etag = encoding ? `"${file.hash}-${encoding}"` : `"${file.hash}"`;
+  const { body, encoding, base } = await chooseBody(file, asked, versions);
+  const etag = `"${[file.hash, encoding, base?.slice(0, 16)].filter(Boolean).join('-')}"`;
   const headers: HttpResponse['headers'] = { 'cache-control': cacheControl[kept], etag };
   if (file.isCompressible) headers['vary'] = 'Accept-Encoding';
   if (versions) {
@@ -44,7 +44,7 @@ export async function respondWithFile(
 async function chooseBody(file: SiteFile, asked: Asked, versions: string | undefined) {
   const dictionary = versions && readDictionary(asked);
   const delta = dictionary ? await file.delta(dictionary) : undefined;
-  if (delta) return { body: delta, encoding: deltaEncoding };
+  if (delta) return { body: delta, encoding: deltaEncoding, base: dictionary };
   const encoding = file.isCompressible && chooseEncoding(asked['accept-encoding']);
   const encoded = encoding ? await file.encoded(encoding) : undefined;
   return encoded ? { body: encoded, encoding } : { body: file.bytes };

@@ -33,7 +33,10 @@ export const hashedFolder = '/assets/';
 const INDEX = '/index.html';
 const LOOK_EVERY_MS = 1_000;
 
-type Known = { mtimeMs: number; size: number; file: Promise<SiteFile> };
+type Known = { mtimeMs: number; size: number; isSettled: boolean; file: Promise<SiteFile> };
+
+/** A younger file may still be written. */
+const settledMs = 2_000;
 
 /** A new build takes effect at once. */
 export function openSiteFiles(dist: string): SiteFiles {
@@ -44,7 +47,7 @@ export function openSiteFiles(dist: string): SiteFiles {
   async function find(path: string): Promise<SiteFile | undefined> {
     if (!isServable(path)) return undefined;
     const seen = known.get(path);
-    if (seen && path.startsWith(hashedFolder)) return seen.file;
+    if (seen?.isSettled) return seen.file;
     const stats = statsOf(dist + path);
     if (!stats) {
       known.delete(path);
@@ -52,7 +55,8 @@ export function openSiteFiles(dist: string): SiteFiles {
     }
     if (seen && seen.mtimeMs === stats.mtimeMs && seen.size === stats.size) return seen.file;
     const file = read(path, stats.mtimeMs);
-    known.set(path, { mtimeMs: stats.mtimeMs, size: stats.size, file });
+    const isSettled = path.startsWith(hashedFolder) && Date.now() - stats.mtimeMs > settledMs;
+    known.set(path, { mtimeMs: stats.mtimeMs, size: stats.size, isSettled, file });
     file.catch(() => known.delete(path));
     return file;
   }
@@ -67,7 +71,7 @@ export function openSiteFiles(dist: string): SiteFiles {
     const now = performance.now();
     if (now - lookedAt >= LOOK_EVERY_MS) {
       lookedAt = now;
-      await find(INDEX);
+      await find(INDEX).catch(() => undefined);
     }
     return facts;
   }

@@ -43,13 +43,14 @@ export async function gatherFigures(parts: Parts): Promise<SharedFigures> {
     }
   }
 
-  const writing = setInterval(() => void write(), writeEveryMs).unref();
+  const tryToWrite = () => void write().catch(() => undefined);
+  const writing = setInterval(tryToWrite, writeEveryMs).unref();
   const writeLast = () => {
     const at = new Date().toISOString();
     if (latest) shared.writeAtOnce({ ...latest, at, isStopped: true, ...own.counts() });
   };
   process.once('exit', writeLast);
-  void write();
+  tryToWrite();
 
   return {
     journal,

@@ -49,6 +49,7 @@ test.each([first, second])(
     const origin = await serveDist(await makeReleases());
     const { headers, body } = await ask(origin, path, has(older));
     expect(headers['content-encoding']).toBe('dcz');
+    expect(headers.etag).toMatch(`-dcz-${hashOf(older).digest('hex').slice(0, 16)}"`);
     expect(headers['vary']).toBe('Accept-Encoding, Available-Dictionary');
     expect(headers['use-as-dictionary']).toBe('match="/assets/home-*.js"');
     expect(body.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createListener } from '../../../server/web/listener.ts';
@@ -64,13 +64,18 @@ test('serves a new build without a restart', async () => {
   expect(answer.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
 });
 
-test('reads a file with a hash in its name once', async () => {
-  const dist = makeDist();
-  const origin = await serveDist(dist);
+test.each([
+  ['once', 3_000, 'before'],
+  ['again if it was just written', 0, 'changed'],
+])('reads a file with a hash in its name %s', async (_, age, expected) => {
+  const dist = makeDist({ 'assets/main-1a2b.js': 'before' });
   const path = '/assets/main-1a2b.js';
-  const before = (await ask(origin, path)).body;
+  const then = new Date(Date.now() - age);
+  utimesSync(join(dist, path), then, then);
+  const origin = await serveDist(dist);
+  await ask(origin, path);
   writeFileSync(join(dist, path), 'changed');
-  expect((await ask(origin, path)).body).toEqual(before);
+  expect((await ask(origin, path)).body.toString()).toBe(expected);
 });
 
 test('responds to HEAD as to GET, without the body', async () => {
