@@ -236,13 +236,15 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
 
   /** Shares requests with the queue. Tries each photo once. */
   async function keepPhotos(photos: readonly string[], event: WorkerEvent): Promise<void> {
+    const hadEnded = hasEnded;
     await manifests.setPhotos(photos);
     if (shownSet(host, await manifests.load()) === null) await manifests.ask();
     const shown = shownSet(host, await manifests.load()) ?? [];
     const wanted = new Set(photos.map((photo) => withoutFragment(host.addressOf(photo))));
     const files = shown.filter(({ part, address }) => part === 'photo' && wanted.has(address));
     const fetchPhoto = async (file: LibraryFile) => void (await source.get(file, event));
-    await eachInLanes(files, fetchPhoto, async () => !hasEnded);
+    // Also if the booth opens after the end.
+    await eachInLanes(files, fetchPhoto, async () => hasEnded === hadEnded);
   }
 
   function perform(command: QueuedCommand, event: WorkerEvent): Promise<void> {

@@ -83,6 +83,13 @@ test('ends its requests for a newer worker, and begins none', async () => {
   expect(phone.host.files).toHaveLength(asked);
 });
 
+test('still keeps the photos of a booth that opens while a newer worker waits', async () => {
+  const phone = await openPhone();
+  await phone.obey('library-end');
+  await phone.obey({ kind: 'library-keep-photos', photos: photoFiles });
+  for (const file of photoFiles) expect(phone.host.files).toContain(file);
+});
+
 test('a host with an error in place of its list is awaited', async () => {
   const phone = await openPhone();
   phone.host.list = 'error';

@@ -44,5 +44,5 @@ export const takeUpdateAtom = atom(null, async (get, set): Promise<void> => {
     }
     set(baseAtom, 'waiting');
   });
-  if (!isFree) set(baseAtom, 'waiting-elsewhere');
+  if (!isFree && get(baseAtom) !== 'activating') set(baseAtom, 'waiting-elsewhere');
 });

@@ -71,7 +71,7 @@ export const library: readonly Mutant[] = [
     name: "library: the booth's photos wait while the library is paused",
     hurts: 'A member who paused the library sees no faces in the booth without a connection.',
     file: 'sw/library/library.ts',
-    find: 'await eachInLanes(files, fetchPhoto, async () => !hasEnded);',
+    find: 'await eachInLanes(files, fetchPhoto, async () => hasEnded === hadEnded);',
     replace: 'if (files.length === 0) await fetchPhoto(files[0] as never);',
     tests: ['tests/sw/library-photos.test.ts'],
   },
