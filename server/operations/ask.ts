@@ -4,7 +4,6 @@ import { errorCode, PlainProblem } from '../web/plain-problem.ts';
 
 /*
  * Sends an operator's request to the running server, without curl.
- * Usage: `node server/operations/ask.ts ready`.
  * It avoids fetch, which refuses some ports.
  */
 

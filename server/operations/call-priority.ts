@@ -20,8 +20,22 @@ const priorityOfEndpoint: Partial<Record<EndpointName, Priority>> = {
   verifySession: 'vote',
   checkPin: 'vote',
   endSession: 'vote',
+  updateForgottenPassword: 'vote',
+  updateForgottenPin: 'vote',
+  testPin: 'vote',
+  updatePin: 'vote',
+  updateContact: 'vote',
+  requestRegistration: 'vote',
+  enrollAccount: 'vote',
+  deactivate: 'vote',
+  reactivate: 'vote',
   validateCredentials: 'entry',
   requestOneTimeCode: 'entry',
+  findAccount: 'entry',
+  requestRecovery: 'entry',
+  requestReactivation: 'entry',
+  fetchGeneralAssembly: 'entry',
+  fetchReferendum: 'entry',
   registerForReferendum: 'entry',
   registerForGeneralAssembly: 'entry',
   fetchBranches: 'library',
@@ -34,8 +48,13 @@ type Call = {
   readonly headers: NodeJS.Dict<string | string[]>;
 };
 
+const canCheckVotes: readonly (EndpointName | undefined)[] = [
+  'fetchGeneralAssembly',
+  'fetchReferendum',
+];
+
 export function priorityOf({ method, path, headers }: Call): Priority {
-  if (method === 'GET' && headers[voteCheckHeader] !== undefined) return 'vote';
   const name = endpointOf(method, path);
+  if (canCheckVotes.includes(name) && headers[voteCheckHeader] !== undefined) return 'vote';
   return (name && priorityOfEndpoint[name]) ?? 'home';
 }

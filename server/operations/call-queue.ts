@@ -1,4 +1,4 @@
-import { priorities, type QueuedPriority } from './call-priority.ts';
+import type { QueuedPriority } from './call-priority.ts';
 
 export type Place = {
   readonly priority: QueuedPriority;
@@ -34,10 +34,14 @@ const [burst, mostDebt] = [1, 2];
 const memoryMs = 10_000;
 const [longestMs, againMs] = [15 * 60_000, 5_000];
 
+const queuedPriorities = ['entry', 'home', 'library'] as const satisfies QueuedPriority[];
+
+const rankOf = (priority: QueuedPriority): number => queuedPriorities.indexOf(priority);
+
 const isBefore = (one: Waiting, other: Waiting): boolean =>
   one.priority === other.priority
     ? one.since < other.since
-    : priorities.indexOf(one.priority) < priorities.indexOf(other.priority);
+    : rankOf(one.priority) < rankOf(other.priority);
 
 /**
  * A token bucket. Waiting calls go by priority, then by their first attempt.
@@ -48,15 +52,11 @@ export function createCallQueue(perSecond: number, now: () => number = Date.now)
   let filledAt = now();
   let timer: NodeJS.Timeout | undefined;
   const queue: Waiting[] = [];
-  const schedules = {
-    entry: createSchedule(perSecond, now),
-    home: createSchedule(perSecond, now),
-    library: createSchedule(perSecond, now),
-  };
+  const schedule = createSchedule(perSecond, now);
 
   function refill(): void {
     const at = now();
-    tokens = Math.min(perSecond * burst, tokens + ((at - filledAt) / 1000) * perSecond);
+    tokens = Math.min(perSecond * burst, tokens + (Math.max(0, at - filledAt) / 1000) * perSecond);
     filledAt = at;
   }
 
@@ -107,21 +107,22 @@ export function createCallQueue(perSecond: number, now: () => number = Date.now)
     },
     enter: async (priority, place, left) => {
       refill();
-      const schedule = schedules[priority];
       const isQuiet = queue.length === 0 && tokens >= 1;
-      if (isQuiet) schedule.clear();
-      const wait = Math.max(schedule.wait(), (queue.length / perSecond) * 1000);
+      if (isQuiet) schedule.clear(priority);
+      const ahead = queue.filter((each) => rankOf(each.priority) <= rankOf(priority)).length;
+      const wait = Math.max(schedule.wait(priority), (ahead / perSecond) * 1000);
       const isLong = place === null && !isQuiet && wait > holdMs;
       const since = place?.since ?? now();
-      if (!isLong && queue.length < mostWaiting && (await hold(priority, since, left))) {
+      if (!isLong && ahead < mostWaiting && (await hold(priority, since, left))) {
         schedule.served();
         return null;
       }
+      if (left.aborted) return { priority, since, returnAt: now() };
       const isEarly = place !== null && place.returnAt > now();
       const returnAt = isEarly
         ? place.returnAt
         : place === null
-          ? schedule.next()
+          ? schedule.next(priority)
           : now() + againMs;
       return { priority, since, returnAt };
     },
@@ -129,33 +130,37 @@ export function createCallQueue(perSecond: number, now: () => number = Date.now)
   };
 }
 
-/** Spreads returns by the rate at which calls were served lately. */
+/** Spreads returns by the rate at which calls of any priority were served lately. */
 function createSchedule(perSecond: number, now: () => number) {
   let rate = perSecond;
   let ratedAt = now();
-  let nextAt = 0;
+  const nextAt = { entry: 0, home: 0, library: 0 };
 
   function age(): void {
     const at = now();
-    rate *= Math.exp(-(at - ratedAt) / memoryMs);
+    rate *= Math.exp(-Math.max(0, at - ratedAt) / memoryMs);
     ratedAt = at;
   }
+
+  /** More urgent returns come first. */
+  const freeAt = (priority: QueuedPriority): number =>
+    Math.max(...queuedPriorities.slice(0, rankOf(priority) + 1).map((each) => nextAt[each]));
 
   return {
     served: () => {
       age();
       rate += 1000 / memoryMs;
     },
-    wait: () => Math.max(0, nextAt - now()),
-    clear: () => {
-      nextAt = 0;
+    wait: (priority: QueuedPriority) => Math.max(0, freeAt(priority) - now()),
+    clear: (priority: QueuedPriority) => {
+      nextAt[priority] = 0;
     },
-    next: (): number => {
+    next: (priority: QueuedPriority): number => {
       age();
-      const soonest = now() + holdMs;
-      const spaced = Math.max(nextAt, soonest) + 1000 / Math.max(rate, perSecond / 50);
-      nextAt = Math.min(spaced, now() + longestMs);
-      return nextAt;
+      const soonest = Math.max(freeAt(priority), now() + holdMs);
+      const spaced = soonest + 1000 / Math.max(rate, perSecond / 50);
+      nextAt[priority] = Math.min(spaced, now() + longestMs);
+      return nextAt[priority];
     },
   };
 }

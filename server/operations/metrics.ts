@@ -130,8 +130,11 @@ export function createMetrics(releases: Pick<Releases, 'find' | 'served'>): Metr
     },
     timeApi: (forward) => (req, res) => {
       const begunAt = performance.now();
-      onResponseStart(res, (status) => {
-        apiDurations.observe({ status: statusClass(status) }, (performance.now() - begunAt) / 1000);
+      const observe = (status: StatusClass) =>
+        apiDurations.observe({ status }, (performance.now() - begunAt) / 1000);
+      onResponseStart(res, (status) => observe(statusClass(status)));
+      res.once('close', () => {
+        if (!res.headersSent) observe('cut');
       });
       forward(req, res);
     },

@@ -90,7 +90,13 @@ export async function createOperatorsSide(
 
   const queued =
     queue &&
-    queueCalls({ ...queue, log: logOf('queue'), count: (each) => metrics?.countDeferred(each) });
+    queueCalls({
+      ...{ ...queue, log: logOf('queue') },
+      count: (each) => {
+        metrics?.countDeferred(each);
+        pressure.note(429, 0);
+      },
+    });
   if (queued) metrics?.readQueue(queued.waiting);
 
   function listenToApi(forward: NodeHandler): NodeHandler {
@@ -100,6 +106,10 @@ export async function createOperatorsSide(
         api?.note(status);
         clock.note(dateIn(headers));
         pressure.note(status, performance.now() - begunAt);
+      });
+      // Devices give up first.
+      res.once('close', () => {
+        if (!res.headersSent) pressure.note(0, performance.now() - begunAt);
       });
       forward(req, res);
     };

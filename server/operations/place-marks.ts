@@ -4,6 +4,8 @@ import type { Place } from './call-queue.ts';
 
 /** After its time. */
 const lifeMs = 10 * 60_000;
+/** After `since`. */
+const longestMs = 60 * 60_000;
 
 export type PlaceMarks = {
   readonly write: (place: Place) => string;
@@ -31,7 +33,8 @@ export function createPlaceMarks(secret: string): PlaceMarks {
       if (known === undefined || known === 'vote' || known !== priority) return null;
       const [given, right] = [signature, sign(`${known}.${since}.${returnAt}`)].map(Buffer.from);
       if (!given || !right || given.length !== right.length) return null;
-      if (!timingSafeEqual(given, right) || Number(returnAt) + lifeMs < now) return null;
+      if (!timingSafeEqual(given, right)) return null;
+      if (Number(returnAt) + lifeMs < now || Number(since) + longestMs < now) return null;
       return { priority: known, since: Number(since), returnAt: Number(returnAt) };
     },
   };

@@ -32,6 +32,8 @@ export function queueCalls({ limit, secret, log, count }: Settings): QueuedCalls
         queue.pass();
         return forward(req, res);
       }
+      // For the figures, if the client leaves.
+      res.setHeader(queuePlaceHeader, '');
       const left = new AbortController();
       const leave = () => left.abort();
       res.once('close', leave);
@@ -39,7 +41,10 @@ export function queueCalls({ limit, secret, log, count }: Settings): QueuedCalls
       const place = await queue.enter(priority, given, left.signal);
       res.off('close', leave);
       if (left.signal.aborted) return undefined;
-      if (place === null) return forward(req, res);
+      if (place === null) {
+        res.removeHeader(queuePlaceHeader);
+        return forward(req, res);
+      }
       count(priority);
       logOnce(priority, { priority, count: 1 });
       res.setHeader(queuePlaceHeader, marks.write(place));

@@ -18,10 +18,7 @@ const mostAddresses = 20_000;
 
 export type NewPhones = ReturnType<typeof createNewPhones>;
 
-/**
- * Thousands of devices share a network's address, so each address has a bucket that refills over a
- * day. The total limit stops floods from many addresses.
- */
+/** Thousands of devices share an address, so each address has a bucket that refills over a day. */
 export function createNewPhones({ limits, now, log }: Parts) {
   const buckets = new Map<string, { left: number; at: number }>();
   const msForOne = day / limits.mostPerAddress;

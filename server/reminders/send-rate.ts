@@ -10,7 +10,7 @@ export type SendRate = {
 };
 
 /**
- * Members who tap a reminder call the API, so a wave must not exceed what the API can bear.
+ * Source: docs/reminders.md#the-rate-of-a-wave.
  *
  * @param most messages a second
  */

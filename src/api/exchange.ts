@@ -200,8 +200,9 @@ export async function exchange(
     const failure = toProblem(error, hash === null || endpoint.isCredential, isChange(endpoint));
     const isQueued = tracer.place !== null && failure.kind === 'refused';
     const problem: Problem = isQueued ? { ...failure, isQueued } : failure;
-    if (tracer.place === null) places.delete(queuedAs);
-    else places.set(queuedAs, tracer.place);
+    if (tracer.place !== null) places.set(queuedAs, tracer.place);
+    // Without a response the place stays.
+    else if (tracer.requestId !== null) places.delete(queuedAs);
     return fail(withTrace(problem, name, tracer.requestId));
   }
 }

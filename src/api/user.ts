@@ -47,7 +47,7 @@ export async function checkConnection(api: Api, uuid: string | null): Promise<Co
   const until = Date.now() + connectionTimeout;
   const ask = () => {
     const timeout = Math.max(1, until - Date.now());
-    const options = { timeout, isOnce: true, whenOver: 'ask' } as const;
+    const options = { timeout, isOnce: true, isVoteCheck: true, whenOver: 'ask' } as const;
     return uuid === null
       ? api.call('fetchGeneralAssembly', options)
       : api.call('verifySession', { params: { uuid }, ...options });

@@ -50,6 +50,15 @@ describe('a call that has to come back', () => {
     ]);
   });
 
+  test('keeps its place over a lost connection', async () => {
+    const responses = [() => sendAway('mark'), () => Promise.reject(new TypeError('lost'))];
+    const calls = respondToCalls(() => responses.shift()?.() ?? sendAway('later'));
+    for (let at = 0; at < 3; at += 1) await requestOneTimeCode(api, 5, contacts);
+    expect(calls.map(({ request }) => request.headers.get(queuePlaceHeader))).toEqual([
+      ...[null, 'mark', 'mark'],
+    ]);
+  });
+
   test('shows the newest place', async () => {
     const marks = ['first', 'second'];
     const calls = respondToCalls(() => sendAway(marks.shift() ?? 'third'));

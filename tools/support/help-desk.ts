@@ -64,7 +64,7 @@ export const kinds: Readonly<Record<FailureKind, KindEntry>> = {
     sees: 'tooManyCalls',
     means:
       'Our server let the member wait, because the cooperative’s system was full. Nothing was sent.',
-    say: 'Your place in the queue is kept on this phone. Try again at the time on the screen.',
+    say: 'The portal keeps your place while it is open. Try again at the time on the screen.',
     act: 'Nothing. For a whole hour: compare API_LIMIT with the limit of the API.',
   },
 };

@@ -48,7 +48,7 @@ export function createOwnFigures(sources: Sources) {
   function noteCall(req: IncomingMessage, res: ServerResponse, path: string, isClosed: boolean) {
     const { step, vote } = stepOf(req.method ?? 'GET', path);
     const status = res.headersSent ? res.statusCode : undefined;
-    const isBusy = status === 429 && res.hasHeader(queuePlaceHeader);
+    const isBusy = res.hasHeader(queuePlaceHeader);
     // The API did not get the other casts.
     if (vote && !isClosed && !isBusy) hours.count(vote, outcomeOf(status));
     const reason = step && reasonOf({ status, isClosed, isBusy });

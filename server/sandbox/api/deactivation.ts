@@ -9,10 +9,7 @@ import { endSessions } from '../sessions.ts';
 const startAgain = 'Your request is no longer valid. Please start again.';
 const notVerified = 'Please enter the code that we sent you first.';
 
-/**
- * The session stays open: after a lost response, the portal can still read the account's state.
- * Source: docs/behaviour/deactivation.md#the-final-call.
- */
+/** The session stays open. Source: docs/behaviour/deactivation.md#the-final-call. */
 export const deactivation = {
   requestDeactivation: [
     async (c) => {

@@ -14,10 +14,13 @@ const addressesOf = (name: EndpointName): { method: string; path: string }[] =>
 test.each<[ReturnType<typeof priorityOf>, readonly EndpointName[]]>([
   ['vote', ['castBallot', 'castAnswer', 'startVote', 'fetchCandidates', 'enterElection']],
   ['vote', ['createSession', 'fetchSession', 'verifySession', 'checkPin', 'endSession']],
-  ['vote', ['validateOneTimeCode']],
+  ['vote', ['validateOneTimeCode', 'testPin', 'updatePin', 'updateForgottenPin']],
+  ['vote', ['updateForgottenPassword', 'updateContact', 'deactivate', 'reactivate']],
+  ['vote', ['requestRegistration', 'enrollAccount']],
   ['entry', ['validateCredentials', 'requestOneTimeCode', 'registerForGeneralAssembly']],
-  ['entry', ['registerForReferendum']],
-  ['home', ['fetchGeneralAssembly', 'fetchReferendum', 'updateContact', 'sendRating']],
+  ['entry', ['registerForReferendum', 'fetchGeneralAssembly', 'fetchReferendum']],
+  ['entry', ['findAccount', 'requestRecovery', 'requestReactivation']],
+  ['home', ['fetchLoginHistory', 'updateSetting', 'sendRating']],
   ['library', ['fetchBranches']],
 ])('%s is the priority of %j at each address', (priority, names) => {
   for (const name of names) {
@@ -33,6 +36,8 @@ test('a read that checks a vote has the priority of the vote, and nothing else',
   expect(priorityOf({ method: 'GET', path, headers })).toBe('vote');
   const code = { method: 'POST', path: '/api/v2/support/otp' };
   expect(priorityOf({ ...code, headers })).toBe('entry');
+  const branches = { method: 'GET', path: '/api/v2/reference/branches' };
+  expect(priorityOf({ ...branches, headers })).toBe('library');
 });
 
 test('an unknown call belongs to Home', () => {

@@ -118,7 +118,8 @@ test('forgets a client that leaves', async () => {
   const left = queue.enter('entry', null, leaving.signal);
   enter('next', 'home');
   leaving.abort();
-  expect(await left).not.toBeNull();
+  // It takes no time of return from others.
+  expect(await left).toMatchObject({ returnAt: Date.now() });
   expect(queue.waiting()).toBe(1);
   await vi.advanceTimersByTimeAsync(1_100);
   expect(gone()).toEqual(['first', 'next']);
@@ -133,6 +134,50 @@ test('serves newcomers at once when the returning members do not come', async ()
   enter('newcomer', 'entry');
   await vi.advanceTimersByTimeAsync(0);
   expect(gone().at(-1)).toBe('newcomer');
+});
+
+test('uses the limit while members who were sent away wait for their time', async () => {
+  const [perSecond, members] = [10, 300];
+  const { queue } = openQueue(perSecond);
+  const untilServed = async (priority: QueuedPriority) => {
+    let place = await queue.enter(priority, null, stays);
+    while (place !== null) {
+      const { returnAt } = place;
+      await new Promise((back) => setTimeout(back, returnAt - Date.now()));
+      place = await queue.enter(priority, place, stays);
+    }
+  };
+  const endsAt: number[] = [];
+  for (let index = 0; index < members; index += 1) {
+    void untilServed('entry')
+      .then(() => untilServed('home'))
+      .then(() => endsAt.push(Date.now()));
+  }
+  const begunAt = Date.now();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(endsAt).toHaveLength(members);
+  const seconds = (Math.max(...endsAt) - begunAt) / 1000;
+  expect(seconds).toBeLessThan((1.2 * 2 * members) / perSecond);
+});
+
+test('gives an entry call a time before those of Home', async () => {
+  const { enter, sentAway } = openQueue(1);
+  for (let index = 0; index < 100; index += 1) enter(`${index}`, 'home');
+  enter('entry', 'entry');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sentAway().at(-1)?.priority).toBe('home');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sentAway().filter(({ priority }) => priority === 'entry')).toEqual([]);
+});
+
+test('a clock that steps back delays nobody', async () => {
+  const { enter, gone } = openQueue(1);
+  enter('first', 'home');
+  await vi.advanceTimersByTimeAsync(0);
+  vi.setSystemTime(Date.now() - 600_000);
+  enter('second', 'home');
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(gone()).toEqual(['first', 'second']);
 });
 
 const queued = fc.constantFrom<QueuedPriority>('entry', 'home', 'library');

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createOperatorsSide } from '../../../server/operations/operators-side.ts';
 import { readOperationsOptions } from '../../../server/options.ts';
 import { noCounts } from '../../../server/reminders/delivery-counts.ts';
+import { takeConsole } from '../../support/console.ts';
 import { serve } from '../web/support.ts';
 
 /** The figures are written once: before the folder is removed, and not again. */
@@ -72,4 +73,73 @@ test('shows the clock of the API by a probe, then by a forwarded call', async ()
   const portal = await serve(operator.besideApi(respond(7_200)));
   await fetch(portal);
   expect(await readHours()).toBe(2);
+});
+
+/** @returns the share of the reminders' rate after five seconds, and the metrics */
+async function shareAfter(
+  listener: RequestListener,
+  use: (portal: string) => Promise<unknown>,
+  limit?: number,
+): Promise<{ share: number | undefined; numbers: string }> {
+  vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-operator-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const shares: number[] = [];
+  const options = readOperationsOptions({ OPERATIONS_PORT: '0', DATA_DIR: folder });
+  const operator = await createOperatorsSide(options, {
+    apiOrigin: new URL(await serve((_, res) => res.end())),
+    ...(limit && { queue: { limit, secret: 'secret' } }),
+    readPage: async () => undefined,
+    reminders: {
+      health: async () => null,
+      counts: async () => noCounts(),
+      slowTo: (share) => void shares.push(share),
+    },
+  });
+  await use(await serve(operator.besideApi(listener)));
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(5_000);
+    expect(shares.at(-1)).toBeLessThan(1);
+  });
+  const numbers = await (await fetch(`${await operator.listen(createServer())}/metrics`)).text();
+  return { share: shares.at(-1), numbers };
+}
+
+test('slows reminders down while the API does not respond, and times the calls', async () => {
+  let begun = 0;
+  const { share, numbers } = await shareAfter(
+    () => {
+      begun += 1;
+    },
+    async (portal) => {
+      const leaving = new AbortController();
+      const call = () => fetch(`${portal}/api/v2/ga/info`, { signal: leaving.signal });
+      const calls = Promise.allSettled([call(), call(), call()]);
+      await vi.waitFor(() => expect(begun).toBe(3));
+      vi.advanceTimersByTime(3_000);
+      leaving.abort();
+      await calls;
+    },
+  );
+  expect(share).toBe(0.5);
+  expect(numbers).toContain('kaagapay_api_seconds_count{status="cut"} 3');
+});
+
+test('slows reminders down while members are sent away', async () => {
+  const respond: RequestListener = (_, res) => res.end('{}');
+  const { share } = await shareAfter(
+    respond,
+    (portal) => {
+      const call = () => fetch(`${portal}/api/v2/reference/branches`);
+      return Promise.any(
+        Array.from({ length: 40 }, call).map(async (sent) => {
+          expect((await sent).status).toBe(429);
+        }),
+      );
+    },
+    1,
+  );
+  expect(share).toBeLessThan(1);
+  expect(takeConsole().join()).toContain('calls-deferred');
 });

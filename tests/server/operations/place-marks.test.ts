@@ -35,6 +35,13 @@ test('ends ten minutes after its time', () => {
   expect(marks.read(mark, 'entry', 61_001 + 10 * minutes)).toBeNull();
 });
 
+test('ends an hour after the first attempt', () => {
+  const marks = createPlaceMarks('secret');
+  const mark = marks.write({ ...place, returnAt: 1_000 + 60 * minutes });
+  expect(marks.read(mark, 'entry', 1_000 + 60 * minutes)).not.toBeNull();
+  expect(marks.read(mark, 'entry', 1_001 + 60 * minutes)).toBeNull();
+});
+
 test('is different in each process without a secret', () => {
   const mark = createPlaceMarks('').write(place);
   expect(createPlaceMarks('').read(mark, 'entry', 2_000)).toBeNull();

@@ -51,10 +51,16 @@ test('forwards votes and checks of votes at once, however many wait', async () =
   const { send, fill, reached } = await openServer();
   await fill();
   const check = await send(status, { [voteCheckHeader]: '1' });
+  expect(check.headers.has(queuePlaceHeader)).toBe(false);
   expect([check.status, reached]).toEqual([
     200,
     [...Array(4).fill('POST /api/v2/ga/GA1/election/vote'), 'GET /api/v2/ga/info'],
   ]);
+});
+
+test('a call that may go has no place', async () => {
+  const { send } = await openServer();
+  expect((await send(signIn)).headers.has(queuePlaceHeader)).toBe(false);
 });
 
 test('answers with 429, a time and a place, and forwards nothing', async () => {

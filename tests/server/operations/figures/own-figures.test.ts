@@ -63,6 +63,13 @@ test.each<[string, RequestListener, Partial<Sources>, object, string[]]>([
     ['cast busy'],
   ],
   [
+    'no cast if the member leaves the queue',
+    (_req, res) => res.setHeader('x-queue-place', '').destroy(),
+    {},
+    { turnedAway: { 'cast busy': 1 } },
+    ['cast busy'],
+  ],
+  [
     'no cast if the portal is closed',
     respondWith(503),
     { isClosedFor: (method, path) => method === 'POST' && !path.includes('SECRET') },
