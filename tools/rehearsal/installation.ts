@@ -16,7 +16,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeKey } from '../../server/reminders/vapid-keys.ts';
-import { PlainProblem } from '../../server/web/plain-problem.ts';
 import { ROOT } from '../run-tool.ts';
 
 const run = promisify(execFile);
@@ -57,27 +56,27 @@ type Settings = {
 /** The two servers and their operations. */
 const serverPorts = [4171, 4172, 9461, 9462];
 
-/** Otherwise made-up members would reach the servers of real ones. */
-async function refuseTakenPorts(): Promise<void> {
+/**
+ * Made-up members must not reach the servers of real ones.
+ *
+ * @returns undefined if the ports are free
+ */
+export async function portProblem(): Promise<string | undefined> {
   for (const port of serverPorts) {
     const server = createServer().listen(port, '127.0.0.1');
-    await once(server, 'listening').catch(() => {
-      throw new PlainProblem(
-        `Port ${port} is in use. If the portal serves members here, use another machine; else stop it first.`,
-      );
-    });
+    try {
+      await once(server, 'listening');
+    } catch {
+      return `Port ${port} is in use. Use another machine if the portal serves members here; else stop it first.`;
+    }
     server.close();
     await once(server, 'close');
   }
+  return undefined;
 }
 
-/**
- * A replacement of `systemctl` asks this process to restart a server.
- *
- * @throws PlainProblem if other programs use the ports
- */
+/** A replacement of `systemctl` asks this process to restart a server. */
 export async function install(settings: Settings): Promise<Installation> {
-  await refuseTakenPorts();
   const { folder } = settings;
   const [older, newer] = [join(folder, 'releases/older'), join(folder, 'releases/newer')];
   makeRelease(older);

@@ -7,7 +7,7 @@ import { missingPostgres, startPostgres } from '../../tests/support/postgres-ser
 import { printTable } from '../bench/table.ts';
 import { ROOT } from '../run-tool.ts';
 import { type CountingApi, startCountingApi } from './counting-api.ts';
-import { type Installation, install } from './installation.ts';
+import { type Installation, install, portProblem } from './installation.ts';
 import { kinds, type Secrets, sendMembers, type Tally } from './members.ts';
 import { type RunningProxy, startCaddy, startNginx } from './proxies.ts';
 import { sendWhatIsRefused } from './refused.ts';
@@ -167,7 +167,7 @@ const [, , asked] = process.argv;
 const problem = !isProxy(asked)
   ? 'No proxy is named. Run npm run rehearse-update -- nginx, or npm run rehearse-update -- caddy.'
   : existsSync(join(ROOT, 'dist/index.html'))
-    ? missingPostgres()
+    ? (missingPostgres() ?? (await portProblem()))
     : 'There is no built app in dist/. Run npm run build first.';
 if (problem !== undefined || !isProxy(asked)) {
   console.error(problem);

@@ -9,7 +9,7 @@ import {
   startPostgres,
 } from '../../../tests/support/postgres-server.ts';
 import { ROOT } from '../../run-tool.ts';
-import { type Installation, install } from '../installation.ts';
+import { type Installation, install, portProblem } from '../installation.ts';
 import { startCaddy, startNginx } from '../proxies.ts';
 import { type RehearsalApi, startApi } from './api.ts';
 import { balance } from './books.ts';
@@ -196,7 +196,7 @@ async function cause(trouble: Trouble, { installation, postgres }: Parts): Promi
 }
 
 const problem = existsSync(join(ROOT, 'dist/index.html'))
-  ? missingPostgres()
+  ? (missingPostgres() ?? (await portProblem()))
   : 'There is no built app in dist/. Run npm run build first.';
 if (problem === undefined) {
   try {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingPostgres } from '../../../tests/support/postgres-server.ts';
 import { ROOT } from '../../run-tool.ts';
+import { portProblem } from '../installation.ts';
 import { setClockWrong } from './clock.ts';
 import { loseDatabase } from './database.ts';
 import { loseKeys } from './keys.ts';
@@ -67,7 +68,7 @@ async function practise(drill: Drill): Promise<boolean> {
 const drill = Object.hasOwn(drills, process.argv[2] ?? '')
   ? drills[process.argv[2] ?? '']
   : undefined;
-const problem = findProblem(drill);
+const problem = findProblem(drill) ?? (await portProblem());
 if (problem !== undefined || !drill) {
   console.error(problem);
   process.exit(1);
