@@ -17,7 +17,7 @@ export const PhoneEvent = v.variant('kind', [
     ...Moment,
     kind: v.literal('call-failed'),
     place: v.picklist(placeNames),
-    code: v.pipe(v.string(), v.regex(/^K-[1-8]\d{3}$/)),
+    code: v.pipe(v.string(), v.regex(/^K-[1-9]\d{3}$/)),
     requestId: v.nullable(v.pipe(v.string(), v.regex(/^[0-9A-Z]{8}$/))),
   }),
   v.object({

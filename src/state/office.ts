@@ -3,9 +3,10 @@ import { officeModeKind } from '~/contracts/disk.ts';
 import { officeModeKey } from '~/contracts/office-mode.ts';
 import { forgetAppearance } from '~/lib/appearance.ts';
 import { pause } from '~/lib/pause.ts';
+import { candidateViewCookie } from './candidate-view.ts';
 import { forgetLanguage } from './language.ts';
 import { memberKeys, preferenceKeys } from './member-keys.ts';
-import { encryptedRecordsAtom, storageAtom } from './services.ts';
+import { deviceAtom, encryptedRecordsAtom, storageAtom } from './services.ts';
 import { lastFarewellAtom, signOutAtom } from './session/session.ts';
 import { ballot } from './vote/ballot.ts';
 import { referendumVote } from './vote/referendum-vote.ts';
@@ -36,6 +37,7 @@ export const endTurnAtom = atom(null, async (get, set): Promise<void> => {
   await storage.forgetWhere((key) => preferences.includes(key));
   forgetAppearance();
   forgetLanguage();
+  get(deviceAtom).cookies.clear(candidateViewCookie);
   // The reload would cut it off.
   await Promise.race([get(lastFarewellAtom), pause(farewellMs)]);
 });

@@ -6,6 +6,7 @@ import { type BallotCategory, type Candidate, seatCounts } from '~/contracts/bal
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
+import { type CandidateView, candidateViewAtom } from '~/state/candidate-view.ts';
 import { candidatesQuery } from '~/state/general-assembly.ts';
 import { keepCandidatesAtom } from '~/state/library.ts';
 import { showMessageAtom, useAsk } from '~/state/messages.ts';
@@ -28,7 +29,6 @@ import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { Segments } from '~/ui/segments.tsx';
 import { CandidateTile } from './candidate-tile.tsx';
-import { type CandidateView, candidateViewAtom } from './candidate-view.ts';
 import { categoryNames, sayCategoryHint, sayNobodyStands, skippedBefore } from './categories.ts';
 import { ChoicesDialog } from './chosen-list.tsx';
 import styles from './vote-screen.module.css';

@@ -3,7 +3,7 @@ import { deviceAtom } from '~/state/services.ts';
 
 export type CandidateView = 'list' | 'photos';
 
-const cookie = 'candidate-view';
+export const candidateViewCookie = 'candidate-view';
 /** In seconds. Browsers keep no cookie for longer. */
 const lifetime = 400 * 86_400;
 
@@ -11,9 +11,10 @@ const chosenAtom = atom<CandidateView | null>(null);
 
 export const candidateViewAtom = atom(
   (get): CandidateView =>
-    get(chosenAtom) ?? (get(deviceAtom).cookies.read(cookie) === 'photos' ? 'photos' : 'list'),
+    get(chosenAtom) ??
+    (get(deviceAtom).cookies.read(candidateViewCookie) === 'photos' ? 'photos' : 'list'),
   (get, set, view: CandidateView) => {
-    get(deviceAtom).cookies.write(cookie, view, lifetime);
+    get(deviceAtom).cookies.write(candidateViewCookie, view, lifetime);
     set(chosenAtom, view);
   },
 );
