@@ -16,13 +16,14 @@ import {
   onSignIn,
   press,
 } from './support/member.ts';
-import { setFaults } from './support/sandbox.ts';
+import { newestCode, setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block' });
 
 const castPath = '/ga/*/election/vote';
 const officeCode = 'FIELD-OFFICE';
+const electionEntryCode = 5;
 
 const onReady = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Ready for the next member' })).toBeVisible();
@@ -111,6 +112,58 @@ test('votes, survives a reload, and has nothing of the member in plain on the di
   await cast(page);
   await onReceipt(page);
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await finish(page);
+});
+
+/** The distances of the button from the top, in each frame from now on. */
+async function watchLogIn(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const places = new Set<number>();
+    Reflect.set(window, 'places', places);
+    const look = () => {
+      const buttons = [...document.querySelectorAll('button')];
+      const found = buttons.find(({ textContent }) => textContent === 'Log In');
+      if (found) places.add(found.getBoundingClientRect().top);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () => page.evaluate(() => [...(Reflect.get(window, 'places') as Set<number>)]);
+}
+
+test('does not move the sign-in under a finger, and has no next member during a turn', async ({
+  page,
+}) => {
+  await turnOn(page);
+  const readPlaces = await watchLogIn(page);
+  await press(page, 'Begin');
+  await onSignIn(page);
+  await expect(page.getByRole('button', { name: 'Back to the start' })).toBeVisible();
+  expect(await readPlaces()).toHaveLength(1);
+  await enterCredentials(page, 'regular01');
+  await expect(page.getByLabel('PIN, 6 digits')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('PIN, 6 digits')).toBeVisible();
+});
+
+test('keeps the choices of a member whose session ends in the booth', async ({ page, app }) => {
+  await turnOn(page);
+  await beginTurn(page);
+  await enterBooth(page, app.origin);
+  await choose(page, 7);
+  await expect(page.getByText('Kept until you finish')).toBeVisible();
+  await page.context().clearCookies({ name: 'hash' });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await press(page, 'Log in again and go on');
+  await enterCredentials(page, 'regular01');
+  await enterPin(page);
+  await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
+  const code = await newestCode(app.origin, electionEntryCode);
+  await page.getByLabel('One-time code, 6 digits').fill(code);
+  await press(page, 'Verify');
+  await press(page, 'Start voting');
+  await page.getByRole('main').getByRole('button', { name: 'Show my choices' }).click();
+  await expect(page.locator('main li button[aria-pressed="true"]')).toHaveCount(7);
   await finish(page);
 });
 

@@ -24,8 +24,8 @@ export const requireSession = createMiddleware<SandboxEnv>(async (c, next) => {
 });
 
 /**
- * Deactivated members may only fetch the session, reactivate and log out: the 403 signs the portal
- * out. Source: docs/behaviour/sandbox.md#rules.
+ * Deactivated members may only fetch the session, reactivate and log out.
+ * Source: docs/behaviour/sandbox.md#rules.
  */
 export const requireActive = createMiddleware<SandboxEnv>(async (c, next) => {
   if (c.var.member.deactivatedAt !== null) {

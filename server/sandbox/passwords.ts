@@ -13,11 +13,7 @@ export function requirePassword(
   if (member.password !== password) throw new Refusal(422, refusal);
 }
 
-/**
- * The API's rule for other sessions is unknown. Here they end: somebody may know the old password.
- *
- * @param kept null if there is no session
- */
+/** The API's rule for other sessions is unknown. Here they end: somebody may know the old password. */
 export function setPassword(
   world: World,
   member: Member,

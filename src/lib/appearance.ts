@@ -13,7 +13,7 @@ export type TextSize = (typeof textSizes)[number];
 export type Appearance = { readonly theme: Theme; readonly textSize: TextSize };
 
 const cookie = 'appearance';
-/** Seconds. Browsers keep no cookie for longer. */
+/** Seconds. */
 const lifetime = 400 * 86_400;
 
 const untouched: Appearance = { theme: 'system', textSize: 'standard' };

@@ -37,6 +37,8 @@ export type EncryptedRecords = {
   readonly begin: (token: string, owner: Owner | null) => Promise<void>;
   /** The API has changed the token of the session. */
   readonly renew: (token: string) => Promise<void>;
+  /** Locks the session's records by the password. The next `end` deletes them. */
+  readonly lock: () => Promise<void>;
   /** Deletes the session's records, except those that stay behind. */
   readonly end: () => Promise<void>;
   /** The number of members who left something behind. */
@@ -56,6 +58,8 @@ const Envelope = v.object({
   byToken: v.nullable(EncryptedText),
   /** The key, encrypted by the member's password. Null if nothing may be left behind. */
   byPassword: v.nullable(ByPassword),
+  /** Its member may return in this turn. */
+  isLocked: v.optional(v.literal(true)),
 });
 type Envelope = v.InferOutput<typeof Envelope>;
 
@@ -172,7 +176,7 @@ export function createEncryptedRecords(
       if (isNewerThan(encryptedKind.version, raw)) continue;
       const envelope = parse(Envelope, raw)?.value ?? null;
       const isOld = envelope === null || Date.now() - envelope.writtenAt > longestLeft;
-      if (isOld || envelope.byPassword === null) await remove(at);
+      if (isOld || envelope.byPassword === null || envelope.isLocked) await remove(at);
       else if (envelope.byToken !== null) await write(at, { ...envelope, byToken: null });
     }
   }
@@ -197,7 +201,8 @@ export function createEncryptedRecords(
       const key = await unwrapKey(wrapping, byPassword);
       const left = key && (await look({ at, key }));
       if (!left) continue;
-      records = { ...records, ...leftIn(left.contents) };
+      const { isLocked } = left.envelope;
+      records = { ...records, ...(isLocked ? left.contents.records : leftIn(left.contents)) };
       found.push(at);
     }
     return { records, found };
@@ -235,6 +240,21 @@ export function createEncryptedRecords(
         await update(renewed, async (seen) => seen && envelopeOf(renewed, byToken, seen.contents));
       }),
 
+    lock: () =>
+      alone(async () => {
+        const ended = open;
+        open = null;
+        if (!ended) return;
+        await update(ended, async (seen) => {
+          const contents = seen?.contents;
+          if (!contents?.byPassword) return 'gone';
+          if (leavesSomething(contents))
+            return envelopeOf(ended, null, { ...contents, records: leftIn(contents) });
+          const locked = await envelopeOf(ended, null, contents);
+          return { ...locked, byPassword: contents.byPassword, isLocked: true };
+        });
+      }),
+
     end: () =>
       alone(async () => {
         const ended = open;
@@ -251,7 +271,8 @@ export function createEncryptedRecords(
 
     countLeft: async () => {
       const envelopes = await Promise.all((await places()).map(read));
-      return envelopes.filter((envelope) => envelope !== null && envelope.byToken === null).length;
+      return envelopes.filter((left) => left !== null && left.byToken === null && !left.isLocked)
+        .length;
     },
 
     database: {

@@ -51,6 +51,7 @@ export function createLazyEncryptedRecords(
   return {
     begin: (token, owner) => attempt((encrypted) => encrypted.begin(token, owner), undefined),
     renew: (token) => attempt((encrypted) => encrypted.renew(token), undefined),
+    lock: () => attempt((encrypted) => encrypted.lock(), undefined),
     end: () => attempt((encrypted) => encrypted.end(), undefined),
     countLeft: () => attempt((encrypted) => encrypted.countLeft(), 0),
     over: (disk) => {

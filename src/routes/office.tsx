@@ -6,14 +6,14 @@ import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { forgetOfficeModeAtom } from '~/state/office.ts';
 import { isOfficeAtom } from '~/state/services.ts';
+import { signedInAtom } from '~/state/session/session.ts';
 import { homeOf } from './-guards.ts';
 
 export const Route = createFileRoute('/office')({
   staticData: { title: titles.office, leading: 'none', hasNoFooter: true },
   // A member's turn ends first.
   beforeLoad: ({ context: { store } }) => {
-    const home = homeOf(store);
-    if (home !== '/') throw redirect({ to: home });
+    if (store.get(signedInAtom) !== null) throw redirect({ to: homeOf(store) });
   },
   component: OfficeRoute,
 });

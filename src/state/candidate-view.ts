@@ -4,7 +4,7 @@ import { deviceAtom } from '~/state/services.ts';
 export type CandidateView = 'list' | 'photos';
 
 export const candidateViewCookie = 'candidate-view';
-/** In seconds. Browsers keep no cookie for longer. */
+/** Seconds. */
 const lifetime = 400 * 86_400;
 
 const chosenAtom = atom<CandidateView | null>(null);

@@ -7,7 +7,7 @@ import { candidateViewCookie } from './candidate-view.ts';
 import { forgetLanguage } from './language.ts';
 import { memberKeys, preferenceKeys } from './member-keys.ts';
 import { deviceAtom, encryptedRecordsAtom, storageAtom } from './services.ts';
-import { lastFarewellAtom, signOutAtom } from './session/session.ts';
+import { isTurnOverAtom, lastFarewellAtom, signOutAtom } from './session/session.ts';
 import { ballot } from './vote/ballot.ts';
 import { referendumVote } from './vote/referendum-vote.ts';
 
@@ -31,6 +31,7 @@ const preferences: readonly string[] = Object.values(preferenceKeys);
  * Source: docs/behaviour/field-office.md#the-end-of-a-turn.
  */
 export const endTurnAtom = atom(null, async (get, set): Promise<void> => {
+  set(isTurnOverAtom, true);
   await set(signOutAtom);
   const storage = get(storageAtom);
   storage.forgetInMemory(memberKeys.isPersonal);

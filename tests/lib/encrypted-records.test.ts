@@ -111,6 +111,43 @@ describe('the records of a session', () => {
     expect(await again.read(ballot)).toBeNull();
   });
 
+  test('wait for its member after it has ended by itself, until the turn ends', async () => {
+    const tablet = openTablet();
+    await tablet.begin('token', amihan);
+    await tablet.write(ballot, draft);
+    await tablet.lock();
+    expect(await tablet.read(ballot)).toBeNull();
+    expect(await tablet.countLeft()).toBe(0);
+    expect(await onDisk()).not.toContain('Ligaya Ramos');
+    await tablet.begin('another', amihan);
+    expect(await tablet.read(ballot)).toEqual(draft);
+
+    await tablet.lock();
+    await tablet.end();
+    expect(await onDisk()).not.toContain('encrypted:');
+  });
+
+  test('are gone if another member signs in after it has ended by itself', async () => {
+    const tablet = openTablet();
+    await tablet.begin('token', amihan);
+    await tablet.write(ballot, draft);
+    await tablet.lock();
+    await tablet.begin('other', bituin);
+    await tablet.end();
+    await tablet.begin('again', amihan);
+    expect(await tablet.read(ballot)).toBeNull();
+  });
+
+  test('stay in a tab of another member when an older tab finds its session ended', async () => {
+    const [old, newer] = [openTablet(), openTablet()];
+    await old.begin('token', amihan);
+    await newer.begin('other', bituin);
+    const theirs = memberKeys.ballot('bituin-1', 'GA1');
+    await newer.write(theirs, draft);
+    await old.lock();
+    expect(await newer.read(theirs)).toEqual(draft);
+  });
+
   test('replace records from before the mode was turned on', async () => {
     await disk.change(ballot, Anything, () => draft as never);
     const tablet = openTablet();

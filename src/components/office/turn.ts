@@ -6,12 +6,13 @@ import { shell } from '~/labels/shell.ts';
 import type { UnsettledVote } from '~/state/member-votes.ts';
 import { endTurnAtom } from '~/state/office.ts';
 import type { Store } from '~/state/services.ts';
-import { signedInAtom } from '~/state/session/session.ts';
+import { isTurnOverAtom, signedInAtom } from '~/state/session/session.ts';
 
 type Router = ReturnType<typeof useRouter>;
 
-/** Ends the turn and opens the page for the next member. */
+/** Ends the turn and opens the page for the next member. Ignores a second tap. */
 export async function endTurn(store: Store, router: Router): Promise<void> {
+  if (store.get(isTurnOverAtom)) return;
   await store.set(endTurnAtom);
   // First away from the forms, which would ask before a reload.
   await router.navigate({ to: '/office', replace: true, ignoreBlocker: true });

@@ -46,7 +46,7 @@ export const changePinCall = confirmedCall<NewPin, unknown>({}, (get, set) => {
 
 /**
  * Confirms the new PIN with the old one if just entered, else with itself: the API does not say
- * which a renewal needs. The second call follows only a refusal.
+ * which a renewal needs.
  */
 async function savePin(api: Api, uuid: string, pin: string, current: string | null) {
   const saved = await updatePin(api, uuid, pin, current ?? pin);

@@ -95,7 +95,7 @@ export function AppShell({
         <PullToReload />
       </Suspense>
       {isOffice && deepest?.routeId !== '/office' ? (
-        <Suspense>
+        <Suspense fallback={<div className={styles['officePlace']} />}>
           <OfficeStrip />
         </Suspense>
       ) : null}

@@ -258,7 +258,6 @@ export const enrollAtom = sessionAction(async (get, set): Promise<StepOutcome> =
     set(enrolment.resetAtom);
     set(advanceRegistrationAtom, { type: 'enrolled', account });
     set(draftAtom, emptyDraft);
-    set(acceptedAtom, null);
     return 'done';
   }
   if (!isCallOpen(rest)) set(advanceRegistrationAtom, { type: 'not-made' });

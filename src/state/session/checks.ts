@@ -153,6 +153,7 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
       if (known !== null) void set(lookForBegunVotesAtom, known.session.uuid);
     }
     await set(forgetSessionDataAtom, sessionId);
+    await get(encryptedRecordsAtom)?.lock();
   }
   return outcome.problem;
 });

@@ -140,6 +140,9 @@ type EntryOptions = {
   readonly owner?: Credentials | null;
 };
 
+/** In a field office: no sign-in begins a session any more. */
+export const isTurnOverAtom = atom(false);
+
 /** Clears an earlier session's cookies and state. Drafts stay on disk for their member. */
 export const enterSessionAtom = atom(
   null,
@@ -152,10 +155,10 @@ export const enterSessionAtom = atom(
     set(advanceSessionAtom, { type: 'left' });
     const cookies = get(sessionCookiesAtom);
     cookies.clear();
-    cookies.write(token, remember);
+    if (!get(isTurnOverAtom)) cookies.write(token, remember);
+    const api = get(apiAtom);
+    api.setSessionToken(token);
     if (cookies.readToken() !== token) {
-      const api = get(apiAtom);
-      api.setSessionToken(token);
       await endSession(api);
       api.setSessionToken(null);
       return fail({ kind: 'cookies-refused' } as const);
@@ -255,7 +258,8 @@ const leaveSessionAtom = atom(null, async (get, set, event: Leaving): Promise<vo
   set(clearMessagesAtom);
   set(advanceSessionAtom, { type: event });
   await set(forgetSessionDataAtom, sessionId);
-  await get(encryptedRecordsAtom)?.end();
+  const encrypted = get(encryptedRecordsAtom);
+  await (event === 'expired' ? encrypted?.lock() : encrypted?.end());
 });
 
 /** Another tab has deleted the member's records: this tab writes none until a log-in. */

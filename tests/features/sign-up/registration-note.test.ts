@@ -2,6 +2,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   editRegistrationAtom,
+  enterPortalAtom,
   isPasswordGoneAtom,
   leaveRegistrationAtom,
   registrationAtom,
@@ -9,6 +10,8 @@ import {
   restoreRegistrationAtom,
   sendFormAtom,
 } from '~/features/sign-up/registration.ts';
+import { documentCookies } from '~/lib/cookies.ts';
+import { encryptedRecordsAtom } from '~/state/services.ts';
 import { SessionEndedError } from '~/state/session/session-atom.ts';
 import { heldResponse, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { maria, password, pin, signUpUntil } from './visitor.tsx';
@@ -63,6 +66,17 @@ describe('a sign-up in this tab', () => {
     for (const value of [maria.username, maria.email, maria.mobile, maria.accountNumber]) {
       expect(everythingKept()).not.toContain(value);
     }
+  });
+
+  test('locks the records in a field office by its password', async () => {
+    documentCookies.write('office', '1', null);
+    const { store } = await signUpUntil('done');
+    const encrypted = store.get(encryptedRecordsAtom);
+    if (encrypted === null) throw new Error('this is no field office');
+    const begin = vi.spyOn(encrypted, 'begin');
+    expect(await store.set(enterPortalAtom)).toBe('done');
+    const owner = expect.objectContaining({ username: maria.username, password });
+    expect(begin).toHaveBeenCalledWith(expect.any(String), owner);
   });
 
   test('deletes its note on leaving', async () => {
