@@ -5,10 +5,10 @@ import { Pool } from 'undici';
 import { listenForParent } from './listen-for-parent.ts';
 
 /*
- * `bare-server.ts DIST API HEADERS`: serves built files and forwards calls with Node alone, without
- * any rule of ours. A server on Node is not faster.
+ * `bare-server.ts PORT DIST API HEADERS`: serves built files and forwards calls with Node alone,
+ * without any rule of ours. A server on Node is not faster. Several processes share the port.
  */
-const [dist = '', api = '', common = '{}'] = process.argv.slice(2);
+const [port = '', dist = '', api = '', common = '{}'] = process.argv.slice(2);
 const headers = Object.entries(JSON.parse(common) as Record<string, string>).flat();
 const pool = new Pool(api, { allowH2: false });
 const files = new Map<string, Buffer>();
@@ -45,4 +45,5 @@ listenForParent(
       res.writeHead(200, [...headers, 'content-encoding', 'br']).end(body);
     }
   }),
+  Number(port),
 );

@@ -13,13 +13,24 @@ export async function startApi({ silent = false } = {}): Promise<Running> {
   return startBare('bare-api.ts', silent ? ['silent'] : []);
 }
 
-/** @param headers the headers of every response of ours */
-export const startBareServer = (
+/**
+ * Two processes.
+ *
+ * @param headers the headers of every response of ours
+ */
+export async function startBareServers(
   dist: string,
   api: Running,
   headers: Record<string, string>,
-): Promise<Running> =>
-  startBare('bare-server.ts', [resolve(dist), api.origin, JSON.stringify(headers)]);
+): Promise<Running> {
+  const args = [`${await freePort()}`, resolve(dist), api.origin, JSON.stringify(headers)];
+  const [one, other] = [
+    await startBare('bare-server.ts', args),
+    await startBare('bare-server.ts', args),
+  ];
+  const stop = async () => void (await Promise.all([one.stop(), other.stop()]));
+  return { origin: one.origin, pids: [...one.pids, ...other.pids], stop };
+}
 
 async function startBare(file: string, args: readonly string[]): Promise<Running> {
   const child = fork(resolve(import.meta.dirname, file), args);

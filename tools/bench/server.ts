@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { neededFirst, readFrom } from './first-load.ts';
 import { nginxProblem, startNginx } from './nginx.ts';
-import { memoryOf, type Running, startApi, startBareServer, startServers } from './processes.ts';
+import { memoryOf, type Running, startApi, startBareServers, startServers } from './processes.ts';
 import { askSteadily, quantile, STEADY } from './steady.ts';
 import { printTable } from './table.ts';
 import { type Load, load, wrkProblem } from './wrk.ts';
@@ -52,7 +52,7 @@ async function startAll(
   const one = await startServers(1, api, join(folder, 'one'));
   const headers = await headersOf(one.origin);
   if (!nginxProblem) add('nginx', await startNginx(dist, folder, api, headers));
-  add('Node alone', await startBareServer(dist, api, headers));
+  add('Node alone, two processes', await startBareServers(dist, api, headers));
   add('one process', one);
   try {
     add('two processes', await startServers(2, api, join(folder, 'two')));
