@@ -1,4 +1,4 @@
-import type { QueuedPriority } from './call-priority.ts';
+import { priorities, type QueuedPriority } from './call-priority.ts';
 
 export type Place = {
   readonly priority: QueuedPriority;
@@ -34,7 +34,7 @@ const [burst, mostDebt] = [1, 2];
 const memoryMs = 10_000;
 const [longestMs, againMs] = [15 * 60_000, 5_000];
 
-const queuedPriorities = ['entry', 'home', 'library'] as const satisfies QueuedPriority[];
+const [, ...queuedPriorities] = priorities;
 
 const rankOf = (priority: QueuedPriority): number => queuedPriorities.indexOf(priority);
 

@@ -13,10 +13,13 @@ type Router = ReturnType<typeof useRouter>;
 /** Ends the turn and opens the page for the next member. Ignores a second tap. */
 export async function endTurn(store: Store, router: Router): Promise<void> {
   if (store.get(isTurnOverAtom)) return;
-  await store.set(endTurnAtom);
-  // First away from the forms, which would ask before a reload.
-  await router.navigate({ to: '/office', replace: true, ignoreBlocker: true });
-  location.reload();
+  try {
+    await store.set(endTurnAtom);
+    // First away from the forms, which would ask before a reload.
+    await router.navigate({ to: '/office', replace: true, ignoreBlocker: true });
+  } finally {
+    location.reload();
+  }
 }
 
 const bodies: Readonly<Record<UnsettledVote, typeof office.finishBody>> = {
