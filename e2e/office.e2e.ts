@@ -18,6 +18,7 @@ import {
 } from './support/member.ts';
 import { newestCode, setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
+import { setTextSize } from './support/text.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -131,15 +132,22 @@ async function watchLogIn(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => [...(Reflect.get(window, 'places') as Set<number>)]);
 }
 
-test('does not move the sign-in under a finger, and has no next member during a turn', async ({
-  page,
-}) => {
+for (const textSize of ['100%', '200%'] as const) {
+  test(`does not move the sign-in under a finger, at ${textSize} text`, async ({ page }) => {
+    await turnOn(page);
+    await setTextSize(page, textSize);
+    const readPlaces = await watchLogIn(page);
+    await press(page, 'Begin');
+    await onSignIn(page);
+    await expect(page.getByRole('button', { name: 'Back to the start' })).toBeVisible();
+    expect(await readPlaces()).toHaveLength(1);
+  });
+}
+
+test('has no next member during a turn', async ({ page }) => {
   await turnOn(page);
-  const readPlaces = await watchLogIn(page);
   await press(page, 'Begin');
   await onSignIn(page);
-  await expect(page.getByRole('button', { name: 'Back to the start' })).toBeVisible();
-  expect(await readPlaces()).toHaveLength(1);
   await enterCredentials(page, 'regular01');
   await expect(page.getByLabel('PIN, 6 digits')).toBeVisible();
   await page.goBack();

@@ -1,6 +1,6 @@
 import { Outlet, useBlocker, useMatches, useRouterState } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { sayLeaveQuestion, shell, titles } from '~/labels/shell.ts';
 import { isUnderMaintenance, productName } from '~/lib/build-settings.ts';
@@ -10,7 +10,6 @@ import { useLanguage } from '~/state/language.ts';
 import { askAtom } from '~/state/messages.ts';
 import { nextStep } from '~/state/next-step.ts';
 import { isWorkUnsavedAtom } from '~/state/reload-guard.ts';
-import { isOfficeAtom } from '~/state/services.ts';
 import { sessionStateAtom } from '~/state/session/session.ts';
 import { BarPartContext } from '~/ui/in-bar.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
@@ -33,12 +32,6 @@ const SessionEndedScreen = lazyPart(
   async () => (await loadUntilThere(() => import('./session-ended-screen.tsx'))).SessionEndedScreen,
 );
 
-// Only a field office needs it.
-const OfficeStrip = lazyPart(
-  async () =>
-    (await loadUntilThere(() => import('~/components/office/office-strip.tsx'))).OfficeStrip,
-);
-
 const UpdateStrip = lazyPart(
   async () => (await loadUntilThere(() => import('./update-strip.tsx'))).UpdateStrip,
 );
@@ -48,15 +41,16 @@ const PullToReload = lazyPart(
   async () => (await loadUntilThere(() => import('./pull-to-reload.tsx'))).PullToReload,
 );
 
-export function AppShell({
-  isMaintenance = isUnderMaintenance,
-}: {
+type AppShellProps = {
+  /** In a field office. */
+  readonly OfficeStrip: ComponentType | null;
   readonly isMaintenance?: boolean;
-}) {
+};
+
+export function AppShell({ OfficeStrip, isMaintenance = isUnderMaintenance }: AppShellProps) {
   useLanguage();
   const session = useAtomValue(sessionStateAtom);
   const update = useAtomValue(updateAtom);
-  const isOffice = useAtomValue(isOfficeAtom);
   const { isClosed: isClosedByServer, isSandbox } = useAtomValue(serverNoticesAtom);
   const matches = useMatches();
   const deepest = matches.at(-1);
@@ -94,11 +88,7 @@ export function AppShell({
       <Suspense>
         <PullToReload />
       </Suspense>
-      {isOffice && deepest?.routeId !== '/office' ? (
-        <Suspense fallback={<div className={styles['officePlace']} />}>
-          <OfficeStrip />
-        </Suspense>
-      ) : null}
+      {OfficeStrip === null || deepest?.routeId === '/office' ? null : <OfficeStrip />}
       {isAlone || start === 'none' ? null : (
         <TopBar title={say(screenTitle)} leading={start} back={back ?? null} ownPart={setBarPart} />
       )}
