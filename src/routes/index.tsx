@@ -35,6 +35,11 @@ function SignInRoute() {
   useEffect(() => {
     if (isSignedIn && panel !== null) endWelcome();
   }, [isSignedIn, panel, endWelcome]);
+  // A step may also be done in another tab.
+  const isDone = isSignedIn && homeOf(store) !== '/';
+  useEffect(() => {
+    if (isDone) void navigate(arrivalOf(store));
+  }, [isDone, navigate, store]);
 
   return (
     <SignInScreen
@@ -53,7 +58,6 @@ function SignInRoute() {
         )
       }
       onBegun={noteBegun}
-      onStepDone={() => void navigate(arrivalOf(store))}
       onForgotPin={() => void navigate({ to: '/user/reset/pin' })}
     />
   );

@@ -2,7 +2,12 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
-import { signedInAtom, signInAtom } from '~/state/session/session.ts';
+import {
+  markPinDoneAtom,
+  refreshSessionAtom,
+  signedInAtom,
+  signInAtom,
+} from '~/state/session/session.ts';
 import { openAs } from '../features/enrollment/enrollee.ts';
 import { password, pin } from '../server/sandbox/visitor.ts';
 import { holdResponseTo } from '../support/calls.ts';
@@ -23,6 +28,7 @@ async function open(address = '/') {
   const fill = async (label: string, value: string) =>
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
   return {
+    store,
     press,
     at,
     comesTo: (place: string) => waitFor(() => expect(at()).toBe(place)),
@@ -61,6 +67,17 @@ test('no address skips an open step', async () => {
   for (const address of ['/dashboard', '/ga/election/auth', '/']) {
     expect((await open(address)).at()).toBe('/user/enroll/pin');
   }
+});
+
+test('a PIN entered in another tab opens Home here too', async () => {
+  const { identify, comesTo, store } = await open();
+  await identify('regular01');
+  await screen.findByLabelText('PIN, 6 digits');
+  const other = createStore();
+  await other.set(restoreSessionAtom);
+  other.set(markPinDoneAtom);
+  await act(() => store.set(refreshSessionAtom));
+  await comesTo('/dashboard');
 });
 
 const soon = () => act(() => new Promise((wait) => setTimeout(wait, 100)));

@@ -13,13 +13,7 @@ import { Button } from '~/ui/button.tsx';
 const codeRequest = { codeType: oneTimeCodeType.login, reference: '' };
 
 /** Source: docs/behaviour/session.md#the-code-at-login. */
-export function LoginCodeForm({
-  signedIn,
-  onDone,
-}: {
-  readonly signedIn: SignedIn;
-  readonly onDone: () => void;
-}) {
+export function LoginCodeForm({ signedIn }: { readonly signedIn: SignedIn }) {
   const markCodeDone = useSetAtom(markCodeDoneAtom);
   const validate = useSetAtom(validateCodeAtom);
   const leave = useSetAtom(leaveForAnotherAccountAtom);
@@ -32,7 +26,6 @@ export function LoginCodeForm({
         const validated = await validate(codeRequest.codeType, reference, digits);
         if (!validated.ok) return validated.problem;
         markCodeDone();
-        onDone();
         return null;
       }}
     >

@@ -13,13 +13,9 @@ import { Button } from '~/ui/button.tsx';
 import { CodeEntry } from '~/ui/code-entry.tsx';
 import styles from './sign-in-screen.module.css';
 
-type PinFormProps = {
-  readonly signedIn: SignedIn;
-  readonly onDone: () => void;
-  readonly onForgotPin: () => void;
-};
+type PinFormProps = { readonly signedIn: SignedIn; readonly onForgotPin: () => void };
 
-export function PinForm({ signedIn, onDone, onForgotPin }: PinFormProps) {
+export function PinForm({ signedIn, onForgotPin }: PinFormProps) {
   const askServer = useApi();
   const markPinDone = useSetAtom(markPinDoneAtom);
   const leave = useSetAtom(leaveForAnotherAccountAtom);
@@ -46,7 +42,6 @@ export function PinForm({ signedIn, onDone, onForgotPin }: PinFormProps) {
         }
         if (signedIn.session.isPinUpdatePending) keepEnteredPin(pin);
         markPinDone();
-        onDone();
         return null;
       }}
     >

@@ -54,7 +54,6 @@ type SignInScreenProps = {
   /** Replaces the banner. */
   readonly opening?: ReactNode;
   readonly onBegun?: () => void;
-  readonly onStepDone: () => void;
   readonly onForgotPin: () => void;
 };
 
@@ -77,14 +76,11 @@ type StepProps = Omit<SignInScreenProps, 'opening'> & {
   readonly step: NextStep | 'credentials';
 };
 
-function Step({ signedIn, step, onBegun, onStepDone, onForgotPin }: StepProps) {
+function Step({ signedIn, step, onBegun, onForgotPin }: StepProps) {
   useFocusOnChange(step);
-  if (signedIn === null) return <CredentialsForm onBegun={onBegun} onDone={onStepDone} />;
-  if (step === 'pin') {
-    return <PinForm signedIn={signedIn} onDone={onStepDone} onForgotPin={onForgotPin} />;
-  }
-  if (step !== 'code') return <OnTheWay />;
-  return <LoginCodeForm signedIn={signedIn} onDone={onStepDone} />;
+  if (signedIn === null) return <CredentialsForm onBegun={onBegun} />;
+  if (step === 'pin') return <PinForm signedIn={signedIn} onForgotPin={onForgotPin} />;
+  return step === 'code' ? <LoginCodeForm signedIn={signedIn} /> : <OnTheWay />;
 }
 
 const OnTheWay = () => <Skeleton label={say(shell.loading)} lines={[0.5, 1, 0.7]} />;
@@ -130,12 +126,9 @@ const asUsername = (typed: string): string =>
 const isPasswordRefused = (problem: SignInProblem): boolean =>
   problem.kind !== 'cookies-refused' && isRefusal(problem);
 
-type CredentialsFormProps = {
-  readonly onBegun?: (() => void) | undefined;
-  readonly onDone: () => void;
-};
+type CredentialsFormProps = { readonly onBegun?: (() => void) | undefined };
 
-export function CredentialsForm({ onBegun, onDone }: CredentialsFormProps) {
+export function CredentialsForm({ onBegun }: CredentialsFormProps) {
   const signInNow = useSetAtom(signInAtom);
   const isExpired = useAtomValue(isExpiredAtStartAtom);
   const isVoteKept = useAtomValue(isBegunVoteKeptAtom);
@@ -161,12 +154,10 @@ export function CredentialsForm({ onBegun, onDone }: CredentialsFormProps) {
     setFailure(null);
     if (username === '' || password === '' || isBusy) return;
     setIsBusy(true);
-    const outcome = await signInNow({ username, password }, remember);
-    setIsBusy(false);
-    if (outcome.ok) {
-      onDone();
-      return;
-    }
+    const outcome = await signInNow({ username, password }, remember).finally(() =>
+      setIsBusy(false),
+    );
+    if (outcome.ok) return;
     setFailure(outcome.problem);
     // Only a refusal clears it: docs/behaviour/problems.md#input-after-a-failure.
     if (isPasswordRefused(outcome.problem)) {

@@ -14,12 +14,10 @@ import { renderScreen } from '../../support/render-app.tsx';
 const password = 'Sandbox#2026';
 
 async function openForm(store = createStore()) {
-  const onDone = vi.fn();
-  const { user } = await renderScreen(<CredentialsForm onDone={onDone} />, store);
+  const { user } = await renderScreen(<CredentialsForm />, store);
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
   const submit = () => user.click(screen.getByRole('button', { name: 'Log In' }));
   return {
-    onDone,
     user,
     store,
     username: () => field('Username'),
@@ -79,7 +77,6 @@ describe('the sign-in form', () => {
     expect(alert.closest('[role="alert"]')).not.toBeNull();
     expect([form.username().value, form.password().value]).toEqual(['regular01', '']);
     expect(screen.queryByText('Enter your password.')).toBeNull();
-    expect(form.onDone).not.toHaveBeenCalled();
   });
 
   test.each([
@@ -127,13 +124,12 @@ describe('the PIN', () => {
     await store.set(signInAtom, { username: 'regular01', password }, false);
     const signedIn = store.get(signedInAtom);
     if (signedIn === null) throw new Error('not signed in');
-    const [onDone, onForgotPin] = [vi.fn(), vi.fn()];
-    const form = <PinForm signedIn={signedIn} onDone={onDone} onForgotPin={onForgotPin} />;
+    const onForgotPin = vi.fn();
+    const form = <PinForm signedIn={signedIn} onForgotPin={onForgotPin} />;
     const { user } = await renderScreen(form, store);
     return {
       store,
       user,
-      onDone,
       onForgotPin,
       pin: () => screen.getByLabelText<HTMLInputElement>('PIN, 6 digits'),
       go: () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }),
