@@ -229,11 +229,16 @@ export const isCallOpen = <Attempt, Value>(
   call: CallState<Attempt, Value>,
 ): call is OpenCall<Attempt, Value> => 'isRepeat' in call;
 
+/** @param isFound returns null if the response is about something else */
 export function verificationOf<Value>(
   asked: Result<ApiResponse<Value>, Problem>,
-  isFound: (value: Value) => boolean,
+  isFound: (value: Value) => boolean | null,
 ): Verification {
-  if (asked.ok) return isFound(asked.value.value) ? 'found' : 'not-found';
+  if (asked.ok) {
+    const found = isFound(asked.value.value);
+    if (found === null) return { problem: { kind: 'unreadable' } };
+    return found ? 'found' : 'not-found';
+  }
   const { problem } = asked;
   if (problem.kind === 'signed-out') return 'signed-out';
   // `nothing-on` proves nothing: the attempt may have arrived before the election was removed.

@@ -24,7 +24,7 @@ export const generalAssemblyQuery = persistedQuery(
 );
 
 export const verifyGeneralAssemblyAtom = sessionAction(
-  async (_get, set, isFound: (info: GeneralAssembly) => boolean): Promise<Verification> =>
+  async (_get, set, isFound: (info: GeneralAssembly) => boolean | null): Promise<Verification> =>
     verificationOf(await set(generalAssemblyQuery.fetchAtom, { isVoteCheck: true }), isFound),
 );
 

@@ -21,6 +21,6 @@ export const referendumCodeAtom = atom(
 );
 
 export const verifyReferendumAtom = sessionAction(
-  async (_get, set, isFound: (info: Referendum) => boolean): Promise<Verification> =>
+  async (_get, set, isFound: (info: Referendum) => boolean | null): Promise<Verification> =>
     verificationOf(await set(referendumQuery.fetchAtom, { isVoteCheck: true }), isFound),
 );

@@ -96,7 +96,7 @@ type VoteParts<Choices, Info> = Pick<
   'name' | 'infoAtom' | 'refreshAtom' | 'readInfo' | 'defaultCode'
 > & {
   /** Starts a new request, so that the response includes everything sent before. */
-  readonly verifyInfoAtom: Action<[isFound: (info: Info) => boolean], Verification>;
+  readonly verifyInfoAtom: Action<[isFound: (info: Info) => boolean | null], Verification>;
 
   readonly recordAtoms: PersistedRecord<VoteRecord<Choices>>;
   readonly recordType: RecordType<VoteRecord<Choices>>;
@@ -132,7 +132,9 @@ const castLock = (key: string): string => `cast ${key}`;
  */
 const policy = { requiresVerification: true, verifiesRefusals: true } as const;
 
-export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote<Choices, Info> {
+export function createVote<Choices, Info extends { readonly code: string }>(
+  parts: VoteParts<Choices, Info>,
+): Vote<Choices, Info> {
   const { name, infoAtom, refreshAtom, readInfo, defaultCode, verifyInfoAtom } = parts;
   const { recordAtoms, recordType, storageKeys, isSecret, ballotNoIfCastable, canRepeat, effects } =
     parts;
@@ -159,9 +161,13 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>): Vote
   const ifStored = (edit: (stored: Stored) => Stored | null) => (stored: Stored | null) =>
     stored === null ? null : edit(stored);
 
-  const verifyAtom = atom(null, (_get, set) =>
-    set(verifyInfoAtom, (info) => readInfo(info).hasVoted),
-  );
+  const verifyAtom = atom(null, (get, set) => {
+    const code = get(recordAtom)?.code;
+    // The next election says nothing about this one.
+    return set(verifyInfoAtom, (info) =>
+      code === undefined || info.code === code ? readInfo(info).hasVoted : null,
+    );
+  });
 
   /** Writes the state before it is shown. */
   const dispatchAtom = sessionAction(async (get, set, event: VoteEvent): Promise<void> => {

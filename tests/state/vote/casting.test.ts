@@ -18,6 +18,8 @@ let calls: Call[];
 let castIt: Responder;
 let isListed: boolean;
 let isReachable: boolean;
+/** Another election in the status. */
+let next: object;
 
 const whole: Selections = {
   bod: ['1', '2', '3', '4', '5', '6', '7'],
@@ -37,10 +39,11 @@ beforeEach(async () => {
   castIt = accept;
   isListed = false;
   isReachable = true;
+  next = {};
   calls = respondToCalls((call) => {
     if (call.path === '/ga/info') {
       return isReachable
-        ? respondWithData(wireAssembly({ voted: isListed }))
+        ? respondWithData(wireAssembly({ voted: isListed, ...next }))
         : new Response('', { status: 422 });
     }
     return call.path.endsWith('/verify') ? respondWithData(null) : castIt(call);
@@ -115,6 +118,18 @@ describe('one verification decides after', () => {
     const receipt = { certainty, castAt: null, ballotNo: '' };
     expect(store.get(ballot.receiptAtom)).toMatchObject(receipt);
   });
+});
+
+test.each([true, false])('the next election decides nothing (voted there: %s)', async (voted) => {
+  castIt = () => new Response('');
+  next = { code: 'GA00000002' };
+  isListed = voted;
+  await castAsShown(store);
+  expect(store.get(ballot.castingAtom).step).toBe('unconfirmed');
+  next = {};
+  isListed = true;
+  await store.set(ballot.verifyAttemptAtom);
+  expect(store.get(ballot.receiptAtom)).toMatchObject({ certainty: 'sent', choices: whole });
 });
 
 describe('a tab does not', () => {
