@@ -3,7 +3,6 @@ import styles from './card.module.css';
 
 type CardProps = {
   readonly children: ReactNode;
-  /** Makes it a named region. */
   readonly labelledBy?: string;
 };
 

@@ -43,7 +43,6 @@ export const CardGroup = ({ title, hint, children }: CardGroupProps) => (
 
 type FactListProps = {
   readonly heading: string;
-  /** Only `Fact`s. */
   readonly children: ReactNode;
 };
 

@@ -3,7 +3,6 @@ import styles from './icon-list.module.css';
 
 type Item = { readonly icon: ReactNode; readonly text: string };
 
-/** Short rules, each with a drawn icon before it. */
 export function IconList({ items }: { readonly items: readonly Item[] }) {
   return (
     <ul className={styles['list']}>

@@ -5,7 +5,6 @@ import { Notice } from './notice.tsx';
 import styles from './outcome-page.module.css';
 import { PicturePage } from './picture-page.tsx';
 
-/** Busy until `act` settles. */
 export type OutcomeAction = {
   readonly label: string;
   readonly act: () => unknown;

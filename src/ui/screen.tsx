@@ -41,7 +41,6 @@ type FormScreenProps = {
   readonly aside?: ReactNode;
   readonly submit: string;
   readonly isBusy: boolean;
-  /** Nothing to send. */
   readonly isEmpty?: boolean;
   readonly onSubmit: () => void;
   readonly children: ReactNode;

@@ -6,7 +6,6 @@ type StatusStripProps = {
   readonly tone: 'open' | 'waiting' | 'done';
   readonly label: string;
   readonly status: string;
-  /** The vote's name, or a short sentence. */
   readonly detail: string;
   readonly action?: ReactNode;
 };

@@ -3,7 +3,6 @@ export type Receipt = {
   readonly fileName: string;
   readonly heading: string;
   readonly rows: readonly (readonly [term: string, value: string, language?: 'en'])[];
-  /** The uncertain facts. */
   readonly caution: string | null;
   readonly note: string;
 };

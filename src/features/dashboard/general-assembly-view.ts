@@ -66,7 +66,6 @@ export function statusOf(info: GeneralAssembly, now: Instant): string | null {
   return say(isOver ? dashboard.registrationOver : dashboard.notRegistered);
 }
 
-/** Now or later, perhaps after registering. */
 function canStillVote(info: GeneralAssembly, now: Instant): boolean {
   const phase = electionPhase(info, now);
   if (phase === 'ended' || info.hasVoted) return false;

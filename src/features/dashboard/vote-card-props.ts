@@ -6,7 +6,6 @@ import type { ScheduleRow } from './vote-times.tsx';
 import type { Held, VoteCardView } from './vote-view.ts';
 
 export type VoteWords = {
-  /** Names the card. */
   readonly titleId: string;
   readonly name: Label;
   readonly strip: Label;

@@ -4,7 +4,6 @@ const romanNumerals = /^(?:II|III|IV|VI{0,3}|IX)$/;
 /** Letters with their own dots: P., R.P. */
 const initials = /^(?:\p{Lu}\.)+$/u;
 const knownShort = /^(?:JR|SR|ST)\.?$/;
-/** Services and degrees. */
 const abbreviations = /^(?:PA|PAF|AFP|GSC|MNSA|CPA|MBA)$/;
 const smallWords = /^(?:de|del|la|las|los)$/;
 const hasVowel = /[AEIOUYÀ-ÆÈ-ÏÒ-ÖÙ-Ý]/;

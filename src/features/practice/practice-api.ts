@@ -73,7 +73,6 @@ export function createPracticeApi(): Api {
   };
 }
 
-/** Trees, fruits and flowers of the Philippines instead of people. */
 const names: Readonly<Record<BallotCategory, readonly string[]>> = {
   bod: [
     'Ginoong Narra',
