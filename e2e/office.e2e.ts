@@ -14,9 +14,10 @@ import {
   onDashboard,
   onReceipt,
   onSignIn,
+  passElectionCode,
   press,
 } from './support/member.ts';
-import { newestCode, setFaults } from './support/sandbox.ts';
+import { setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 import { setTextSize } from './support/text.ts';
 
@@ -24,7 +25,6 @@ test.use({ serviceWorkers: 'block' });
 
 const castPath = '/ga/*/election/vote';
 const officeCode = 'FIELD-OFFICE';
-const electionEntryCode = 5;
 
 const onReady = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Ready for the next member' })).toBeVisible();
@@ -165,10 +165,7 @@ test('keeps the choices of a member whose session ends in the booth', async ({ p
   await press(page, 'Log in again and go on');
   await enterCredentials(page, 'regular01');
   await enterPin(page);
-  await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
-  const code = await newestCode(app.origin, electionEntryCode);
-  await page.getByLabel('One-time code, 6 digits').fill(code);
-  await press(page, 'Verify');
+  await passElectionCode(page, app.origin);
   await press(page, 'Start voting');
   await page.getByRole('main').getByRole('button', { name: 'Show my choices' }).click();
   await expect(page.locator('main li button[aria-pressed="true"]')).toHaveCount(7);

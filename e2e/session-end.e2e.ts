@@ -12,15 +12,14 @@ import {
   onReceipt,
   onSummary,
   onVotePage,
+  passElectionCode,
   press,
   signIn,
 } from './support/member.ts';
-import { believed, newestCode, setFaults } from './support/sandbox.ts';
+import { believed, setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block' });
-
-const electionEntryCode = 5;
 
 /** The page looks for its cookie when it becomes visible again. */
 async function loseCookies(page: Page): Promise<void> {
@@ -66,10 +65,7 @@ test('continues at the same page of the booth after a session ended, up to the r
   await expectNoViolations(page, 'session ended, with unsaved work');
   await signInAgain(page);
   // Each session needs its own code to enter the booth.
-  await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
-  const code = await newestCode(app.origin, electionEntryCode);
-  await page.getByLabel('One-time code, 6 digits').fill(code);
-  await press(page, 'Verify');
+  await passElectionCode(page, app.origin);
   await press(page, 'Start voting');
   await onVotePage(page, 'Audit and Supervisory Committee');
   await expect(page).toHaveURL('/ga/election/vote/audit');

@@ -89,7 +89,7 @@ export async function openElectionCode(
   await passElectionCode(page, origin);
 }
 
-async function passElectionCode(page: Page, origin: string): Promise<void> {
+export async function passElectionCode(page: Page, origin: string): Promise<void> {
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
   const code = await newestCode(origin, electionEntryCode);
   await page.getByLabel('One-time code, 6 digits').fill(code);
