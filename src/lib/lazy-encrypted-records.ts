@@ -5,6 +5,7 @@ import type { Locks } from './lock.ts';
 import { within } from './pause.ts';
 
 export type LazyEncryptedRecords = Omit<EncryptedRecords, 'database'> & {
+  readonly isPersonal: EncryptionRules['isPersonal'];
   /** Personal records of this disk are encrypted from now on. Call it first, and once. */
   readonly over: (disk: KnownDatabase) => KnownDatabase;
 };
@@ -49,6 +50,7 @@ export function createLazyEncryptedRecords(
     return (await records()).database;
   }
   return {
+    isPersonal: rules.isPersonal,
     begin: (token, owner) => attempt((encrypted) => encrypted.begin(token, owner), undefined),
     renew: (token) => attempt((encrypted) => encrypted.renew(token), undefined),
     lock: () => attempt((encrypted) => encrypted.lock(), undefined),

@@ -74,18 +74,23 @@ const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
 /** `sessionId` is null if the record was stored before a sign-in. */
 type InMemory = { readonly value: unknown; readonly sessionId: string | null };
 
+type DiskEncryption = {
+  readonly isPersonal: (key: string) => boolean;
+  readonly over: (disk: KnownDatabase) => KnownDatabase;
+};
+
 /**
  * iOS closes the connection unexpectedly, so each operation retries once. If IndexedDB is refused
  * or hangs, memory takes over. Changes are then noted in the tab and survive a reload.
  *
  * @param notes a worker has none, and no durable records
- * @param over encrypts the records on the disk
+ * @param encryption of personal records on the disk
  */
 export function createStorage(
   databaseName = 'kaagapay',
   notes: Pick<TabNotes, 'readRaw' | 'write'> = noNotes,
   durable: DurableRecords = noDurable,
-  over: (disk: KnownDatabase) => KnownDatabase = (disk) => disk,
+  encryption?: DiskEncryption,
 ): RecordStorage {
   const memory = new Map<string, InMemory>();
   /** Operations in progress; none stores a key that was forgotten meanwhile. */
@@ -103,10 +108,13 @@ export function createStorage(
     records: async () => {
       if (!(await isHeld())) return [];
       const own = [...memory].filter(([, held]) => held.sessionId === owner?.sessionId);
-      return own.map(([key, { value }]) => ({ key, value }));
+      // Below the encryption, they would be in plain.
+      const written = own.filter(([key]) => encryption?.isPersonal(key) !== true);
+      return written.map(([key, { value }]) => ({ key, value }));
     },
   };
-  const database = over(openDatabases(databaseName, writeBack, durable));
+  const disk = openDatabases(databaseName, writeBack, durable);
+  const database = encryption?.over(disk) ?? disk;
 
   async function onDiskInTime<Value>(
     onDisk: (disk: KnownDatabase) => Promise<Value>,

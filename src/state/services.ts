@@ -110,7 +110,12 @@ export const storageAtom = lazySingleton((get): RecordStorage => {
   const includes = (key: string) =>
     memberKeys.isOfVote(key) || isEncryptedKey(key) || key === officeModeKey;
   const durable = { includes, buckets: storageBuckets() };
-  return createStorage(database, get(tabNotesAtom), durable, get(ownEncryptedRecordsAtom)?.over);
+  return createStorage(
+    database,
+    get(tabNotesAtom),
+    durable,
+    get(ownEncryptedRecordsAtom) ?? undefined,
+  );
 });
 
 /** Null unless this is a field office. */

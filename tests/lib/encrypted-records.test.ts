@@ -5,6 +5,7 @@ import { createLocks } from '~/lib/lock.ts';
 import { createStorage } from '~/lib/storage.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { disk } from '../support/disk.ts';
+import { deleteDatabase, noteConnections } from '../support/lost-database.ts';
 import { Anything } from '../support/notes-on-disk.ts';
 
 const amihan: Owner = { username: 'amihan', password: 'Tahimik.4521' };
@@ -22,7 +23,7 @@ const rules = {
 
 function openTablet() {
   const encrypted = createLazyEncryptedRecords(createLocks(), rules);
-  const storage = createStorage('kaagapay', undefined, undefined, encrypted.over);
+  const storage = createStorage('kaagapay', undefined, undefined, encrypted);
   const write = (key: string, value: object | null) =>
     storage.change(key, Anything, () => value as never);
   const read = (key: string) => storage.read(key, Anything);
@@ -51,6 +52,21 @@ describe('the records of a session', () => {
     for (const trace of ['amihan', 'Ligaya', 'pages', 'token']) expect(plain).not.toContain(trace);
     // Nobody owns it.
     expect(plain).toContain('"library"');
+  });
+
+  test('are not written back in plain after a loss of the database', async () => {
+    noteConnections();
+    const tablet = openTablet();
+    await tablet.begin('token', amihan);
+    tablet.storage.holdFor({ sessionId: 's', takesOver: () => true, isStill: async () => true });
+    await tablet.write(ballot, draft);
+    await tablet.write('library', { version: 1 });
+    await deleteDatabase();
+    await tablet.read('library');
+    tablet.storage.holdFor(null);
+    const plain = await onDisk();
+    expect(plain).toContain('"library"');
+    expect(plain).not.toContain('Ligaya');
   });
 
   test('are read with a new token, and no longer with the old one', async () => {
