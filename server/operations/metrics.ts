@@ -5,12 +5,12 @@ import type { CountedReport } from '../reports/reports.ts';
 import type { NodeHandler } from '../web/forward.ts';
 import type { Priority } from './call-priority.ts';
 import type { TurnedAwayReason, TurnedAwayStep } from './figures/turned-away.ts';
-import { onResponseStart } from './on-response-start.ts';
 import type { ReleaseName, Releases } from './releases.ts';
 import { describeDeliveries, describeReminders } from './reminder-metrics.ts';
 import { type RouteLabel, routeLabelOf } from './route-label.ts';
 import { describeState, type PortalState } from './state-metrics.ts';
 import { pageBuildOf, workerStateOf } from './versions-seen.ts';
+import { watchResponse } from './watch-response.ts';
 
 export type Metrics = {
   readonly registry: Registry;
@@ -129,13 +129,12 @@ export function createMetrics(releases: Pick<Releases, 'find' | 'served'>): Metr
       listener(req, res);
     },
     timeApi: (forward) => (req, res) => {
-      const begunAt = performance.now();
-      const observe = (status: StatusClass) =>
-        apiDurations.observe({ status }, (performance.now() - begunAt) / 1000);
-      onResponseStart(res, (status) => observe(statusClass(status)));
-      res.once('close', () => {
-        if (!res.headersSent) observe('cut');
-      });
+      watchResponse(res, ({ status, ms }) =>
+        apiDurations.observe(
+          { status: status === undefined ? 'cut' : statusClass(status) },
+          ms / 1000,
+        ),
+      );
       forward(req, res);
     },
     countDeferred: (priority) => deferred.inc({ priority }),

@@ -14,12 +14,12 @@ import { gatherFigures, type SharedFigures } from './figures/gather-figures.ts';
 import { createOwnFigures } from './figures/own-figures.ts';
 import { watchMaintenance } from './maintenance.ts';
 import { closeApi, closeSandbox, isRefused, maintenanceHeader } from './maintenance-gate.ts';
-import { onResponseStart } from './on-response-start.ts';
 import { queueCalls } from './queue-calls.ts';
 import { respondToReadiness } from './readiness.ts';
 import { watchReleases } from './releases.ts';
 import { share } from './share.ts';
 import { isStoreUp } from './store-state.ts';
+import { watchResponse } from './watch-response.ts';
 
 const log = logOf('reports');
 
@@ -101,15 +101,12 @@ export async function createOperatorsSide(
 
   function listenToApi(forward: NodeHandler): NodeHandler {
     return (req, res) => {
-      const begunAt = performance.now();
-      onResponseStart(res, (status, headers) => {
+      watchResponse(res, ({ status, headers, ms }) => {
+        // Devices give up before an API that hangs.
+        pressure.note(status ?? 0, ms);
+        if (status === undefined) return;
         api?.note(status);
         clock.note(dateIn(headers));
-        pressure.note(status, performance.now() - begunAt);
-      });
-      // Devices give up first.
-      res.once('close', () => {
-        if (!res.headersSent) pressure.note(0, performance.now() - begunAt);
       });
       forward(req, res);
     };

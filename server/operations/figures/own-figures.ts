@@ -7,10 +7,10 @@ import { type DeliveryCounts, noCounts } from '../../reminders/delivery-counts.t
 import type { ReminderHealth } from '../../reminders/health.ts';
 import type { CountedReport } from '../../reports/reports.ts';
 import type { NodeHandler } from '../../web/forward.ts';
-import { onResponseStart } from '../on-response-start.ts';
 import type { ReleaseName, Releases } from '../releases.ts';
 import { isStoreUp } from '../store-state.ts';
 import { pageBuildOf } from '../versions-seen.ts';
+import { watchResponse } from '../watch-response.ts';
 import { latencyKeyOf } from './latency.ts';
 import type { Link, Snapshot } from './snapshot.ts';
 import { createTally, hourMs, minuteMs, type Periods } from './tally.ts';
@@ -91,13 +91,10 @@ export function createOwnFigures(sources: Sources) {
     watchForwarding:
       (forward: NodeHandler): NodeHandler =>
       (req, res) => {
-        const begunAt = performance.now();
-        onResponseStart(res, () =>
-          minutes.count('latency', latencyKeyOf(performance.now() - begunAt)),
-        );
-        res.once('close', () =>
-          minutes.count('calls', res.headersSent ? classOf(res.statusCode) : 'cut'),
-        );
+        watchResponse(res, ({ status, ms }) => {
+          minutes.count('calls', status === undefined ? 'cut' : classOf(status));
+          if (status !== undefined) minutes.count('latency', latencyKeyOf(ms));
+        });
         return forward(req, res);
       },
     countReport: (report: CountedReport): void => {
