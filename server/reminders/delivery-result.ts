@@ -12,6 +12,8 @@ type Situation = {
   hasSucceeded: boolean;
   /** Earlier refusals of this subscription. */
   refusals: number;
+  /** The push service accepts messages for other devices. */
+  acceptsOthers: boolean;
   /** Milliseconds; doubles with each failure. */
   backoffMs: number;
   /** Jitter from 0 to 1. */
@@ -28,17 +30,21 @@ const maxRefusals = 3;
 
 const longestPauseMs = 15 * 60_000;
 
+export const isAccepted = (response: PushResult): boolean =>
+  'status' in response && response.status >= 200 && response.status < 300;
+
 /** RFC 8030, sections 5 and 8.4; RFC 8292, section 4.2. */
 export function judge(response: PushResult, situation: Situation): DeliveryResult {
   if ('problem' in response) return later(situation, 0, false);
   const { status, retryAfterMs = 0 } = response;
-  if (status >= 200 && status < 300) return { kind: 'sent' };
+  if (isAccepted(response)) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   // A retry would send the same payload.
   if (status === 413) return { kind: 'too-large' };
   // Not followed: it could bypass the host rule.
-  const isRefusal = status >= 400 && status < 500 && status !== 429 && status !== 408;
-  const { hasSucceeded, refusals } = situation;
+  const isRefused = status >= 400 && status < 500 && status !== 429 && status !== 408;
+  const { hasSucceeded, refusals, acceptsOthers } = situation;
+  const isRefusal = isRefused && acceptsOthers;
   if (isRefusal && !hasSucceeded && refusals + 1 >= maxRefusals) return { kind: 'gone' };
   return later(situation, retryAfterMs, isRefusal);
 }

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { createAcceptances } from './acceptances.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import { declare } from './declarative-push.ts';
 import { countAttempt, noCounts } from './delivery-counts.ts';
-import { type DeliveryResult, judge, type PushResult } from './delivery-result.ts';
+import { type DeliveryResult, isAccepted, judge, type PushResult } from './delivery-result.ts';
 import type { DueReminder } from './due-reminders.ts';
 import type { EncryptionPool } from './encryption-pool.ts';
 import { type HostRule, type PushService, pushServiceOf } from './host-rule.ts';
@@ -50,7 +51,11 @@ export type Sender = ReturnType<typeof createSender>;
 export function createSender(parts: Parts) {
   const { hosts, keys, authorize, encryption, client, limit, backoffMs, now, portalOrigin } = parts;
   const { onMissingKey, rate } = parts;
-  const breaker = createCircuitBreaker({ pauseMs: backoffMs, now });
+  // Never corrected, unlike `now`.
+  const uptime = () => performance.now();
+  const breaker = createCircuitBreaker({ pauseMs: backoffMs, now: uptime });
+  // Three refusals of a device take longer.
+  const acceptances = createAcceptances({ windowMs: backoffMs, now: uptime });
   const counts = noCounts();
 
   /** RFC 8030, section 5. */
@@ -74,6 +79,7 @@ export function createSender(parts: Parts) {
     };
     const response = await client.post({ url, headers, body });
     breaker.note(url.origin, 'status' in response);
+    if (isAccepted(response)) acceptances.note(url.origin, key.id);
     return response;
   }
 
@@ -91,7 +97,11 @@ export function createSender(parts: Parts) {
     const response = await post(reminder, { body, topic: reminder.code, until });
     const { tries, hasSucceeded, refusals } = reminder;
     const chance = randomInt(1_000) / 1_000;
-    const situation = { now: now(), until, tries, hasSucceeded, refusals, backoffMs, chance };
+    const acceptsOthers =
+      'status' in response &&
+      acceptances.isRecent(new URL(reminder.endpoint).origin, reminder.keyId);
+    const device = { tries, hasSucceeded, refusals, acceptsOthers };
+    const situation = { now: now(), until, ...device, backoffMs, chance };
     const result = judge(response, situation);
     countAttempt(counts, reminder, result, response, now());
     if (result.kind !== 'sent') noteTrouble(troubles, reminder, response);

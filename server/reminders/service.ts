@@ -2,6 +2,7 @@ import { type Log, nameOf, onceAMinute } from '../log.ts';
 import type { ReminderOptions } from '../options.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import type { Database } from './database/database.ts';
+import { isAccepted } from './delivery-result.ts';
 import { createEncryptionPool } from './encryption-pool.ts';
 import { createGuardedLookup, type Resolve } from './guarded-lookup.ts';
 import { readHealth } from './health.ts';
@@ -74,7 +75,11 @@ export async function startService(parts: ServiceParts) {
     connections: concurrency,
     lookup: createGuardedLookup(resolve),
   });
-  const limit = createConcurrencyLimit({ most: concurrency, rampMs, now });
+  const limit = createConcurrencyLimit({
+    ...{ most: concurrency, rampMs },
+    // Never corrected, unlike `now`.
+    now: () => performance.now(),
+  });
   const authorize = createAuthorize(options.vapidSubject);
   const { portalOrigin } = options;
   const rate = createSendRate(options.rate);
@@ -120,8 +125,10 @@ export async function startService(parts: ServiceParts) {
     const response = await sender.sendTest(subscription);
     const status = 'problem' in response ? response.problem : response.status;
     if (status === 404 || status === 410) await subscriptions.forget(subscription.id);
+    const hasArrived = isAccepted(response);
+    if (hasArrived) await subscriptions.noteSuccess(subscription.id);
     logTest(String(status), { status, count: 1 });
-    return { hasArrived: typeof status === 'number' && status >= 200 && status < 300 };
+    return { hasArrived };
   }
 
   async function sendTests(): Promise<{ sent: number; failed: number }> {

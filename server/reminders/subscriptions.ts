@@ -116,6 +116,14 @@ export function createSubscriptions(database: Database, now: () => number) {
         return 'moved';
       }),
 
+    noteSuccess: async (id: string): Promise<void> => {
+      await database.query(
+        `update reminders.subscription set has_succeeded = true, refusals = 0
+         where id = $1 and (not has_succeeded or refusals > 0)`,
+        [id],
+      );
+    },
+
     forget: async (id: string): Promise<void> => {
       await database.query('delete from reminders.subscription where id = $1', [id]);
     },

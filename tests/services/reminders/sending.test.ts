@@ -123,14 +123,48 @@ onOpenDatabase((database) => {
     expect(await service.subscriptions.findOwned(member.owner)).toBeDefined();
   });
 
-  test('deletes a device after three refusals if it never got a message', async () => {
-    const { phone, push, service, waitFor } = await openDesk(database());
+  test('deletes a device that alone is refused three times, and never got a message', async () => {
+    const clock = { ahead: 0 };
+    const now = () => Date.now() + clock.ahead;
+    // In this minute the push service counts as one that accepts messages.
+    const pace = { backoffMs: 60_000 };
+    const { phone, push, service, readBy, waitFor } = await openDesk(database(), { now, pace });
+    const member = await phone([soon()]);
+    await waitFor(() => expect(readBy(member)).toHaveLength(1));
     push.behave = () => ({ status: 403 });
     const invented = await phone([soon()]);
+    for (const refusals of [1, 2, 3]) {
+      await waitFor(() => expect(push.deliveries).toHaveLength(1 + refusals));
+      clock.ahead += 400_000;
+    }
     await waitFor(async () =>
       expect(await service.subscriptions.findOwned(invented.owner)).toBeUndefined(),
     );
-    expect(push.deliveries).toHaveLength(3);
+  });
+
+  test('keeps new devices while their push service refuses everything', async () => {
+    const { phone, push, service, readBy, logged, waitFor } = await openDesk(database());
+    push.behave = () => ({ status: 403 });
+    const [first, second] = [await phone([soon()]), await phone([soon()])];
+    await waitFor(() => expect(push.deliveries.length).toBeGreaterThan(10));
+    expect(await logged('not-all-sent')).toMatchObject({ level: 'warn' });
+    push.behave = () => undefined;
+    await waitFor(() => expect(readBy(first).length).toBeGreaterThan(5));
+    for (const { owner } of [first, second])
+      expect(await service.subscriptions.findOwned(owner)).toBeDefined();
+  });
+
+  test('a test that arrives counts as a message', async () => {
+    const { phone, service, waitFor } = await openDesk(database());
+    const member = await phone([reminderDue(Date.now(), 60_000)]);
+    const stored = await service.subscriptions.findOwned(member.owner);
+    if (stored === undefined) throw new Error('the device is not stored');
+    service.sendTest(stored);
+    await waitFor(async () =>
+      expect(await database().query('select has_succeeded from reminders.subscription')).toEqual([
+        { has_succeeded: true },
+      ]),
+    );
   });
 
   test('keeps a device that has got a message, even after many refusals', async () => {
