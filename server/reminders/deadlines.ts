@@ -18,11 +18,14 @@ export const MoveResult = v.object({
 });
 export type MoveResult = v.InferOutput<typeof MoveResult>;
 
+const dueOf = (row: string) => `$3::timestamptz - make_interval(secs => ${row}.lead)`;
+
 /** Limited: devices can store any number of codes. */
 const mostNamed = 6;
 
 /**
- * Sends earlier reminders again, with the new time; at once if they are already due.
+ * Sends earlier reminders again, with the new time. If several are already due, sends only the last
+ * one, at once.
  *
  * @param now epoch milliseconds
  */
@@ -37,8 +40,14 @@ export async function moveDeadline(
     [code, moment, new Date(at)],
   );
   const rows = await query(
-    `update reminders.reminder set at = $3, tries = 0,
-       try_at = greatest($3::timestamptz - make_interval(secs => lead), $4)
+    `update reminders.reminder r set at = $3, tries = 0, try_at = case
+       when ${dueOf('r')} > $4 then ${dueOf('r')}
+       when r.lead = (
+         select min(other.lead) from reminders.reminder other
+         where other.subscription_id = r.subscription_id and other.code = $1
+           and other.moment = $2 and ${dueOf('other')} <= $4
+       ) then $4::timestamptz
+     end
      where code = $1 and moment = $2 and at <> $3 returning 1`,
     [code, moment, new Date(at), new Date(now)],
   );

@@ -57,6 +57,25 @@ onEachOpenDatabase((database, place) => {
     expect(push.complaints).toEqual([]);
   });
 
+  test('sends one reminder where several are due with the new time', async () => {
+    const now = Date.now();
+    const sent = ([86_400, 3_600] as const).map((lead) => reminderDue(now, -30_000, { lead }));
+    const waiting = reminderDue(now, day, { lead: 0 });
+    const { phone } = await openDesk(database(), { pace: { tickMs: day } });
+    await phone([...sent, waiting]);
+    const at = new Date(now + 45 * 60_000).toISOString();
+    const move = { code: 'GA00000001', moment: 'voting-ends', at } as const;
+    expect(await moveDeadline(database(), move, now)).toMatchObject({ moved: 3 });
+    const stored = await database().query(
+      'select lead, try_at from reminders.reminder order by lead desc',
+    );
+    expect(stored).toEqual([
+      { lead: 86_400, try_at: null },
+      { lead: 3_600, try_at: new Date(now) },
+      { lead: 0, try_at: new Date(at) },
+    ]);
+  });
+
   test('a running server applies a move from a file and returns the count', async () => {
     const { phone, logged } = await openDesk(database(), { folder: place().folder });
     await phone([reminderDue(Date.now(), day)]);
