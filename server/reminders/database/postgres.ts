@@ -54,6 +54,8 @@ export async function openPostgres(
         await queries.script('commit');
         return result;
       } catch (error) {
+        // A standby stays one, so the next query needs another connection.
+        if (error instanceof StoreLost) broken = error;
         await client.query('rollback').catch((problem: Error) => {
           broken = problem;
         });
@@ -87,8 +89,9 @@ function queriesOf(runner: Pick<pg.Pool | pg.PoolClient, 'query'>): Queries {
   };
 }
 
-/** Network errors, and PostgreSQL's lost connections. */
-const lostCodes = /^(E(CONN|PIPE|NOENT|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_)|08|57P0)/;
+/** Network errors, and PostgreSQL's lost connections, full servers, standbys and deadlocks. */
+const lostCodes =
+  /^(E(CONN|PIPE|NOENT|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_)|08|57P0|53300|25006|40P01)/;
 /** The driver's errors without a code. */
 const lostWords =
   /^Connection terminated|^Query read timeout|timeout exceeded when trying to connect|not queryable/;

@@ -32,6 +32,17 @@ describe.skipIf(missing)(
       expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
     });
 
+    test('counts as lost while it is a standby, and the next query uses another connection', async () => {
+      const create = 'create table standby_test (one int)';
+      const halfway = database.transaction(async ({ query }) => {
+        await query('set session characteristics as transaction read only');
+        await query('set transaction read only');
+        return query(create);
+      });
+      await expect(halfway).rejects.toBeInstanceOf(StoreLost);
+      expect(await database.transaction(({ query }) => query(create))).toEqual([]);
+    });
+
     test('does not count as lost after an error in a query', async () => {
       const wrong = await database.query('select 1 / 0').catch((error) => error);
       expect([wrong.code, wrong instanceof StoreLost]).toEqual(['22012', false]);
