@@ -2,7 +2,7 @@ import { reconnectionsAtom } from '~/state/connectivity.ts';
 import {
   leaveRemindersAtom,
   loadRemindersAtom,
-  reminderStateAtom,
+  reminderProblemAtom,
   syncRemindersAtom,
   untoldRemindersAtom,
 } from '~/state/reminders.ts';
@@ -44,16 +44,12 @@ export function watchReminders(store: Store): (key: string) => void {
 
   let tries = 0;
   const syncAgain = () => {
-    if (store.get(reminderStateAtom).status === 'untold') sync();
+    if (store.get(reminderProblemAtom) !== null) sync();
   };
-  store.sub(reminderStateAtom, () => {
-    const state = store.get(reminderStateAtom);
-    if (state.status !== 'untold') tries = 0;
-    else if (state.problem !== null) {
-      const wait = retries[tries];
-      tries += 1;
-      if (wait !== undefined) setTimeout(syncAgain, wait);
-    }
+  store.sub(reminderProblemAtom, () => {
+    const wait = retries[tries];
+    tries = store.get(reminderProblemAtom) === null ? 0 : tries + 1;
+    if (tries > 0 && wait !== undefined) setTimeout(syncAgain, wait);
   });
   void follow();
   return (key) => void store.set(reloadSavedDatesAtom, key);

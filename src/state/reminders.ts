@@ -25,7 +25,7 @@ import { generalAssemblyQuery } from './general-assembly.ts';
 import { onLanguage, wantedLanguage } from './language.ts';
 import { memberKeys } from './member-keys.ts';
 import { referendumQuery } from './referendum.ts';
-import { apiClockAtom, lazySingleton, storageAtom } from './services.ts';
+import { lazySingleton, storageAtom } from './services.ts';
 import { signedInAtom } from './session/session.ts';
 import { sessionAction, sessionAtom } from './session/session-atom.ts';
 
@@ -85,6 +85,10 @@ const choiceAtom = sessionAtom<ReminderChoice | null>(null);
 /** The reminders that the service has, as `tellable` writes them; '' if unknown. */
 const toldAtom = sessionAtom('');
 const problemAtom = sessionAtom<Problem | null>(null);
+/** Why the last step failed. */
+export const reminderProblemAtom = atom((get) => get(problemAtom));
+/** The browser gives no address, as on a phone without Google's services. */
+const isWithoutAddressAtom = sessionAtom(false);
 const revisionAtom = atom(0);
 
 export const reminderChoiceAtom = atom((get) => get(choiceAtom) ?? notAsked);
@@ -125,14 +129,22 @@ const tellable = (reminders: readonly Reminder[], language: string): string =>
  */
 export type ReminderState =
   | { readonly status: 'off' | 'on' | 'blocked' }
-  | { readonly status: 'untold'; readonly problem: Problem | null };
+  | {
+      readonly status: 'untold';
+      readonly problem: Problem | null;
+      readonly isWithoutAddress: boolean;
+    };
 
 export const reminderStateAtom = atom((get): ReminderState => {
   get(revisionAtom);
   if (!get(reminderChoiceAtom).isOn) return { status: 'off' };
   if (pushPermission() !== 'granted') return { status: 'blocked' };
   return get(toldAtom) === '' || get(problemAtom) !== null
-    ? { status: 'untold', problem: get(problemAtom) }
+    ? {
+        status: 'untold',
+        problem: get(problemAtom),
+        isWithoutAddress: get(isWithoutAddressAtom),
+      }
     : { status: 'on' };
 });
 
@@ -155,7 +167,10 @@ const chooseAtom = sessionAction(
 
 /** Updates the service. Idempotent. */
 const stepAtom = sessionAction(async (get, set): Promise<void> => {
-  if (!get(reminderChoiceAtom).isOn) {
+  // Also after the session: its reminders stay.
+  const choice = get(choiceAtom);
+  if (choice === null) return;
+  if (!choice.isOn) {
     set(problemAtom, await set(forgetSubscriptionAtom));
     return;
   }
@@ -175,12 +190,13 @@ const stepAtom = sessionAction(async (get, set): Promise<void> => {
   // The member may have turned reminders off meanwhile.
   if (!get(reminderChoiceAtom).isOn) return;
   const subscription = await subscribeToPush(key.value.publicKey);
+  set(isWithoutAddressAtom, subscription === null);
   if (subscription === null) {
     set(problemAtom, { kind: 'unreadable' });
     return;
   }
-  const planned = get(wantedRemindersAtom);
-  const reminders = ahead(planned, get(apiClockAtom).now());
+  // Also the past ones: the service repeats them if the deadline moves.
+  const reminders = get(wantedRemindersAtom);
   // `keyId`: during an exchange of keys, another server may respond than the one that sent this
   // key.
   const { keyId } = key.value;
@@ -188,7 +204,7 @@ const stepAtom = sessionAction(async (get, set): Promise<void> => {
   const language = get(languageAtom);
   const told = await putReminders(get(serviceAtom), { subscription, reminders, language, keyId });
   set(problemAtom, told.ok ? null : told.problem);
-  if (told.ok) set(toldAtom, tellable(planned, language));
+  if (told.ok) set(toldAtom, tellable(reminders, language));
 });
 
 const ownerOf = ({ endpoint, keys }: PushTarget): PushOwner => ({ endpoint, auth: keys.auth });
@@ -272,10 +288,14 @@ export const testRemindersAtom = atom(null, async (get): Promise<Result<unknown,
 
 /** For logging out: ends the subscription even if the service cannot be reached. */
 export const leaveRemindersAtom = atom(null, async (get): Promise<void> => {
-  // Wait for a running step: its subscription ends, too.
+  const end = async () => {
+    const address = await currentPushAddress();
+    if (address === null) return;
+    void deleteReminders(get(serviceAtom), ownerOf(address));
+    await unsubscribeFromPush();
+  };
+  await end();
+  // A running step may make another subscription.
   await get(runningAtom)?.catch(() => undefined);
-  const address = await currentPushAddress();
-  if (address === null) return;
-  void deleteReminders(get(serviceAtom), ownerOf(address));
-  await unsubscribeFromPush();
+  await end();
 });

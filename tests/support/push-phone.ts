@@ -6,6 +6,8 @@ export function pushPhone({ permission = 'granted' as NotificationPermission } =
     answer: 'granted' as NotificationPermission,
     key: null as Uint8Array<ArrayBuffer> | null,
     made: 0,
+    /** As without Google's services. */
+    refuses: false,
     asked: 0,
   };
   const subscription = () => {
@@ -29,6 +31,7 @@ export function pushPhone({ permission = 'granted' as NotificationPermission } =
     }: {
       applicationServerKey: Uint8Array<ArrayBuffer>;
     }) => {
+      if (browser.refuses) throw new DOMException('Registration failed', 'AbortError');
       browser.key = applicationServerKey;
       browser.made += 1;
       return subscription();

@@ -72,8 +72,9 @@ function CalendarButton({ reminders }: { readonly reminders: readonly Reminder[]
 
 function PushObstacle() {
   // Rerenders after a permission request.
-  useAtomValue(reminderStateAtom);
-  const support = pushSupport();
+  const state = useAtomValue(reminderStateAtom);
+  const isWithoutAddress = state.status === 'untold' && state.isWithoutAddress;
+  const support = isWithoutAddress ? 'unsupported' : pushSupport();
   if (support === 'needs-home-screen') {
     return (
       <Notice tone="note" title={say(text.homeScreenTitle)}>
@@ -236,12 +237,15 @@ function PhoneSettings({ maker }: { readonly maker: PhoneMaker }) {
   );
 }
 
-const sentences: Readonly<Record<ReminderState['status'], Label>> = {
-  off: text.isOff,
-  on: text.isOn,
-  untold: text.untold,
-  blocked: text.untold,
-};
+/** `blocked`: the browser has taken the permission back, and can ask again. */
+function sayState(state: ReminderState): string {
+  if (state.status === 'on') return say(text.isOn);
+  if (state.status !== 'untold') return say(text.isOff);
+  const { problem, isWithoutAddress } = state;
+  if (isWithoutAddress) return '';
+  const isUnheard = problem === null || problem.kind === 'offline' || problem.kind === 'timeout';
+  return isUnheard ? say(text.untold) : sayProblem(problem);
+}
 
 type ReminderSheetProps = {
   /** The election; by default all. */
@@ -251,11 +255,11 @@ type ReminderSheetProps = {
 
 export function ReminderSheet({ code, onClose }: ReminderSheetProps) {
   const offered = ahead(useAtomValue(plannedRemindersAtom), useApiNow());
-  const { status } = useAtomValue(reminderStateAtom);
+  const state = useAtomValue(reminderStateAtom);
   const shown = code === undefined ? offered : offered.filter((one) => one.code === code);
   const [test, setTest] = useState<Test>({ status: 'none' });
   const maker = usePhoneMaker();
-  const isOn = status === 'on';
+  const isOn = state.status === 'on';
   const canPush = pushSupport() === 'supported' && pushPermission() !== 'denied';
   return (
     <Dialog
@@ -274,8 +278,10 @@ export function ReminderSheet({ code, onClose }: ReminderSheetProps) {
         )}
         {canPush ? (
           <>
-            <p role="status">{say(sentences[status])}</p>
-            <Switch isOn={status !== 'off'} />
+            <p role="status">
+              <CodedText>{sayState(state)}</CodedText>
+            </p>
+            <Switch isOn={isOn || state.status === 'untold'} />
           </>
         ) : null}
         {canPush && isOn ? (

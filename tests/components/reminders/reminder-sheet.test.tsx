@@ -1,6 +1,6 @@
 // Loaded here, so that no test waits for the import.
 import '~/components/reminders/reminder-sheet.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { calendarFile } from '~/components/reminders/calendar-file.ts';
@@ -8,6 +8,7 @@ import { ReminderBell } from '~/components/reminders/reminder-bell.tsx';
 import type { Reminder } from '~/contracts/reminders.ts';
 import { sayHomeScreenSteps } from '~/labels/install.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
+import { syncRemindersAtom } from '~/state/reminders.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { wireReferendum } from '../../features/referendum/wire-referendum.ts';
 import { noConnection, respondToCalls, respondWithData } from '../../support/calls.ts';
@@ -17,6 +18,7 @@ import { wireAssembly, wireSession } from '../../support/wire.ts';
 
 const code = 'GA00000001';
 let isServiceUp = true;
+let refusal: string | null = null;
 
 const fiveDays = 5 * 86_400_000;
 
@@ -30,6 +32,8 @@ async function openSheet({ end = Date.now() + fiveDays, voted = false } = {}) {
       return Response.json({ keyId: 'k', publicKey: btoa('a'.repeat(65)) });
     }
     if (path === '/reminders/test') return new Response(null, { status: 202 });
+    if (path === '/reminders/subscription' && refusal !== null)
+      return Response.json({ message: refusal }, { status: 422 });
     if (path === '/reminders/subscription') {
       return method === 'PUT'
         ? Response.json({ reminders: (body as { reminders: unknown }).reminders, language: 'en' })
@@ -46,10 +50,11 @@ async function openSheet({ end = Date.now() + fiveDays, voted = false } = {}) {
   const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
   await press('Reminders');
   await screen.findByRole('dialog', { name: 'Reminders on this phone' });
-  return { ...view, press };
+  return { ...view, press, store };
 }
 
 beforeEach(() => {
+  refusal = null;
   isServiceUp = true;
 });
 
@@ -136,6 +141,38 @@ describe('the sheet of the bell', () => {
     const { press } = await openSheet();
     await press('Turn on reminders');
     expect(await screen.findByText(/are not set yet/)).toBeTruthy();
+  });
+
+  test('offers to turn them on again after the browser has taken the permission back', async () => {
+    const phone = pushPhone();
+    const { press, store } = await openSheet();
+    await press('Turn on reminders');
+    await screen.findByText('Reminders are on.');
+    phone.permission = 'default';
+    await act(() => store.set(syncRemindersAtom));
+    expect(screen.getByText('Reminders are off.')).toBeTruthy();
+    await press('Turn on reminders');
+    expect(await screen.findByText('Reminders are on.')).toBeTruthy();
+    expect(phone.asked).toBe(2);
+  });
+
+  test('offers the calendar if the browser gives no address for messages', async () => {
+    const phone = pushPhone();
+    phone.refuses = true;
+    const { press } = await openSheet();
+    await press('Turn on reminders');
+    expect(await screen.findByText(/has no notifications/)).toBeTruthy();
+    expect(screen.queryByText(/are not set yet/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Add the dates to your calendar' })).toBeTruthy();
+  });
+
+  test("shows the service's sentence if it cannot serve this phone", async () => {
+    pushPhone();
+    refusal = 'This phone’s push service is not supported.';
+    const { press } = await openSheet();
+    await press('Turn on reminders');
+    expect(await screen.findByText(/push service is not supported/)).toBeTruthy();
+    expect(screen.queryByText(/are not set yet/)).toBeNull();
   });
 
   test('says how to unblock notifications, and offers the calendar', async () => {
