@@ -126,7 +126,6 @@ export type ReminderOptions = {
   /** '' if not set. */
   portalOrigin: string;
   phones: PhoneLimits;
-  /** Reminders a second. */
   rate: number;
 };
 
@@ -214,7 +213,6 @@ function settingsIn(env: NodeJS.ProcessEnv) {
       );
     },
 
-    /** With its path. */
     origin(name: string): URL | undefined {
       const value = env[name];
       if (!value) return undefined;

@@ -11,7 +11,6 @@ export const judgeEveryMs = 5_000;
 const busyStatuses: readonly number[] = [429, 502, 503, 504];
 /** As the alarm ApiSlow. */
 const slowMs = 2_000;
-/** In five seconds, to ignore single failures. */
 const fewestCalls = 3;
 const mostShare = 0.05;
 /** The most urgent reminders still leave. */

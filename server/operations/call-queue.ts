@@ -142,7 +142,6 @@ function createSchedule(perSecond: number, now: () => number) {
     ratedAt = at;
   }
 
-  /** More urgent returns come first. */
   const freeAt = (priority: QueuedPriority): number =>
     Math.max(...queuedPriorities.slice(0, rankOf(priority) + 1).map((each) => nextAt[each]));
 

@@ -193,5 +193,4 @@ export function createMetrics(releases: Pick<Releases, 'find' | 'served'>): Metr
 
 const statusClass = (status: number): StatusClass => `${Math.floor(status / 100)}xx` as StatusClass;
 
-/** One histogram per call would be too many. */
 const kindOf = (route: RouteLabel): string => route.split(':', 1)[0] ?? route;

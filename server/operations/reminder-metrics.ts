@@ -11,13 +11,11 @@ type Known = ReminderHealth | null | undefined;
 
 type Stored = Omit<ReminderHealth, 'store'>;
 
-/** From the database, which several servers share. */
 export function describeReminders(
   registry: Registry,
   read: () => Promise<ReminderHealth | null>,
   now: () => number = Date.now,
 ): void {
-  /** One query per scrape. */
   const ask = share((): Promise<Known> => read().catch(() => undefined));
 
   new Gauge({

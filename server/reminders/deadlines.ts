@@ -11,7 +11,6 @@ export type DeadlineMove = v.InferOutput<typeof DeadlineMove>;
 
 export const MoveResult = v.object({
   moved: v.number(),
-  /** They already have the new time. */
   unchanged: v.number(),
   /** If both are 0: the most frequent stored moments. */
   stored: v.array(v.object({ code: v.string(), moment: v.string(), count: v.number() })),

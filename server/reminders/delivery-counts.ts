@@ -10,12 +10,9 @@ export type DeliveryCounts = {
   /** With any result. */
   sent: number;
   accepted: CountByService;
-  /** Reported by devices. */
   shown: CountByService;
   tapped: CountByService;
-  /** Accepted more than five minutes late. */
   late: number;
-  /** Not sent: no longer true. */
   expired: number;
   refused: Refused;
   /** Messages a second now. Null before the store is open. */

@@ -7,10 +7,8 @@ type Situation = {
   now: number;
   /** Epoch milliseconds until which the reminder is true. */
   until: number;
-  /** Earlier attempts. */
   tries: number;
   hasSucceeded: boolean;
-  /** Earlier refusals of this subscription. */
   refusals: number;
   /** The push service accepts messages for other devices. */
   acceptsOthers: boolean;

@@ -16,7 +16,6 @@ export type ReminderHealth = Partial<Health & { missingKeys: MissingKey[] }> & {
 /** Times are ISO 8601. */
 type Health = {
   queue: {
-    /** Future reminders and attempts. */
     planned: number | null;
     due: number;
     /** By all servers in 90 days. Null before the first count. */

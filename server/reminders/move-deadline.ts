@@ -17,7 +17,6 @@ const usage =
   '  node server/reminders/move-deadline.ts GA00000001 voting-ends 2026-12-01T17:00+08:00\n' +
   `MOMENT is one of ${reminderMoments.join(', ')}.`;
 
-/** The running server checks every five seconds. */
 const serverTimeoutMs = 20_000;
 
 function readMove([code, moment, time = '']: readonly string[]): DeadlineMove {

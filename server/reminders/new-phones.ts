@@ -13,7 +13,6 @@ type Parts = { limits: PhoneLimits; now: () => number; log: Log };
 
 const day = 24 * 60 * 60 * 1000;
 const recountMs = 60_000;
-/** About two megabytes. */
 const mostAddresses = 20_000;
 
 export type NewPhones = ReturnType<typeof createNewPhones>;

@@ -16,7 +16,6 @@ import { keepVapidKeys, type VapidKeys } from './vapid-keys.ts';
 export type Reminders = {
   /** @param address for rate limits */
   readonly fetch: (request: Request, address: string) => Promise<Response>;
-  /** Within a second. */
   readonly health: () => Promise<ReminderHealth>;
   /** A Refusal 503 if the store opens too slowly. */
   readonly sendTests: () => Promise<{ sent: number; failed: number }>;

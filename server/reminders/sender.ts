@@ -153,7 +153,6 @@ export function createSender(parts: Parts) {
   };
 }
 
-/** Formatting the same dates for thousands is slow. */
 function composeOnce(
   now: number,
   portalOrigin: string,

@@ -141,7 +141,6 @@ export async function startService(parts: ServiceParts) {
 
   return {
     subscriptions,
-    /** Does not wait for the push service. */
     sendTest: (subscription: Subscription) => {
       sendTest(subscription).catch((error) => {
         log('warn', 'test-failed', { problem: nameOf(error) });

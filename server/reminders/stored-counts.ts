@@ -7,7 +7,6 @@ import type { Database } from './database/database.ts';
 export type StoredCounts = {
   /** ISO 8601. */
   countedAt: string;
-  /** Future reminders and attempts. */
   planned: PlannedCount[];
   /** By all servers. */
   sent: number;

@@ -135,10 +135,8 @@ export function keepThread(settings: Settings): Thread {
   };
 }
 
-/** In characters. */
 const longestLine = 64 * 1024;
 
-/** A chunk may end inside a line. */
 function onWholeLines(stream: Readable, print: (lines: string) => void): void {
   let rest = '';
   const take = (end: number) => {

@@ -13,9 +13,7 @@ export type VapidKey = {
 };
 
 export type VapidKeys = {
-  /** For new subscriptions. */
   readonly current: VapidKey;
-  /** Older subscriptions keep their key. */
   readonly find: (id: string) => VapidKey | undefined;
 };
 

@@ -110,7 +110,6 @@ export function createWaves(database: Database, now: () => number) {
       return row && { cutoff: row.cutoff, cursor: { tryAt: row.try_at, id: row.id } };
     },
 
-    /** Each holder calls it at its end. */
     leave: (holder: string): void => {
       holders.delete(holder);
     },
@@ -176,7 +175,6 @@ export function createWaves(database: Database, now: () => number) {
       );
     },
 
-    /** The totals after the wave's last shard. */
     finish: (
       { wave, bucket }: Shard,
       holder: string,
@@ -215,14 +213,12 @@ export const partsOf = (bucketCount: string, urgencyCount: string): string =>
       generate_series(1, ${urgencyCount}::int) as urgency
   ) part`;
 
-/** For a `part`. */
 const isDue = (cutoff: string): string =>
   `exists (
     select from reminders.reminder r
     where r.bucket = part.bucket and r.urgency = part.urgency and r.try_at <= ${cutoff}
   )`;
 
-/** For a `part`. */
 export const hasOpenShard = `exists (
   select from reminders.shard s join reminders.wave w on w.id = s.wave_id
   where s.bucket = part.bucket and w.urgency = part.urgency and s.finished_at is null

@@ -82,7 +82,6 @@ const extensions = [
 ];
 
 const other = 'other';
-/** In characters. */
 const longestOrigin = 100;
 
 function blockedBy(address: string): string {

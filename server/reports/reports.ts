@@ -12,7 +12,6 @@ import { readBody } from '../web/read-body.ts';
 import { tooMany } from '../web/refusals.ts';
 import { type PolicyReport, PolicyReports, reduceReports } from './policy-report.ts';
 
-/** Each field has few values. */
 export type CountedReport =
   | {
       readonly type: 'fault';

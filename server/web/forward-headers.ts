@@ -117,7 +117,6 @@ const MEDIA_TYPE =
 /** Devices recognise a firewall's page by `text/html`. */
 const API_TYPE = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:html|json|plain))$/;
 
-/** Others become plain bytes. */
 function contentType(given: string, { isPersonal }: Kind): string {
   const [name = '', ...parameters] = given.split(';');
   const essence = name.trim().toLowerCase();
@@ -126,7 +125,6 @@ function contentType(given: string, { isPersonal }: Kind): string {
   return charset === undefined ? type : `${type}; ${charset.trim()}`;
 }
 
-/** Browsers would fetch other links. */
 function linksToPages(links: string): string {
   const entries = links.match(/<[^<>]*>[^<]*/g) ?? [];
   return entries

@@ -182,7 +182,6 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
   };
 }
 
-/** Once a minute: every call fails if the API is down. */
 function failureLogger(): (event: Failure, details: Details) => void {
   const writers = Object.fromEntries(
     failures.map((event) => [event, onceAMinute((fields) => log('error', event, fields))]),

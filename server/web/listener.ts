@@ -15,7 +15,6 @@ type Parts = {
   sandbox?: { fetch: FetchHandler } | undefined;
   forwardApi?: NodeHandler | undefined;
   forwardMedia?: NodeHandler | undefined;
-  /** Besides those of the build. */
   pictureHosts?: readonly string[] | undefined;
   portalOrigin?: URL | undefined;
   reminders?: { fetch: FetchHandler } | undefined;

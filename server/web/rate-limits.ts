@@ -5,7 +5,6 @@ export type RateLimit = {
   readonly take: (key: string, now: number, count?: number) => number;
 };
 
-/** About two megabytes. */
 const maxKeys = 20_000;
 
 export function createRateLimit({ calls, ms }: Limit): RateLimit {

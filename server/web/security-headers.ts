@@ -16,7 +16,6 @@ export type IndexFacts = {
 
 /** `mediaOrigins` includes MEDIA_ORIGIN and MEDIA_HOSTS. */
 type Situation = IndexFacts & {
-  /** The console shows the app in a frame. */
   hasSandbox: boolean;
   /** In the syntax of the policy. */
   scripts: { readonly page: string; readonly worker: string };

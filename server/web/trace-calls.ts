@@ -15,7 +15,6 @@ export const createRequestId = (): string =>
 
 const minute = 60_000;
 
-/** Every call fails if the API is down. */
 const mostLinesAMinute = 600;
 
 type Settings = {

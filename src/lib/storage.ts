@@ -84,7 +84,7 @@ type DiskEncryption = {
  * or hangs, memory takes over. Changes are then noted in the tab and survive a reload.
  *
  * @param notes a worker has none, and no durable records
- * @param encryption of personal records on the disk
+ * @param encryption encrypts personal records
  */
 export function createStorage(
   databaseName = 'kaagapay',

@@ -158,7 +158,6 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     return 'whole';
   }
 
-  /** File by file: without a list, sets are unknown. */
   async function compare(set: LibrarySet, options: FillOptions): Promise<void> {
     const { event, isAsked = false } = options;
     const { comparedAt } = await manifests.load();

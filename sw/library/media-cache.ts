@@ -13,7 +13,6 @@ export type MediaCache = {
   readonly lookAt: (file: LibraryFile) => Promise<KeptFacts | null>;
   /** Call when a file was stored. */
   readonly note: (file: LibraryFile, bytes: number) => void;
-  /** Removes all other files. */
   readonly keepOnly: (keys: readonly string[]) => Promise<void>;
   /** Reads the keys once for `mayHold`. */
   readonly recall: () => Promise<void>;

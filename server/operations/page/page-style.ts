@@ -1,4 +1,3 @@
-/** The colours of src/ui/tokens.css. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

@@ -106,7 +106,6 @@ export const copyButton = (text: string) => button(text, () => copy(text));
 
 const shown = new WeakMap<HTMLElement, string>();
 
-/** Skips unchanged data, so that elements keep the focus. */
 export function drawList<Item>(
   container: HTMLElement,
   items: readonly Item[],

@@ -15,7 +15,6 @@ const sizes = {
 const usual = '390x844';
 const bezel = 24;
 const spaceAround = 40;
-/** A lower window has to be scrolled. */
 const smallestScale = 0.4;
 
 /** Share of the window's width. */

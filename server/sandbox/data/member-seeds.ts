@@ -11,11 +11,9 @@ export type MemberSeed = Pick<Member, 'username' | 'firstName' | 'middleName' | 
 export const sandboxPassword = 'Sandbox#2026';
 export const sandboxPin = '135790';
 
-/** Turns the field-office mode on and off. */
 export const sandboxOfficeCode = 'FIELD-OFFICE';
 
 type NamedSeed = MemberSeed & {
-  /** For the tester. */
   readonly state: string;
 };
 
@@ -136,7 +134,6 @@ export const memberSeeds: readonly MemberSeed[] = namedSeeds.map(({ state: _, ..
 
 export const seededTally = { approve: 1, disapprove: 0 } as const;
 
-/** For the start-up message and the console. */
 export const sandboxMembers: readonly { readonly username: string; readonly state: string }[] = [
   ...namedSeeds.map(({ username, state }) => ({ username, state })),
   { username: 'bulk0001', state: 'Registered, can vote; the same holds for all up to bulk2000' },

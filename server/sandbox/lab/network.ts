@@ -14,7 +14,6 @@ const slowBytesPerSecond = 50_000;
 /** One of this many requests. */
 const lossyLoses = 3;
 
-/** Control calls work even offline. */
 const control = /^\/sandbox([/?]|$)/;
 
 export type Network = {

@@ -109,7 +109,6 @@ function workerOf(file: SiteFile, page: SiteFile, { release, missing }: State): 
   return missing === null ? renewed : renewRevision(renewed, missing, revision);
 }
 
-/** Voting works without the help screen. */
 function chunkOf(files: readonly string[]): string {
   const chunks = files.filter((file) => /^assets\/.*\.js$/.test(file));
   const chunk = chunks.find((file) => /^assets\/help-[\w-]+\.js$/.test(file)) ?? chunks.at(-1);

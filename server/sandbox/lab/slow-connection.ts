@@ -10,7 +10,6 @@ export type SlowConnection = {
   readonly carry: (bytes: number) => Promise<void>;
 };
 
-/** All responses share it. */
 export function createSlowConnection(bytesPerSecond: number): SlowConnection {
   let freeAt = 0;
   return {

@@ -14,7 +14,6 @@ export type Registration = {
   expiresAt: number;
 };
 
-/** Opens the first session without the password. */
 export type RegistrationPass = {
   readonly member: Member;
   readonly token: string;

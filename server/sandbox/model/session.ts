@@ -13,7 +13,6 @@ export type Booth = { readonly secretKey: string; start: VotingStart | null };
 
 export type Session = {
   readonly hash: string;
-  /** For the referendum's calls. */
   readonly key: string;
   readonly member: Member;
   readonly endsAt: number;

@@ -37,8 +37,8 @@ export const deadlines: readonly Mutant[] = [
     name: 'deadlines: a moved deadline keeps the due time of its reminder',
     hurts: 'Members are reminded of a deadline that was brought forward only after it has passed.',
     file: 'server/reminders/deadlines.ts',
-    find: 'try_at = greatest($3::timestamptz - make_interval(secs => lead), $4)',
-    replace: 'try_at = greatest(try_at, $4)',
+    find: "then ${dueOf('r')}",
+    replace: 'then try_at',
     tests: ['tests/services/reminders/deadlines.test.ts'],
   },
 ];
