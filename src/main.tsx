@@ -17,7 +17,7 @@ import { welcomeAtStart, welcomePanelAtom } from '~/features/welcome/first-start
 import { startAppearance } from '~/lib/appearance.ts';
 import { isPhoneOrTablet } from '~/lib/device.ts';
 import { whenIdle } from '~/lib/idle.ts';
-import { listenForInstall } from '~/lib/install.ts';
+import { listenForInstall } from '~/lib/install-offer.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { showProblemAtom } from '~/state/messages.ts';
 import { restoreOfficeModeAtom } from '~/state/office-mode.ts';

@@ -1,4 +1,5 @@
 import { isInstalled, isIphoneOrIpad } from './device.ts';
+import { noteOffer, offeredPrompt, offerListeners } from './install-offer.ts';
 
 /**
  * - prompt: the browser can show its prompt.
@@ -7,46 +8,21 @@ import { isInstalled, isIphoneOrIpad } from './device.ts';
  */
 export type InstallWay = 'prompt' | 'steps' | 'none';
 
-/** Chromium only: not in TypeScript's DOM types. */
-type InstallPrompt = Event & {
-  prompt(): Promise<unknown>;
-  readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
-};
-
-// The browser fires its event once, before any store exists.
-let offered: InstallPrompt | null = null;
-const listeners = new Set<() => void>();
-
-function note(prompt: InstallPrompt | null): void {
-  offered = prompt;
-  for (const listener of listeners) listener();
-}
-
-/** Call early: the event comes soon after the page has opened. */
-export function listenForInstall(): void {
-  window.addEventListener('beforeinstallprompt', (event) => {
-    // The portal chooses the moment.
-    event.preventDefault();
-    note(event as InstallPrompt);
-  });
-  window.addEventListener('appinstalled', () => note(null));
-}
-
 export function installWay(): InstallWay {
   if (isInstalled()) return 'none';
-  if (offered !== null) return 'prompt';
+  if (offeredPrompt() !== null) return 'prompt';
   return isIphoneOrIpad() ? 'steps' : 'none';
 }
 
 /** @returns stops listening */
 export function onInstallWay(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  offerListeners.add(listener);
+  return () => void offerListeners.delete(listener);
 }
 
 /** Call only on a tap. Each prompt works once. */
 export async function askToInstall(): Promise<'accepted' | 'dismissed' | 'failed'> {
-  const prompt = offered;
+  const prompt = offeredPrompt();
   if (prompt === null) return 'failed';
   try {
     await prompt.prompt();
@@ -54,6 +30,6 @@ export async function askToInstall(): Promise<'accepted' | 'dismissed' | 'failed
   } catch {
     return 'failed';
   } finally {
-    note(null);
+    noteOffer(null);
   }
 }

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
-import { listenForInstall } from '~/lib/install.ts';
+import { listenForInstall } from '~/lib/install-offer.ts';
 
 listenForInstall();
 
