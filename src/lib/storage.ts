@@ -55,6 +55,7 @@ export type RecordStorage = {
 
 /** The disk may never respond. */
 const diskTimeoutMs = 10_000;
+const failedDiskTimeoutMs = 3_000;
 
 export const isNewerThan = (version: number, raw: unknown): boolean =>
   typeof raw === 'object' &&
@@ -97,6 +98,11 @@ export function createStorage(
   const underWay = new Set<{ readonly key: string; isForgotten: boolean }>();
   let owner: OwningSession | null = null;
   const isMemoryOnly = createSignal();
+  /** Keys that changed since memory began to take over. */
+  const touched = new Set<string>();
+  let isTakingOver = false;
+  /** A full disk still reads and deletes; one that hangs would only delay. */
+  let isDiskTried = false;
   const hasMetNewer = createSignal();
 
   const isHeld = async (): Promise<boolean> => {
@@ -132,6 +138,26 @@ export function createStorage(
     }
   }
 
+  const tryFailedDisk = async <Value>(use: () => Promise<Value>, otherwise: Value) =>
+    isDiskTried ? within(failedDiskTimeoutMs, use()).catch(() => otherwise) : otherwise;
+
+  async function readAll(): Promise<readonly (readonly [key: string, raw: unknown])[]> {
+    const keys = await database.keys();
+    return Promise.all(keys.map(async (key) => [key, await database.get(key)] as const));
+  }
+
+  async function takeOver(error: unknown): Promise<void> {
+    if (isTakingOver) return;
+    isTakingOver = true;
+    isDiskTried = error instanceof DOMException;
+    touched.clear();
+    const noted = inTab();
+    for (const [key, value] of await tryFailedDisk(readAll, []))
+      if (!memory.has(key) && !touched.has(key) && !(key in noted) && value !== undefined)
+        memory.set(key, { value, sessionId: null });
+    isMemoryOnly.turnOn();
+  }
+
   /**
    * When the disk fails, the operations that wait for it are completed in memory, in their order. Later results of the disk are ignored.
    *
@@ -150,14 +176,14 @@ export function createStorage(
           reject(error);
         }
       };
-      const takeOver = () => complete(inMemory);
-      if (isMemoryOnly.isOn()) return takeOver();
-      const stop = isMemoryOnly.onOn(takeOver);
+      const completeInMemory = () => complete(inMemory);
+      if (isMemoryOnly.isOn()) return completeInMemory();
+      const stop = isMemoryOnly.onOn(completeInMemory);
       onDiskInTime(onDisk).then((raw) => {
         if (isMemoryOnly.isOn()) return;
         stop();
         complete(() => raw);
-      }, isMemoryOnly.turnOn);
+      }, takeOver);
     });
   }
 
@@ -184,16 +210,20 @@ export function createStorage(
   const forgetKeyInMemory = (key: string): void => {
     for (const begun of underWay) if (begun.key === key) begun.isForgotten = true;
     memory.delete(key);
+    touched.add(key);
     keepInTab(key, undefined);
   };
+
+  const deleteOn = (disk: KnownDatabase, key: string) => disk.change(key, () => ({ kind: 'gone' }));
 
   const forget = async (key: string): Promise<void> => {
     forgetKeyInMemory(key);
     await runOperation(
-      (disk) => disk.change(key, () => ({ kind: 'gone' })),
-      () => undefined,
+      (disk) => deleteOn(disk, key),
+      () => void memory.delete(key),
       () => undefined,
     );
+    if (isMemoryOnly.isOn()) await tryFailedDisk(() => deleteOn(database, key), undefined);
   };
 
   const begin = (key: string) => {
@@ -204,9 +234,15 @@ export function createStorage(
       isForgotten: () => begun.isForgotten,
       remember: <Value>(value: Value | null): Value | null => {
         underWay.delete(begun);
+        touched.add(key);
         if (value === null || begun.isForgotten) memory.delete(key);
         else memory.set(key, { value, sessionId });
         return value;
+      },
+      leaveAlone: (): null => {
+        underWay.delete(begun);
+        if (!isMemoryOnly.isOn()) memory.delete(key);
+        return null;
       },
     };
   };
@@ -238,14 +274,15 @@ export function createStorage(
       // The tab's note is newer than the record on disk.
       if (!isMemoryOnly.isOn() && key in inTab())
         return storage.change(key, kind, (stored) => stored);
-      const { remember } = begin(key);
+      const { remember, leaveAlone } = begin(key);
       const stored = await runOperation(
         (disk) => disk.get(key),
         () => remembered(key),
         (raw) => {
           const found = look(kind, raw);
           // Remember it, so that it is still shown if the disk fails later.
-          remember(typeof found === 'string' ? null : found.value);
+          if (found === 'newer') leaveAlone();
+          else remember(found === 'damaged' ? null : found.value);
           return found;
         },
       );
@@ -260,7 +297,8 @@ export function createStorage(
       change: (stored: Value | null) => Value | null,
     ) => {
       const noted = isMemoryOnly.isOn() ? undefined : inTab()[key];
-      const { isForgotten, remember } = begin(key);
+      const { isForgotten, remember, leaveAlone } = begin(key);
+      let before: Value | null = null;
       let now: Value | null = null;
       let isLeftAlone = false;
       const task = (raw: unknown): DiskChange => {
@@ -272,7 +310,7 @@ export function createStorage(
           hasMetNewer.turnOn();
           return { kind: 'same' };
         }
-        const before = stored === 'damaged' ? null : stored.value;
+        before = stored === 'damaged' ? null : stored.value;
         now = change(before);
         if (now === null) return { kind: 'gone' };
         return now === before && noted === undefined
@@ -283,7 +321,10 @@ export function createStorage(
         (disk) => disk.change(key, task),
         () => void task(remembered(key)),
         () => {
-          if (!isLeftAlone) keepInTab(key, isMemoryOnly.isOn() ? (now ?? undefined) : undefined);
+          if (isLeftAlone) return leaveAlone();
+          keepInTab(key, isMemoryOnly.isOn() ? (now ?? undefined) : undefined);
+          if (isMemoryOnly.isOn() && now === null && before !== null)
+            void tryFailedDisk(() => deleteOn(database, key), undefined);
           return remember(now);
         },
       );
@@ -292,6 +333,11 @@ export function createStorage(
     forgetWhere: async (isUnwanted) => {
       const inMemory = [...memory.keys()].filter(isUnwanted);
       const unwanted = new Set([...(await keysWhere(isUnwanted)), ...inMemory]);
+      if (isMemoryOnly.isOn()) {
+        database.reopen();
+        const onDisk = await tryFailedDisk(database.keys, []);
+        for (const key of onDisk.filter(isUnwanted)) unwanted.add(key);
+      }
       await Promise.all([...unwanted].map(forget));
     },
   };

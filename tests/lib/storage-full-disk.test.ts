@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { KnownDatabase } from '~/lib/known-database.ts';
 import { createStorage, type RecordStorage } from '~/lib/storage.ts';
 import { createTabNotes } from '~/lib/tab-notes.ts';
-import { later, Note, note, writeAs } from '../support/notes-on-disk.ts';
+import { Anything, later, Note, note, writeAs } from '../support/notes-on-disk.ts';
 
 let storage: RecordStorage;
 
@@ -79,5 +80,84 @@ describe('a full disk', () => {
     await write('a', newest);
     expect(await storage.read('a', Note)).toEqual(newest);
     expect(await createStorage('kaagapay', small).read('a', Note)).toEqual(note);
+  });
+
+  describe('at the start of a page', () => {
+    const append = (text: string) =>
+      storage.change('a', Note, (stored) => ({ ...note, text: `${stored?.text ?? ''}${text}` }));
+
+    const openFull = async () => {
+      storage = open();
+      fill();
+      await write('session', note);
+    };
+    beforeEach(openFull);
+
+    test('shows the records of an earlier page', async () => {
+      expect(await storage.keysWhere(() => true)).toEqual(['a', 'session']);
+      expect(await storage.read('a', Note)).toEqual(note);
+      expect(await storage.read('b', Note)).toBeNull();
+    });
+
+    test('changes such a record from its state on the disk', async () => {
+      await Promise.all([append('1'), append('2'), storage.read('a', Note)]);
+      expect(await storage.read('a', Note)).toEqual({ version: 2, text: 'kept12' });
+      expect(await open().read('a', Note)).toEqual({ version: 2, text: 'kept12' });
+    });
+
+    test('shows no record again that was deleted', async () => {
+      await storage.forget('a');
+      expect(await storage.read('a', Note)).toBeNull();
+      expect(await storage.keysWhere((key) => key === 'a')).toEqual([]);
+      expect(await append('1')).toEqual({ version: 2, text: '1' });
+    });
+
+    test('deletes records on the disk, too', async () => {
+      await storage.forgetWhere((key) => key === 'a');
+      expect(await createStorage().keysWhere(() => true)).not.toContain('a');
+    });
+
+    test('shows no record again that a change has deleted, also after a reload', async () => {
+      expect(await storage.change('a', Note, () => null)).toBeNull();
+      expect(await storage.read('a', Note)).toBeNull();
+      await vi.waitFor(async () => expect(await open().read('a', Note)).toBeNull());
+    });
+
+    test('shows no record again that was deleted while memory took over', async () => {
+      const { promise: isRead, resolve: goOn } = Promise.withResolvers<void>();
+      const asked = vi.fn();
+      const over = (disk: KnownDatabase): KnownDatabase => ({
+        ...disk,
+        get: async (key) => {
+          const raw = await disk.get(key);
+          asked(key);
+          await isRead;
+          return raw;
+        },
+        change: async (key, task) => {
+          if (key === 'session') throw new DOMException('The disk is full.', 'QuotaExceededError');
+          return disk.change(key, task);
+        },
+      });
+      vi.restoreAllMocks();
+      storage = createStorage('kaagapay', undefined, undefined, { over, isPersonal: () => false });
+      const writing = write('session', note);
+      await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('a'));
+      await storage.forget('a');
+      goOn();
+      await writing;
+      expect(await storage.read('a', Note)).toBeNull();
+    });
+
+    test('leaves a record with a newer version alone', async () => {
+      const newer = { version: 3, text: 'kept', mood: 'calm' };
+      vi.restoreAllMocks();
+      await write('a', newer, createStorage());
+      await openFull();
+      expect(await storage.read('a', Note)).toBeNull();
+      expect(await append('1')).toBeNull();
+      expect(await createStorage().read('a', Anything)).toEqual(newer);
+      expect(sessionStorage.getItem('kept')).not.toContain('"a"');
+    });
   });
 });

@@ -95,10 +95,11 @@ describe('a connection that the device closed', () => {
     await write('a', note);
     const transactions = closeConnection(Number.POSITIVE_INFINITY);
     expect(await storage.read('a', Note)).toEqual(note);
-    expect(transactions).toHaveBeenCalledTimes(2);
+    // The last one looks whether the disk can be read.
+    expect(transactions).toHaveBeenCalledTimes(3);
     await write('b', note);
     expect(await storage.read('b', Note)).toEqual(note);
-    expect(transactions).toHaveBeenCalledTimes(2);
+    expect(transactions).toHaveBeenCalledTimes(3);
     expect(told).toHaveBeenCalledOnce();
   });
 });
@@ -115,6 +116,18 @@ describe('a disk that stops returning records', () => {
     closeConnection(Number.POSITIVE_INFINITY);
     expect(await storage.read('member:1:a', Note)).toEqual(note);
     expect(await storage.read('member:2:a', Note)).toBeNull();
+  });
+
+  test('gets a deletion, in case it works again', async () => {
+    const closing = closeConnection(Number.POSITIVE_INFINITY);
+    expect(await storage.read('member:2:a', Note)).toBeNull();
+    closing.mockRestore();
+    expect(await storage.change('member:2:a', Note, (stored) => stored)).toBeNull();
+    expect(await createStorage().read('member:2:a', Note)).toEqual(note);
+    await storage.forgetWhere((key) => key === 'member:2:a');
+    await vi.waitFor(async () =>
+      expect(await createStorage().keysWhere(() => true)).toEqual(['member:1:a']),
+    );
   });
 
   test('leaves no record that another tab has deleted', async () => {
