@@ -7,7 +7,7 @@ import { shell } from '~/labels/shell.ts';
 import { doubtOf, problemOf } from '~/state/confirmed-call.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
-import { changePin, usePin } from './choose-pin.ts';
+import { changePin, isOutcome, usePin } from './choose-pin.ts';
 import { type LevelText, PinOutcome, PinSteps } from './pin-steps.tsx';
 import { changePinCall } from './save-pin.ts';
 
@@ -23,7 +23,7 @@ const levels: Readonly<Record<'current' | 'enter' | 'confirm', LevelText>> = {
 
 /** Source: docs/behaviour/account.md#changing-the-pin. */
 export function ChangePinScreen({ onDone }: { readonly onDone: () => void }) {
-  const { choice, call, phase, ...pin } = usePin(changePin, changePinCall, true);
+  const { choice, call, phase, canAsk, ...pin } = usePin(changePin, changePinCall, true);
   const showMessage = useSetAtom(showMessageAtom);
   useFocusOnChange(phase);
 
@@ -34,14 +34,15 @@ export function ChangePinScreen({ onDone }: { readonly onDone: () => void }) {
   }
 
   const refusal = choice.step === 'entering' ? choice.refusal : null;
-  return phase === 'verifying' || phase === 'not-saved' || phase === 'unknown' ? (
+  return isOutcome(phase) ? (
     <PinOutcome
       step={phase}
-      canAsk
+      canAsk={canAsk}
       refusal={problemOf(call)}
       doubt={doubtOf(call)}
       onAskAgain={() => pin.verifyAgain().then(finish)}
       onSaveAgain={() => pin.saveAgain().then(finish)}
+      onGoOn={async () => onDone()}
     />
   ) : (
     <PinSteps

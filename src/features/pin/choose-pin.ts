@@ -41,13 +41,14 @@ export type PinChoice =
       readonly step: 'entering';
       readonly current: string | null;
       readonly fault: PinFault | null;
-      /** Why the API refused the previous PIN. */
       readonly refusal: Problem | null;
     }
   | (ChosenPin & { readonly step: 'testing' })
   | (ChosenPin & { readonly step: 'confirming'; readonly fault: PinFault | null })
   /** `isTried`: the first call did not arrive. */
-  | (ChosenPin & { readonly step: 'chosen'; readonly isTried: boolean });
+  | (ChosenPin & { readonly step: 'chosen'; readonly isTried: boolean })
+  /** An earlier visit sent it. */
+  | (ChosenPin & { readonly step: 'resumed' });
 
 export type PinEvent =
   | { readonly type: 'entered'; readonly pin: string }
@@ -67,10 +68,15 @@ const enterNew = (
   ...faults,
 });
 
-/** @param current from the sign-in; null if not entered */
 export const choosePin = (current: string | null): PinChoice => enterNew(current);
 
 export const changePin: PinChoice = { step: 'current', fault: null };
+
+export const resumePin = ({ current, pin }: ChosenPin): PinChoice => ({
+  step: 'resumed',
+  current,
+  pin,
+});
 
 type ChoiceAt<Step extends PinChoice['step']> = Extract<PinChoice, { step: Step }>;
 
@@ -96,26 +102,32 @@ export function advancePin(state: PinChoice, event: PinEvent): PinChoice {
         ? { step: 'chosen', current: state.current, pin: state.pin, isTried: false }
         : { ...state, fault: 'mismatch' };
     case 'chosen':
+    case 'resumed':
       return afterCall(state, event);
   }
 }
 
-function afterCall(state: ChoiceAt<'chosen'>, event: PinEvent): PinChoice {
+function afterCall(state: ChoiceAt<'chosen' | 'resumed'>, event: PinEvent): PinChoice {
   const { current, pin } = state;
   if (event.type === 'choose-again') return enterNew(current);
   if (event.type !== 'ended') return state;
   switch (event.last.kind) {
     case 'not-sent':
-      if (state.isTried) return state;
-      return { step: 'confirming', current, pin, fault: whyNotSent(event.last) };
+      if (state.step === 'chosen' && !state.isTried)
+        return { step: 'confirming', current, pin, fault: whyNotSent(event.last) };
+      return { step: 'chosen', current, pin, isTried: true };
     case 'not-received':
-      return { ...state, isTried: true };
+      return { step: 'chosen', current, pin, isTried: true };
     case 'refused':
       return enterNew(current, { refusal: event.last.problem });
   }
 }
 
-type PinPhase = 'current' | 'enter' | 'confirm' | 'verifying' | 'not-saved' | 'unknown';
+type OutcomePhase = 'verifying' | 'not-saved' | 'unknown' | 'saved';
+type PinPhase = 'current' | 'enter' | 'confirm' | OutcomePhase;
+
+const outcomes: readonly string[] = ['verifying', 'not-saved', 'unknown', 'saved'];
+export const isOutcome = (phase: PinPhase): phase is OutcomePhase => outcomes.includes(phase);
 
 type Saving = CallState<NewPin, unknown>;
 
@@ -135,6 +147,10 @@ function phaseOf(choice: PinChoice, call: Saving): PinPhase {
       // Stay on the page during a resend.
       if (isCallOpen(call) && call.isRepeat) return 'unknown';
       return choice.isTried ? 'not-saved' : 'confirm';
+    case 'resumed':
+      if (call.step === 'confirmed') return 'saved';
+      if (call.step === 'unconfirmed') return 'unknown';
+      return isCallOpen(call) && call.isRepeat ? 'unknown' : 'verifying';
   }
 }
 
@@ -146,8 +162,8 @@ export function usePin(start: PinChoice, saving: ConfirmedCall<NewPin, unknown>,
   const verifyAgain = useSetAtom(saving.verifyAgainAtom);
   const sendAgain = useSetAtom(saving.sendAgainAtom);
   const reset = useSetAtom(saving.resetUnlessOpenAtom);
-  const [choice, setChoice] = useState(start);
-  const latest = useRef(start);
+  const [choice, setChoice] = useState(isCallOpen(call) ? resumePin(call.attempt) : start);
+  const latest = useRef(choice);
 
   // Keep no digits in memory.
   useEffect(() => {
@@ -171,6 +187,12 @@ export function usePin(start: PinChoice, saving: ConfirmedCall<NewPin, unknown>,
     return rest.step === 'confirmed';
   }
 
+  const isResumed = choice.step === 'resumed';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new state of the call counts
+  useEffect(() => {
+    if (isResumed) settle(call);
+  }, [isResumed, call]);
+
   const save = async ({ pin, current }: Extract<PinChoice, { step: 'chosen' }>) =>
     settle(await begin({ pin, current, isShown }));
 
@@ -178,6 +200,7 @@ export function usePin(start: PinChoice, saving: ConfirmedCall<NewPin, unknown>,
     choice,
     call,
     phase: phaseOf(choice, call),
+    canAsk: isCallOpen(call) ? call.attempt.isShown : isShown,
     chooseAgain: () => void happen({ type: 'choose-again' }),
     enter: async (pin: string): Promise<PinChoice | 'saved'> => {
       const next = happen({ type: 'entered', pin });

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import { say } from '~/labels/label.ts';
 import { pin as text } from '~/labels/pin.ts';
@@ -12,7 +12,7 @@ import { signedInAtom } from '~/state/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
-import { choosePin, type PinChoice, usePin } from './choose-pin.ts';
+import { choosePin, isOutcome, type PinChoice, usePin } from './choose-pin.ts';
 import { type LevelText, PinOutcome, PinSteps } from './pin-steps.tsx';
 import { enrollPinCall, finishPinAtom, type PinPurpose, pinPurposeAtom } from './save-pin.ts';
 
@@ -31,15 +31,28 @@ export function EnrollPinScreen(props: EnrollPinScreenProps) {
   // Saving changes both: keep the values on arrival.
   const [purpose] = useState(useAtomValue(pinPurposeAtom) ?? 'first');
   const [before] = useState(useAtomValue(signedInAtom)?.session);
-  const canAsk = before !== undefined && (!before.hasPin || before.isPinUpdatePending);
+  const isShown = before !== undefined && (!before.hasPin || before.isPinUpdatePending);
   const entered = useAtomValue(enteredPinAtom);
-  const { choice, call, phase, ...pin } = usePin(choosePin(entered), enrollPinCall, canAsk);
+  const { choice, call, phase, canAsk, ...pin } = usePin(
+    choosePin(entered),
+    enrollPinCall,
+    isShown,
+  );
   const finish = useSetAtom(finishPinAtom);
   const dropProof = useSetAtom(dropPinProofAtom);
+  const forgetCall = useSetAtom(enrollPinCall.resetAtom);
+  const isLeft = useRef(false);
   const [isStuck, setIsStuck] = useState(false);
-  const isOutcome = phase === 'verifying' || phase === 'not-saved' || phase === 'unknown';
-  const outcome = isStuck ? 'saved' : isOutcome ? phase : null;
+  const outcome = isStuck ? 'saved' : isOutcome(phase) ? phase : null;
   useFocusOnChange(outcome ?? phase);
+
+  // Not earlier: the page would change while the next one loads.
+  useEffect(
+    () => () => {
+      if (isLeft.current) forgetCall();
+    },
+    [forgetCall],
+  );
 
   async function goOn() {
     const isOpen = await finish();
@@ -52,6 +65,7 @@ export function EnrollPinScreen(props: EnrollPinScreenProps) {
   /** The proof may be spent: going back must not use it again. */
   const leave = (to: () => void) => () => {
     dropProof();
+    isLeft.current = true;
     to();
   };
 

@@ -23,7 +23,6 @@ type PinStepsProps = {
   readonly onChooseAnother: () => void;
   /** If the new PIN equals the present one. */
   readonly same: Label;
-  /** Why the previous PIN was refused. */
   readonly refusal: string | null;
   readonly notice: ReactNode;
   readonly moreActions: ReactNode;
@@ -97,9 +96,7 @@ type PinOutcomeProps = {
   readonly onSaveAgain: () => Promise<unknown>;
   /** Leads to the PIN entry, to try the new PIN. Required unless `canAsk`. */
   readonly onTryNew?: () => void;
-  /** Required unless `canAsk`. */
   readonly onAnotherCode?: () => void;
-  /** Saved, but the session still asks for it. */
   readonly onGoOn?: () => Promise<unknown>;
 };
 

@@ -2,12 +2,18 @@ import { atom } from 'jotai';
 import { updateForgottenPin, updatePin } from '~/api/account.ts';
 import type { Api } from '~/api/http.ts';
 import { checkPin } from '~/api/user.ts';
+import type { OtpProof } from '~/contracts/one-time-code.ts';
 import { isRefusal } from '~/contracts/problem.ts';
 import type { Verification } from '~/state/confirmed-call.ts';
 import { confirmedCall } from '~/state/confirmed-call.ts';
 import { checkConnectionAtom } from '~/state/connectivity.ts';
 import { nextStep } from '~/state/next-step.ts';
-import { dropPinProofAtom, keepEnteredPinAtom, pinProofAtom } from '~/state/pin-proof.ts';
+import {
+  dropPinProofAtom,
+  keepEnteredPinAtom,
+  keepPinProofAtom,
+  pinProofAtom,
+} from '~/state/pin-proof.ts';
 import { apiAtom } from '~/state/services.ts';
 import {
   markPinDoneAtom,
@@ -68,6 +74,12 @@ export const enrollPinCall = confirmedCall<NewPin, unknown>({}, (get, set) => {
         ? set(verifySessionAtom, ({ hasPin, isPinUpdatePending }) => hasPin && !isPinUpdatePending)
         : { problem: null },
   };
+});
+
+/** An attempt that used another proof, or none, is over. */
+export const beginForgottenPinAtom = atom(null, (_get, set, proof: OtpProof) => {
+  set(enrollPinCall.resetAtom);
+  set(keepPinProofAtom, proof);
 });
 
 /**

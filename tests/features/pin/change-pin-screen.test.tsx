@@ -55,4 +55,23 @@ describe('changing the PIN', () => {
     await success();
     expect(member.updates()).toHaveLength(1);
   });
+
+  test('settles a PIN of an earlier visit before it takes another one', async () => {
+    const member = await open();
+    await member.giveCurrent();
+    await member.giveNew();
+    await member.phone.control('faults', [
+      { method: 'PUT', path: '/user/*/pin', kind: 'lost-reply' },
+      { method: 'POST', path: '/user/*/pin', kind: 'refuse' },
+    ]);
+    await member.confirm();
+    await member.heading('We cannot tell yet');
+    await member.press('Back');
+    await waitFor(() => expect(member.at()).toBe('/settings'));
+    await member.router.navigate({ to: '/settings/security/pin' });
+    await member.heading('We cannot tell yet');
+    await member.press('Ask again');
+    await success();
+    expect(member.updates()).toHaveLength(1);
+  });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { pinProofAtom } from '~/state/pin-proof.ts';
+import { keepPinProofAtom, pinProofAtom } from '~/state/pin-proof.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { heldResponse, noConnection } from '../../support/calls.ts';
@@ -108,6 +108,78 @@ describe('a PIN with a lost response', () => {
   });
 });
 
+describe('a PIN of an earlier visit with an unknown outcome', () => {
+  const other = '135791';
+
+  test('comes first on the next visit, before another one is sent', async () => {
+    const { server, choose, unmount, open, press, onDone, puts } = await openScreen();
+    server.save = () => {
+      server.session = settled;
+      return noConnection();
+    };
+    const answer = server.fetchSession;
+    server.fetchSession = noConnection;
+    await choose();
+    await screen.findByRole('heading', { name: 'We cannot tell yet' });
+    unmount();
+    await open();
+    await screen.findByRole('heading', { name: 'We cannot tell yet' });
+    server.fetchSession = answer;
+    await press('Ask again');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(puts()).toHaveLength(1);
+  });
+
+  test('is awaited on the next visit, which takes no digits meanwhile', async () => {
+    const { server, choose, unmount, open, press, onDone, puts } = await openScreen();
+    const held = heldResponse();
+    server.save = () => held.response;
+    await choose();
+    await waitFor(() => expect(puts()).toHaveLength(1));
+    unmount();
+    await open();
+    await screen.findByRole('heading', { name: 'Checking whether your PIN was saved' });
+    server.session = settled;
+    held.release(Response.json({ data: null }));
+    await screen.findByRole('heading', { name: 'Your PIN is saved' });
+    await press('Continue');
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+  });
+
+  test('can be saved again on the next visit if it did not arrive', async () => {
+    const { server, choose, unmount, open, press, onDone, puts } = await openScreen();
+    const held = heldResponse();
+    server.save = () => held.response.then(noConnection);
+    await choose();
+    await waitFor(() => expect(puts()).toHaveLength(1));
+    unmount();
+    await open();
+    held.release(new Response());
+    await screen.findByRole('heading', { name: 'Your new PIN was not saved' });
+    server.save = savedBy(server);
+    await press('Save it again');
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(puts().map(({ body }) => body)).toEqual(Array(2).fill({ value: pin, pin }));
+  });
+
+  test('is not sent with the proof of another code', async () => {
+    const { server, choose, unmount, open, press, store, puts } = await openScreen(settled, {
+      isForgotten: true,
+    });
+    server.save = noConnection;
+    await choose();
+    await screen.findByRole('heading', { name: 'We cannot tell yet' });
+    await press('Try the new PIN');
+    unmount();
+    store.set(keepPinProofAtom, { token: 'token-2', reference: 'otp-pin-2' });
+    await open();
+    server.save = fine;
+    await choose(other);
+    await waitFor(() => expect(puts()).toHaveLength(2));
+    expect(puts()[1]?.body).toMatchObject({ otp_token: 'token-2', pin: other });
+  });
+});
+
 describe('a PIN in place of a forgotten one', () => {
   const openForgotten = () => openScreen(settled, { isForgotten: true });
 
@@ -132,6 +204,7 @@ describe('a PIN in place of a forgotten one', () => {
     await press('Try the new PIN');
     expect(onPinEntry).toHaveBeenCalledOnce();
     expect(store.get(pinProofAtom)).toBeNull();
+    expect(screen.getByRole('heading', { name: 'We cannot tell yet' })).toBeTruthy();
   });
 
   test('can be saved again, and a refusal then proves nothing', async () => {

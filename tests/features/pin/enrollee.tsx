@@ -42,7 +42,7 @@ export async function arrive(session: WireSession, { isPinDone = false } = {}) {
 }
 
 export async function openScreen(session: WireSession = none, { isForgotten = false } = {}) {
-  const { server, calls, store } = await arrive(session, { isPinDone: session === pending });
+  const { server, calls, store, puts } = await arrive(session, { isPinDone: session === pending });
   if (isForgotten) store.set(keepPinProofAtom, proof);
   const before = calls.length;
   const ways = {
@@ -51,7 +51,8 @@ export async function openScreen(session: WireSession = none, { isForgotten = fa
     onAnotherCode: vi.fn(),
     onOtherAccount: vi.fn(),
   };
-  const view = await renderScreen(<EnrollPinScreen {...ways} />, store);
+  const open = () => renderScreen(<EnrollPinScreen {...ways} />, store);
+  const view = await open();
   const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
   const first = () => screen.getByLabelText<HTMLInputElement>('New PIN, 6 digits');
   const again = () => screen.findByLabelText<HTMLInputElement>('New PIN again, 6 digits');
@@ -66,7 +67,9 @@ export async function openScreen(session: WireSession = none, { isForgotten = fa
   return {
     ...view,
     ...ways,
+    open,
     server,
+    puts,
     press,
     first,
     again,

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { enrollPinCall, finishPinAtom, pinPurposeAtom } from '~/features/pin/save-pin.ts';
+import {
+  beginForgottenPinAtom,
+  enrollPinCall,
+  finishPinAtom,
+  pinPurposeAtom,
+} from '~/features/pin/save-pin.ts';
 import { keepPinProofAtom, pinProofAtom } from '~/state/pin-proof.ts';
 import type { Store } from '~/state/services.ts';
 import { signedInAtom, signOutAtom } from '~/state/session/session.ts';
@@ -50,6 +55,18 @@ describe('saving', () => {
       },
     ]);
   });
+});
+
+test('a new code ends an attempt that used another proof', async () => {
+  const { store, server, puts } = await arrive(settled);
+  server.save = noConnection;
+  expect((await save(store, false)).step).toBe('unconfirmed');
+  store.set(beginForgottenPinAtom, proof);
+  expect(store.get(pinPurposeAtom)).toBe('forgotten');
+  server.save = fine;
+  const attempt = { pin: '135791', current: null, isShown: false };
+  expect((await store.set(enrollPinCall.beginAtom, attempt)).step).toBe('confirmed');
+  expect(puts()[1]?.body).toMatchObject({ pin: '135791', otp_token: proof.token });
 });
 
 describe('a renewal', () => {

@@ -4,10 +4,10 @@ import { CodeScreen } from '~/components/one-time-code/code-form.tsx';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { ForgotPinActions } from '~/features/pin/pin-steps.tsx';
+import { beginForgottenPinAtom } from '~/features/pin/save-pin.ts';
 import { recovery } from '~/labels/recovery.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { keepPinProofAtom } from '~/state/pin-proof.ts';
 import { leaveForAnotherAccountAtom, signedInAtom } from '~/state/session/session.ts';
 
 export const Route = createFileRoute('/_account/user/reset/pin')({
@@ -21,7 +21,7 @@ const codeRequest = { codeType: oneTimeCodeType.pinReset, reference: '' };
 function ForgotPinRoute() {
   const navigate = useNavigateHere();
   const signedIn = useAtomValue(signedInAtom);
-  const keepProof = useSetAtom(keepPinProofAtom);
+  const keepProof = useSetAtom(beginForgottenPinAtom);
   const leave = useSetAtom(leaveForAnotherAccountAtom);
   if (signedIn === null) return null;
   return (
