@@ -19,6 +19,7 @@ const priorityOfEndpoint: Partial<Record<EndpointName, Priority>> = {
   fetchSession: 'vote',
   verifySession: 'vote',
   checkPin: 'vote',
+  checkPassword: 'vote',
   endSession: 'vote',
   updateForgottenPassword: 'vote',
   updateForgottenPin: 'vote',

@@ -8,7 +8,7 @@ import {
 } from '~/api/account.ts';
 import type { Api } from '~/api/http.ts';
 import { asTin, type BirthDate } from '~/contracts/fields.ts';
-import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
+import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import type { Session } from '~/contracts/session.ts';
 import { fail, type Result } from '~/lib/result.ts';
 import type { CallPolicy, Verification } from '~/state/confirmed-call.ts';
@@ -66,7 +66,7 @@ export const passwordCall = confirmedCall<PasswordChange, unknown>({}, (get, set
     verify: async ({ password }): Promise<Verification> => {
       const checked = await checkPassword(get(apiAtom), uuid, password);
       if (checked.ok) return 'found';
-      return isOutcomeUnknown(checked.problem) ? { problem: checked.problem } : 'not-found';
+      return isRefusal(checked.problem) ? 'not-found' : { problem: checked.problem };
     },
   };
 });

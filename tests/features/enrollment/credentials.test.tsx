@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { passwordChangeFaults } from '~/features/enrollment/password-screen.tsx';
-import { openAs } from './enrollee.ts';
+import { openAs, success } from './enrollee.ts';
 
 describe('a new username', () => {
   async function open() {
@@ -70,6 +70,20 @@ describe('a new password', () => {
     const faults = passwordChangeFaults({ current, password, confirmation });
     const found = Object.entries(faults).filter(([, fault]) => fault !== null);
     expect(found.map(([field]) => field)).toEqual(expected);
+  });
+
+  test.each([429, 408])('is not called unsaved if its check gets %s', async (status) => {
+    const member = await open();
+    await member.phone.control('faults', [
+      { method: 'PUT', path: '/user/*/password', kind: 'lost-reply' },
+      { method: 'POST', path: '/user/*/password', kind: 'status', status },
+    ]);
+    await member.save(old, fresh, fresh);
+    await member.heading('Not known yet');
+    expect(screen.queryByText(/It was not saved/)).toBeNull();
+    await member.press('Check again');
+    await success();
+    expect(member.callsOf('PUT', '/password')).toHaveLength(1);
   });
 
   test('is cleared if the current password is wrong', async () => {

@@ -14,7 +14,7 @@ const addressesOf = (name: EndpointName): { method: string; path: string }[] =>
 test.each<[ReturnType<typeof priorityOf>, readonly EndpointName[]]>([
   ['vote', ['castBallot', 'castAnswer', 'startVote', 'fetchCandidates', 'enterElection']],
   ['vote', ['createSession', 'fetchSession', 'verifySession', 'checkPin', 'endSession']],
-  ['vote', ['validateOneTimeCode', 'testPin', 'updatePin', 'updateForgottenPin']],
+  ['vote', ['validateOneTimeCode', 'checkPassword', 'testPin', 'updatePin', 'updateForgottenPin']],
   ['vote', ['updateForgottenPassword', 'updateContact', 'deactivate', 'reactivate']],
   ['vote', ['requestRegistration', 'enrollAccount']],
   ['entry', ['validateCredentials', 'requestOneTimeCode', 'registerForGeneralAssembly']],
