@@ -1,39 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountGuards } from '~/routes/-account-guards.ts';
 import { markPinDoneAtom, signInAtom } from '~/state/session/session.ts';
 import { password } from '../server/sandbox/visitor.ts';
 import { kept } from '../state/session/session-on-phone.ts';
-import { connectPhone } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';
-
-/** Rewrites the sandbox's sessions to the shapes of other APIs. */
-
-type Wire = Record<string, unknown>;
-
-function rewriteSessions(write: (session: Wire) => unknown) {
-  connectPhone();
-  const answer = globalThis.fetch;
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-    const response = await answer(input, init);
-    if (!pathname.endsWith('/user') || !response.ok) return response;
-    const { data } = (await response.json()) as { data: Wire };
-    return Response.json({ data: write(data) });
-  });
-}
+import { rewriteSessions, withoutContacts } from '../support/rewrite-sessions.ts';
 
 async function signIn(username: string) {
   const store = createStore();
   const outcome = await store.set(signInAtom, { username, password }, false);
   expect(outcome.ok).toBe(true);
   return store;
-}
-
-function withoutContacts({ info, ...session }: Wire): Wire {
-  const { email: _email, mobile_no: _mobile, mobile: _number, ...rest } = info as Wire;
-  return { ...session, info: rest };
 }
 
 test('a member whose contacts only the cooperative knows can sign in', async () => {

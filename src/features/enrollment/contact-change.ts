@@ -6,7 +6,7 @@ import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import type { Session } from '~/contracts/session.ts';
 import { fail, succeed } from '~/lib/result.ts';
 import { type CodeState, codeFlow } from '~/state/code-flow.ts';
-import type { CallState } from '~/state/confirmed-call.ts';
+import { type CallState, isCallOpen, type Verification } from '~/state/confirmed-call.ts';
 import type { CodeRequest } from '~/state/one-time-code.ts';
 import { apiAtom } from '~/state/services.ts';
 import { refreshSessionAtom, signedInAtom, verifySessionAtom } from '~/state/session/session.ts';
@@ -45,6 +45,13 @@ export function hasContact({ member }: Session, kind: ContactKind, value: string
     : withoutPrefix(member.mobile) === withoutPrefix(value);
 }
 
+/** False if the session masks or omits it. */
+export const showsContact = ({ areContactsKnown, member }: Session, kind: ContactKind): boolean =>
+  areContactsKnown && !member[kind].includes('*');
+
+const isFirstRefused = (call: CallState<unknown, unknown>): boolean =>
+  isCallOpen(call) && !call.isRepeat && call.answer?.said === 'no';
+
 function contactChange(kind: ContactKind) {
   const noteName = `contact-change:${kind}`;
   const flow = codeFlow<Given, ContactRequest>({
@@ -57,8 +64,13 @@ function contactChange(kind: ContactKind) {
           ? fail({ kind: 'offline' })
           : updateContact(get(apiAtom), uuid, kind, value, proof, updateKey);
       },
-      verify: ({ request }) =>
-        set(verifySessionAtom, (session) => hasContact(session, kind, request.value)),
+      verify: async ({ request: { value } }): Promise<Verification> => {
+        const found = await set(verifySessionAtom, (shown) => hasContact(shown, kind, value));
+        const session = get(signedInAtom)?.session;
+        if (found !== 'not-found' || session === undefined || showsContact(session, kind))
+          return found;
+        return isFirstRefused(get(flow.callAtom)) ? found : { problem: null };
+      },
     }),
     onSpent: async (get, set, { value }) => {
       const session = get(signedInAtom)?.session;
@@ -98,6 +110,12 @@ function contactChange(kind: ContactKind) {
     return true;
   });
 
+  const dropAtom = atom(null, (get, set) => {
+    if (get(flow.callAtom).step === 'unconfirmed') set(flow.voidAtom);
+    else if (!set(finishAtom)) return;
+    set(flow.leaveAtom);
+  });
+
   return {
     ...flow,
 
@@ -135,7 +153,8 @@ function contactChange(kind: ContactKind) {
     loadAtom: atom(null, (get, set) => {
       const session = get(signedInAtom)?.session;
       if (session === undefined) return;
-      if (hasContact(session, kind, givenValue(get(flow.stateAtom)))) set(finishAtom);
+      if (!showsContact(session, kind)) set(dropAtom);
+      else if (hasContact(session, kind, givenValue(get(flow.stateAtom)))) set(finishAtom);
       set(flow.restoreAtom);
     }),
 

@@ -28,7 +28,7 @@ import { FormScreen } from '~/ui/screen.tsx';
 import { TextField } from '~/ui/text-field.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { useIsHere } from '~/ui/use-is-here.ts';
-import { contactChanges, givenValue, hasContact, viewOf } from './contact-change.ts';
+import { contactChanges, givenValue, hasContact, showsContact, viewOf } from './contact-change.ts';
 import styles from './contact-field.module.css';
 import { SavingPage } from './save-form.tsx';
 
@@ -58,6 +58,7 @@ export function ContactScreen(props: ContactScreenProps) {
   const send = useSetAtom(change.spendAtom);
   const check = useSetAtom(change.verifyAgainAtom);
   const refresh = useSetAtom(refreshSessionAtom);
+  const [isFetched, setIsFetched] = useState(false);
   const finish = useFinish(kind, what);
   const current = member === null ? '' : contactsOf(member)[kind];
   const hasContactNow = isChange
@@ -70,12 +71,18 @@ export function ContactScreen(props: ContactScreenProps) {
 
   // Another device may have saved it.
   const isUnderWay = state.asking !== null || state.step === 'requested' || isCallOpen(call);
-  const isOver = hasContactNow && !isUnderWay;
+  const isSaved =
+    state.step === 'spent' &&
+    session !== null &&
+    (!showsContact(session, kind) || (isChange && isFetched));
+  const isOver = (hasContactNow || isSaved) && !isUnderWay;
   useEffect(() => {
     if (!isOver) return;
     finish();
     onDone();
   }, [isOver, finish, onDone]);
+
+  const goOn = async () => setIsFetched((await refresh()) !== null);
 
   switch (view) {
     case 'form':
@@ -110,7 +117,7 @@ export function ContactScreen(props: ContactScreenProps) {
     case 'not-saved':
       return <SavingPage key={view} step={view} what={what} call={call} onGoOn={() => send()} />;
     case 'saved':
-      return <SavingPage key={view} step={view} what={what} call={call} onGoOn={() => refresh()} />;
+      return <SavingPage key={view} step={view} what={what} call={call} onGoOn={goOn} />;
   }
 }
 
