@@ -170,7 +170,6 @@ function afterRequest(
   }
 }
 
-const Filled = v.pipe(v.string(), v.nonEmpty());
 const Details = v.object({
   lastName: v.string(),
   firstName: v.string(),
@@ -182,7 +181,12 @@ const Details = v.object({
 });
 /** The record calls each reference `pin`. */
 const Start = v.pipe(
-  v.object({ hash: Filled, pin: Filled, mobilePin: Filled, emailPin: Filled }),
+  v.object({
+    hash: v.pipe(v.string(), v.nonEmpty()),
+    pin: v.string(),
+    mobilePin: v.string(),
+    emailPin: v.string(),
+  }),
   v.transform(({ hash, pin, mobilePin, emailPin }) => ({
     hash,
     reference: pin,

@@ -79,6 +79,17 @@ describe('a sign-up in this tab', () => {
     expect(begin).toHaveBeenCalledWith(expect.any(String), owner);
   });
 
+  test.each([
+    ['no reference', { hash: 'hash-1' }],
+    ['one reference', { hash: 'hash-1', otp: { mobile: { pin: 'ref-1' } } }],
+  ])('continues after a response with %s', async (_what, data) => {
+    respondToCalls(() => respondWithData(data));
+    const store = createStore();
+    store.set(editRegistrationAtom, maria);
+    expect(await store.set(sendFormAtom)).toBe('done');
+    expect(reload().store.get(registrationAtom)).toEqual(store.get(registrationAtom));
+  });
+
   test('deletes its note on leaving', async () => {
     const { store } = await signUpUntil('proved');
     store.set(leaveRegistrationAtom);
