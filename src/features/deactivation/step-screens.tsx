@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { Archive, LogOut, RotateCcw, Vote } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { codeLength } from '~/contracts/one-time-code.ts';
-import { isOutcomeUnknown } from '~/contracts/problem.ts';
+import { isOutcomeUnknown, isRefusal } from '~/contracts/problem.ts';
 import { credentialMaxLength } from '~/contracts/session.ts';
 import { deactivation as text } from '~/labels/deactivation.ts';
 import { say } from '~/labels/label.ts';
@@ -49,7 +49,7 @@ export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
     // Only a refusal clears the field: docs/behaviour/problems.md#input-after-a-failure.
     const { problem } = outcome;
     const reason = sayReason(problem);
-    const isKept = isOutcomeUnknown(problem);
+    const isKept = !isRefusal(problem);
     setError(withCode(isKept ? `${reason} ${say(recovery.stillTyped)}` : reason, problem));
     if (!isKept) setPassword('');
   }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { fieldLimits, withPrefix } from '~/contracts/fields.ts';
-import { isOutcomeUnknown } from '~/contracts/problem.ts';
+import { isRefusal } from '~/contracts/problem.ts';
 import { say } from '~/labels/label.ts';
 import { sayReason, withCode } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
@@ -34,7 +34,7 @@ export function FindScreen({ onFound }: { readonly onFound: () => void }) {
       return;
     }
     const { problem } = outcome;
-    const isKept = isOutcomeUnknown(problem);
+    const isKept = !isRefusal(problem);
     const reason = sayReason(problem);
     setFailure(withCode(isKept ? `${reason} ${say(recovery.stillTyped)}` : reason, problem));
     if (!isKept) {

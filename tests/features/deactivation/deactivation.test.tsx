@@ -7,6 +7,7 @@ import { noCode } from '~/state/code-flow.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { sessionStateAtom, signedInAtom } from '~/state/session/session.ts';
+import { password } from '../../server/sandbox/visitor.ts';
 import { holdResponseTo } from '../../support/calls.ts';
 import { disk, writeToDisk } from '../../support/disk.ts';
 import { endsWhenOver } from '../../support/ends-when-over.ts';
@@ -50,6 +51,19 @@ describe('deactivating an account', () => {
     await press('Deactivate my account');
     await press('Cancel');
     expect(deletes()).toEqual([]);
+  });
+
+  test('keeps the password while the API is full', async () => {
+    const { enterPassword, passwordField, fail } = await openClosing();
+    await fail({
+      method: 'POST',
+      path: '/user/*/settings/deactivate',
+      kind: 'status',
+      status: 429,
+    });
+    await enterPassword();
+    expect(await screen.findByText(/What you typed is still here\./)).toBeTruthy();
+    expect((await passwordField()).value).toBe(password);
   });
 
   test('leads every address to the next open step', async () => {

@@ -46,6 +46,17 @@ describe('finding the account', () => {
   });
 });
 
+test('a value stays while the API or the queue is full', async () => {
+  const headers = { 'Retry-After': '30', 'X-Queue-Place': 'entry.1.2.mark' };
+  respondToCalls(() => new Response('{}', { status: 429, headers }));
+  const { field, give, submit } = await openScreen();
+  give('maria001');
+  await submit();
+  const sentence = await screen.findByText(/system is very busy.*What you typed is still here\./);
+  expect(sentence.textContent).toContain('Nothing was lost.');
+  expect(field().value).toBe('maria001');
+});
+
 describe('the value that finds an account', () => {
   test.each([
     ['09171234567', '+639171234567'],
