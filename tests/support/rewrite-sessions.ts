@@ -4,8 +4,7 @@ import { connectPhone } from './phone.ts';
 export type Wire = Record<string, unknown>;
 
 /** Rewrites the sandbox's sessions to the shapes of other APIs. */
-export function rewriteSessions(write: (session: Wire) => unknown) {
-  const phone = connectPhone();
+export function rewriteSessions(write: (session: Wire) => unknown, phone = connectPhone()) {
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);

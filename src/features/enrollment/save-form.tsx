@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { sayProblem, withCode } from '~/labels/problems.ts';
@@ -110,7 +110,7 @@ type SavingStep = 'form' | 'saving' | SavingPageStep;
 type Settings<Value> = {
   readonly call: ConfirmedCall<Value, unknown>;
   readonly what: Label;
-  /** The session shows the saved value; the next screen needs it. */
+  /** The session shows the saved value. */
   readonly isShown: boolean;
   /** A stable function. */
   readonly onDone: () => void;
@@ -129,16 +129,18 @@ export function useSave<Value>({
   const refresh = useSetAtom(refreshSessionAtom);
   const showMessage = useSetAtom(showMessageAtom);
   const [isErrorShown, setIsErrorShown] = useState(true);
+  const [isFetched, setIsFetched] = useState(false);
 
   // Forget an earlier result. An open call stays.
   useEffect(() => reset(), [reset]);
 
   const isConfirmed = call.step === 'confirmed';
+  const fetchShown = useCallback(async () => setIsFetched((await refresh()) !== null), [refresh]);
   useEffect(() => {
-    if (isConfirmed) void refresh();
-  }, [isConfirmed, refresh]);
+    if (isConfirmed) void fetchShown();
+  }, [isConfirmed, fetchShown]);
 
-  const isOver = isConfirmed && isShown;
+  const isOver = isConfirmed && (isShown || isFetched);
   useEffect(() => {
     if (!isOver) return;
     reset();
@@ -155,9 +157,10 @@ export function useSave<Value>({
     clearError: () => setIsErrorShown(false),
     save: (value: Value) => {
       setIsErrorShown(true);
+      setIsFetched(false);
       return begin(value);
     },
-    goOn: () => (isConfirmed ? refresh() : verifyAgain()),
+    goOn: () => (isConfirmed ? fetchShown() : verifyAgain()),
   };
 }
 

@@ -36,9 +36,11 @@ const saveShown = <Value>(
     verify: (value) => set(verifySessionAtom, (session) => isShown(session, value)),
   }));
 
-export const usernameCall = saveShown<string>(
-  updateUsername,
-  ({ member }, username) => member.username === username,
+export const isSameUsername = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase();
+
+export const usernameCall = saveShown<string>(updateUsername, ({ member }, username) =>
+  isSameUsername(member.username, username),
 );
 
 /** Can be set only once: a refusal may mean that an earlier call succeeded. */

@@ -6,11 +6,11 @@ import { type Label, say } from '~/labels/label.ts';
 import { useResumableField } from '~/state/resumable-form.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { TextField } from '~/ui/text-field.tsx';
-import { usernameCall } from './save.ts';
+import { isSameUsername, usernameCall } from './save.ts';
 import { SaveForm, useSave } from './save-form.tsx';
 
 function faultOf(username: string, before: string): Label | null {
-  if (username === before) return account.usernameSame;
+  if (isSameUsername(username, before)) return account.usernameSame;
   return isUsername(username) ? null : account.usernameShort;
 }
 
@@ -26,11 +26,12 @@ export function UsernameScreen({ onDone }: { readonly onDone: () => void }) {
   const [username, setUsername] = useResumableField('username', current);
   const [fault, setFault] = useState<Label | null>(null);
   const what = account.whatUsername;
-  const isShown = current === username;
+  const call = useAtomValue(usernameCall.callAtom);
+  const sent = call.step === 'confirmed' ? call.attempt : null;
   const saving = useSave({
     call: usernameCall,
     what,
-    isShown,
+    isShown: sent !== null && isSameUsername(current, sent),
     onDone,
   });
 

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { passwordChangeFaults } from '~/features/enrollment/password-screen.tsx';
+import { rewriteSessions, type Wire } from '../../support/rewrite-sessions.ts';
 import { openAs, success } from './enrollee.ts';
 
 describe('a new username', () => {
@@ -21,6 +22,7 @@ describe('a new username', () => {
     ['', 'Username is too short.', 0],
     ['abcde', 'Username is too short.', 0],
     ['regular01', /^This is already your username\./, 0],
+    ['Regular01', /^This is already your username\./, 0],
     ['regular02', 'Username is already taken.', 1],
   ])('shows the fault of “%s” at the field: %s', async (name, sentence, calls) => {
     const member = await open();
@@ -30,6 +32,53 @@ describe('a new username', () => {
     expect(member.input().value).toBe(name);
     expect(member.updates()).toHaveLength(calls);
   });
+});
+
+describe('a new username with a lost response', () => {
+  const session = { method: 'POST', path: '/user', kind: 'refuse' };
+  const lost = { method: 'PUT', path: '/user/*/username', kind: 'lost-reply' };
+
+  async function lose(write?: (session: Wire) => unknown, faults: object[] = [lost]) {
+    const member = await openAs('regular01', '/settings/username');
+    if (write !== undefined) rewriteSessions(write, member.phone);
+    await member.phone.control('faults', faults);
+    member.fill('Username', 'Sailor77');
+    await member.press('Save');
+    return member;
+  }
+
+  test('is found on the next visit, whose field holds the old name', async () => {
+    const member = await lose(undefined, [lost, session]);
+    await member.heading('Not known yet');
+    await member.router.navigate({ to: '/settings' });
+    await member.router.navigate({ to: '/settings/username' });
+    await member.heading('Not known yet');
+    await member.press('Check again');
+    await success();
+    await waitFor(() => expect(member.at()).toBe('/settings'));
+    expect(member.callsOf('PUT', '/username')).toHaveLength(1);
+  });
+
+  test('is found if the API changes its case', async () => {
+    const member = await lose(({ info, ...rest }) => {
+      const { username, ...others } = info as { username: string };
+      return { ...rest, info: { ...others, username: username.toLowerCase() } };
+    });
+    await success();
+    await waitFor(() => expect(member.at()).toBe('/settings'));
+  });
+});
+
+test('a new username leads back although the session shows none', async () => {
+  const member = await openAs('regular01', '/settings/username');
+  rewriteSessions(({ info, ...rest }) => {
+    const { username: _username, ...others } = info as Wire;
+    return { ...rest, info: others };
+  }, member.phone);
+  member.fill('Username', 'sailor77');
+  await member.press('Save');
+  await success();
+  await waitFor(() => expect(member.at()).toBe('/settings'));
 });
 
 describe('a new password', () => {
