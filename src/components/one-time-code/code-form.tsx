@@ -6,7 +6,7 @@ import {
   resendAfterSeconds,
   worksWithoutReference,
 } from '~/contracts/one-time-code.ts';
-import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
+import { isOutcomeUnknown, isUnsent, type Problem } from '~/contracts/problem.ts';
 import type { Contacts } from '~/contracts/session.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { oneTimeCode, sayDestination } from '~/labels/one-time-code.ts';
@@ -91,7 +91,7 @@ export function CodeForm(props: CodeFormProps) {
   useReloadGuard('entry');
 
   // Without the reference in the lost response, a code that arrives cannot be verified.
-  const isUnsure = problem !== null && isPerhapsSent(problem);
+  const isUnsure = problem !== null && !isUnsent(problem) && isPerhapsSent(problem);
   const shownProblem = useProblemToShow(problem, onSendingRefused);
 
   async function submit(digits: string) {
@@ -111,10 +111,10 @@ export function CodeForm(props: CodeFormProps) {
         title: say(title),
         body: isSending
           ? say(oneTimeCode.sending)
-          : sent === null
-            ? say(isUnsure ? unsureLabel(request.codeType) : oneTimeCode.notSent)
-            : sent.isUnsure
-              ? say(oneTimeCode.perhapsSent)
+          : isUnsure || sent?.isUnsure
+            ? say(unsureLabel(request.codeType))
+            : sent === null
+              ? say(oneTimeCode.notSent)
               : (sentWords ?? sayDestination(contacts)),
         field: say(oneTimeCode.field),
         show: say(oneTimeCode.show),

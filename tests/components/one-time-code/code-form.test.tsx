@@ -52,6 +52,29 @@ test.each([
 
 const resend = () => screen.queryByRole('button', { name: 'Resend code' });
 
+test.each([
+  ['a login', 10, noConnection, /If one arrives now, it will not work: ask for another\.$/],
+  ['the election', 5, noConnection, /If one arrives, enter it here\.$/],
+  ['a login, if it is refused', 10, refuse, /^We sent a 6-digit code/],
+])(
+  'tells after a failed resend for %s whether a code works',
+  async (_what, codeType, respond, words) => {
+    const note = {
+      tag: '',
+      to: ' a@example.test',
+      reference: 'ref-1',
+      sentAt: Date.now() - 130_000,
+    };
+    sessionStorage.setItem(`one-time-code:${codeType}:email`, JSON.stringify(note));
+    const calls = await open(respond, undefined, codeType);
+    await screen.findByText(/^We sent a 6-digit code/);
+    resend()?.click();
+    await waitFor(() => expect(failure()).not.toBeNull());
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(calls).toHaveLength(1);
+  },
+);
+
 test('offers another code at once if the lost one could not be used', async () => {
   await open(noConnection, undefined, 10);
   expect(await screen.findByText(/If one arrives now, it will not work/)).toBeTruthy();
