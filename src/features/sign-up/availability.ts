@@ -13,6 +13,8 @@ import type { RegistrationDraft } from './registration.ts';
 
 export type Checked = 'username' | 'email' | 'mobile';
 
+const names: readonly Checked[] = ['username', 'email', 'mobile'];
+
 /**
  * - idle: no valid value
  * - unchecked: the check failed, so the value may be free
@@ -25,7 +27,9 @@ type Availability =
 const valueRefusalStatuses: readonly number[] = [400, 409, 422];
 
 /** Others, such as a gateway's 404, say nothing about the value. */
-const isValueRefused = (problem: Problem): problem is Extract<Problem, { kind: 'refused' }> =>
+export const isValueRefused = (
+  problem: Problem,
+): problem is Extract<Problem, { kind: 'refused' }> =>
   problem.kind === 'refused' && valueRefusalStatuses.includes(problem.status);
 
 /** Milliseconds without typing. */
@@ -67,6 +71,17 @@ export const markRefusedAtom = atom(
     set(noteAtom, what, value, { status: 'refused', message }),
 );
 
+export const checkFreeAgainAtom = atom(
+  null,
+  (get, set, values: Readonly<Record<Checked, string>>) => {
+    for (const name of names) {
+      if (get(availabilityAtom)(name, values[name]).status !== 'free') continue;
+      set(noteAtom, name, values[name], { status: 'unchecked' });
+      void set(checkAvailabilityAtom, name, values[name]);
+    }
+  },
+);
+
 /**
  * Checks after a pause in typing, and when the connection returns.
  *
@@ -90,8 +105,6 @@ function useAvailability(what: Checked, value: string, isValid: boolean): Availa
 
 export type Checks = Readonly<Record<Checked, Availability>>;
 
-const names: readonly Checked[] = ['username', 'email', 'mobile'];
-
 const taken: Readonly<Record<Checked, Label>> = {
   email: signUpFaults.takenEmail,
   mobile: signUpFaults.takenMobile,
@@ -114,7 +127,7 @@ export const uncheckedIn = (checks: Checks): Checked[] =>
   names.filter((name) => checks[name].status === 'unchecked');
 
 export const fieldOfSentence = (sentence: string | null): Checked | null =>
-  names.find((name) => say(taken[name]) === sentence) ?? null;
+  names.find((name) => [say(taken[name]), taken[name][1]].includes(sentence ?? '')) ?? null;
 
 export function useChecks({ email, mobile, username }: RegistrationDraft): Checks {
   return {

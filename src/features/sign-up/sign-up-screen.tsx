@@ -10,8 +10,10 @@ import { PageHead, Screen } from '~/ui/screen.tsx';
 import {
   type Checks,
   checkAvailabilityAtom,
+  checkFreeAgainAtom,
   fieldOfSentence,
   isCheckRunning,
+  isValueRefused,
   markRefusedAtom,
   refusedIn,
   sayRefusal,
@@ -175,6 +177,7 @@ function useSending(checks: Checks): Sending {
   const draft = useAtomValue(registrationDraftAtom);
   const check = useSetAtom(checkAvailabilityAtom);
   const markRefused = useSetAtom(markRefusedAtom);
+  const checkFreeAgain = useSetAtom(checkFreeAgainAtom);
   const sendForm = useSetAtom(sendFormAtom);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -191,7 +194,10 @@ function useSending(checks: Checks): Sending {
     setProblem(outcome);
     const sentence = outcome.kind === 'refused' ? outcome.message : null;
     const field = fieldOfSentence(sentence);
-    if (field === null || sentence === null) return null;
+    if (field === null || sentence === null) {
+      if (isValueRefused(outcome)) checkFreeAgain(draft);
+      return null;
+    }
     markRefused(field, draft[field], sentence);
     return field;
   }

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fieldOfSentence } from '~/features/sign-up/availability.ts';
 import { registrationAtom, registrationDraftAtom } from '~/features/sign-up/registration.ts';
+import { speakWith } from '~/labels/label.ts';
 import { holdResponseTo } from '../../support/calls.ts';
 import { fastTimers } from '../../support/fast-timers.ts';
 import {
@@ -156,6 +158,28 @@ describe('sending the form', () => {
     expect(described(field('Username'))).toContain('Username is already taken.');
     expect(document.activeElement).toBe(field('Username'));
     expect(go().disabled).toBe(true);
+  });
+
+  test('checks free values again after a refusal that names no field', async () => {
+    const { user, go, phone, field, free } = await openForm(maria);
+    await free();
+    await waitFor(() => expect(go().disabled).toBe(false));
+    const other = { accountNumber: 'A10002', email: 'other@example.test', mobile: '9175550102' };
+    await signUpUntil('done', { ...maria, ...other }, phone);
+    await breakCall(phone, '/user/register/validate', 'status', { status: 422 });
+    await user.click(go());
+    await waitFor(() => expect(described(field('Username'))).toContain('already taken.'));
+    expect(described(field('Email address'))).toContain('can be used.');
+    expect(go().disabled).toBe(true);
+  });
+
+  test("knows the API's English sentence in every language", () => {
+    speakWith({ language: 'fil', sentences: { lbl_0001658: 'May gumagamit na nito.' } });
+    expect(fieldOfSentence('Username is already taken.')).toBe('username');
+    expect(fieldOfSentence('May gumagamit na nito.')).toBe('username');
+    expect(fieldOfSentence('Something else.')).toBeNull();
+    expect(fieldOfSentence(null)).toBeNull();
+    speakWith(null);
   });
 
   test('voids the proof of a corrected contact', async () => {
