@@ -19,7 +19,7 @@ export const fieldLimits = {
 export const mobilePrefix = '+63';
 
 export const asName = (typed: string): string =>
-  typed.toLocaleUpperCase('en-PH').slice(0, fieldLimits.name);
+  typed.normalize('NFC').toLocaleUpperCase('en-PH').slice(0, fieldLimits.name);
 
 export const asAccountNumber = (typed: string): string =>
   typed

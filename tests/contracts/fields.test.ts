@@ -18,6 +18,8 @@ import {
 
 test.each<[string, string, string, (typed: string) => string]>([
   ['a name', 'peña', 'PEÑA', asName],
+  ['a name', 'pen\u0303a', 'PEÑA', asName],
+  ['a name', 'n\u0303'.repeat(20), 'Ñ'.repeat(20), asName],
   ['a name', 'o’hara-lim jr.', 'O’HARA-LIM JR.', asName],
   ['a name', 'a'.repeat(21), 'A'.repeat(20), asName],
   ['an account number', 'A-10 001', 'A10001', asAccountNumber],
