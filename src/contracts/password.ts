@@ -20,6 +20,10 @@ export function passwordStrength(password: string): PasswordStrength {
   return strength >= 2 && !specialCharacter.test(password) ? 1 : strength;
 }
 
-/** Strong, and short enough to sign in. Source: docs/behaviour/fields.md#password. */
-export const isNewPassword = (password: string): boolean =>
-  password.length <= fieldLimits.passwordMost && passwordStrength(password) >= 2;
+export type PasswordFault = 'too-long' | 'too-weak';
+
+/** Null if strong, and short enough to sign in. Source: docs/behaviour/fields.md#password. */
+export function newPasswordFault(password: string): PasswordFault | null {
+  if (password.length > fieldLimits.passwordMost) return 'too-long';
+  return passwordStrength(password) >= 2 ? null : 'too-weak';
+}

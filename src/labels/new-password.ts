@@ -1,3 +1,4 @@
+import type { PasswordFault } from '~/contracts/password.ts';
 import { labels, say } from './label.ts';
 import { sayReveal } from './sign-in.ts';
 
@@ -25,6 +26,9 @@ export const strengthNames = [
   newPassword.strong,
   newPassword.veryStrong,
 ] as const;
+
+export const passwordFaultLabel = (fault: PasswordFault) =>
+  fault === 'too-long' ? newPassword.hint : newPassword.notStrong;
 
 export const sayNewPassword = () => ({
   password: say(newPassword.password),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { LoginHistory } from '~/contracts/account.ts';
-import { isNewPassword, passwordStrength } from '~/contracts/password.ts';
+import { newPasswordFault, passwordStrength } from '~/contracts/password.ts';
 
 test.each([
   ['', 0],
@@ -25,7 +25,7 @@ test.each([
   ['of 25 characters', long(25), false],
   ['without a special character', 'aaaaB1xx', false],
 ])('a password %s (%s) may be chosen: %s', (_what, password, isAllowed) => {
-  expect(isNewPassword(password)).toBe(isAllowed);
+  expect(newPasswordFault(password) === null).toBe(isAllowed);
 });
 
 test('an unreadable sign-in in the history is left out', () => {

@@ -1,10 +1,15 @@
 import { useRef, useState } from 'react';
 import type { PasswordChange } from '~/api/account.ts';
-import { isNewPassword, passwordStrength } from '~/contracts/password.ts';
+import { newPasswordFault, passwordStrength } from '~/contracts/password.ts';
 import { credentialMaxLength } from '~/contracts/session.ts';
 import { account } from '~/labels/account.ts';
 import { type Label, say } from '~/labels/label.ts';
-import { newPassword, sayNewPassword, strengthNames } from '~/labels/new-password.ts';
+import {
+  newPassword,
+  passwordFaultLabel,
+  sayNewPassword,
+  strengthNames,
+} from '~/labels/new-password.ts';
 import { sayReveal } from '~/labels/sign-in.ts';
 import { NewPassword } from '~/ui/new-password.tsx';
 import { PasswordField } from '~/ui/text-field.tsx';
@@ -112,5 +117,6 @@ export function passwordChangeFaults(
 function newFault(password: string, current: string): Label | null {
   if (password === '') return account.newMissing;
   if (password === current) return account.samePassword;
-  return isNewPassword(password) ? null : newPassword.notStrong;
+  const fault = newPasswordFault(password);
+  return fault === null ? null : passwordFaultLabel(fault);
 }

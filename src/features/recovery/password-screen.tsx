@@ -1,10 +1,15 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { fieldLimits } from '~/contracts/fields.ts';
-import { isNewPassword, passwordStrength } from '~/contracts/password.ts';
+import { newPasswordFault, passwordStrength } from '~/contracts/password.ts';
 import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import { type Label, say } from '~/labels/label.ts';
-import { newPassword, sayNewPassword, strengthNames } from '~/labels/new-password.ts';
+import {
+  newPassword,
+  passwordFaultLabel,
+  sayNewPassword,
+  strengthNames,
+} from '~/labels/new-password.ts';
 import { sayProblem, sayReason, withCode } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
 import { isCallOpen, problemOf } from '~/state/confirmed-call.ts';
@@ -166,7 +171,8 @@ export function passwordFaults(password: string, confirmation: string): Password
 
 function faultOf(password: string): Label | null {
   if (password === '') return recovery.passwordMissing;
-  return isNewPassword(password) ? null : newPassword.notStrong;
+  const fault = newPasswordFault(password);
+  return fault === null ? null : passwordFaultLabel(fault);
 }
 
 function confirmationFault(password: string, confirmation: string): Label | null {

@@ -1,9 +1,9 @@
 import { type FocusEvent, useState } from 'react';
 import { isAccountNumber, isEmail, isSerialNumber, isUsername } from '~/contracts/fields.ts';
 import { isMobile } from '~/contracts/mobile-number.ts';
-import { isNewPassword } from '~/contracts/password.ts';
+import { newPasswordFault } from '~/contracts/password.ts';
 import { type Label, say } from '~/labels/label.ts';
-import { newPassword } from '~/labels/new-password.ts';
+import { newPassword, passwordFaultLabel } from '~/labels/new-password.ts';
 import { signUp, signUpFaults } from '~/labels/sign-up.ts';
 import type { RegistrationDraft } from './registration.ts';
 
@@ -28,8 +28,9 @@ type Faults = Partial<Readonly<Record<Field, Label>>>;
 /** Source: docs/behaviour/fields.md#password. */
 export function passwordFaults(typed: Pick<RegistrationDraft, 'password' | 'confirmation'>) {
   const { password, confirmation } = typed;
+  const fault = newPasswordFault(password);
   return {
-    ...(isNewPassword(password) ? {} : { password: newPassword.notStrong }),
+    ...(fault === null ? {} : { password: passwordFaultLabel(fault) }),
     ...(confirmation !== '' && confirmation === password
       ? {}
       : { confirmation: newPassword.mismatch }),

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { passwordChangeFaults } from '~/features/enrollment/password-screen.tsx';
+import { newPassword } from '~/labels/new-password.ts';
 import { rewriteSessions, type Wire } from '../../support/rewrite-sessions.ts';
 import { openAs, success } from './enrollee.ts';
 
@@ -119,6 +120,12 @@ describe('a new password', () => {
     const faults = passwordChangeFaults({ current, password, confirmation });
     const found = Object.entries(faults).filter(([, fault]) => fault !== null);
     expect(found.map(([field]) => field)).toEqual(expected);
+  });
+
+  test('that is too long is called so instead of too weak', () => {
+    const long = `Aa#1${'b'.repeat(21)}`;
+    const faults = passwordChangeFaults({ current: old, password: long, confirmation: long });
+    expect(faults.password).toBe(newPassword.hint);
   });
 
   test.each([429, 408])('is not called unsaved if its check gets %s', async (status) => {

@@ -72,6 +72,7 @@ describe('a new password', () => {
     const long = `Aa#1${'b'.repeat(20)}`;
     expect(passwordFaults(long, long)).toEqual({ password: null, confirmation: null });
     expect(passwordFaults(long, `${long} `).confirmation).toBe(newPassword.mismatch);
+    expect(passwordFaults(`${long}b`, long).password).toBe(newPassword.hint);
   });
 
   test('is cleared after a refusal, without faults at the empty fields', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { asName } from '~/contracts/fields.ts';
 import { readTyped } from '~/features/sign-up/form.tsx';
 import { faultsOf, fieldOrder } from '~/features/sign-up/form-rules.ts';
+import { newPassword } from '~/labels/new-password.ts';
 import { maria } from './visitor.tsx';
 
 const faults = (change: Partial<typeof maria>) => Object.keys(faultsOf({ ...maria, ...change }));
@@ -29,6 +30,11 @@ describe('the sign-up form', () => {
     ['no agreement', { isAgreed: false }, ['isAgreed']],
   ])('finds the fault with %s', (_what, change, expected) => {
     expect(faults(change)).toEqual(expected);
+  });
+
+  test('calls a password too long instead of too weak', () => {
+    const long = `Aa#1${'b'.repeat(21)}`;
+    expect(faultsOf({ ...maria, ...both(long) })).toEqual({ password: newPassword.hint });
   });
 
   test('has a position for each fault', () => {
