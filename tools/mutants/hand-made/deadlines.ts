@@ -37,8 +37,8 @@ export const deadlines: readonly Mutant[] = [
     name: 'deadlines: a moved deadline keeps the due time of its reminder',
     hurts: 'Members are reminded of a deadline that was brought forward only after it has passed.',
     file: 'server/reminders/deadlines.ts',
-    find: "then ${dueOf('r')}",
-    replace: 'then try_at',
+    find: 'try_at = case',
+    replace: 'try_at = case when true then greatest(r.try_at, $4)',
     tests: ['tests/services/reminders/deadlines.test.ts'],
   },
 ];
