@@ -52,6 +52,9 @@ export const persistedResponseKind: RecordType<KeptResponse> = {
   }),
 };
 
+/** Another tab may ask meanwhile. */
+const otherTabMs = 120_000;
+
 type Fetched<Value> = Result<ApiResponse<Value>, Problem>;
 
 export type PersistedQuery<Value> = {
@@ -123,7 +126,8 @@ export function persistedQuery<Schema extends v.GenericSchema>(
       const key = keyOf(get);
       if (key === null) return;
       await get(storageAtom).change(key, persistedResponseKind, (stored): KeptResponse => {
-        if (stored !== null && stored.askedAt > askedAt) return stored;
+        const isClockRight = stored !== null && stored.askedAt < at + otherTabMs;
+        if (isClockRight && stored.askedAt > askedAt) return stored;
         const kept = { version: 1, at, askedAt } as const;
         return 'answer' in fresh
           ? { ...kept, answer: fresh.answer }
@@ -134,7 +138,7 @@ export function persistedQuery<Schema extends v.GenericSchema>(
 
   const fetchAtom = lifetime.action(
     async (get, set, options?: CallOptions): Promise<Fetched<Value>> => {
-      const askedAt = get(apiClockAtom).now();
+      const deviceTime = Date.now();
       set(orderAtom, beginRequest);
       const request = get(orderAtom).begun;
       set(openAtom, (open) => open + 1);
@@ -151,6 +155,8 @@ export function persistedQuery<Schema extends v.GenericSchema>(
       }
       set(orderAtom, (order) => settleRequest(order, request));
       const at = get(apiClockAtom).now();
+      // The response corrects the offset.
+      const askedAt = Math.min(deviceTime + get(apiClockAtom).offset(), at);
       if (!fetched.ok) {
         const { problem: error } = fetched;
         const isEmpty = error.kind === 'nothing-on';
@@ -164,7 +170,6 @@ export function persistedQuery<Schema extends v.GenericSchema>(
       const data = asOf(value, saidAt ?? at);
       const state = { isKnown: true, isStale: false, isFetching, error: null };
       set(baseAtom, { data, lastData: data, dataUpdatedAt: at, askedAt, saidAt, ...state });
-      // Do not wait for a slow disk.
       void set(keepAtom, { answer: raw }, at, askedAt);
       return fetched;
     },
@@ -189,7 +194,7 @@ export function persistedQuery<Schema extends v.GenericSchema>(
         const lastData = parsed.success ? asOf(parsed.output, at) : null;
         const data = isEmpty ? null : lastData;
         // If nothing is scheduled, the last data counts as older than any vote.
-        const askedAt = isEmpty ? 0 : kept.askedAt;
+        const askedAt = isEmpty ? 0 : Math.min(kept.askedAt, at);
         // A response that arrived meanwhile wins.
         set(baseAtom, (known) =>
           known.isKnown || (lastData === null && !isEmpty)
@@ -276,7 +281,6 @@ export function useRefreshAtPhaseChange(phase: string | null, refresh: () => unk
   }, [phase, refresh]);
 }
 
-/** Milliseconds: about a minute. */
 const untilNextAsk = () => 50_000 + Math.random() * 20_000;
 
 /**

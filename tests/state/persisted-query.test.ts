@@ -6,7 +6,7 @@ import {
   verifyGeneralAssemblyAtom,
 } from '~/state/general-assembly.ts';
 import { memberKeys } from '~/state/member-keys.ts';
-import type { Store } from '~/state/services.ts';
+import { apiClockAtom, type Store } from '~/state/services.ts';
 import { sessionStateAtom, signInAtom, signOutAtom } from '~/state/session/session.ts';
 import { SessionEndedError } from '~/state/session/session-atom.ts';
 import {
@@ -23,6 +23,7 @@ import { wireAssembly, wireCandidates, wireSession } from '../support/wire.ts';
 
 const diskKey = (uuid: string) => memberKeys.cached(uuid, 'general-assembly');
 const keptAt = 1_000;
+const hour = 3_600_000;
 const keepOld = (uuid: string, answer: unknown = wireAssembly({ title: 'Kept' })) =>
   writeToDisk(diskKey(uuid), { version: 1, at: keptAt, answer });
 
@@ -122,6 +123,28 @@ describe('a query', () => {
     await store.set(generalAssemblyQuery.refreshAtom);
     await writeToDisk('after-it', true);
     expect(await look(diskKey('uuid-1'))).toEqual(newer);
+  });
+
+  test('replaces a copy with a time that only a wrong clock can have written', async () => {
+    const wrong = { version: 1, at: keptAt, askedAt: Date.now() + 8 * hour, answer: 'older' };
+    await writeToDisk(diskKey('uuid-1'), wrong);
+    await store.set(generalAssemblyQuery.restoreAtom);
+    expect(store.get(generalAssemblyQuery.queryAtom).askedAt).toBeLessThanOrEqual(Date.now());
+    await store.set(generalAssemblyQuery.refreshAtom);
+    await vi.waitFor(async () =>
+      expect(await look(diskKey('uuid-1'))).toMatchObject({ answer: { title: 'Fresh' } }),
+    );
+  });
+
+  test.each([8, -8])('dates its request right after the clock changes by %i h', async (hours) => {
+    store.get(apiClockAtom).restore(hours * hour);
+    const date = { headers: { Date: new Date().toUTCString() } };
+    assembly = () => respondWithData(wireAssembly(), date);
+    const before = Date.now();
+    await store.set(generalAssemblyQuery.refreshAtom);
+    const { askedAt, dataUpdatedAt } = store.get(generalAssemblyQuery.queryAtom);
+    expect(Math.abs(askedAt - before)).toBeLessThan(5_000);
+    expect(askedAt).toBeLessThanOrEqual(dataUpdatedAt);
   });
 
   test('keeps the time of its request on disk, which the status of a vote needs', async () => {
