@@ -3,13 +3,18 @@ import * as v from 'valibot';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { WorkerCommand, type WorkerNews } from '~/contracts/worker.ts';
+import { digest } from '~/lib/digest.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
+const sweptKey = '/swept';
+
+type Manifest = typeof self.__WB_MANIFEST;
+
 /** All files or none: a missing file would stop a member in the booth. */
-export function keepPortal(): void {
+export function keepPortal(manifest: Manifest): void {
   const precache = new PrecacheController();
-  precache.addToCacheList(self.__WB_MANIFEST);
+  precache.addToCacheList(manifest);
   self.addEventListener('install', (event) => event.waitUntil(precache.install(event)));
 
   registerRoute(new PrecacheRoute(precache));
@@ -54,6 +59,11 @@ export function keepPortal(): void {
     const { installing, waiting } = self.registration;
     // A newer worker's files must stay.
     if (pages.length > 1 || installing !== null || waiting !== null) return;
+    // Once per release: later files belong to an interrupted update.
+    const release = await digest(JSON.stringify(manifest));
+    const swept = await caches.open('swept');
+    if ((await (await swept.match(sweptKey))?.text()) === release) return;
     await precache.activate(event);
+    await swept.put(sweptKey, new Response(release));
   }
 }

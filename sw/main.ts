@@ -1,9 +1,12 @@
+/// <reference lib="webworker" />
 import { keepMedia } from './keep-media.ts';
 import { keepModules } from './keep-modules.ts';
 import { keepPortal } from './keep-portal.ts';
 import { showPushes } from './show-pushes.ts';
 
-keepPortal();
+declare const self: ServiceWorkerGlobalScope;
+
+keepPortal(self.__WB_MANIFEST);
 keepMedia();
 if (import.meta.env.DEV) keepModules();
 showPushes();

@@ -9,8 +9,7 @@ import { noteNoWorkerAtom, noteWorkerFailureAtom } from '~/state/worker.ts';
 
 const workerAddress = '/sw.js';
 
-/** Milliseconds before a retry. */
-const retryAfter = 10_000;
+const retryAfterMs = 10_000;
 
 /** Milliseconds until the update check that a stuck first worker needs. */
 const installTimeoutMs = 20_000;
@@ -34,8 +33,7 @@ function trustedWorkerAddress(): string {
   return policy?.createScriptURL(workerAddress) ?? workerAddress;
 }
 
-/** Milliseconds between two checks. */
-const lookAgainAfter = 60_000;
+const lookAgainAfterMs = 60_000;
 
 /**
  * Registers the worker when the page is idle. workbox-window reports new versions, but does not
@@ -68,7 +66,7 @@ export function registerWorker(store: Store): void {
     watchForUpdates(worker, registration, store);
     navigator.serviceWorker.controller?.postMessage({ kind: 'sweep' } satisfies WorkerCommand);
   };
-  const tryLater = () => setTimeout(attempt, retryAfter);
+  const tryLater = () => setTimeout(attempt, retryAfterMs);
   const attempt = () =>
     void register().catch((error: unknown) => {
       // A TypeError is a failed connection. Others are final: the app works online only.
@@ -113,7 +111,7 @@ function watchForUpdates(
   const look = () => {
     if (document.visibilityState === 'hidden') {
       void store.set(takeUpdateAtom);
-    } else if (Date.now() - lookedAt > lookAgainAfter) {
+    } else if (Date.now() - lookedAt > lookAgainAfterMs) {
       lookedAt = Date.now();
       worker.update().catch(() => undefined);
     }

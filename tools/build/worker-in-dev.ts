@@ -27,9 +27,7 @@ export function workerInDev(isOn: boolean): Plugin {
     config: () => ({ optimizeDeps: { entries: ['index.html', 'sw/main.ts'] } }),
     transform(code, id) {
       const list = JSON.stringify([{ url: '/index.html', revision: String(version) }]);
-      return /\/sw\/keep-portal\.ts(\?|$)/.test(id)
-        ? code.replace('self.__WB_MANIFEST', list)
-        : undefined;
+      return /\/sw\/main\.ts(\?|$)/.test(id) ? code.replace('self.__WB_MANIFEST', list) : undefined;
     },
     configureServer(server) {
       server.watcher.on('change', (file) => {

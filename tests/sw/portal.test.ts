@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PortalWorker } from '../support/portal-worker.ts';
+
+const releaseOf = (...files: string[]) => [
+  { url: '/index.html', revision: files.join() },
+  ...files.map((name) => ({ url: `/assets/${name}.js`, revision: null })),
+];
+
+let worker: PortalWorker;
+
+beforeEach(() => {
+  worker = new PortalWorker();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the files of other releases', () => {
+  const older = '/assets/older.js';
+  const newer = '/assets/newer.js';
+
+  beforeEach(async () => {
+    await worker.wake(releaseOf('older'));
+    await worker.install();
+    await worker.wake(releaseOf('present'));
+    await worker.install();
+  });
+
+  test('stay while a second page is open', async () => {
+    worker.pages = 2;
+    await worker.sweep();
+    expect(await worker.kept()).toContain(older);
+    worker.pages = 1;
+    await worker.sweep();
+    expect(await worker.kept()).not.toContain(older);
+  });
+
+  test('stay if they belong to an interrupted update, which then goes on', async () => {
+    await worker.sweep();
+    await worker.precache.put(newer, new Response('newer'));
+    await worker.sweep();
+    await worker.wake(releaseOf('present'));
+    await worker.sweep();
+    expect(await worker.kept()).toContain(newer);
+    await worker.wake(releaseOf('newest'));
+    await worker.install();
+    await worker.sweep();
+    expect(await worker.kept()).toEqual(['/index.html', '/assets/newest.js']);
+  });
+});
