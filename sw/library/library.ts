@@ -45,11 +45,10 @@ type QueuedCommand = Exclude<
   { kind: 'library-photos' | 'library-keep-photos' | 'library-end' }
 >;
 
-/** Milliseconds between two comparisons of an unlisted set. */
-const comparedFor = 60 * 60 * 1_000;
+/** Between two comparisons of an unlisted set. */
+const comparedForMs = 60 * 60 * 1_000;
 
-/** Milliseconds that the queue waits after a call. */
-const callsFirst = 1_000;
+const waitAfterCallMs = 1_000;
 
 type FillOptions = {
   /** Keeps the worker alive. */
@@ -75,7 +74,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
   let calledAt = 0;
 
   async function whenFree(): Promise<void> {
-    while (isRecent(calledAt, callsFirst) && !isStopped()) await pause(callsFirst);
+    while (isRecent(calledAt, waitAfterCallMs) && !isStopped()) await pause(waitAfterCallMs);
   }
 
   const isComplete = async (record: LibraryRecord): Promise<boolean> => {
@@ -161,7 +160,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
   async function compare(set: LibrarySet, options: FillOptions): Promise<void> {
     const { event, isAsked = false } = options;
     const { comparedAt } = await manifests.load();
-    if (!isAsked && isRecent(comparedAt, comparedFor)) return;
+    if (!isAsked && isRecent(comparedAt, comparedForMs)) return;
     const held = await cache.held(set);
     const files = set.filter(({ address, integrity }) => !integrity.isListed && held.has(address));
     const end = await runFetchQueue(files, (file) => source.renew(file, event, isAsked), {
@@ -176,8 +175,13 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     const record = await manifests.load();
     const { mode } = record;
     if (mode === 'paused' || mode === 'removed') {
-      // There may be a newer set.
-      return work(mode, () => manifests.ask().then(() => mode));
+      return work(mode, async () => {
+        // The worker may have been killed before.
+        if (mode === 'removed') await keepOnlyPhotos(record);
+        // There may be a newer set.
+        await manifests.ask();
+        return mode;
+      });
     }
     const wasComplete = await isComplete(record).catch(() => false);
     if (mode === 'on' || !isSavingData) {
@@ -201,12 +205,16 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     return 'paused';
   }
 
-  async function remove(): Promise<Phase> {
-    const record = await manifests.change({ mode: 'removed', next: null, hasBeenWhole: false });
+  async function keepOnlyPhotos(record: LibraryRecord): Promise<void> {
     // A newer set may lack photos.
     const shown = shownSet(host, record) ?? [];
     const photos = shown.filter(({ part }) => part === 'photo');
     await cache.keepOnly(photos.map(({ key }) => key));
+  }
+
+  async function remove(): Promise<Phase> {
+    const record = await manifests.change({ mode: 'removed', next: null, hasBeenWhole: false });
+    await keepOnlyPhotos(record);
     repaired = null;
     return 'removed';
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { libraryRecord, openPhone, wholePhone } from '../support/library-phone.ts';
+import { disk } from '../support/disk.ts';
+import { libraryKind, libraryRecord, openPhone, wholePhone } from '../support/library-phone.ts';
 import { allFiles, firstSet, pageFiles, photoFiles, renew } from '../support/media-sets.ts';
 import { passTime, takeTime } from '../support/worker-life.ts';
 
@@ -79,6 +80,16 @@ describe('removing the pages', () => {
     const left = [...phone.caches.whole].filter((key) => !key.startsWith('candidates/'));
     expect(left).toEqual([]);
     expect(phone.status.phase).toBe('removed');
+  });
+
+  test('is finished by the next run if the worker was killed', async () => {
+    const phone = await wholePhone();
+    const change = { mode: 'removed', next: null, hasBeenWhole: false } as const;
+    await phone.restart();
+    await disk.change('library', libraryKind, (record) => record && { ...record, ...change });
+    await phone.obey('library-run');
+    expect(phone.caches.whole.size).toBe(photoFiles.length);
+    expect(phone.status).toMatchObject({ phase: 'removed', pages: { kept: 0 } });
   });
 
   test('and saving them again fetches the photos only once', async () => {

@@ -38,7 +38,7 @@ export const library: readonly Mutant[] = [
     name: 'library: downloads do not wait for API calls',
     hurts: 'Signing in takes longer, because pages that nobody reads use the connection.',
     file: 'sw/library/library.ts',
-    find: 'while (isRecent(calledAt, callsFirst) && !isStopped())',
+    find: 'while (isRecent(calledAt, waitAfterCallMs) && !isStopped())',
     replace: 'while (calledAt === -1)',
     tests: ['tests/sw/library-filling.test.ts'],
   },
