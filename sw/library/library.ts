@@ -300,9 +300,9 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
   const mayRespond = ({ url, destination }: Request): boolean => {
     if (destination === 'document') return false;
     if (isOnHost(host, url)) return true;
-    // A script requests a photo to store it. The browser may show a picture without CORS.
     const isElsewhere = new URL(url).origin !== location.origin;
-    return isElsewhere && (destination === '' || (destination === 'image' && cache.mayHold(url)));
+    // The browser may show a picture without CORS.
+    return isElsewhere && destination === 'image' && cache.mayHold(url);
   };
 
   const respond = openResponses(host, manifests, source.get);

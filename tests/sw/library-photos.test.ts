@@ -115,10 +115,14 @@ describe('a photo on another host', () => {
     expect(phone.status.photos).toEqual({ kept: 3, total: 3 });
   });
 
+  test('leaves calls of an API on another host to the browser', async () => {
+    const phone = await phoneWithPhotos(photoFiles);
+    expect(phone.mayRespond('https://api.example/api/v2/ga/info', '')).toBe(false);
+  });
+
   test('is left to the browser if it is not stored', async () => {
     const phone = await phoneWithPhotos(photoFiles);
     expect(phone.mayRespond('https://codes.example/qr.png')).toBe(false);
-    expect(phone.mayRespond(open, '')).toBe(true);
     expect(phone.mayRespond('https://portal.example/assets/a.js', 'script')).toBe(false);
     expect(phone.mayRespond(`https://portal.example/media/${firstPage}`)).toBe(true);
     expect(phone.mayRespond(`https://portal.example/media/${firstPage}`, 'document')).toBe(false);
