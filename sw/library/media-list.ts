@@ -22,11 +22,12 @@ export async function fetchMediaList(host: MediaHost, photos: readonly string[])
     // Many hosts allow reading files, but not a 404.
     return (await hasPictures(host, photos)) ? unlisted : unreadable(host);
   }
-  if (response.status >= 500) return unreachable;
-  // HTML comes from a captive portal, or from a host that sends it for missing files.
-  if (response.status === 200 && isPage(response.bytes))
+  const { status, bytes } = response;
+  if (status >= 500 || status === 429) return unreachable;
+  // Captive portals and some hosts send HTML or a refusal in place of a missing file.
+  if (status === 200 ? isPage(bytes) : status !== 404 && status !== 410)
     return (await hasPictures(host, photos)) ? unlisted : unreachable;
-  const parsed = response.status === 200 ? v.safeParse(Manifest, response.bytes) : null;
+  const parsed = status === 200 ? v.safeParse(Manifest, bytes) : null;
   return parsed?.success ? { kind: 'list', manifest: parsed.output } : unlisted;
 }
 

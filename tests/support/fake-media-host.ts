@@ -41,7 +41,7 @@ export class FakeMediaHost {
   validators: 'ETag' | 'Last-Modified' | 'none' = 'none';
   readonly elsewhere = new Map<string, { readonly body: string; readonly hasCors: boolean }>();
   /** `html`: a page in place of every missing file. */
-  list: 'good' | 'missing' | 'html' | 'garbage' | 'error' = 'good';
+  list: 'good' | 'missing' | 'forbidden' | 'limited' | 'html' | 'garbage' | 'error' = 'good';
   readonly faults = new Map<string, Fault>();
   readonly asked: Asked[] = [];
   /** Files that wait for `release` while `isHolding`. */
@@ -212,6 +212,10 @@ export class FakeMediaHost {
         return Response.json(this.set.manifest);
       case 'missing':
         return new Response('Not found', { status: 404 });
+      case 'forbidden':
+        return new Response(null, { status: 403 });
+      case 'limited':
+        return new Response(null, { status: 429 });
       case 'html':
         // Our own server replaces the type of an HTML page.
         return new Response('<h1>Welcome</h1>', {

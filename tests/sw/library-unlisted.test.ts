@@ -47,6 +47,7 @@ async function expectShown(phone: Phone, set: MediaSet): Promise<void> {
 describe('a host without a list', () => {
   test.each([
     ['with an unreadable list', 'garbage'],
+    ['with a refusal of missing files', 'forbidden'],
     ['with a page in place of missing files', 'html'],
   ] as const)('%s: all known files are stored, with one warning', async (_what, list) => {
     const phone = await barePhone();
@@ -55,6 +56,20 @@ describe('a host without a list', () => {
     expect(phone.host.files).toEqual(allFiles);
     expect(phone.status).toMatchObject({ phase: 'whole', isProven: false });
     expect(takeConsole()).toEqual([expect.stringContaining('manifest.json')]);
+  });
+
+  test.each([
+    ['refuses every file', 'forbidden', allFiles],
+    ['is asked too often', 'limited', [firstPage]],
+  ] as const)('differs from one that %s, which keeps its proof', async (_what, list, files) => {
+    const phone = await openPhone();
+    phone.host.faults.set(firstPage, 'missing');
+    await phone.obey('library-run');
+    phone.host.list = list;
+    for (const file of files) phone.host.faults.set(file, 'missing');
+    await phone.obey('library-run');
+    expect(phone.status).toMatchObject({ phase: 'waiting', isProven: true });
+    expect(await libraryRecord()).toMatchObject({ current: firstSet.manifest, isUnlisted: false });
   });
 
   test('on another origin may send its 404 without CORS headers', async () => {
