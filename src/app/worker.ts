@@ -54,13 +54,16 @@ export function registerWorker(store: Store): void {
     const worker = new Workbox(address, { type: isInDevelopment ? 'module' : 'classic' });
     const registration = await worker.register({ immediate: true });
     if (registration === undefined) throw new DOMException('No worker here.', 'NotSupportedError');
+    let hasFailed = false;
     // The connection failed. A retry fetches only missing files.
-    worker.addEventListener('redundant', () => {
-      if (registration.active) return;
+    const retry = () => {
+      if (registration.active || hasFailed) return;
+      hasFailed = true;
       store.set(noteWorkerFailureAtom);
       tryLater();
-    });
-    lookAfterFirst(registration);
+    };
+    worker.addEventListener('redundant', retry);
+    lookAfterFirst(registration, retry);
     if (isWatched) return;
     isWatched = true;
     watchForUpdates(worker, registration, store);
@@ -81,11 +84,17 @@ export function registerWorker(store: Store): void {
 }
 
 /** WebKit sometimes leaves a finished first worker `installing` until an update check. */
-function lookAfterFirst(registration: ServiceWorkerRegistration): void {
+function lookAfterFirst(registration: ServiceWorkerRegistration, retry: () => void): void {
   if (registration.active) return;
+  // workbox-window misses an installation that an earlier page began.
+  const { installing: joined } = registration;
+  joined?.addEventListener('statechange', () => {
+    if (joined.state === 'redundant') retry();
+  });
   setTimeout(() => {
-    if (registration.active || registration.installing === null) return;
-    registration.update().catch(() => undefined);
+    const { active, waiting, installing } = registration;
+    if (installing === null && !waiting) retry();
+    if (installing !== null && !active) registration.update().catch(() => undefined);
   }, installTimeoutMs);
 }
 

@@ -15,7 +15,7 @@ const browserRefuses = () => Promise.reject(new DOMException('Not here.', 'Secur
 const register = vi.fn<() => Promise<ServiceWorkerRegistration>>();
 
 /** The browser accepts the worker. */
-function accept(worker: object = { installing: null }) {
+function accept(worker: object = { installing: null, active: {} }) {
   const registration = Object.assign(new EventTarget(), worker);
   register.mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
   return registration;
@@ -112,6 +112,26 @@ describe('a first worker', () => {
     await vi.advanceTimersByTimeAsync(40_000);
     expect(register).toHaveBeenCalledTimes(2);
     expect(update).toHaveBeenCalledOnce();
+  });
+
+  test('that an earlier page began is tried again when it fails, and only once', async () => {
+    const joined = Object.assign(new EventTarget(), { state: 'installing' });
+    const registration = accept({ ...firstWorker, installing: joined });
+    await openPage(3_000);
+    joined.state = 'redundant';
+    joined.dispatchEvent(new Event('statechange'));
+    Object.assign(registration, { installing: null });
+    accept();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(register).toHaveBeenCalledTimes(2);
+  });
+
+  test('that is gone after a while is tried again', async () => {
+    accept({ ...firstWorker, installing: null });
+    await openPage(3_000);
+    accept();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(register).toHaveBeenCalledTimes(2);
   });
 
   test.each([
