@@ -5,7 +5,7 @@ import { noteUpdateAtom } from '~/features/shell/update.ts';
 import { whenIdle } from '~/lib/idle.ts';
 import { reconnectionsAtom } from '~/state/connectivity.ts';
 import type { Store } from '~/state/services.ts';
-import { noteNoWorkerAtom, noteWorkerFailureAtom } from '~/state/worker.ts';
+import { noteNoWorkerAtom, noteWorkerFailureAtom, noWorkerAtom } from '~/state/worker.ts';
 
 const workerAddress = '/sw.js';
 
@@ -54,6 +54,7 @@ export function registerWorker(store: Store): void {
     const worker = new Workbox(address, { type: isInDevelopment ? 'module' : 'classic' });
     const registration = await worker.register({ immediate: true });
     if (registration === undefined) throw new DOMException('No worker here.', 'NotSupportedError');
+    store.set(noteNoWorkerAtom, null);
     let hasFailed = false;
     // The connection failed. A retry fetches only missing files.
     const retry = () => {
@@ -72,13 +73,22 @@ export function registerWorker(store: Store): void {
   const tryLater = () => setTimeout(attempt, retryAfterMs);
   const attempt = () =>
     void register().catch((error: unknown) => {
-      // A TypeError is a failed connection. Others are final: the app works online only.
-      if (error instanceof TypeError) tryLater();
-      else {
-        store.set(noteWorkerFailureAtom);
-        store.set(noteNoWorkerAtom, 'refused');
+      // A TypeError is a failed connection.
+      if (error instanceof TypeError) {
+        tryLater();
+        return;
       }
+      if (store.get(noWorkerAtom) === null) store.set(noteWorkerFailureAtom);
+      store.set(noteNoWorkerAtom, 'refused');
+      // A captive portal causes it, too.
+      if (error instanceof DOMException && error.name === 'SecurityError') retryOnReconnection();
     });
+  const retryOnReconnection = () => {
+    const stop = store.sub(reconnectionsAtom, () => {
+      stop();
+      attempt();
+    });
+  };
 
   whenIdle(attempt);
 }

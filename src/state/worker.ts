@@ -13,7 +13,7 @@ const noWorkerReasonAtom = atom<NoWorker | null>(null);
 /** Null if a worker runs or may still start. */
 export const noWorkerAtom = atom((get) => get(noWorkerReasonAtom));
 
-export const noteNoWorkerAtom = atom(null, (_get, set, why: NoWorker) =>
+export const noteNoWorkerAtom = atom(null, (_get, set, why: NoWorker | null) =>
   set(noWorkerReasonAtom, why),
 );
 

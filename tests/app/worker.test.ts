@@ -5,6 +5,7 @@ import 'workbox-window';
 import { reloadOnce, whenControllerChanges } from '~/app/controller-changed.ts';
 import { registerWorker } from '~/app/worker.ts';
 import { updateAtom } from '~/features/shell/update.ts';
+import { probeServerAtom } from '~/state/connectivity.ts';
 import { setReloadGuardAtom } from '~/state/reload-guard.ts';
 import { noWorkerAtom } from '~/state/worker.ts';
 
@@ -58,6 +59,20 @@ test('registers once in a browser that refuses workers, and notes the reason', a
   const store = await openPage(60_000);
   expect(register).toHaveBeenCalledOnce();
   expect(store.get(noWorkerAtom)).toBe('refused');
+});
+
+test('registers the worker after a captive portal has let the phone through', async () => {
+  register.mockImplementationOnce(browserRefuses);
+  accept();
+  const store = await openPage(3_000);
+  expect(store.get(noWorkerAtom)).toBe('refused');
+  for (const ok of [false, true, false, true]) {
+    vi.stubGlobal('fetch', async () => ({ ok }));
+    await store.set(probeServerAtom);
+  }
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(register).toHaveBeenCalledTimes(2);
+  expect(store.get(noWorkerAtom)).toBeNull();
 });
 
 test('registers no worker on the development server, except as a module by a switch', async () => {
