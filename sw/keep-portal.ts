@@ -15,7 +15,7 @@ type Manifest = typeof self.__WB_MANIFEST;
 export function keepPortal(manifest: Manifest): void {
   const precache = new PrecacheController();
   precache.addToCacheList(manifest);
-  self.addEventListener('install', (event) => event.waitUntil(precache.install(event)));
+  self.addEventListener('install', (event) => event.waitUntil(install()));
 
   registerRoute(new PrecacheRoute(precache));
 
@@ -45,6 +45,20 @@ export function keepPortal(manifest: Manifest): void {
     const isSweep = 'kind' in command.output && command.output.kind === 'sweep';
     event.waitUntil(isSweep ? sweep(event) : self.skipWaiting());
   });
+
+  async function install(): Promise<void> {
+    // The first failure would end the real event.
+    const event = Object.assign(new ExtendableEvent('install'), { waitUntil: () => undefined });
+    try {
+      await precache.install(event);
+    } catch {
+      // The browser's cache may have a bad copy.
+      precache.strategy.plugins.push({
+        requestWillFetch: async ({ request }) => new Request(request, { cache: 'reload' }),
+      });
+      await precache.install(event);
+    }
+  }
 
   /** A page that is still loading misses the browser's event, but not a message. */
   async function takeOver(): Promise<void> {

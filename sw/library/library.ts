@@ -39,7 +39,6 @@ export type Library = {
 };
 
 type Phase = LibraryStatus['phase'];
-/** One after the other. */
 type QueuedCommand = Exclude<
   LibraryCommand,
   { kind: 'library-photos' | 'library-keep-photos' | 'library-end' }
@@ -51,7 +50,6 @@ const comparedForMs = 60 * 60 * 1_000;
 const waitAfterCallMs = 1_000;
 
 type FillOptions = {
-  /** Keeps the worker alive. */
   readonly event: WorkerEvent;
   /** Fetches everything if the host cannot say what changed. */
   readonly isAsked?: boolean;
@@ -144,7 +142,6 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
         },
       });
       if (end === 'unreachable') return 'waiting';
-      // The command that stopped the queue reports next.
       if (end === 'stopped') return phase;
       const isListGone = end === 'incomplete' && listed.kind === 'unlisted' && isListedSet(target);
       if (isListGone && (await manifests.letGoOfList())) return fill(options);

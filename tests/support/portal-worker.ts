@@ -22,15 +22,16 @@ class FakeCache {
 }
 
 class ExtendableEvent extends Event {
-  #work: Promise<unknown> = Promise.resolve();
+  readonly #work: Promise<unknown>[] = [];
 
   waitUntil(part: Promise<unknown>): void {
-    this.#work = Promise.all([this.#work, part]);
+    this.#work.push(part);
+    part.catch(() => undefined);
   }
 
-  /** Rejects if a part of its work has failed. */
-  get ended(): Promise<unknown> {
-    return this.#work;
+  /** Rejects if a part of its work fails. */
+  async end(): Promise<void> {
+    for (const part of this.#work) await part;
   }
 }
 
@@ -92,13 +93,13 @@ export class PortalWorker {
   async install(): Promise<void> {
     const event = new ExtendableEvent('install');
     this.#self.dispatchEvent(event);
-    await event.ended;
+    await event.end();
   }
 
   async sweep(): Promise<void> {
     const event = Object.assign(new ExtendableEvent('message'), { data: { kind: 'sweep' } });
     this.#self.dispatchEvent(event);
-    await event.ended;
+    await event.end();
   }
 
   /** Opens an address, as a member does. @returns the text, or null without a response */

@@ -15,6 +15,30 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe('the installation', () => {
+  const bad = () => new Response('An error page', { status: 404 });
+
+  test('gets past a bad copy in the cache of the browser', async () => {
+    worker.respond = (path, { cache }) =>
+      path === '/assets/b.js' && cache !== 'reload' ? bad() : new Response(`new ${path}`);
+    await worker.wake(releaseOf('a', 'b', 'c'));
+    await worker.install();
+    expect(await worker.kept()).toEqual([
+      '/index.html',
+      '/assets/a.js',
+      '/assets/b.js',
+      '/assets/c.js',
+    ]);
+    expect(worker.asked.filter((asked) => asked.startsWith('/assets/a.js'))).toHaveLength(1);
+  });
+
+  test('fails if a file cannot be fetched at all', async () => {
+    worker.respond = (path) => (path === '/assets/b.js' ? bad() : new Response('file'));
+    await worker.wake(releaseOf('a', 'b'));
+    await expect(worker.install()).rejects.toThrow('/assets/b.js');
+  });
+});
+
 describe('the files of other releases', () => {
   const older = '/assets/older.js';
   const newer = '/assets/newer.js';
