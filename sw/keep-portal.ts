@@ -7,6 +7,7 @@ import { digest } from '~/lib/digest.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
+const shell = '/index.html';
 const sweptKey = '/swept';
 
 type Manifest = typeof self.__WB_MANIFEST;
@@ -17,11 +18,16 @@ export function keepPortal(manifest: Manifest): void {
   precache.addToCacheList(manifest);
   self.addEventListener('install', (event) => event.waitUntil(install()));
 
-  registerRoute(new PrecacheRoute(precache));
+  registerRoute(new PrecacheRoute(precache, { directoryIndex: '' }));
 
   // Every address opens the shell. Responses of these paths are never cached here.
+  const openShell = precache.createHandlerBoundToURL(shell);
+  const integrity = precache.getIntegrityForCacheKey(precache.getCacheKeyForURL(shell) ?? '') ?? '';
+  const open: typeof openShell = (options) =>
+    // A newer release does not match.
+    openShell({ ...options, params: { integrity } }).catch(() => fetch(options.request));
   registerRoute(
-    new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), {
+    new NavigationRoute(open, {
       denylist: [/^\/(api|media|sandbox|reminders|health)(\/|$)/],
     }),
   );

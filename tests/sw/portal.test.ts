@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PortalWorker } from '../support/portal-worker.ts';
 
 const releaseOf = (...files: string[]) => [
-  { url: '/index.html', revision: files.join() },
+  { url: '/index.html', revision: files.join(), integrity: `sha256-${files.join('')}` },
   ...files.map((name) => ({ url: `/assets/${name}.js`, revision: null })),
 ];
 
@@ -36,6 +36,43 @@ describe('the installation', () => {
     worker.respond = (path) => (path === '/assets/b.js' ? bad() : new Response('file'));
     await worker.wake(releaseOf('a', 'b'));
     await expect(worker.install()).rejects.toThrow('/assets/b.js');
+  });
+});
+
+describe('the page', () => {
+  beforeEach(async () => {
+    await worker.wake(releaseOf('a'));
+    await worker.install();
+    worker.asked.length = 0;
+  });
+
+  async function lose(): Promise<void> {
+    for (const { url } of await worker.precache.keys()) await worker.precache.delete(url);
+  }
+
+  test.each(['/', '/help', '/index.html'])('opens from the cache at %s', async (path) => {
+    expect(await worker.open(path)).toBe('file');
+    expect(worker.asked).toEqual([]);
+  });
+
+  test.each(['/', '/help'])('is stored again when it was lost, at %s', async (path) => {
+    await lose();
+    expect(await worker.open(path)).toBe('file');
+    expect(await worker.kept()).toEqual(['/index.html']);
+  });
+
+  test.each(['/', '/help'])('comes from a newer release if it was lost, at %s', async (path) => {
+    await lose();
+    worker.respond = (_path, { integrity }) => {
+      if (integrity !== '') throw new TypeError('Failed to fetch');
+      return new Response('newer');
+    };
+    expect(await worker.open(path)).toBe('newer');
+    expect(await worker.kept()).toEqual([]);
+  });
+
+  test('is not the response to a call', async () => {
+    expect(await worker.open('/api/v2/user')).toBeNull();
   });
 });
 
