@@ -55,7 +55,8 @@ export function portalWorker(
         rollupFormat: 'iife',
         buildPlugins: { vite: plugins },
         globPatterns: ['**/*.{html,js,css,svg,woff2}', 'icons/icon-192.png', 'welcome/*.webp'],
-        globIgnores: ['media/**'],
+        // Browsers fetch the tab's icon without the worker.
+        globIgnores: ['media/**', 'icons/favicon.svg'],
         manifestTransforms: [
           async (entries) => {
             const bytes = entries
