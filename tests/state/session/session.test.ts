@@ -1,6 +1,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
+import { ballotKind } from '~/contracts/vote-record.ts';
 import { documentCookies } from '~/lib/cookies.ts';
 import { digest } from '~/lib/digest.ts';
 import { memberKeys } from '~/state/member-keys.ts';
@@ -137,6 +138,24 @@ describe('logging out', () => {
     expect(phone.calls.at(-1)?.search).toHaveProperty('hash');
     await fetchGeneralAssembly(store.get(apiAtom));
     expect(phone.calls.at(-1)?.search).toEqual({ token: 'kaagapay-web', hash: '' });
+  });
+
+  test('on a full phone finds the draft at the start, and deletes it', async () => {
+    const uuid = (await signedInStore()).get(signedInAtom)?.session.uuid ?? '';
+    await writeToDisk(memberKeys.ballot(uuid, 'GA1'), draftOf());
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    });
+    const store = createStore();
+    const told = vi.fn();
+    store.get(storageAtom).onMemoryOnly(told);
+    await store.set(restoreSessionAtom);
+    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+    const draft = await store.get(storageAtom).read(memberKeys.ballot(uuid, 'GA1'), ballotKind);
+    expect(draft?.phase).toBe('draft');
+    await store.set(signOutAtom);
+    await vi.waitFor(async () => expect(await kept('session')).toBeNull());
+    expect(await kept(memberKeys.ballot(uuid, 'GA1'))).toBeNull();
   });
 
   test('works without a connection', async () => {
