@@ -1,5 +1,4 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { appendFileSync, closeSync, fstatSync, mkdirSync, openSync, readSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { logOf, nameOf } from '../log.ts';
@@ -38,8 +37,9 @@ export function noteAct(path: string, server: string, act: NewAct, now = Date.no
   }
 }
 
-export async function readActs(path: string): Promise<Act[] | null> {
-  const text = await readEnd(path).catch((error) => (nameOf(error) === 'ENOENT' ? '' : null));
+/** Null if it cannot be read. */
+export function readActs(path: string): Act[] | null {
+  const text = readEnd(path);
   if (text === null) return null;
   const acts = text.split('\n').flatMap((line) => {
     const act = v.safeParse(Act, parsed(line));
@@ -48,18 +48,18 @@ export async function readActs(path: string): Promise<Act[] | null> {
   return withoutRepetitions(acts).slice(-mostActs).reverse();
 }
 
-async function readEnd(path: string): Promise<string> {
-  const file = await open(path);
+function readEnd(path: string): string | null {
   try {
-    const { size } = await file.stat();
-    const start = Math.max(0, size - mostBytes);
-    const { buffer, bytesRead } = await file.read({
-      buffer: Buffer.alloc(mostBytes),
-      position: start,
-    });
-    return buffer.subarray(0, bytesRead).toString('utf8');
-  } finally {
-    await file.close();
+    const file = openSync(path, 'r');
+    try {
+      const buffer = Buffer.alloc(mostBytes);
+      const position = Math.max(0, fstatSync(file).size - mostBytes);
+      return buffer.toString('utf8', 0, readSync(file, buffer, { position }));
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    return nameOf(error) === 'ENOENT' ? '' : null;
   }
 }
 
@@ -87,24 +87,18 @@ function withoutRepetitions(acts: readonly Act[]): Act[] {
 
 export type Journal = {
   readonly note: (act: NewAct) => void;
-  readonly noteSwitch: (isOn: boolean, by: 'call' | 'file', at?: number) => Promise<void>;
-  readonly read: () => Promise<Act[] | null>;
+  readonly noteSwitch: (isOn: boolean, by: 'call' | 'file', at?: number) => void;
+  readonly read: () => Act[] | null;
 };
 
 export function openJournal(path: string, server: string): Journal {
-  let last = Promise.resolve();
-
-  async function noteNow(isOn: boolean, by: 'call' | 'file', at?: number): Promise<void> {
-    const act = isOn ? 'maintenance-on' : 'maintenance-off';
-    const before = (await readActs(path))?.find(isMaintenance)?.act ?? 'maintenance-off';
-    if (by === 'call' || before !== act) noteAct(path, server, { act, by }, at);
-  }
-
   return {
-    note: (act) => void noteAct(path, server, act),
+    note: (act) => noteAct(path, server, act),
+    // At once: later, another server may have noted the opposite.
     noteSwitch: (isOn, by, at) => {
-      last = last.then(() => noteNow(isOn, by, at));
-      return last;
+      const act = isOn ? 'maintenance-on' : 'maintenance-off';
+      const before = readActs(path)?.find(isMaintenance)?.act ?? 'maintenance-off';
+      if (by === 'call' || before !== act) noteAct(path, server, { act, by }, at);
     },
     read: () => readActs(path),
   };

@@ -53,7 +53,7 @@ export async function createOperatorsSide(
   const { lostLines = () => 0, isStopping = () => false } = watched;
   let figures: SharedFigures | undefined;
   const maintenance = await watchMaintenance(options.maintenanceFile, {
-    onSwitch: (isOn, by) => void figures?.journal.noteSwitch(isOn, by),
+    onSwitch: (isOn, by) => figures?.journal.noteSwitch(isOn, by),
   });
   if (options.startsInMaintenance) await maintenance.switchTo(true);
   const clock = createClockLead();
@@ -115,7 +115,7 @@ export async function createOperatorsSide(
   async function noteLife(journal: Journal, server: Server): Promise<void> {
     // It may have changed while no server ran.
     const since = maintenance.since();
-    void journal.noteSwitch(since !== null, 'file', since ?? undefined);
+    journal.noteSwitch(since !== null, 'file', since ?? undefined);
     const { version, build } = await releases.served();
     server.once('listening', () => journal.note({ act: 'started', version, build }));
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {

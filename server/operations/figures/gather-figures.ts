@@ -55,16 +55,15 @@ export async function gatherFigures(parts: Parts): Promise<SharedFigures> {
   return {
     journal,
     read: async () => {
-      const [mine, all, acts, store] = await Promise.all([
+      const [mine, all, store] = await Promise.all([
         own.read(server),
         shared.readAll(),
-        journal.read(),
         health().catch(() => undefined),
       ]);
       const sharingProblem = shared.problem();
       const others = all.filter((each) => each.server !== server);
       return addUp({
-        ...{ now: Date.now(), server, acts, sharingProblem, health: store },
+        ...{ now: Date.now(), server, acts: journal.read(), sharingProblem, health: store },
         snapshots: sharingProblem === null ? [mine, ...others] : [mine],
         maintenanceSince: maintenanceSince(),
       });

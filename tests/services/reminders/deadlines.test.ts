@@ -94,7 +94,7 @@ onEachOpenDatabase((database, place) => {
       0,
     ]);
     // By the process that moved it, for the operators' page.
-    const acts = await readActs(actsFileIn(dirname(place().folder)));
+    const acts = readActs(actsFileIn(dirname(place().folder)));
     const movedTo = new Date(time).toISOString();
     expect(acts?.filter((act) => 'movedTo' in act && act.movedTo === movedTo)).toEqual([
       expect.objectContaining({ code: 'GA00000001', moment: 'voting-ends', count: 1 }),
