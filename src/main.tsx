@@ -13,6 +13,7 @@ import { followLanguage, startLanguage } from '~/components/language/language.ts
 import type { Destination } from '~/contracts/screens.ts';
 import { passBrowserGate } from '~/features/browser-gate/gate.ts';
 import { openDesktopGate } from '~/features/desktop-gate/gate.ts';
+import { loadOfficePartAtom } from '~/features/shell/office-part.ts';
 import { welcomeAtStart, welcomePanelAtom } from '~/features/welcome/first-start.ts';
 import { startAppearance } from '~/lib/appearance.ts';
 import { isPhoneOrTablet } from '~/lib/device.ts';
@@ -50,7 +51,7 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
       if (!toLocation.pathname.startsWith(practicePath)) location.assign(toLocation.href);
     });
   }
-  await router.load();
+  await Promise.all([router.load(), store.set(loadOfficePartAtom)]);
   createRoot(container).render(
     <StrictMode>
       <Provider store={store}>

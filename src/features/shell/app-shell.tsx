@@ -1,6 +1,6 @@
 import { Outlet, useBlocker, useMatches, useRouterState } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type ComponentType, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { sayLeaveQuestion, shell, titles } from '~/labels/shell.ts';
 import { isUnderMaintenance, productName } from '~/lib/build-settings.ts';
@@ -16,6 +16,7 @@ import { lazyPart } from '~/ui/lazy-part.tsx';
 import styles from './app-shell.module.css';
 import { MessageBox, QuestionBox } from './boxes.tsx';
 import { MaintenanceScreen, NotFoundScreen } from './fallback-screens.tsx';
+import { officePartAtom } from './office-part.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 import { useLaunch, useOpenedReminder } from './opened-from-outside.ts';
 import { TopBar } from './top-bar.tsx';
@@ -41,16 +42,15 @@ const PullToReload = lazyPart(
   async () => (await loadUntilThere(() => import('./pull-to-reload.tsx'))).PullToReload,
 );
 
-type AppShellProps = {
-  /** In a field office. */
-  readonly OfficeStrip: ComponentType | null;
+export function AppShell({
+  isMaintenance = isUnderMaintenance,
+}: {
   readonly isMaintenance?: boolean;
-};
-
-export function AppShell({ OfficeStrip, isMaintenance = isUnderMaintenance }: AppShellProps) {
+}) {
   useLanguage();
   const session = useAtomValue(sessionStateAtom);
   const update = useAtomValue(updateAtom);
+  const officePart = useAtomValue(officePartAtom);
   const { isClosed: isClosedByServer, isSandbox } = useAtomValue(serverNoticesAtom);
   const matches = useMatches();
   const deepest = matches.at(-1);
@@ -88,7 +88,7 @@ export function AppShell({ OfficeStrip, isMaintenance = isUnderMaintenance }: Ap
       <Suspense>
         <PullToReload />
       </Suspense>
-      {OfficeStrip === null || deepest?.routeId === '/office' ? null : <OfficeStrip />}
+      {officePart === null || deepest?.routeId === '/office' ? null : <officePart.OfficeStrip />}
       {isAlone || start === 'none' ? null : (
         <TopBar title={say(screenTitle)} leading={start} back={back ?? null} ownPart={setBarPart} />
       )}
