@@ -100,6 +100,8 @@ test('asynchronous actions end with their session, except in the listed files', 
     // It ends the session itself.
     'src/features/deactivation/deactivation.ts',
     'src/features/election/summary-screen.tsx',
+    // It runs before the first screen.
+    'src/features/shell/office-part.ts',
     'src/features/shell/take-update.ts',
     // It leads into a session.
     'src/features/sign-up/registration.ts',
