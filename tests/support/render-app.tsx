@@ -10,6 +10,7 @@ import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import type { createAppRouter } from '~/app/router.ts';
 import { MessageBox, QuestionBox } from '~/features/shell/boxes.tsx';
+import { loadOfficePartAtom } from '~/features/shell/office-part.ts';
 import { routeTree } from '~/routeTree.gen.ts';
 import type { Store } from '~/state/services.ts';
 
@@ -48,7 +49,7 @@ export async function goTo(address: string, store: Store) {
 }
 
 export async function renderApp(address: string, store: Store = createStore()) {
-  const router = await goTo(address, store);
+  const [router] = await Promise.all([goTo(address, store), store.set(loadOfficePartAtom)]);
   const view = render(
     <Provider store={store}>
       <RouterProvider router={router as unknown as AppRouter} />

@@ -10,8 +10,8 @@ import { takeConsole } from '../../support/console.ts';
 import { serve } from '../web/support.ts';
 
 /** The figures are written once: before the folder is removed, and not again. */
-function openFolder() {
-  vi.useFakeTimers({ toFake: ['setInterval'] });
+function openFolder(...more: readonly 'performance'[]) {
+  vi.useFakeTimers({ toFake: ['setInterval', ...more] });
   onTestFinished(() => void vi.useRealTimers());
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-operator-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -81,10 +81,7 @@ async function shareAfter(
   use: (portal: string) => Promise<unknown>,
   limit?: number,
 ): Promise<{ share: number | undefined; numbers: string }> {
-  vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-operator-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { folder, isWritten } = openFolder('performance');
   const shares: number[] = [];
   const options = readOperationsOptions({ OPERATIONS_PORT: '0', DATA_DIR: folder });
   const operator = await createOperatorsSide(options, {
@@ -103,6 +100,7 @@ async function shareAfter(
     expect(shares.at(-1)).toBeLessThan(1);
   });
   const numbers = await (await fetch(`${await operator.listen(createServer())}/metrics`)).text();
+  await isWritten();
   return { share: shares.at(-1), numbers };
 }
 
