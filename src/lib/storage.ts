@@ -98,9 +98,8 @@ export function createStorage(
   const underWay = new Set<{ readonly key: string; isForgotten: boolean }>();
   let owner: OwningSession | null = null;
   const isMemoryOnly = createSignal();
-  /** Keys that changed since memory began to take over. */
-  const touched = new Set<string>();
-  let isTakingOver = false;
+  /** Keys that change while memory takes over. */
+  let touched: Set<string> | null = null;
   /** A full disk still reads and deletes; one that hangs would only delay. */
   let isDiskTried = false;
   const hasMetNewer = createSignal();
@@ -147,14 +146,15 @@ export function createStorage(
   }
 
   async function takeOver(error: unknown): Promise<void> {
-    if (isTakingOver) return;
-    isTakingOver = true;
+    if (touched !== null || isMemoryOnly.isOn()) return;
+    const changed = new Set<string>();
+    touched = changed;
     isDiskTried = error instanceof DOMException;
-    touched.clear();
     const noted = inTab();
     for (const [key, value] of await tryFailedDisk(readAll, []))
-      if (!memory.has(key) && !touched.has(key) && !(key in noted) && value !== undefined)
+      if (!memory.has(key) && !changed.has(key) && !(key in noted) && value !== undefined)
         memory.set(key, { value, sessionId: null });
+    touched = null;
     isMemoryOnly.turnOn();
   }
 
@@ -210,7 +210,7 @@ export function createStorage(
   const forgetKeyInMemory = (key: string): void => {
     for (const begun of underWay) if (begun.key === key) begun.isForgotten = true;
     memory.delete(key);
-    touched.add(key);
+    touched?.add(key);
     keepInTab(key, undefined);
   };
 
@@ -234,7 +234,7 @@ export function createStorage(
       isForgotten: () => begun.isForgotten,
       remember: <Value>(value: Value | null): Value | null => {
         underWay.delete(begun);
-        touched.add(key);
+        touched?.add(key);
         if (value === null || begun.isForgotten) memory.delete(key);
         else memory.set(key, { value, sessionId });
         return value;
