@@ -61,7 +61,8 @@ function installBackups() {
       const child = execFile('sh', [scriptOf(script), ...args], { env }, (error, stdout, stderr) =>
         settle({ code: Number(error?.code ?? 0), said: stdout + stderr }),
       );
-      child.stdin?.end(typed);
+      // A script that refuses at once reads nothing.
+      child.stdin?.on('error', () => undefined).end(typed);
     });
   }
   return {
