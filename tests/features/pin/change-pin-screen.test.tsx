@@ -40,7 +40,8 @@ describe('changing the PIN', () => {
     await waitFor(() => expect(member.at()).toBe('/settings'));
   });
 
-  test('claims nothing while the new PIN cannot be checked', async () => {
+  /** The response and its check are lost. */
+  async function saveWithoutAnswer() {
     const member = await open();
     await member.giveCurrent();
     await member.giveNew();
@@ -50,6 +51,11 @@ describe('changing the PIN', () => {
     ]);
     await member.confirm();
     await member.heading('We cannot tell yet');
+    return member;
+  }
+
+  test('claims nothing while the new PIN cannot be checked', async () => {
+    const member = await saveWithoutAnswer();
     expect(screen.queryByRole('button', { name: 'Save it again' })).toBeNull();
     await member.press('Ask again');
     await success();
@@ -57,15 +63,7 @@ describe('changing the PIN', () => {
   });
 
   test('settles a PIN of an earlier visit before it takes another one', async () => {
-    const member = await open();
-    await member.giveCurrent();
-    await member.giveNew();
-    await member.phone.control('faults', [
-      { method: 'PUT', path: '/user/*/pin', kind: 'lost-reply' },
-      { method: 'POST', path: '/user/*/pin', kind: 'refuse' },
-    ]);
-    await member.confirm();
-    await member.heading('We cannot tell yet');
+    const member = await saveWithoutAnswer();
     await member.press('Back');
     await waitFor(() => expect(member.at()).toBe('/settings'));
     await member.router.navigate({ to: '/settings/security/pin' });
