@@ -7,8 +7,11 @@ const chosen = process.env['CHROMIUM_PATH'];
 /** Installing and push messages need it. The main tests of voting use a member's browser. */
 const inWholeBrowser = /\/(install|reminders|vote)\.e2e\.ts$/;
 
-/** Pages of tests live for seconds: compiling their hot code costs a tenth of the time. */
-const withoutOptimizing = '--js-flags=--no-opt --no-maglev';
+/**
+ * Pages of tests live for seconds: compiling their hot code costs a tenth of the time. A process for
+ * drawing alone costs a sixteenth.
+ */
+const lean = ['--js-flags=--no-opt --no-maglev', '--in-process-gpu'];
 
 const launch = (executablePath: string | undefined, ...more: readonly string[]) => ({
   launchOptions: {
@@ -24,8 +27,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // Tests often wait, so one worker more than cores keeps all cores busy.
-  workers: 3,
+  // Tests often wait, so two workers more than cores keep all cores busy.
+  workers: 4,
   // A test that passes only at the second attempt has found a fault.
   retries: 0,
   forbidOnly: true,
@@ -53,7 +56,7 @@ export default defineConfig({
     {
       name: 'engine',
       testIgnore: inWholeBrowser,
-      use: launch(chosen ?? installedEngine(), withoutOptimizing),
+      use: launch(chosen ?? installedEngine(), ...lean),
     },
   ],
 });
