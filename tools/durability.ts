@@ -2,21 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { startAppServer } from '../e2e/support/app-server.ts';
 import { enterBooth, signIn } from '../e2e/support/member.ts';
 import { findBrowser } from './browser/find-browser.ts';
 import { browserArguments, phone } from './browser/phone.ts';
+import { readOptions } from './read-options.ts';
 
 /**
  * Shows that a choice is on the disk when the booth says so. Chromium runs under strace, which
  * records each flush of a file. A flush of the votes' database must begin after the tap and end
  * before the words "Kept on this phone".
- *
- * npm run durability -- --taps 200
  */
-const { values } = parseArgs({ options: { taps: { type: 'string', default: '200' } } });
+const { values } = readOptions('Use: npm run durability -- [--taps 200]', {
+  options: { taps: { type: 'string', default: '200' } },
+});
 const taps = Number(values.taps);
 
 /** In milliseconds since 1970. */

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { startAppServer } from '../e2e/support/app-server.ts';
 import {
@@ -25,15 +24,14 @@ import { bulkMembers, createMembers } from '../server/sandbox/members.ts';
 import type { Member } from '../server/sandbox/model/member.ts';
 import { findBrowser } from './browser/find-browser.ts';
 import { browserArguments, phone } from './browser/phone.ts';
+import { readOptions } from './read-options.ts';
 import { findTraces, type Trace, tracesOf } from './traces.ts';
 
 /**
  * Members use one tablet in turn, with faults. After each, a search of the browser's whole profile
  * on the disk must find nothing of the member. A member on an own phone shows that the search finds.
- *
- * npm run field-office -- --members 200
  */
-const { values } = parseArgs({
+const { values } = readOptions('Use: npm run field-office -- [--members 200] [--course NAME]', {
   options: {
     members: { type: 'string', default: '200' },
     /** A part of a course's name. */

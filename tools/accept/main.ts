@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { PlainProblem } from '../../server/web/plain-problem.ts';
 import { ask, askSecret } from '../ask.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { browserArguments, phone } from '../browser/phone.ts';
 import { exitWithProblem } from '../exit-with-problem.ts';
+import { readOptions } from '../read-options.ts';
 import { performSteps } from './perform.ts';
 import { acceptanceReport } from './report.ts';
 import { readSteps, type Secret } from './step.ts';
@@ -15,16 +15,17 @@ import { readSteps, type Secret } from './step.ts';
  * `npm run accept -- https://portal.example --user USERNAME` performs acceptance.json in Chromium as
  * on a phone, with a picture per step. Source: docs/operating.md#accepting-a-release.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    user: { type: 'string' },
-    /** Steps of your own. */
-    steps: { type: 'string', default: join(import.meta.dirname, 'acceptance.json') },
-    'with-votes': { type: 'boolean', default: false },
-    to: { type: 'string', default: '.cache/acceptance' },
-  },
-});
+const usage = `Use: npm run accept -- https://portal.example --user USERNAME [--with-votes] [--steps FILE]
+  [--to FOLDER]`;
+
+const options = {
+  user: { type: 'string' },
+  /** Steps of your own. */
+  steps: { type: 'string', default: join(import.meta.dirname, 'acceptance.json') },
+  'with-votes': { type: 'boolean', default: false },
+  to: { type: 'string', default: '.cache/acceptance' },
+} as const;
+const { values, positionals } = readOptions(usage, { allowPositionals: true, options }, 2);
 
 const waitMs = 30_000;
 
@@ -39,10 +40,7 @@ async function codeOf(origin: string): Promise<string> {
 
 await exitWithProblem(async () => {
   const origin = URL.parse(positionals[0] ?? '')?.origin;
-  if (!origin || !values.user)
-    throw new PlainProblem(
-      'Use: npm run accept -- https://portal.example --user USERNAME [--with-votes] [--steps FILE] [--to FOLDER]',
-    );
+  if (!origin || !values.user) throw new PlainProblem(usage);
   const all = readSteps(readFileSync(values.steps, 'utf8'));
   if (typeof all === 'string') throw new PlainProblem(`${basename(values.steps)}: ${all}`);
   const steps = all.filter(({ votes }) => !votes || values['with-votes']);

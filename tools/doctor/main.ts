@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
 import { ask, askSecret } from '../ask.ts';
+import { readOptions } from '../read-options.ts';
 import { ROOT } from '../run-tool.ts';
 
 /**
@@ -12,14 +12,13 @@ import { ROOT } from '../run-tool.ts';
 const usage =
   'Use: npm run doctor -- --api https://api.example --user USERNAME [--with-votes] [--report FILE]';
 
-const { values } = parseArgs({
-  options: {
-    api: { type: 'string' },
-    user: { type: 'string' },
-    'with-votes': { type: 'boolean', default: false },
-    report: { type: 'string', default: 'doctor-report.json' },
-  },
-});
+const options = {
+  api: { type: 'string' },
+  user: { type: 'string' },
+  'with-votes': { type: 'boolean', default: false },
+  report: { type: 'string', default: 'doctor-report.json' },
+} as const;
+const { values } = readOptions(usage, { options }, 2);
 
 function readAddress(given: string | undefined): URL | null {
   const address = given === undefined ? null : URL.parse(given);

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { type AppServer, startAppServer } from '../../e2e/support/app-server.ts';
 import { onReceipt } from '../../e2e/support/member.ts';
@@ -11,6 +10,7 @@ import {
 } from '../../e2e/support/sandbox.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { browserArguments } from '../browser/phone.ts';
+import { readOptions } from '../read-options.ts';
 import { actions, choices } from './actions.ts';
 import { note, openBooth, openPhone, openTab, type Record, type Tab, username } from './actors.ts';
 import { findPersonalData } from './personal-data.ts';
@@ -20,10 +20,8 @@ import { holdAgainstServer } from './truth.ts';
 /**
  * Acts at random in two tabs and on a second phone while network and server fail. Each step
  * compares screens and sent votes with the server. Events and the log may have no personal data.
- *
- * npm run random-use -- --minutes 5 --seed 1
  */
-const { values } = parseArgs({
+const { values } = readOptions('Use: npm run random-use -- [--minutes 5] [--seed 1]', {
   options: { minutes: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' } },
 });
 

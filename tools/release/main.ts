@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import type { KeyObject } from 'node:crypto';
 import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { build, loadEnv } from 'vite';
 import portal from '../../package.json' with { type: 'json' };
 import { PlainProblem } from '../../server/web/plain-problem.ts';
@@ -10,6 +9,7 @@ import { openSiteFiles } from '../../server/web/site-files.ts';
 import { askSecret } from '../ask.ts';
 import { problemForMembers } from '../build/settings-for-members.ts';
 import { exitWithProblem } from '../exit-with-problem.ts';
+import { readOptions } from '../read-options.ts';
 import { ROOT } from '../run-tool.ts';
 import { listName, listRelease, sha256Of, signatureName, writeList } from './release-list.ts';
 import { listPackages } from './sbom.ts';
@@ -19,7 +19,9 @@ import { openSigningKey, signBytes } from './signature.ts';
  * `npm run release -- --key FILE [--key FILE] [--to FOLDER]` builds the portal for members and signs
  * the list of its files. Source: docs/operating.md#releasing.
  */
-const { values } = parseArgs({
+const usage = 'Use: npm run release -- --key FILE [--key FILE] [--to FOLDER]';
+
+const { values } = readOptions(usage, {
   options: {
     key: { type: 'string', multiple: true, default: [] },
     to: { type: 'string', default: 'release' },
@@ -32,8 +34,7 @@ const git = (...args: string[]) =>
   spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
 
 function refuseUnfit(settings: Readonly<Record<string, string>>): void {
-  if (values.key.length === 0)
-    throw new PlainProblem('Use: npm run release -- --key FILE [--key FILE] [--to FOLDER]');
+  if (values.key.length === 0) throw new PlainProblem(usage);
   if (git('status', '--porcelain') !== '') {
     throw new PlainProblem(
       'The folder has changes that are not committed, so nobody could build the same release.',

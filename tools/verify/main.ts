@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { PlainProblem } from '../../server/web/plain-problem.ts';
 import { exitWithProblem } from '../exit-with-problem.ts';
+import { readOptions } from '../read-options.ts';
 import { readSigners } from '../release/signature.ts';
 import { ROOT } from '../run-tool.ts';
 import { openPortal } from './portal.ts';
@@ -12,14 +12,14 @@ import { type Verification, verify } from './verify.ts';
  * `npm run verify -- https://portal.example` compares a running portal, or the folder of a build,
  * with its signed release. Exit codes: 0 equal, 1 different, 2 could not begin.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    /** The signed list, with its signature beside it. */
-    list: { type: 'string' },
-    signers: { type: 'string', default: join(ROOT, 'deploy/release-signers') },
-  },
-});
+const usage = 'Use: npm run verify -- https://portal.example [--list FILE] [--signers FILE]';
+
+const options = {
+  /** The signed list, with its signature beside it. */
+  list: { type: 'string' },
+  signers: { type: 'string', default: join(ROOT, 'deploy/release-signers') },
+} as const;
+const { values, positionals } = readOptions(usage, { allowPositionals: true, options }, 2);
 
 function read(file: string): Buffer {
   try {
@@ -42,10 +42,7 @@ function print({ address, list, fingerprint, signers, responses, ...found }: Ver
 
 await exitWithProblem(async () => {
   const [address, ...rest] = positionals;
-  if (address === undefined || rest.length > 0)
-    throw new PlainProblem(
-      'Use: npm run verify -- https://portal.example [--list FILE] [--signers FILE]',
-    );
+  if (address === undefined || rest.length > 0) throw new PlainProblem(usage);
   const given = values.list && {
     bytes: read(values.list),
     signature: read(`${values.list}.sig`).toString('utf8'),

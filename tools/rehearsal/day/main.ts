@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import {
   missingPostgres,
   type PostgresServer,
   startPostgres,
 } from '../../../tests/support/postgres-server.ts';
+import { readOptions } from '../../read-options.ts';
 import { ROOT } from '../../run-tool.ts';
 import { type Installation, install, portProblem } from '../installation.ts';
 import { startCaddy, startNginx } from '../proxies.ts';
@@ -23,7 +23,7 @@ const usage = `Use: npm run rehearse -- --members 2000 [--minutes 10] [--proxy n
   [--day hard|full] [--api-limit 200] [--queue 100] [--at-once 2000] [--processes 1]
   [--seed 1] [--report FILE]`;
 
-const { values } = parseArgs({
+const { values } = readOptions(usage, {
   options: {
     members: { type: 'string', default: '2000' },
     minutes: { type: 'string', default: '10' },
