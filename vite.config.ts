@@ -114,6 +114,10 @@ export default defineConfig({
     // A session that ends stops its open work with this error. The app ignores it, too
     // (src/app/start.ts).
     onUnhandledError: ({ name }) => name !== 'SessionEndedError',
+    // Without setImmediate, because it runs IndexedDB. Explicit lists leave it out, too.
+    fakeTimers: {
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+    },
     // A busy machine must not fail a test.
     testTimeout: 60_000,
     hookTimeout: 60_000,

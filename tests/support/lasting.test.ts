@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 /** Events of the first test that must not reach the second. */
 const heard: string[] = [];
@@ -17,4 +17,12 @@ describe('the timers and listeners of a page', () => {
     window.dispatchEvent(new Event('online'));
     expect(heard).toEqual([]);
   });
+});
+
+// A request that a test loses would block every later one in its process.
+test('IndexedDB completes its requests in fake time', async () => {
+  vi.useFakeTimers();
+  const opening = indexedDB.open('in fake time');
+  await new Promise((resolve) => opening.addEventListener('success', resolve));
+  opening.result.close();
 });
