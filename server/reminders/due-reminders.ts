@@ -6,6 +6,8 @@ import type { Shard } from './waves.ts';
 /** Times are epoch milliseconds. */
 export type DueReminder = Pick<Reminder, 'code' | 'moment' | 'lead'> & {
   id: string;
+  /** Null from an older release of the portal. */
+  vote: Required<Reminder>['vote'] | null;
   at: number;
   tryAt: number;
   tries: number;
@@ -35,11 +37,11 @@ export async function readDue(
   // JSON: rows take twice as long in the embedded database, and field names half as long again.
   const [found] = await query<{ due: DueRow[] }>(
     `select coalesce(json_agg(json_build_array(
-       r.id::text, code, moment, lead, at, try_at, tries, s.id, endpoint, p256dh, auth, key_id,
+       r.id::text, code, vote, moment, lead, at, try_at, tries, s.id, endpoint, p256dh, auth, key_id,
        language, has_succeeded, refusals
      ) order by r.try_at, r.id), '[]') as due
      from (
-       select id, subscription_id, code, moment, lead, at, try_at, tries
+       select id, subscription_id, code, vote, moment, lead, at, try_at, tries
        from reminders.reminder
        where bucket = $1 and urgency = $6 and try_at <= $2 and (try_at, id) > ($3, $4)
        order by try_at, id limit $5
@@ -53,6 +55,7 @@ export async function readDue(
 type DueRow = [
   id: string,
   code: string,
+  vote: DueReminder['vote'],
   moment: Reminder['moment'],
   lead: Reminder['lead'],
   at: string,
@@ -71,6 +74,7 @@ type DueRow = [
 function toDueReminder([
   id,
   code,
+  vote,
   moment,
   lead,
   at,
@@ -81,7 +85,7 @@ function toDueReminder([
   const [subscriptionId, endpoint, p256dh, auth, keyId, language, hasSucceeded, refusals] =
     receiver;
   return {
-    ...{ id, code, moment, lead, tries, at: Date.parse(at), tryAt: Date.parse(tryAt) },
+    ...{ id, code, vote, moment, lead, tries, at: Date.parse(at), tryAt: Date.parse(tryAt) },
     ...{ subscriptionId, endpoint, p256dh, auth, keyId, language, hasSucceeded, refusals },
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { electionCodes } from '../../src/contracts/elections.ts';
@@ -12,6 +13,7 @@ import type { Destination } from '../../src/contracts/screens.ts';
 import { trueUntil } from './reminder-times.ts';
 
 type Moment = Pick<Reminder, 'code' | 'moment' | 'lead'> & {
+  vote?: Reminder['vote'] | null;
   /** Epoch milliseconds. */
   at: number;
 };
@@ -34,7 +36,8 @@ export const Sentences = v.strictObject({
   testBody: v.string(),
 });
 
-const elections: Readonly<Record<string, 'generalAssembly' | 'referendum'>> = {
+/** For reminders of older releases of the portal, which name no vote. */
+const votes: Readonly<Record<string, Reminder['vote']>> = {
   [electionCodes.generalAssembly]: 'generalAssembly',
   [electionCodes.referendum]: 'referendum',
 };
@@ -74,7 +77,7 @@ const spoken = (kept: string): Language => (isLanguage(kept) ? kept : 'en');
  */
 export function composeReminder(reminder: Moment, now: number, kept: string): PushPayload {
   const language = spoken(kept);
-  const { at, moment, lead, code } = reminder;
+  const { at, moment, lead, code, vote } = reminder;
   const text = sentences[language];
   const { timeOfDay, shortDay, fullDay } = dates[language];
   const [ahead, happened] = moment.endsWith('ends')
@@ -85,7 +88,7 @@ export function composeReminder(reminder: Moment, now: number, kept: string): Pu
   const day = staysToday ? text.today : fillIn(text.onDay, { day: shortDay(at) });
   const time = timeOfDay(at);
   const title = fillIn(lead > 0 ? ahead : happened, { subject, day, time });
-  const election = text[elections[code] ?? 'anyElection'];
+  const election = text[vote ?? votes[code] ?? 'anyElection'];
   const body = fillIn(text.body, { election, day: fullDay(at), time });
   return payload({ title, body, lang: language, tag: code });
 }
@@ -95,6 +98,15 @@ export function composeTest(kept: string): PushPayload {
   const { testTitle: title, testBody: body } = sentences[language];
   return payload({ title, body, lang: language, tag: testTopic });
 }
+
+/**
+ * A later message of an election replaces the earlier one. RFC 8030, section 5.4, allows 32
+ * characters of base64url.
+ */
+export const topicOf = (code: string): string =>
+  /^[\w-]{1,32}$/.test(code)
+    ? code
+    : createHash('sha256').update(code).digest('base64url').slice(0, 32);
 
 /** Replaces an earlier test, never a reminder. */
 export const testTopic = 'reminder-test';

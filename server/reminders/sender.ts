@@ -10,7 +10,7 @@ import type { EncryptionPool } from './encryption-pool.ts';
 import { type HostRule, type PushService, pushServiceOf } from './host-rule.ts';
 import { makeMark } from './marks.ts';
 import type { PushClient } from './push-client.ts';
-import { composeReminder, composeTest, testTopic } from './reminder-text.ts';
+import { composeReminder, composeTest, testTopic, topicOf } from './reminder-text.ts';
 import { trueUntil } from './reminder-times.ts';
 import type { SendRate } from './send-rate.ts';
 import type { Settlement } from './settlements.ts';
@@ -94,7 +94,7 @@ export function createSender(parts: Parts) {
       countAttempt(counts, reminder, { kind: 'expired' }, undefined, now());
       return settle(reminder, { kind: 'expired' });
     }
-    const response = await post(reminder, { body, topic: reminder.code, until });
+    const response = await post(reminder, { body, topic: topicOf(reminder.code), until });
     const { tries, hasSucceeded, refusals } = reminder;
     const chance = randomInt(1_000) / 1_000;
     const acceptsOthers =

@@ -49,7 +49,7 @@ export function createSubscriptions(database: Database, now: () => number) {
         await replaceReminders(queries, id, wanted);
         return wanted
           .filter(({ isAhead }) => isAhead)
-          .map(({ code, moment, lead, at }) => ({ code, moment, lead, at }));
+          .map(({ due: _due, isAhead: _isAhead, ...reminder }) => reminder);
       }),
 
     /** Undefined if `auth` is wrong. */
@@ -194,7 +194,7 @@ function withDueTimes(reminders: readonly Reminder[], now: number): Wanted[] {
     const due = dueTime({ ...reminder, at });
     const { code, moment, lead } = reminder;
     const times = { at: new Date(at).toISOString(), due: new Date(due).toISOString() };
-    return [`${code} ${moment} ${lead}`, { code, moment, lead, ...times, isAhead: due > now }];
+    return [`${code} ${moment} ${lead}`, { ...reminder, ...times, isAhead: due > now }];
   });
   return [...new Map(wanted).values()];
 }
@@ -206,7 +206,7 @@ async function replaceReminders(
   wanted: readonly Wanted[],
 ): Promise<void> {
   const listed = `jsonb_to_recordset($2::jsonb) as wanted
-    (code text, moment text, lead integer, at timestamptz, due timestamptz, "isAhead" boolean)`;
+    (code text, vote text, moment text, lead integer, at timestamptz, due timestamptz, "isAhead" boolean)`;
   const json = JSON.stringify(wanted);
   await query(
     `delete from reminders.reminder r where subscription_id = $1 and not exists (
@@ -215,11 +215,11 @@ async function replaceReminders(
     [id, json],
   );
   await query(
-    `insert into reminders.reminder (subscription_id, bucket, code, moment, lead, at, try_at)
-     select $1, $3, code, moment, lead, at, due from ${listed} where "isAhead"
+    `insert into reminders.reminder (subscription_id, bucket, code, vote, moment, lead, at, try_at)
+     select $1, $3, code, vote, moment, lead, at, due from ${listed} where "isAhead"
      on conflict (subscription_id, code, moment, lead) do update
-       set at = excluded.at, try_at = excluded.try_at, tries = 0
-       where reminder.at <> excluded.at`,
+       set at = excluded.at, try_at = excluded.try_at, vote = excluded.vote, tries = 0
+       where reminder.at <> excluded.at or reminder.vote is distinct from excluded.vote`,
     [id, json, bucketOf(id)],
   );
 }

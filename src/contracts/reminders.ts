@@ -26,7 +26,10 @@ export const IsoInstant = v.pipe(
 
 /** `at` is the moment, not when the reminder is due. */
 export const Reminder = v.object({
-  code: v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}$/)),
+  /** The API's, which may be any text. PostgreSQL stores no control character. */
+  code: v.pipe(v.string(), v.regex(/^[^\p{Cc}\p{Cs}]{1,200}$/u)),
+  /** Names the vote. Missing from older releases of the portal. */
+  vote: v.exactOptional(v.picklist(['generalAssembly', 'referendum'])),
   moment: v.picklist(reminderMoments),
   lead: v.picklist(reminderLeads),
   at: IsoInstant,

@@ -41,37 +41,44 @@ const closes = (moment: Reminder['moment']): ReminderKind[] => [
   { moment, lead: 3_600 },
 ];
 
+/** With the name of the vote, for the member and the service: its code may be any text. */
+export type PlannedReminder = Required<Reminder>;
+
 function ofWindow(
-  code: string,
+  vote: Pick<PlannedReminder, 'code' | 'vote'>,
   { startsAt, endsAt }: VotingWindow,
   starts: Reminder['moment'],
   ends: Reminder['moment'],
-): Reminder[] {
+): PlannedReminder[] {
   const kinds = [opens(starts), ...closes(ends)];
   return kinds.flatMap(({ moment, lead }) => {
     const at = moment === starts ? startsAt : endsAt;
-    return at === null ? [] : [{ code, moment, lead, at: new Date(at).toISOString() }];
+    return at === null ? [] : [{ ...vote, moment, lead, at: new Date(at).toISOString() }];
   });
 }
 
-export function assemblyReminders(info: GeneralAssembly): Reminder[] {
+export function assemblyReminders(info: GeneralAssembly): PlannedReminder[] {
   if (info.hasVoted) return [];
+  const vote = { code: info.code, vote: 'generalAssembly' } as const;
   return info.isRegistered
-    ? ofWindow(info.code, info.voting, 'voting-starts', 'voting-ends')
-    : ofWindow(info.code, info.registration, 'registration-starts', 'registration-ends');
+    ? ofWindow(vote, info.voting, 'voting-starts', 'voting-ends')
+    : ofWindow(vote, info.registration, 'registration-starts', 'registration-ends');
 }
 
 /** Registration and voting share a window. */
-export function referendumReminders(info: Referendum, isRegular: boolean): Reminder[] {
+export function referendumReminders(info: Referendum, isRegular: boolean): PlannedReminder[] {
   if (!isRegular || info.hasParticipated) return [];
-  return ofWindow(info.code, info.window, 'voting-starts', 'voting-ends');
+  const vote = { code: info.code, vote: 'referendum' } as const;
+  return ofWindow(vote, info.window, 'voting-starts', 'voting-ends');
 }
 
 /** Milliseconds since 1970. */
 export const dueAt = ({ at, lead }: Reminder): Instant => Date.parse(at) - lead * 1_000;
 
-export const ahead = (planned: readonly Reminder[], now: Instant): Reminder[] =>
-  planned.filter((reminder) => dueAt(reminder) > now);
+export const ahead = <Planned extends Reminder>(
+  planned: readonly Planned[],
+  now: Instant,
+): Planned[] => planned.filter((reminder) => dueAt(reminder) > now);
 
 export const wanted = (offered: readonly Reminder[], declined: readonly string[]): Reminder[] =>
   offered.filter((reminder) => !declined.includes(reminderName(reminder)));
@@ -93,7 +100,7 @@ const revisionAtom = atom(0);
 
 export const reminderChoiceAtom = atom((get) => get(choiceAtom) ?? notAsked);
 
-export const plannedRemindersAtom = atom((get): Reminder[] => {
+export const plannedRemindersAtom = atom((get): PlannedReminder[] => {
   const member = get(signedInAtom)?.session.member;
   const assembly = get(generalAssemblyQuery.queryAtom).data;
   const referendum = get(referendumQuery.queryAtom).data;

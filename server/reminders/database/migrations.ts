@@ -72,6 +72,10 @@ const migrations: readonly string[] = [
   -- A wave has reminders of one urgency.
   alter table reminders.wave add column urgency smallint not null default 3;
   `,
+  `
+  -- Which vote, for the text: its code can be any text.
+  alter table reminders.reminder add column vote text;
+  `,
 ];
 
 /** Several processes may call it at once. */

@@ -1,10 +1,10 @@
 import ical, { ICalAlarmType } from 'ical-generator';
-import { electionCodes } from '~/contracts/elections.ts';
 import type { Reminder } from '~/contracts/reminders.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { reminders, reminders as text } from '~/labels/reminders.ts';
 import { productName } from '~/lib/build-settings.ts';
 import { formatDateTime } from '~/lib/manila-dates.ts';
+import type { PlannedReminder } from '~/state/reminders.ts';
 
 const aDay = 86_400;
 
@@ -18,8 +18,8 @@ const kinds: Readonly<Record<Reminder['moment'], (lead: Reminder['lead']) => Lab
 
 export const sayReminder = ({ moment, lead }: Reminder): string => say(kinds[moment](lead));
 
-export const sayElection = (code: string): string =>
-  say(code === electionCodes.referendum ? reminders.referendum : reminders.generalAssembly);
+export const sayElection = ({ vote }: Pick<PlannedReminder, 'vote'>): string =>
+  say(reminders[vote]);
 
 const events: Readonly<Record<Reminder['moment'], Label<'election'>>> = {
   'registration-starts': reminders.eventRegistrationStarts,
@@ -28,8 +28,8 @@ const events: Readonly<Record<Reminder['moment'], Label<'election'>>> = {
   'voting-ends': reminders.eventVotingEnds,
 };
 
-const sayEvent = ({ moment, code }: Reminder): string =>
-  say(events[moment], { election: sayElection(code) });
+const sayEvent = (reminder: PlannedReminder): string =>
+  say(events[reminder.moment], { election: sayElection(reminder) });
 
 const momentOf = ({ code, moment, at }: Reminder) => `${code}-${moment}-${at}`;
 
@@ -37,9 +37,9 @@ const momentOf = ({ code, moment, at }: Reminder) => `${code}-${moment}-${at}`;
 const length = 15 * 60_000;
 
 /** iCalendar (RFC 5545): one event per date in UTC, one alarm per reminder. */
-export function calendarFile(reminders: readonly Reminder[]): string {
+export function calendarFile(reminders: readonly PlannedReminder[]): string {
   const calendar = ical({ name: productName, prodId: { company: productName, product: 'portal' } });
-  const moments = new Map<string, Reminder[]>();
+  const moments = new Map<string, PlannedReminder[]>();
   for (const reminder of reminders) {
     const key = momentOf(reminder);
     moments.set(key, [...(moments.get(key) ?? []), reminder]);

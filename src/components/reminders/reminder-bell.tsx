@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Bell, BellRing } from 'lucide-react';
 import { say } from '~/labels/label.ts';
 import { reminders } from '~/labels/reminders.ts';
-import { reminderStateAtom } from '~/state/reminders.ts';
+import { type PlannedReminder, reminderStateAtom } from '~/state/reminders.ts';
 import { isOfficeAtom } from '~/state/services.ts';
 import { SheetButton } from '~/ui/dialog.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
@@ -12,8 +12,8 @@ export const LazyReminderSheet = lazyPart(() =>
   import('./reminder-sheet.tsx').then((file) => file.ReminderSheet),
 );
 
-/** @param code the election; by default all */
-export function ReminderBell({ code }: { readonly code?: string }) {
+/** @param vote by default both */
+export function ReminderBell({ vote }: { readonly vote?: PlannedReminder['vote'] }) {
   const isOn = useAtomValue(reminderStateAtom).status === 'on';
   const isOffice = useAtomValue(isOfficeAtom);
   const Icon = isOn ? BellRing : Bell;
@@ -23,7 +23,7 @@ export function ReminderBell({ code }: { readonly code?: string }) {
       label={say(reminders.bell)}
       icon={<Icon aria-hidden="true" />}
       sheet={(close) => (
-        <LazyReminderSheet {...(code === undefined ? {} : { code })} onClose={close} />
+        <LazyReminderSheet {...(vote === undefined ? {} : { vote })} onClose={close} />
       )}
     />
   );

@@ -2,7 +2,6 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { HomeScreenSteps } from '~/components/install/home-screen-sheet.tsx';
-import type { Reminder } from '~/contracts/reminders.ts';
 import { sayHomeScreenSteps } from '~/labels/install.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
@@ -15,6 +14,7 @@ import {
   ahead,
   chooseReminderAtom,
   dueAt,
+  type PlannedReminder,
   plannedRemindersAtom,
   type ReminderState,
   reminderChoiceAtom,
@@ -36,7 +36,7 @@ import styles from './reminder-sheet.module.css';
 
 const fileName = 'kaagapay.ics';
 
-function CalendarButton({ reminders }: { readonly reminders: readonly Reminder[] }) {
+function CalendarButton({ reminders }: { readonly reminders: readonly PlannedReminder[] }) {
   const hintId = useId();
   const note = useSetAtom(noteSavedDatesAtom);
 
@@ -100,7 +100,7 @@ function PushObstacle() {
 }
 
 type ReminderChoicesProps = {
-  readonly reminders: readonly Reminder[];
+  readonly reminders: readonly PlannedReminder[];
   /** The device can show notifications. */
   readonly isChoosable: boolean;
 };
@@ -108,16 +108,16 @@ type ReminderChoicesProps = {
 function ReminderChoices({ reminders, isChoosable }: ReminderChoicesProps) {
   const { declined } = useAtomValue(reminderChoiceAtom);
   const choose = useSetAtom(chooseReminderAtom);
-  const codes = [...new Set(reminders.map(({ code }) => code))];
-  const when = (reminder: Reminder) => {
+  const votes = [...new Set(reminders.map(({ vote }) => vote))];
+  const when = (reminder: PlannedReminder) => {
     const at = dueAt(reminder);
     return `${formatInWords(at)}\n${say(text.due, { date: formatDateTime(at) })}`;
   };
-  return codes.map((code) => (
-    <fieldset key={code} className={styles['choices']}>
-      <legend>{sayElection(code)}</legend>
+  return votes.map((vote) => (
+    <fieldset key={vote} className={styles['choices']}>
+      <legend>{sayElection({ vote })}</legend>
       {reminders
-        .filter((reminder) => reminder.code === code)
+        .filter((reminder) => reminder.vote === vote)
         .map((reminder) =>
           isChoosable ? (
             <Checkbox
@@ -147,7 +147,7 @@ type TestReminderProps = {
   readonly test: Test;
   readonly onChange: (test: Test) => void;
   readonly hasSettings: boolean;
-  readonly reminders: readonly Reminder[];
+  readonly reminders: readonly PlannedReminder[];
 };
 
 /** Only the member can tell whether the phone showed it. */
@@ -248,15 +248,15 @@ function sayState(state: ReminderState): string {
 }
 
 type ReminderSheetProps = {
-  /** The election; by default all. */
-  readonly code?: string;
+  /** By default both. */
+  readonly vote?: PlannedReminder['vote'];
   readonly onClose: () => void;
 };
 
-export function ReminderSheet({ code, onClose }: ReminderSheetProps) {
+export function ReminderSheet({ vote, onClose }: ReminderSheetProps) {
   const offered = ahead(useAtomValue(plannedRemindersAtom), useApiNow());
   const state = useAtomValue(reminderStateAtom);
-  const shown = code === undefined ? offered : offered.filter((one) => one.code === code);
+  const shown = vote === undefined ? offered : offered.filter((one) => one.vote === vote);
   const [test, setTest] = useState<Test>({ status: 'none' });
   const maker = usePhoneMaker();
   const isOn = state.status === 'on';

@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { ReminderBell } from '~/components/reminders/reminder-bell.tsx';
-import { electionCodes } from '~/contracts/elections.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
@@ -124,9 +123,7 @@ export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
       }
       register={info && <Register code={info.code} refresh={refresh} />}
       others={
-        isScheduled && card.countdown !== null ? (
-          <ReminderBell code={electionCodes.generalAssembly} />
-        ) : null
+        isScheduled && card.countdown !== null ? <ReminderBell vote="generalAssembly" /> : null
       }
       onVote={onVote}
       onContinue={held === 'draft-without-keys' ? onVote : onContinue}

@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { BookOpenText } from 'lucide-react';
 import { ReminderBell } from '~/components/reminders/reminder-bell.tsx';
-import { electionCodes } from '~/contracts/elections.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
@@ -100,7 +99,7 @@ export function ReferendumCard({ onVote, onRead, onViewReceipt }: ReferendumCard
             <Button kind="second" icon={<BookOpenText aria-hidden="true" />} onClick={onRead}>
               {say(referendum.readAmendments)}
             </Button>
-            {card.countdown === null ? null : <ReminderBell code={electionCodes.referendum} />}
+            {card.countdown === null ? null : <ReminderBell vote="referendum" />}
           </>
         )
       }

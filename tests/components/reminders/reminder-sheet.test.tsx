@@ -1,14 +1,13 @@
 // Loaded here, so that no test waits for the import.
 import '~/components/reminders/reminder-sheet.tsx';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { calendarFile } from '~/components/reminders/calendar-file.ts';
 import { ReminderBell } from '~/components/reminders/reminder-bell.tsx';
-import type { Reminder } from '~/contracts/reminders.ts';
 import { sayHomeScreenSteps } from '~/labels/install.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
-import { syncRemindersAtom } from '~/state/reminders.ts';
+import { type PlannedReminder, syncRemindersAtom } from '~/state/reminders.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { wireReferendum } from '../../features/referendum/wire-referendum.ts';
 import { noConnection, respondToCalls, respondWithData } from '../../support/calls.ts';
@@ -16,14 +15,13 @@ import { pushPhone } from '../../support/push-phone.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly, wireSession } from '../../support/wire.ts';
 
-const code = 'GA00000001';
 let isServiceUp = true;
 let refusal: string | null = null;
 
 const fiveDays = 5 * 86_400_000;
 
 /** @param end the end of voting, in device time */
-async function openSheet({ end = Date.now() + fiveDays, voted = false } = {}) {
+async function openSheet({ end = Date.now() + fiveDays, voted = false, code = 'GA00000001' } = {}) {
   const iso = (at: number) => new Date(at).toISOString();
   const voting = { start_date: iso(Date.now() - 3_600_000), end_date: iso(end), started: true };
   respondToCalls(({ path, method, body }) => {
@@ -40,13 +38,13 @@ async function openSheet({ end = Date.now() + fiveDays, voted = false } = {}) {
         : new Response(null, { status: 204 });
     }
     if (path === '/sga/info') return respondWithData(wireReferendum({ has_participated: true }));
-    if (path === '/ga/info') return respondWithData(wireAssembly({ voting, voted }));
+    if (path === '/ga/info') return respondWithData(wireAssembly({ code, voting, voted }));
     return respondWithData(path === '/user' ? wireSession() : { hash: 'hash-1' });
   });
   const store = createStore();
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
   await store.set(generalAssemblyQuery.refreshAtom);
-  const view = await renderScreen(<ReminderBell code={code} />, store);
+  const view = await renderScreen(<ReminderBell vote="generalAssembly" />, store);
   const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
   await press('Reminders');
   await screen.findByRole('dialog', { name: 'Reminders on this phone' });
@@ -212,6 +210,13 @@ describe('the sheet of the bell', () => {
     expect(screen.getByText('Then tap the bell again there.')).toBeTruthy();
   });
 
+  test('names the election by its kind if the API gives it another code', async () => {
+    pushPhone();
+    await openSheet({ code: 'agm 2026/ñ' });
+    const group = screen.getByRole('group', { name: 'General assembly' });
+    expect(within(group).getAllByRole('checkbox')).toHaveLength(2);
+  });
+
   test('says so if no moment is ahead', async () => {
     pushPhone();
     await openSheet({ voted: true });
@@ -221,8 +226,9 @@ describe('the sheet of the bell', () => {
 
 describe('a calendar file', () => {
   const at = '2026-12-01T09:00:00.000Z';
-  const ends = (lead: Reminder['lead']): Reminder => ({
+  const ends = (lead: PlannedReminder['lead']): PlannedReminder => ({
     code: 'GA00000001',
+    vote: 'generalAssembly',
     moment: 'voting-ends',
     lead,
     at,
@@ -231,7 +237,12 @@ describe('a calendar file', () => {
   const linesOf = (file: string) => file.replace(/\r\n[ \t]/g, '').split('\r\n');
 
   test('has one event for each moment, with an alarm for each reminder', () => {
-    const starts: Reminder = { ...ends(0), moment: 'voting-starts', code: 'GA00000002' };
+    const starts = {
+      ...ends(0),
+      moment: 'voting-starts',
+      code: '2026/R',
+      vote: 'referendum',
+    } as const;
     const lines = linesOf(calendarFile([ends(86_400), ends(3_600), starts]));
     expect(lines[0]).toBe('BEGIN:VCALENDAR');
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { composeReminder, composeTest } from '../../../server/reminders/reminder-text.ts';
+import { composeReminder, composeTest, topicOf } from '../../../server/reminders/reminder-text.ts';
 import { dueTime, trueUntil } from '../../../server/reminders/reminder-times.ts';
 import { languageTags } from '../../../src/contracts/languages.ts';
 import { PushPayload, reminderLeads, reminderMoments } from '../../../src/contracts/reminders.ts';
@@ -23,6 +23,7 @@ const lastDay = { ...closing, lead: 86_400 } as const;
 const atMidnight = { ...lastHour, at: Date.parse('2026-12-01T00:30:00+08:00') };
 const firstHour = { ...opening, lead: 3_600 } as const;
 const opened = { ...opening, lead: 0 } as const;
+const otherCode = { ...opened, code: 'SGA-2026/ñ', vote: 'referendum' } as const;
 const hourBefore = at - 3_600_000;
 /** In UTC both are on November 30. */
 const [tonight, pastMidnight] = ['15:30', '16:30'].map((time) => Date.parse(`2026-11-30T${time}Z`));
@@ -33,6 +34,8 @@ test.each([
   ['en', lastDay, pastMidnight, 'Voting ends today at 5:00 PM | '],
   ['en', atMidnight, tonight, 'Voting ends Tuesday, December 1 at 12:30 AM | '],
   ['en', opened, at, `Registration has opened | Referendum: ${full}`],
+  ['en', otherCode, at, `Registration has opened | Referendum: ${full}`],
+  ['en', { ...otherCode, vote: null }, at, `Registration has opened | Election: ${full}`],
   ['fil', lastHour, hourBefore, 'Matatapos ang pagboto ngayong araw, 5:00 PM | '],
   ['fil', lastDay, tonight, 'Matatapos ang pagboto sa Martes, Disyembre 1, 5:00 PM | '],
   ['fil', { ...closing, lead: 0 }, at, 'Natapos na ang pagboto | '],
@@ -40,6 +43,13 @@ test.each([
   ['fil', opened, at, `Nagsimula na ang pagpaparehistro | Reperendum: ${inFull}`],
 ] as const)('says in %s of %j at %d: "%s"', (language, reminder, now = 0, said) => {
   expect(words(reminder, now, language)).toContain(said);
+});
+
+test('gives every election a topic that push services accept', () => {
+  expect(topicOf('GA00000001')).toBe('GA00000001');
+  const others = ['agm 2026/ñ', 'agm 2026/n', 'A'.repeat(33)].map(topicOf);
+  for (const topic of others) expect(topic).toMatch(/^[\w-]{32}$/);
+  expect(new Set(others).size).toBe(3);
 });
 
 test('uses English if the database has an unknown language', () => {

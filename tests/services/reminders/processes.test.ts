@@ -124,6 +124,7 @@ describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgre
     expect(await database.query('select version from reminders.migration')).toEqual([
       { version: 1 },
       { version: 2 },
+      { version: 3 },
     ]);
     await database.close();
     for (const { end } of both) await end('SIGTERM');
