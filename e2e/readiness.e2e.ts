@@ -92,7 +92,7 @@ test.describe('without the worker', () => {
     await setPhase(app.origin, { ga: 'between', sga: 'before' });
     await signIn(page, 'regular02');
     await expect(card(page)).toContainText('Problem');
-    await expect(card(page)).toContainText('Do first: Registration');
+    await expect(card(page)).toContainText('Do first: Registration (General Assembly)');
     await press(card(page), /^Ready to vote: /);
     await onPage(page);
     const registration = point(page, 'Annual General Assembly', 'Registration');

@@ -26,9 +26,14 @@ export function createEncryptionPool(): EncryptionPool {
       waiting.get(result.number)?.settle(result);
       waiting.delete(result.number);
     });
+    let reason: unknown = new Error('A worker of the encryption has ended.');
     worker.on('error', (error) => {
+      reason = error;
+    });
+    // A worker can also end without an error.
+    worker.on('exit', () => {
       workers.splice(workers.indexOf(worker), 1);
-      for (const { fail } of waiting.values()) fail(error as Error);
+      for (const { fail } of waiting.values()) fail(reason as Error);
       waiting.clear();
     });
     worker.unref();

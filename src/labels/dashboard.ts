@@ -13,6 +13,11 @@ export const dashboard = labels({
   minutes: ['lbl_0001209', 'min'],
   seconds: ['lbl_0001210', 'sec'],
   until: ['lbl_0001211', '{date}, Philippine time'],
+  needsConnectionTitle: ['lbl_0003831', 'Voting needs a connection'],
+  needsConnection: [
+    'lbl_0003832',
+    'This phone is offline, and the cooperative must send you a one-time code first. Nothing was lost. Connect, then tap again.',
+  ],
   register: ['lbl_0001213', 'Register'],
   registering: ['lbl_0001214', 'Registering…'],
   registerTitle: ['lbl_0001215', 'Register for the election'],

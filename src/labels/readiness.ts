@@ -9,6 +9,7 @@ export const readiness = labels({
   count: ['lbl_0002803', '{good} of {all} points are ready.'],
   allReady: ['lbl_0002804', 'All {all} points are ready.'],
   first: ['lbl_0002805', 'Do first: {title}'],
+  firstForVote: ['lbl_0003830', 'Do first: {title} ({vote})'],
   checking: ['lbl_0002807', 'Looking at this phone…'],
 
   levelGood: ['lbl_0002808', 'Ready'],

@@ -15,12 +15,13 @@ import type { Instant } from '~/contracts/wire.ts';
 import {
   askForPush,
   currentPushAddress,
+  type PushAddress,
   pushPermission,
   pushSupport,
   subscribeToPush,
   unsubscribeFromPush,
 } from '~/lib/push.ts';
-import { fail, type Result } from '~/lib/result.ts';
+import { fail, type Result, succeed } from '~/lib/result.ts';
 import { generalAssemblyQuery } from './general-assembly.ts';
 import { onLanguage, wantedLanguage } from './language.ts';
 import { memberKeys } from './member-keys.ts';
@@ -216,10 +217,15 @@ const stepAtom = sessionAction(async (get, set): Promise<void> => {
 
 const ownerOf = ({ endpoint, keys }: PushTarget): PushOwner => ({ endpoint, auth: keys.auth });
 
+/** Some browsers fail to look. */
+const findAddress = (): Promise<Result<PushAddress | null, Problem>> =>
+  currentPushAddress().then(succeed, () => fail({ kind: 'unreadable' } as const));
+
 const forgetSubscriptionAtom = atom(null, async (get): Promise<Problem | null> => {
-  const address = await currentPushAddress();
-  if (address === null) return null;
-  const deleted = await deleteReminders(get(serviceAtom), ownerOf(address));
+  const found = await findAddress();
+  if (!found.ok) return found.problem;
+  if (found.value === null) return null;
+  const deleted = await deleteReminders(get(serviceAtom), ownerOf(found.value));
   // Keep the subscription until the service has deleted it. Try again with the next connection.
   const isUnheard =
     !deleted.ok && (deleted.problem.kind === 'offline' || deleted.problem.kind === 'timeout');
@@ -288,17 +294,18 @@ export const chooseReminderAtom = sessionAction(
 );
 
 export const testRemindersAtom = atom(null, async (get): Promise<Result<unknown, Problem>> => {
-  const address = await currentPushAddress();
-  if (address === null) return fail({ kind: 'unreadable' });
-  return sendTestReminder(get(serviceAtom), ownerOf(address));
+  const found = await findAddress();
+  if (!found.ok) return found;
+  if (found.value === null) return fail({ kind: 'unreadable' });
+  return sendTestReminder(get(serviceAtom), ownerOf(found.value));
 });
 
 /** For logging out: ends the subscription even if the service cannot be reached. */
 export const leaveRemindersAtom = atom(null, async (get): Promise<void> => {
   const end = async () => {
-    const address = await currentPushAddress();
-    if (address === null) return;
-    void deleteReminders(get(serviceAtom), ownerOf(address));
+    const found = await findAddress();
+    if (!found.ok || found.value === null) return;
+    void deleteReminders(get(serviceAtom), ownerOf(found.value));
     await unsubscribeFromPush();
   };
   await end();

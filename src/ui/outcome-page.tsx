@@ -69,8 +69,11 @@ function ActionButton({ label, act, isDisabled = false, kind = 'quiet' }: Action
 
   async function run() {
     setIsBusy(true);
-    await act();
-    setIsBusy(false);
+    try {
+      await act();
+    } finally {
+      setIsBusy(false);
+    }
   }
 
   return (

@@ -285,13 +285,16 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
       return working;
     }
     if (!isOwnAccord) stopsWanted += 1;
-    const turn = (working ?? Promise.resolve()).then(() => {
+    // A failed command must not stop the later ones.
+    const earlier = working?.catch(() => undefined) ?? Promise.resolve();
+    const turn = earlier.then(() => {
       if (!isOwnAccord) stopsWanted -= 1;
       return perform(command, event);
     });
     working = turn;
-    await turn;
-    if (working === turn) working = null;
+    await turn.finally(() => {
+      if (working === turn) working = null;
+    });
   }
 
   const mayRespond = ({ url, destination }: Request): boolean => {

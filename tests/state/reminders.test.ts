@@ -10,6 +10,7 @@ import {
   leaveRemindersAtom,
   loadRemindersAtom,
   plannedRemindersAtom,
+  reminderProblemAtom,
   reminderStateAtom,
   syncRemindersAtom,
   testRemindersAtom,
@@ -256,6 +257,19 @@ describe('reminders that are on', () => {
     const before = made('DELETE').length;
     await store.set(syncRemindersAtom);
     expect(made('DELETE')).toHaveLength(before);
+  });
+
+  test('that a broken browser cannot turn off are deleted at the next try', async () => {
+    pushPhone().isBroken = true;
+    await store.set(turnRemindersOffAtom);
+    expect(store.get(reminderProblemAtom)).not.toBeNull();
+    expect(await store.set(testRemindersAtom)).toMatchObject({ ok: false });
+    await store.set(leaveRemindersAtom);
+    const phone = pushPhone();
+    phone.key = new Uint8Array(1);
+    await store.set(syncRemindersAtom);
+    expect(made('DELETE')).toHaveLength(1);
+    expect(store.get(reminderProblemAtom)).toBeNull();
   });
 
   test('can be tried until the log-out, which ends them', async () => {

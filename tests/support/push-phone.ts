@@ -8,6 +8,7 @@ export function pushPhone({ permission = 'granted' as NotificationPermission } =
     made: 0,
     /** As without Google's services. */
     refuses: false,
+    isBroken: false,
     asked: 0,
   };
   const subscription = () => {
@@ -25,7 +26,10 @@ export function pushPhone({ permission = 'granted' as NotificationPermission } =
     };
   };
   const pushManager = {
-    getSubscription: async () => (browser.key === null ? null : subscription()),
+    getSubscription: async () => {
+      if (browser.isBroken) throw new DOMException('Internal error', 'AbortError');
+      return browser.key === null ? null : subscription();
+    },
     subscribe: async ({
       applicationServerKey,
     }: {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { disk } from '../support/disk.ts';
 import { libraryKind, libraryRecord, openPhone, wholePhone } from '../support/library-phone.ts';
 import { allFiles, firstSet, pageFiles, photoFiles, renew } from '../support/media-sets.ts';
@@ -54,6 +54,18 @@ describe('pausing the library', () => {
     expect((await libraryRecord())?.mode).toBe('on');
     expect(phone.host.asked.filter(({ file }) => file === 'manifest.json')).toHaveLength(2);
   });
+});
+
+test('a command that fails leaves the next one to work', async () => {
+  const phone = await openPhone();
+  const gone = () => {
+    throw new Error('No page can be told.');
+  };
+  const told = vi.spyOn(phone.told, 'push').mockImplementation(gone);
+  await expect(phone.obey('library-start')).rejects.toThrow('No page can be told.');
+  told.mockRestore();
+  await phone.obey('library-run');
+  expect(phone.status.phase).toBe('whole');
 });
 
 test.each([

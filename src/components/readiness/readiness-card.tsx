@@ -2,7 +2,7 @@ import { ChevronRight, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-re
 import { type Label, say } from '~/labels/label.ts';
 import { readiness as text } from '~/labels/readiness.ts';
 import type { Level, Line } from './facts.ts';
-import { useReadiness } from './readiness.ts';
+import { type Group, isOfVote, useReadiness } from './readiness.ts';
 import styles from './readiness-card.module.css';
 
 type ReadinessCardProps = {
@@ -16,7 +16,7 @@ const isBlocking = ({ level, remedy }: Line): boolean => level === 'bad' || reme
 export function ReadinessCard({ onOpen }: ReadinessCardProps) {
   const readiness = useReadiness();
   if (readiness === null || !readiness.isVoteAhead) return null;
-  const { good, all, first } = readiness;
+  const { groups, good, all, first } = readiness;
   const blocking = first !== null && isBlocking(first) ? first : null;
   return (
     <section aria-label={say(text.title)}>
@@ -27,7 +27,7 @@ export function ReadinessCard({ onOpen }: ReadinessCardProps) {
           {blocking === null ? null : (
             <span className={styles['blocking']}>
               <LevelMark level={blocking.level} />
-              <span>{say(text.first, { title: say(blocking.title) })}</span>
+              <span>{sayFirst(blocking, groups)}</span>
             </span>
           )}
         </span>
@@ -35,6 +35,15 @@ export function ReadinessCard({ onOpen }: ReadinessCardProps) {
       </button>
     </section>
   );
+}
+
+/** Both votes have a registration. */
+function sayFirst(line: Line, groups: readonly Group[]): string {
+  const title = say(line.title);
+  const group = groups.find(({ lines }) => lines.includes(line));
+  return group !== undefined && isOfVote(group)
+    ? say(text.firstForVote, { title, vote: say(group.heading) })
+    : say(text.first, { title });
 }
 
 function Ring({ share, level }: { readonly share: number; readonly level: Level }) {

@@ -38,6 +38,8 @@ export type Group = {
   readonly lines: readonly Line[];
 };
 
+export const isOfVote = ({ id }: Group): boolean => id === 'assembly' || id === 'referendum';
+
 export type Readiness = {
   readonly groups: readonly Group[];
   readonly isVoteAhead: boolean;
@@ -65,6 +67,7 @@ export function readinessOf(facts: Facts): Readiness {
   const groups: Group[] = [];
   if (assembly !== null) {
     const known = since(facts.assembly);
+    const right = voteRules.assemblyRight(assembly, now);
     groups.push({
       id: 'assembly',
       named: assembly.title || null,
@@ -76,7 +79,7 @@ export function readinessOf(facts: Facts): Readiness {
           voteRules.assemblyRegistration(assembly, now),
           known,
         ),
-        toLine('assembly-right', text.right, voteRules.assemblyRight(assembly, now), known),
+        ...(right === null ? [] : [toLine('assembly-right', text.right, right, known)]),
       ],
     });
   }

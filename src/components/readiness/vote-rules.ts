@@ -72,7 +72,9 @@ function mayVote(opens: Instant | null, closes: Instant | null, now: Instant): F
     : { level: 'good', text: () => say(readiness.votesUntil, on(closes)) };
 }
 
-export function assemblyRight(info: GeneralAssembly, now: Instant): Finding {
+/** Null after a missed registration. */
+export function assemblyRight(info: GeneralAssembly, now: Instant): Finding | null {
+  if (!info.isRegistered && windowPhase(info.registration, now) === 'ended') return null;
   if (!info.canVote) {
     // Before registration opens, the list of voters may not exist.
     return electionPhase(info, now) === 'before'

@@ -157,8 +157,7 @@ function TestReminder({ test, onChange, hasSettings, reminders }: TestReminderPr
 
   async function send() {
     setIsBusy(true);
-    const sent = await sendTest();
-    setIsBusy(false);
+    const sent = await sendTest().finally(() => setIsBusy(false));
     onChange(sent.ok ? { status: 'sent' } : { status: 'failed', why: sayProblem(sent.problem) });
   }
 
@@ -310,8 +309,7 @@ function Switch({ isOn }: { readonly isOn: boolean }) {
 
   async function toggle() {
     setIsBusy(true);
-    await (isOn ? turnOff() : turnOn());
-    setIsBusy(false);
+    await (isOn ? turnOff() : turnOn()).finally(() => setIsBusy(false));
   }
 
   return (

@@ -5,6 +5,7 @@ import { dashboard } from '~/labels/dashboard.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
+import { isOnlineAtom } from '~/state/connectivity.ts';
 import { candidatesQuery, generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { useQuery, useRefreshAtPhaseChange, useRefreshWhile } from '~/state/persisted-query.ts';
@@ -94,6 +95,17 @@ export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
     if (canVote) void ensureCandidates();
   }, [canVote, ensureCandidates]);
 
+  const isOnline = useAtomValue(isOnlineAtom);
+  const showMessage = useSetAtom(showMessageAtom);
+  const enter = isOnline
+    ? onVote
+    : () =>
+        showMessage({
+          kind: 'notice',
+          title: say(dashboard.needsConnectionTitle),
+          body: say(dashboard.needsConnection),
+        });
+
   const votesCarried = info && votesToCast(info, now);
   const isScheduled = info !== null && isAssemblyScheduled(info);
   return (
@@ -125,8 +137,8 @@ export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
       others={
         isScheduled && card.countdown !== null ? <ReminderBell vote="generalAssembly" /> : null
       }
-      onVote={onVote}
-      onContinue={held === 'draft-without-keys' ? onVote : onContinue}
+      onVote={enter}
+      onContinue={held === 'draft-without-keys' ? enter : onContinue}
       onViewReceipt={onViewReceipt}
     />
   );

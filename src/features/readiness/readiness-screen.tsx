@@ -6,7 +6,12 @@ import { InstallButton } from '~/components/install/install-button.tsx';
 import { sayWithSize } from '~/components/library/library-panel.tsx';
 import { PracticeButton } from '~/components/practice/practice-button.tsx';
 import { type Line, type Remedy, sayText } from '~/components/readiness/facts.ts';
-import { type Group, type Readiness, useReadiness } from '~/components/readiness/readiness.ts';
+import {
+  type Group,
+  isOfVote,
+  type Readiness,
+  useReadiness,
+} from '~/components/readiness/readiness.ts';
 import { LevelMark } from '~/components/readiness/readiness-card.tsx';
 import { ReminderBell } from '~/components/reminders/reminder-bell.tsx';
 import type { Destination } from '~/contracts/screens.ts';
@@ -63,8 +68,6 @@ function Points({ groups, good, all, note }: Readiness) {
     </>
   );
 }
-
-const isOfVote = ({ id }: Group): boolean => id === 'assembly' || id === 'referendum';
 
 type FoldProps = { readonly heading: Label; readonly groups: readonly Group[] };
 

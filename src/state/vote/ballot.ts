@@ -175,47 +175,59 @@ const newInBooth: Pick<BoothKeys, 'startedAt' | 'hasReachedSummary' | 'greetedOn
   greetedOn: [],
 };
 
-const keepBoothAtom = sessionAction(async (get, set, change: Partial<BoothKeys>): Promise<void> => {
-  const [signedIn, draft] = [get(signedInAtom), get(ballot.draftAtom)];
-  if (signedIn === null || draft === null) return;
-  const { sessionId, session } = signedIn;
-  // An earlier session's keys are useless; the progress remains.
-  const { startedAt, hasReachedSummary, greetedOn } = get(boothKeysAtom) ?? newInBooth;
-  const ofDraft = { startedAt, hasReachedSummary, greetedOn };
-  const before = get(boothAtom) ?? { secretKey: '', start: null, ...ofDraft };
-  const booth: BoothKeys = { ...before, version: 1, tag: sessionId, ...change };
-  set(boothKeysAtom, booth);
-  await get(storageAtom).change(memberKeys.booth(session.uuid, draft.code), boothKind, () => booth);
-  const key = get(ballot.keyAtom);
-  if (key !== null) get(tabsAtom).tell({ kind: 'record-changed', key });
-});
+/** An earlier session's keys are useless; the progress remains. */
+function boothOf(sessionId: string, stored: BoothKeys | null): BoothKeys {
+  if (stored?.tag === sessionId) return stored;
+  const { startedAt, hasReachedSummary, greetedOn } = stored ?? newInBooth;
+  const progress = { startedAt, hasReachedSummary, greetedOn };
+  return { version: 1, tag: sessionId, secretKey: '', start: null, ...progress };
+}
+
+/** @param change must be pure; another tab may have changed the record */
+const changeBoothAtom = sessionAction(
+  async (get, set, change: (booth: BoothKeys) => Partial<BoothKeys>): Promise<void> => {
+    const [signedIn, draft] = [get(signedInAtom), get(ballot.draftAtom)];
+    if (signedIn === null || draft === null) return;
+    const { sessionId, session } = signedIn;
+    const place = memberKeys.booth(session.uuid, draft.code);
+    const changed = await get(storageAtom).change(place, boothKind, (stored) => {
+      const booth = boothOf(sessionId, stored);
+      return { ...booth, ...change(booth) };
+    });
+    set(boothKeysAtom, changed);
+    const key = get(ballot.keyAtom);
+    if (key !== null) get(tabsAtom).tell({ kind: 'record-changed', key });
+  },
+);
 
 export const openBoothAtom = sessionAction(
-  async (_get, set, info: GeneralAssembly, secretKey: string): Promise<void> => {
+  async (get, set, info: GeneralAssembly, secretKey: string): Promise<void> => {
     await set(ballot.loadAtom, info.code);
-    let isNew = false;
-    await set(recordAtoms.changeAtom, (stored) => {
-      isNew ||= stored === null;
-      // The API let the member in, so voting is open.
-      return stored === null ? newDraft(info.code, info.title, noSelections) : reopened(stored);
-    });
+    const isNew = get(recordAtoms.recordAtom) === null;
+    // The API let the member in, so voting is open.
+    await set(recordAtoms.changeAtom, (stored) =>
+      stored === null ? newDraft(info.code, info.title, noSelections) : reopened(stored),
+    );
     // An earlier draft's progress does not apply.
-    await set(keepBoothAtom, { secretKey, start: null, ...(isNew ? newInBooth : {}) });
+    await set(changeBoothAtom, () => ({ secretKey, start: null, ...(isNew ? newInBooth : {}) }));
   },
 );
 
 /** `startedAt`: this draft's first start, by the response or the API clock. */
 export const startBallotAtom = sessionAction(
   async (get, set, { startedAt: apiStartedAt, ...start }: StartedVote) => {
-    const startedAt = get(boothAtom)?.startedAt ?? apiStartedAt ?? get(apiClockAtom).now();
-    await set(keepBoothAtom, { start, startedAt });
+    const now = get(apiClockAtom).now();
+    await set(changeBoothAtom, ({ startedAt }) => ({
+      start,
+      startedAt: startedAt ?? apiStartedAt ?? now,
+    }));
   },
 );
 
 /** From now on Next leads to the summary. Source: docs/behaviour/election.md#going-back. */
 export const reachSummaryAtom = sessionAction(async (get, set): Promise<void> => {
   if (get(boothAtom)?.hasReachedSummary === false) {
-    await set(keepBoothAtom, { hasReachedSummary: true });
+    await set(changeBoothAtom, () => ({ hasReachedSummary: true }));
   }
 });
 
@@ -224,7 +236,9 @@ export const markHintShownAtom = sessionAction(
   async (get, set, category: BallotCategory): Promise<void> => {
     const greetedOn = get(boothAtom)?.greetedOn;
     if (greetedOn === undefined || greetedOn.includes(category)) return;
-    await set(keepBoothAtom, { greetedOn: [...greetedOn, category] });
+    await set(changeBoothAtom, (booth) => ({
+      greetedOn: [...new Set([...booth.greetedOn, category])],
+    }));
   },
 );
 

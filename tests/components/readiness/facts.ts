@@ -64,9 +64,9 @@ export const ready = (changes: Partial<Facts> = {}): Facts => ({
 });
 
 /** @param said the level, words of the sentence and the remedy: `caution | no PIN yet | choose-pin` */
-export function expectSaid(finding: Finding, said: string): void {
+export function expectSaid(finding: Finding | null, said: string): void {
   const [level, words = '', remedy] = said.split(' | ');
-  expect([finding.level, sayText(finding), finding.remedy]).toEqual([
+  expect(finding && [finding.level, sayText(finding), finding.remedy]).toEqual([
     level,
     expect.stringContaining(words),
     remedy,

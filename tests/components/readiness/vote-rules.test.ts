@@ -81,6 +81,14 @@ test.each([
   expectSaid(assemblyRight(who, at), said);
 });
 
+test.each([
+  ['unregistered', stranger],
+  ['unregistered and barred', info({ isRegistered: false, canVote: false })],
+])('the right of an %s member ends with registration', (_who, who) => {
+  expect(assemblyRight(who, closes - 1)).not.toBeNull();
+  expect(assemblyRight(who, closes)).toBeNull();
+});
+
 describe('the referendum', () => {
   const window = span(opens, closes);
   const admitted = referendum({ window });

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { probeServerAtom } from '~/state/connectivity.ts';
+import { noConnection } from '../../support/calls.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { openCard, refreshVote, type Vote } from './home-cards.tsx';
@@ -136,6 +138,16 @@ test.each([
   vi.advanceTimersByTime(3_600_000);
   await act(() => router.navigate({ to: '/ga/election/auth' }));
   await at('/dashboard');
+});
+
+test('an offline member learns on Home that voting needs a connection', async () => {
+  const { router, store } = await openDashboard('regular01', { ga: 'voting' });
+  vi.stubGlobal('fetch', async () => noConnection());
+  await act(() => store.set(probeServerAtom));
+  fireEvent.click(button('election', 'Vote Now') as HTMLElement);
+  const box = await screen.findByRole('alertdialog', { name: 'Voting needs a connection' });
+  expect(box.textContent).toContain('Nothing was lost. Connect, then tap again.');
+  expect(router.state.location.pathname).toBe('/dashboard');
 });
 
 test('a member who voted elsewhere gets a receipt without a number, then the rating', async () => {

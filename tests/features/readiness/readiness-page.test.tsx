@@ -56,7 +56,7 @@ describe('the card on Home', () => {
     const { user } = await renderApp('/dashboard', await signedInStore('regular02'));
     await waitFor(() => expect(card()).not.toBeNull());
     const own = within(card() as HTMLElement);
-    await own.findByText(/Do first: Registration/);
+    await own.findByText('Do first: Registration (General Assembly)');
     expect(own.getByText('Check this')).toBeTruthy();
     await user.click(own.getByRole('button', { name: /^Ready to vote: \d+ of 12/ }));
     const line = await point('Registration', 'Annual General Assembly');

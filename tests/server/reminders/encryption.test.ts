@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { decrypt } from 'http_ece';
 import { expect, test } from 'vitest';
 import { encrypt, readReceiverKeys } from '../../../server/reminders/encryption.ts';
+import { createEncryptionPool } from '../../../server/reminders/encryption-pool.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
@@ -45,6 +46,14 @@ test('another implementation can decrypt it; each message has its own key and sa
     const parts = messages.map((message) => message.subarray(from, to).toString('hex'));
     expect(new Set(parts).size).toBe(20);
   }
+});
+
+test('rejects the messages of a worker that ends without an error', async () => {
+  const pool = createEncryptionPool();
+  const pending = pool.encryptAll([{ text: 'Voting ends today', p256dh: '', auth: '' }]);
+  const rejected = expect(pending).rejects.toThrow('A worker of the encryption has ended.');
+  await pool.close();
+  await rejected;
 });
 
 test('accepts only keys that a message can be encrypted to', () => {

@@ -36,6 +36,15 @@ beforeEach(async () => {
 });
 
 describe('the booth', () => {
+  test('keeps the progress that another tab has written', async () => {
+    await openBooth(store);
+    const otherTab = await reopen();
+    await otherTab.set(markHintShownAtom, 'bod');
+    await store.set(markHintShownAtom, 'audit');
+    expect(store.get(boothAtom)?.greetedOn).toEqual(['bod', 'audit']);
+    expect((await reopen()).get(boothAtom)?.greetedOn).toEqual(['bod', 'audit']);
+  });
+
   test('restores a whole ballot after the app was closed', async () => {
     await openBooth(store);
     for (let pick = 1; pick <= seatCounts.bod; pick += 1) {
