@@ -21,7 +21,7 @@ import { Summary } from './summary.tsx';
 import { useZoom } from './zoom.ts';
 
 type ReaderProps = {
-  /** 1 to 35. The reader also turns here when it changes. */
+  /** 0, the summary, to 36, the end. The reader also turns here when it changes. */
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly onClose: () => void;
