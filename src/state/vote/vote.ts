@@ -197,7 +197,10 @@ export function createVote<Choices, Info extends { readonly code: string }>(
   const runAtom = sessionAction(async (get, set, begin: (key: string) => Promise<boolean>) => {
     set(trackCallAtom, castingAtom);
     const key = get(keyAtom);
-    if (key === null) return;
+    if (key === null) {
+      set(underWayAtom, null);
+      return;
+    }
     await get(locksAtom).withLock(castLock(key), async () => {
       try {
         if (!(await begin(key))) {

@@ -4,6 +4,7 @@ import { ballotKind } from '~/contracts/vote-record.ts';
 import { isCallOpen, isCallPendingAtom } from '~/state/confirmed-call.ts';
 import type { Store } from '~/state/services.ts';
 import { ballot, startBallotAtom } from '~/state/vote/ballot.ts';
+import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { castingPhase, withAttemptClosed } from '~/state/vote/vote-rules.ts';
 import { type Call, type Responder, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { castAsShown, putBallot } from '../../support/casting.ts';
@@ -181,6 +182,12 @@ describe('a tab does not', () => {
     const refusal = { kind: 'refused', status: 422, message: null } as const;
     expect(await store.set(ballot.askWhetherVotedAtom, refusal)).toBe(true);
     expect(store.get(ballot.receiptAtom)).toMatchObject({ choices: whole });
+  });
+
+  test('stay busy with a vote whose record it has not read', async () => {
+    await store.set(referendumVote.castAtom, 'approve');
+    expect(store.get(referendumVote.castingAtom)).toEqual({ step: 'ready', last: null });
+    expect(calls).toEqual([]);
   });
 
   test('cast an incomplete ballot', async () => {
