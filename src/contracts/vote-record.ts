@@ -7,7 +7,8 @@ import type { ReferendumChoice } from './referendum.ts';
 type AttemptResponse =
   /** `castAt`: API time in milliseconds, if the response has it. */
   | { readonly said: 'yes'; readonly castAt: number | null }
-  | { readonly said: 'no'; readonly message: string };
+  /** Older releases omit `status`. */
+  | { readonly said: 'no'; readonly message: string; readonly status?: number };
 
 /** One cast, written before the call leaves the device. Only `answer` changes afterwards. */
 export type Attempt<Choices> = {
@@ -89,7 +90,11 @@ const Choice: v.GenericSchema<unknown, ReferendumChoice> = v.picklist(['approve'
 
 const AttemptResponse = v.variant('said', [
   v.object({ said: v.literal('yes'), castAt: v.nullable(v.number()) }),
-  v.object({ said: v.literal('no'), message: v.string() }),
+  v.object({
+    said: v.literal('no'),
+    message: v.string(),
+    status: v.exactOptional(v.number()),
+  }),
 ]);
 
 function presentVersion<Choices>(choices: v.GenericSchema<unknown, Choices>) {

@@ -299,13 +299,14 @@ function responseOnDisk(answer: CallResponse<CastAt> | null): Attempt<unknown>['
   if (answer === null) return null;
   if (answer.said === 'yes') return { said: 'yes', castAt: answer.value };
   const { problem } = answer;
-  return { said: 'no', message: problem.kind === 'refused' ? (problem.message ?? '') : '' };
+  return problem.kind === 'refused'
+    ? { said: 'no', message: problem.message ?? '', status: problem.status }
+    : { said: 'no', message: '' };
 }
 
 function responseOf({ answer }: Attempt<unknown>): CallResponse<CastAt> | null {
   if (answer === null) return null;
-  // The status is not on disk. Any status below 500 has the same effect.
-  return answer.said === 'yes'
-    ? { said: 'yes', value: answer.castAt }
-    : { said: 'no', problem: { kind: 'refused', status: 422, message: answer.message } };
+  if (answer.said === 'yes') return { said: 'yes', value: answer.castAt };
+  const { status = 422, message } = answer;
+  return { said: 'no', problem: { kind: 'refused', status, message } };
 }

@@ -32,6 +32,7 @@ const asked = () => calls.filter(({ path }) => path === '/ga/info').length;
 const sent = () => calls.filter(({ path }) => path.endsWith('/election/vote'));
 const accept = () => respondWithData({ timestamp: '2026-11-20T10:00:00+08:00' });
 const refuse = () => Response.json({ message: 'You have already voted.' }, { status: 409 });
+const busy = () => Response.json({ message: 'The system is busy.' }, { status: 429 });
 
 beforeEach(async () => {
   store = await signedInVoter();
@@ -96,7 +97,8 @@ describe('one verification decides after', () => {
     ['an empty success', () => new Response(''), notReceived],
     ['a success without data', () => new Response('{}'), notReceived],
     ["a firewall's 403", block, notReceived],
-    ['a refusal', refuse, { kind: 'refused', problem: { status: 422 } }],
+    ['a refusal', refuse, { kind: 'refused', problem: { status: 409 } }],
+    ['a busy API', busy, { kind: 'refused', problem: { status: 429 } }],
   ])('%s: the vote is not in the status', async (_what, respond, last) => {
     castIt = respond;
     await castAsShown(store);

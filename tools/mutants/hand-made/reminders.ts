@@ -62,8 +62,8 @@ export const reminders: readonly Mutant[] = [
     name: 'reminders: a log-out leaves the device subscribed',
     hurts: 'The next person at the device is reminded of the vote of the member before.',
     file: 'src/state/reminders.ts',
-    find: '    void deleteReminders(get(serviceAtom), ownerOf(address));\n    await unsubscribeFromPush();',
-    replace: '    void deleteReminders(get(serviceAtom), ownerOf(address));',
+    find: '    void deleteReminders(get(serviceAtom), ownerOf(found.value));\n    await unsubscribeFromPush();',
+    replace: '    void deleteReminders(get(serviceAtom), ownerOf(found.value));',
     tests: ['tests/state/reminders.test.ts'],
   },
   {
