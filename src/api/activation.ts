@@ -13,6 +13,7 @@ export async function requestDeactivation(
   return valueOnly(await api.call('requestDeactivation', { params: { uuid }, body: { password } }));
 }
 
+/** Leaves the session, which may end with the account. */
 export async function deactivate(
   api: Api,
   uuid: string,
@@ -24,6 +25,7 @@ export async function deactivate(
       await api.call('deactivate', {
         params: { uuid },
         body: { otp_pin: proof.reference, otp_token: proof.token, deactivation_key: key },
+        whenOver: 'leave',
       }),
     ),
   );

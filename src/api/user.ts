@@ -1,7 +1,7 @@
 import { isBarred, isFromApi, type Problem } from '~/contracts/problem.ts';
 import { loginSessionType, type Session } from '~/contracts/session.ts';
 import type { Result } from '~/lib/result.ts';
-import { type Api, type ApiResponse, valueOnly } from './http.ts';
+import { type Api, type ApiResponse, type CallOptions, valueOnly } from './http.ts';
 
 export type Credentials = { readonly username: string; readonly password: string };
 
@@ -18,8 +18,10 @@ export async function createSession(
   return created.ok ? { ok: true, value: created.value.value.hash } : created;
 }
 
-export const fetchSession = (api: Api): Promise<Result<ApiResponse<Session>, Problem>> =>
-  api.call('fetchSession', {});
+export const fetchSession = (
+  api: Api,
+  options: CallOptions = {},
+): Promise<Result<ApiResponse<Session>, Problem>> => api.call('fetchSession', options);
 
 /** The outcome does not matter. */
 export async function endSession(api: Api): Promise<void> {

@@ -31,10 +31,16 @@ export const Candidate = v.pipe(
 );
 export type Candidate = v.InferOutput<typeof Candidate>;
 
+/** An API that joins tables lists a candidate twice. */
+const withoutRepeats = <Item>(items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [JSON.stringify(item), item])).values(),
+];
+
 /** Empty if nobody stands for this category. */
 export const CandidateList = v.pipe(
   list,
   v.array(Candidate),
+  v.transform((candidates) => withoutRepeats(candidates)),
   // With equal codes, a vote for one candidate could count for another.
   v.check((candidates) => new Set(candidates.map(({ code }) => code)).size === candidates.length),
   v.readonly(),

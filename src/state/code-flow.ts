@@ -10,7 +10,7 @@ import {
   isCallOpen,
   type Verification,
 } from './confirmed-call.ts';
-import { checkConnectionAtom } from './connectivity.ts';
+import { checkLostConnectionAtom } from './connectivity.ts';
 import { type CodeRequest, forgetSentCodeAtom } from './one-time-code.ts';
 import { tabNotesAtom } from './services.ts';
 import { signedInAtom } from './session/session.ts';
@@ -156,6 +156,8 @@ type Adapter<Opened, Request, Input> = {
     get: Getter,
     set: Setter,
   ) => {
+    /** By default `checkLostConnectionAtom`. */
+    readonly checkConnection?: () => Promise<boolean>;
     readonly send: (spending: Spending<Request, Input>) => Promise<Result<unknown, Problem>>;
     readonly verify: (spending: Pick<Spending<Request, Input>, 'request'>) => Promise<Verification>;
   };
@@ -181,9 +183,9 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
 
   const stateAtom = sessionAtom<State>(noCode);
   const call = confirmedCall<Attempt, unknown>(policy, (get, set) => {
-    const { send, verify } = adapter.effects(get, set);
+    const { send, verify, checkConnection } = adapter.effects(get, set);
     return {
-      checkConnection: () => set(checkConnectionAtom),
+      checkConnection: checkConnection ?? (() => set(checkLostConnectionAtom)),
       send: async ({ proof, ...rest }) =>
         proof === null ? fail({ kind: 'offline' }) : send({ ...rest, proof }),
       verify,

@@ -55,7 +55,12 @@ export const probeServerAtom = atom(null, async (_get, set): Promise<boolean> =>
   return isReachable;
 });
 
-/** Tests the connection by the only call that a deactivated account may make. */
+/** For a call whose outcome can be asked later: tests only a connection that is known to be lost. */
+export const checkLostConnectionAtom = atom(
+  null,
+  async (get, set): Promise<boolean> => get(onlineAtom) || set(probeServerAtom),
+);
+
 const checkBySessionAtom = atom(null, async (_get, set): Promise<boolean> => {
   const timeout = pause(connectionTimeout);
   const ask = () => Promise.race([set(askWhetherOverAtom), timeout]);
@@ -71,10 +76,11 @@ const checkBySessionAtom = atom(null, async (_get, set): Promise<boolean> => {
  * session, and fails if that has ended.
  */
 export const checkConnectionAtom = atom(null, async (get, set): Promise<boolean> => {
-  const session = get(signedInAtom)?.session;
-  if (session?.isDeactivated === true) return set(checkBySessionAtom);
-  const checked = await checkConnection(get(apiAtom), session?.uuid ?? null);
-  return checked === 'forbidden' ? set(checkBySessionAtom) : checked === 'alive';
+  const uuid = get(signedInAtom)?.session.uuid ?? null;
+  const checked = await checkConnection(get(apiAtom), uuid);
+  if (checked !== 'forbidden') return checked === 'alive';
+  // A call that a visitor may not make proves the connection.
+  return uuid === null || set(checkBySessionAtom);
 });
 
 export const watchConnectivityAtom = atom(null, (get, set) => {

@@ -148,8 +148,8 @@ test.each<[string, Spoil, RegExp]>([
   [
     'has two candidates with one code',
     changing(/audit$/, ({ data, ...body }) => {
-      const [first] = data as unknown as unknown[];
-      return { ...body, data: [first, first] };
+      const [first] = data as unknown as object[];
+      return { ...body, data: [first, { ...first, name: 'Another' }] };
     }),
     /audit: the response is unreadable$/,
   ],

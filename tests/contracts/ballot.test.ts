@@ -26,10 +26,18 @@ describe('a list of candidates', () => {
     ['two people', { code: 'B-1', name: 'Amihan' }, { code: 'B-1', name: 'Dalisay' }],
     ['a number and a text', { code: 12, name: 'Amihan' }, { code: '12', name: 'Dalisay' }],
     ['with a space before one', { code: 'B-1', name: 'Amihan' }, { code: ' B-1', name: 'Dalisay' }],
-    ['one candidate twice', { code: 'B-1', name: 'Amihan' }, { code: 'B-1', name: 'Amihan' }],
+    ['another photo', { code: 'B-1', photo: 'a.webp' }, { code: 'B-1', photo: 'b.webp' }],
   ])('cannot be read with one code for two candidates: %s', (_what, one, other) => {
     expect(isReadable(CandidateList, [one, { code: 'B-2' }])).toBe(true);
     expect(isReadable(CandidateList, [one, { code: 'B-2' }, other])).toBe(false);
+  });
+
+  test('has an entry that is there twice once', () => {
+    const [one, other] = wireCandidates('BOD', 2);
+    const again = { ...one, type: 'another', code: `${one?.code} ` };
+    expect(v.parse(CandidateList, [one, other, again])).toEqual(
+      v.parse(CandidateList, [one, other]),
+    );
   });
 
   test.each([[[]], [null], [''], [{}]])('may be empty: %j', (list) => {

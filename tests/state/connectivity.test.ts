@@ -98,6 +98,12 @@ describe('the connection check before a cast', () => {
     expect(await store.set(checkConnectionAtom)).toBe(true);
   });
 
+  test.each([401, 403])('succeeds for a visitor who is barred by a page: %i', async (status) => {
+    const headers = { 'Content-Type': 'text/html' };
+    behindOurServer(() => new Response('<h1>Members only</h1>', { status, headers }));
+    expect(await store.set(checkConnectionAtom)).toBe(true);
+  });
+
   test.each([502, 503, 504])('fails if only our own server responds: %i', async (status) => {
     behindOurServer(() => Response.json({}, { status }));
     const checking = store.set(checkConnectionAtom);

@@ -2,7 +2,8 @@ import { atom } from 'jotai';
 import { deactivate, requestDeactivation } from '~/api/activation.ts';
 import { checkPin, fetchSession } from '~/api/user.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
-import { succeed } from '~/lib/result.ts';
+import { isBarred, type Problem } from '~/contracts/problem.ts';
+import { type Result, succeed } from '~/lib/result.ts';
 import { type CodeState, codeFlow } from '~/state/code-flow.ts';
 import { verificationOf } from '~/state/confirmed-call.ts';
 import type { CodeRequest } from '~/state/one-time-code.ts';
@@ -22,20 +23,30 @@ import { SessionEndedError } from '~/state/session/session-atom.ts';
  */
 type DeactivationRequest = CodeRequest & { readonly key: string };
 
-/** The last call was sent. Outlives the session, which may end with the call. */
-const hasLeftAtom = atom(false);
+/** The last call. Outlives the session, whose end makes an accepted call certain. */
+const sentAtom = atom<'not-sent' | 'sent' | 'accepted'>('not-sent');
+
+/** Also an empty 2xx. */
+const isAccepted = (response: Result<unknown, Problem>): boolean =>
+  response.ok || (response.problem.kind === 'unreadable' && !isBarred(response.problem));
 
 const flow = codeFlow<DeactivationRequest, DeactivationRequest>({
   // The key works once: a refusal may mean that an earlier call succeeded.
   policy: { verifiesRefusals: true },
   effects: (get, set) => ({
-    send: ({ request, proof }) => {
-      set(hasLeftAtom, true);
+    send: async ({ request, proof }) => {
+      set(sentAtom, 'sent');
       const uuid = get(signedInAtom)?.session.uuid ?? '';
-      return deactivate(get(apiAtom), uuid, request.key, proof);
+      const response = await deactivate(get(apiAtom), uuid, request.key, proof);
+      if (isAccepted(response)) set(sentAtom, 'accepted');
+      return response;
     },
-    verify: async () =>
-      verificationOf(await fetchSession(get(apiAtom)), ({ isDeactivated }) => isDeactivated),
+    verify: async () => {
+      const fetched = await fetchSession(get(apiAtom), { whenOver: 'leave' });
+      const verification = verificationOf(fetched, ({ isDeactivated }) => isDeactivated);
+      const isOver = verification === 'signed-out';
+      return isOver && get(sentAtom) === 'accepted' ? 'found' : verification;
+    },
   }),
 });
 
@@ -45,7 +56,8 @@ export type DeactivationEnd = 'done' | 'signed-out' | null;
 const finishAtom = atom(
   null,
   async (get, set, how: 'send' | 'verify'): Promise<DeactivationEnd> => {
-    set(hasLeftAtom, how === 'verify');
+    if (how === 'send') set(sentAtom, 'not-sent');
+    const uuid = get(signedInAtom)?.session.uuid;
     try {
       const rest = await (how === 'send' ? set(flow.spendAtom) : set(flow.verifyAgainAtom));
       if (rest?.step === 'confirmed') {
@@ -57,9 +69,16 @@ const finishAtom = atom(
       set(acknowledgeEndAtom);
       return 'signed-out';
     } catch (error) {
-      // The session ended during the call: the outcome is unknown. Drafts stay.
-      const isUnsure = get(hasLeftAtom) && get(sessionStateAtom).status === 'ended';
-      if (!(error instanceof SessionEndedError) || !isUnsure) throw error;
+      // Another call has ended the session.
+      const sent = get(sentAtom);
+      const hasEnded =
+        error instanceof SessionEndedError && get(sessionStateAtom).status === 'ended';
+      if (!hasEnded || sent === 'not-sent') throw error;
+      if (sent === 'accepted') {
+        await set(signOutAtom, uuid);
+        return 'done';
+      }
+      // The outcome is unknown. Drafts stay.
       set(acknowledgeEndAtom);
       return 'signed-out';
     }

@@ -8,15 +8,15 @@ import {
 } from '~/api/account.ts';
 import type { Api } from '~/api/http.ts';
 import { asTin, type BirthDate } from '~/contracts/fields.ts';
-import { isRefusal, type Problem } from '~/contracts/problem.ts';
+import type { Problem } from '~/contracts/problem.ts';
 import type { Session } from '~/contracts/session.ts';
 import { fail, type Result } from '~/lib/result.ts';
-import type { CallPolicy, Verification } from '~/state/confirmed-call.ts';
+import type { CallPolicy } from '~/state/confirmed-call.ts';
 import { confirmedCall } from '~/state/confirmed-call.ts';
-import { checkConnectionAtom } from '~/state/connectivity.ts';
+import { checkConnectionAtom, checkLostConnectionAtom } from '~/state/connectivity.ts';
 import { isMissing } from '~/state/next-step.ts';
 import { apiAtom } from '~/state/services.ts';
-import { signedInAtom, verifySessionAtom } from '~/state/session/session.ts';
+import { signedInAtom, verifySecretAtom, verifySessionAtom } from '~/state/session/session.ts';
 import { isSameBirthDate } from './birth-date.ts';
 
 type Send<Value> = (api: Api, uuid: string, value: Value) => Promise<Result<unknown, Problem>>;
@@ -28,7 +28,7 @@ const saveShown = <Value>(
   policy: CallPolicy = {},
 ) =>
   confirmedCall<Value, unknown>(policy, (get, set) => ({
-    checkConnection: () => set(checkConnectionAtom),
+    checkConnection: () => set(checkLostConnectionAtom),
     send: async (value) => {
       const uuid = get(signedInAtom)?.session.uuid;
       return uuid === undefined ? fail({ kind: 'offline' }) : send(get(apiAtom), uuid, value);
@@ -65,10 +65,7 @@ export const passwordCall = confirmedCall<PasswordChange, unknown>({}, (get, set
   return {
     checkConnection: () => set(checkConnectionAtom),
     send: (change) => updatePassword(get(apiAtom), uuid, change),
-    verify: async ({ password }): Promise<Verification> => {
-      const checked = await checkPassword(get(apiAtom), uuid, password);
-      if (checked.ok) return 'found';
-      return isRefusal(checked.problem) ? 'not-found' : { problem: checked.problem };
-    },
+    verify: async ({ password }) =>
+      set(verifySecretAtom, await checkPassword(get(apiAtom), uuid, password)),
   };
 });

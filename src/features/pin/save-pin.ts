@@ -19,6 +19,7 @@ import {
   markPinDoneAtom,
   refreshSessionAtom,
   signedInAtom,
+  verifySecretAtom,
   verifySessionAtom,
 } from '~/state/session/session.ts';
 import { sessionAction } from '~/state/session/session-atom.ts';
@@ -42,11 +43,7 @@ export const changePinCall = confirmedCall<NewPin, unknown>({}, (get, set) => {
   return {
     checkConnection: () => set(checkConnectionAtom),
     send: ({ pin, current }) => updatePin(get(apiAtom), uuid, pin, current ?? ''),
-    verify: async ({ pin }): Promise<Verification> => {
-      const checked = await checkPin(get(apiAtom), uuid, pin);
-      if (checked.ok) return 'found';
-      return isRefusal(checked.problem) ? 'not-found' : { problem: checked.problem };
-    },
+    verify: async ({ pin }) => set(verifySecretAtom, await checkPin(get(apiAtom), uuid, pin)),
   };
 });
 

@@ -11,6 +11,7 @@ import {
   type StepOutcome,
 } from '~/state/code-flow.ts';
 import { isCallOpen, problemOf } from '~/state/confirmed-call.ts';
+import { checkConnectionAtom } from '~/state/connectivity.ts';
 import type { CodeRequest } from '~/state/one-time-code.ts';
 import { apiAtom } from '~/state/services.ts';
 import { sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
@@ -71,7 +72,8 @@ const newPasswordAtom = sessionAtom(nothingTyped);
 const flow = codeFlow<Found, RecoveryRequest, NewPassword>({
   // The proof works once: a resend is refused only if the first attempt arrived.
   policy: { cannotVerify: true },
-  effects: (get) => ({
+  effects: (get, set) => ({
+    checkConnection: () => set(checkConnectionAtom),
     send: ({ request: { account, reference }, proof, input: { password, confirmation } }) =>
       updateForgottenPassword(get(apiAtom), account, reference, proof, password, confirmation),
     verify: async () => ({ problem: null }),

@@ -2,14 +2,14 @@ import { updateSetting } from '~/api/account.ts';
 import { bySetting, type Setting } from '~/contracts/settings.ts';
 import { fail } from '~/lib/result.ts';
 import { confirmedCall } from '~/state/confirmed-call.ts';
-import { checkConnectionAtom } from '~/state/connectivity.ts';
+import { checkLostConnectionAtom } from '~/state/connectivity.ts';
 import { apiAtom } from '~/state/services.ts';
 import { markCodeDoneAtom, signedInAtom, verifySessionAtom } from '~/state/session/session.ts';
 
 /** A change counts only when the API lists it. */
 const callOf = (setting: Setting) =>
   confirmedCall<boolean, unknown>({ requiresVerification: true }, (get, set) => ({
-    checkConnection: () => set(checkConnectionAtom),
+    checkConnection: () => set(checkLostConnectionAtom),
     send: async (isOn) => {
       const uuid = get(signedInAtom)?.session.uuid;
       if (uuid === undefined) return fail({ kind: 'offline' });

@@ -1,7 +1,7 @@
 import { atom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { type Credentials, createSession, endSession, fetchSession } from '~/api/user.ts';
-import type { Problem } from '~/contracts/problem.ts';
+import { isForbidden, isRefusal, type Problem } from '~/contracts/problem.ts';
 import type { Session } from '~/contracts/session.ts';
 import { digest } from '~/lib/digest.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
@@ -228,6 +228,23 @@ export const verifySessionAtom = sessionAction(
   },
 );
 
+/**
+ * Judges the check of a changed password or PIN: a 401 or 403 may refuse the secret, or the session,
+ * which may have ended with the change.
+ */
+export const verifySecretAtom = sessionAction(
+  async (_get, set, checked: Result<unknown, Problem>): Promise<Verification> => {
+    if (checked.ok) return 'found';
+    const { problem } = checked;
+    if (!isRefusal(problem)) return { problem };
+    if (problem.kind === 'refused' && !isForbidden(problem.status)) return 'not-found';
+    const asked = await set(askWhetherOverAtom);
+    if (asked?.ok) return 'not-found';
+    const isOver = asked === null || asked.problem.kind === 'signed-out';
+    return isOver ? 'signed-out' : { problem: asked.problem };
+  },
+);
+
 export const amendSessionAtom = atom(null, (_get, set, change: Partial<Session>) => {
   set(advanceSessionAtom, { type: 'amended', change });
 });
@@ -289,9 +306,9 @@ export const leaveForAnotherAccountAtom = atom(null, async (get, set): Promise<v
   await leaving;
 });
 
-/** Deletes the member's records, too. */
-export const signOutAtom = atom(null, async (get, set): Promise<void> => {
-  const uuid = get(signedInAtom)?.session.uuid;
+/** Deletes the member's records, too. @param endedUuid the member, if the session has ended */
+export const signOutAtom = atom(null, async (get, set, endedUuid?: string): Promise<void> => {
+  const uuid = endedUuid ?? get(signedInAtom)?.session.uuid;
   await set(leaveForAnotherAccountAtom);
   const isOfMember = uuid === undefined ? () => false : memberKeys.isOf(uuid);
   await get(storageAtom).forgetWhere((key) => key === eventsKey || isOfMember(key));

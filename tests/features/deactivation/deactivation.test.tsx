@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { noSelections } from '~/contracts/ballot.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { deactivation } from '~/features/deactivation/deactivation.ts';
@@ -155,14 +155,32 @@ describe('a lost response to the last call', () => {
   });
 });
 
-test('a session that ends before the last call is reported as such, and nothing is sent', async () => {
+test.each([
+  ['an empty response', ''],
+  ['an empty response and a page for the session', 'page'],
+])('an accepted last call that ends the session is certain: %s', async (_what, end) => {
   const closing = await openLastStep();
+  const key = ballotOf(closing);
+  await writeToDisk(key, draftOf());
   endsWhenOver(closing.store);
-  await closing.fail({ method: 'POST', path: '/user/*/verify', ...over }, { ...session, ...over });
+  const { fetch } = globalThis;
+  let isClosed = false;
+  vi.stubGlobal('fetch', async (input: Request | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    if (request.method === 'DELETE' && pathname.endsWith('/deactivate')) {
+      isClosed = true;
+      return new Response(null, { status: 204 });
+    }
+    const isOpen = pathname === '/health' || pathname.endsWith('/reference/branches');
+    if (!isClosed || isOpen) return fetch(request);
+    const headers = { 'Content-Type': end === 'page' ? 'text/html' : 'application/json' };
+    return new Response(end === 'page' ? '<h1>Log in</h1>' : '{}', { status: 403, headers });
+  });
   await closing.confirm();
-  expect(await screen.findByText('Session has expired.')).toBeTruthy();
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(closing.deletes()).toEqual([]);
+  await done();
+  expect(closing.store.get(sessionStateAtom).status).toBe('signed-out');
+  expect(await disk.read(key, ballotKind)).toBeNull();
 });
 
 describe('a refused last call', () => {

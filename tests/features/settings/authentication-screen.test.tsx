@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { configType, everySetting } from '~/contracts/settings.ts';
 import { AuthenticationScreen } from '~/features/settings/authentication-screen.tsx';
 import { settingCards } from '~/features/settings/setting-cards.ts';
+import { probeServerAtom } from '~/state/connectivity.ts';
 import { nextStep } from '~/state/next-step.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import {
@@ -125,6 +126,7 @@ describe('with a failing connection', () => {
   test('sends nothing without a connection', async () => {
     const member = await open();
     vi.stubGlobal('fetch', async () => noConnection());
+    await member.store.set(probeServerAtom);
     await member.tap();
     await screen.findByText('No connection');
     expect(member.changes()).toEqual([]);

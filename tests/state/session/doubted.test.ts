@@ -1,10 +1,12 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchGeneralAssembly, registerForGeneralAssembly } from '~/api/general-assembly.ts';
+import { fail } from '~/lib/result.ts';
 import { checkConnectionAtom } from '~/state/connectivity.ts';
 import { apiAtom, type Store } from '~/state/services.ts';
 import { terminateAtom, verifySessionAtom, watchSessionAtom } from '~/state/session/checks.ts';
-import { sessionStateAtom, signInAtom } from '~/state/session/session.ts';
+import { sessionStateAtom, signInAtom, verifySecretAtom } from '~/state/session/session.ts';
+import { SessionEndedError } from '~/state/session/session-atom.ts';
 import {
   type Call,
   heldResponse,
@@ -63,6 +65,17 @@ describe('a 403 with a page', () => {
     expect([questions(), cookies()]).toEqual([1, []]);
   });
 
+  test('ends a session that is refused with a page, too, if the offices are listed', async () => {
+    askedForSession = firewall;
+    others = ({ path, search }) =>
+      path === '/reference/branches' && search['hash'] === ''
+        ? respondWithData([{ name: 'Main' }])
+        : firewall();
+    await ask();
+    await vi.waitFor(() => expect(status()).toBe('ended'));
+    expect([questions(), cookies()]).toEqual([1, []]);
+  });
+
   test.each<[string, Responder]>([
     ['returns a page again', firewall],
     ['fails', noConnection],
@@ -100,45 +113,32 @@ test.each<[string, Responder, Responder, boolean, string]>([
   expect(questions()).toBe(1);
 });
 
-describe('for a deactivated account', () => {
-  beforeEach(async () => {
-    session = wireSession({ deactivated: '2026-10-01 08:00:00' });
-    others = () => respondWithData({ hash: 'hash-1' });
-    await store.set(signInAtom, regular, false);
-    calls.length = 0;
-    others = over;
-  });
+test.each<[string, number, Responder, unknown]>([
+  ['is refused with another status', 422, over, 'not-found'],
+  ['is refused in a valid session', 403, alive, 'not-found'],
+  ['meets a firewall', 403, firewall, { problem: expect.objectContaining({ isBarred: true }) }],
+])('a new secret %s', async (_what, refused, fetchSession, verification) => {
+  askedForSession = fetchSession;
+  const checked = fail({ kind: 'refused', status: refused, message: null } as const);
+  const verified: unknown = await store.set(verifySecretAtom, checked);
+  expect(verified).toEqual(verification);
+});
 
-  test('the connection check fetches only the session', async () => {
-    expect(await store.set(checkConnectionAtom)).toBe(true);
-    expect(calls.map(({ path }) => path)).toEqual(['/user']);
-  });
+test('a new secret is not called wrong if the session ended with the change', async () => {
+  askedForSession = over;
+  const checked = fail({ kind: 'refused', status: 401, message: null } as const);
+  await expect(store.set(verifySecretAtom, checked)).rejects.toThrow(SessionEndedError);
+  expect(status()).toBe('ended');
+});
 
-  test('the connection check repeats a lost call once', async () => {
-    askedForSession = () => {
-      askedForSession = alive;
-      return noConnection();
-    };
-    expect(await store.set(checkConnectionAtom)).toBe(true);
-    expect([questions(), status()]).toEqual([2, 'signed-in']);
-  });
-
-  test.each<[string, Responder, boolean]>([
-    ['fails without a response', noConnection, false],
-    ['fails with a 502', () => new Response(null, { status: 502 }), false],
-    ['succeeds with a 500', () => new Response(null, { status: 500 }), true],
-    ['fails with a page', firewall, false],
-  ])('the connection check %s', async (_what, answer, isAlive) => {
-    askedForSession = answer;
-    expect(await store.set(checkConnectionAtom)).toBe(isAlive);
-    expect(status()).toBe('signed-in');
-  });
-
-  test('the session is not verified after a pause', async () => {
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
-    await store.set(verifySessionAtom);
-    expect(calls).toEqual([]);
-  });
+test('the session of a deactivated account is not verified after a pause', async () => {
+  session = wireSession({ deactivated: '2026-10-01 08:00:00' });
+  others = () => respondWithData({ hash: 'hash-1' });
+  await store.set(signInAtom, regular, false);
+  calls.length = 0;
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
+  await store.set(verifySessionAtom);
+  expect(calls).toEqual([]);
 });
 
 test('a terminated session leaves no notice and no cookie', async () => {

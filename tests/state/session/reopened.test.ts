@@ -94,6 +94,19 @@ describe('opening the portal again', () => {
     expect(store.get(isExpiredAtStartAtom)).toBe(false);
   });
 
+  test('with a page for the session ends it, if the offices are listed', async () => {
+    await signedInStore();
+    respondToCalls(({ path }) =>
+      path === '/reference/branches'
+        ? Response.json([{ name: 'Main' }])
+        : new Response('<h1>No</h1>', firewall),
+    );
+    const store = createStore();
+    expect(await store.set(restoreSessionAtom)).toMatchObject({ kind: 'signed-out' });
+    expect([store.get(sessionStateAtom).status, cookies()]).toEqual(['signed-out', []]);
+    expect(store.get(isExpiredAtStartAtom)).toBe(true);
+  });
+
   test.each<[string, Responder]>([
     ['no connection', noConnection],
     ['garbage', () => new Response('<p>Free network</p>')],

@@ -125,8 +125,8 @@ export const casting: readonly Mutant[] = [
     name: 'casting: the connection check ends at our own server',
     hurts: 'While the API is down, every vote is "not known" instead of not sent.',
     file: 'src/state/connectivity.ts',
-    find: 'const checked = await checkConnection(get(apiAtom), session?.uuid ?? null);',
-    replace: "const line = (await fetch('/health')).ok ? 'alive' : 'dead';",
+    find: 'const checked = await checkConnection(get(apiAtom), uuid);',
+    replace: "const checked: string = (await fetch('/health')).ok ? 'alive' : 'dead';",
     tests: ['tests/state/connectivity.test.ts'],
   },
   {
