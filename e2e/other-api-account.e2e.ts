@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test';
 import { bareDialect } from '../tests/other-api/bare-dialect.ts';
 import { laravelDialect } from '../tests/other-api/laravel-dialect.ts';
 import { commonPassword, commonPin } from '../tests/other-api/people.ts';
+import type { OtherApi } from '../tests/other-api/server.ts';
+import { strictDialect } from '../tests/other-api/strict-dialect.ts';
 import {
   accountField,
   choosePassword,
@@ -11,6 +13,13 @@ import {
   question,
   whenSent,
 } from './support/account.ts';
+import {
+  confirm,
+  enterPassword,
+  onDone as onClosed,
+  onFinal,
+  onPin,
+} from './support/activation.ts';
 import { email, give, item } from './support/enrollment.ts';
 import {
   enterCredentials,
@@ -40,7 +49,7 @@ import {
 test.use({ serviceWorkers: 'block' });
 
 const voter = 'lualhati1';
-const codeType = { forgotPassword: 1, email: 6, login: 10 } as const;
+const codeType = { forgotPassword: 1, deactivation: 3, email: 6, login: 10 } as const;
 
 const said = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
@@ -52,7 +61,18 @@ async function onSaved(page: Page): Promise<void> {
   await expect(page).toHaveURL('/settings');
 }
 
-// The votes are tested with both dialects (other-api.e2e.ts), so each flow here needs only one.
+async function changeEmail(page: Page, api: OtherApi, changed: string): Promise<void> {
+  const address = page.getByLabel('Email address', { exact: true });
+  await expect(address).toHaveValue('lualhati1@mail.example');
+  await address.fill(changed);
+  await press(page, 'Continue');
+  await whenSent(page);
+  await enterCode(page, codeFor(api, voter, codeType.email));
+  await onSaved(page);
+  expect(memberOf(api, voter).email).toBe(changed);
+}
+
+// The votes are tested with all dialects (other-api.e2e.ts), so most flows here need only one.
 test.describe(`in front of ${laravelDialect.name}`, () => {
   test.use({ dialect: laravelDialect });
 
@@ -90,76 +110,104 @@ test.describe(`in front of ${laravelDialect.name}`, () => {
     await onDashboard(page);
     expect(memberOf(api, 'walangmail3').email).toBe('may.mail@mail.example');
   });
+});
 
-  test('recovers a forgotten password', async ({ page, api }) => {
-    const fresh = 'Kaagapay#2027';
-    await page.goto('/forgot-password');
-    await findAccount(page, 'nobody99');
-    await said(page, 'We know of no such member.');
-    await expect(accountField(page)).toHaveValue('');
-    await findAccount(page, voter);
-    await onTitle(page, 'Is this your account?');
-    await expect(page.getByRole('main')).toContainText('+6392*****001');
-    await press(page, 'Continue');
-    await press(question(page), 'Send code');
-    await whenSent(page);
-    await enterCode(page, codeFor(api, voter, codeType.forgotPassword));
-    await choosePassword(page, fresh);
-    await onTitle(page, 'Your password is changed');
-    expect(memberOf(api, voter).password).toBe(fresh);
-    await press(page, 'Log in');
-    await enterCredentials(page, voter, fresh);
+// An API that bars visitors with a page must not be taken for a lost connection.
+for (const dialect of [laravelDialect, strictDialect]) {
+  test.describe(`in front of ${dialect.name}`, () => {
+    test.use({ dialect });
+
+    test('recovers a forgotten password', async ({ page, api }) => {
+      const fresh = 'Kaagapay#2027';
+      await page.goto('/forgot-password');
+      await findAccount(page, 'nobody99');
+      await said(page, 'We know of no such member.');
+      await expect(accountField(page)).toHaveValue('');
+      await findAccount(page, voter);
+      await onTitle(page, 'Is this your account?');
+      await expect(page.getByRole('main')).toContainText('+6392*****001');
+      await press(page, 'Continue');
+      await press(question(page), 'Send code');
+      await whenSent(page);
+      await enterCode(page, codeFor(api, voter, codeType.forgotPassword));
+      await choosePassword(page, fresh);
+      await onTitle(page, 'Your password is changed');
+      expect(memberOf(api, voter).password).toBe(fresh);
+      await press(page, 'Log in');
+      await enterCredentials(page, voter, fresh);
+      await enterPin(page, commonPin);
+      await onDashboard(page);
+    });
+  });
+}
+
+for (const dialect of [bareDialect, strictDialect]) {
+  test.describe(`in front of ${dialect.name}`, () => {
+    test.use({ dialect });
+
+    test('signs up, from the form to Home', async ({ page, api }) => {
+      const person = { ...maria, accountNumber: 'C30001' };
+      await page.goto('/signup');
+      await onForm(page);
+      await fillForm(page, { ...person, username: voter });
+      await expect(field(page, 'Username')).toHaveAccessibleDescription(
+        /Username is already taken\./,
+      );
+      await field(page, 'Username').fill(person.username);
+      await sendForm(page);
+      for (const [contact, address] of [
+        ['mobile', `+63${person.mobile}`],
+        ['email', person.email],
+      ] as const) {
+        await askCode(page, contact);
+        await enterCode(page, codeTo(api, address));
+        await onChecklist(page);
+      }
+      await goOn(page).click();
+      await createPin(page, person.pin);
+      await confirmPin(page, person.pin);
+      await onDone(page);
+      await press(page, 'Log in');
+      await passOptionalChecklist(page);
+      expect(memberOf(api, person.username)).toMatchObject({
+        password: person.password,
+        pin: person.pin,
+        mobile: `+63${person.mobile}`,
+      });
+    });
+  });
+}
+
+test.describe(`in front of ${strictDialect.name}`, () => {
+  test.use({ dialect: strictDialect });
+
+  test('changes the email address, then closes the account, which ends the session', async ({
+    page,
+    api,
+  }) => {
+    await signIn(page, api, voter, '/settings/email');
+    await changeEmail(page, api, 'bago@mail.example');
+    await page.goto('/settings/deactivate');
+    await enterPassword(page, commonPassword);
+    await onPin(page);
     await enterPin(page, commonPin);
-    await onDashboard(page);
+    await whenSent(page);
+    await enterCode(page, codeFor(api, voter, codeType.deactivation));
+    await onFinal(page);
+    await confirm(page);
+    await onClosed(page);
+    expect(memberOf(api, voter).deactivatedAt).not.toBeNull();
   });
 });
 
 test.describe(`in front of ${bareDialect.name}`, () => {
   test.use({ dialect: bareDialect });
 
-  test('signs up, from the form to Home', async ({ page, api }) => {
-    const person = { ...maria, accountNumber: 'C30001' };
-    await page.goto('/signup');
-    await onForm(page);
-    await fillForm(page, { ...person, username: voter });
-    await expect(field(page, 'Username')).toHaveAccessibleDescription(
-      /Username is already taken\./,
-    );
-    await field(page, 'Username').fill(person.username);
-    await sendForm(page);
-    for (const [contact, address] of [
-      ['mobile', `+63${person.mobile}`],
-      ['email', person.email],
-    ] as const) {
-      await askCode(page, contact);
-      await enterCode(page, codeTo(api, address));
-      await onChecklist(page);
-    }
-    await goOn(page).click();
-    await createPin(page, person.pin);
-    await confirmPin(page, person.pin);
-    await onDone(page);
-    await press(page, 'Log in');
-    await passOptionalChecklist(page);
-    expect(memberOf(api, person.username)).toMatchObject({
-      password: person.password,
-      pin: person.pin,
-      mobile: `+63${person.mobile}`,
-    });
-  });
-
   test('changes the email address and the PIN, and lists the logins', async ({ page, api }) => {
     const newPin = '591748';
     await signIn(page, api, voter, '/settings');
     await open(page, /^Email address/);
-    const address = page.getByLabel('Email address', { exact: true });
-    await expect(address).toHaveValue('lualhati1@mail.example');
-    await address.fill('bago@mail.example');
-    await press(page, 'Continue');
-    await whenSent(page);
-    await enterCode(page, codeFor(api, voter, codeType.email));
-    await onSaved(page);
-    expect(memberOf(api, voter).email).toBe('bago@mail.example');
+    await changeEmail(page, api, 'bago@mail.example');
 
     await open(page, /^PIN/);
     for (const [name, digits, button] of [

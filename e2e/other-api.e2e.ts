@@ -1,9 +1,14 @@
 import type { Page } from 'playwright/test';
 import { laravelDialect } from '../tests/other-api/laravel-dialect.ts';
+import { commonPassword, commonPin } from '../tests/other-api/people.ts';
+import { strictDialect } from '../tests/other-api/strict-dialect.ts';
+import { enterCode, whenSent } from './support/account.ts';
 import { countdown } from './support/dashboard.ts';
 import { expectPage } from './support/library.ts';
 import {
   cast,
+  enterCredentials,
+  enterPin,
   generalAssembly,
   namesOnBallot,
   onDashboard,
@@ -15,6 +20,7 @@ import {
   submitAnswer,
 } from './support/member.ts';
 import {
+  codeFor,
   codesOf,
   dialects,
   enterBooth,
@@ -33,7 +39,7 @@ const voter = 'lualhati1';
 
 const strip = (page: Page) => page.getByRole('status', { name: 'Ballot status' });
 
-for (const dialect of dialects) {
+for (const dialect of [...dialects, strictDialect]) {
   test.describe(`in front of ${dialect.name}`, () => {
     test.use({ dialect });
 
@@ -49,7 +55,7 @@ for (const dialect of dialects) {
       await cast(page);
       await onReceipt(page);
       await expect(strip(page)).toContainText('CAST');
-      // The other dialect responds with 204, so the counted number is unknown.
+      // The others respond with 204, so the counted number is unknown.
       const number =
         dialect === laravelDialect ? '9007199254740993' : /does not know its ballot number/;
       await expect(page.getByText(number)).toBeVisible();
@@ -61,6 +67,12 @@ for (const dialect of dialects) {
         'General assembly election: your vote was received.',
       );
     });
+  });
+}
+
+for (const dialect of dialects) {
+  test.describe(`in front of ${dialect.name}`, () => {
+    test.use({ dialect });
 
     test('keeps the draft after a refusal, says why, and never says CAST', async ({
       page,
@@ -171,6 +183,35 @@ for (const dialect of dialects) {
     });
   });
 }
+
+test.describe(`in front of ${strictDialect.name}`, () => {
+  test.use({ dialect: strictDialect });
+
+  test('ends a session that is refused with a page, and keeps the ballot', async ({
+    page,
+    api,
+  }) => {
+    await signIn(page, api, voter);
+    await enterBooth(page, api, voter);
+    await fillBallot(page);
+    const chosen = await namesOnBallot(page);
+    api.world().sessions.clear();
+    await page.goto('/dashboard');
+    await expect(page.getByText(/A ballot you began is still on this phone/)).toBeVisible();
+    await enterCredentials(page, voter, commonPassword);
+    await enterPin(page, commonPin);
+    await press(generalAssembly(page), /^Continue your ballot/);
+    await whenSent(page);
+    await enterCode(page, codeFor(api, voter, 5));
+    await press(page, 'Start voting');
+    await press(page, 'Back to summary');
+    await onSummary(page);
+    expect(await namesOnBallot(page)).toEqual(chosen);
+    await cast(page);
+    await onReceipt(page);
+    expect(api.world().assembly.ballots).toHaveLength(1);
+  });
+});
 
 test.describe('without a Date header', () => {
   test.use({ dialect: laravelDialect });

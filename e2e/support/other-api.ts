@@ -11,7 +11,7 @@ import { type AppServer, startAppServer } from './app-server.ts';
 import { choose, generalAssembly, next, onSummary, onVotePage, press } from './member.ts';
 import { test as base, expect } from './test.ts';
 
-/** The portal in front of an API that was written from the specification alone, in two dialects. */
+/** The portal in front of an API that was written from the specification alone, in three dialects. */
 
 export const dialects: readonly Dialect[] = [laravelDialect, bareDialect];
 

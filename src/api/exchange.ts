@@ -4,7 +4,7 @@ import { type Endpoint, nothing, pathOf } from '~/contracts/endpoint.ts';
 import { type EndpointName, endpoints } from '~/contracts/endpoints.ts';
 import { openEnvelope, refusalOf, sentAtOf } from '~/contracts/envelope.ts';
 import { parseJson } from '~/contracts/json.ts';
-import type { Problem } from '~/contracts/problem.ts';
+import { isBarred, type Problem } from '~/contracts/problem.ts';
 import { queuePlaceHeader, voteCheckHeader } from '~/contracts/queue-place.ts';
 import { messageOf } from '~/contracts/sentence.ts';
 import { withTrace } from '~/contracts/support-code.ts';
@@ -171,12 +171,28 @@ async function request(path: string, chosen: Options, tracer: Tracer): Promise<R
 const mostPages = 200;
 
 /**
- * One request. A list in pages is loaded whole, or the call fails.
+ * A session that is refused with a page is over, unless a firewall also bars a call without a session.
+ * Source: docs/behaviour/session.md#session-checks.
  *
  * @param clock learns the API's time
  * @param hash the session token
  */
 export async function exchange(
+  clock: ApiClock,
+  hash: string | null,
+  name: EndpointName,
+  call: CallRequest,
+  places: QueuePlaces,
+): Promise<Result<ApiResponse<unknown>, Problem>> {
+  const response = await exchangeOnce(clock, hash, name, call, places);
+  const isPage = !response.ok && isBarred(response.problem);
+  if (!isPage || hash === null || name !== 'fetchSession') return response;
+  const offices = await exchangeOnce(clock, null, 'fetchBranches', { isOnce: true }, places);
+  return offices.ok ? fail({ kind: 'signed-out', message: null }) : response;
+}
+
+/** One request. A list in pages is loaded whole, or the call fails. */
+async function exchangeOnce(
   clock: ApiClock,
   hash: string | null,
   name: EndpointName,

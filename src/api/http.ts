@@ -77,34 +77,13 @@ export function createApi(clock: ApiClock, load = () => import('./exchange.ts'))
     return isDoubted ? 'session-doubted' : 'refused';
   }
 
-  /**
-   * A session that is refused with a page is over, unless the page came from a firewall: a firewall
-   * also bars a call that needs no session.
-   * Source: docs/behaviour/session.md#session-checks.
-   */
-  async function judgePage({ exchange }: Exchange, problem: Problem): Promise<Problem> {
-    const offices = await exchange(clock, null, 'fetchBranches', { isOnce: true }, places);
-    return offices.ok ? { kind: 'signed-out', message: null } : problem;
-  }
-
-  async function exchangeWhole(
-    hash: string | null,
-    name: EndpointName,
-    sent: CallRequest,
-  ): Promise<Result<ApiResponse<unknown>, Problem>> {
-    const loaded = await tryToLoad(load);
-    if (!loaded.ok) return loaded;
-    const response = await loaded.value.exchange(clock, hash, name, sent, places);
-    const isInDoubt = name === 'fetchSession' && hash !== null;
-    return response.ok || !isInDoubt || !isBarred(response.problem)
-      ? response
-      : fail(await judgePage(loaded.value, response.problem));
-  }
-
   return {
     call: async (name, sent: CallRequest) => {
       const hash = sessionToken;
-      const response = await exchangeWhole(hash, name, sent);
+      const loaded = await tryToLoad(load);
+      const response = loaded.ok
+        ? await loaded.value.exchange(clock, hash, name, sent, places)
+        : loaded;
       const problem = response.ok ? null : response.problem;
       const outcome = problem === null ? 'succeeded' : outcomeOf(problem, hash, sent);
       for (const observer of observers) observer(outcome, name, problem);

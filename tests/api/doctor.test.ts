@@ -11,6 +11,7 @@ import type { Dialect } from '../other-api/dialect.ts';
 import { laravelDialect } from '../other-api/laravel-dialect.ts';
 import { commonPassword, commonPin } from '../other-api/people.ts';
 import { startOtherApi } from '../other-api/server.ts';
+import { strictDialect } from '../other-api/strict-dialect.ts';
 import { newestOf } from '../other-api/support.ts';
 import { password, pin } from '../server/sandbox/visitor.ts';
 
@@ -76,6 +77,7 @@ test.each<[Dialect, readonly string[]]>([
     bareDialect,
     ['an object with numbers for keys', 'a text as number', 'neither a time nor a sentence'],
   ],
+  [strictDialect, ['an object with numbers for keys', 'neither a time nor a sentence']],
 ])('lives with another API ($name), and says what it does about it', async (dialect, found) => {
   const other = await startOtherApi(dialect);
   onTestFinished(other.close);

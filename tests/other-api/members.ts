@@ -9,6 +9,7 @@ import {
   refuse,
   route,
 } from './routing.ts';
+import { contactsOf } from './support.ts';
 import { giveTicket, type Member, secret, spendProof, type World } from './world.ts';
 
 /** Source: docs/behaviour/api.md#the-accounts-calls. */
@@ -17,6 +18,7 @@ export type Contact = 'email' | 'mobile';
 
 /** Source: docs/behaviour/one-time-codes.md#types. */
 const codeType = { email: 6, mobile: 7 } as const;
+const deactivationType = 3;
 
 const takenMessages = {
   username: 'Username is already taken.',
@@ -99,6 +101,30 @@ export const memberRoutes: readonly Route[] = [
   route('POST', 'user/pin', (call) =>
     tooEasy(field(call, 'pin')) ? refuse(easyPin, 'pin') : done(),
   ),
+  memberRoute('POST', 'user/:uuid/settings/deactivate', (call, member) => {
+    const { world } = call;
+    if (field(call, 'password') !== member.password) {
+      return { kind: 'refused', message: 'The password is not right.', isSecret: true };
+    }
+    const key = secret();
+    world.deactivations.push({ uuid: member.uuid, key });
+    const ticket = { type: deactivationType, owner: member.uuid, to: contactsOf(member) };
+    return data({ hash: key, pin: giveTicket(world, ticket) });
+  }),
+  memberRoute('DELETE', 'user/:uuid/settings/deactivate', (call, member) => {
+    const { world } = call;
+    const { uuid } = member;
+    const key = field(call, 'deactivation_key');
+    const isBegun = world.deactivations.some((each) => each.uuid === uuid && each.key === key);
+    if (!isBegun || !spendProof(world, deactivationType, uuid, proofIn(call))) {
+      return refuse('This change was not proven by a code.');
+    }
+    member.deactivatedAt = Date.now();
+    for (const [hash, owner] of world.sessions) {
+      if (world.endsSessions && owner === uuid) world.sessions.delete(hash);
+    }
+    return done();
+  }),
   memberRoute('PUT', 'user/:uuid/pin', (call, member) => {
     const value = field(call, 'value');
     if (field(call, 'pin') !== member.pin) {

@@ -44,10 +44,10 @@ const sessionOf = (member: Member, hash: string): Payload => ({
   key: member.key,
   qr: `OTHER:${member.uuid}`,
   hash,
-  active: true,
+  active: member.deactivatedAt === null,
   has_pin: member.pin !== '',
   express: false,
-  deactivated: new When(null),
+  deactivated: new When(member.deactivatedAt),
   config: member.wantsCode
     ? [
         { type: 1, status: false },

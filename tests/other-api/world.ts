@@ -1,12 +1,19 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type Candidate, candidates } from './candidates.ts';
+import type { Dialect } from './dialect.ts';
 import { type Applicant, applicants, type Person, people } from './people.ts';
 
 /** Everything is kept in memory and counted. */
 
 export type Login = { readonly ip: string; readonly device: string; readonly at: number };
 
-export type Member = Person & { readonly uuid: string; readonly key: string; logins: Login[] };
+export type Member = Person & {
+  readonly uuid: string;
+  readonly key: string;
+  logins: Login[];
+  /** Milliseconds. */
+  deactivatedAt: number | null;
+};
 
 export type Span = { readonly start: number; readonly end: number };
 
@@ -59,9 +66,10 @@ const newMember = (person: Person): Member => ({
   uuid: secret(),
   key: secret(),
   logins: [],
+  deactivatedAt: null,
 });
 
-export function createWorld(settings: { readonly givesSignUpTokens: boolean }) {
+export function createWorld(settings: Pick<Dialect, 'givesSignUpTokens' | 'endsSessions'>) {
   const now = Date.now();
   return {
     ...settings,
@@ -78,6 +86,7 @@ export function createWorld(settings: { readonly givesSignUpTokens: boolean }) {
     registrations: [] as Registration[],
     recoveries: [] as { uuid: string; hash: string; references: string[] }[],
     contactChanges: [] as { uuid: string; key: string; type: number; value: string }[],
+    deactivations: [] as { uuid: string; key: string }[],
     ratings: [] as { username: string; type: number; score: number }[],
     assembly: {
       isOn: true,
