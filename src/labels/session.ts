@@ -40,3 +40,13 @@ export const ending = labels({
   ],
   later: ['lbl_0002963', 'Later'],
 });
+
+/** When the API finds it over. */
+export const sessionEnded = labels({
+  title: ['lbl_0001046', 'Oops!'],
+  body: ['lbl_0001047', 'Session has expired.'],
+  kept: ['lbl_0001048', 'A ballot you began is still on this phone. Log in again to go on.'],
+  only: ['lbl_0003064', 'Log in again to go on.'],
+  pleaseLogInTitle: ['lbl_0001049', 'Log In'],
+  pleaseLogInBody: ['lbl_0001050', 'Please login to your account.'],
+});

@@ -50,15 +50,6 @@ export const places = labels({
     'lbl_0001045',
     'It is closed for a while. What you kept on this phone is safe. It opens here again by itself.',
   ],
-  sessionEndedTitle: ['lbl_0001046', 'Oops!'],
-  sessionEndedBody: ['lbl_0001047', 'Session has expired.'],
-  sessionEndedKept: [
-    'lbl_0001048',
-    'A ballot you began is still on this phone. Log in again to go on.',
-  ],
-  sessionEndedOnly: ['lbl_0003064', 'Log in again to go on.'],
-  pleaseLogInTitle: ['lbl_0001049', 'Log In'],
-  pleaseLogInBody: ['lbl_0001050', 'Please login to your account.'],
   brokenTitle: ['lbl_0001053', 'This page could not be shown'],
   brokenBody: ['lbl_0001054', 'What you kept on this phone is safe. Try again, or go to Home.'],
   missingTitle: ['lbl_0001051', 'This page did not arrive'],
@@ -67,14 +58,6 @@ export const places = labels({
     'What you kept on this phone is safe. Try again where the connection is better.',
   ],
   openAnew: ['lbl_0001058', 'Open the portal again'],
-  desktopTitle: ['lbl_0001055', 'Made for your phone'],
-  desktopBody: [
-    'lbl_0001056',
-    'The portal works on phones and tablets. Scan this code with your phone to open it.',
-  ],
-  desktopPractice: ['lbl_0003468', 'Try it here'],
-  desktopPicture: ['lbl_0003469', 'The portal on a phone: Home, with an open vote'],
-  desktopCode: ['lbl_0001057', 'QR code of {address}'],
 });
 
 /** In the top bar, and in the page's title as `Product - Screen`. */

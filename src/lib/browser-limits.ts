@@ -29,10 +29,6 @@ export function hostAppOf(userAgent: string): string | null {
 /** A portal on an iPhone's home screen has the user agent of an app's browser. */
 export const hostApp = (): string | null => (isInstalled() ? null : hostAppOf(navigator.userAgent));
 
-/** Opens the same address in Android's own browser. */
-export const intentOf = ({ host, pathname, search, protocol }: URL): string =>
-  `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};action=android.intent.action.VIEW;end`;
-
 export type Ability = 'cookies' | 'database' | 'cryptography' | 'worker';
 
 /** The first that this browser lacks, in the order of the harm to a vote. */

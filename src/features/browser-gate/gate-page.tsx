@@ -5,7 +5,6 @@ import { LanguageChoice } from '~/components/language/language-choice.tsx';
 import { browserGate, sayLeaveAppSteps } from '~/labels/browser-gate.ts';
 import { say } from '~/labels/label.ts';
 import { start } from '~/labels/start.ts';
-import { intentOf } from '~/lib/browser-limits.ts';
 import { productName, supportPhone } from '~/lib/build-settings.ts';
 import { isIphoneOrIpad } from '~/lib/device.ts';
 import { useLanguage } from '~/state/language.ts';
@@ -14,6 +13,10 @@ import { pictureAddress } from '~/ui/preloaded-picture.ts';
 import { useCopy } from '~/ui/use-copy.ts';
 import type { BrowserLimit } from './gate.ts';
 import styles from './gate-page.module.css';
+
+/** Opens the same address in Android's own browser. */
+const intentOf = ({ host, pathname, search, protocol }: URL): string =>
+  `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};action=android.intent.action.VIEW;end`;
 
 type GatePageProps = { readonly limit: BrowserLimit; readonly onContinue: () => void };
 

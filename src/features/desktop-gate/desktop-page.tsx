@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { LanguageChoice } from '~/components/language/language-choice.tsx';
 import { contact } from '~/labels/company.ts';
+import { desktop } from '~/labels/desktop.ts';
 import { say } from '~/labels/label.ts';
 import { practiceInvitation } from '~/labels/practice-invitation.ts';
-import { places } from '~/labels/shell.ts';
 import { supportEmail, supportPhone } from '~/lib/build-settings.ts';
 import { useLanguage } from '~/state/language.ts';
 import { buttonClass } from '~/ui/button.tsx';
@@ -16,19 +16,19 @@ export function DesktopPage({ address }: { readonly address: string }) {
     <main className={styles['page']}>
       <div className={styles['words']}>
         <LanguageChoice />
-        <h1>{say(places.desktopTitle)}</h1>
-        <p>{say(places.desktopBody)}</p>
+        <h1>{say(desktop.title)}</h1>
+        <p>{say(desktop.body)}</p>
         <div className={styles['way']}>
           <QrCode
             className={styles['code']}
             text={address}
-            label={say(places.desktopCode, { address })}
+            label={say(desktop.code, { address })}
             size={192}
           />
           <p className={styles['address']}>{address}</p>
         </div>
         <section className={styles['part']}>
-          <h2>{say(places.desktopPractice)}</h2>
+          <h2>{say(desktop.practice)}</h2>
           <p>{say(practiceInvitation.hint)}</p>
           <a className={buttonClass('second')} href="/practice">
             <span>{say(practiceInvitation.open)}</span>
@@ -50,7 +50,7 @@ export function DesktopPage({ address }: { readonly address: string }) {
       <img
         className={styles['product']}
         src="/screenshots/dashboard.webp"
-        alt={say(places.desktopPicture)}
+        alt={say(desktop.picture)}
         width="390"
         height="844"
       />

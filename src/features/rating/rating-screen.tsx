@@ -5,15 +5,16 @@ import { isOutcomeUnknown } from '~/contracts/problem.ts';
 import { say, sayIn } from '~/labels/label.ts';
 import { withCode } from '~/labels/problems.ts';
 import { rating, ratingCategories, starDescriptions } from '~/labels/rating.ts';
-import { places, shell } from '~/labels/shell.ts';
+import { sessionEnded } from '~/labels/session.ts';
+import { shell } from '~/labels/shell.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { showMessageAtom, showProblemAtom } from '~/state/messages.ts';
 import { checkRatedAtom, noteRatingAtom, typedRating } from '~/state/rating.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
-import { useResumableField } from '~/state/resumable-form.ts';
 import { useApi } from '~/state/services.ts';
 import { terminateAtom } from '~/state/session/checks.ts';
 import { signedInAtom } from '~/state/session/session.ts';
+import { useResumableField } from '~/state/use-resumable-form.ts';
 import { RatingForm } from '~/ui/rating-form.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { useIsHere } from '~/ui/use-is-here.ts';
@@ -108,7 +109,7 @@ function useRating(what: Rateable, { onDone, onSignedOut }: RatingCallbacks) {
     if (!rated.ok && rated.problem.kind === 'signed-out' && (await terminate())) {
       if (wasHere) onDone();
       onSignedOut?.();
-      const [title, body] = [say(places.pleaseLogInTitle), say(places.pleaseLogInBody)];
+      const [title, body] = [say(sessionEnded.pleaseLogInTitle), say(sessionEnded.pleaseLogInBody)];
       showMessage({ kind: 'error', title, body });
       return;
     }

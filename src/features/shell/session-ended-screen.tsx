@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { say } from '~/labels/label.ts';
-import { interrupted } from '~/labels/session.ts';
+import { interrupted, sessionEnded } from '~/labels/session.ts';
 import { places } from '~/labels/shell.ts';
 import { isBegunVoteKeptAtom } from '~/state/begun-votes.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
@@ -58,7 +58,7 @@ export function SessionEndedScreen() {
   return (
     <PicturePage
       picture="session-ended"
-      title={say(places.sessionEndedTitle)}
+      title={say(sessionEnded.title)}
       actions={
         isWorkWaiting ? (
           <>
@@ -76,14 +76,10 @@ export function SessionEndedScreen() {
         )
       }
     >
-      <p>{say(places.sessionEndedBody)}</p>
+      <p>{say(sessionEnded.body)}</p>
       <p>
         {say(
-          isWorkWaiting
-            ? interrupted.workKept
-            : isVoteKept
-              ? places.sessionEndedKept
-              : places.sessionEndedOnly,
+          isWorkWaiting ? interrupted.workKept : isVoteKept ? sessionEnded.kept : sessionEnded.only,
         )}
       </p>
       {isWorkWaiting && !isOnline ? <p>{say(interrupted.offline)}</p> : null}
