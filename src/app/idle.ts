@@ -4,10 +4,12 @@ import { reconnectionsAtom } from '~/state/connectivity.ts';
 import type { Store } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { watchEvents } from './watch-events.ts';
+import { watchKeyboard } from './watch-keyboard.ts';
 import { watchServer } from './watch-server.ts';
 import { registerWorker } from './worker.ts';
 
 export function beginIdleWork(store: Store): void {
+  watchKeyboard();
   watchEvents(store);
   registerWorker(store);
   watchServer(store);

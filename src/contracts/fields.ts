@@ -18,26 +18,9 @@ export const fieldLimits = {
 
 export const mobilePrefix = '+63';
 
-export const asName = (typed: string): string =>
-  typed.normalize('NFC').toLocaleUpperCase('en-PH').slice(0, fieldLimits.name);
+export const isName = (value: string): boolean => value !== '' && value.length <= fieldLimits.name;
 
-export const asAccountNumber = (typed: string): string =>
-  typed
-    .replace(/[^a-z0-9]/gi, '')
-    .toUpperCase()
-    .slice(0, fieldLimits.accountNumber);
-
-/** Letters, digits and at most one hyphen. */
-export function asSerialNumber(typed: string): string {
-  const [first = '', ...rest] = typed
-    .replace(/[^a-z0-9-]/gi, '')
-    .toUpperCase()
-    .split('-');
-  const joined = rest.length === 0 ? first : `${first}-${rest.join('')}`;
-  return joined.slice(0, serialNumberLength(joined));
-}
-
-const serialNumberLength = (serialNumber: string): number =>
+export const serialNumberLength = (serialNumber: string): number =>
   serialNumber.startsWith('O-') ? fieldLimits.officerSerialNumber : fieldLimits.serialNumber;
 
 /** Not for an empty value: the serial number may be given instead. */
@@ -48,14 +31,8 @@ export const isAccountNumber = (value: string): boolean =>
 export const isSerialNumber = (value: string): boolean =>
   value.length >= fieldLimits.serialNumber && value.length <= serialNumberLength(value);
 
-/** The sign-in form accepts no other characters. Source: docs/behaviour/fields.md#username. */
-export const asUsername = (typed: string): string =>
-  typed.replace(/[^a-z0-9]/gi, '').slice(0, fieldLimits.usernameMost);
-
 export const isUsername = (value: string): boolean =>
   value.length >= fieldLimits.usernameLeast && value.length <= fieldLimits.usernameMost;
-
-export const asEmail = (typed: string): string => typed.trim().slice(0, fieldLimits.email);
 
 export const isEmail = (value: string): boolean =>
   value.length <= fieldLimits.email &&
@@ -63,22 +40,7 @@ export const isEmail = (value: string): boolean =>
     value,
   );
 
-/** Accepts `+63 917…`, `0063917…`, `0917…` and `917…`. */
-export function asMobile(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
-  const local = digits.replace(/^(?:00)?63(?=9)/, '').replace(/^0(?=9)/, '');
-  return local.slice(0, fieldLimits.mobile);
-}
-
 export const withPrefix = (mobile: string): string => `${mobilePrefix}${mobile}`;
-
-export const withoutPrefix = (mobile: string): string => asMobile(mobile);
-
-/** Groups the digits: `123-456-789`. */
-export function asTin(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, 9);
-  return digits.replace(/(\d{3})(?=\d)/g, '$1-');
-}
 
 export const isTin = (value: string): boolean => /^\d{3}-\d{3}-\d{3}$/.test(value);
 

@@ -1,5 +1,5 @@
 import type { Problem, Trace } from '~/contracts/problem.ts';
-import { type Label, labels, say } from './label.ts';
+import { labels, say } from './label.ts';
 
 export const problems = labels({
   offline: [
@@ -34,7 +34,6 @@ export const problems = labels({
   minutes: ['lbl_0001194', { one: 'one minute', other: '{count} minutes' }],
   hours: ['lbl_0001196', { one: 'one hour', other: '{count} hours' }],
   nothingOn: ['lbl_0001197', 'Nothing is scheduled right now.'],
-  digitsKept: ['lbl_0001107', 'Your digits are still here.'],
   cookiesRefused: [
     'lbl_0001106',
     'This browser blocks cookies, and logging in needs them. Allow cookies for this site, then log in again.',
@@ -42,7 +41,7 @@ export const problems = labels({
 });
 
 /** The browser refuses the session's cookie. */
-type SayableProblem = Problem | { readonly kind: 'cookies-refused' };
+export type SayableProblem = Problem | { readonly kind: 'cookies-refused' };
 
 /** @param seconds from `Retry-After` */
 function sayWait(seconds: number): string {
@@ -64,25 +63,6 @@ function sayRefused(refusal: SayableProblem & { kind: 'refused' }): string {
   }
   const wait = say(problems.tryAgainIn, { wait: sayWait(retryAfter) });
   return `${message ?? say(problems.tooManyCalls)} ${wait}`;
-}
-
-/** The sentence for a code or PIN; it also says if the digits are kept. */
-export function sayEntryProblem(
-  problem: SayableProblem,
-  isKept = problem.kind === 'offline' || problem.kind === 'timeout',
-): string {
-  const reason = sayReason(problem);
-  return withCode(isKept ? `${reason} ${say(problems.digitsKept)}` : reason, problem);
-}
-
-/** These statuses refuse the digits; others refuse the request. */
-const noToDigits: readonly number[] = [400, 401, 403, 422];
-
-/** @param wrong our sentence for wrong digits, if the API has none */
-export function sayDigitsProblem(wrong: Label, problem: Problem, isKept: boolean): string {
-  const isMuteNo =
-    problem.kind === 'refused' && problem.message === null && noToDigits.includes(problem.status);
-  return isMuteNo ? withCode(say(wrong), problem) : sayEntryProblem(problem, isKept);
 }
 
 /**

@@ -1,6 +1,4 @@
-import type { Problem } from '~/contracts/problem.ts';
-import { type Label, labels, say } from './label.ts';
-import { sayDigitsProblem } from './problems.ts';
+import { labels, say } from './label.ts';
 
 export const signIn = labels({
   welcome: ['lbl_0001120', 'Welcome, member'],
@@ -19,41 +17,13 @@ export const signIn = labels({
   needHelp: ['lbl_0001132', 'Need help?'],
   usernameMissing: ['lbl_0001133', 'Enter your username.'],
   passwordMissing: ['lbl_0001134', 'Enter your password.'],
-  pinTitle: ['lbl_0001135', 'Enter your PIN'],
-  pinBody: ['lbl_0001136', 'The six digits you chose.'],
-  pinField: ['lbl_0001137', 'PIN, 6 digits'],
-  pinSubmit: ['lbl_0001138', 'Continue'],
-  pinForgotten: ['lbl_0001139', 'Forgot PIN?'],
-  showPin: ['lbl_0001140', 'Show PIN'],
-  hidePin: ['lbl_0001141', 'Hide PIN'],
-  otherAccount: ['lbl_0001142', 'Use another account'],
-  signedInAs: ['lbl_0001143', 'Logged in as {username}'],
-  codeTitle: ['lbl_0001144', 'Enter your one-time code'],
   passwordForgotten: ['lbl_0001145', 'Forgot password?'],
-  wrongPin: ['lbl_0001146', 'The PIN you entered does not match. Please try again.'],
   sessionExpired: [
     'lbl_0001150',
     'Your session has expired. Log in again. A ballot you began is still on this phone.',
   ],
   sessionExpiredOnly: ['lbl_0003065', 'Your session has expired. Log in again.'],
 });
-
-export const sayPinEntry = (
-  title: Label,
-  body: Label,
-  { field = signIn.pinField, submit = signIn.pinSubmit } = {},
-) => ({
-  title: say(title),
-  body: say(body),
-  field: say(field),
-  show: say(signIn.showPin),
-  hide: say(signIn.hidePin),
-  submit: say(submit),
-});
-
-/** Two entries that differ have another sentence: docs/behaviour/fields.md#pin. */
-export const sayPinProblem = (problem: Problem, isKept: boolean): string =>
-  sayDigitsProblem(signIn.wrongPin, problem, isKept);
 
 /** Shared by all password fields. */
 export const sayReveal = () => ({ show: say(signIn.showPassword), hide: say(signIn.hidePassword) });

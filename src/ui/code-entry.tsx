@@ -1,17 +1,19 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isAutofillOff } from '~/lib/autofill.ts';
+import { asCode } from '~/lib/typed-text.ts';
 import { Button } from './button.tsx';
 import styles from './code-entry.module.css';
 import { FieldError } from './coded-text.tsx';
 import { ContactText } from './contact-text.tsx';
+import { filtered, useTypedText } from './use-typed-text.ts';
 
 /** A one-time code can be read; its last digit sends it. A PIN is hidden at first. */
 type CodeKind = 'code' | 'pin';
 
 /** Milliseconds: a habitual press of Verify still finds the button. */
 const pauseAfterDigit = 500;
-/** Milliseconds: pasted, or suggested by the keyboard. The member sees what is sent. */
+/** Milliseconds: pasted or suggested. The member sees what is sent. */
 const pauseAfterWhole = 2_500;
 
 type CodeFieldProps = {
@@ -19,7 +21,8 @@ type CodeFieldProps = {
   readonly showLabel: string;
   readonly hideLabel: string;
   readonly value: string;
-  readonly onChange: (digits: string, form: HTMLFormElement | null) => void;
+  readonly onText: (digits: string) => void;
+  readonly onLeftOut: (count: number) => void;
   readonly length: number;
   readonly kind: CodeKind;
   readonly error: string | null;
@@ -29,15 +32,19 @@ type CodeFieldProps = {
 
 /** One real input over drawn cells: paste, autofill and screen readers work. */
 function CodeField(props: CodeFieldProps) {
-  const { label, value, onChange, length, kind, error, bodyId, aside } = props;
+  const { label, value, length, kind, error, bodyId, aside, onText, onLeftOut } = props;
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
+  const edit = filtered((typed, before) => asCode(typed, before, length));
+  useTypedText(ref, { value, edit, onText, onLeftOut });
   const isCode = kind === 'code';
   const [isShown, setIsShown] = useState(isCode);
   const current = Math.min(value.length, length - 1);
 
   useEffect(() => {
-    if (isCode) ref.current?.focus({ preventScroll: true });
+    if (!isCode) return;
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: 'nearest' });
   }, [isCode]);
 
   // A refused code is cleared; the member types again.
@@ -62,16 +69,12 @@ function CodeField(props: CodeFieldProps) {
           id={id}
           data-first-focus={isCode || undefined}
           className={`${styles['input']} ${isShown ? '' : styles['masked']}`}
-          value={value}
           inputMode="numeric"
           pattern="[0-9]*"
           autoComplete={isCode && !isAutofillOff() ? 'one-time-code' : 'off'}
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={isCode ? `${id}-error ${bodyId}` : `${id}-error`}
-          onChange={({ target }) =>
-            onChange(target.value.replace(/\D/g, '').slice(0, length), target.form)
-          }
         />
       </div>
       <div className={styles['ways']}>
@@ -97,6 +100,7 @@ type CodeEntryText = {
   readonly show: string;
   readonly hide: string;
   readonly submit: string;
+  readonly nothingFound: string;
 };
 
 /** Null if the digits are right. `keepsDigits`: only the call failed, so they may be right. */
@@ -119,18 +123,19 @@ export function CodeEntry(props: CodeEntryProps) {
   const [error, setError] = useState(startingError);
   const [isBusy, setIsBusy] = useState(false);
   const [isAutomatic, setIsAutomatic] = useState(kind === 'code');
+  const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const accepted = useRef('');
   const isComplete = digits.length === length;
 
-  function change(value: string, form: HTMLFormElement | null) {
+  function change(value: string) {
     clearTimeout(timer.current);
     setDigits(value);
     setError(null);
-    if (!isAutomatic || value.length < length || value === digits) return;
+    if (!isAutomatic || value.length < length) return;
     const pause = value.length - digits.length === 1 ? pauseAfterDigit : pauseAfterWhole;
     // A form that has left the page sends nothing.
-    timer.current = setTimeout(() => form?.requestSubmit(), pause);
+    timer.current = setTimeout(() => form.current?.requestSubmit(), pause);
   }
 
   async function submit() {
@@ -152,6 +157,7 @@ export function CodeEntry(props: CodeEntryProps) {
 
   return (
     <form
+      ref={form}
       className={styles['entry']}
       noValidate
       onSubmit={(event) => {
@@ -170,7 +176,8 @@ export function CodeEntry(props: CodeEntryProps) {
         showLabel={text.show}
         hideLabel={text.hide}
         value={digits}
-        onChange={change}
+        onText={change}
+        onLeftOut={(count) => count > 1 && setError(text.nothingFound)}
         length={length}
         kind={kind}
         error={error}

@@ -12,7 +12,7 @@ type NewPasswordProps = {
   };
   readonly password: string;
   readonly confirmation: string;
-  readonly maxLength: number;
+  readonly isBusy?: boolean;
   /** 0 to 3. */
   readonly strength: number;
   readonly strengthName: string;
@@ -25,7 +25,7 @@ type NewPasswordProps = {
 const levels = [1, 2, 3];
 
 export function NewPassword(props: NewPasswordProps) {
-  const { text, password, confirmation, maxLength, strength, strengthName } = props;
+  const { text, password, confirmation, isBusy, strength, strengthName } = props;
   const meterId = useId();
   return (
     <>
@@ -36,10 +36,10 @@ export function NewPassword(props: NewPasswordProps) {
           reveal={text.reveal}
           name="new-password"
           autoComplete="new-password"
-          maxLength={maxLength}
+          readOnly={isBusy}
           value={password}
           error={props.passwordError}
-          onChange={(event) => props.onPassword(event.target.value)}
+          onText={props.onPassword}
         />
         {password === '' ? null : (
           <div className={styles['strength']} data-level={strength}>
@@ -64,10 +64,10 @@ export function NewPassword(props: NewPasswordProps) {
         reveal={text.reveal}
         name="confirm-password"
         autoComplete="new-password"
-        maxLength={maxLength}
+        readOnly={isBusy}
         value={confirmation}
         error={props.confirmationError}
-        onChange={(event) => props.onConfirmation(event.target.value)}
+        onText={props.onConfirmation}
       />
     </>
   );

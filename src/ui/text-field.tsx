@@ -1,19 +1,33 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { isAutofillOff } from '~/lib/autofill.ts';
 import { FieldError } from './coded-text.tsx';
 import styles from './text-field.module.css';
+import { type TypedTextProps, useTypedText } from './use-typed-text.ts';
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
-  readonly label: string;
-  readonly hint?: string;
-  /** The hint is good news. */
-  readonly isGood?: boolean;
-  /** Not a word of a language: the device must not correct or capitalise it. */
-  readonly isVerbatim?: boolean;
-  readonly error?: string | null;
-  readonly trailing?: ReactNode;
-};
+type InputProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 'ref' | 'value' | 'onChange'>;
+
+type TextFieldProps = InputProps &
+  TypedTextProps & {
+    readonly ref?: RefObject<HTMLInputElement | null>;
+    readonly label: string;
+    readonly hint?: string;
+    /** The hint is good news. */
+    readonly isGood?: boolean;
+    /** Not a word of a language: the device must not correct or capitalise it. */
+    readonly isVerbatim?: boolean;
+    /** Shown in capitals. */
+    readonly isCapital?: boolean;
+    readonly error?: string | null;
+    readonly trailing?: ReactNode;
+  };
 
 const unremembered = (type: string | undefined) => ({
   autoComplete: 'off',
@@ -21,9 +35,31 @@ const unremembered = (type: string | undefined) => ({
 });
 
 const verbatim = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+const capital = { ...verbatim, autoCapitalize: 'characters' } as const;
 
 export function TextField(props: TextFieldProps) {
-  const { label, hint, isGood = false, isVerbatim, error = null, trailing, ...input } = props;
+  const {
+    label,
+    hint,
+    isGood = false,
+    isVerbatim,
+    isCapital,
+    error = null,
+    trailing,
+    ...others
+  } = props;
+  const {
+    ref,
+    value: _value,
+    clean: _clean,
+    edit: _edit,
+    onText: _onText,
+    onLeftOut: _onLeftOut,
+    ...input
+  } = others;
+  const own = useRef<HTMLInputElement>(null);
+  const field = ref ?? own;
+  useTypedText(field, props);
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -38,10 +74,12 @@ export function TextField(props: TextFieldProps) {
       <div className={`${styles['box']} ${error ? styles['wrong'] : ''}`}>
         <input
           {...(isVerbatim && verbatim)}
+          {...(isCapital && capital)}
           {...input}
           {...(isAutofillOff() && unremembered(input.type))}
+          ref={field}
           id={id}
-          className={`${styles['input']} ${isMasked ? styles['masked'] : ''}`}
+          className={`${styles['input']} ${isMasked ? styles['masked'] : ''} ${isCapital ? styles['capital'] : ''}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
         />
@@ -53,24 +91,6 @@ export function TextField(props: TextFieldProps) {
         </p>
       ) : null}
       <FieldError id={errorId} className={styles['error']} error={error} />
-    </div>
-  );
-}
-
-type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'id'> & {
-  readonly label: string;
-};
-
-export function SelectField({ label, ...select }: SelectFieldProps) {
-  const id = useId();
-  return (
-    <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles['box']}>
-        <select {...select} id={id} className={`${styles['input']} ${styles['select']}`} />
-      </div>
     </div>
   );
 }

@@ -1,59 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import {
-  asAccountNumber,
-  asEmail,
-  asMobile,
-  asName,
-  asSerialNumber,
-  asTin,
-  asUsername,
   isAccountNumber,
   isEmail,
+  isName,
   isSerialNumber,
   isTin,
   isUsername,
-  withoutPrefix,
   withPrefix,
 } from '~/contracts/fields.ts';
 
-test.each<[string, string, string, (typed: string) => string]>([
-  ['a name', 'peña', 'PEÑA', asName],
-  ['a name', 'pen\u0303a', 'PEÑA', asName],
-  ['a name', 'n\u0303'.repeat(20), 'Ñ'.repeat(20), asName],
-  ['a name', 'o’hara-lim jr.', 'O’HARA-LIM JR.', asName],
-  ['a name', 'a'.repeat(21), 'A'.repeat(20), asName],
-  ['an account number', 'A-10 001', 'A10001', asAccountNumber],
-  ['an account number', 'a1000123', 'A10001', asAccountNumber],
-  ['an account number', 'é!?', '', asAccountNumber],
-  ['a serial number', '9000012', '900001', asSerialNumber],
-  ['a serial number', 'O-900012', 'O-90001', asSerialNumber],
-  ['a serial number', 'o-9-0001', 'O-90001', asSerialNumber],
-  ['a serial number', 'O900012', 'O90001', asSerialNumber],
-  ['a serial number', '9 0.0_0ñ1', '90001', asSerialNumber],
-  ['a username', 'maria.santos_01', 'mariasantos01', asUsername],
-  ['a username', '`~!@#$%^&*()-+={[}]|\\:;"\'<,>?/ñ', '', asUsername],
-  ['a username', 'a'.repeat(25), 'a'.repeat(24), asUsername],
-  ['an email address', ' maria@example.test ', 'maria@example.test', asEmail],
-  ['an email address', 'a'.repeat(60), 'a'.repeat(50), asEmail],
-  ['a mobile number', '+63 (917) 555-0101', '9175550101', asMobile],
-  ['a mobile number', '00639175550101', '9175550101', asMobile],
-  ['a mobile number', '09175550101', '9175550101', asMobile],
-  ['a mobile number', '9175550101999', '9175550101', asMobile],
-  // While somebody is typing.
-  ['a mobile number', '+', '', asMobile],
-  ['a mobile number', '0', '0', asMobile],
-  ['a mobile number', '09', '9', asMobile],
-  ['a mobile number', '63', '63', asMobile],
-  ['a mobile number', '639', '9', asMobile],
-  ['a TIN', '123', '123', asTin],
-  ['a TIN', '1234', '123-4', asTin],
-  ['a TIN', '123-456-7890', '123-456-789', asTin],
-  ['a TIN', '12a3', '123', asTin],
-])('%s typed as %s becomes %s', (_what, typed, kept, filter) => {
-  expect(filter(typed)).toBe(kept);
-});
-
 test.each<[string, string, boolean, (value: string) => boolean]>([
+  ['a name', '', false, isName],
+  ['a name', 'A'.repeat(20), true, isName],
+  ['a name', 'A'.repeat(21), false, isName],
   ['an account number', 'A1000', false, isAccountNumber],
   ['an account number', 'A10001', true, isAccountNumber],
   ['an account number', 'A100012', false, isAccountNumber],
@@ -75,7 +34,6 @@ test.each<[string, string, boolean, (value: string) => boolean]>([
 
 test('a mobile number is sent with the country code', () => {
   expect(withPrefix('9175550101')).toBe('+639175550101');
-  expect(withoutPrefix('+639175550101')).toBe('9175550101');
 });
 
 describe('an email address', () => {

@@ -11,7 +11,6 @@ import {
   keepFormValueAtom,
   keepLocationAtom,
   takeLocationAtom,
-  useResumableField,
 } from '~/state/resumable-form.ts';
 import { type Store, tabNotesAtom } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
@@ -23,6 +22,7 @@ import {
   signInAtom,
   signOutAtom,
 } from '~/state/session/session.ts';
+import { useResumableField } from '~/state/use-resumable-form.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 
 const address = '/settings/email';

@@ -9,6 +9,7 @@ const text = {
   show: 'Show code',
   hide: 'Hide code',
   submit: 'Verify',
+  nothingFound: 'No code there.',
 };
 const wrong = { error: 'That code is not right.', keepsDigits: false };
 
@@ -61,6 +62,24 @@ describe('a one-time code', () => {
     expect(onSubmit).not.toHaveBeenCalled();
     await pass(1);
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith('123456');
+  });
+
+  test('is found in a pasted message', async () => {
+    const onSubmit = open('code');
+    give('AGM 2026: your code is 123456.');
+    await pass(2_500);
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith('123456');
+  });
+
+  test('is not guessed from a text without one, which costs no try', async () => {
+    const onSubmit = open('code');
+    give('AGM 2026, row 12');
+    expect(field().value).toBe('');
+    expect(screen.getByRole('alert').textContent).toBe(text.nothingFound);
+    await pass(5_000);
+    expect(onSubmit).not.toHaveBeenCalled();
+    type('1');
+    expect(screen.getByRole('alert').textContent).toBe('');
   });
 
   test('is not sent if a digit is taken back', async () => {

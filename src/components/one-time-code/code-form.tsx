@@ -8,9 +8,10 @@ import {
 } from '~/contracts/one-time-code.ts';
 import { isOutcomeUnknown, isUnsent, type Problem } from '~/contracts/problem.ts';
 import type { Contacts } from '~/contracts/session.ts';
+import { codeEntry, sayDigitsProblem } from '~/labels/digits.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { oneTimeCode, sayDestination } from '~/labels/one-time-code.ts';
-import { sayDigitsProblem, sayProblem } from '~/labels/problems.ts';
+import { sayProblem } from '~/labels/problems.ts';
 import {
   type CodeRequest,
   forgetSentCodeAtom,
@@ -120,6 +121,7 @@ export function CodeForm(props: CodeFormProps) {
         show: say(oneTimeCode.show),
         hide: say(oneTimeCode.hide),
         submit: say(oneTimeCode.verify),
+        nothingFound: say(codeEntry.nothingFound),
       }}
       length={codeLength}
       kind="code"

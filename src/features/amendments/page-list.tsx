@@ -7,6 +7,7 @@ import type { Reading } from '~/contracts/reading.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
+import { asciiDigits } from '~/lib/characters.ts';
 import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import { TextField } from '~/ui/text-field.tsx';
@@ -92,8 +93,9 @@ function Jump({ onJump }: { readonly onJump: (page: number) => void }) {
         enterKeyHint="go"
         autoComplete="off"
         error={error}
-        onChange={(event) => {
-          setEntry(event.target.value);
+        clean={asciiDigits}
+        onText={(typed) => {
+          setEntry(typed);
           setError(null);
         }}
       />

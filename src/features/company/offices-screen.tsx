@@ -10,8 +10,9 @@ import { callAddress, mapAddress } from '~/lib/address.ts';
 import { reconnectionsAtom } from '~/state/connectivity.ts';
 import { useQuery } from '~/state/persisted-query.ts';
 import { Button, buttonClass } from '~/ui/button.tsx';
+import { SelectField } from '~/ui/select-field.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
-import { FieldButton, SelectField, TextField } from '~/ui/text-field.tsx';
+import { FieldButton, TextField } from '~/ui/text-field.tsx';
 import { branchesQuery, findOffices, groupOffices } from './branches.ts';
 import { useChosenProvince } from './chosen-province.ts';
 import { headingOf, OfficeMap } from './office-map.tsx';
@@ -75,7 +76,7 @@ function OfficeFinder({ branches, province, onProvince }: OfficeFinderProps) {
           autoComplete="off"
           isVerbatim
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onText={setSearch}
           trailing={
             search === '' ? (
               <Search className={styles['glass']} aria-hidden="true" />

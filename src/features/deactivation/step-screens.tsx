@@ -5,10 +5,12 @@ import { codeLength } from '~/contracts/one-time-code.ts';
 import { isOutcomeUnknown, isRefusal } from '~/contracts/problem.ts';
 import { credentialMaxLength } from '~/contracts/session.ts';
 import { deactivation as text } from '~/labels/deactivation.ts';
+import { pinEntry, sayPinEntry, sayPinProblem } from '~/labels/digits.ts';
 import { say } from '~/labels/label.ts';
 import { sayReason, withCode } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
-import { sayPinEntry, sayPinProblem, sayReveal, signIn } from '~/labels/sign-in.ts';
+import { sayReveal } from '~/labels/sign-in.ts';
+import { sayTooLong } from '~/labels/too-long.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
@@ -30,6 +32,7 @@ export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const tooLong = sayTooLong(password, credentialMaxLength);
   useReloadGuard(password === '' ? null : 'entry');
 
   // An empty field disables the button, which loses the focus.
@@ -38,6 +41,7 @@ export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
   }, [error]);
 
   async function submit() {
+    if (tooLong !== null) return;
     setIsBusy(true);
     setError(null);
     const outcome = await open(password);
@@ -76,11 +80,10 @@ export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
         reveal={sayReveal()}
         name="password"
         autoComplete="current-password"
-        maxLength={credentialMaxLength}
         value={password}
-        error={error}
-        onChange={(event) => {
-          setPassword(event.target.value);
+        error={tooLong ?? error}
+        onText={(typed) => {
+          setPassword(typed);
           setError(null);
         }}
       />
@@ -111,7 +114,7 @@ export function PinScreen({ onIdentified, onKeep }: PinScreenProps) {
   return (
     <Screen>
       <CodeEntry
-        text={sayPinEntry(signIn.pinTitle, text.pinBody)}
+        text={sayPinEntry(pinEntry.title, text.pinBody)}
         length={codeLength}
         kind="pin"
         onSubmit={submit}

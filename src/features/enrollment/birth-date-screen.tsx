@@ -4,8 +4,8 @@ import { readBirthDate } from '~/contracts/fields.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
 import { manilaDay } from '~/lib/manila-dates.ts';
-import { useResumableField } from '~/state/resumable-form.ts';
 import { apiClockAtom } from '~/state/services.ts';
+import { useResumableField } from '~/state/use-resumable-form.ts';
 import { TextField } from '~/ui/text-field.tsx';
 import {
   birthDateProblem,
@@ -22,11 +22,7 @@ const faults = {
   'too-young': enrollment.birthDateTooYoung,
 } as const;
 
-/**
- * Source: docs/behaviour/account.md#tin-and-date-of-birth.
- *
- * @param onDone a stable function
- */
+/** Source: docs/behaviour/account.md#tin-and-date-of-birth. */
 export function BirthDateScreen({ onDone }: { readonly onDone: () => void }) {
   const clock = useAtomValue(apiClockAtom);
   const [typed, setTyped] = useResumableField('birth-date', '');
@@ -62,8 +58,8 @@ export function BirthDateScreen({ onDone }: { readonly onDone: () => void }) {
         readOnly={saving.step === 'saving'}
         value={typed}
         error={fault === null ? saving.error : say(faults[fault])}
-        onChange={(event) => {
-          setTyped(event.target.value);
+        onText={(date) => {
+          setTyped(date);
           setFault(null);
           saving.clearError();
         }}

@@ -1,10 +1,10 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import { type ContactKind, updateContact, validateContact } from '~/api/account.ts';
-import { withoutPrefix } from '~/contracts/fields.ts';
 import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import type { Session } from '~/contracts/session.ts';
 import { fail, succeed } from '~/lib/result.ts';
+import { asMobile } from '~/lib/typed-text.ts';
 import { type CodeState, codeFlow } from '~/state/code-flow.ts';
 import { type CallState, isCallOpen, type Verification } from '~/state/confirmed-call.ts';
 import type { CodeRequest } from '~/state/one-time-code.ts';
@@ -42,7 +42,7 @@ export const ContactChangeNote = v.object({
 export function hasContact({ member }: Session, kind: ContactKind, value: string): boolean {
   return kind === 'email'
     ? member.email.toLowerCase() === value.toLowerCase()
-    : withoutPrefix(member.mobile) === withoutPrefix(value);
+    : asMobile(member.mobile) === asMobile(value);
 }
 
 /** False if the session masks or omits it. */

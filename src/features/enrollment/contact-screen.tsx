@@ -2,14 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type ComponentProps, useCallback, useEffect, useState } from 'react';
 import type { ContactKind } from '~/api/account.ts';
 import { CodeScreen } from '~/components/one-time-code/code-form.tsx';
-import {
-  asEmail,
-  asMobile,
-  isEmail,
-  mobilePrefix,
-  withoutPrefix,
-  withPrefix,
-} from '~/contracts/fields.ts';
+import { fieldLimits, isEmail, mobilePrefix, withPrefix } from '~/contracts/fields.ts';
 import { isMobile } from '~/contracts/mobile-number.ts';
 import { type Contacts, contactsOf, type Member } from '~/contracts/session.ts';
 import { account } from '~/labels/account.ts';
@@ -17,11 +10,13 @@ import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
+import { sayTooLong } from '~/labels/too-long.ts';
+import { asEmail, asMobile } from '~/lib/typed-text.ts';
 import { isCallOpen, problemOf } from '~/state/confirmed-call.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
-import { useResumableField, useResumableValue } from '~/state/resumable-form.ts';
 import { refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
+import { useResumableField, useResumableValue } from '~/state/use-resumable-form.ts';
 import { Button } from '~/ui/button.tsx';
 import { ContactText } from '~/ui/contact-text.tsx';
 import { FormScreen } from '~/ui/screen.tsx';
@@ -147,7 +142,7 @@ type ContactFormProps = {
 };
 
 function ContactForm({ kind, current, onValidated }: ContactFormProps) {
-  const { text, input, prefix, asTyped, asShown, isValid, asSent } = contactFields[kind];
+  const { text, input, prefix, clean, most, asShown, isValid, asSent } = contactFields[kind];
   const change = contactChanges[kind];
   const state = useAtomValue(change.stateAtom);
   const call = useAtomValue(change.callAtom);
@@ -195,7 +190,9 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
         hint={say(text.hint)}
         readOnly={isBusy}
         value={typed}
-        error={fault !== null ? say(fault) : isTouched ? null : refusal}
+        error={
+          sayTooLong(typed, most) ?? (fault !== null ? say(fault) : isTouched ? null : refusal)
+        }
         trailing={
           prefix === null ? null : (
             <span className={styles['prefix']} aria-hidden="true">
@@ -203,8 +200,9 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
             </span>
           )
         }
-        onChange={(event) => {
-          setTyped(asTyped(event.target.value));
+        clean={clean}
+        onText={(value) => {
+          setTyped(value);
           setIsTouched(true);
           setFault(null);
           correct();
@@ -229,10 +227,10 @@ type ContactField = {
       Label
     >
   >;
-  readonly input: ComponentProps<'input'>;
-  /** Before the typed value. */
+  readonly input: Partial<ComponentProps<typeof TextField>>;
   readonly prefix: string | null;
-  readonly asTyped: (typed: string) => string;
+  readonly clean: (typed: string, before?: string) => string;
+  readonly most: number;
   readonly isValid: (typed: string) => boolean;
   /** To the API's format, and back. */
   readonly asSent: (typed: string) => string;
@@ -264,7 +262,8 @@ const contactFields: Readonly<Record<ContactKind, ContactField>> = {
       spellCheck: false,
     },
     prefix: null,
-    asTyped: asEmail,
+    clean: asEmail,
+    most: fieldLimits.email,
     isValid: isEmail,
     asSent: same,
     asShown: same,
@@ -283,9 +282,10 @@ const contactFields: Readonly<Record<ContactKind, ContactField>> = {
     },
     input: { name: 'mobile', autoComplete: 'tel-national', inputMode: 'tel' },
     prefix: mobilePrefix,
-    asTyped: asMobile,
+    clean: asMobile,
+    most: fieldLimits.mobile,
     isValid: isMobile,
     asSent: withPrefix,
-    asShown: withoutPrefix,
+    asShown: asMobile,
   },
 };

@@ -11,6 +11,7 @@ import {
   strengthNames,
 } from '~/labels/new-password.ts';
 import { sayReveal } from '~/labels/sign-in.ts';
+import { sayTooLong } from '~/labels/too-long.ts';
 import { NewPassword } from '~/ui/new-password.tsx';
 import { PasswordField } from '~/ui/text-field.tsx';
 import { passwordCall } from './save.ts';
@@ -18,11 +19,7 @@ import { SaveForm, useSave } from './save-form.tsx';
 
 const empty: PasswordChange = { current: '', password: '', confirmation: '' };
 
-/**
- * Source: docs/behaviour/account.md#username-and-password.
- *
- * @param onDone a stable function
- */
+/** Source: docs/behaviour/account.md#username-and-password. */
 export function PasswordScreen({ onDone }: { readonly onDone: () => void }) {
   const [change, setChange] = useState(empty);
   const [isTried, setIsTried] = useState(false);
@@ -43,7 +40,9 @@ export function PasswordScreen({ onDone }: { readonly onDone: () => void }) {
   };
 
   async function submit() {
-    const isGood = Object.values(faults).every((fault) => fault === null);
+    const isGood =
+      Object.values(faults).every((fault) => fault === null) &&
+      change.current.length <= credentialMaxLength;
     // A refusal clears the fields, which must then show no errors.
     setIsTried(!isGood);
     if (!isGood) return;
@@ -56,7 +55,8 @@ export function PasswordScreen({ onDone }: { readonly onDone: () => void }) {
   const isBusy = saving.step === 'saving';
   const sayFault = (field: keyof PasswordChange) => {
     const fault = faults[field];
-    return isTried && fault !== null ? say(fault) : null;
+    const tooLong = sayTooLong(change[field], credentialMaxLength);
+    return tooLong ?? (isTried && fault !== null ? say(fault) : null);
   };
   const strength = passwordStrength(change.password);
   return (
@@ -75,29 +75,27 @@ export function PasswordScreen({ onDone }: { readonly onDone: () => void }) {
         reveal={sayReveal()}
         name="current-password"
         autoComplete="current-password"
-        maxLength={credentialMaxLength}
         readOnly={isBusy}
         value={change.current}
         error={sayFault('current') ?? saving.error}
-        onChange={(event) => edit({ current: event.target.value })}
+        onText={(current) => edit({ current })}
       />
       <NewPassword
         text={sayNewPassword()}
         password={change.password}
         confirmation={change.confirmation}
-        maxLength={credentialMaxLength}
         strength={strength}
         strengthName={say(strengthNames[strength])}
         passwordError={sayFault('password')}
         confirmationError={sayFault('confirmation')}
-        onPassword={(password) => edit(isBusy ? {} : { password })}
-        onConfirmation={(confirmation) => edit(isBusy ? {} : { confirmation })}
+        isBusy={isBusy}
+        onPassword={(password) => edit({ password })}
+        onConfirmation={(confirmation) => edit({ confirmation })}
       />
     </SaveForm>
   );
 }
 
-/** Source: docs/behaviour/account.md#username-and-password. */
 export function passwordChangeFaults(
   change: PasswordChange,
 ): Readonly<Record<keyof PasswordChange, Label | null>> {

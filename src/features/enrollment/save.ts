@@ -7,10 +7,11 @@ import {
   updateUsername,
 } from '~/api/account.ts';
 import type { Api } from '~/api/http.ts';
-import { asTin, type BirthDate } from '~/contracts/fields.ts';
+import type { BirthDate } from '~/contracts/fields.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Session } from '~/contracts/session.ts';
 import { fail, type Result } from '~/lib/result.ts';
+import { asTin } from '~/lib/typed-text.ts';
 import type { CallPolicy } from '~/state/confirmed-call.ts';
 import { confirmedCall } from '~/state/confirmed-call.ts';
 import { checkConnectionAtom, checkLostConnectionAtom } from '~/state/connectivity.ts';

@@ -1,17 +1,16 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { asTin, isTin } from '~/contracts/fields.ts';
+import { useState } from 'react';
+import { fieldLimits, isTin } from '~/contracts/fields.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
-import { useResumableField } from '~/state/resumable-form.ts';
+import { asciiDigits } from '~/lib/characters.ts';
+import { asTin } from '~/lib/typed-text.ts';
+import { useResumableField } from '~/state/use-resumable-form.ts';
 import { TextField } from '~/ui/text-field.tsx';
+import type { Edited, Typed } from '~/ui/use-typed-text.ts';
 import { tinCall } from './save.ts';
 import { SaveForm, useSaveOnce } from './save-form.tsx';
 
-/**
- * Source: docs/behaviour/account.md#tin-and-date-of-birth.
- *
- * @param onDone a stable function
- */
+/** Source: docs/behaviour/account.md#tin-and-date-of-birth. */
 export function TinScreen({ onDone }: { readonly onDone: () => void }) {
   const [tin, setTin] = useResumableField('tin', '');
   const [isInvalid, setIsInvalid] = useState(false);
@@ -32,72 +31,32 @@ export function TinScreen({ onDone }: { readonly onDone: () => void }) {
       isTyped={tin !== ''}
       onSubmit={submit}
     >
-      <TinField
+      <TextField
+        label={say(enrollment.tin)}
+        hint={say(enrollment.tinHint)}
+        name="tin"
+        inputMode="numeric"
+        autoComplete="off"
+        readOnly={saving.step === 'saving'}
         value={tin}
-        error={isInvalid ? say(enrollment.tinInvalid) : saving.error}
-        isBusy={saving.step === 'saving'}
-        onChange={(value) => {
-          setTin(value);
+        error={
+          isInvalid || tin.length > fieldLimits.tin ? say(enrollment.tinInvalid) : saving.error
+        }
+        edit={editTin}
+        onText={(typed) => {
+          setTin(typed);
           setIsInvalid(false);
           saving.clearError();
         }}
+        onLeftOut={() => setIsInvalid(tin.length === fieldLimits.tin)}
       />
     </SaveForm>
   );
 }
 
-type TinFieldProps = {
-  readonly value: string;
-  readonly error: string | null;
-  readonly isBusy: boolean;
-  readonly onChange: (value: string) => void;
-};
-
-function TinField({ value, error, isBusy, onChange }: TinFieldProps) {
-  const ref = useRef<HTMLInputElement>(null);
-  const [edit, setEdit] = useState<TinEdit | null>(null);
-
-  useLayoutEffect(() => {
-    const input = ref.current;
-    if (edit === null || input === null || input !== document.activeElement) return;
-    input.setSelectionRange(edit.caret, edit.caret);
-  }, [edit]);
-
-  return (
-    <TextField
-      ref={ref}
-      label={say(enrollment.tin)}
-      hint={say(enrollment.tinHint)}
-      name="tin"
-      inputMode="numeric"
-      autoComplete="off"
-      readOnly={isBusy}
-      value={value}
-      error={error}
-      onChange={({ target, nativeEvent }) => {
-        const isForward =
-          nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
-        const caret = target.selectionStart ?? target.value.length;
-        const next = editTin(value, { text: target.value, caret, isForward });
-        setEdit(next);
-        onChange(next.value);
-      }}
-    />
-  );
-}
-
 const digitsOfTin = 9;
 
-type TinEdit = { readonly value: string; readonly caret: number };
-
-type Typed = {
-  readonly text: string;
-  readonly caret: number;
-  /** The Delete key removed text after the caret. */
-  readonly isForward: boolean;
-};
-
-const digitsIn = (text: string) => text.replace(/\D/g, '');
+const digitsIn = (text: string) => asciiDigits(text).replace(/\D/g, '');
 
 /** The caret after `count` digits. */
 function caretAfter(value: string, count: number): number {
@@ -113,15 +72,15 @@ function caretAfter(value: string, count: number): number {
  * Inserts the dashes and keeps the caret between the same digits.
  *
  * - Deleting a dash deletes the digit beyond it.
- * - A tenth digit is ignored.
+ * - A full field takes no digit. A longer number that was pasted stays.
  */
-export function editTin(previous: string, { text, caret, isForward }: Typed): TinEdit {
+export function editTin(previous: string, { text, caret, inputType }: Typed): Edited {
   const before = digitsIn(previous);
   let digits = digitsIn(text);
   let count = digitsIn(text.slice(0, caret)).length;
   const lostOnlyDash = digits === before && text.length < previous.length;
   if (lostOnlyDash) {
-    if (!isForward) count -= 1;
+    if (inputType !== 'deleteContentForward') count -= 1;
     digits = digits.slice(0, Math.max(count, 0)) + digits.slice(Math.max(count, 0) + 1);
   }
   if (before.length === digitsOfTin && digits.length > digitsOfTin) {
@@ -132,5 +91,5 @@ export function editTin(previous: string, { text, caret, isForward }: Typed): Ti
   const place = caretAfter(value, Math.max(count, 0));
   // The caret is after a dash during typing, and before it during deletion.
   const isTyping = digits.length > before.length;
-  return { value, caret: isTyping && value[place] === '-' ? place + 1 : place };
+  return { text: value, caret: isTyping && value[place] === '-' ? place + 1 : place };
 }

@@ -1,10 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { asUsername, fieldLimits, isUsername } from '~/contracts/fields.ts';
+import { fieldLimits, isUsername } from '~/contracts/fields.ts';
 import { account } from '~/labels/account.ts';
 import { type Label, say } from '~/labels/label.ts';
-import { useResumableField } from '~/state/resumable-form.ts';
+import { sayTooLong } from '~/labels/too-long.ts';
+import { alphanumeric } from '~/lib/characters.ts';
 import { signedInAtom } from '~/state/session/session.ts';
+import { useResumableField } from '~/state/use-resumable-form.ts';
 import { TextField } from '~/ui/text-field.tsx';
 import { isSameUsername, usernameCall } from './save.ts';
 import { SaveForm, useSave } from './save-form.tsx';
@@ -14,11 +16,7 @@ function faultOf(username: string, before: string): Label | null {
   return isUsername(username) ? null : account.usernameShort;
 }
 
-/**
- * Source: docs/behaviour/account.md#username-and-password.
- *
- * @param onDone a stable function
- */
+/** Source: docs/behaviour/account.md#username-and-password. */
 export function UsernameScreen({ onDone }: { readonly onDone: () => void }) {
   const session = useAtomValue(signedInAtom)?.session;
   const current = session?.member.username ?? '';
@@ -56,12 +54,15 @@ export function UsernameScreen({ onDone }: { readonly onDone: () => void }) {
         name="username"
         autoComplete="username"
         isVerbatim
-        maxLength={fieldLimits.usernameMost}
         readOnly={saving.step === 'saving'}
         value={username}
-        error={fault === null ? saving.error : say(fault)}
-        onChange={(event) => {
-          setUsername(asUsername(event.target.value));
+        error={
+          sayTooLong(username, fieldLimits.usernameMost) ??
+          (fault === null ? saving.error : say(fault))
+        }
+        clean={alphanumeric}
+        onText={(typed) => {
+          setUsername(typed);
           setFault(null);
           saving.clearError();
         }}

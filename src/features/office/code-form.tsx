@@ -6,6 +6,7 @@ import { say } from '~/labels/label.ts';
 import { office } from '~/labels/office.ts';
 import { sayProblem, withCode } from '~/labels/problems.ts';
 import { sayReveal } from '~/labels/sign-in.ts';
+import { sayTooLong } from '~/labels/too-long.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { PasswordField } from '~/ui/text-field.tsx';
@@ -22,12 +23,13 @@ export function CodeForm({ isOn, onChanged }: CodeFormProps) {
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const tooLong = sayTooLong(code, officeCodeLength);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setIsTried(true);
     setProblem(null);
-    if (code.trim() === '' || isBusy) return;
+    if (code.trim() === '' || tooLong !== null || isBusy) return;
     setIsBusy(true);
     const changed = await changeOfficeMode({ code, isOn });
     setIsBusy(false);
@@ -45,10 +47,9 @@ export function CodeForm({ isOn, onChanged }: CodeFormProps) {
         hint={say(office.codeHint)}
         reveal={sayReveal()}
         autoComplete="off"
-        maxLength={officeCodeLength}
         value={code}
-        error={isTried && code.trim() === '' ? say(office.codeMissing) : null}
-        onChange={(event) => setCode(event.target.value)}
+        error={tooLong ?? (isTried && code.trim() === '' ? say(office.codeMissing) : null)}
+        onText={setCode}
       />
       <Button type="submit" isWide isBusy={isBusy} kind={isOn ? 'main' : 'second'}>
         {say(isBusy ? office.changing : isOn ? office.turnOn : office.turnOff)}

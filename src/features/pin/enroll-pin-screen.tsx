@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
+import { pinEntry } from '~/labels/digits.ts';
 import { say } from '~/labels/label.ts';
 import { pin as text } from '~/labels/pin.ts';
 import { sayReason, withCode } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
-import { signIn } from '~/labels/sign-in.ts';
 import { doubtOf, problemOf } from '~/state/confirmed-call.ts';
 import { dropPinProofAtom, enteredPinAtom } from '~/state/pin-proof.ts';
 import { signedInAtom } from '~/state/session/session.ts';
@@ -131,7 +131,7 @@ function EnrollPinSteps(props: EnrollPinStepsProps) {
             </Button>
           ) : null}
           <Button kind="quiet" onClick={props.onOtherAccount}>
-            {say(signIn.otherAccount)}
+            {say(pinEntry.otherAccount)}
           </Button>
         </>
       }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { codeLength } from '~/contracts/one-time-code.ts';
 import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
+import { pinEntry, sayEntryProblem, sayPinEntry, sayPinProblem } from '~/labels/digits.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { pinOutcome, pin as text } from '~/labels/pin.ts';
-import { sayEntryProblem, sayReason, withCode } from '~/labels/problems.ts';
+import { sayReason, withCode } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
-import { sayPinEntry, sayPinProblem, signIn } from '~/labels/sign-in.ts';
 import { type UnsavedWork, useReloadGuard } from '~/state/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodeEntry, type CodeVerdict } from '~/ui/code-entry.tsx';
@@ -132,7 +132,7 @@ function actionsOf({ step, canAsk, refusal, ...on }: PinOutcomeProps): readonly 
     case 'verifying':
       return [];
     case 'saved':
-      return [{ label: say(signIn.pinSubmit), act: () => on.onGoOn?.() }];
+      return [{ label: say(pinEntry.submit), act: () => on.onGoOn?.() }];
     case 'not-saved':
       return [saveAgain];
     case 'unknown':
@@ -158,7 +158,7 @@ export function ForgotPinActions({ onPinEntry, onOtherAccount }: ForgotPinAction
         {say(pinOutcome.backToPin)}
       </Button>
       <Button kind="quiet" onClick={onOtherAccount}>
-        {say(signIn.otherAccount)}
+        {say(pinEntry.otherAccount)}
       </Button>
     </div>
   );

@@ -6,6 +6,9 @@ import { isRefusal } from '~/contracts/problem.ts';
 import { say } from '~/labels/label.ts';
 import { sayReason, withCode } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
+import { sayTooLong } from '~/labels/too-long.ts';
+import { asciiDigits } from '~/lib/characters.ts';
+import { asEmail } from '~/lib/typed-text.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { Notice } from '~/ui/notice.tsx';
 import { FormScreen } from '~/ui/screen.tsx';
@@ -20,12 +23,13 @@ export function FindScreen({ onFound }: { readonly onFound: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const value = asFindValue(typed);
+  const tooLong = sayTooLong(typed, fieldLimits.email);
   useReloadGuard(typed === '' ? null : 'entry');
 
   async function submit() {
     setIsTried(true);
     setFailure(null);
-    if (value === '') return;
+    if (value === '' || tooLong !== null) return;
     setIsBusy(true);
     const outcome = await find(value);
     setIsBusy(false);
@@ -62,10 +66,9 @@ export function FindScreen({ onFound }: { readonly onFound: () => void }) {
         name="username"
         autoComplete="username"
         isVerbatim
-        maxLength={fieldLimits.email}
         value={typed}
-        error={isTried && value === '' ? say(recovery.findMissing) : null}
-        onChange={(event) => setTyped(event.target.value)}
+        error={tooLong ?? (isTried && value === '' ? say(recovery.findMissing) : null)}
+        onText={setTyped}
       />
     </FormScreen>
   );
@@ -76,9 +79,9 @@ export function FindScreen({ onFound }: { readonly onFound: () => void }) {
  * Source: docs/behaviour/recovery.md#finding-an-account.
  */
 export function asFindValue(typed: string): string {
-  const value = typed.trim();
+  const value = asEmail(typed);
   if (/[\p{L}@]/u.test(value)) return value;
-  const digits = value.replace(/\D/g, '');
+  const digits = asciiDigits(value).replace(/\D/g, '');
   if (/^09\d{9}$/.test(digits)) return withPrefix(digits.slice(-10));
   return value.startsWith('+') && /^639\d{9}$/.test(digits) ? `+${digits}` : value;
 }

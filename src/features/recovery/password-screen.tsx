@@ -12,6 +12,7 @@ import {
 } from '~/labels/new-password.ts';
 import { sayProblem, sayReason, withCode } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
+import { sayTooLong } from '~/labels/too-long.ts';
 import { isCallOpen, problemOf } from '~/state/confirmed-call.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
@@ -71,13 +72,18 @@ type PasswordFormProps = {
 };
 
 function PasswordForm({ problem, isBusy, onSubmit, onAnotherCode }: PasswordFormProps) {
-  const [{ password, confirmation }, type] = useAtom(passwordRecovery.typedPasswordAtom);
+  const [typed, type] = useAtom(passwordRecovery.typedPasswordAtom);
+  const { password, confirmation } = typed;
   const [isTried, setIsTried] = useState(false);
   const faults = passwordFaults(password, confirmation);
   const strength = passwordStrength(password);
-  // A resend needs exactly the password that was sent.
-  const edit = isBusy ? () => undefined : type;
   const isRefused = problem !== null && !isOutcomeUnknown(problem);
+
+  const sayFault = (field: keyof PasswordFaults) => {
+    const fault = faults[field];
+    const tooLong = sayTooLong(typed[field], fieldLimits.passwordMost);
+    return tooLong ?? (isTried && fault !== null ? say(fault) : null);
+  };
 
   function submit() {
     const isGood = faults.password === null && faults.confirmation === null;
@@ -115,13 +121,14 @@ function PasswordForm({ problem, isBusy, onSubmit, onAnotherCode }: PasswordForm
         text={sayNewPassword()}
         password={password}
         confirmation={confirmation}
-        maxLength={fieldLimits.passwordMost}
         strength={strength}
         strengthName={say(strengthNames[strength])}
-        passwordError={isTried && faults.password ? say(faults.password) : null}
-        confirmationError={isTried && faults.confirmation ? say(faults.confirmation) : null}
-        onPassword={(typed) => edit({ password: typed })}
-        onConfirmation={(typed) => edit({ confirmation: typed })}
+        passwordError={sayFault('password')}
+        confirmationError={sayFault('confirmation')}
+        // A resend needs exactly the password that was sent.
+        isBusy={isBusy}
+        onPassword={(changed) => type({ password: changed })}
+        onConfirmation={(changed) => type({ confirmation: changed })}
       />
     </FormScreen>
   );

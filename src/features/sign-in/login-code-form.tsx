@@ -2,8 +2,8 @@ import { useSetAtom } from 'jotai';
 import { CodeForm } from '~/components/one-time-code/code-form.tsx';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf } from '~/contracts/session.ts';
+import { codeEntry, pinEntry } from '~/labels/digits.ts';
 import { say } from '~/labels/label.ts';
-import { signIn } from '~/labels/sign-in.ts';
 import { validateCodeAtom } from '~/state/one-time-code.ts';
 import { leaveForAnotherAccountAtom, markCodeDoneAtom } from '~/state/session/session.ts';
 import type { SignedIn } from '~/state/session/session-machine.ts';
@@ -20,7 +20,7 @@ export function LoginCodeForm({ signedIn }: { readonly signedIn: SignedIn }) {
   return (
     <CodeForm
       request={codeRequest}
-      title={signIn.codeTitle}
+      title={codeEntry.atSignIn}
       contacts={contactsOf(signedIn.session.member)}
       onDigits={async (digits, reference) => {
         const validated = await validate(codeRequest.codeType, reference, digits);
@@ -30,7 +30,7 @@ export function LoginCodeForm({ signedIn }: { readonly signedIn: SignedIn }) {
       }}
     >
       <Button kind="quiet" onClick={() => void leave()}>
-        {say(signIn.otherAccount)}
+        {say(pinEntry.otherAccount)}
       </Button>
     </CodeForm>
   );

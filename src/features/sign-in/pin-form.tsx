@@ -2,8 +2,8 @@ import { useSetAtom } from 'jotai';
 import { checkPin } from '~/api/user.ts';
 import { codeLength } from '~/contracts/one-time-code.ts';
 import { isOutcomeUnknown } from '~/contracts/problem.ts';
+import { pinEntry, sayPinEntry, sayPinProblem } from '~/labels/digits.ts';
 import { say } from '~/labels/label.ts';
-import { sayPinEntry, sayPinProblem, signIn } from '~/labels/sign-in.ts';
 import { keepEnteredPinAtom } from '~/state/pin-proof.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { useApi } from '~/state/services.ts';
@@ -25,12 +25,12 @@ export function PinForm({ signedIn, onForgotPin }: PinFormProps) {
 
   return (
     <CodeEntry
-      text={sayPinEntry(signIn.pinTitle, signIn.pinBody)}
+      text={sayPinEntry(pinEntry.title, pinEntry.body)}
       length={codeLength}
       kind="pin"
       aside={
         <Button kind="quiet" onClick={onForgotPin}>
-          {say(signIn.pinForgotten)}
+          {say(pinEntry.forgotten)}
         </Button>
       }
       onSubmit={async (pin) => {
@@ -46,9 +46,9 @@ export function PinForm({ signedIn, onForgotPin }: PinFormProps) {
       }}
     >
       <Button kind="quiet" onClick={() => void leave()}>
-        {say(signIn.otherAccount)}
+        {say(pinEntry.otherAccount)}
       </Button>
-      <p className={styles['who']}>{say(signIn.signedInAs, { username: member.username })}</p>
+      <p className={styles['who']}>{say(pinEntry.signedInAs, { username: member.username })}</p>
     </CodeEntry>
   );
 }

@@ -5,11 +5,13 @@ import { LanguageChoice } from '~/components/language/language-choice.tsx';
 import { TextSizeChoice } from '~/components/text-size/text-size-choice.tsx';
 import { isRefusal } from '~/contracts/problem.ts';
 import { credentialMaxLength } from '~/contracts/session.ts';
-import { say } from '~/labels/label.ts';
+import { type Label, say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { sayReveal, signIn } from '~/labels/sign-in.ts';
+import { sayTooLong } from '~/labels/too-long.ts';
 import { appVersion, productName } from '~/lib/build-settings.ts';
+import { alphanumeric } from '~/lib/characters.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { isBegunVoteKeptAtom } from '~/state/begun-votes.ts';
 import { useLanguage } from '~/state/language.ts';
@@ -119,10 +121,6 @@ function Welcome({ isFirst, opening, children }: WelcomeProps) {
   );
 }
 
-/** Source: docs/behaviour/session.md#credentials. */
-const asUsername = (typed: string): string =>
-  typed.replace(/[^a-z0-9]/gi, '').slice(0, credentialMaxLength);
-
 const isPasswordRefused = (problem: SignInProblem): boolean =>
   problem.kind !== 'cookies-refused' && isRefusal(problem);
 
@@ -142,6 +140,11 @@ export function CredentialsForm({ onBegun }: CredentialsFormProps) {
   const [failure, setFailure] = useState<SignInProblem | null>(null);
   const isBegun = username !== '' || password !== '';
   useReloadGuard(isBegun ? 'entry' : null);
+  const isWrong = [username, password].some(
+    (typed) => typed === '' || typed.length > credentialMaxLength,
+  );
+  const errorOf = (typed: string, missing: Label) =>
+    isTried && typed === '' ? say(missing) : sayTooLong(typed, credentialMaxLength);
   useEffect(() => {
     if (!isBegun) return;
     prepareNextSteps();
@@ -152,7 +155,7 @@ export function CredentialsForm({ onBegun }: CredentialsFormProps) {
     event.preventDefault();
     setIsTried(true);
     setFailure(null);
-    if (username === '' || password === '' || isBusy) return;
+    if (isWrong || isBusy) return;
     setIsBusy(true);
     const outcome = await signInNow({ username, password }, remember).finally(() =>
       setIsBusy(false),
@@ -182,10 +185,10 @@ export function CredentialsForm({ onBegun }: CredentialsFormProps) {
         name="username"
         autoComplete="username"
         isVerbatim
-        maxLength={credentialMaxLength}
         value={username}
-        error={isTried && username === '' ? say(signIn.usernameMissing) : null}
-        onChange={(event) => setUsername(asUsername(event.target.value))}
+        error={errorOf(username, signIn.usernameMissing)}
+        clean={alphanumeric}
+        onText={setUsername}
       />
       <div>
         <PasswordField
@@ -193,10 +196,9 @@ export function CredentialsForm({ onBegun }: CredentialsFormProps) {
           reveal={sayReveal()}
           name="password"
           autoComplete="current-password"
-          maxLength={credentialMaxLength}
           value={password}
-          error={isTried && password === '' ? say(signIn.passwordMissing) : null}
-          onChange={(event) => setPassword(event.target.value)}
+          error={errorOf(password, signIn.passwordMissing)}
+          onText={setPassword}
         />
         <p className={styles['forgotten']}>
           <Link to="/forgot-password">{say(signIn.passwordForgotten)}</Link>

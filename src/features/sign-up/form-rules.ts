@@ -1,10 +1,19 @@
 import { type FocusEvent, useState } from 'react';
-import { isAccountNumber, isEmail, isSerialNumber, isUsername } from '~/contracts/fields.ts';
+import {
+  fieldLimits,
+  isAccountNumber,
+  isEmail,
+  isName,
+  isSerialNumber,
+  isUsername,
+  serialNumberLength,
+} from '~/contracts/fields.ts';
 import { isMobile } from '~/contracts/mobile-number.ts';
 import { newPasswordFault } from '~/contracts/password.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { newPassword, passwordFaultLabel } from '~/labels/new-password.ts';
 import { signUp, signUpFaults } from '~/labels/sign-up.ts';
+import { sayTooLong } from '~/labels/too-long.ts';
 import type { RegistrationDraft } from './registration.ts';
 
 export type Field = keyof RegistrationDraft;
@@ -54,8 +63,8 @@ function numberFaults({ accountNumber, serialNumber }: RegistrationDraft): Fault
 export function faultsOf(draft: RegistrationDraft): Faults {
   const { lastName, firstName, username, email, mobile, isAgreed } = draft;
   return {
-    ...(lastName.trim() === '' ? { lastName: signUpFaults.lastName } : {}),
-    ...(firstName.trim() === '' ? { firstName: signUpFaults.firstName } : {}),
+    ...(isName(lastName) ? {} : { lastName: signUpFaults.lastName }),
+    ...(isName(firstName) ? {} : { firstName: signUpFaults.firstName }),
     ...numberFaults(draft),
     ...(username === ''
       ? { username: signUpFaults.noUsername }
@@ -67,6 +76,22 @@ export function faultsOf(draft: RegistrationDraft): Faults {
     ...passwordFaults(draft),
     ...(isAgreed ? {} : { isAgreed: signUpFaults.agreement }),
   };
+}
+
+export function sayTooLongIn(draft: RegistrationDraft, field: Field): string | null {
+  if (field === 'isAgreed') return null;
+  const most = {
+    lastName: fieldLimits.name,
+    firstName: fieldLimits.name,
+    accountNumber: fieldLimits.accountNumber,
+    serialNumber: serialNumberLength(draft.serialNumber),
+    email: fieldLimits.email,
+    mobile: fieldLimits.mobile,
+    username: fieldLimits.usernameMost,
+    password: fieldLimits.passwordMost,
+    confirmation: fieldLimits.passwordMost,
+  }[field];
+  return sayTooLong(draft[field], most);
 }
 
 /** Password managers recognise them. */

@@ -1,15 +1,6 @@
 import { FileText, IdCard } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import {
-  asAccountNumber,
-  asEmail,
-  asMobile,
-  asName,
-  asSerialNumber,
-  asUsername,
-  fieldLimits,
-  mobilePrefix,
-} from '~/contracts/fields.ts';
+import { mobilePrefix } from '~/contracts/fields.ts';
 import { passwordStrength } from '~/contracts/password.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { type Label, say } from '~/labels/label.ts';
@@ -19,6 +10,15 @@ import { licenceAgreement } from '~/labels/prose/licence-agreement.ts';
 import { proseOf } from '~/labels/prose/prose.ts';
 import { shell } from '~/labels/shell.ts';
 import { signUp } from '~/labels/sign-up.ts';
+import { alphanumeric } from '~/lib/characters.ts';
+import {
+  asAccountNumber,
+  asEmail,
+  asMobile,
+  asName,
+  asSerialNumber,
+  asTypedName,
+} from '~/lib/typed-text.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/checkbox.tsx';
 import { CodedText } from '~/ui/coded-text.tsx';
@@ -27,6 +27,7 @@ import { NewPassword } from '~/ui/new-password.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { TextField } from '~/ui/text-field.tsx';
+import { filtered } from '~/ui/use-typed-text.ts';
 import { type Checked, type Checks, sayCheck } from './availability.ts';
 import type { Field } from './form-rules.ts';
 import type { RegistrationDraft } from './registration.ts';
@@ -37,6 +38,8 @@ type FieldsProps = {
   readonly onEdit: (change: Partial<RegistrationDraft>) => void;
   readonly errorOf: (field: Field) => string | null;
 };
+
+const editName = filtered(asTypedName);
 
 const nameFields = [
   ['lastName', signUp.lastName, 'family-name'],
@@ -60,12 +63,12 @@ export function IdentityFields({ draft, onEdit, errorOf }: FieldsProps) {
           label={say(label)}
           name={field}
           autoComplete={autoComplete}
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={fieldLimits.name}
+          isCapital
           value={draft[field]}
           error={errorOf(field)}
-          onChange={({ target }) => onEdit({ [field]: readTyped(target, asName) })}
+          edit={editName}
+          clean={asName}
+          onText={(typed) => onEdit({ [field]: typed })}
         />
       ))}
     </fieldset>
@@ -82,20 +85,19 @@ export function NumberFields({ draft, onEdit, errorOf }: FieldsProps) {
       {hasNoNumber && errorOf('accountNumber') === null ? (
         <p className={styles['note']}>{say(signUp.oneNumber)}</p>
       ) : null}
-      {numberFields.map(([field, other, label, filter, hint]) => (
+      {numberFields.map(([field, other, label, clean, hint]) => (
         <TextField
           key={field}
           label={say(label)}
           {...spoken(draft[other] === '' ? hint : signUp.otherNumberGiven)}
           name={field}
           autoComplete="off"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
+          isCapital
           disabled={draft[other] !== ''}
           value={draft[field]}
           error={draft[other] === '' ? errorOf(field) : null}
-          onChange={({ target }) => onEdit({ [field]: readTyped(target, filter) })}
+          clean={clean}
+          onText={(typed) => onEdit({ [field]: typed })}
         />
       ))}
     </fieldset>
@@ -142,10 +144,10 @@ export function ContactFields({ draft, onEdit, errorOf, checks }: CheckedFieldsP
         inputMode="email"
         autoComplete="email"
         isVerbatim
-        maxLength={fieldLimits.email}
         value={draft.email}
         error={errorOf('email')}
-        onChange={({ target }) => onEdit({ email: readTyped(target, asEmail) })}
+        clean={asEmail}
+        onText={(email) => onEdit({ email })}
       />
       <TextField
         label={say(signUp.mobile)}
@@ -157,7 +159,8 @@ export function ContactFields({ draft, onEdit, errorOf, checks }: CheckedFieldsP
         value={draft.mobile}
         error={errorOf('mobile')}
         trailing={<span className={styles['prefix']}>{mobilePrefix}</span>}
-        onChange={({ target }) => onEdit({ mobile: readTyped(target, asMobile) })}
+        clean={asMobile}
+        onText={(mobile) => onEdit({ mobile })}
       />
     </fieldset>
   );
@@ -171,10 +174,10 @@ export function UsernameField({ draft, onEdit, errorOf, checks }: CheckedFieldsP
       name="username"
       autoComplete="username"
       isVerbatim
-      maxLength={fieldLimits.usernameMost}
       value={draft.username}
       error={errorOf('username')}
-      onChange={({ target }) => onEdit({ username: readTyped(target, asUsername) })}
+      clean={alphanumeric}
+      onText={(username) => onEdit({ username })}
     />
   );
 }
@@ -190,7 +193,6 @@ export function PasswordFields({ draft, onEdit, errorOf }: FieldsProps) {
       }}
       password={draft.password}
       confirmation={draft.confirmation}
-      maxLength={fieldLimits.passwordMost}
       strength={strength}
       strengthName={say(strengthNames[strength])}
       passwordError={errorOf('password')}
@@ -254,18 +256,4 @@ export function FailureNotice({ title, problem, takesFocus, children }: FailureN
       )}
     </div>
   );
-}
-
-/** Filters the input and keeps the caret, which would otherwise jump to the end. */
-export function readTyped(input: HTMLInputElement, filter: (typed: string) => string): string {
-  const typed = input.value;
-  const value = filter(typed);
-  // E-mail inputs hide the caret.
-  const caret = input.type === 'email' ? null : input.selectionStart;
-  if (value !== typed && caret !== null) {
-    input.value = value;
-    const place = Math.min(filter(typed.slice(0, caret)).length, value.length);
-    input.setSelectionRange(place, place);
-  }
-  return value;
 }

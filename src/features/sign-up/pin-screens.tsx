@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { fieldLimits } from '~/contracts/fields.ts';
 import { codeLength } from '~/contracts/one-time-code.ts';
 import { isNetworkProblem, isOutcomeUnknown } from '~/contracts/problem.ts';
+import { sayEntryProblem, sayPinEntry } from '~/labels/digits.ts';
 import { say } from '~/labels/label.ts';
-import { sayEntryProblem, sayProblem } from '~/labels/problems.ts';
-import { sayPinEntry, sayReveal, signIn } from '~/labels/sign-in.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { sayReveal, signIn } from '~/labels/sign-in.ts';
 import { signUp, signUpSteps } from '~/labels/sign-up.ts';
+import { sayTooLong } from '~/labels/too-long.ts';
 import { showProblemAtom } from '~/state/messages.ts';
 import type { SignInProblem } from '~/state/session/session.ts';
 import { Button } from '~/ui/button.tsx';
@@ -138,13 +140,13 @@ type UnknownOutcomeProps = {
   readonly onStartAgain: () => void;
 };
 
-/** Signing in shows whether the account exists. */
 function UnknownOutcome({ onLogIn, onStartAgain }: UnknownOutcomeProps) {
   const { username, password } = useAtomValue(registrationDraftAtom);
   const edit = useSetAtom(editRegistrationAtom);
   const isPasswordGone = useAtomValue(isPasswordGoneAtom);
   const signInToFindOut = useSetAtom(signInToFindOutAtom);
   const [failure, setFailure] = useState<SignInProblem | null>(null);
+  const tooLong = sayTooLong(password, fieldLimits.passwordMost);
   const mayNotExist = failure?.kind === 'refused' && isKnownRefusal(failure);
 
   async function findOut() {
@@ -163,7 +165,7 @@ function UnknownOutcome({ onLogIn, onStartAgain }: UnknownOutcomeProps) {
         {
           label: say(signUpSteps.findOut),
           act: findOut,
-          isDisabled: isPasswordGone && password === '',
+          isDisabled: isPasswordGone && (password === '' || tooLong !== null),
         },
         ...(mayNotExist ? [{ label: say(signUpSteps.startAgain), act: onStartAgain }] : []),
         { label: say(signUpSteps.toLogIn), act: onLogIn },
@@ -176,9 +178,9 @@ function UnknownOutcome({ onLogIn, onStartAgain }: UnknownOutcomeProps) {
             reveal={sayReveal()}
             name="password"
             autoComplete="current-password"
-            maxLength={fieldLimits.passwordMost}
             value={password}
-            onChange={({ target }) => edit({ password: target.value })}
+            error={tooLong}
+            onText={(typed) => edit({ password: typed })}
           />
         </div>
       ) : null}

@@ -47,9 +47,7 @@ const emptyDraft: RegistrationDraft = {
   isAgreed: false,
 };
 
-function formOf({ isAgreed: _isAgreed, ...typed }: RegistrationDraft): RegistrationForm {
-  return { ...typed, lastName: typed.lastName.trim(), firstName: typed.firstName.trim() };
-}
+const formOf = ({ isAgreed: _isAgreed, ...typed }: RegistrationDraft): RegistrationForm => typed;
 
 /** Without values that must not be stored. */
 function detailsOf({

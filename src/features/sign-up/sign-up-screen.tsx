@@ -29,7 +29,14 @@ import {
   PasswordFields,
   UsernameField,
 } from './form.tsx';
-import { type Field, faultsOf, fieldOrder, focusField, useFormErrors } from './form-rules.ts';
+import {
+  type Field,
+  faultsOf,
+  fieldOrder,
+  focusField,
+  sayTooLongIn,
+  useFormErrors,
+} from './form-rules.ts';
 import {
   canGoOnAtom,
   editRegistrationAtom,
@@ -85,6 +92,7 @@ export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }
     draft,
     onEdit: edit,
     errorOf: (field: Field) =>
+      sayTooLongIn(draft, field) ??
       errorOf(field) ??
       (field === 'username' || field === 'email' || field === 'mobile'
         ? sayRefusal(field, checks[field])

@@ -25,7 +25,7 @@ describe('filling the form in', () => {
     const typed = {
       'Last name': 'santos',
       'First name': 'maria',
-      'Account number': 'a1-0001x',
+      'Account number': 'a1-0001',
       'Email address': 'maria@example.test',
       'Mobile number': '+63 917 555 0101',
       Username: 'maria_001',

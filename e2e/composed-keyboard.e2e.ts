@@ -1,0 +1,85 @@
+import { codeField, whenSent } from './support/account.ts';
+import { compose } from './support/composed-keyboard.ts';
+import { password, pin } from './support/credentials.ts';
+import {
+  cast,
+  fillBallot,
+  generalAssembly,
+  onDashboard,
+  onReceipt,
+  onVotePage,
+  press,
+} from './support/member.ts';
+import { believed, newestCode } from './support/sandbox.ts';
+import { agreement, entries, field, maria, onForm, pinField, sendForm } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+test('casts a whole vote', async ({ page, app }) => {
+  await page.goto('/');
+  await compose(field(page, 'Username'), 'regular01');
+  await compose(field(page, 'Password'), password);
+  await press(page, 'Log In');
+  await compose(pinField(page), pin);
+  await press(page, 'Continue');
+  await onDashboard(page);
+  await generalAssembly(page)
+    .getByRole('button', { name: /^Vote Now/ })
+    .click();
+  await whenSent(page);
+  await compose(codeField(page), await newestCode(app.origin, 5));
+  await press(page, 'Verify');
+  await press(page, 'Start voting');
+  await onVotePage(page, 'Board of Directors');
+  await fillBallot(page);
+  await cast(page);
+  await onReceipt(page);
+  expect(await believed(app.origin, 'regular01')).toMatchObject({ voted: true, votes: 1 });
+});
+
+test('fills in the sign-up form', async ({ page }) => {
+  await page.goto('/signup');
+  await onForm(page);
+  for (const [label, typed, value] of [
+    ['Last name', 'dela cruz', 'DELA CRUZ'],
+    ['First name', ' peña  ', 'PEÑA'],
+    ['Serial number', 'o-90 001', 'O-90001'],
+    ['Mobile number', '+63 917 555 0101', '9175550101'],
+  ] as const) {
+    await compose(field(page, label), typed);
+    await field(page, label).blur();
+    await expect(field(page, label)).toHaveValue(value);
+    await field(page, label).fill('');
+  }
+  const typed: Record<string, string> = {
+    SANTOS: 'santos',
+    MARIA: 'maria',
+    [maria.accountNumber ?? '']: 'a10 001',
+    [maria.mobile]: '0917 555 0101',
+    [maria.username]: 'maria 001',
+  };
+  for (const [label, value] of entries(maria)) {
+    await compose(field(page, label), typed[value] ?? value);
+    await expect(field(page, label)).toHaveValue(value);
+  }
+  await agreement(page).check();
+  await sendForm(page);
+});
+
+test('shows capitals before the word ends', async ({ page }) => {
+  await page.goto('/signup');
+  await onForm(page);
+  const name = field(page, 'Last name');
+  await name.focus();
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send('Input.imeSetComposition', {
+    text: 'del',
+    selectionStart: 3,
+    selectionEnd: 3,
+  });
+  await expect(name).toHaveValue('del');
+  await expect(name).toHaveCSS('text-transform', 'uppercase');
+  await name.blur();
+  await expect(name).toHaveValue('DEL');
+});

@@ -1,0 +1,62 @@
+import type { Locator } from 'playwright/test';
+import { codeField, whenSent } from './support/account.ts';
+import { password, pin } from './support/credentials.ts';
+import { generalAssembly, onDashboard } from './support/member.ts';
+import { newestCode } from './support/sandbox.ts';
+import { field, pinField } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const isReached = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    return found !== null && element.contains(found);
+  });
+
+for (const [width, height, withKeyboard] of [
+  [360, 740, 260],
+  [640, 360, 130],
+] as const) {
+  test(`leaves field and button in reach of a finger, at ${width} by ${withKeyboard}`, async ({
+    page,
+    app,
+  }) => {
+    const type = async (input: Locator, text: string) => {
+      await page.setViewportSize({ width, height });
+      await input.tap();
+      await page.setViewportSize({ width, height: withKeyboard });
+      await expect.poll(() => isReached(input)).toBe(true);
+      await page.keyboard.type(text);
+      expect(await isReached(input)).toBe(true);
+    };
+    const goOn = async (name: string) => {
+      const button = page.getByRole('button', { name, exact: true });
+      await button.scrollIntoViewIfNeeded();
+      expect(await isReached(button)).toBe(true);
+      await button.tap();
+    };
+    await page.goto('/');
+    await type(field(page, 'Username'), 'otpuser01');
+    await type(field(page, 'Password'), password);
+    await goOn('Log In');
+    await type(pinField(page), pin);
+    await goOn('Continue');
+    // The keyboard stays open between the two fields.
+    await whenSent(page);
+    await expect(codeField(page)).toBeFocused();
+    await expect.poll(() => isReached(codeField(page))).toBe(true);
+    await type(codeField(page), await newestCode(app.origin, 10));
+    await goOn('Verify');
+    await onDashboard(page);
+    await page.setViewportSize({ width, height });
+    await generalAssembly(page)
+      .getByRole('button', { name: /^Vote Now/ })
+      .tap();
+    await whenSent(page);
+    await type(codeField(page), await newestCode(app.origin, 5));
+    await goOn('Verify');
+    await expect(page).toHaveURL('/ga/election/policy');
+  });
+}
