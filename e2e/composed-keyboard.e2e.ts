@@ -9,6 +9,7 @@ import {
   onReceipt,
   onVotePage,
   press,
+  signIn,
 } from './support/member.ts';
 import { believed, newestCode } from './support/sandbox.ts';
 import { agreement, entries, field, maria, onForm, pinField, sendForm } from './support/sign-up.ts';
@@ -82,4 +83,23 @@ test('shows capitals before the word ends', async ({ page }) => {
   await expect(name).toHaveCSS('text-transform', 'uppercase');
   await name.blur();
   await expect(name).toHaveValue('DEL');
+});
+
+test('fills in the fields of the settings and the search', async ({ page }) => {
+  // Each page is left with unsaved input.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signIn(page, 'nodata001', '/settings');
+  for (const [address, label, typed, value] of [
+    ['/settings/info/tin', 'Tax identification number (TIN)', '123 456 789', '123-456-789'],
+    ['/settings/mobile', 'Mobile number', '0917 555 0109', '9175550109'],
+    ['/settings/username', 'Username', 'maria.santos 01', 'mariasantos01'],
+    ['/settings/email', 'Email address', 'maria@example.test ', 'maria@example.test'],
+    ['/settings/security/pin', 'Current PIN, 6 digits', pin, pin],
+    ['/satellite-offices', 'Find an office', 'cebu city', 'cebu city'],
+  ] as const) {
+    await page.goto(address);
+    await field(page, label).fill('');
+    await compose(field(page, label), typed);
+    await expect(field(page, label)).toHaveValue(value);
+  }
 });

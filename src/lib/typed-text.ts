@@ -18,7 +18,7 @@ export function asSerialNumber(typed: string): string {
   return rest.length === 0 ? first : `${first}-${rest.join('')}`;
 }
 
-export const asEmail = (typed: string): string => visible(typed).trim();
+export const asEmail = (typed: string): string => asciiDigits(visible(typed)).trim();
 
 const mobileDigits = 10;
 

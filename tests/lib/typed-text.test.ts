@@ -38,6 +38,7 @@ test.each<[string, string, string, (typed: string) => string]>([
   ['a username', `maria${arabic}`, 'maria123456', alphanumeric],
   ['a username', '`~!@#$%^&*()-+={[}]|\\:;"\'<,>?/ñ', '', alphanumeric],
   ['an email address', ' maria\u200b@example.test ', 'maria@example.test', asEmail],
+  ['an email address', `m${fullwidth}@example.test`, 'm123456@example.test', asEmail],
   ['a mobile number', '+63 (917) 555-0101', '9175550101', asMobile],
   ['a mobile number', '00639175550101', '9175550101', asMobile],
   ['a mobile number', '09175550101', '9175550101', asMobile],

@@ -7,7 +7,6 @@ import { say } from '~/labels/label.ts';
 import { sayReason, withCode } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
 import { sayTooLong } from '~/labels/too-long.ts';
-import { asciiDigits } from '~/lib/characters.ts';
 import { asEmail } from '~/lib/typed-text.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
 import { Notice } from '~/ui/notice.tsx';
@@ -81,7 +80,7 @@ export function FindScreen({ onFound }: { readonly onFound: () => void }) {
 export function asFindValue(typed: string): string {
   const value = asEmail(typed);
   if (/[\p{L}@]/u.test(value)) return value;
-  const digits = asciiDigits(value).replace(/\D/g, '');
+  const digits = value.replace(/\D/g, '');
   if (/^09\d{9}$/.test(digits)) return withPrefix(digits.slice(-10));
   return value.startsWith('+') && /^639\d{9}$/.test(digits) ? `+${digits}` : value;
 }

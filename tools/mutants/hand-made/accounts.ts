@@ -33,4 +33,20 @@ export const accounts: readonly Mutant[] = [
     replace: '',
     tests: ['tests/features/recovery/recovery.test.ts'],
   },
+  {
+    name: 'fields: a composition changes its own text',
+    hurts: 'With Gboard, the last name “dela cruz” becomes DDEDELDELADELA CCRCR.',
+    file: 'src/ui/use-typed-text.ts',
+    find: 'if (!isComposing.current) {',
+    replace: 'if (input !== null) {',
+    tests: ['tests/ui/typed-text.test.tsx'],
+  },
+  {
+    name: 'fields: a text without an event is not read before the form is sent',
+    hurts: 'A member whose password manager fills in the sign-in reads “Enter your username.”',
+    file: 'src/ui/use-typed-text.ts',
+    find: "  ...['pointerdown', 'keydown', 'click', 'submit'],\n",
+    replace: '',
+    tests: ['tests/ui/typed-text.test.tsx'],
+  },
 ];

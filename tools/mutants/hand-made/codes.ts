@@ -107,4 +107,12 @@ export const codes: readonly Mutant[] = [
     replace: "return isPinUpdatePending ? 'renewal' : null;",
     tests: ['tests/routes/pin.test.tsx'],
   },
+  {
+    name: 'codes: of two numbers in a message the first is sent',
+    hurts: 'The number of the request is sent as the code, and costs one of five tries.',
+    file: 'src/lib/typed-text.ts',
+    find: 'code === undefined || others.length > 0',
+    replace: 'code === undefined',
+    tests: ['tests/lib/typed-text.test.ts'],
+  },
 ];
