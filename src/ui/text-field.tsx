@@ -12,7 +12,10 @@ import { FieldError } from './coded-text.tsx';
 import styles from './text-field.module.css';
 import { type TypedTextProps, useTypedText } from './use-typed-text.ts';
 
-type InputProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 'ref' | 'value' | 'onChange'>;
+type InputProps = Omit<
+  ComponentProps<'input'>,
+  'className' | 'id' | 'ref' | 'value' | 'onChange' | 'maxLength'
+>;
 
 type TextFieldProps = InputProps &
   TypedTextProps & {

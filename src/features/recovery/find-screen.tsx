@@ -22,7 +22,7 @@ export function FindScreen({ onFound }: { readonly onFound: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const value = asFindValue(typed);
-  const tooLong = sayTooLong(typed, fieldLimits.email);
+  const tooLong = sayTooLong(value, fieldLimits.email);
   useReloadGuard(typed === '' ? null : 'entry');
 
   async function submit() {

@@ -99,6 +99,24 @@ describe('filling the form in', () => {
     expect(field('Serial number').disabled).toBe(true);
   });
 
+  test('keeps a text that is too long, and says so at once', async () => {
+    const { field, go } = await openForm(maria);
+    for (const [label, value, most] of [
+      ['Last name', 'DELA CRUZ DELOS SANTOS REYES', 20],
+      ['Account number', 'A1000123', 6],
+      ['Email address', `${'m'.repeat(48)}@example.test`, 50],
+      ['Username', 'maria001'.repeat(4), 24],
+      ['Password', `${password}${password}`, 24],
+    ] as const) {
+      fireEvent.change(field(label), { target: { value } });
+      expect(field(label).value).toBe(value);
+      expect(described(field(label))).toContain(
+        `This has ${value.length} characters. At most ${most} fit. Nothing was cut`,
+      );
+    }
+    expect(go().disabled).toBe(true);
+  });
+
   test('shows a fault at its field once the field is left', async () => {
     const { user, field } = await openForm();
     await user.type(field('Account number'), 'A1000');

@@ -43,7 +43,7 @@ export const accounts: readonly Mutant[] = [
   },
   {
     name: 'fields: a text without an event is not read before the form is sent',
-    hurts: 'A member whose password manager fills in the sign-in reads “Enter your username.”',
+    hurts: 'A member whose password manager fills in the sign-in is asked for a username.',
     file: 'src/ui/use-typed-text.ts',
     find: "  ...['pointerdown', 'keydown', 'click', 'submit'],\n",
     replace: '',
