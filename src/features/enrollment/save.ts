@@ -17,7 +17,8 @@ import { confirmedCall } from '~/state/confirmed-call.ts';
 import { checkConnectionAtom, checkLostConnectionAtom } from '~/state/connectivity.ts';
 import { isMissing } from '~/state/next-step.ts';
 import { apiAtom } from '~/state/services.ts';
-import { signedInAtom, verifySecretAtom, verifySessionAtom } from '~/state/session/session.ts';
+import { signedInAtom, verifySessionAtom } from '~/state/session/session.ts';
+import { verifySecretAtom } from '~/state/verify-secret.ts';
 import { isSameBirthDate } from './birth-date.ts';
 
 type Send<Value> = (api: Api, uuid: string, value: Value) => Promise<Result<unknown, Problem>>;

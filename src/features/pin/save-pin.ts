@@ -19,10 +19,10 @@ import {
   markPinDoneAtom,
   refreshSessionAtom,
   signedInAtom,
-  verifySecretAtom,
   verifySessionAtom,
 } from '~/state/session/session.ts';
 import { sessionAction } from '~/state/session/session-atom.ts';
+import { verifySecretAtom } from '~/state/verify-secret.ts';
 import type { NewPin } from './choose-pin.ts';
 
 export type PinPurpose = 'first' | 'renewal' | 'forgotten';

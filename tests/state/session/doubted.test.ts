@@ -5,8 +5,9 @@ import { fail } from '~/lib/result.ts';
 import { checkConnectionAtom } from '~/state/connectivity.ts';
 import { apiAtom, type Store } from '~/state/services.ts';
 import { terminateAtom, verifySessionAtom, watchSessionAtom } from '~/state/session/checks.ts';
-import { sessionStateAtom, signInAtom, verifySecretAtom } from '~/state/session/session.ts';
+import { sessionStateAtom, signInAtom } from '~/state/session/session.ts';
 import { SessionEndedError } from '~/state/session/session-atom.ts';
+import { verifySecretAtom } from '~/state/verify-secret.ts';
 import {
   type Call,
   heldResponse,
