@@ -17,8 +17,10 @@ const settingsAtom = atom<ReaderSettings | null>(null);
 export const readerSettingsAtom = atom((get) => get(settingsAtom));
 
 export const loadReaderSettingsAtom = atom(null, async (get, set): Promise<void> => {
+  const before = get(settingsAtom);
   const stored = await get(storageAtom).read(settingsKey, readerSettingsKind);
-  set(settingsAtom, stored ?? nothingChosen);
+  // A tap during the read counts.
+  if (get(settingsAtom) === before) set(settingsAtom, stored ?? nothingChosen);
 });
 
 type Choice = Partial<Pick<ReaderSettings, 'darkPages' | 'mode'>>;

@@ -20,7 +20,9 @@ export function useChosenProvince() {
   const [province, setProvince] = useAtom(chosenAtom);
   useEffect(() => {
     void storage.read(preferenceKeys.province, officeProvinceKind).then((stored) => {
-      setProvince(stored !== null && isKnown(stored.province) ? stored.province : '');
+      const read = stored !== null && isKnown(stored.province) ? stored.province : '';
+      // A choice during the read counts.
+      setProvince((chosen) => chosen ?? read);
     });
   }, [storage, setProvince]);
 

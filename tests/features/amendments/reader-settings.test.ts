@@ -25,6 +25,14 @@ describe("the reader's settings", () => {
     expect(await look('reader-settings')).toEqual({ version: 1, darkPages: null, mode: 'page' });
   });
 
+  test('keep a tap that comes while they are read', async () => {
+    const store = createStore();
+    const reading = store.set(loadReaderSettingsAtom);
+    const choosing = store.set(chooseReaderSettingsAtom, { darkPages: true });
+    await Promise.all([reading, choosing]);
+    expect(store.get(readerSettingsAtom)).toMatchObject({ darkPages: true });
+  });
+
   test('follow theme and device if the record is damaged', async () => {
     await writeToDisk('reader-settings', { version: 1, darkPages: 'night' });
     expect(await loaded()).toEqual({ version: 1, darkPages: null, mode: null });
