@@ -1,3 +1,7 @@
+/** A laptop's first pointer is its trackpad, also with a touch screen. */
+const isHeldInHand = (): boolean =>
+  navigator.maxTouchPoints > 0 && matchMedia('(pointer: coarse) and (hover: none)').matches;
+
 /**
  * iPadOS identifies as a Mac, but a Mac has no touch points.
  * Source: docs/behaviour/shell.md#phones-tablets-and-desktops.
@@ -8,7 +12,7 @@ export function isPhoneOrTablet(): boolean {
     return true;
   }
   if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) return true;
-  return isFramedByOurselves();
+  return isHeldInHand() || isFramedByOurselves();
 }
 
 /** Only the sandbox's console frames the app. */
@@ -34,21 +38,3 @@ export function isSavingData(): boolean {
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true;
-
-/** Family, and the major version in the user agent. */
-const families = [
-  // All browsers on an iPhone use WebKit.
-  ['webkit', /\b(?:iPhone|iPad|iPod)\b.*? OS (\d{1,3})_/],
-  ['chromium', /\bChrome\/(\d{1,3})\./],
-  ['gecko', /\bGecko\/.* Firefox\/(\d{1,3})\./],
-  ['webkit', /\bVersion\/(\d{1,3})\..* Safari\//],
-] as const;
-
-/** For example `chromium 156`. */
-export function engineOf(userAgent: string): string {
-  for (const [family, pattern] of families) {
-    const major = pattern.exec(userAgent)?.[1];
-    if (major !== undefined) return `${family} ${major}`;
-  }
-  return 'other';
-}

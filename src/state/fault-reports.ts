@@ -6,7 +6,7 @@ import { type FaultKind, FaultReport, faultLimits } from '~/contracts/fault-repo
 import { isRefusal } from '~/contracts/problem.ts';
 import { screenAt } from '~/contracts/screens.ts';
 import { appVersion } from '~/lib/build-settings.ts';
-import { engineOf } from '~/lib/device.ts';
+import { engineOf } from '~/lib/engine.ts';
 import { isOnlineAtom } from './connectivity.ts';
 import { memberKeys } from './member-keys.ts';
 import { persistedRecord } from './persisted-record.ts';

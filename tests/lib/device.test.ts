@@ -26,6 +26,21 @@ test.each([
   expect({ isApple: isAppleDevice(), isPortable: isPhoneOrTablet() }).toEqual(known);
 });
 
+const finger = '(pointer: coarse) and (hover: none)';
+
+test.each([
+  ['a tablet', 'X11; Linux x86_64', 5, [finger], true],
+  ['a tablet', 'Windows NT 10.0; Win64; x64', 10, [finger], true],
+  ['a laptop with a touch screen', 'Windows NT 10.0; Win64; x64', 10, [], false],
+  ['a screen without touch', 'X11; Linux x86_64', 0, [finger], false],
+])(
+  '%s is known with the user agent of a computer: %s',
+  (_what, system, maxTouchPoints, queries, is) => {
+    phone({ userAgent: `Mozilla/5.0 (${system})`, maxTouchPoints }, queries);
+    expect(isPhoneOrTablet()).toBe(is);
+  },
+);
+
 test.each([
   ['is not in a tab', {}, [], false],
   ['is not in a tab of Safari', { standalone: false }, [], false],

@@ -11,7 +11,8 @@ import { canSignInAgainAtom, hasUnsavedSecretAtom } from '~/state/reload-guard.t
 import { keepLocationAtom } from '~/state/resumable-form.ts';
 import { apiClockAtom } from '~/state/services.ts';
 import { checkCookieAtom } from '~/state/session/checks.ts';
-import { nearnessOf, sessionCookiesAtom } from '~/state/session/cookies.ts';
+import { sessionCookiesAtom } from '~/state/session/cookies.ts';
+import { nearnessOf } from '~/state/session/nearness.ts';
 import { acknowledgeEndAtom, endEarlyAtom } from '~/state/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { useUnpressed } from '~/ui/use-unpressed.ts';

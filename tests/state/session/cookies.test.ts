@@ -1,7 +1,8 @@
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { documentCookies } from '~/lib/cookies.ts';
-import { nearnessOf, sessionCookiesAtom } from '~/state/session/cookies.ts';
+import { sessionCookiesAtom } from '~/state/session/cookies.ts';
+import { nearnessOf } from '~/state/session/nearness.ts';
 
 test('skipping the optional checklist is remembered', () => {
   const held = createStore().get(sessionCookiesAtom);

@@ -70,7 +70,7 @@ export const readiness: readonly Mutant[] = [
   {
     name: 'session: only a call reveals its end',
     hurts: 'A member who types a long remark learns of the end only when sending it.',
-    file: 'src/state/session/cookies.ts',
+    file: 'src/state/session/nearness.ts',
     find: '    left <= last\n',
     replace: '    left <= 0\n',
     tests: ['tests/state/session/cookies.test.ts'],
