@@ -3,6 +3,7 @@ import { loadUntilThere } from '~/lib/load.ts';
 import { reconnectionsAtom } from '~/state/connectivity.ts';
 import type { Store } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
+import { keepTranslatedTexts } from './translated.ts';
 import { watchEvents } from './watch-events.ts';
 import { watchKeyboard } from './watch-keyboard.ts';
 import { watchServer } from './watch-server.ts';
@@ -10,6 +11,7 @@ import { registerWorker } from './worker.ts';
 
 export function beginIdleWork(store: Store): void {
   watchKeyboard();
+  keepTranslatedTexts(document.body);
   watchEvents(store);
   registerWorker(store);
   watchServer(store);

@@ -14,7 +14,10 @@ export function CodedText({ children }: { readonly children: string }) {
   if (code === null) return children;
   return (
     <>
-      <span>{sentence}</span> <small className={styles['code']}>{code}</small>
+      <span>{sentence}</span>{' '}
+      <small className={styles['code']} translate="no">
+        {code}
+      </small>
     </>
   );
 }
@@ -33,7 +36,11 @@ export function FieldError({ id, className, error }: FieldErrorProps) {
       <p id={id} className={className} role="alert">
         {sentence}
       </p>
-      {code === null ? null : <small className={styles['code']}>{code}</small>}
+      {code === null ? null : (
+        <small className={styles['code']} translate="no">
+          {code}
+        </small>
+      )}
     </>
   );
 }

@@ -93,6 +93,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
                 <dt>{term}</dt>
                 <dd
                   lang={language}
+                  translate={index === 0 && props.isLeadNumber ? 'no' : undefined}
                   className={index === 0 && props.isLeadNumber ? styles['number'] : undefined}
                 >
                   {value}

@@ -1,8 +1,9 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useAtomValue, useStore } from 'jotai';
+import { useEffect, useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { places, shell } from '~/labels/shell.ts';
+import { formValuesAtom, keepFormValueAtom } from '~/state/resumable-form.ts';
 import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { SessionEndedError } from '~/state/session/session-atom.ts';
 import { Button } from '~/ui/button.tsx';
@@ -31,14 +32,38 @@ function WayOut() {
 const notArrived =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
-export function BrokenScreen({ error }: ErrorComponentProps) {
+/** A translator has moved a part of the page. */
+const isDisturbed = (error: unknown) =>
+  error instanceof DOMException && error.name === 'NotFoundError';
+
+/** Milliseconds. */
+const mayReturnAfter = 10_000;
+let returnedAt = Number.NEGATIVE_INFINITY;
+
+/** Draws the screen again. Its fields drop their values when they leave. */
+function Returning({ reset }: Pick<ErrorComponentProps, 'reset'>) {
+  const store = useStore();
+  const [values] = useState(store.get(formValuesAtom));
+  useEffect(() => {
+    returnedAt = performance.now();
+    for (const name in values) store.set(keepFormValueAtom, name, values[name] ?? null);
+    reset();
+  }, [store, values, reset]);
+  return null;
+}
+
+export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   // The session ended during a guard: run the guards again.
   const isOver = error instanceof SessionEndedError;
   useEffect(() => {
     if (isOver) void router.invalidate();
   }, [isOver, router]);
+  const [isReturning] = useState(
+    () => isDisturbed(error) && performance.now() - returnedAt > mayReturnAfter,
+  );
   if (isOver) return null;
+  if (isReturning) return <Returning reset={reset} />;
   const isMissing = notArrived.test(String(error));
   const retry = () => {
     askForMissingParts();
