@@ -12,7 +12,6 @@ import { connectStore } from '~/app/start.ts';
 import { followLanguage, startLanguage } from '~/components/language/language.ts';
 import type { Destination } from '~/contracts/screens.ts';
 import { passBrowserGate } from '~/features/browser-gate/gate.ts';
-import { openDesktopGate } from '~/features/desktop-gate/gate.ts';
 import { loadOfficePartAtom } from '~/features/shell/office-part.ts';
 import { welcomeAtStart, welcomePanelAtom } from '~/features/welcome/first-start.ts';
 import { startAppearance } from '~/lib/appearance.ts';
@@ -70,6 +69,11 @@ async function beginIdleWork(store: Store): Promise<void> {
   (await loadUntilThere(() => import('~/app/idle.ts'))).beginIdleWork(store);
 }
 
+async function leadAway(container: HTMLElement): Promise<void> {
+  const gate = await loadUntilThere(() => import('~/features/desktop-gate/gate.ts'));
+  await gate.openDesktopGate(container);
+}
+
 const practicePath = '/practice';
 
 startAppearance();
@@ -82,5 +86,5 @@ if (container !== null) {
   const enter = () => start(container, spoken);
   if (isPractice) void enter();
   else if (isPhoneOrTablet()) void passBrowserGate(container, spoken).then(enter);
-  else void spoken.then(() => openDesktopGate(container));
+  else void spoken.then(() => leadAway(container));
 }

@@ -38,10 +38,16 @@ export const problems = labels({
     'lbl_0001106',
     'This browser blocks cookies, and logging in needs them. Allow cookies for this site, then log in again.',
   ],
+  sessionTooLong: [
+    'lbl_0003820',
+    'You are not logged in: the cooperative’s system sent more than a browser can keep. Nothing was lost. Tell the cooperative’s office.',
+  ],
 });
 
 /** The browser refuses the session's cookie. */
-export type SayableProblem = Problem | { readonly kind: 'cookies-refused' };
+export type SayableProblem =
+  | Problem
+  | { readonly kind: 'cookies-refused'; readonly isTooLong?: boolean };
 
 /** @param seconds from `Retry-After` */
 function sayWait(seconds: number): string {
@@ -93,7 +99,7 @@ export function sayReason(problem: SayableProblem): string {
     case 'unreadable':
       return say(problem.isBarred === true ? problems.barred : problems.unreadable);
     case 'cookies-refused':
-      return say(problems.cookiesRefused);
+      return say(problem.isTooLong ? problems.sessionTooLong : problems.cookiesRefused);
     case 'signed-out':
       return say(problems.expired);
     case 'refused':

@@ -53,8 +53,10 @@ function show(appearance: Appearance): void {
   for (const listener of listeners) listener();
 }
 
+const isAppearance = (kept: string) => themes.some((theme) => kept.startsWith(`${theme}.`));
+
 function readKept(): Appearance {
-  const kept = documentCookies.read(cookie);
+  const kept = documentCookies.read(cookie, isAppearance);
   if (!kept) return shown;
   const [theme, textSize] = kept.split('.');
   return {
@@ -86,7 +88,7 @@ export function startAppearance(): () => void {
   const follow = () => show(readKept());
   follow();
   // Safari deletes script-written cookies after seven days.
-  if (documentCookies.read(cookie)) keep(shown);
+  if (documentCookies.read(cookie, isAppearance)) keep(shown);
   const query = darkQuery();
   query.addEventListener('change', follow);
   document.addEventListener('visibilitychange', follow);

@@ -1,6 +1,6 @@
 export type CookieJar = {
-  /** Null also if it cannot be decoded. */
-  readonly read: (name: string) => string | null;
+  /** A parent domain may have the name, too. Null also if no value can be decoded. */
+  readonly read: (name: string, isOurs?: (value: string) => boolean) => string | null;
   /** @param maxAge seconds; null makes a session cookie */
   readonly write: (name: string, value: string, maxAge: number | null) => void;
   readonly clear: (name: string) => void;
@@ -12,16 +12,21 @@ const write: CookieJar['write'] = (name, value, maxAge) => {
   document.cookie = `${name}=${encodeURIComponent(value)}${life}; Path=/; Secure; SameSite=Strict`;
 };
 
+function decode(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+}
+
 export const documentCookies: CookieJar = {
-  read: (name) => {
-    const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-    if (found === undefined) return null;
-    try {
-      return decodeURIComponent(found.slice(name.length + 1));
-    } catch {
-      return null;
-    }
-  },
+  read: (name, isOurs = () => true) =>
+    document.cookie
+      .split('; ')
+      .filter((pair) => pair.startsWith(`${name}=`))
+      .map((pair) => decode(pair.slice(name.length + 1)))
+      .find((value) => value !== null && isOurs(value)) ?? null,
   write,
   clear: (name) => write(name, '', 0),
 };

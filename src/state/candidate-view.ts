@@ -3,6 +3,8 @@ import { deviceAtom } from '~/state/services.ts';
 
 export type CandidateView = 'list' | 'photos';
 
+const isPhotos = (value: string) => value === 'photos';
+
 export const candidateViewCookie = 'candidate-view';
 /** Seconds. */
 const lifetime = 400 * 86_400;
@@ -12,7 +14,7 @@ const chosenAtom = atom<CandidateView | null>(null);
 export const candidateViewAtom = atom(
   (get): CandidateView =>
     get(chosenAtom) ??
-    (get(deviceAtom).cookies.read(candidateViewCookie) === 'photos' ? 'photos' : 'list'),
+    (get(deviceAtom).cookies.read(candidateViewCookie, isPhotos) === 'photos' ? 'photos' : 'list'),
   (get, set, view: CandidateView) => {
     get(deviceAtom).cookies.write(candidateViewCookie, view, lifetime);
     set(chosenAtom, view);

@@ -56,14 +56,14 @@ export function forgetLanguage(): void {
 
 /** Chosen in any tab, else the browser's. */
 export const wantedLanguage = (): Language =>
-  pickLanguage(documentCookies.read(languageCookie) ?? chosen, navigator.languages);
+  pickLanguage(documentCookies.read(languageCookie, isLanguage) ?? chosen, navigator.languages);
 
 /** Resets the page to English until a translation is loaded. @returns the language to load */
 export function beginLanguage(): Language {
   chosen = null;
   listeners.clear();
   showLanguage('en');
-  const kept = documentCookies.read(languageCookie);
+  const kept = documentCookies.read(languageCookie, isLanguage);
   // Safari deletes cookies of scripts after seven days, so renew it at each start.
   if (isLanguage(kept)) keepLanguage(kept);
   return wantedLanguage();

@@ -1,5 +1,10 @@
 import { atom } from 'jotai';
-import { officeCookie, officeCookieLife, officeModeKey } from '~/contracts/office-mode.ts';
+import {
+  isOfficeMode,
+  officeCookie,
+  officeCookieLife,
+  officeModeKey,
+} from '~/contracts/office-mode.ts';
 import { deviceAtom, isOfficeAtom, storageAtom } from './services.ts';
 
 /**
@@ -14,5 +19,5 @@ export const restoreOfficeModeAtom = atom(null, async (get): Promise<boolean> =>
   const { cookies } = get(deviceAtom);
   cookies.write(officeCookie, '1', officeCookieLife);
   // A browser that refuses the cookie would reload for ever.
-  return cookies.read(officeCookie) !== null;
+  return cookies.read(officeCookie, isOfficeMode) !== null;
 });

@@ -1,14 +1,6 @@
-import {
-  atom,
-  type createStore,
-  type Getter,
-  useAtomValue,
-  useSetAtom,
-  type WritableAtom,
-} from 'jotai';
-import { useCallback, useEffect, useState } from 'react';
+import { atom, type createStore, type Getter, type WritableAtom } from 'jotai';
 import { type Api, createApi } from '~/api/http.ts';
-import { officeCookie, officeModeKey } from '~/contracts/office-mode.ts';
+import { isOfficeMode, officeCookie, officeModeKey } from '~/contracts/office-mode.ts';
 import { type ApiClock, createApiClock } from '~/lib/api-clock.ts';
 import { type CookieJar, documentCookies } from '~/lib/cookies.ts';
 import type { StorageBuckets } from '~/lib/durable-records.ts';
@@ -22,7 +14,6 @@ import { createStorage, type RecordStorage } from '~/lib/storage.ts';
 import { createTabNotes, type NoteStorage, type TabNotes } from '~/lib/tab-notes.ts';
 import { openTabChannel, type TabChannel } from '~/lib/tabs.ts';
 import { memberKeys } from './member-keys.ts';
-import { sessionAction } from './session/session-atom.ts';
 
 /**
  * Services belong to a store, not to a module, so that two tabs or two devices can run in one
@@ -78,7 +69,9 @@ export const tabsAtom = lazySingleton((get): TabChannel => openTabChannel(get(de
  * A field office's tablet, which serves one member after another.
  * Source: docs/behaviour/field-office.md.
  */
-export const isOfficeAtom = atom((get) => get(deviceAtom).cookies.read(officeCookie) !== null);
+export const isOfficeAtom = atom(
+  (get) => get(deviceAtom).cookies.read(officeCookie, isOfficeMode) !== null,
+);
 
 /** The browser writes session storage to the disk. */
 const refuseTabStorage = () => {
@@ -141,53 +134,3 @@ const hasHappenedAtom = (on: (storage: RecordStorage) => RecordStorage['onNewer'
 
 export const isMemoryOnlyAtom = hasHappenedAtom(({ onMemoryOnly }) => onMemoryOnly);
 export const hasNewerRecordAtom = hasHappenedAtom(({ onNewer }) => onNewer);
-
-/** Reads a value at each full second, and draws again only if it differs. */
-function useEachSecond<Value>(read: (now: number) => Value): Value {
-  const clock = useAtomValue(apiClockAtom);
-  const [value, setValue] = useState(() => read(clock.now()));
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const tick = () => {
-      const now = clock.now();
-      setValue(() => read(now));
-      timer = setTimeout(tick, 1000 - (now % 1000) + 5);
-    };
-    tick();
-    return () => clearTimeout(timer);
-  }, [clock, read]);
-  return value;
-}
-
-const inMilliseconds = (now: number) => now;
-
-/** API time in milliseconds, updated at each full second. */
-export const useApiNow = (): number => useEachSecond(inMilliseconds);
-
-/** API time as drawn. Draws again only when one of the dates is reached, not every second. */
-export function useApiNowAt(dates: readonly (number | null)[]): number {
-  const key = dates.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the dates
-  const reached = useCallback(
-    (now: number) => dates.map((date) => date !== null && date <= now).join(),
-    [key],
-  );
-  useEachSecond(reached);
-  return useAtomValue(apiClockAtom).now();
-}
-
-const callAtom = sessionAction((get, _set, ask: (api: Api) => Promise<unknown>) =>
-  ask(get(apiAtom)),
-);
-
-/**
- * Rejects with `SessionEndedError` if the session ends meanwhile: the next member must not get the
- * response.
- */
-export function useApi(): <Value>(ask: (api: Api) => Promise<Value>) => Promise<Value> {
-  const run = useSetAtom(callAtom);
-  return useCallback(
-    <Value>(ask: (api: Api) => Promise<Value>) => run(ask) as Promise<Value>,
-    [run],
-  );
-}

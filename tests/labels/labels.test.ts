@@ -52,6 +52,7 @@ describe('the sentence for a failure', () => {
     [{ kind: 'timeout' }, /too long/],
     [{ kind: 'unreadable' }, /could not be read/],
     [{ kind: 'cookies-refused' }, /cookies/],
+    [{ kind: 'cookies-refused', isTooLong: true }, /more than a browser can keep/],
     [{ kind: 'signed-out', message: null }, /^Session has expired\.$/],
     [{ kind: 'signed-out', message: 'Forbidden' }, /^Session has expired\.$/],
     [{ kind: 'refused', status: 422, message: 'Wrong PIN.' }, /^Wrong PIN\.$/],

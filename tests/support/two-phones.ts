@@ -12,7 +12,10 @@ export type Tab = Store;
 function emptyJar(): CookieJar {
   const held = new Map<string, string>();
   return {
-    read: (name) => held.get(name) ?? null,
+    read: (name, isOurs = () => true) => {
+      const value = held.get(name) ?? null;
+      return value !== null && isOurs(value) ? value : null;
+    },
     write: (name, value, maxAge) => {
       if (maxAge === 0) held.delete(name);
       else held.set(name, value);

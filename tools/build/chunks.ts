@@ -69,7 +69,7 @@ export function chunkGroups(source: string) {
       at('components/office/office-strip.tsx'),
       at('lib/encrypted-records.ts'),
     ),
-    named('desktop', at('features/desktop-gate/desktop-page.tsx')),
+    named('desktop', at('features/desktop-gate/gate.ts')),
     named('login-code-form', at('features/sign-in/login-code-form.tsx')),
     named('reminders', at('components/reminders/reminder-sheet.tsx')),
   ];

@@ -5,10 +5,10 @@ import { say } from '~/labels/label.ts';
 import { sayProblem, sayReason, withCode } from '~/labels/problems.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { titles } from '~/labels/shell.ts';
+import { useApiNow } from '~/state/api-hooks.ts';
 import { doubtOf, isCallOpen, refusalOf } from '~/state/confirmed-call.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
 import { newestFailureAtom } from '~/state/failed-calls.ts';
-import { useApiNow } from '~/state/services.ts';
 import { useShownCasting } from '~/state/shown-casting.ts';
 import type { Vote, VoteName } from '~/state/vote/vote.ts';
 import {

@@ -10,12 +10,13 @@ import { isInstalled, isIphoneOrIpad } from '~/lib/device.ts';
 import { installWay, onInstallWay } from '~/lib/install.ts';
 import { pause } from '~/lib/pause.ts';
 import { pushPermission, pushSupport } from '~/lib/push.ts';
+import { useApiNow } from '~/state/api-hooks.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
 import { libraryStatusAtom } from '~/state/library.ts';
 import { type KnownVote, memberVotesAtom } from '~/state/member-votes.ts';
 import { reminderStateAtom } from '~/state/reminders.ts';
 import { datesAtom } from '~/state/saved-dates.ts';
-import { apiClockAtom, isOfficeAtom, useApiNow } from '~/state/services.ts';
+import { apiClockAtom, isOfficeAtom } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import {
   isStorageProtectedAtom,

@@ -10,6 +10,7 @@ import { shell } from '~/labels/shell.ts';
 import { formatDateTime, formatInWords } from '~/lib/manila-dates.ts';
 import { type PhoneMaker, readPhoneMaker } from '~/lib/phone-maker.ts';
 import { pushPermission, pushSupport } from '~/lib/push.ts';
+import { useApiNow } from '~/state/api-hooks.ts';
 import {
   ahead,
   chooseReminderAtom,
@@ -25,7 +26,6 @@ import {
   turnRemindersOnAtom,
 } from '~/state/reminders.ts';
 import { noteSavedDatesAtom } from '~/state/saved-dates.ts';
-import { useApiNow } from '~/state/services.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/checkbox.tsx';
 import { CodedText } from '~/ui/coded-text.tsx';

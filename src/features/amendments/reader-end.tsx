@@ -3,8 +3,8 @@ import { amendmentPageCount, amendmentPages } from '~/contracts/amendment-pages.
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
+import { useApiNow } from '~/state/api-hooks.ts';
 import { canVoteInReferendum, memberVotesAtom } from '~/state/member-votes.ts';
-import { useApiNow } from '~/state/services.ts';
 import { Button } from '~/ui/button.tsx';
 import styles from './reader-end.module.css';
 

@@ -3,7 +3,7 @@ import type { Instant } from '~/contracts/wire.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { formatDateTime, formatInWords } from '~/lib/manila-dates.ts';
-import { useApiNow } from '~/state/services.ts';
+import { useApiNow } from '~/state/api-hooks.ts';
 import type { KnownWindow } from '~/state/vote-phase.ts';
 import { Countdown } from '~/ui/countdown.tsx';
 import styles from './vote-times.module.css';

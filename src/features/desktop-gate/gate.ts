@@ -1,4 +1,5 @@
 import { desktopPortal } from '~/lib/build-settings.ts';
+import { showDesktopPage } from './desktop-page.tsx';
 
 /**
  * Says to use a phone, if there is no sandbox or desktop portal.
@@ -8,7 +9,6 @@ export async function openDesktopGate(container: HTMLElement): Promise<void> {
   if (await hasSandbox()) location.replace('/sandbox');
   else if (desktopPortal !== '') location.replace(desktopPortal);
   else {
-    const { showDesktopPage } = await import('./desktop-page.tsx');
     showDesktopPage(container);
     document.getElementById('loading-screen')?.remove();
   }

@@ -8,7 +8,7 @@ import { shell } from '~/labels/shell.ts';
 import { callAddress, mailAddress } from '~/lib/address.ts';
 import { appVersion, supportEmail, supportPhone } from '~/lib/build-settings.ts';
 import { manilaClock } from '~/lib/manila-dates.ts';
-import { useApiNow } from '~/state/services.ts';
+import { useApiNow } from '~/state/api-hooks.ts';
 import { Button, buttonClass } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { ContactText } from '~/ui/contact-text.tsx';

@@ -5,6 +5,7 @@ import type { Api } from '~/api/http.ts';
 import { checkPin } from '~/api/user.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Result } from '~/lib/result.ts';
+import { useApi } from '~/state/api-hooks.ts';
 import {
   type CallState,
   type ConfirmedCall,
@@ -12,7 +13,6 @@ import {
   type LastOutcome,
   whyNotSent,
 } from '~/state/confirmed-call.ts';
-import { useApi } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 
 /**

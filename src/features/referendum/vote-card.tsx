@@ -11,6 +11,7 @@ import { sayReason, withCode } from '~/labels/problems.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
 import { formatDeadline } from '~/lib/manila-dates.ts';
+import { useApiNow } from '~/state/api-hooks.ts';
 import { refusalOf } from '~/state/confirmed-call.ts';
 import { isOnlineAtom } from '~/state/connectivity.ts';
 import { showMessageAtom, useAsk } from '~/state/messages.ts';
@@ -20,7 +21,6 @@ import {
   useRefreshWhile,
 } from '~/state/persisted-query.ts';
 import { referendumQuery } from '~/state/referendum.ts';
-import { useApiNow } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
 import { hasEndedBy, isReversibleWindow, windowPhase } from '~/state/vote-phase.ts';

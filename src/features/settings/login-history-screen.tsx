@@ -5,8 +5,8 @@ import { QueryScreen } from '~/components/query/query-screen.tsx';
 import { LoginHistory } from '~/contracts/account.ts';
 import { say } from '~/labels/label.ts';
 import { loginHistory } from '~/labels/settings.ts';
+import { useApiNow } from '~/state/api-hooks.ts';
 import { memberQuery, useQuery } from '~/state/persisted-query.ts';
-import { useApiNow } from '~/state/services.ts';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 import { LoginList } from './login-list.tsx';
 

@@ -272,7 +272,7 @@ export const confirmPinAtom = atom(
 );
 
 export const isKnownRefusal = (
-  problem: Problem | { readonly kind: 'cookies-refused' },
+  problem: SignInProblem,
 ): problem is Extract<Problem, { kind: 'refused' }> =>
   problem.kind === 'refused' && isRefusal(problem);
 

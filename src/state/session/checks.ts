@@ -90,17 +90,28 @@ export const checkCookieAtom = atom(null, async (get, set): Promise<void> => {
  *
  * @returns the problem if there is a cookie and no session
  */
-export const restoreSessionAtom = atom(null, async (_get, set): Promise<Problem | null> => {
+export const restoreSessionAtom = atom(null, async (get, set): Promise<Problem | null> => {
   for (;;) {
     const restored = await set(restoreOnceAtom);
-    if (restored !== 'changed') return restored;
+    if (restored === 'changed') continue;
+    if (get(signedInAtom) !== null) get(sessionCookiesAtom).mark(get(apiAtom).readSessionToken());
+    return restored;
   }
+});
+
+/** Prefers the token of the session on disk. */
+const chooseTokenAtom = atom(null, async (get, set): Promise<string | null> => {
+  const tokens = get(sessionCookiesAtom).readTokens();
+  if (tokens.length > 1)
+    for (const token of tokens)
+      if ((await set(readKeptSessionAtom, await findSessionId(get, token))) !== null) return token;
+  return tokens[0] ?? null;
 });
 
 /** `changed`: the cookie changed meanwhile. */
 const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed' | null> => {
   const cookies = get(sessionCookiesAtom);
-  const token = cookies.readToken();
+  const token = await set(chooseTokenAtom);
   if (token === null) {
     cookies.clear();
     await set(forgetSessionDataAtom, null);
@@ -141,11 +152,13 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
   const outcome = await fetching;
   if (outcome.ok) return null;
   if (isRefusal(outcome.problem)) {
-    // Another tab signed in or received a new token.
+    get(apiAtom).setSessionToken(null);
+    cookies.disown(token);
+    // Another tab's or ours.
     const present = cookies.readToken();
     if (present !== null && present !== token) return 'changed';
-    get(apiAtom).setSessionToken(null);
     cookies.clear();
+    if (cookies.isAnothers(token)) return null;
     const isOut = get(sessionStateAtom).status === 'signed-out';
     if (isOut) {
       const known = await set(readKeptSessionAtom, sessionId);

@@ -23,6 +23,7 @@ import {
   findSessionId,
   isInCookie,
   isStillOurs,
+  isTooLongForCookie,
   renewTokenAtom,
   sessionCookiesAtom,
 } from './cookies.ts';
@@ -130,7 +131,9 @@ export const fetchAndKeepAtom = atom(
   },
 );
 
-export type SignInProblem = Problem | { readonly kind: 'cookies-refused' };
+export type SignInProblem =
+  | Problem
+  | { readonly kind: 'cookies-refused'; readonly isTooLong?: boolean };
 type SignInOutcome = Result<SignedIn, SignInProblem>;
 
 type EntryOptions = {
@@ -161,7 +164,8 @@ export const enterSessionAtom = atom(
     if (cookies.readToken() !== token) {
       await endSession(api);
       api.setSessionToken(null);
-      return fail({ kind: 'cookies-refused' } as const);
+      const why = isTooLongForCookie(token) ? { isTooLong: true } : {};
+      return fail({ kind: 'cookies-refused', ...why } as const);
     }
     await get(encryptedRecordsAtom)?.begin(token, owner);
     const fetched = await set(fetchAndKeepAtom, token);

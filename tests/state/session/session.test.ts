@@ -24,7 +24,7 @@ import {
   signInAtom,
   signOutAtom,
 } from '~/state/session/session.ts';
-import { noConnection, respondToCalls } from '../../support/calls.ts';
+import { noConnection, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { writeToDisk } from '../../support/disk.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { draftOf } from '../../support/wire.ts';
@@ -108,6 +108,13 @@ describe('signing in', () => {
     expect(outcome).toEqual({ ok: false, problem: { kind: 'cookies-refused' } });
     expect(phone.calls.at(-1)).toMatchObject({ method: 'DELETE', path: '/user/logout' });
     expect(store.get(signedInAtom)).toBeNull();
+  });
+
+  test('reports that no cookie can hold a hash of 4.5 KB', async () => {
+    respondToCalls(() => respondWithData({ hash: 'h'.repeat(4_500) }));
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
+    const outcome = await createStore().set(signInAtom, regular, false);
+    expect(outcome).toEqual({ ok: false, problem: { kind: 'cookies-refused', isTooLong: true } });
   });
 });
 

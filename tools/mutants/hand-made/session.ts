@@ -82,7 +82,7 @@ export const session: readonly Mutant[] = [
     hurts:
       'A person who finds a signed-in device enters without a PIN if it was entered in an earlier session.',
     file: 'src/state/session/cookies.ts',
-    find: 'jar.read(names[step]) === sessionId',
+    find: 'jar.read(names[step], (value) => value === sessionId) === sessionId',
     replace: 'jar.read(names[step]) !== null',
     tests: ['tests/state/session/reopened.test.ts'],
   },
