@@ -66,7 +66,7 @@ export const isNewerThan = (version: number, raw: unknown): boolean =>
 
 /** Session storage: the changes that could not be written to IndexedDB, by key. */
 const noteName = 'kept';
-const noNotes = { readRaw: () => null, write: () => undefined };
+const noNotes = { readRaw: () => null, write: () => true };
 const noDurable: DurableRecords = { includes: () => false, buckets: undefined };
 
 const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
@@ -197,12 +197,9 @@ export function createStorage(
     const { [key]: before, ...others } = inTab();
     if (before === undefined && value === undefined) return;
     const kept = value === undefined ? others : { ...others, [key]: value };
-    try {
-      notes.write(noteName, Object.keys(kept).length === 0 ? null : kept);
-    } catch {
-      // The tab's storage is full, too: remove the older value.
+    if (!notes.write(noteName, Object.keys(kept).length === 0 ? null : kept))
+      // The other notes still survive a reload.
       notes.write(noteName, others);
-    }
   }
 
   const remembered = (key: string): unknown => memory.get(key)?.value ?? inTab()[key];

@@ -18,34 +18,39 @@ export type TabNotes = {
   ) => v.InferOutput<Schema> | null;
   /** Without a schema. */
   readonly readRaw: (name: string) => unknown;
-  /** @param value null removes the note */
-  readonly write: (name: string, value: unknown) => void;
+  /**
+   * @param value null removes the note
+   * @returns false if sessionStorage is full: the note lasts as long as the page
+   */
+  readonly write: (name: string, value: unknown) => boolean;
   readonly clear: () => void;
 };
 
 /**
- * Uses memory if the browser refuses sessionStorage.
+ * Uses memory if the browser refuses sessionStorage, or it is full.
  *
  * @param openStorage may throw
  */
 export function createTabNotes(openStorage: () => NoteStorage): TabNotes {
   const memory = new Map<string, string>();
 
+  const inMemory: Omit<NoteStorage, 'clear'> = {
+    getItem: (name) => memory.get(name) ?? null,
+    setItem: (name, value) => memory.set(name, value),
+    removeItem: (name) => memory.delete(name),
+  };
+
   function storage(): Omit<NoteStorage, 'clear'> {
     try {
       return openStorage();
     } catch {
-      return {
-        getItem: (name) => memory.get(name) ?? null,
-        setItem: (name, value) => memory.set(name, value),
-        removeItem: (name) => memory.delete(name),
-      };
+      return inMemory;
     }
   }
 
   function readRaw(name: string): unknown {
     try {
-      return JSON.parse(storage().getItem(name) ?? 'null');
+      return JSON.parse(inMemory.getItem(name) ?? storage().getItem(name) ?? 'null');
     } catch {
       return null;
     }
@@ -55,8 +60,18 @@ export function createTabNotes(openStorage: () => NoteStorage): TabNotes {
     readRaw,
     read: (name, schema) => parse(schema, readRaw(name))?.value ?? null,
     write: (name, value) => {
-      if (value === null) storage().removeItem(name);
-      else storage().setItem(name, JSON.stringify(value));
+      memory.delete(name);
+      const place = storage();
+      place.removeItem(name);
+      if (value === null) return true;
+      const text = JSON.stringify(value);
+      try {
+        place.setItem(name, text);
+        return true;
+      } catch {
+        memory.set(name, text);
+        return false;
+      }
     },
     clear: () => {
       memory.clear();

@@ -11,6 +11,7 @@ import {
   formatTime,
 } from '~/lib/manila-dates.ts';
 import { createTabNotes, type TabNotes } from '~/lib/tab-notes.ts';
+import { emptyTabStorage } from '../support/two-phones.ts';
 
 describe('a shown date is in Philippine time', () => {
   const evening = Date.UTC(2026, 10, 20, 15, 59, 59);
@@ -88,6 +89,20 @@ describe('a record of the tab', () => {
     notes.write('n', { text: 'a' });
     expect(notes.read('n', Note)).toEqual({ text: 'a' });
     notes.clear();
+    expect(notes.read('n', Note)).toBeNull();
+  });
+
+  test('lasts as long as the page if sessionStorage is full, in place of an older one', () => {
+    const full = emptyTabStorage();
+    notes = createTabNotes(() => full);
+    notes.write('n', { text: 'a' });
+    vi.spyOn(full, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(notes.write('n', { text: 'b' })).toBe(false);
+    expect(notes.read('n', Note)).toEqual({ text: 'b' });
+    expect(createTabNotes(() => full).read('n', Note)).toBeNull();
+    notes.write('n', null);
     expect(notes.read('n', Note)).toBeNull();
   });
 });

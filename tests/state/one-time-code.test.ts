@@ -1,12 +1,14 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { succeed } from '~/lib/result.ts';
+import { createTabNotes } from '~/lib/tab-notes.ts';
 import { forgetSentCodeAtom, sendCodeAtom, sentCodeAtom } from '~/state/one-time-code.ts';
-import { apiAtom, type Store } from '~/state/services.ts';
+import { apiAtom, type Store, tabNotesAtom } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { expireSessionAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
 import { apiDouble } from '../support/api-double.ts';
 import { type Call, noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
+import { emptyTabStorage } from '../support/two-phones.ts';
 import { wireSession } from '../support/wire.ts';
 
 const contacts = { name: 'Amihan Dalisay', email: 'a@example.test', mobile: '' };
@@ -48,6 +50,18 @@ describe('a one-time code that was sent', () => {
     const reloaded = createStore();
     await reloaded.set(restoreSessionAtom);
     expect(reloaded.get(sentCodeAtom)(entry, contacts)?.reference).toBe('ref-1');
+  });
+
+  test('is known although sessionStorage is full', async () => {
+    const setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    store.set(
+      tabNotesAtom,
+      createTabNotes(() => ({ ...emptyTabStorage(), setItem })),
+    );
+    expect(await store.set(sendCodeAtom, entry, contacts, '')).toMatchObject({ ok: true });
+    expect(sentCode()?.reference).toBe('ref-1');
   });
 
   test('gives its reference to the request for the next code', async () => {
