@@ -3,6 +3,7 @@ import { type OtpProof, resendAfterSeconds } from '~/contracts/one-time-code.ts'
 import type { Problem } from '~/contracts/problem.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import type { TabNotes } from '~/lib/tab-notes.ts';
+import { checkLostConnectionAtom } from './check-connection.ts';
 import {
   type CallPolicy,
   type CallState,
@@ -10,7 +11,6 @@ import {
   isCallOpen,
   type Verification,
 } from './confirmed-call.ts';
-import { checkLostConnectionAtom } from './connectivity.ts';
 import { type CodeRequest, forgetSentCodeAtom } from './one-time-code.ts';
 import { tabNotesAtom } from './services.ts';
 import { signedInAtom } from './session/session.ts';

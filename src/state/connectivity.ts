@@ -1,9 +1,5 @@
 import { atom } from 'jotai';
-import { checkConnection, connectionTimeout } from '~/api/user.ts';
-import { isFromApi } from '~/contracts/problem.ts';
-import { pause } from '~/lib/pause.ts';
 import { apiAtom } from './services.ts';
-import { askWhetherOverAtom, signedInAtom } from './session/session.ts';
 
 /**
  * `navigator.onLine` is wrong behind a captive portal or with a useless signal: calls and health
@@ -53,34 +49,6 @@ export const probeServerAtom = atom(null, async (_get, set): Promise<boolean> =>
   const isReachable = await isServerReachable();
   set(setOnlineAtom, isReachable);
   return isReachable;
-});
-
-/** For a call whose outcome can be asked later: tests only a connection that is known to be lost. */
-export const checkLostConnectionAtom = atom(
-  null,
-  async (get, set): Promise<boolean> => get(onlineAtom) || set(probeServerAtom),
-);
-
-const checkBySessionAtom = atom(null, async (_get, set): Promise<boolean> => {
-  const timeout = pause(connectionTimeout);
-  const ask = () => Promise.race([set(askWhetherOverAtom), timeout]);
-  const first = await ask();
-  const isLost = first?.ok === false && first.problem.kind === 'offline';
-  const result = isLost ? await ask() : first;
-  if (result === undefined || result === null) return false;
-  return result.ok || isFromApi(result.problem);
-});
-
-/**
- * Tests the API: our server may respond while the API does not. After a 401 or 403 it fetches the
- * session, and fails if that has ended.
- */
-export const checkConnectionAtom = atom(null, async (get, set): Promise<boolean> => {
-  const uuid = get(signedInAtom)?.session.uuid ?? null;
-  const checked = await checkConnection(get(apiAtom), uuid);
-  if (checked !== 'forbidden') return checked === 'alive';
-  // A call that a visitor may not make proves the connection.
-  return uuid === null || set(checkBySessionAtom);
 });
 
 export const watchConnectivityAtom = atom(null, (get, set) => {

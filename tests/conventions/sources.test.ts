@@ -107,6 +107,7 @@ test('asynchronous actions end with their session, except in the listed files', 
     'src/features/sign-up/registration.ts',
     // They belong to the member whose session has ended.
     'src/state/begun-votes.ts',
+    'src/state/check-connection.ts',
     'src/state/connectivity.ts',
     // The events belong to the device.
     'src/state/events.ts',

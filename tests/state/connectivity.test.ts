@@ -1,8 +1,8 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchReferendum } from '~/api/referendum.ts';
+import { checkConnectionAtom } from '~/state/check-connection.ts';
 import {
-  checkConnectionAtom,
   isOnlineAtom,
   probeServerAtom,
   reconnectionsAtom,

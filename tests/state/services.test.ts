@@ -49,7 +49,9 @@ test('a store uses a replaced service or device', () => {
   const clock = { now: () => 7, learn: () => undefined, offset: () => 0, restore: () => undefined };
   store.set(apiClockAtom, clock);
   expect(store.get(apiClockAtom)).toBe(clock);
-  const cookies = { read: () => 'hash-7', write: () => undefined, clear: () => undefined };
+  const read = (name: string, isOurs: (value: string) => boolean = () => true) =>
+    name === 'hash' && isOurs('hash-7') ? 'hash-7' : null;
+  const cookies = { read, write: () => undefined, clear: () => undefined };
   store.set(deviceAtom, (own) => ({ ...own, cookies }));
   expect(store.get(sessionCookiesAtom).readToken()).toBe('hash-7');
 });

@@ -7,6 +7,7 @@ import { say } from '~/labels/label.ts';
 import { sayProblem, withCode } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { fail, succeed } from '~/lib/result.ts';
+import { checkConnectionAtom } from '~/state/check-connection.ts';
 import {
   type CallState,
   type ConfirmedCall,
@@ -16,7 +17,6 @@ import {
   refusalOf,
   whyNotSent,
 } from '~/state/confirmed-call.ts';
-import { checkConnectionAtom } from '~/state/connectivity.ts';
 import { verifyGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { showMessageAtom, showProblemAtom, useAsk } from '~/state/messages.ts';
 import { verifyReferendumAtom } from '~/state/referendum.ts';

@@ -4,9 +4,9 @@ import type { Api } from '~/api/http.ts';
 import { checkPin } from '~/api/user.ts';
 import type { OtpProof } from '~/contracts/one-time-code.ts';
 import { isRefusal } from '~/contracts/problem.ts';
+import { checkConnectionAtom } from '~/state/check-connection.ts';
 import type { Verification } from '~/state/confirmed-call.ts';
 import { confirmedCall } from '~/state/confirmed-call.ts';
-import { checkConnectionAtom } from '~/state/connectivity.ts';
 import { nextStep } from '~/state/next-step.ts';
 import {
   dropPinProofAtom,

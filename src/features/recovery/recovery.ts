@@ -4,6 +4,7 @@ import { findAccount, requestRecovery, updateForgottenPassword } from '~/api/rec
 import { KeptProof, keptProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import type { FoundAccount } from '~/contracts/registration.ts';
 import { fail, succeed } from '~/lib/result.ts';
+import { checkConnectionAtom } from '~/state/check-connection.ts';
 import {
   type CodeProgress,
   type CodeState,
@@ -11,7 +12,6 @@ import {
   type StepOutcome,
 } from '~/state/code-flow.ts';
 import { isCallOpen, problemOf } from '~/state/confirmed-call.ts';
-import { checkConnectionAtom } from '~/state/connectivity.ts';
 import type { CodeRequest } from '~/state/one-time-code.ts';
 import { apiAtom } from '~/state/services.ts';
 import { sessionAction, sessionAtom } from '~/state/session/session-atom.ts';

@@ -1,8 +1,8 @@
 import { updateSetting } from '~/api/account.ts';
 import { bySetting, type Setting } from '~/contracts/settings.ts';
 import { fail } from '~/lib/result.ts';
+import { checkLostConnectionAtom } from '~/state/check-connection.ts';
 import { confirmedCall } from '~/state/confirmed-call.ts';
-import { checkLostConnectionAtom } from '~/state/connectivity.ts';
 import { apiAtom } from '~/state/services.ts';
 import { markCodeDoneAtom, signedInAtom, verifySessionAtom } from '~/state/session/session.ts';
 

@@ -10,8 +10,8 @@ import {
 import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import type { EnrolledAccount, RegistrationStart } from '~/contracts/registration.ts';
+import { checkConnectionAtom } from '~/state/check-connection.ts';
 import { confirmedCall, isCallOpen, problemOf } from '~/state/confirmed-call.ts';
-import { checkConnectionAtom } from '~/state/connectivity.ts';
 import { forgetSentCodeAtom } from '~/state/one-time-code.ts';
 import { apiAtom, tabNotesAtom } from '~/state/services.ts';
 import {

@@ -12,7 +12,7 @@ import { electionCodes } from '~/contracts/elections.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { BoothKeys, ballotKind } from '~/contracts/vote-record.ts';
 import { fail } from '~/lib/result.ts';
-import { checkConnectionAtom } from '~/state/connectivity.ts';
+import { checkConnectionAtom } from '~/state/check-connection.ts';
 import {
   candidatesQuery,
   generalAssemblyQuery,

@@ -3,7 +3,7 @@ import { electionCodes } from '~/contracts/elections.ts';
 import type { Referendum, ReferendumChoice } from '~/contracts/referendum.ts';
 import { answerKind } from '~/contracts/vote-record.ts';
 import { fail } from '~/lib/result.ts';
-import { checkConnectionAtom } from '~/state/connectivity.ts';
+import { checkConnectionAtom } from '~/state/check-connection.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { persistedRecord } from '~/state/persisted-record.ts';
 import { referendumQuery, verifyReferendumAtom } from '~/state/referendum.ts';

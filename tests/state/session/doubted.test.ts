@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchGeneralAssembly, registerForGeneralAssembly } from '~/api/general-assembly.ts';
 import { fail } from '~/lib/result.ts';
-import { checkConnectionAtom } from '~/state/connectivity.ts';
+import { checkConnectionAtom } from '~/state/check-connection.ts';
 import { apiAtom, type Store } from '~/state/services.ts';
 import { terminateAtom, verifySessionAtom, watchSessionAtom } from '~/state/session/checks.ts';
 import { sessionStateAtom, signInAtom } from '~/state/session/session.ts';

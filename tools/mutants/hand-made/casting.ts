@@ -124,7 +124,7 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: the connection check ends at our own server',
     hurts: 'While the API is down, every vote is "not known" instead of not sent.',
-    file: 'src/state/connectivity.ts',
+    file: 'src/state/check-connection.ts',
     find: 'const checked = await checkConnection(get(apiAtom), uuid);',
     replace: "const checked: string = (await fetch('/health')).ok ? 'alive' : 'dead';",
     tests: ['tests/state/connectivity.test.ts'],
