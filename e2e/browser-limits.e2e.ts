@@ -65,6 +65,14 @@ test('without cookies, names the browsers that work and the office, and offers n
   await expect(page.getByRole('button', { name: 'Continue here' })).toHaveCount(0);
 });
 
+test('shows the sign-in although the disk never opens', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible({ timeout: 10_000 });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -19,6 +19,7 @@ import { isPhoneOrTablet } from '~/lib/device.ts';
 import { whenIdle } from '~/lib/idle.ts';
 import { listenForInstall } from '~/lib/install-offer.ts';
 import { loadUntilThere } from '~/lib/load.ts';
+import { unlessDiskHangs } from '~/lib/pause.ts';
 import { showProblemAtom } from '~/state/messages.ts';
 import { restoreOfficeModeAtom } from '~/state/office-mode.ts';
 import { isOfficeAtom, type Store, storageAtom } from '~/state/services.ts';
@@ -34,11 +35,13 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
   // The labels load during the session request.
   const [problem, isOfficeAgain, welcome] = await Promise.all([
     store.set(restoreSessionAtom),
-    store.set(restoreOfficeModeAtom),
-    store.get(isOfficeAtom) ? null : welcomeAtStart(store.get(storageAtom), location.pathname),
+    unlessDiskHangs(store.set(restoreOfficeModeAtom).then(reloadIfOffice), false),
+    store.get(isOfficeAtom)
+      ? null
+      : unlessDiskHangs(welcomeAtStart(store.get(storageAtom), location.pathname), null),
     spoken,
   ]);
-  if (isOfficeAgain) return location.reload();
+  if (isOfficeAgain) return;
   if (problem !== null) store.set(showProblemAtom, problem);
   if (welcome === 'screen') history.replaceState(null, '', '/get-started' satisfies Destination);
   else if (store.get(signedInAtom) === null) store.set(welcomePanelAtom, welcome);
@@ -62,6 +65,11 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
   leaveLoadingScreen();
   void controllerChange.then(() => reloadOnce(store));
   whenIdle(() => void beginIdleWork(store));
+}
+
+function reloadIfOffice(isOffice: boolean): boolean {
+  if (isOffice) location.reload();
+  return isOffice;
 }
 
 /** While idle: the first screen does not need it. */

@@ -142,6 +142,14 @@ export const election = labels({
     'lbl_0001375',
     'We cannot ask the cooperative right now. Your vote is kept on this phone. We keep asking. Nothing is sent twice.',
   ],
+  heldElsewhere: [
+    'lbl_0003821',
+    'Another tab or window of this portal is busy with your vote. It is kept on this phone, and nothing is sent twice. Close the other tabs and windows, then check again.',
+  ],
+  notSentFromHere: [
+    'lbl_0003822',
+    'Another tab or window of this portal is busy with your vote, so nothing was sent from here. Your choices are kept. Close the other tabs and windows, then try again.',
+  ],
   checkAgain: ['lbl_0001376', 'Check again'],
   notInStatusBody: [
     'lbl_0002601',

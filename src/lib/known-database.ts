@@ -60,9 +60,7 @@ export type DiskChange =
 
 type HeldRecord = { readonly key: string; readonly value: unknown };
 
-/** Records to write back if the database is lost. */
 export type WriteBack = {
-  /** Empty if nobody is signed in. */
   readonly records: () => Promise<readonly HeldRecord[]>;
   /** False undoes the write, because the session has ended meanwhile. */
   readonly isStillAllowed: () => Promise<boolean>;

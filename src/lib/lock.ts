@@ -53,26 +53,30 @@ export function createLocks(prefix = ''): Locks {
       const released = new Promise<void>((resolve) => {
         release = resolve;
       });
-      const held = navigator.locks?.request(prefix + name, { mode: 'shared' }, () => released);
+      const waiting = new AbortController();
+      const options = { mode: 'shared', signal: waiting.signal } as const;
+      const held = navigator.locks?.request(prefix + name, options, () => released);
       const settled = Promise.resolve(held).catch(() => undefined);
       return () => {
         release();
+        waiting.abort();
         return settled;
       };
     },
 
     withLockIfFree: async (name, task) => {
-      let isFree = true;
+      let isFree: boolean | null = null;
       const run = async (lock: Lock | null) => {
         isFree = lock !== null;
         if (isFree) await task();
       };
-      if (!navigator.locks) {
+      try {
+        await navigator.locks.request(prefix + name, { ifAvailable: true }, run);
+      } catch (error) {
+        if (isFree !== null) throw error;
         await task();
-        return true;
       }
-      await navigator.locks.request(prefix + name, { ifAvailable: true }, run);
-      return isFree;
+      return isFree ?? true;
     },
   };
 }

@@ -40,7 +40,6 @@ export type RecordStorage = {
   ) => Promise<Value | null>;
   readonly forget: (key: string) => Promise<void>;
   readonly forgetWhere: (isUnwanted: (key: string) => boolean) => Promise<void>;
-  /** Removes the records from memory only. */
   readonly forgetInMemory: (isUnwanted: (key: string) => boolean) => void;
   readonly keysWhere: (isWanted: (key: string) => boolean) => Promise<readonly string[]>;
   /** Records that are used during the session are written back if the device loses them. */
@@ -53,7 +52,7 @@ export type RecordStorage = {
   readonly onNewer: (listener: () => void) => () => void;
 };
 
-/** The disk may never respond. */
+/** Milliseconds. */
 const diskTimeoutMs = 10_000;
 const failedDiskTimeoutMs = 3_000;
 
@@ -159,7 +158,7 @@ export function createStorage(
   }
 
   /**
-   * When the disk fails, the operations that wait for it are completed in memory, in their order. Later results of the disk are ignored.
+   * When the disk fails, the operations that wait for it are completed in memory, in their order.
    *
    * @param finish runs before the next operation
    */
@@ -198,7 +197,6 @@ export function createStorage(
     if (before === undefined && value === undefined) return;
     const kept = value === undefined ? others : { ...others, [key]: value };
     if (!notes.write(noteName, Object.keys(kept).length === 0 ? null : kept))
-      // The other notes still survive a reload.
       notes.write(noteName, others);
   }
 
@@ -350,7 +348,6 @@ function look<Value>(
   return parse(schema, raw) ?? 'damaged';
 }
 
-/** An event that happens at most once. */
 function createSignal() {
   let isOn = false;
   const listeners = new Set<() => void>();

@@ -20,14 +20,14 @@ export type TabNotes = {
   readonly readRaw: (name: string) => unknown;
   /**
    * @param value null removes the note
-   * @returns false if sessionStorage is full: the note lasts as long as the page
+   * @returns false if a reload loses it
    */
   readonly write: (name: string, value: unknown) => boolean;
   readonly clear: () => void;
 };
 
 /**
- * Uses memory if the browser refuses sessionStorage, or it is full.
+ * Uses memory if the browser refuses sessionStorage.
  *
  * @param openStorage may throw
  */

@@ -53,3 +53,21 @@ test('the browser orders the tasks of all tabs, and a failing task runs once', a
   await expect(withLock('cast', task)).rejects.toThrow('no');
   expect(task).toHaveBeenCalledOnce();
 });
+
+test('a shared lock that was never granted is released at once', async () => {
+  const request = (_name: string, { signal }: { signal: AbortSignal }) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  vi.stubGlobal('navigator', { locks: { request } });
+  const release = createLocks().shareLock('work in hand');
+  await expect(release()).resolves.toBeUndefined();
+});
+
+test('a free lock that the browser refuses does not prevent the task', async () => {
+  const refuse = () => Promise.reject(new DOMException('refused', 'SecurityError'));
+  vi.stubGlobal('navigator', { locks: { request: refuse } });
+  const task = vi.fn(async () => undefined);
+  expect(await createLocks().withLockIfFree('work in hand', task)).toBe(true);
+  expect(task).toHaveBeenCalledOnce();
+});

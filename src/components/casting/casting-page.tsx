@@ -59,6 +59,7 @@ export function CastingPage<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   const casting = useAtomValue<Casting>(vote.castingAtom);
   const check = useSetAtom(vote.verifyAttemptAtom);
   const canSendAgain = useAtomValue(vote.canSendAgainAtom);
+  const isHeldElsewhere = useAtomValue(vote.isHeldElsewhereAtom);
   const sendAgain = useSetAtom(vote.sendAgainAtom);
   if (!isCallOpen(casting)) return null;
   return (
@@ -69,6 +70,7 @@ export function CastingPage<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
       <CastingStatus
         name={vote.name}
         casting={casting}
+        isHeldElsewhere={isHeldElsewhere}
         onCheck={check}
         onSendAgain={canSendAgain ? sendAgain : null}
       />
@@ -79,12 +81,14 @@ export function CastingPage<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
 type CastingStatusProps = {
   readonly name: VoteName;
   readonly casting: OpenCasting;
+  readonly isHeldElsewhere?: boolean;
   readonly onCheck: () => Promise<void>;
   /** Null without keys to send the attempt again. */
   readonly onSendAgain: (() => Promise<void>) | null;
 };
 
-export function CastingStatus({ name, casting, onCheck, onSendAgain }: CastingStatusProps) {
+export function CastingStatus(props: CastingStatusProps) {
+  const { name, casting, isHeldElsewhere = false, onCheck, onSendAgain } = props;
   const words = wordsOf[name];
   const phase = castingPhase(casting, useApiNow());
   const isOnline = useAtomValue(isOnlineAtom);
@@ -94,7 +98,11 @@ export function CastingStatus({ name, casting, onCheck, onSendAgain }: CastingSt
   const { answer } = casting;
   const refusal = refusalOf(casting);
   const isRefused = phase === 'verifying' && answer?.said === 'no';
-  const sentence = isRefused ? election.checkingRefused : sentences[phase];
+  const sentence = isRefused
+    ? election.checkingRefused
+    : phase === 'unconfirmed' && isHeldElsewhere
+      ? election.heldElsewhere
+      : sentences[phase];
   // Without a connection, the check fails: nothing is sent.
   const body = say(isOnline || phase === 'connecting' ? sentence : election.castingOffline);
   const steps = <CastingSteps phase={phase} answer={answer} />;
@@ -129,16 +137,18 @@ const sayRefusal = (refusal: Problem): string =>
 /** Why the last attempt failed. */
 export function LastAttempt<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   const casting = useAtomValue<Casting>(vote.castingAtom);
+  const isHeldElsewhere = useAtomValue(vote.isHeldElsewhereAtom);
   if (casting.step !== 'ready' || casting.last === null) return null;
   const { last } = casting;
   const [title, body] = wordsOf[vote.name][last.kind === 'not-sent' ? 'not-sent' : 'not-received'];
+  const saidBody = say(isHeldElsewhere ? election.notSentFromHere : body);
   // Otherwise the connection test failed: `body` says so.
   const why = last.kind === 'not-sent' ? last.problem : undefined;
   const refusal = refusalOf(casting);
   return (
     <Notice tone="caution" title={say(title)} isLive>
       <p>
-        <CodedText>{why === undefined ? say(body) : sayProblem(why)}</CodedText>
+        <CodedText>{why === undefined ? saidBody : sayProblem(why)}</CodedText>
       </p>
       {refusal === null ? null : (
         <p>

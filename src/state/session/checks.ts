@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { verifySession } from '~/api/user.ts';
 import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import { digest } from '~/lib/digest.ts';
-import { pause } from '~/lib/pause.ts';
+import { pause, unlessDiskHangs } from '~/lib/pause.ts';
 import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
 import { isOnlineAtom, lastSuccessAtAtom } from '~/state/connectivity.ts';
 import { apiAtom, apiClockAtom, encryptedRecordsAtom } from '~/state/services.ts';
@@ -114,8 +114,13 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
   const token = await set(chooseTokenAtom);
   if (token === null) {
     cookies.clear();
-    await set(forgetSessionDataAtom, null);
-    await get(encryptedRecordsAtom)?.end();
+    const forgetting = set(forgetSessionDataAtom, null);
+    await unlessDiskHangs(
+      forgetting.then(() =>
+        cookies.readToken() === null ? get(encryptedRecordsAtom)?.end() : undefined,
+      ),
+      undefined,
+    );
     return null;
   }
   await get(encryptedRecordsAtom)?.begin(token, null);

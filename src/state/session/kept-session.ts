@@ -2,8 +2,10 @@ import { atom } from 'jotai';
 import type { Session } from '~/contracts/session.ts';
 import { loadUntilThere } from '~/lib/load.ts';
 import { parse } from '~/lib/parse.ts';
+import { unlessDiskHangs } from '~/lib/pause.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import { apiClockAtom, storageAtom } from '~/state/services.ts';
+import { sessionCookiesAtom } from './cookies.ts';
 
 const key = 'session';
 
@@ -27,7 +29,10 @@ export const keepSessionAtom = atom(
       answer: rest,
     } as const;
     const { keptSessionKind } = await loadContracts();
-    await get(storageAtom).change(key, keptSessionKind, () => kept);
+    await unlessDiskHangs(
+      get(storageAtom).change(key, keptSessionKind, () => kept),
+      null,
+    );
   },
 );
 
@@ -38,7 +43,7 @@ export const readKeptSessionAtom = atom(
   null,
   async (get, _set, sessionId: string): Promise<KeptSession | null> => {
     const { keptSessionKind, Session } = await loadContracts();
-    const kept = await get(storageAtom).read(key, keptSessionKind);
+    const kept = await unlessDiskHangs(get(storageAtom).read(key, keptSessionKind), null);
     const parsed = parse(Session, kept?.answer);
     if (kept === null || kept.tag !== sessionId || parsed === null) return null;
     get(apiClockAtom).restore(kept.clockOffset);
@@ -57,13 +62,16 @@ export const forgetSessionDataAtom = atom(
     const storage = get(storageAtom);
     if (ended === null) {
       let isKept = false;
+      // A slow disk may respond after a sign-in.
+      const isOut = () => get(sessionCookiesAtom).readToken() === null;
       await storage.forgetWhere((place) => {
         isKept ||= place === key;
-        return memberKeys.isCached(place);
+        return memberKeys.isCached(place) && isOut();
       });
       // Only `change` leaves a newer version's record alone. Without a record, do not load its
       // schema.
-      if (isKept) await storage.change(key, (await loadContracts()).keptSessionKind, () => null);
+      if (isKept && isOut())
+        await storage.change(key, (await loadContracts()).keptSessionKind, () => null);
       return;
     }
     const { keptSessionKind } = await loadContracts();

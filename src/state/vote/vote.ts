@@ -17,6 +17,7 @@ import type { PersistedRecord } from '~/state/persisted-record.ts';
 import { apiClockAtom, locksAtom, storageAtom } from '~/state/services.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { SessionEndedError, sessionAction, sessionAtom } from '~/state/session/session-atom.ts';
+import { lockInTime } from './lock-in-time.ts';
 import {
   type ApiStatus,
   aged,
@@ -68,6 +69,8 @@ export type Vote<Choices, Info> = {
   readonly dropOldAtom: Action<[code: string | null]>;
 
   readonly castingAtom: Atom<Casting<Choices>>;
+  /** This tab could not call. */
+  readonly isHeldElsewhereAtom: Atom<boolean>;
   /**
    * Casts the choices once: a second tap does nothing.
    *
@@ -75,7 +78,6 @@ export type Vote<Choices, Info> = {
    * @returns false if the choices have changed or cannot be cast; then nothing was sent
    */
   readonly castAtom: Action<[agreed: Choices, votesCarried?: number | null], boolean>;
-  /** Verifies an open attempt. */
   readonly verifyAttemptAtom: Action<[]>;
   readonly canSendAgainAtom: Atom<boolean>;
   readonly sendAgainAtom: Action<[]>;
@@ -123,7 +125,7 @@ type VoteParts<Choices, Info> = Pick<
 
 type KeyOf = (uuid: string, code: string) => string;
 
-/** One lock per record for all tabs: while a tab casts or verifies, no other one does. */
+/** One for all tabs. */
 const castLock = (key: string): string => `cast ${key}`;
 
 /**
@@ -158,6 +160,8 @@ export function createVote<Choices, Info extends { readonly code: string }>(
     return stored?.phase === 'cast' ? stored : null;
   });
 
+  const isHeldElsewhereAtom = sessionAtom(false);
+
   const ifStored = (edit: (stored: Stored) => Stored | null) => (stored: Stored | null) =>
     stored === null ? null : edit(stored);
 
@@ -188,6 +192,22 @@ export function createVote<Choices, Info extends { readonly code: string }>(
     set(underWayAtom, isNotSent || isRunning ? after : null);
   });
 
+  /** Source: docs/behaviour/certainty.md#a-lock-that-another-tab-holds. */
+  const askOnlyAtom = sessionAction(async (get, set, key: string): Promise<void> => {
+    set(isHeldElsewhereAtom, true);
+    const verification = await set(verifyAtom);
+    await set(reloadAtom, key);
+    const stored = castingFromRecord(get(recordAtom));
+    const isFound = verification === 'found';
+    const isOpen = stored.step === 'unconfirmed';
+    if (isFound && isOpen) {
+      set(underWayAtom, advanceCall(stored, { type: 'verify-again' }, policy));
+      await set(dispatchAtom, { type: 'verified', verification });
+    }
+    const isNotSent = stored.step === 'ready' && !isFound;
+    set(underWayAtom, isNotSent ? { step: 'ready', last: { kind: 'not-sent' } } : null);
+  });
+
   /**
    * Runs the call under a lock that all tabs share. If it throws, the state comes from the
    * record again.
@@ -196,12 +216,13 @@ export function createVote<Choices, Info extends { readonly code: string }>(
    */
   const runAtom = sessionAction(async (get, set, begin: (key: string) => Promise<boolean>) => {
     set(trackCallAtom, castingAtom);
+    set(isHeldElsewhereAtom, false);
     const key = get(keyAtom);
     if (key === null) {
       set(underWayAtom, null);
       return;
     }
-    await get(locksAtom).withLock(castLock(key), async () => {
+    const run = async () => {
       try {
         if (!(await begin(key))) {
           set(underWayAtom, null);
@@ -222,7 +243,8 @@ export function createVote<Choices, Info extends { readonly code: string }>(
         if (!(error instanceof SessionEndedError)) set(underWayAtom, null);
         throw error;
       }
-    });
+    };
+    if (!(await lockInTime(get(locksAtom), castLock(key), run))) await set(askOnlyAtom, key);
   });
 
   const castAtom = sessionAction(
@@ -305,7 +327,7 @@ export function createVote<Choices, Info extends { readonly code: string }>(
       // Wait for a running verification: it may have asked before the vote arrived, and `verifyAttemptAtom`
       // does nothing until it ends.
       const key = get(keyAtom);
-      if (key !== null) await get(locksAtom).withLock(castLock(key), async () => {});
+      if (key !== null) await lockInTime(get(locksAtom), castLock(key), async () => {});
       await set(verifyAttemptAtom);
       return get(receiptAtom) !== null || (await set(verifyAtom)) === 'found';
     },
@@ -345,6 +367,7 @@ export function createVote<Choices, Info extends { readonly code: string }>(
     reloadAtom,
     dropOldAtom,
     castingAtom,
+    isHeldElsewhereAtom,
     castAtom,
     verifyAttemptAtom,
     canSendAgainAtom,

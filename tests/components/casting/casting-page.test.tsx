@@ -36,7 +36,7 @@ const justNotInStatus = (): OpenCasting => ({
 });
 
 const act = { onCheck: async () => undefined, onSendAgain: async () => undefined };
-type Acts = Pick<ComponentProps<typeof CastingStatus>, 'onCheck' | 'onSendAgain'>;
+type Acts = Omit<ComponentProps<typeof CastingStatus>, 'name' | 'casting'>;
 const show = (name: VoteName, casting: OpenCasting, own: Partial<Acts> = {}) =>
   renderScreen(<CastingStatus name={name} casting={casting} {...act} {...own} />);
 const heading = () => screen.queryByRole('heading', { level: 1 })?.textContent ?? null;
@@ -134,6 +134,12 @@ describe.each([
     expect(screen.getByText(/^No connection\. Your vote is kept/)).toBeTruthy();
   });
 
+  test('names another tab that is busy with the vote', async () => {
+    await show(name, { ...unconfirmed, problem: null }, { isHeldElsewhere: true });
+    expect(screen.getByText(/^Another tab or window of this portal is busy/)).toBeTruthy();
+    expect(screen.queryByText(failed)).toBeNull();
+  });
+
   test('lets the member check or send again', async () => {
     const own = { onCheck: vi.fn(), onSendAgain: vi.fn() };
     const { user } = await show(name, notInStatus, own);
@@ -185,4 +191,11 @@ test.each<[string, LastOutcome, string, string | null]>([
   await renderScreen(<LastAttempt vote={{ ...ballot, castingAtom }} />);
   expect(screen.getByText(title)).toBeTruthy();
   expect(screen.queryByText(/^The cooperative said/)?.textContent ?? null).toBe(reason);
+});
+
+test('a vote that was not sent because of another tab says so', async () => {
+  const castingAtom = atom<Casting<Selections>>({ step: 'ready', last: { kind: 'not-sent' } });
+  const vote = { ...ballot, castingAtom, isHeldElsewhereAtom: atom(true) };
+  await renderScreen(<LastAttempt vote={vote} />);
+  expect(screen.getByText(/so nothing was sent from here\. Your choices are kept\./)).toBeTruthy();
 });

@@ -170,6 +170,54 @@ describe('opening the portal again', () => {
   });
 });
 
+describe('a disk that does not respond', () => {
+  beforeEach(fastTimers);
+
+  const hang = () => new Promise<never>(() => undefined);
+  const withHangingDisk = () => {
+    const store = createStore();
+    const own = store.get(storageAtom);
+    store.set(storageAtom, { ...own, read: hang, change: hang, forgetWhere: hang });
+    return store;
+  };
+
+  test('is awaited for three seconds, before the sign-in is shown', async () => {
+    const before = Date.now();
+    expect(await withHangingDisk().set(restoreSessionAtom)).toBeNull();
+    expect(Date.now() - before).toBeGreaterThan(290);
+    expect(phone.calls).toEqual([]);
+  });
+
+  test('does not prevent a session', async () => {
+    await signedInStore();
+    const store = withHangingDisk();
+    expect(await store.set(restoreSessionAtom)).toBeNull();
+    expect(store.get(signedInAtom)?.session.member.username).toBe('regular01');
+  });
+
+  test('deletes nothing of a session that began before it responds', async () => {
+    await writeToDisk('session', { version: 1, tag: 7 });
+    const store = createStore();
+    const own = store.get(storageAtom);
+    const response = Promise.withResolvers<void>();
+    const forgetWhere: typeof own.forgetWhere = async (isUnwanted) => {
+      await response.promise;
+      await own.forgetWhere(isUnwanted);
+      forgotten.resolve();
+    };
+    const forgotten = Promise.withResolvers<void>();
+    store.set(storageAtom, { ...own, forgetWhere });
+    await store.set(restoreSessionAtom);
+    await store.set(signInAtom, regular, false);
+    response.resolve();
+    await forgotten.promise;
+    respondToCalls(noConnection);
+    const reopened = createStore();
+    await reopened.set(restoreSessionAtom);
+    expect(reopened.get(signedInAtom)?.sessionId).toBe(store.get(signedInAtom)?.sessionId);
+  });
+});
+
 describe('a response that hangs while the portal opens', () => {
   beforeEach(fastTimers);
 
