@@ -52,8 +52,7 @@ export const closeApi =
     if (gate.maintenance.since() !== null) res.setHeader(maintenanceHeader, 'on');
     const { pathname } = new URL(req.url ?? '/', 'http://localhost');
     if (!isRefused(gate, req.method ?? 'GET', pathname)) return forward(req, res);
-    // An unread body makes the connection unusable.
-    res.writeHead(503, { ...refusalHeaders, connection: 'close' });
+    res.writeHead(503, refusalHeaders);
     return res.end(JSON.stringify(sentence));
   };
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Registry } from 'prom-client';
 import { handleWithFetch } from '../web/node-adapter.ts';
 import { errorCode, PlainProblem } from '../web/plain-problem.ts';
+import { createPortalServer } from '../web/portal-server.ts';
 import type { Figures } from './figures/figures.ts';
 import type { Maintenance } from './maintenance.ts';
 import { pageHeaders, renderPage } from './page/page.ts';
@@ -62,7 +62,8 @@ export function createOperations({ maintenance, ready, registry, readFigures }: 
     .get('/maintenance', (c) => c.json(state()))
     .post('/maintenance', async (c) => {
       const asked: unknown = await c.req.json().catch(() => null);
-      const isOn = typeof asked === 'object' && asked !== null && 'on' in asked && asked.on;
+      const isOn =
+        typeof asked === 'object' && asked !== null && 'on' in asked ? asked.on : undefined;
       if (typeof isOn !== 'boolean') {
         return c.json({ message: 'Send {"on": true} or {"on": false}.' }, 400);
       }
@@ -82,7 +83,7 @@ export async function listenForOperator(
   port: number,
   host: string,
 ): Promise<string> {
-  const server = createServer(handleWithFetch((request) => operations.fetch(request)));
+  const server = createPortalServer(handleWithFetch((request) => operations.fetch(request)));
   server.listen(port, host);
   try {
     await once(server, 'listening');

@@ -52,8 +52,6 @@ export function queueCalls({ limit, secret, log, count }: Settings): QueuedCalls
         'content-type': 'application/json',
         'cache-control': 'no-store',
         'retry-after': String(Math.max(1, Math.ceil((place.returnAt - Date.now()) / 1000))),
-        // An unread body makes the connection unusable.
-        connection: 'close',
       });
       return res.end('{}');
     },

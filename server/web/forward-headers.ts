@@ -76,6 +76,10 @@ const FOR_MEDIA = new Set(SENT);
 const FOR_API = new Set([...SENT, ...PERSONAL]);
 const FOR_PHONES = new Set(PASSED_ON);
 
+export function announcesBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return (headers['content-length'] ?? '0') !== '0' || 'transfer-encoding' in headers;
+}
+
 export function requestHeaders(
   req: IncomingMessage,
   { isPersonal, hasBody }: Kind & { hasBody: boolean },

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Client, type Dispatcher, Pool } from 'undici';
 import { logOf, onceAMinute } from '../log.ts';
 import { routeLabelOf } from '../operations/route-label.ts';
-import { requestHeaders, responseHeaders } from './forward-headers.ts';
+import { announcesBody, requestHeaders, responseHeaders } from './forward-headers.ts';
 import { isUnclearRedirect, redirectOf, redirectToOurOrigin } from './forward-redirects.ts';
 import { jsonResponse, send } from './http-response.ts';
 import { connectWithoutInterim } from './interim-responses.ts';
@@ -88,7 +88,7 @@ export function forwardTo(origin: URL, options: ForwardOptions): NodeHandler {
       clearTimeout(timer);
       giveUp();
       logFailure(event, { ...call, ...details });
-      send(res, jsonResponse(status, { message }, { connection: 'close' }));
+      send(res, jsonResponse(status, { message }));
     }
 
     function cutShort(reason: string): void {
@@ -187,8 +187,4 @@ function failureLogger(): (event: Failure, details: Details) => void {
     failures.map((event) => [event, onceAMinute((fields) => log('error', event, fields))]),
   );
   return (event, details) => writers[event]?.(details['reason'] ?? '', { ...details, count: 1 });
-}
-
-function announcesBody({ headers }: IncomingMessage): boolean {
-  return (headers['content-length'] ?? '0') !== '0' || 'transfer-encoding' in headers;
 }

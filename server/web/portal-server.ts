@@ -1,5 +1,12 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
+import { announcesBody } from './forward-headers.ts';
 import { jsonResponse } from './http-response.ts';
 import { errorCode } from './plain-problem.ts';
 
@@ -21,12 +28,20 @@ const responses: Readonly<Record<string, typeof TOO_LONG>> = {
 };
 
 export function createPortalServer(listener: RequestListener): Server {
-  const server = createServer({ maxHeaderSize: LONGEST_HEAD }, listener);
+  const server = createServer({ maxHeaderSize: LONGEST_HEAD });
   /** With an open response, or one from `sayWhy`. */
   const busy = new WeakSet<object>();
-  server.on('request', ({ socket }, res) => {
+  server.on('request', (req, res) => {
+    const { socket } = req;
+    // The last response has said that the connection closes.
+    if (socket.writableEnded) {
+      socket.destroy();
+      return;
+    }
     busy.add(socket);
     res.once('close', () => busy.delete(socket));
+    closeUnlessRead(req, res);
+    listener(req, res);
   });
   server.on('clientError', (error, connection) => {
     const socket = connection as Socket;
@@ -42,7 +57,36 @@ export function createPortalServer(listener: RequestListener): Server {
   return server;
 }
 
+/**
+ * A connection stays open only if the whole request has arrived: the rest of its body would stand
+ * before the next request. Holds for every response, so no handler needs to say it.
+ */
+function closeUnlessRead(req: IncomingMessage, res: ServerResponse): void {
+  if (!announcesBody(req)) return;
+  const { socket } = req;
+  const { writeHead } = res;
+  res.writeHead = (...head: unknown[]) => {
+    res.writeHead = writeHead;
+    if (!req.complete) {
+      res.shouldKeepAlive = false;
+      socket.destroySoon = () => closeInTime(socket);
+    }
+    return Reflect.apply(writeHead, res, head);
+  };
+  res.once('finish', () => {
+    if (req.readableEnded) return;
+    // A handler that stopped reading may have paused the body.
+    req.removeAllListeners('data');
+    req.resume();
+  });
+}
+
 /** A device that is still sending would miss the response if the connection closed at once. */
+function closeInTime(socket: Socket): void {
+  socket.end();
+  setTimeout(() => socket.destroy(), UNREAD_TIMEOUT_MS).unref();
+}
+
 function sayWhy(socket: Socket, { status, headers, body = '' }: typeof TOO_LONG): void {
   const lines = Object.entries({
     ...headers,
@@ -50,6 +94,6 @@ function sayWhy(socket: Socket, { status, headers, body = '' }: typeof TOO_LONG)
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${status} `, ...lines, '', body.toString()].join('\r\n'));
-  setTimeout(() => socket.destroy(), UNREAD_TIMEOUT_MS).unref();
+  socket.write([`HTTP/1.1 ${status} `, ...lines, '', body.toString()].join('\r\n'));
+  closeInTime(socket);
 }
