@@ -58,7 +58,7 @@ export function createOperations({ maintenance, ready, registry, readFigures }: 
       c.body(await registry.metrics(), 200, { 'content-type': registry.contentType }),
     )
     .get('/health', (c) => c.json({ status: 'ok' }))
-    .get('/ready', ready)
+    .on('GET', ['/ready', '/health/ready'], ready)
     .get('/maintenance', (c) => c.json(state()))
     .post('/maintenance', async (c) => {
       const asked: unknown = await c.req.json().catch(() => null);

@@ -6,7 +6,7 @@ import { refusalOf } from './forward-rules.ts';
 import { type HttpResponse, jsonResponse, send } from './http-response.ts';
 import { type FetchHandler, failureOf, handleWithFetch, UNREADABLE } from './node-adapter.ts';
 import { commonHeaders } from './security-headers.ts';
-import { asksForPage, respondWithSite } from './site.ts';
+import { navigates, prefersPage, respondWithSite } from './site.ts';
 import type { SiteFiles } from './site-files.ts';
 
 type Parts = {
@@ -32,6 +32,7 @@ const REMINDERS_PATH = /^\/reminders(\/|$)/;
 const REPORTS_PATH = /^\/reports(\/|$)/;
 /** The portal has a screen at /office. */
 const OFFICE_PATH = '/office/code';
+const READY_PATH = '/ready';
 const SANDBOX_PATH = /^\/(api\/v2|sandbox)(\/|$)/;
 /** More characters would count as a part of the path. */
 const HOST = /^[\w.:[\]-]+$/;
@@ -74,8 +75,8 @@ export function createListener(parts: Parts) {
     if (REMINDERS_PATH.test(path) && remind) return remind;
     if (REPORTS_PATH.test(path) && report) return report;
     if (path === OFFICE_PATH && officeHandler) return officeHandler;
-    // The portal has a screen there.
-    if (path === '/ready' && isReady && !asksForPage(headers.accept)) return isReady;
+    // The portal has a screen at /ready.
+    if (path === '/health/ready' || (path === READY_PATH && !prefersPage(headers))) return isReady;
     return SANDBOX_PATH.test(path) ? sandboxHandler : undefined;
   }
 
@@ -110,7 +111,11 @@ export function createListener(parts: Parts) {
     // For `npm run verify`, which compares it with a signed list.
     if (path === '/health/files') return jsonResponse(200, { files: await files.paths() });
     if (!HOST.test(req.headers.host ?? '')) return UNREADABLE;
-    return respondWithSite(files, req, path);
+    const found = await respondWithSite(files, req, path);
+    if (path !== READY_PATH || !ready || found.status !== 200 || navigates(req.headers))
+      return found;
+    // An older browser shows the page whatever the status is, which a monitor reads.
+    return { ...found, status: (await ready()).status };
   }
 
   return (req: IncomingMessage, res: ServerResponse): Promise<unknown> =>

@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { parseAccept } from 'hono/utils/accept';
 import { versionsOf } from './deltas.ts';
 import { respondWithFile } from './file-response.ts';
 import { type HttpResponse, plainResponse } from './http-response.ts';
@@ -54,5 +55,14 @@ function isScreen(path: string, accept = ''): boolean {
   return asksForPage(accept);
 }
 
-/** A navigation of the browser. */
-export const asksForPage = (accept = ''): boolean => /\btext\/html\b/i.test(accept);
+const asksForPage = (accept = ''): boolean => /\btext\/html\b/i.test(accept);
+
+/** Every supported browser says it, over https and at localhost. */
+export const navigates = (headers: IncomingHttpHeaders): boolean =>
+  headers['sec-fetch-mode'] === 'navigate';
+
+/** HTML is the first choice: a browser, or a monitor that imitates one. */
+export function prefersPage(headers: IncomingHttpHeaders): boolean {
+  const [first] = parseAccept(headers.accept ?? '');
+  return navigates(headers) || /^(?:text\/html|application\/xhtml\+xml)$/i.test(first?.type ?? '');
+}

@@ -1,6 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Plugin } from 'vite';
 import { handleWithFetch } from '../../server/web/node-adapter.ts';
-import { asksForPage } from '../../server/web/site.ts';
+import { prefersPage } from '../../server/web/site.ts';
 
 /** The same services as with `npm start`. */
 export function sandboxInDev(): Plugin {
@@ -33,9 +34,10 @@ export function sandboxInDev(): Plugin {
       const tellHealth = handleWithFetch(() =>
         Response.json({ status: 'ok' }, { headers: operator.notices() }),
       );
-      const handlerOf = (path: string, accept: string | undefined) => {
+      const handlerOf = (path: string, headers: IncomingHttpHeaders) => {
         if (path === '/health') return tellHealth;
-        if (path === '/ready' && !asksForPage(accept)) return isReady;
+        if (path === '/health/ready' || (path === '/ready' && !prefersPage(headers)))
+          return isReady;
         if (/^\/(api\/v2|sandbox|media)(\/|$|\?)/.test(path)) return respond;
         if (path === '/office/code') return officeHandler;
         if (/^\/reminders(\/|$|\?)/.test(path)) return remind;
@@ -46,7 +48,7 @@ export function sandboxInDev(): Plugin {
         void sandbox.network.carry(request, response, next);
       });
       server.middlewares.use((request, response, next) => {
-        const handler = handlerOf(request.url ?? '', request.headers.accept);
+        const handler = handlerOf(request.url ?? '', request.headers);
         if (handler) void handler(request, response);
         else next();
       });

@@ -113,8 +113,11 @@ async function kill(installation: Installation, api: CountingApi): Promise<void>
 async function askWhatNeedsPostgres(origin: string): Promise<void> {
   const ask = () =>
     new Promise<number | undefined>((settle, fail) => {
-      const options = { rejectUnauthorized: false, headers: { accept: 'application/json' } };
-      get(`${origin}/ready`, options, (res) => settle(res.resume().statusCode)).on('error', fail);
+      const options = { rejectUnauthorized: false };
+      get(`${origin}/health/ready`, options, (res) => settle(res.resume().statusCode)).on(
+        'error',
+        fail,
+      );
     });
   let refused = 0;
   for (const until = performance.now() + OFF_MS; performance.now() < until; ) {

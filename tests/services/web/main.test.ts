@@ -187,22 +187,28 @@ describe('the operations port', () => {
     await switchTo(operations, false);
     expect(existsSync(file)).toBe(false);
     expect((await ask(origin, '/health')).headers).not.toHaveProperty('x-maintenance');
-    const unclear = await ask(operations, '/maintenance', { method: 'POST', body: '{"on":1}' });
-    expect(unclear.status).toBe(400);
+    await switchTo(operations, true);
+    for (const body of ['{"on":1}', '{}', 'null', 'off']) {
+      const unclear = await ask(operations, '/maintenance', { method: 'POST', body });
+      expect(unclear.status, body).toBe(400);
+    }
+    expect(existsSync(file)).toBe(true);
   });
 
   test('reports what is missing, while pages are still served', async () => {
     const { origin, operations } = await startForOperator({ ...withApi, MAINTENANCE: '1' });
-    for (const place of [origin, operations]) {
-      const { status, body } = await ask(place, '/ready');
+    for (const address of [`${origin}/ready`, `${origin}/health/ready`, `${operations}/ready`]) {
+      const { status, body } = await ask(address, new URL(address).pathname);
       expect([status, JSON.parse(body.toString())]).toEqual([
         503,
         { status: 'not-ready', missing: ['api'] },
       ]);
     }
-    // `/ready` is also a screen for clients that accept a page.
+    // `/ready` is also a screen.
     for (const address of ['/', '/ready']) {
-      const { status, headers } = await ask(origin, address, { headers: PAGE });
+      const { status, headers } = await ask(origin, address, {
+        headers: { ...PAGE, 'sec-fetch-mode': 'navigate' },
+      });
       expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
       expect(headers).toHaveProperty('content-security-policy');
     }
