@@ -3,6 +3,7 @@ import { type CodeHash, readCodeHash } from './office/code-hash.ts';
 import { createHostRule, type HostRule } from './reminders/host-rule.ts';
 import type { PhoneLimits } from './reminders/new-phones.ts';
 import { parseVapidKeys, type VapidKeys } from './reminders/vapid-keys.ts';
+import { mayBeOldWorker } from './web/old-workers.ts';
 import { PlainProblem } from './web/plain-problem.ts';
 
 /* An unusable value throws a PlainProblem: a typo must not pass for the default. */
@@ -23,6 +24,10 @@ export type ServerOptions = {
   portalOrigin: URL | undefined;
   /** As `X-Request-Id`. */
   sendsRequestIds: boolean;
+  /** Paths of the workers of older portals, besides the usual ones. */
+  oldWorkers: readonly string[];
+  /** For security.txt; empty: there is none. */
+  securityContacts: readonly string[];
   /** Undefined: no field offices. */
   officeCode: CodeHash | undefined;
   /** Undefined means that no call waits. */
@@ -51,6 +56,8 @@ export function readOptions(env: NodeJS.ProcessEnv): ServerOptions {
     mediaHosts: read.list('MEDIA_HOSTS').map(readPictureHost),
     portalOrigin: read.portalOrigin(),
     sendsRequestIds: !read.isOff('API_REQUEST_ID'),
+    oldWorkers: read.list('OLD_WORKERS').map(readOldWorker),
+    securityContacts: read.list('SECURITY_CONTACTS').map(readSecurityContact),
     officeCode: env['OFFICE_CODE_HASH'] ? readCodeHash(env['OFFICE_CODE_HASH']) : undefined,
     queue: readQueue(env),
   };
@@ -253,6 +260,23 @@ function readPictureHost(value: string): string {
   throw new PlainProblem(
     'MEDIA_HOSTS must be hosts of pictures, such as "photos.example" or "https://photos.example", ' +
       `separated by commas or spaces, but contains "${value}".`,
+  );
+}
+
+function readOldWorker(path: string): string {
+  if (mayBeOldWorker(path)) return path;
+  throw new PlainProblem(
+    'OLD_WORKERS must be paths of workers of an older portal, such as "/pwabuilder-sw.js", separated by ' +
+      `commas or spaces, and no path of this portal, but contains "${path}".`,
+  );
+}
+
+/** Source: RFC 9116, section 2.5.3. */
+function readSecurityContact(contact: string): string {
+  if (/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(contact)) return contact;
+  throw new PlainProblem(
+    'SECURITY_CONTACTS must be addresses such as "mailto:security@cooperative.example", "https://…" or ' +
+      `"tel:+63-2-8000-0000", separated by commas or spaces, but contains "${contact}".`,
   );
 }
 

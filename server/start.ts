@@ -53,6 +53,8 @@ export async function start(lostLines: () => number): Promise<void> {
     // The API may name pictures by absolute addresses.
     pictureHosts: [...(mediaOrigin ? [mediaOrigin.origin] : []), ...options.mediaHosts],
     portalOrigin: options.portalOrigin,
+    oldWorkers: options.oldWorkers,
+    securityContacts: options.securityContacts,
     reminders,
     reports: operator.reports,
     office: createOffice({

@@ -7,7 +7,7 @@ import { preload } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { reloadOnce, whenControllerChanges } from '~/app/controller-changed.ts';
 import { leaveLoadingScreen, whenLoadingScreenMayGo } from '~/app/loading-screen.ts';
-import { createAppRouter } from '~/app/router.ts';
+import { createAppRouter, leaveIndexFile } from '~/app/router.ts';
 import { connectStore } from '~/app/start.ts';
 import { followLanguage, startLanguage } from '~/components/language/language.ts';
 import type { Destination } from '~/contracts/screens.ts';
@@ -84,6 +84,7 @@ async function leadAway(container: HTMLElement): Promise<void> {
 
 const practicePath = '/practice';
 
+leaveIndexFile();
 startAppearance();
 preload(headingFont, { as: 'font', type: 'font/woff2', crossOrigin: '', fetchPriority: 'low' });
 listenForInstall();

@@ -4,18 +4,30 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { WorkerCommand, type WorkerNews } from '~/contracts/worker.ts';
 import { digest } from '~/lib/digest.ts';
+import { isOtherPortal, leaveOtherPortal, shell, sweptCache } from './other-portal.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const shell = '/index.html';
 const sweptKey = '/swept';
+
+/** Addresses of other services, and of files that are no pages. */
+const noScreen = [
+  /^\/(api|media|sandbox|reminders|reports|health|\.well-known)(\/|$)/,
+  /^\/[^/?]+\.(ico|js|png|txt)(\?|$)/,
+];
 
 type Manifest = typeof self.__WB_MANIFEST;
 
 /** All files or none: a missing file would stop a member in the booth. */
 export function keepPortal(manifest: Manifest): void {
   const precache = new PrecacheController();
-  precache.addToCacheList(manifest);
+  // The page first: if it does not arrive as released, no other file is loaded.
+  const isShell = (entry: Manifest[number]) =>
+    `/${typeof entry === 'string' ? entry : entry.url}`.endsWith(shell);
+  precache.addToCacheList([
+    ...manifest.filter(isShell),
+    ...manifest.filter((entry) => !isShell(entry)),
+  ]);
   self.addEventListener('install', (event) => event.waitUntil(install()));
 
   registerRoute(new PrecacheRoute(precache, { directoryIndex: '' }));
@@ -26,11 +38,7 @@ export function keepPortal(manifest: Manifest): void {
   const open: typeof openShell = (options) =>
     // A newer release does not match.
     openShell({ ...options, params: { integrity } }).catch(() => fetch(options.request));
-  registerRoute(
-    new NavigationRoute(open, {
-      denylist: [/^\/(api|media|sandbox|reminders|health)(\/|$)/],
-    }),
-  );
+  registerRoute(new NavigationRoute(open, { denylist: noScreen }));
 
   // An older release's page still finds its files.
   registerRoute(
@@ -52,12 +60,25 @@ export function keepPortal(manifest: Manifest): void {
     event.waitUntil(isSweep ? sweep(event) : self.skipWaiting());
   });
 
+  let replacesOther = false;
+
+  /** Another portal's worker would show its pages until all its windows are closed. */
   async function install(): Promise<void> {
+    replacesOther = await isOtherPortal(self.registration, precache.strategy.cacheName);
+    await fetchFiles();
+    if (replacesOther) await self.skipWaiting();
+  }
+
+  async function fetchFiles(): Promise<void> {
     // The first failure would end the real event.
     const event = Object.assign(new ExtendableEvent('install'), { waitUntil: () => undefined });
     try {
       await precache.install(event);
-    } catch {
+    } catch (failure) {
+      if (await isShellChanged()) {
+        await tellPages({ kind: 'page-changed' });
+        throw failure;
+      }
       // The browser's cache may have a bad copy.
       precache.strategy.plugins.push({
         requestWillFetch: async ({ request }) => new Request(request, { cache: 'reload' }),
@@ -66,11 +87,27 @@ export function keepPortal(manifest: Manifest): void {
     }
   }
 
+  /** Something on the way changes the page, such as a filter that injects a script. */
+  async function isShellChanged(): Promise<boolean> {
+    if ((await precache.matchPrecache(shell)) !== undefined) return false;
+    const response = await fetch(shell, { cache: 'reload' }).catch(() => null);
+    if (!response?.ok) return false;
+    const hash = new Uint8Array(
+      await crypto.subtle.digest('SHA-256', await response.arrayBuffer()),
+    );
+    return `sha256-${btoa(String.fromCharCode(...hash))}` !== integrity;
+  }
+
   /** A page that is still loading misses the browser's event, but not a message. */
   async function takeOver(): Promise<void> {
     await self.clients.claim();
-    const pages = await self.clients.matchAll({ type: 'window' });
-    for (const page of pages) page.postMessage({ kind: 'taken-over' } satisfies WorkerNews);
+    await tellPages({ kind: 'taken-over' });
+    if (replacesOther) await leaveOtherPortal(precache.strategy.cacheName);
+  }
+
+  async function tellPages(news: WorkerNews): Promise<void> {
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    for (const page of pages) page.postMessage(news);
   }
 
   /** Only if no other page is open, perhaps of an older release. */
@@ -81,7 +118,7 @@ export function keepPortal(manifest: Manifest): void {
     if (pages.length > 1 || installing !== null || waiting !== null) return;
     // Once per release: later files belong to an interrupted update.
     const release = await digest(JSON.stringify(manifest));
-    const swept = await caches.open('swept');
+    const swept = await caches.open(sweptCache);
     if ((await (await swept.match(sweptKey))?.text()) === release) return;
     await precache.activate(event);
     await swept.put(sweptKey, new Response(release));

@@ -5,9 +5,11 @@ import { API_PATH, MEDIA_PATH } from './forward-redirects.ts';
 import { refusalOf } from './forward-rules.ts';
 import { type HttpResponse, jsonResponse, send } from './http-response.ts';
 import { type FetchHandler, failureOf, handleWithFetch, UNREADABLE } from './node-adapter.ts';
+import { asOldWorker, leavingWorker, usualOldWorkers } from './old-workers.ts';
 import { commonHeaders } from './security-headers.ts';
-import { navigates, prefersPage, respondWithSite } from './site.ts';
+import { isRead, navigates, prefersPage, respondWithSite } from './site.ts';
 import type { SiteFiles } from './site-files.ts';
+import { iconPaths, respondToWellKnown } from './well-known.ts';
 
 type Parts = {
   files: SiteFiles;
@@ -26,6 +28,8 @@ type Parts = {
   isStopping?: (() => boolean) | undefined;
   reports?: { fetch: FetchHandler } | undefined;
   office?: { fetch: FetchHandler } | undefined;
+  oldWorkers?: readonly string[] | undefined;
+  securityContacts?: readonly string[] | undefined;
 };
 
 const REMINDERS_PATH = /^\/reminders(\/|$)/;
@@ -55,6 +59,8 @@ export function createListener(parts: Parts) {
     office,
   } = parts;
   const { ready, notices = () => ({}), isStopping = () => false, portalOrigin } = parts;
+  const security = { contacts: parts.securityContacts ?? [], portalOrigin };
+  const oldWorkers = new Set<string>([...usualOldWorkers, ...(parts.oldWorkers ?? [])]);
   const { traced = (handler: NodeHandler) => handler } = parts;
   const headersFor = commonHeaders(files.indexFacts, {
     hasSandbox: sandbox !== undefined,
@@ -111,7 +117,10 @@ export function createListener(parts: Parts) {
     // For `npm run verify`, which compares it with a signed list.
     if (path === '/health/files') return jsonResponse(200, { files: await files.paths() });
     if (!HOST.test(req.headers.host ?? '')) return UNREADABLE;
-    const found = await respondWithSite(files, req, path);
+    const known = isRead(req.method) ? respondToWellKnown(path, security) : undefined;
+    if (known) return known;
+    if (oldWorkers.has(path)) return asOldWorker(await respondWithSite(files, req, leavingWorker));
+    const found = await respondWithSite(files, req, iconPaths.get(path) ?? path);
     if (path !== READY_PATH || !ready || found.status !== 200 || navigates(req.headers))
       return found;
     // An older browser shows the page whatever the status is, which a monitor reads.

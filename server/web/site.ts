@@ -8,6 +8,7 @@ import { hashedFolder, type SiteFiles } from './site-files.ts';
 /** They never show the app, even if the service is off. */
 export const services = ['api', 'media', 'reminders', 'reports', 'sandbox', 'health'] as const;
 const SERVICE_PATH = new RegExp(`^/(${services.join('|')})(/|$)`, 'i');
+export const isServicePath = (path: string): boolean => SERVICE_PATH.test(path);
 /** Some servers read it as another host's path. */
 const HOST_LIKE = /^\/\/|\\/;
 
@@ -17,7 +18,7 @@ export async function respondWithSite(
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
   pathname: string,
 ): Promise<HttpResponse> {
-  if (method !== 'GET' && method !== 'HEAD') {
+  if (!isRead(method)) {
     return plainResponse(405, 'Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' });
   }
   const path = decoded(pathname);
@@ -39,6 +40,9 @@ export async function respondWithSite(
   );
 }
 
+export const isRead = (method: string | undefined): boolean =>
+  method === 'GET' || method === 'HEAD';
+
 export function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -49,7 +53,7 @@ export function decoded(path: string): string | undefined {
 
 /** In place of a missing chunk, a page would be cached as a script. */
 function isScreen(path: string, accept = ''): boolean {
-  if (SERVICE_PATH.test(path) || HOST_LIKE.test(path)) return false;
+  if (isServicePath(path) || HOST_LIKE.test(path)) return false;
   if (path.startsWith(hashedFolder)) return false;
   if (/\.[^/]*$/.test(path) || path.includes('/.')) return false;
   return asksForPage(accept);

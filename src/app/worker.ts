@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window';
-import type { WorkerCommand } from '~/contracts/worker.ts';
+import type { WorkerCommand, WorkerNews } from '~/contracts/worker.ts';
 import { takeUpdateAtom } from '~/features/shell/take-update.ts';
 import { noteUpdateAtom } from '~/features/shell/update.ts';
 import { whenIdle } from '~/lib/idle.ts';
@@ -35,6 +35,8 @@ function trustedWorkerAddress(): string {
 
 const lookAgainAfterMs = 60_000;
 
+const pageChanged = 'page-changed' satisfies WorkerNews['kind'];
+
 /**
  * Registers the worker when the page is idle. workbox-window reports new versions, but does not
  * retry.
@@ -48,13 +50,27 @@ export function registerWorker(store: Store): void {
   }
   const address = trustedWorkerAddress();
   let isWatched = false;
+  let hasActive = false;
+  let changes = 0;
+
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    // With an active worker, the portal opens offline all the same.
+    if (data?.kind !== pageChanged || hasActive) return;
+    changes += 1;
+    store.set(noteNoWorkerAtom, pageChanged);
+  });
 
   const register = async () => {
     const { Workbox } = await import('workbox-window');
     const worker = new Workbox(address, { type: isInDevelopment ? 'module' : 'classic' });
     const registration = await worker.register({ immediate: true });
     if (registration === undefined) throw new DOMException('No worker here.', 'NotSupportedError');
-    store.set(noteNoWorkerAtom, null);
+    hasActive = registration.active !== null;
+    if (hasActive || store.get(noWorkerAtom) !== pageChanged) store.set(noteNoWorkerAtom, null);
+    worker.addEventListener('activated', () => {
+      hasActive = true;
+      store.set(noteNoWorkerAtom, null);
+    });
     let hasFailed = false;
     // The connection failed. A retry fetches only missing files.
     const retry = () => {
@@ -70,7 +86,12 @@ export function registerWorker(store: Store): void {
     watchForUpdates(worker, registration, store);
     navigator.serviceWorker.controller?.postMessage({ kind: 'sweep' } satisfies WorkerCommand);
   };
-  const tryLater = () => setTimeout(attempt, retryAfterMs);
+  // A changed page usually stays so: each such try comes ten times later.
+  const tryLater = () =>
+    setTimeout(() => {
+      if (changes === 0) attempt();
+      else setTimeout(attempt, retryAfterMs * 10 ** changes);
+    }, retryAfterMs);
   const attempt = () =>
     void register().catch((error: unknown) => {
       // A TypeError is a failed connection.

@@ -10,5 +10,8 @@ export const WorkerCommand = v.union([
 ]);
 export type WorkerCommand = v.InferOutput<typeof WorkerCommand>;
 
-/** The worker has taken over: its pages are of an earlier release. */
-export type WorkerNews = { readonly kind: 'taken-over' };
+/**
+ * - taken-over: this worker's pages are of an earlier release.
+ * - page-changed: the page does not arrive as released, so the worker is not installed.
+ */
+export type WorkerNews = { readonly kind: 'taken-over' | 'page-changed' };

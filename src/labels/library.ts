@@ -64,6 +64,10 @@ export const library = labels({
   ],
   protected: ['lbl_0001598', 'This phone will not clear it by itself.'],
   unsupported: ['lbl_0001599', 'This browser does not save pages. They need a connection.'],
+  pageChanged: [
+    'lbl_0003812',
+    'Something on this phone or its network changes the portal’s page, so no pages are saved. They need a connection.',
+  ],
   insecure: [
     'lbl_0003150',
     'Pages are saved only if the address begins with https. They open with a connection.',

@@ -127,6 +127,12 @@ export const readiness = labels({
     'No connection now. You can choose without one; casting needs one.',
   ],
 
+  offline: ['lbl_0003810', 'Without a connection'],
+  pageChanged: [
+    'lbl_0003811',
+    'The portal does not open without a connection here: an ad blocker or another program changes its page. You can vote while you are online.',
+  ],
+
   clock: ['lbl_0002852', 'Clock'],
   clockRight: ['lbl_0002853', 'This phone’s clock agrees with the cooperative’s.'],
   clockAhead: [

@@ -4,9 +4,10 @@ import { atom } from 'jotai';
  * Why this page has no service worker.
  *
  * - refused: the browser does not start it
+ * - page-changed: the page does not arrive as released, perhaps because of an ad blocker
  * - switched-off: the development server runs without it
  */
-type NoWorker = 'refused' | 'switched-off';
+type NoWorker = 'refused' | 'page-changed' | 'switched-off';
 
 const noWorkerReasonAtom = atom<NoWorker | null>(null);
 

@@ -161,3 +161,46 @@ test.each([
   expect(read).toThrow(PlainProblem);
   expect(read).toThrow(`"${value}"`);
 });
+
+test('reads the workers of an older portal and the contacts for security faults', () => {
+  expect(readAll({})).toMatchObject({ oldWorkers: [], securityContacts: [] });
+  expect(
+    readAll({
+      OLD_WORKERS: '/pwabuilder-sw.js, /app/worker.php',
+      SECURITY_CONTACTS: 'mailto:a@b.example,https://b.example/security tel:+63-2-8000-0000',
+    }),
+  ).toMatchObject({
+    oldWorkers: ['/pwabuilder-sw.js', '/app/worker.php'],
+    securityContacts: ['mailto:a@b.example', 'https://b.example/security', 'tel:+63-2-8000-0000'],
+  });
+});
+
+test.each([
+  'worker.js',
+  '/',
+  '/sw.js',
+  '/index.html',
+  '/help',
+  '/ready',
+  '/api/v2/worker.js',
+  '/assets/worker.js',
+  '/app/../worker.js',
+  '/worker.js?v=1',
+  'https://portal.example/worker.js',
+])('refuses OLD_WORKERS=%s', (path) => {
+  expect(() => readAll({ OLD_WORKERS: path })).toThrow(
+    new PlainProblem(
+      'OLD_WORKERS must be paths of workers of an older portal, such as "/pwabuilder-sw.js", separated ' +
+        `by commas or spaces, and no path of this portal, but contains "${path}".`,
+    ),
+  );
+});
+
+test.each(['security@b.example', 'http://b.example', 'tel:call-us', 'mailto:nobody'])(
+  'refuses SECURITY_CONTACTS=%s',
+  (contact) => {
+    expect(() => readAll({ SECURITY_CONTACTS: contact })).toThrow(
+      'SECURITY_CONTACTS must be addresses such as "mailto:security@cooperative.example"',
+    );
+  },
+);

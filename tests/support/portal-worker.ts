@@ -15,7 +15,13 @@ class FakeCache {
   readonly #kept = new Map<string, Response>();
 
   readonly keys = async () => [...this.#kept.keys()].map((url) => ({ url }));
-  readonly match = async (key: string | Request) => this.#kept.get(urlOf(key))?.clone();
+  readonly match = async (key: string | Request, { ignoreSearch = false } = {}) => {
+    const url = urlOf(key);
+    const found = [...this.#kept].find(([each]) =>
+      ignoreSearch ? each.replace(/\?.*/, '') === url : each === url,
+    );
+    return found?.[1].clone();
+  };
   readonly put = async (key: string | Request, response: Response) =>
     void this.#kept.set(urlOf(key), response);
   readonly delete = async (key: string | Request) => this.#kept.delete(urlOf(key));
@@ -38,7 +44,18 @@ class ExtendableEvent extends Event {
 /** The worker's part for the files of the portal. Its caches outlive it. */
 export class PortalWorker {
   readonly caches = new Map<string, FakeCache>();
-  readonly registration = { scope: `${portal}/`, installing: null, waiting: null };
+  readonly registration: {
+    readonly scope: string;
+    readonly installing: null;
+    readonly waiting: null;
+    active: { readonly scriptURL: string } | null;
+  } = { scope: `${portal}/`, installing: null, waiting: null, active: null };
+  /** Those that the worker sent to its pages. */
+  readonly news: string[] = [];
+  /** The addresses that the worker opened in its pages. */
+  readonly opened: string[] = [];
+  hasSkippedWaiting = false;
+  isWorkHeld = false;
   /** Requests as path and HTTP cache mode. */
   readonly asked: string[] = [];
   pages = 1;
@@ -54,25 +71,43 @@ export class PortalWorker {
         this.caches.set(name, cache);
         return cache;
       },
-      match: async (key: Request, { cacheName = '' }) => this.caches.get(cacheName)?.match(key),
+      match: async (key: string | Request, { cacheName = '', ...how }: MultiCacheQueryOptions) =>
+        this.caches.get(cacheName)?.match(key, how),
+      has: async (name: string) => this.caches.has(name),
+      keys: async () => [...this.caches.keys()],
+      delete: async (name: string) => this.caches.delete(name),
     };
     class OwnRequest extends Request {
       constructor(input: string | Request, init?: RequestInit) {
         super(typeof input === 'string' ? urlOf(input) : input, init);
       }
     }
-    const fetch = async (input: string | Request) => {
-      const request = new OwnRequest(input);
+    const fetch = async (input: string | Request, init?: RequestInit) => {
+      const request = new OwnRequest(input, init);
       const { pathname } = new URL(request.url);
       this.asked.push(`${pathname} ${request.cache}`);
       return this.respond(pathname, request);
     };
-    const clients = { matchAll: async () => Array.from({ length: this.pages }, () => ({})) };
+    const page = {
+      url: `${portal}/old`,
+      postMessage: ({ kind }: { kind: string }) => void this.news.push(kind),
+      navigate: async (url: string) => void this.opened.push(url),
+    };
+    const clients = {
+      claim: async () => undefined,
+      matchAll: async () => Array.from({ length: this.pages }, () => page),
+    };
+    const held = () => (this.isWorkHeld ? [{ name: 'portal work in hand' }] : []);
+    const navigator = { locks: { query: async () => ({ held: held() }) } };
     const { registration } = this;
-    const globals = { caches, fetch, location: new URL(portal), registration };
+    const globals = { caches, fetch, location: new URL(`${portal}/sw.js`), registration };
     this.#self = Object.assign(new EventTarget(), {
       ...globals,
       clients,
+      navigator,
+      skipWaiting: async () => {
+        this.hasSkippedWaiting = true;
+      },
       __WB_DISABLE_DEV_LOGS: true,
     });
     const events = { ExtendableEvent, FetchEvent: class FetchEvent extends ExtendableEvent {} };
@@ -92,6 +127,12 @@ export class PortalWorker {
 
   async install(): Promise<void> {
     const event = new ExtendableEvent('install');
+    this.#self.dispatchEvent(event);
+    await event.end();
+  }
+
+  async activate(): Promise<void> {
+    const event = new ExtendableEvent('activate');
     this.#self.dispatchEvent(event);
     await event.end();
   }

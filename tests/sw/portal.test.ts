@@ -32,6 +32,27 @@ describe('the installation', () => {
     expect(worker.asked.filter((asked) => asked.startsWith('/assets/a.js'))).toHaveLength(1);
   });
 
+  test('loads only the page, and says why, if something changes the page on its way', async () => {
+    worker.respond = (path, { integrity }) => {
+      if (path !== '/index.html') return new Response('file');
+      if (integrity !== '') throw new TypeError('Failed to fetch');
+      return new Response('page <script src="/injected.js"></script>');
+    };
+    await worker.wake(releaseOf('a', 'b').reverse());
+    await expect(worker.install()).rejects.toThrow();
+    expect(worker.asked).toEqual(['/index.html reload', '/index.html reload']);
+    expect(worker.news).toEqual(['page-changed']);
+  });
+
+  test('does not call it a changed page if the connection fails', async () => {
+    worker.respond = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await worker.wake(releaseOf('a'));
+    await expect(worker.install()).rejects.toThrow();
+    expect(worker.news).toEqual([]);
+  });
+
   test('fails if a file cannot be fetched at all', async () => {
     worker.respond = (path) => (path === '/assets/b.js' ? bad() : new Response('file'));
     await worker.wake(releaseOf('a', 'b'));
@@ -71,9 +92,70 @@ describe('the page', () => {
     expect(await worker.kept()).toEqual([]);
   });
 
-  test('is not the response to a call', async () => {
-    expect(await worker.open('/api/v2/user')).toBeNull();
+  test.each(['/api/v2/user', '/.well-known/change-password', '/robots.txt', '/health/ready'])(
+    'is not the response to %s',
+    async (path) => {
+      expect(await worker.open(path)).toBeNull();
+    },
+  );
+});
+
+describe('beside an active worker', () => {
+  const own = { scriptURL: 'https://portal.example/sw.js' };
+  const page = () => new Response('<div id="loading-screen">');
+
+  test('of an earlier release it waits for the member', async () => {
+    worker.respond = page;
+    await worker.wake(releaseOf('older'));
+    await worker.install();
+    worker.registration.active = own;
+    await worker.wake(releaseOf('newer'));
+    await worker.install();
+    await worker.activate();
+    expect([worker.hasSkippedWaiting, worker.opened]).toEqual([false, []]);
+    worker.caches.delete([...worker.caches.keys()].find((name) => name.includes('precache')) ?? '');
+    await (await caches.open('swept')).put('/swept', new Response(''));
+    await worker.wake(releaseOf('newest'));
+    await worker.install();
+    expect(worker.hasSkippedWaiting).toBe(false);
   });
+
+  test.each([
+    ['at our address, without a cache', own.scriptURL, ''],
+    ['at our address, with pages in a cache of the same name', own.scriptURL, '<div id="app">'],
+    ['at another address', 'https://portal.example/service-worker.js', '<div id="loading-screen">'],
+  ])('of another portal %s, it takes over at once', async (_, scriptURL, kept) => {
+    const other = await openCaches(kept);
+    worker.registration.active = { scriptURL };
+    await worker.wake(releaseOf('a'));
+    await worker.install();
+    expect(worker.hasSkippedWaiting).toBe(true);
+    await worker.activate();
+    expect(worker.opened).toEqual(['https://portal.example/old']);
+    expect([...worker.caches.keys()].filter((name) => other.includes(name))).toEqual(['library']);
+  });
+
+  test('of another portal, it opens nothing while a page has unsaved work', async () => {
+    worker.registration.active = own;
+    worker.isWorkHeld = true;
+    await worker.wake(releaseOf('a'));
+    await worker.install();
+    await worker.activate();
+    expect([worker.hasSkippedWaiting, worker.opened]).toEqual([true, []]);
+    expect(worker.news).toEqual(['taken-over']);
+  });
+
+  /** @returns the names besides the precache */
+  async function openCaches(page: string): Promise<readonly string[]> {
+    await worker.wake(releaseOf('a'));
+    const names = ['old-pages', 'workbox-runtime-https://portal.example/', 'library'];
+    for (const name of names) await caches.open(name);
+    const precache = 'workbox-precache-v2-https://portal.example/';
+    if (page !== '') {
+      await (await caches.open(precache)).put('/index.html?__WB_REVISION__=1', new Response(page));
+    }
+    return names;
+  }
 });
 
 describe('the files of other releases', () => {

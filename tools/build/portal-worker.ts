@@ -55,8 +55,8 @@ export function portalWorker(
         rollupFormat: 'iife',
         buildPlugins: { vite: plugins },
         globPatterns: ['**/*.{html,js,css,svg,woff2}', 'icons/icon-192.png', 'welcome/*.webp'],
-        // Browsers fetch the tab's icon without the worker.
-        globIgnores: ['media/**', 'icons/favicon.svg'],
+        // Browsers fetch the tab's icon and the workers of older portals without our worker.
+        globIgnores: ['media/**', 'icons/favicon.svg', 'leaving-worker.js'],
         manifestTransforms: [
           async (entries) => {
             const bytes = entries

@@ -93,6 +93,7 @@ export function LibraryPanel() {
   const noWorker = useAtomValue(noWorkerAtom);
   if (noWorker === 'switched-off') return <p>{say(library.switchedOff)}</p>;
   if (window.isSecureContext === false) return <p>{say(library.insecure)}</p>;
+  if (noWorker === 'page-changed') return <p>{say(library.pageChanged)}</p>;
   if (!('serviceWorker' in navigator) || noWorker === 'refused')
     return <p>{say(library.unsupported)}</p>;
   if (status === null || status.phase === 'unknown') return <p>{say(library.unknown)}</p>;

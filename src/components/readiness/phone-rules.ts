@@ -80,6 +80,8 @@ export const connection = (isOnline: boolean): Finding =>
     ? { level: 'good', text: readiness.connected }
     : { level: 'caution', text: readiness.notConnected, remedy: 'connect' };
 
+export const offline: Finding = { level: 'caution', text: readiness.pageChanged };
+
 const minute = 60_000;
 
 /** Milliseconds by which a clock may be wrong. */

@@ -118,6 +118,7 @@ export function readinessOf(facts: Facts): Readiness {
       lines: [
         toLine('keeping', text.keeping, phoneRules.keeping(facts.phone)),
         toLine('connection', text.connection, phoneRules.connection(isOnline), facts.heardAt),
+        ...(facts.isPageChanged ? [toLine('offline', text.offline, phoneRules.offline)] : []),
         toLine('clock', text.clock, phoneRules.clock(facts.clockOffset), facts.heardAt),
         toLine('pages', text.pages, phoneRules.pages(facts.library)),
         ...(facts.ballotPlace === null
@@ -210,7 +211,8 @@ export function useReadiness(): Readiness | null {
   const now = useApiNow();
   const phone = useAtomValue(phoneFactsAtom);
   const libraryStatus = useAtomValue(libraryStatusAtom);
-  const hasWorker = useAtomValue(noWorkerAtom) === null && 'serviceWorker' in navigator;
+  const noWorker = useAtomValue(noWorkerAtom);
+  const hasWorker = noWorker === null && 'serviceWorker' in navigator;
   const reminders = useAtomValue(reminderStateAtom).status;
   const dates = useAtomValue(datesAtom);
   const check = useSetAtom(checkPhoneAtom);
@@ -229,6 +231,7 @@ export function useReadiness(): Readiness | null {
     clockOffset: clock.offset(),
     heardAt: Math.max(signedIn.knownAt, assembly.dataUpdatedAt, referendum.dataUpdatedAt),
     phone,
+    isPageChanged: noWorker === 'page-changed',
     library: hasWorker ? libraryStatus : 'unsupported',
     reminding: {
       reminders,

@@ -1,9 +1,10 @@
 import { atom } from 'jotai';
 import type { LibraryCommand } from '~/contracts/library.ts';
+import { workLock } from '~/contracts/work-lock.ts';
 import { pause } from '~/lib/pause.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { locksAtom } from '~/state/services.ts';
-import { baseAtom, lockName, shareAtom, skipWaitingAtom, type Update } from './update.ts';
+import { baseAtom, shareAtom, skipWaitingAtom, type Update } from './update.ts';
 
 /** Milliseconds. */
 const remindAfter = 1_000;
@@ -27,7 +28,7 @@ export const takeUpdateAtom = atom(null, async (get, set): Promise<void> => {
   if (!canActivate.includes(get(baseAtom)) || get(isReloadGuardedAtom)) return;
   const share = get(shareAtom);
   if (!share.isHeld) await share.gone;
-  const isFree = await get(locksAtom).withLockIfFree(lockName, async () => {
+  const isFree = await get(locksAtom).withLockIfFree(workLock, async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     if (!registration?.waiting) {
       set(baseAtom, 'current');

@@ -1,9 +1,7 @@
 import { atom } from 'jotai';
+import { workLock } from '~/contracts/work-lock.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { locksAtom } from '~/state/services.ts';
-
-/** Older versions use this name, too: never change it. */
-export const lockName = 'work in hand';
 
 /**
  * - waiting: for the member or a quiet moment
@@ -39,6 +37,6 @@ export const shareWorkAtom = atom(null, (get, set) => {
     shareAtom,
     share.isHeld
       ? { isHeld: false, gone: share.letGo() }
-      : { isHeld: true, letGo: get(locksAtom).shareLock(lockName) },
+      : { isHeld: true, letGo: get(locksAtom).shareLock(workLock) },
   );
 });

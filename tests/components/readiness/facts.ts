@@ -54,6 +54,7 @@ export const ready = (changes: Partial<Facts> = {}): Facts => ({
     room: { quota: 2_000_000_000, usage: 5_000_000 },
   },
   library: libraryStatus({ phase: 'whole', pages: { kept: 35, total: 35 } }),
+  isPageChanged: false,
   reminding: {
     reminders: 'on',
     canRemind: true,

@@ -21,7 +21,7 @@ const reminders = {
 const reports = createReports({
   count: () => undefined,
   log: () => undefined,
-  findRelease: (told) => told,
+  findRelease: ({ version, build = '' }) => ({ version, build }),
 });
 const office = createOffice({ hash: undefined, log: () => undefined });
 

@@ -1,0 +1,48 @@
+import { type HttpResponse, plainResponse } from './http-response.ts';
+
+/** Browsers and monitors ask for these paths, whatever a page says. */
+export const iconPaths: ReadonlyMap<string, string> = new Map([
+  ['/favicon.ico', '/icons/icon-192.png'],
+  ['/apple-touch-icon.png', '/icons/apple-touch-icon.png'],
+  ['/apple-touch-icon-precomposed.png', '/icons/apple-touch-icon.png'],
+]);
+
+/** Password managers open it. */
+export const changePassword = {
+  path: '/.well-known/change-password',
+  screen: '/settings/password',
+} as const;
+
+export const securityPath = '/.well-known/security.txt';
+
+const day = 24 * 60 * 60 * 1_000;
+/** RFC 9116 recommends less than a year. */
+const validDays = 180;
+
+type Security = { readonly contacts: readonly string[]; readonly portalOrigin: URL | undefined };
+
+/** Undefined without a contact. The end follows the clock: the setting is valid while a server has it. */
+export function securityText(
+  { contacts, portalOrigin }: Security,
+  now: number,
+): string | undefined {
+  if (contacts.length === 0) return undefined;
+  const end = new Date((Math.floor(now / day) + validDays) * day).toISOString();
+  return [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${end}`,
+    'Preferred-Languages: en, fil',
+    ...(portalOrigin ? [`Canonical: ${portalOrigin.origin}${securityPath}`] : []),
+  ].join('\n');
+}
+
+/** Undefined if `path` has no answer of its own. */
+export function respondToWellKnown(path: string, security: Security): HttpResponse | undefined {
+  if (path === changePassword.path) {
+    return plainResponse(302, 'The password is changed in the portal.', {
+      location: changePassword.screen,
+    });
+  }
+  const text = path === securityPath ? securityText(security, Date.now()) : undefined;
+  return text === undefined ? undefined : plainResponse(200, text);
+}
