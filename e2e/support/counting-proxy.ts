@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 export type CountingProxy = {
   readonly origin: string;
@@ -10,21 +11,46 @@ export type CountingProxy = {
   close(): void;
 };
 
+export type Answer = { readonly type: string; readonly body: string };
+
+type Changes = {
+  /** What a filter on the way makes of a page. */
+  readonly changePage?: (html: string) => string;
+  /** Undefined if the server answers. */
+  readonly answerInstead?: (path: string) => Answer | undefined;
+};
+
 /** The browser itself reports a worker's requests only in part. */
-export async function openCountingProxy(target: string): Promise<CountingProxy> {
+export async function openCountingProxy(
+  target: string,
+  { changePage, answerInstead }: Changes = {},
+): Promise<CountingProxy> {
   const asked: string[] = [];
   let bytes = 0;
   const { hostname, port } = new URL(target);
   const proxy = createServer((req, res) => {
     const { method, headers, url = '' } = req;
-    asked.push(url.replace(/\?.*/, ''));
+    const path = url.replace(/\?.*/, '');
+    asked.push(path);
+    const other = answerInstead?.(path);
+    if (other) {
+      res.writeHead(200, { 'content-type': other.type }).end(other.body);
+      return;
+    }
     // The server closes idle connections, so each request has its own.
-    const options = { hostname, port, method, headers, path: url, agent: false as const };
+    const sent = changePage ? { ...headers, 'accept-encoding': 'identity' } : headers;
+    const options = { hostname, port, method, headers: sent, path: url, agent: false as const };
     const forwarded = request(options, (answer) => {
       bytes += answer.rawHeaders.join('').length;
       answer.on('data', (part: Buffer) => {
         bytes += part.length;
       });
+      if (changePage && answer.headers['content-type']?.startsWith('text/html')) {
+        const { 'content-length': _, ...rest } = answer.headers;
+        res.writeHead(answer.statusCode ?? 502, rest);
+        void text(answer).then((html) => res.end(changePage(html)));
+        return;
+      }
       res.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(res);
     });

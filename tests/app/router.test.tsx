@@ -7,7 +7,7 @@ import {
 import { render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { expect, test } from 'vitest';
-import { createAppRouter } from '~/app/router.ts';
+import { createAppRouter, leaveIndexFile } from '~/app/router.ts';
 import { screenBroke } from '~/lib/screen-broke.ts';
 import { takeConsole } from '../support/console.ts';
 
@@ -33,4 +33,14 @@ test('reports a broken screen to the watcher for faults', async () => {
   expect(heard).toContain(error);
   // React logs the error, too.
   expect(takeConsole().length).toBeGreaterThan(0);
+});
+
+test('shows the address / for the file of the page', () => {
+  history.replaceState(null, '', '/index.html?lang=fil#top');
+  leaveIndexFile();
+  expect(location.pathname + location.search + location.hash).toBe('/?lang=fil#top');
+  history.replaceState(null, '', '/help');
+  leaveIndexFile();
+  expect(location.pathname).toBe('/help');
+  history.replaceState(null, '', '/');
 });

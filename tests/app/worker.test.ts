@@ -75,6 +75,49 @@ test('registers the worker after a captive portal has let the phone through', as
   expect(store.get(noWorkerAtom)).toBeNull();
 });
 
+describe('a page that is changed on its way', () => {
+  const say = () =>
+    navigator.serviceWorker.dispatchEvent(
+      new MessageEvent('message', { data: { kind: 'page-changed' } }),
+    );
+
+  /** An installation that fails as soon as the worker has said why. */
+  async function fail(wait: number): Promise<void> {
+    const installing = Object.assign(new EventTarget(), { state: 'installing' });
+    const registration = accept({ installing, waiting: null, active: null });
+    await vi.advanceTimersByTimeAsync(wait);
+    say();
+    installing.state = 'redundant';
+    installing.dispatchEvent(new Event('statechange'));
+    Object.assign(registration, { installing: null });
+  }
+
+  test('is noted, and each try comes ten times later', async () => {
+    accept();
+    const store = createStore();
+    registerWorker(store);
+    await fail(3_000);
+    expect(store.get(noWorkerAtom)).toBe('page-changed');
+    await vi.advanceTimersByTimeAsync(109_000);
+    expect(register).toHaveBeenCalledTimes(1);
+    await fail(2_000);
+    expect(register).toHaveBeenCalledTimes(2);
+    expect(store.get(noWorkerAtom)).toBe('page-changed');
+    await vi.advanceTimersByTimeAsync(1_000_000);
+    expect(register).toHaveBeenCalledTimes(2);
+    accept();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(store.get(noWorkerAtom)).toBeNull();
+  });
+
+  test('does not matter if an older worker is active', async () => {
+    accept({ installing: null, waiting: null, active: {} });
+    const store = await openPage(3_000);
+    say();
+    expect(store.get(noWorkerAtom)).toBeNull();
+  });
+});
+
 test('registers no worker on the development server, except as a module by a switch', async () => {
   vi.stubEnv('DEV', true);
   expect((await openPage(60_000)).get(noWorkerAtom)).toBe('switched-off');

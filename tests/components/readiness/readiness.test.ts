@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Facts } from '~/components/readiness/facts.ts';
+import { type Facts, sayText } from '~/components/readiness/facts.ts';
 import { readinessOf } from '~/components/readiness/readiness.ts';
 import { assembly, known, now, ready, referendum } from './facts.ts';
 
@@ -106,4 +106,11 @@ describe('the time of the data', () => {
     const told = since({ assembly: known(assembly(), { isStale: true }) });
     expect([told['assembly-right'], told['referendum-right']]).toEqual([now - hour, null]);
   });
+});
+
+test('has a point about the connection only if the page does not arrive as released', () => {
+  expect(lines().some(({ id }) => id === 'offline')).toBe(false);
+  const line = lines({ isPageChanged: true }).find(({ id }) => id === 'offline');
+  expect(line).toMatchObject({ level: 'caution', remedy: null });
+  expect(line && sayText(line)).toContain('does not open without a connection here');
 });

@@ -1,0 +1,67 @@
+import { type CountingProxy, openCountingProxy } from './support/counting-proxy.ts';
+import {
+  cast,
+  enterBooth,
+  fillBallot,
+  onReceipt,
+  onSignIn,
+  signIn,
+  whenKeptOffline,
+} from './support/member.ts';
+import { oldPage, oldPortal } from './support/older-portal.ts';
+import { believed } from './support/sandbox.ts';
+import { expect, test as plain } from './support/test.ts';
+
+type Origin = CountingProxy & { readonly replace: () => void };
+
+/** One origin with an older portal, until it is replaced by ours. */
+const test = plain.extend<{ worker: string; place: Origin }>({
+  worker: ['/service-worker.js', { option: true }],
+  place: async ({ app, worker }, use) => {
+    let isOld = true;
+    const place = await openCountingProxy(app.origin, {
+      answerInstead: (path) => (isOld ? oldPortal(worker, path) : undefined),
+    });
+    const replace = () => {
+      isOld = false;
+    };
+    await use({ ...place, replace });
+    place.close();
+  },
+  baseURL: async ({ place }, use) => use(place.origin),
+});
+
+test.use({ serviceWorkers: 'allow' });
+
+for (const worker of [
+  '/service-worker.js',
+  '/ngsw-worker.js',
+  '/firebase-messaging-sw.js',
+  '/sw.js',
+]) {
+  test.describe(() => {
+    test.use({ worker });
+
+    test(`replaces an older portal whose worker at ${worker} shows its own pages`, async ({
+      page,
+      app,
+      place,
+    }) => {
+      await page.goto('/');
+      await whenKeptOffline(page);
+      place.replace();
+      const visit = await page.goto('/');
+      expect(await visit?.text(), 'the older portal').toContain(oldPage);
+      await onSignIn(page);
+      await whenKeptOffline(page);
+      expect(await page.evaluate(() => caches.keys())).not.toContain('old-pages');
+
+      await signIn(page);
+      await enterBooth(page, app.origin);
+      await fillBallot(page);
+      await cast(page);
+      await onReceipt(page);
+      expect((await believed(app.origin, 'regular01')).votes).toBe(1);
+    });
+  });
+}
