@@ -1,5 +1,5 @@
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { readOptions } from '../../server/options.ts';
 import { PlainProblem } from '../../server/web/plain-problem.ts';
 import { openSiteFiles } from '../../server/web/site-files.ts';
@@ -23,7 +23,9 @@ async function writeStaticHeaders(): Promise<void> {
   const entries = await readdir(options.dist, { withFileTypes: true });
   const written = await staticHostFiles(files, entries, options);
   for (const [name, content] of Object.entries(written)) {
-    await writeFile(join(options.dist, name), content);
+    const path = join(options.dist, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
   }
   if (!options.portalOrigin) {
     console.warn(

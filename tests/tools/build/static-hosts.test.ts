@@ -14,13 +14,14 @@ const responseFields =
   /^(connection|keep-alive|date|etag|vary|content-(length|type)|accept-ranges)$/;
 
 async function made(env: NodeJS.ProcessEnv = {}) {
-  const dist = makeDist({ 'index.html.br': 'x' });
+  const dist = makeDist({ 'index.html.br': 'x', 'leaving-worker.js': 'leave()' });
   const entries = readdirSync(dist, { withFileTypes: true });
   const options = readOptions(env);
   const files = await staticHostFiles(openSiteFiles(dist), entries, options);
   const { mediaOrigin, mediaHosts, portalOrigin } = options;
   const pictureHosts = [...(mediaOrigin ? [mediaOrigin.origin] : []), ...mediaHosts];
-  return { files, origin: await serveDist(dist, { pictureHosts, portalOrigin }) };
+  const { oldWorkers } = options;
+  return { files, origin: await serveDist(dist, { pictureHosts, portalOrigin, oldWorkers }) };
 }
 
 async function oursAt(origin: string, path: string): Promise<object> {
@@ -62,6 +63,7 @@ const env = {
   MEDIA_ORIGIN: 'https://media.example.test',
   MEDIA_HOSTS: 'photos.example.test',
   PORTAL_ORIGIN: 'https://portal.example.test',
+  OLD_WORKERS: '/app/worker.js',
 };
 
 test.each([
@@ -71,6 +73,8 @@ test.each([
   '/assets/main-1a2b.js',
   '/manifest.webmanifest',
   '/icon.png',
+  '/service-worker.js',
+  '/app/worker.js',
 ])('a static host sends the headers of our server with %s', async (path) => {
   const { files, origin } = await made(env);
   const ours = await oursAt(origin, path);
@@ -98,13 +102,34 @@ test('leaves out compressed files and its own files', async () => {
 
 test('responds with the page to every address except calls and missing files', async () => {
   const { files } = await made({ API_ORIGIN: 'https://api.example.test/base/', ...env });
-  expect((files['_redirects'] ?? '').split('\n').slice(0, 4)).toEqual([
-    '/api/v2/*  https://api.example.test/base/api/v2/:splat  200!',
-    '/media/*  https://media.example.test/media/:splat  200!',
-    '/assets/*  /health  404',
-    '/api/*  /health  404',
-  ]);
+  expect((files['_redirects'] ?? '').split('\n')).toEqual(
+    expect.arrayContaining([
+      '/api/v2/*  https://api.example.test/base/api/v2/:splat  200!',
+      '/media/*  https://media.example.test/media/:splat  200!',
+      '/assets/*  /health  404',
+      '/.well-known/*  /health  404',
+      '/api/*  /health  404',
+    ]),
+  );
   expect(files['_redirects']?.trimEnd().endsWith('/*  /index.html  200')).toBe(true);
+});
+
+test('has the addresses that browsers ask for, and the workers of older portals', async () => {
+  const { files } = await made({ ...env, SECURITY_CONTACTS: 'mailto:a@b.example' });
+  expect(files['service-worker.js']).toBe('leave()');
+  expect(files['app/worker.js']).toBe('leave()');
+  expect(files['.well-known/security.txt']).toMatch(/^Contact: mailto:a@b\.example\nExpires: /);
+  const password = '/.well-known/change-password';
+  expect(files['_redirects']).toContain(`${password}  /settings/password  302\n`);
+  expect(files['_redirects']).toContain('/favicon.ico  /icons/icon-192.png  200\n');
+  const { hosting } = JSON.parse(files['firebase.json'] ?? '');
+  expect(hosting.redirects).toEqual([
+    { source: password, destination: '/settings/password', type: 302 },
+  ]);
+  expect(hosting.rewrites[0]).toEqual({
+    source: '/favicon.ico',
+    destination: '/icons/icon-192.png',
+  });
 });
 
 test('has the health file that open pages ask for', async () => {
@@ -112,7 +137,7 @@ test('has the health file that open pages ask for', async () => {
 });
 
 function runStaticHeaders(index: string, env: NodeJS.ProcessEnv) {
-  const dist = makeDist({ 'index.html': index });
+  const dist = makeDist({ 'index.html': index, 'leaving-worker.js': 'leave()' });
   const before = readdirSync(dist);
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -121,12 +146,15 @@ function runStaticHeaders(index: string, env: NodeJS.ProcessEnv) {
       env: { PATH: process.env['PATH'], DIST_DIR: dist, ...env },
     },
   );
-  const added = readdirSync(dist).filter((name) => !before.includes(name));
+  const added = readdirSync(dist)
+    .filter((name) => !before.includes(name))
+    .sort();
   return { status, said: stderr.toString(), added };
 }
 
 const OUTSIDE_API = `${INDEX}<meta name="api-origin" content="https://api.example.test">`;
-const all = ['_headers', '_redirects', 'firebase.json', 'health'];
+const old = ['firebase-messaging-sw.js', 'ngsw-worker.js', 'service-worker.js'];
+const all = ['_headers', '_redirects', ...old, 'app', 'firebase.json', 'health'].sort();
 
 test('the command writes files if the API is forwarded or on another origin', () => {
   const forwarded = runStaticHeaders(INDEX, { ...env, API_ORIGIN: 'https://api.example.test' });
