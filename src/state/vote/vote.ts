@@ -179,13 +179,20 @@ export function createVote<Choices, Info extends { readonly code: string }>(
     const after = advanceCall(before, event, policy);
     if (after === before) return;
     const now = get(apiClockAtom).now();
-    await set(
+    const stored = await set(
       changeAtom,
-      ifStored((stored) => {
-        const changed = recordAfter(stored, before, after, now);
+      ifStored((record) => {
+        const changed = recordAfter(record, before, after, now);
         return isSecret ? withoutChoices(changed) : changed;
       }),
     );
+    const isOpen =
+      after.step !== 'sending' || (stored && draftWithAttempt(stored, after.attempt.id)) !== null;
+    if (!isOpen) {
+      // A tab that could not wait for the lock has found the vote in the status.
+      set(underWayAtom, null);
+      return;
+    }
     // An attempt that was never sent is not on disk, so this tab remembers it.
     const isNotSent = after.step === 'ready' && after.last?.kind === 'not-sent';
     const isRunning = isCallOpen(after) && after.step !== 'unconfirmed';

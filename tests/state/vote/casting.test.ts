@@ -1,22 +1,30 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Selections } from '~/contracts/ballot.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
+import { createLocks } from '~/lib/lock.ts';
 import { isCallOpen, isCallPendingAtom } from '~/state/confirmed-call.ts';
-import type { Store } from '~/state/services.ts';
+import { locksAtom, type Store } from '~/state/services.ts';
 import { ballot, startBallotAtom } from '~/state/vote/ballot.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { castingPhase, withAttemptClosed } from '~/state/vote/vote-rules.ts';
-import { type Call, type Responder, respondToCalls, respondWithData } from '../../support/calls.ts';
+import {
+  type Call,
+  heldResponse,
+  type Responder,
+  respondToCalls,
+  respondWithData,
+} from '../../support/calls.ts';
 import { castAsShown, putBallot } from '../../support/casting.ts';
 import { disk } from '../../support/disk.ts';
 import { fastTimers } from '../../support/fast-timers.ts';
 import { wireAssembly } from '../../support/wire.ts';
-import { diskKey, draftIn, openBooth, reopen, signedInVoter } from './voter.ts';
+import { diskKey, draftIn, onDisk, openBooth, reopen, signedInVoter } from './voter.ts';
 
 /** A vote is CAST only when the API's status shows it, despite any response to the cast. */
 let store: Store;
 let calls: Call[];
 let castIt: Responder;
+let checkLine: Responder;
 let isListed: boolean;
 let isReachable: boolean;
 /** Another election in the status. */
@@ -39,6 +47,7 @@ beforeEach(async () => {
   await openBooth(store);
   await putBallot(store, { ...draftIn(store), choices: whole });
   castIt = accept;
+  checkLine = () => respondWithData(null);
   isListed = false;
   isReachable = true;
   next = {};
@@ -48,7 +57,7 @@ beforeEach(async () => {
         ? respondWithData(wireAssembly({ voted: isListed, ...next }))
         : new Response('', { status: 422 });
     }
-    return call.path.endsWith('/verify') ? respondWithData(null) : castIt(call);
+    return call.path.endsWith('/verify') ? checkLine(call) : castIt(call);
   });
 });
 
@@ -149,6 +158,21 @@ describe('a tab does not', () => {
     await store.set(ballot.verifyAttemptAtom);
     expect(asked()).toBe(before);
     expect(store.get(ballot.castingAtom).step).toBe('ready');
+  });
+
+  test('send an attempt that another tab settles during the check of the connection', async () => {
+    const check = heldResponse();
+    checkLine = () => check.response;
+    const casting = castAsShown(store);
+    await vi.waitFor(async () => expect(await onDisk()).toMatchObject({ attempt: {} }));
+    isListed = true;
+    const other = await reopen();
+    other.set(locksAtom, createLocks('another'));
+    await other.set(ballot.verifyAttemptAtom);
+    check.release(respondWithData(null));
+    await casting;
+    expect(sent()).toEqual([]);
+    expect(store.get(ballot.castingAtom).step).toBe('confirmed');
   });
 
   test('cast a ballot that another tab has changed', async () => {
