@@ -24,9 +24,7 @@ export type ServerOptions = {
   portalOrigin: URL | undefined;
   /** As `X-Request-Id`. */
   sendsRequestIds: boolean;
-  /** Paths of the workers of older portals, besides the usual ones. */
   oldWorkers: readonly string[];
-  /** For security.txt; empty: there is none. */
   securityContacts: readonly string[];
   /** Undefined: no field offices. */
   officeCode: CodeHash | undefined;

@@ -10,7 +10,6 @@ declare const self: ServiceWorkerGlobalScope;
 
 const sweptKey = '/swept';
 
-/** Addresses of other services, and of files that are no pages. */
 const noScreen = [
   /^\/(api|media|sandbox|reminders|reports|health|\.well-known)(\/|$)/,
   /^\/[^/?]+\.(ico|js|png|txt)(\?|$)/,
@@ -21,7 +20,7 @@ type Manifest = typeof self.__WB_MANIFEST;
 /** All files or none: a missing file would stop a member in the booth. */
 export function keepPortal(manifest: Manifest): void {
   const precache = new PrecacheController();
-  // The page first: if it does not arrive as released, no other file is loaded.
+  // The page first: without it, no other file is loaded.
   const isShell = (entry: Manifest[number]) =>
     `/${typeof entry === 'string' ? entry : entry.url}`.endsWith(shell);
   precache.addToCacheList([
@@ -62,7 +61,6 @@ export function keepPortal(manifest: Manifest): void {
 
   let replacesOther = false;
 
-  /** Another portal's worker would show its pages until all its windows are closed. */
   async function install(): Promise<void> {
     replacesOther = await isOtherPortal(self.registration, precache.strategy.cacheName);
     await fetchFiles();
@@ -87,7 +85,6 @@ export function keepPortal(manifest: Manifest): void {
     }
   }
 
-  /** Something on the way changes the page, such as a filter that injects a script. */
   async function isShellChanged(): Promise<boolean> {
     if ((await precache.matchPrecache(shell)) !== undefined) return false;
     const response = await fetch(shell, { cache: 'reload' }).catch(() => null);

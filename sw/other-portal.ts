@@ -4,18 +4,14 @@ import { cacheName as libraryCache } from './library/file-strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/* The portal that was here before. Source: docs/replacing-an-older-portal.md. */
+/* Source: docs/replacing-an-older-portal.md. */
 
 export const shell = '/index.html';
 export const sweptCache = 'swept';
 
-/** In the page of every release. */
 const mark = 'id="loading-screen"';
 
-/**
- * True if the active worker is another portal's: it has another address, or none of our files. Call
- * it before files are stored. An older portal may have a cache of the same name.
- */
+/** Call it before files are stored. An older portal may have a cache of the same name. */
 export async function isOtherPortal(
   { active }: Pick<ServiceWorkerRegistration, 'active'>,
   precacheName: string,
@@ -27,7 +23,7 @@ export async function isOtherPortal(
   return !(await page?.text())?.includes(mark);
 }
 
-/** Opens this portal in the windows of the older one. Our own pages reload themselves. */
+/** Our own pages reload themselves. */
 export async function leaveOtherPortal(precacheName: string): Promise<void> {
   const kept = [precacheName, sweptCache, libraryCache];
   const names = await caches.keys();
@@ -37,6 +33,6 @@ export async function leaveOtherPortal(precacheName: string): Promise<void> {
   const locks = await self.navigator.locks.query();
   if (locks.held?.some(({ name }) => name?.endsWith(workLock))) return;
   const pages = await self.clients.matchAll({ type: 'window' });
-  // The navigation waits for the activation, so do not await it here. A page may close meanwhile.
+  // It waits for the activation.
   for (const page of pages) page.navigate(page.url).catch(() => undefined);
 }

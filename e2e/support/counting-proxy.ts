@@ -14,7 +14,7 @@ export type CountingProxy = {
 export type Answer = { readonly type: string; readonly body: string };
 
 type Changes = {
-  /** What a filter on the way makes of a page. */
+  /** As an ad blocker does. */
   readonly changePage?: (html: string) => string;
   /** Undefined if the server answers. */
   readonly answerInstead?: (path: string) => Answer | undefined;

@@ -81,7 +81,7 @@ export function createListener(parts: Parts) {
     if (REMINDERS_PATH.test(path) && remind) return remind;
     if (REPORTS_PATH.test(path) && report) return report;
     if (path === OFFICE_PATH && officeHandler) return officeHandler;
-    // The portal has a screen at /ready.
+    // The portal has a screen there.
     if (path === '/health/ready' || (path === READY_PATH && !prefersPage(headers))) return isReady;
     return SANDBOX_PATH.test(path) ? sandboxHandler : undefined;
   }
@@ -123,7 +123,7 @@ export function createListener(parts: Parts) {
     const found = await respondWithSite(files, req, iconPaths.get(path) ?? path);
     if (path !== READY_PATH || !ready || found.status !== 200 || navigates(req.headers))
       return found;
-    // An older browser shows the page whatever the status is, which a monitor reads.
+    // Source: docs/decisions/0107-readiness-for-monitors.md.
     return { ...found, status: (await ready()).status };
   }
 

@@ -7,7 +7,6 @@ import { hashedFolder } from './site-files.ts';
 /** A worker that removes itself. Source: docs/replacing-an-older-portal.md. */
 export const leavingWorker = '/leaving-worker.js';
 
-/** Create React App and Vue; Angular; Firebase. */
 export const usualOldWorkers = [
   '/service-worker.js',
   '/ngsw-worker.js',
@@ -23,7 +22,7 @@ export const mayBeOldWorker = (path: string): boolean =>
   !path.startsWith(hashedFolder) &&
   screenAt(path) === elsewhere;
 
-/** An old worker may control more than its folder. A copy in a cache would delay the removal. */
+/** An old worker may control more than its folder. */
 export const leavingHeaders = { 'cache-control': 'no-store', 'service-worker-allowed': '/' };
 
 export const asOldWorker = (found: HttpResponse): HttpResponse => ({

@@ -33,7 +33,7 @@ export function createPortalServer(listener: RequestListener): Server {
   const busy = new WeakSet<object>();
   server.on('request', (req, res) => {
     const { socket } = req;
-    // The last response has said that the connection closes.
+    // The last response announced the end.
     if (socket.writableEnded) {
       socket.destroy();
       return;
@@ -57,10 +57,7 @@ export function createPortalServer(listener: RequestListener): Server {
   return server;
 }
 
-/**
- * A connection stays open only if the whole request has arrived: the rest of its body would stand
- * before the next request. Holds for every response, so no handler needs to say it.
- */
+/** For every response: the rest of a body would precede the next request. */
 function closeUnlessRead(req: IncomingMessage, res: ServerResponse): void {
   if (!announcesBody(req)) return;
   const { socket } = req;
@@ -75,7 +72,7 @@ function closeUnlessRead(req: IncomingMessage, res: ServerResponse): void {
   };
   res.once('finish', () => {
     if (req.readableEnded) return;
-    // A handler that stopped reading may have paused the body.
+    // A handler may have paused it.
     req.removeAllListeners('data');
     req.resume();
   });

@@ -61,11 +61,10 @@ function isScreen(path: string, accept = ''): boolean {
 
 const asksForPage = (accept = ''): boolean => /\btext\/html\b/i.test(accept);
 
-/** Every supported browser says it, over https and at localhost. */
+/** All supported browsers say it. */
 export const navigates = (headers: IncomingHttpHeaders): boolean =>
   headers['sec-fetch-mode'] === 'navigate';
 
-/** HTML is the first choice: a browser, or a monitor that imitates one. */
 export function prefersPage(headers: IncomingHttpHeaders): boolean {
   const [first] = parseAccept(headers.accept ?? '');
   return navigates(headers) || /^(?:text\/html|application\/xhtml\+xml)$/i.test(first?.type ?? '');

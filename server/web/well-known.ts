@@ -1,13 +1,11 @@
 import { type HttpResponse, plainResponse } from './http-response.ts';
 
-/** Browsers and monitors ask for these paths, whatever a page says. */
 export const iconPaths: ReadonlyMap<string, string> = new Map([
   ['/favicon.ico', '/icons/icon-192.png'],
   ['/apple-touch-icon.png', '/icons/apple-touch-icon.png'],
   ['/apple-touch-icon-precomposed.png', '/icons/apple-touch-icon.png'],
 ]);
 
-/** Password managers open it. */
 export const changePassword = {
   path: '/.well-known/change-password',
   screen: '/settings/password',
@@ -16,12 +14,10 @@ export const changePassword = {
 export const securityPath = '/.well-known/security.txt';
 
 const day = 24 * 60 * 60 * 1_000;
-/** RFC 9116 recommends less than a year. */
 const validDays = 180;
 
 type Security = { readonly contacts: readonly string[]; readonly portalOrigin: URL | undefined };
 
-/** Undefined without a contact. The end follows the clock: the setting is valid while a server has it. */
 export function securityText(
   { contacts, portalOrigin }: Security,
   now: number,
@@ -36,7 +32,6 @@ export function securityText(
   ].join('\n');
 }
 
-/** Undefined if `path` has no answer of its own. */
 export function respondToWellKnown(path: string, security: Security): HttpResponse | undefined {
   if (path === changePassword.path) {
     return plainResponse(302, 'The password is changed in the portal.', {

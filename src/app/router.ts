@@ -6,7 +6,6 @@ import { screenBroke } from '~/lib/screen-broke.ts';
 import { routeTree } from '~/routeTree.gen.ts';
 import type { Store } from '~/state/services.ts';
 
-/** The file of the page has an address, too, which hosts and old bookmarks name. */
 export function leaveIndexFile(): void {
   const { pathname, search, hash } = location;
   if (pathname === '/index.html') history.replaceState(null, '', `/${search}${hash}`);

@@ -54,7 +54,6 @@ export function registerWorker(store: Store): void {
   let changes = 0;
 
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    // With an active worker, the portal opens offline all the same.
     if (data?.kind !== pageChanged || hasActive) return;
     changes += 1;
     store.set(noteNoWorkerAtom, pageChanged);
@@ -86,7 +85,7 @@ export function registerWorker(store: Store): void {
     watchForUpdates(worker, registration, store);
     navigator.serviceWorker.controller?.postMessage({ kind: 'sweep' } satisfies WorkerCommand);
   };
-  // A changed page usually stays so: each such try comes ten times later.
+  // A changed page usually stays so.
   const tryLater = () =>
     setTimeout(() => {
       if (changes === 0) attempt();

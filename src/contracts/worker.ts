@@ -12,6 +12,6 @@ export type WorkerCommand = v.InferOutput<typeof WorkerCommand>;
 
 /**
  * - taken-over: this worker's pages are of an earlier release.
- * - page-changed: the page does not arrive as released, so the worker is not installed.
+ * - page-changed: a filter changes the page.
  */
 export type WorkerNews = { readonly kind: 'taken-over' | 'page-changed' };

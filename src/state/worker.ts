@@ -4,7 +4,7 @@ import { atom } from 'jotai';
  * Why this page has no service worker.
  *
  * - refused: the browser does not start it
- * - page-changed: the page does not arrive as released, perhaps because of an ad blocker
+ * - page-changed: a filter changes the page
  * - switched-off: the development server runs without it
  */
 type NoWorker = 'refused' | 'page-changed' | 'switched-off';

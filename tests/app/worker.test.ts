@@ -75,7 +75,7 @@ test('registers the worker after a captive portal has let the phone through', as
   expect(store.get(noWorkerAtom)).toBeNull();
 });
 
-describe('a page that is changed on its way', () => {
+describe('a page that a filter changes', () => {
   const say = () =>
     navigator.serviceWorker.dispatchEvent(
       new MessageEvent('message', { data: { kind: 'page-changed' } }),

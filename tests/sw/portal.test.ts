@@ -32,7 +32,7 @@ describe('the installation', () => {
     expect(worker.asked.filter((asked) => asked.startsWith('/assets/a.js'))).toHaveLength(1);
   });
 
-  test('loads only the page, and says why, if something changes the page on its way', async () => {
+  test('loads only the page, and says why, if a filter changes it', async () => {
     worker.respond = (path, { integrity }) => {
       if (path !== '/index.html') return new Response('file');
       if (integrity !== '') throw new TypeError('Failed to fetch');
@@ -104,7 +104,7 @@ describe('beside an active worker', () => {
   const own = { scriptURL: 'https://portal.example/sw.js' };
   const page = () => new Response('<div id="loading-screen">');
 
-  test('of an earlier release it waits for the member', async () => {
+  test('waits for the member if it belongs to an earlier release', async () => {
     worker.respond = page;
     await worker.wake(releaseOf('older'));
     await worker.install();
@@ -121,10 +121,10 @@ describe('beside an active worker', () => {
   });
 
   test.each([
-    ['at our address, without a cache', own.scriptURL, ''],
-    ['at our address, with pages in a cache of the same name', own.scriptURL, '<div id="app">'],
-    ['at another address', 'https://portal.example/service-worker.js', '<div id="loading-screen">'],
-  ])('of another portal %s, it takes over at once', async (_, scriptURL, kept) => {
+    ['our address, without a cache', own.scriptURL, ''],
+    ['our address, with pages in a cache of the same name', own.scriptURL, '<div id="app">'],
+    ['another address', 'https://portal.example/service-worker.js', '<div id="loading-screen">'],
+  ])('takes over at once from another portal at %s', async (_, scriptURL, kept) => {
     const other = await openCaches(kept);
     worker.registration.active = { scriptURL };
     await worker.wake(releaseOf('a'));
@@ -135,7 +135,7 @@ describe('beside an active worker', () => {
     expect([...worker.caches.keys()].filter((name) => other.includes(name))).toEqual(['library']);
   });
 
-  test('of another portal, it opens nothing while a page has unsaved work', async () => {
+  test('opens nothing in place of another portal while a page has unsaved work', async () => {
     worker.registration.active = own;
     worker.isWorkHeld = true;
     await worker.wake(releaseOf('a'));

@@ -24,7 +24,6 @@ export type Facts = {
   readonly phone: PhoneFacts;
   /** Null before the worker's first report. */
   readonly library: LibraryStatus | 'unsupported' | null;
-  /** No worker is installed, because the page does not arrive as released. */
   readonly isPageChanged: boolean;
   readonly reminding: ReminderFacts;
   /** Null in a field office, which also has no reminders. */

@@ -27,13 +27,13 @@ test.each([
   }
 });
 
-test('/ready is the screen for a browser, whatever is missing', async () => {
+test('/ready is the screen for a browser, also without the API', async () => {
   const { status, body } = await ask(await withApi(false), '/ready', { headers: navigation });
   expect([status, body.toString()]).toEqual([200, INDEX]);
 });
 
 test.each(['GET', 'HEAD'])(
-  '%s of /ready that asks for HTML first gets the page, with the status of the probe',
+  '%s of /ready for HTML gets the page with the status of the probe',
   async (method) => {
     for (const isUp of [true, false]) {
       const { status, headers, body } = await ask(await withApi(isUp), '/ready', {

@@ -47,7 +47,7 @@ const operations = () =>
     ),
   );
 
-/** Opens one connection, and sends all parts and then a second request, whatever comes back. */
+/** Sends the parts, then a second request, on one connection. */
 function sendTwice(origin: string, parts: readonly (string | Buffer)[]): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
