@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { checkConnection, connectionTimeout } from '~/api/user.ts';
+import { checkConnection, connectionTimeout } from '~/api/connection.ts';
 import { isFromApi } from '~/contracts/problem.ts';
 import { pause } from '~/lib/pause.ts';
 import { isOnlineAtom, probeServerAtom } from './connectivity.ts';
