@@ -18,7 +18,6 @@ export const account = labels({
   whatPassword: ['lbl_0002112', 'your new password'],
   mobileTitle: ['lbl_0002113', 'Change your mobile number'],
   mobileBody: ['lbl_0002114', 'We send a code to the new number to be sure it is yours.'],
-  mobileSame: ['lbl_0003452', 'This is already your mobile number. Enter another one.'],
   emailTitle: ['lbl_0002115', 'Change your email address'],
   emailBody: ['lbl_0002116', 'We send a code to the new address to be sure it is yours.'],
   pinCurrentTitle: ['lbl_0002117', 'Enter your current PIN'],

@@ -161,7 +161,7 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
   const isHere = useIsHere();
 
   async function send() {
-    const found = !isValid(typed) ? text.invalid : isNew ? null : account.mobileSame;
+    const found = isValid(typed) ? null : text.invalid;
     setFault(found);
     if (found !== null) return;
     setIsTouched(false);
@@ -180,8 +180,8 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
       body={say(current === '' ? text.body : text.changeBody)}
       submit={say(isBusy ? enrollment.validating : enrollment.continue)}
       isBusy={isBusy}
-      // Only this button is specified as disabled.
-      isEmpty={kind === 'email' && !isNew}
+      // An empty field disables only the button for an e-mail address, as specified.
+      isEmpty={!isNew && (kind === 'email' || typed !== '')}
       onSubmit={() => void send()}
     >
       <TextField

@@ -45,6 +45,7 @@ export function UsernameScreen({ onDone }: { readonly onDone: () => void }) {
       what={what}
       title={account.usernameTitle}
       body={account.usernameBody}
+      isEmpty={username === before}
       isTyped={username !== before}
       onSubmit={submit}
     >

@@ -103,24 +103,16 @@ describe.each(forms)('$what', (form) => {
 
 const [firstMobile, firstEmail, otherMobile, otherEmail] = forms as [Form, Form, Form, Form];
 
-test.each([
-  { form: otherMobile, isDisabled: false },
-  { form: otherEmail, isDisabled: true },
-])('$form.what must differ from the present one', async ({ form, isDisabled }) => {
+test.each([otherMobile, otherEmail])('$what must differ from the present one', async (form) => {
   const member = await open(form);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
   const present = member.input().value;
   expect(present).not.toBe('');
-  // Specified as disabled for an e-mail address.
-  expect(button.disabled).toBe(isDisabled);
+  expect(button.disabled).toBe(true);
   member.give(form.typed);
   expect(button.disabled).toBe(false);
   member.give(present.toUpperCase());
-  expect(button.disabled).toBe(isDisabled);
-  if (isDisabled) return;
-  await member.press('Continue');
-  expect(await screen.findByText(/^This is already your mobile number\./)).toBeTruthy();
-  expect(member.callsOf('POST', '/mobile')).toEqual([]);
+  expect(button.disabled).toBe(true);
 });
 
 test.each([
