@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
-import type { CookieJar } from '~/lib/cookies.ts';
 import { createLocks } from '~/lib/lock.ts';
+import { keepCookiesInMemory } from '~/lib/memory-cookies.ts';
 import type { NoteStorage } from '~/lib/tab-notes.ts';
 import { type Device, deviceAtom, locksAtom, type Store } from '~/state/services.ts';
 import { watchBallot, watchWithTabs } from './watching.ts';
@@ -8,21 +8,6 @@ import { watchBallot, watchWithTabs } from './watching.ts';
 /** Several devices in one test, each with several tabs, separate from the document. */
 
 export type Tab = Store;
-
-function emptyJar(): CookieJar {
-  const held = new Map<string, string>();
-  return {
-    read: (name, isOurs = () => true) => {
-      const value = held.get(name) ?? null;
-      return value !== null && isOurs(value) ? value : null;
-    },
-    write: (name, value, maxAge) => {
-      if (maxAge === 0) held.delete(name);
-      else held.set(name, value);
-    },
-    clear: (name) => void held.delete(name),
-  };
-}
 
 export function emptyTabStorage(): NoteStorage {
   const held = new Map<string, string>();
@@ -36,7 +21,12 @@ export function emptyTabStorage(): NoteStorage {
 
 export function takeNewPhone() {
   const name = `phone ${crypto.randomUUID()}`;
-  const own = { database: name, channel: name, lockPrefix: `${name} `, cookies: emptyJar() };
+  const own = {
+    database: name,
+    channel: name,
+    lockPrefix: `${name} `,
+    cookies: keepCookiesInMemory(),
+  };
   // The tabs of a browser share their locks.
   const locks = createLocks();
   return {

@@ -1,5 +1,5 @@
-import type { CookieJar } from '~/lib/cookies.ts';
 import type { Locks } from '~/lib/lock.ts';
+import { keepCookiesInMemory } from '~/lib/memory-cookies.ts';
 import type { RecordStorage } from '~/lib/storage.ts';
 import { createTabNotes } from '~/lib/tab-notes.ts';
 import type { TabChannel } from '~/lib/tabs.ts';
@@ -29,18 +29,6 @@ function keepInMemory(): RecordStorage {
     forgetWhere: async (isUnwanted) => [...kept.keys()].filter(isUnwanted).forEach(forget),
     onMemoryOnly: () => () => undefined,
     onNewer: () => () => undefined,
-  };
-}
-
-function keepCookiesInMemory(): CookieJar {
-  const jar = new Map<string, string>();
-  return {
-    read: (name, isOurs = () => true) => {
-      const value = jar.get(name) ?? null;
-      return value !== null && isOurs(value) ? value : null;
-    },
-    write: (name, value) => void jar.set(name, value),
-    clear: (name) => void jar.delete(name),
   };
 }
 

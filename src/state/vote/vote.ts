@@ -189,7 +189,7 @@ export function createVote<Choices, Info extends { readonly code: string }>(
     const isOpen =
       after.step !== 'sending' || (stored && draftWithAttempt(stored, after.attempt.id)) !== null;
     if (!isOpen) {
-      // A tab that could not wait for the lock has found the vote in the status.
+      // A tab without the lock has found the vote in the status.
       set(underWayAtom, null);
       return;
     }

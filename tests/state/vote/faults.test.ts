@@ -92,7 +92,7 @@ function testFaults<Choices, Info>(name: string, tested: Tested<Choices, Info>):
   const record = () => disk.read(key, kind);
   const api = faultyApi(async (sent) => {
     const stored = await record();
-    // A tab that could not wait for the lock may settle an attempt that is on its way.
+    // A tab without the lock may settle an attempt of another tab.
     if (stored?.phase === 'cast') return server.counted !== null;
     const attempt = stored?.attempt ?? null;
     return attempt !== null && write(attempt.choices) === sent;

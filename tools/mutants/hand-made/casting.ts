@@ -97,12 +97,20 @@ export const casting: readonly Mutant[] = [
     tests: [machine],
   },
   {
+    name: 'casting: an attempt is sent that another tab has settled',
+    hurts: 'A vote that the portal shows as CAST leaves the phone once more.',
+    file: 'src/state/vote/vote.ts',
+    find: "after.step !== 'sending' ||",
+    replace: "after.step !== 'ready' ||",
+    tests: ['tests/state/vote/casting.test.ts'],
+  },
+  {
     name: 'casting: the outcome is shown before it is on disk',
     hurts: 'After a crash, a member with a receipt finds a draft that asks to be cast.',
     file: 'src/state/vote/vote.ts',
-    find: '    await set(\n      changeAtom,\n      ifStored((stored) => {\n        const changed = recordAfter(',
+    find: 'const stored = await set(\n      changeAtom,\n      ifStored((record) => {',
     replace:
-      '    void set(\n      changeAtom,\n      ifStored((stored) => {\n        const changed = recordAfter(',
+      'const stored = get(recordAtom);\n    void set(\n      changeAtom,\n      ifStored((record) => {',
     tests: ['tests/state/vote/faults.test.ts'],
   },
   {

@@ -1,5 +1,6 @@
 import { createStore } from 'jotai';
 import { createLocks } from '~/lib/lock.ts';
+import { keepCookiesInMemory } from '~/lib/memory-cookies.ts';
 import { parse } from '~/lib/parse.ts';
 import type { RecordStorage, RecordType } from '~/lib/storage.ts';
 import { deviceAtom, locksAtom, type Store, storageAtom, tabsAtom } from '~/state/services.ts';
@@ -32,16 +33,11 @@ function createMemoryStorage(): RecordStorage {
 
 /** A phone of its own: records, cookies, notes, locks and one tab. */
 export function takePhone(): Store {
-  const held = new Map<string, string>();
   const notes = new Map<string, string>();
   const phone = createStore();
   phone.set(deviceAtom, {
     ...{ database: 'phone', channel: 'phone', lockPrefix: '' },
-    cookies: {
-      read: (name) => held.get(name) ?? null,
-      write: (name, value) => void held.set(name, value),
-      clear: (name) => void held.delete(name),
-    },
+    cookies: keepCookiesInMemory(),
     openTabStorage: () => ({
       getItem: (name) => notes.get(name) ?? null,
       setItem: (name, value) => void notes.set(name, value),
