@@ -146,3 +146,12 @@ export function fetchLoginHistory(
 ): Promise<Result<ApiResponse<LoginEntry[]>, Problem>> {
   return api.call('fetchLoginHistory', { params: { uuid } });
 }
+
+/** @param pin six digits */
+export async function checkPin(
+  api: Api,
+  uuid: string,
+  pin: string,
+): Promise<Result<unknown, Problem>> {
+  return valueOnly(await api.call('checkPin', { params: { uuid }, body: { pin } }));
+}

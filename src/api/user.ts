@@ -32,12 +32,3 @@ export async function endSession(api: Api): Promise<void> {
 export async function verifySession(api: Api, uuid: string): Promise<Result<unknown, Problem>> {
   return valueOnly(await api.call('verifySession', { params: { uuid } }));
 }
-
-/** @param pin six digits */
-export async function checkPin(
-  api: Api,
-  uuid: string,
-  pin: string,
-): Promise<Result<unknown, Problem>> {
-  return valueOnly(await api.call('checkPin', { params: { uuid }, body: { pin } }));
-}

@@ -5,6 +5,7 @@ import { Referendum } from '~/contracts/referendum.ts';
 import { type Verification, verificationOf } from './confirmed-call.ts';
 import { perMember, persistedQuery } from './persisted-query.ts';
 import { apiAtom } from './services.ts';
+import { refreshSessionAtom, signedInAtom } from './session/session.ts';
 import { sessionAction } from './session/session-atom.ts';
 import { windowAsOf } from './vote-phase.ts';
 
@@ -24,3 +25,15 @@ export const verifyReferendumAtom = sessionAction(
   async (_get, set, isFound: (info: Referendum) => boolean | null): Promise<Verification> =>
     verificationOf(await set(referendumQuery.fetchAtom, { isVoteCheck: true }), isFound),
 );
+
+/**
+ * Not on disk: a session restored without a connection fetches it.
+ *
+ * @returns null if that fails, '' if the API gives no keys
+ */
+export const referendumKeyAtom = sessionAction(async (get, set): Promise<string | null> => {
+  const key = get(signedInAtom)?.session.referendumKey ?? '';
+  if (key !== '') return key;
+  const session = await set(refreshSessionAtom);
+  return session?.referendumKey ?? null;
+});

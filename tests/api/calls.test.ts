@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { checkPin } from '~/api/account.ts';
 import {
   castBallot,
   enterElection,
@@ -11,7 +12,7 @@ import { type Api, createApi } from '~/api/http.ts';
 import { castAnswer, fetchReferendum, registerForReferendum } from '~/api/referendum.ts';
 import { createSessionAfterSignUp, enrollAccount } from '~/api/registration.ts';
 import { requestOneTimeCode, sendRating, validateOneTimeCode } from '~/api/support.ts';
-import { checkPin, createSession, endSession, fetchSession, verifySession } from '~/api/user.ts';
+import { createSession, endSession, fetchSession, verifySession } from '~/api/user.ts';
 import type { BallotCategory } from '~/contracts/ballot.ts';
 import type { ReferendumChoice } from '~/contracts/referendum.ts';
 import { createApiClock } from '~/lib/api-clock.ts';

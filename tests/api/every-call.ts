@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { updatePin } from '~/api/account.ts';
+import { checkPin, updatePin } from '~/api/account.ts';
 import {
   castBallot,
   enterElection,
@@ -11,7 +11,7 @@ import {
 import type { Api } from '~/api/http.ts';
 import { castAnswer, fetchReferendum, registerForReferendum } from '~/api/referendum.ts';
 import { requestOneTimeCode, sendRating, validateOneTimeCode } from '~/api/support.ts';
-import { checkPin, createSession, fetchSession, verifySession } from '~/api/user.ts';
+import { createSession, fetchSession, verifySession } from '~/api/user.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Result } from '~/lib/result.ts';
 

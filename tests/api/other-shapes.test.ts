@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { checkPin } from '~/api/account.ts';
 import { toProblem } from '~/api/failure.ts';
 import { castBallot, fetchCandidates, fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
 import { checkAvailability } from '~/api/registration.ts';
-import { checkPin } from '~/api/user.ts';
+
 import { createApiClock } from '~/lib/api-clock.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { wireAssembly } from '../support/wire.ts';

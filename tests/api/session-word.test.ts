@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testPin, updateForgottenPin } from '~/api/account.ts';
+import { checkPin, testPin, updateForgottenPin } from '~/api/account.ts';
 import { deactivate, reactivate } from '~/api/activation.ts';
 import { checkConnection } from '~/api/connection.ts';
 import { castBallot, fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { type Api, createApi } from '~/api/http.ts';
 import { fetchBranches, sendRating } from '~/api/support.ts';
-import { checkPin, fetchSession, verifySession } from '~/api/user.ts';
+import { fetchSession, verifySession } from '~/api/user.ts';
 import { createApiClock } from '~/lib/api-clock.ts';
 import { heldResponse, noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
 import { wireAssembly } from '../support/wire.ts';

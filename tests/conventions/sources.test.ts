@@ -121,6 +121,7 @@ test('asynchronous actions end with their session, except in the listed files', 
     'src/state/session/checks.ts',
     'src/state/session/kept-session.ts',
     'src/state/session/session.ts',
+    'src/state/session/terminate.ts',
     // It belongs to the device.
     'src/state/storage-protection.ts',
   ]);

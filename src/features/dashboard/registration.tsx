@@ -19,9 +19,8 @@ import {
 } from '~/state/confirmed-call.ts';
 import { verifyGeneralAssemblyAtom } from '~/state/general-assembly.ts';
 import { showMessageAtom, showProblemAtom, useAsk } from '~/state/messages.ts';
-import { verifyReferendumAtom } from '~/state/referendum.ts';
+import { referendumKeyAtom, verifyReferendumAtom } from '~/state/referendum.ts';
 import { apiAtom } from '~/state/services.ts';
-import { referendumKeyAtom } from '~/state/session/session.ts';
 import type { Vote } from '~/state/vote/vote.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodedText } from '~/ui/coded-text.tsx';

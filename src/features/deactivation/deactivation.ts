@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
+import { checkPin } from '~/api/account.ts';
 import { deactivate, requestDeactivation } from '~/api/activation.ts';
-import { checkPin, fetchSession } from '~/api/user.ts';
+import { fetchSession } from '~/api/user.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { isBarred, type Problem } from '~/contracts/problem.ts';
 import { type Result, succeed } from '~/lib/result.ts';

@@ -11,9 +11,9 @@ import {
   markPinDoneAtom,
   refreshSessionAtom,
   signedInAtom,
-  verifySessionAtom,
 } from '~/state/session/session.ts';
 import { sessionAction } from '~/state/session/session-atom.ts';
+import { verifySessionAtom } from '~/state/session/verification.ts';
 
 /** In memory only: a reload starts over. Source: docs/behaviour/deactivation.md#reactivation. */
 type ReactivationRequest = CodeRequest & { readonly key: string };

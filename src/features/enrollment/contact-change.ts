@@ -9,8 +9,9 @@ import { type CodeState, codeFlow } from '~/state/code-flow.ts';
 import { type CallState, isCallOpen, type Verification } from '~/state/confirmed-call.ts';
 import type { CodeRequest } from '~/state/one-time-code.ts';
 import { apiAtom } from '~/state/services.ts';
-import { refreshSessionAtom, signedInAtom, verifySessionAtom } from '~/state/session/session.ts';
+import { refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
 import { sessionAction } from '~/state/session/session-atom.ts';
+import { verifySessionAtom } from '~/state/session/verification.ts';
 
 /**
  * The API validates a contact, sends a code to it, and saves it.  A correction discards both. Source: docs/behaviour/account.md#contacts.

@@ -17,8 +17,8 @@ import type { CallPolicy } from '~/state/confirmed-call.ts';
 import { confirmedCall } from '~/state/confirmed-call.ts';
 import { isMissing } from '~/state/next-step.ts';
 import { apiAtom } from '~/state/services.ts';
-import { signedInAtom, verifySessionAtom } from '~/state/session/session.ts';
-import { verifySecretAtom } from '~/state/verify-secret.ts';
+import { signedInAtom } from '~/state/session/session.ts';
+import { verifySecretAtom, verifySessionAtom } from '~/state/session/verification.ts';
 import { isSameBirthDate } from './birth-date.ts';
 
 type Send<Value> = (api: Api, uuid: string, value: Value) => Promise<Result<unknown, Problem>>;

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { testPin } from '~/api/account.ts';
+import { checkPin, testPin } from '~/api/account.ts';
 import type { Api } from '~/api/http.ts';
-import { checkPin } from '~/api/user.ts';
+
 import type { Problem } from '~/contracts/problem.ts';
 import type { Result } from '~/lib/result.ts';
 import { useApi } from '~/state/api-hooks.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
-import { updateForgottenPin, updatePin } from '~/api/account.ts';
+import { checkPin, updateForgottenPin, updatePin } from '~/api/account.ts';
 import type { Api } from '~/api/http.ts';
-import { checkPin } from '~/api/user.ts';
+
 import type { OtpProof } from '~/contracts/one-time-code.ts';
 import { isRefusal } from '~/contracts/problem.ts';
 import { checkConnectionAtom } from '~/state/check-connection.ts';
@@ -15,14 +15,9 @@ import {
   pinProofAtom,
 } from '~/state/pin-proof.ts';
 import { apiAtom } from '~/state/services.ts';
-import {
-  markPinDoneAtom,
-  refreshSessionAtom,
-  signedInAtom,
-  verifySessionAtom,
-} from '~/state/session/session.ts';
+import { markPinDoneAtom, refreshSessionAtom, signedInAtom } from '~/state/session/session.ts';
 import { sessionAction } from '~/state/session/session-atom.ts';
-import { verifySecretAtom } from '~/state/verify-secret.ts';
+import { verifySecretAtom, verifySessionAtom } from '~/state/session/verification.ts';
 import type { NewPin } from './choose-pin.ts';
 
 export type PinPurpose = 'first' | 'renewal' | 'forgotten';

@@ -4,7 +4,8 @@ import { fail } from '~/lib/result.ts';
 import { checkLostConnectionAtom } from '~/state/check-connection.ts';
 import { confirmedCall } from '~/state/confirmed-call.ts';
 import { apiAtom } from '~/state/services.ts';
-import { markCodeDoneAtom, signedInAtom, verifySessionAtom } from '~/state/session/session.ts';
+import { markCodeDoneAtom, signedInAtom } from '~/state/session/session.ts';
+import { verifySessionAtom } from '~/state/session/verification.ts';
 
 /** A change counts only when the API lists it. */
 const callOf = (setting: Setting) =>

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai';
-import { checkPin } from '~/api/user.ts';
+import { checkPin } from '~/api/account.ts';
+
 import { codeLength } from '~/contracts/one-time-code.ts';
 import { isOutcomeUnknown } from '~/contracts/problem.ts';
 import { pinEntry, sayPinEntry, sayPinProblem } from '~/labels/digits.ts';

@@ -16,7 +16,6 @@ import {
   lastQuestionAtom,
   sessionStateAtom,
   signedInAtom,
-  terminateSessionAtom,
 } from './session.ts';
 import type { SignedIn } from './session-machine.ts';
 
@@ -37,7 +36,7 @@ const lookTimeoutMs = 3_000;
 /**
  * Ends a session that a call found ended, unless the API has only renewed its token, for any tab.
  */
-const endUnlessRenewed = (endAtom: typeof expireSessionAtom) =>
+export const endUnlessRenewed = (endAtom: typeof expireSessionAtom) =>
   atom(null, async (get, set): Promise<void> => {
     const [api, cookies] = [get(apiAtom), get(sessionCookiesAtom)];
     const token = api.readSessionToken();
@@ -48,18 +47,6 @@ const endUnlessRenewed = (endAtom: typeof expireSessionAtom) =>
   });
 
 const endUnlessRenewedAtom = endUnlessRenewed(expireSessionAtom);
-const terminateUnlessRenewedAtom = endUnlessRenewed(terminateSessionAtom);
-
-/**
- * Ends the session without the session-ended screen.
- * Source: docs/behaviour/session.md#the-end-of-a-session.
- *
- * @returns false if the session goes on with a new token
- */
-export const terminateAtom = atom(null, async (get, set): Promise<boolean> => {
-  await set(terminateUnlessRenewedAtom);
-  return get(sessionStateAtom).status === 'signed-out';
-});
 
 export const watchSessionAtom = atom(null, (get, set) =>
   get(apiAtom).observeCalls((outcome) => {

@@ -1,12 +1,10 @@
-import { atom, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { atom } from 'jotai';
 import { type Credentials, createSession, endSession, fetchSession } from '~/api/user.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Session } from '~/contracts/session.ts';
 import { digest } from '~/lib/digest.ts';
 import { fail, type Result, succeed } from '~/lib/result.ts';
 import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
-import type { Verification } from '~/state/confirmed-call.ts';
 import { eventsKey, memberKeys } from '~/state/member-keys.ts';
 import { clearMessagesAtom } from '~/state/messages.ts';
 import { isWorkKeptAtom } from '~/state/reload-guard.ts';
@@ -28,7 +26,7 @@ import {
   sessionCookiesAtom,
 } from './cookies.ts';
 import { forgetSessionDataAtom, keepSessionAtom } from './kept-session.ts';
-import { resetSessionAtomsAtom, sessionAction, sessionAtom } from './session-atom.ts';
+import { resetSessionAtomsAtom, sessionAtom } from './session-atom.ts';
 import {
   advanceSession,
   noSession,
@@ -192,18 +190,6 @@ export const refreshSessionAtom = atom(null, async (get, set): Promise<Session |
   return fetched.ok ? fetched.value.session : null;
 });
 
-/**
- * Not on disk: a session restored without a connection fetches it.
- *
- * @returns null if that fails, '' if the API gives no keys
- */
-export const referendumKeyAtom = sessionAction(async (get, set): Promise<string | null> => {
-  const key = get(signedInAtom)?.session.referendumKey ?? '';
-  if (key !== '') return key;
-  const session = await set(refreshSessionAtom);
-  return session?.referendumKey ?? null;
-});
-
 const doubtAtom = sessionAtom<Promise<Result<SignedIn, Problem>> | null>(null);
 
 /**
@@ -220,15 +206,6 @@ export const askWhetherOverAtom = atom(
     const asking = get(doubtAtom) ?? set(fetchAndKeepAtom, token);
     set(doubtAtom, asking);
     return asking.finally(() => set(doubtAtom, null));
-  },
-);
-
-/** Starts a new request, so that the session includes everything sent before. */
-export const verifySessionAtom = sessionAction(
-  async (get, set, isFound: (session: Session) => boolean): Promise<Verification> => {
-    const fetched = await set(fetchAndKeepAtom, get(apiAtom).readSessionToken());
-    if (fetched.ok) return isFound(fetched.value.session) ? 'found' : 'not-found';
-    return fetched.problem.kind === 'signed-out' ? 'signed-out' : { problem: fetched.problem };
   },
 );
 
@@ -324,11 +301,3 @@ export const endEarlyAtom = endForReturnAtom(endByHandAtom);
 export const acknowledgeEndAtom = atom(null, (_get, set) =>
   set(advanceSessionAtom, { type: 'acknowledged' }),
 );
-
-/** A route loader cannot: after a preload on touch it does not run again. */
-export function useFreshSession(): void {
-  const refresh = useSetAtom(refreshSessionAtom);
-  useEffect(() => {
-    void refresh();
-  }, [refresh]);
-}

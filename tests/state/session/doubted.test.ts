@@ -4,10 +4,11 @@ import { fetchGeneralAssembly, registerForGeneralAssembly } from '~/api/general-
 import { fail } from '~/lib/result.ts';
 import { checkConnectionAtom } from '~/state/check-connection.ts';
 import { apiAtom, type Store } from '~/state/services.ts';
-import { terminateAtom, verifySessionAtom, watchSessionAtom } from '~/state/session/checks.ts';
+import { verifySessionAtom, watchSessionAtom } from '~/state/session/checks.ts';
 import { sessionStateAtom, signInAtom } from '~/state/session/session.ts';
 import { SessionEndedError } from '~/state/session/session-atom.ts';
-import { verifySecretAtom } from '~/state/verify-secret.ts';
+import { terminateAtom } from '~/state/session/terminate.ts';
+import { verifySecretAtom } from '~/state/session/verification.ts';
 import {
   type Call,
   heldResponse,

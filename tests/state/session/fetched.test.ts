@@ -1,11 +1,11 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
+import { referendumKeyAtom } from '~/state/referendum.ts';
 import { type Store, storageAtom } from '~/state/services.ts';
 import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { readKeptSessionAtom } from '~/state/session/kept-session.ts';
 import {
   expireSessionAtom,
-  referendumKeyAtom,
   refreshSessionAtom,
   sessionStateAtom,
   signedInAtom,

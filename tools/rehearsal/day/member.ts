@@ -1,6 +1,7 @@
+import { checkPin } from '~/api/account.ts';
 import { enterElection, startVote } from '~/api/general-assembly.ts';
 import { createReminderService, putReminders } from '~/api/reminders.ts';
-import { checkPin } from '~/api/user.ts';
+
 import { ballotCategories, seatCounts } from '~/contracts/ballot.ts';
 import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import type { ReferendumChoice } from '~/contracts/referendum.ts';

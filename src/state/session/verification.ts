@@ -1,8 +1,19 @@
 import { isForbidden, isRefusal, type Problem } from '~/contracts/problem.ts';
+import type { Session } from '~/contracts/session.ts';
 import type { Result } from '~/lib/result.ts';
-import type { Verification } from './confirmed-call.ts';
-import { askWhetherOverAtom } from './session/session.ts';
-import { sessionAction } from './session/session-atom.ts';
+import type { Verification } from '~/state/confirmed-call.ts';
+import { apiAtom } from '~/state/services.ts';
+import { askWhetherOverAtom, fetchAndKeepAtom } from './session.ts';
+import { sessionAction } from './session-atom.ts';
+
+/** Starts a new request, so that the session includes everything sent before. */
+export const verifySessionAtom = sessionAction(
+  async (get, set, isFound: (session: Session) => boolean): Promise<Verification> => {
+    const fetched = await set(fetchAndKeepAtom, get(apiAtom).readSessionToken());
+    if (fetched.ok) return isFound(fetched.value.session) ? 'found' : 'not-found';
+    return fetched.problem.kind === 'signed-out' ? 'signed-out' : { problem: fetched.problem };
+  },
+);
 
 /**
  * Judges the check of a changed password or PIN: a 401 or 403 may refuse the secret, or the session,
