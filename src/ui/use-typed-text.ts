@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 export type Typed = {
@@ -92,7 +92,8 @@ export function useTypedText(ref: RefObject<HTMLInputElement | null>, props: Typ
     if (isHere && type === 'focusout') write(input, given.current ?? '');
   });
 
-  useEffect(() => {
+  // Before anybody can type.
+  useLayoutEffect(() => {
     for (const type of moments) document.addEventListener(type, read, true);
     return () => {
       for (const type of moments) document.removeEventListener(type, read, true);

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { asName, asTypedName } from '~/lib/typed-text.ts';
 import { TextField } from '~/ui/text-field.tsx';
@@ -107,4 +108,25 @@ test('another render does not remove a text that came without an event', () => {
   field.value = 'maria';
   rerender(<TextField label="One" value="" error="Wrong" onText={() => undefined} />);
   expect(field.value).toBe('maria');
+});
+
+test('a text is read that comes as soon as the field is there', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const onText = vi.fn();
+  // Before React runs the effects that wait.
+  const typing = new Promise<void>((resolve) => {
+    new MutationObserver(() => {
+      const input = place.querySelector('input');
+      if (input === null) return;
+      fireEvent.input(input, { target: { value: 'Baguio' } });
+      resolve();
+    }).observe(place, { childList: true, subtree: true });
+  });
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const root = createRoot(place);
+  root.render(<TextField label="Town" value="" onText={onText} />);
+  await typing;
+  expect(onText).toHaveBeenCalledExactlyOnceWith('Baguio');
+  root.unmount();
+  place.remove();
 });
