@@ -73,7 +73,6 @@ for (const [language, nextName, counted] of languages) {
       const heading = page.getByRole('heading', { level: 1 });
       await expect(page.getByRole('banner')).toContainText(new RegExp(`^${index + 1} `));
       if (language === 'en') await expect(heading).toHaveAccessibleName(name);
-      // The first visit shows the hint, too.
       await expect(heading).toHaveAttribute('aria-describedby');
       const title = page.getByRole('banner').locator('p').first();
       expect(await title.evaluate((p) => p.scrollHeight - p.clientHeight)).toBeLessThan(3);

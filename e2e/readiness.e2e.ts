@@ -139,7 +139,7 @@ test.describe('without the worker', () => {
       await press(reminders, 'Reminders');
       const sheet = page.getByRole('dialog', { name: 'Reminders on this phone' });
       const downloading = page.waitForEvent('download');
-      await press(sheet, 'Add the dates to your calendar');
+      await press(sheet, 'Add to calendar');
       await downloading;
       await press(sheet, 'Close');
     };

@@ -128,7 +128,7 @@ test('explains blocked notifications, and offers a calendar file', async ({ page
   await press(referendum(page), 'Reminders');
   await expect(sheet(page).getByText('Notifications are blocked')).toBeVisible();
   const downloading = page.waitForEvent('download');
-  await press(sheet(page), 'Add the dates to your calendar');
+  await press(sheet(page), 'Add to calendar');
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('kaagapay.ics');
 });

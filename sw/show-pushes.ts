@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { type Language, languageCookie, pickLanguage } from '~/contracts/languages.ts';
+import { type Language, languageCookie, languageOf } from '~/contracts/languages.ts';
 import { callService } from './push/call-service.ts';
 import { addressOf, markOf, readPush } from './push/message.ts';
 import { openPortal, type Scope, showPush } from './push/notifications.ts';
@@ -53,5 +53,5 @@ async function spokenHere(): Promise<Language> {
   // Missing in Safari before 18.4 and in Firefox before 140.
   const cookies: CookieStore | undefined = self.cookieStore;
   const kept = await cookies?.get(languageCookie).catch(() => null);
-  return pickLanguage(kept?.value ?? null, self.navigator.languages);
+  return languageOf(kept?.value ?? null);
 }

@@ -49,7 +49,7 @@ export async function confirm(page: Page): Promise<void> {
 }
 
 export async function onDone(page: Page): Promise<void> {
-  await expect(box(page, 'Your account is deactivated')).toContainText('Nothing was deleted');
+  await expect(box(page, 'Success')).toContainText('Nothing was deleted');
   await expect(page).toHaveURL('/');
 }
 
@@ -62,7 +62,7 @@ export async function openClosed(page: Page, username = 'inactive01'): Promise<v
 export const enterReactivationCode = (page: Page, origin: string) =>
   enterNewestCode(page, origin, oneTimeCodeType.reactivation);
 
-export const onWelcome = (page: Page) => expect(box(page, 'Welcome back')).toBeVisible();
+export const onWelcome = (page: Page) => expect(box(page, 'Success')).toBeVisible();
 
 export const inTrouble = (call: Pick<Fault, 'method' | 'path'>): Fault => ({
   ...call,

@@ -1,11 +1,8 @@
-/**
- * By BCP 47 tag (docs/languages.md). `name` is the language's own; devices use one of `phoneTags`.
- */
+/** By BCP 47 tag (docs/languages.md). `name` is the language's own. */
 export const languages = {
   // The Philippines usually write American dates, month first.
-  en: { name: 'English', locale: 'en-US', phoneTags: ['en'] },
-  // Many devices report Filipino as Tagalog.
-  fil: { name: 'Filipino', locale: 'fil-PH', phoneTags: ['fil', 'tl'] },
+  en: { name: 'English', locale: 'en-US' },
+  fil: { name: 'Filipino', locale: 'fil-PH' },
 } as const;
 export type Language = keyof typeof languages;
 
@@ -28,20 +25,5 @@ export const languageCookie = 'language';
 export const manifestAddress = (language: Language): string =>
   language === 'en' ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`;
 
-/**
- * The language chosen on this device, else the device's first that the portal has.
- *
- * @param kept the cookie's value
- * @param ofPhone BCP 47 tags, the preferred one first
- */
-export function pickLanguage(kept: string | null, ofPhone: readonly string[]): Language {
-  if (isLanguage(kept)) return kept;
-  for (const tag of ofPhone) {
-    const [spoken = ''] = tag.toLowerCase().split('-');
-    const language = languageTags.find((each) =>
-      (languages[each].phoneTags as readonly string[]).includes(spoken),
-    );
-    if (language !== undefined) return language;
-  }
-  return 'en';
-}
+/** The language chosen on this device, else English. @param kept the cookie's value */
+export const languageOf = (kept: string | null): Language => (isLanguage(kept) ? kept : 'en');

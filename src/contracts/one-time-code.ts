@@ -20,6 +20,10 @@ export type OneTimeCodeType = (typeof oneTimeCodeType)[keyof typeof oneTimeCodeT
 export const worksWithoutReference = (type: number): boolean =>
   type === oneTimeCodeType.electionEntry;
 
+/** Only a sign-in or an entry follows, so the last digit may send the code. */
+export const isForEntry = (type: number): boolean =>
+  type === oneTimeCodeType.login || type === oneTimeCodeType.electionEntry;
+
 /** Also the length of a PIN. Source: docs/behaviour/one-time-codes.md#six-digits. */
 export const codeLength = 6;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type BallotCategory, ballotCategories, type Selections, seatCounts } from './ballot.ts';
+import { type BallotCategory, type Selections, seatCounts } from './ballot.ts';
 import type { ReferendumChoice } from './referendum.ts';
 
 // A vote in IndexedDB. Older versions are converted when read; newer ones stay untouched.
@@ -234,8 +234,8 @@ export const answerKind: Kind<ReferendumChoice | null> = {
 
 /**
  * `secretKey` and `start` (the response to `startVote`) are keys of the session with the id `tag`.
- * The other fields belong to the draft and outlive the keys. `startedAt`: API time in milliseconds.
- * `greetedOn`: the pages whose hint was shown. Older releases omit both.
+ * The other fields belong to the draft and outlive the keys. `startedAt`: API time in milliseconds;
+ * older releases omit it.
  */
 export const BoothKeys = v.object({
   version: v.literal(1),
@@ -249,6 +249,5 @@ export const BoothKeys = v.object({
   ),
   startedAt: v.optional(v.nullable(v.number()), null),
   hasReachedSummary: v.boolean(),
-  greetedOn: v.optional(v.array(v.picklist(ballotCategories)), []),
 });
 export type BoothKeys = v.InferOutput<typeof BoothKeys>;

@@ -16,6 +16,7 @@ export const help = labels({
   privacyHint: ['lbl_0001931', 'What is done with your data, and your rights'],
   checkPortal: ['lbl_0003770', 'Check the portal'],
   checkPortalHint: ['lbl_0003771', 'Is it the one that the Cooperative released?'],
+  cooperative: ['lbl_0003846', 'The cooperative'],
   never: [
     'lbl_0001932',
     'Nobody from the Cooperative ever asks for your password, PIN or one-time code.',

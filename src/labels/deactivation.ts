@@ -53,10 +53,9 @@ export const deactivation = labels({
     'lbl_0002413',
     'The cooperative answered: {reason} It may also say so if your request had already arrived.',
   ],
-  doneTitle: ['lbl_0002414', 'Your account is deactivated'],
   doneBody: [
     'lbl_0002415',
-    'You are logged out on every phone. Nothing was deleted at the cooperative. To come back, log in and reactivate your account.',
+    'Your account is deactivated. You are logged out on every phone. Nothing was deleted at the cooperative. To come back, log in and reactivate your account.',
   ],
   signedOutTitle: ['lbl_0002416', 'You have been logged out'],
   signedOutBody: [
@@ -102,6 +101,8 @@ export const reactivation = labels({
     'lbl_0002439',
     'There is no clear answer yet. Check your connection, then check again.',
   ],
-  doneTitle: ['lbl_0002440', 'Welcome back'],
-  doneBody: ['lbl_0002441', 'Your account is active again. Everything is as you left it.'],
+  doneBody: [
+    'lbl_0002441',
+    'Welcome back. Your account is active again, and everything is as you left it.',
+  ],
 });

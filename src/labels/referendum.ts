@@ -3,11 +3,7 @@ import { labels } from './label.ts';
 export const referendum = labels({
   referendum: ['lbl_0001500', 'Special Referendum'],
   registerTitle: ['lbl_0001502', 'Register for the referendum'],
-  registeredTitle: ['lbl_0001503', 'Thank you for registering for the Referendum!'],
-  registeredBody: [
-    'lbl_0001504',
-    'Your registration was received. You can read the amendments any time.',
-  ],
+  registeredBody: ['lbl_0001503', 'Thank you for registering for the Referendum!'],
   alreadyRegistered: [
     'lbl_0001505',
     'You are already registered. You can vote once the cooperative admits you.',

@@ -34,7 +34,7 @@ export const reminders = labels({
   homeScreenTitle: ['lbl_0002474', 'Add the portal to your home screen first'],
   homeScreen: ['lbl_0002475', 'An iPhone or iPad notifies you only from its home screen:'],
   homeScreenThen: ['lbl_0002478', 'Then tap the bell again there.'],
-  calendar: ['lbl_0002479', 'Add the dates to your calendar'],
+  calendar: ['lbl_0002479', 'Add to calendar'],
   calendarHint: ['lbl_0002480', 'A file with dates and alarms for your phone’s calendar.'],
   calendarAlarm: ['lbl_0002481', '{what} at {date}, Philippine time.'],
   eventRegistrationStarts: ['lbl_0002482', 'Registration opens: {election}'],

@@ -29,19 +29,23 @@ export const formatDeadline = (instant: number): string =>
   `${formatInWords(instant)} (${formatDateTime(instant)})`;
 
 // date-fns has no Filipino months.
-const withMonth = (instant: number, year: 'numeric' | undefined): string =>
-  new Intl.DateTimeFormat(locale(), {
-    timeZone: 'Asia/Manila',
-    month: 'short',
-    day: 'numeric',
-    year,
-  }).format(instant);
+const withMonth = (
+  instant: number,
+  shape: Pick<Intl.DateTimeFormatOptions, 'month' | 'year'>,
+): string =>
+  new Intl.DateTimeFormat(locale(), { timeZone: 'Asia/Manila', day: 'numeric', ...shape }).format(
+    instant,
+  );
 
 /** `Nov 3`, in Filipino `Nob 3`. */
-export const formatMonthDay = (instant: number): string => withMonth(instant, undefined);
+export const formatMonthDay = (instant: number): string => withMonth(instant, { month: 'short' });
 
 /** `Nov 3, 2025`, in Filipino `Nob 3, 2025`. */
-export const formatMonthDayYear = (instant: number): string => withMonth(instant, 'numeric');
+export const formatMonthDayYear = (instant: number): string =>
+  withMonth(instant, { month: 'short', year: 'numeric' });
+
+/** `November 3`, in Filipino `Nobyembre 3`. */
+export const formatMonthAndDay = (instant: number): string => withMonth(instant, { month: 'long' });
 
 /** `hh:mm A`. */
 export const formatTime = (instant: number): string => format(manila(instant), 'hh:mm a');

@@ -29,8 +29,9 @@ export const practiceTarget = (screen: PracticeScreen): LinkTarget => ({
   params: { step: steps[screen] },
 });
 
-export const practiceScreenAt = (step: string | undefined): PracticeScreen =>
-  screens.find((screen) => steps[screen] === step) ?? 'code';
+/** Null for an unknown step. */
+export const practiceScreenAt = (step: string | undefined): PracticeScreen | null =>
+  screens.find((screen) => steps[screen] === step) ?? null;
 
 export const practiceBooth: Booth = {
   policy: practiceTarget('policy'),

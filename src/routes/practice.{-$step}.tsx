@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Provider, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import { BallotStrip, BoothFrame } from '~/features/election/booth-frame.tsx';
@@ -32,9 +32,12 @@ import {
   practiceTarget,
 } from './-practice-order.ts';
 
-/** Every screen has an address, and none has a guard. */
+/** Every screen has an address, and none has a guard. An unknown step is Not Found. */
 export const Route = createFileRoute('/practice/{-$step}')({
   staticData: { title: titles.practice, hasNoFooter: true },
+  beforeLoad: ({ params }) => {
+    if (practiceScreenAt(params.step) === null) throw notFound();
+  },
   component: PracticeRoute,
 });
 
@@ -62,7 +65,7 @@ function PracticeRoute() {
   return (
     <Provider store={store}>
       <PracticeMark>
-        <Practice asked={practiceScreenAt(step)} realVote={realVote} />
+        <Practice asked={practiceScreenAt(step) ?? 'code'} realVote={realVote} />
         <MessageBox />
         <QuestionBox />
       </PracticeMark>

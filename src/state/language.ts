@@ -3,9 +3,9 @@ import {
   isLanguage,
   type Language,
   languageCookie,
+  languageOf,
   languages,
   manifestAddress,
-  pickLanguage,
 } from '~/contracts/languages.ts';
 import { documentCookies } from '~/lib/cookies.ts';
 import { showLocale } from '~/lib/locale.ts';
@@ -48,15 +48,15 @@ export function keepLanguage(language: Language): void {
   documentCookies.write(languageCookie, language, lifetime);
 }
 
-/** The next start uses the browser's. */
+/** The next start is in English. */
 export function forgetLanguage(): void {
   chosen = null;
   documentCookies.clear(languageCookie);
 }
 
-/** Chosen in any tab, else the browser's. */
+/** Chosen in any tab, else English. The device's language does not count. */
 export const wantedLanguage = (): Language =>
-  pickLanguage(documentCookies.read(languageCookie, isLanguage) ?? chosen, navigator.languages);
+  languageOf(documentCookies.read(languageCookie, isLanguage) ?? chosen);
 
 /** Resets the page to English until a translation is loaded. @returns the language to load */
 export function beginLanguage(): Language {

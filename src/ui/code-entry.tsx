@@ -8,7 +8,7 @@ import { FieldError } from './coded-text.tsx';
 import { ContactText } from './contact-text.tsx';
 import { filtered, useTypedText } from './use-typed-text.ts';
 
-/** A one-time code can be read; its last digit sends it. A PIN is hidden at first. */
+/** A one-time code can be read. A PIN is hidden at first. */
 type CodeKind = 'code' | 'pin';
 
 /** Milliseconds: a habitual press of Verify still finds the button. */
@@ -110,6 +110,8 @@ type CodeEntryProps = {
   readonly text: CodeEntryText;
   readonly length: number;
   readonly kind: CodeKind;
+  /** The last digit sends the code. Only where nothing is changed by it. */
+  readonly sendsItself?: boolean;
   readonly startingError?: string | null;
   readonly onSubmit: (digits: string) => Promise<CodeVerdict>;
   readonly aside?: ReactNode;
@@ -117,12 +119,13 @@ type CodeEntryProps = {
 };
 
 export function CodeEntry(props: CodeEntryProps) {
-  const { text, length, kind, startingError = null, aside, onSubmit, children } = props;
+  const { text, length, kind, sendsItself = false, startingError = null } = props;
+  const { aside, onSubmit, children } = props;
   const bodyId = useId();
   const [digits, setDigits] = useState('');
   const [error, setError] = useState(startingError);
   const [isBusy, setIsBusy] = useState(false);
-  const [isAutomatic, setIsAutomatic] = useState(kind === 'code');
+  const [isAutomatic, setIsAutomatic] = useState(sendsItself);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const accepted = useRef('');

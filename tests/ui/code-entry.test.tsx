@@ -22,9 +22,15 @@ const type = (digits: string) => {
 const isMasked = () => field().className.includes('masked');
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-function open(kind: 'code' | 'pin', verdict: () => Promise<CodeVerdict> = async () => null) {
+function open(
+  kind: 'code' | 'pin',
+  verdict: () => Promise<CodeVerdict> = async () => null,
+  isOfEntry = kind === 'code',
+) {
   const onSubmit = vi.fn(verdict);
-  render(<CodeEntry text={text} length={6} kind={kind} onSubmit={onSubmit} />);
+  render(
+    <CodeEntry text={text} length={6} kind={kind} sendsItself={isOfEntry} onSubmit={onSubmit} />,
+  );
   return onSubmit;
 }
 
@@ -61,6 +67,15 @@ describe('a one-time code', () => {
     await pass(2_499);
     expect(onSubmit).not.toHaveBeenCalled();
     await pass(1);
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith('123456');
+  });
+
+  test('of a change is sent by Verify alone', async () => {
+    const onSubmit = open('code', undefined, false);
+    type('123456');
+    await pass(5_000);
+    expect(onSubmit).not.toHaveBeenCalled();
+    fireEvent.click(button('Verify'));
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith('123456');
   });
 

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
   codeLength,
+  isForEntry,
   type OtpProof,
   resendAfterSeconds,
   worksWithoutReference,
@@ -125,6 +126,7 @@ export function CodeForm(props: CodeFormProps) {
       }}
       length={codeLength}
       kind="code"
+      sendsItself={isForEntry(request.codeType)}
       onSubmit={submit}
     >
       {shownProblem === null ? null : (

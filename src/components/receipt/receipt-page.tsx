@@ -3,11 +3,13 @@ import { type ReactNode, useEffect } from 'react';
 import type { CastVote } from '~/contracts/vote-record.ts';
 import { election, sayWhenCast } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
+import { shell } from '~/labels/shell.ts';
 import { coverWhenAway } from '~/lib/cover.ts';
 import { formatDateTime, formatDayAndTime } from '~/lib/manila-dates.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { isOfficeAtom } from '~/state/services.ts';
 import { Button } from '~/ui/button.tsx';
+import { useOwnBack } from '~/ui/in-bar.tsx';
 import { useMarked } from '~/ui/mark.ts';
 import { Notice } from '~/ui/notice.tsx';
 import { pictureAddress } from '~/ui/preloaded-picture.ts';
@@ -42,6 +44,7 @@ type ReceiptPageProps = Pick<Receipt, 'fileName' | 'caution'> & {
 export function ReceiptPage(props: ReceiptPageProps) {
   const { cast, lead, facts, caution, fileName, elsewhere, thanks } = props;
   const showMessage = useSetAtom(showMessageAtom);
+  useOwnBack(props.onDone);
   const title = useMarked(say(election.receiptTitle));
   const heading = useMarked(props.name);
   useEffect(() => coverWhenAway(), []);
@@ -56,7 +59,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
 
   async function give(how: (receipt: Receipt) => Promise<Given>) {
     if ((await how(receipt)) !== 'failed') return;
-    showMessage({ kind: 'error', title: heading, body: say(election.receiptFailed) });
+    showMessage({ kind: 'error', title: say(shell.oops), body: say(election.receiptFailed) });
   }
 
   return (

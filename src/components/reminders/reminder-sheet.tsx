@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { CalendarPlus } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { HomeScreenSteps } from '~/components/install/home-screen-sheet.tsx';
 import { sayHomeScreenSteps } from '~/labels/install.ts';
 import { type Label, say } from '~/labels/label.ts';
@@ -25,50 +24,14 @@ import {
   turnRemindersOffAtom,
   turnRemindersOnAtom,
 } from '~/state/reminders.ts';
-import { noteSavedDatesAtom } from '~/state/saved-dates.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/checkbox.tsx';
 import { CodedText } from '~/ui/coded-text.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { calendarFile, sayElection, sayReminder } from './calendar-file.ts';
+import { CalendarButton } from './calendar-button.tsx';
+import { sayElection, sayReminder } from './calendar-file.ts';
 import styles from './reminder-sheet.module.css';
-
-const fileName = 'kaagapay.ics';
-
-function CalendarButton({ reminders }: { readonly reminders: readonly PlannedReminder[] }) {
-  const hintId = useId();
-  const note = useSetAtom(noteSavedDatesAtom);
-
-  function save() {
-    const file = new Blob([calendarFile(reminders)], { type: 'text/calendar;charset=utf-8' });
-    const address = URL.createObjectURL(file);
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = fileName;
-    link.click();
-    void note(reminders);
-    // Some browsers read the file after the tap.
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
-  }
-
-  return (
-    <div className={styles['calendar']}>
-      <Button
-        kind="second"
-        isWide
-        icon={<CalendarPlus aria-hidden="true" />}
-        aria-describedby={hintId}
-        onClick={save}
-      >
-        {say(text.calendar)}
-      </Button>
-      <p id={hintId} className={styles['when']}>
-        {say(text.calendarHint)}
-      </p>
-    </div>
-  );
-}
 
 function PushObstacle() {
   // Rerenders after a permission request.

@@ -24,6 +24,7 @@ import { Columns } from '~/ui/columns.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import styles from './dashboard-screen.module.css';
 import { FailedRequests } from './failed-requests.tsx';
+import { HomeBanner } from './home-banner.tsx';
 import { VoteCards } from './vote-cards.tsx';
 
 type DashboardScreenProps = {
@@ -46,6 +47,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
       <h1 tabIndex={-1} className={styles['greeting']}>
         {say(dashboard.greeting, { name })}
       </h1>
+      <HomeBanner />
       <FailedRequests />
       <Columns
         first={

@@ -9,13 +9,12 @@ import styles from './done-vote.module.css';
 import type { VoteCardProps } from './vote-card-props.ts';
 
 type DoneVoteProps = Omit<VoteCardProps<unknown>, 'query'> & {
-  readonly table: ReactNode;
   readonly asOf: ReactNode;
 };
 
 /** One row, which opens, except its button. */
 export function DoneVote(props: DoneVoteProps) {
-  const { words, title, date = '', card, held, isEnded, notices, others, table, asOf } = props;
+  const { words, title, date = '', card, held, isEnded, notices, others, asOf } = props;
   const moreId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const vote = { vote: say(words.name) };
@@ -59,15 +58,14 @@ export function DoneVote(props: DoneVoteProps) {
         ) : null}
       </div>
       <div className={styles['below']}>
+        {isEnded ? <p>{say(words.closed)}</p> : null}
         {held === 'receipt' && card.sentence !== null ? <p>{card.sentence}</p> : null}
         {notices}
       </div>
-      {table}
       <div id={moreId} className={styles['below']} hidden={!isOpen}>
         <p>
           <ApiTitle id={words.titleId} title={title} date={date} />
         </p>
-        {isEnded ? <p>{say(words.closed)}</p> : null}
         {asOf}
         {others}
       </div>

@@ -18,6 +18,7 @@ import { assemblyView, isReversible, votesToCast } from './general-assembly-view
 import { VoteCard } from './home-vote-card.tsx';
 import { assemblyRegistration, RegisterButton } from './registration.tsx';
 import type { VoteWords } from './vote-card-props.ts';
+import type { ScheduleRow } from './vote-times.tsx';
 import { type Held, unscheduledView, voteCard } from './vote-view.ts';
 
 const words: VoteWords = {
@@ -72,7 +73,14 @@ export function useAssemblyCard() {
     cast?.code === lastData.code &&
     !lastData.hasVoted &&
     askedAt > cast.confirmedAt;
-  return { query, info, now, view, held, isDisputed, card: voteCard(view, held) };
+  const isScheduled = info !== null && isAssemblyScheduled(info);
+  const schedule: readonly ScheduleRow[] = isScheduled
+    ? [
+        [dashboard.registration, info.registration],
+        [dashboard.voting, info.voting],
+      ]
+    : [];
+  return { words, query, info, now, view, held, isDisputed, schedule, card: voteCard(view, held) };
 }
 
 type GeneralAssemblyCardProps = {
@@ -84,7 +92,7 @@ type GeneralAssemblyCardProps = {
 export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
   const { onVote, onContinue, onViewReceipt } = props;
   const { refresh } = useQuery(generalAssemblyQuery);
-  const { query, info, now, view, held, isDisputed, card } = useAssemblyCard();
+  const { query, info, now, view, held, isDisputed, schedule, card } = useAssemblyCard();
   const ensureCandidates = useSetAtom(candidatesQuery.ensureAtom);
   useRefreshAtPhaseChange(info && electionPhase(info, now), refresh);
   useRefreshWhile(info !== null && isReversible(info, now), refresh);
@@ -107,7 +115,6 @@ export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
         });
 
   const votesCarried = info && votesToCast(info, now);
-  const isScheduled = info !== null && isAssemblyScheduled(info);
   return (
     <VoteCard
       words={words}
@@ -117,14 +124,7 @@ export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
       held={held}
       now={now}
       isEnded={view?.phase === 'ended'}
-      schedule={
-        isScheduled
-          ? [
-              [dashboard.registration, info.registration],
-              [dashboard.voting, info.voting],
-            ]
-          : []
-      }
+      schedule={schedule}
       notices={
         <>
           {isDisputed ? <Notice tone="caution">{say(dashboard.serverDisagrees)}</Notice> : null}
@@ -135,7 +135,9 @@ export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
       }
       register={info && <Register code={info.code} refresh={refresh} />}
       others={
-        isScheduled && card.countdown !== null ? <ReminderBell vote="generalAssembly" /> : null
+        schedule.length > 0 && card.countdown !== null ? (
+          <ReminderBell vote="generalAssembly" />
+        ) : null
       }
       onVote={enter}
       onContinue={held === 'draft-without-keys' ? enter : onContinue}

@@ -3,6 +3,7 @@ import type { Instant } from '~/contracts/wire.ts';
 import { dashboard } from '~/labels/dashboard.ts';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
+import { formatMonthAndDay } from '~/lib/manila-dates.ts';
 import { votesCarriedBy } from '~/state/vote/ballot.ts';
 import {
   electionPhase,
@@ -30,9 +31,10 @@ export function countdownOf(info: GeneralAssembly, now: Instant): CountdownTo | 
     case 'between':
       return isVoter ? toStartOf(voting, dashboard.votingStartsIn) : null;
     case 'voting':
-      return isVoter
-        ? toEndOf(voting, dashboard.votingEndsIn)
-        : toEndOf(registration, dashboard.registrationEndsIn);
+      if (isVoter) return toEndOf(voting, dashboard.votingEndsIn);
+      return windowPhase(registration, now) === 'open'
+        ? toEndOf(registration, dashboard.registrationEndsIn)
+        : null;
     case 'ended':
       return null;
   }
@@ -62,8 +64,11 @@ export function statusOf(info: GeneralAssembly, now: Instant): string | null {
     return phase === 'voting' ? say(referendum.admitted) : sayRegistered(info.voting, now);
   }
   if (phase === 'before') return null;
-  const isOver = windowPhase(info.registration, now) === 'ended';
-  return say(isOver ? dashboard.registrationOver : dashboard.notRegistered);
+  if (windowPhase(info.registration, now) !== 'ended') return say(dashboard.notRegistered);
+  const { endsAt } = info.registration;
+  return endsAt === null || endsAt > now
+    ? say(dashboard.registrationOver)
+    : say(dashboard.registrationClosed, { date: formatMonthAndDay(endsAt) });
 }
 
 function canStillVote(info: GeneralAssembly, now: Instant): boolean {

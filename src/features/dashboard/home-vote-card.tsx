@@ -14,7 +14,7 @@ import styles from './home-vote-card.module.css';
 import { stagesOf } from './timeline.ts';
 import { TimelineBar } from './timeline-bar.tsx';
 import type { VoteCardProps, VoteWords } from './vote-card-props.ts';
-import { Deadline, Schedule, Unscheduled } from './vote-times.tsx';
+import { Deadline, Unscheduled } from './vote-times.tsx';
 import type { CardState, Held } from './vote-view.ts';
 
 /** Source: docs/behaviour/home.md#the-cards. */
@@ -26,12 +26,11 @@ export function VoteCard<Info>(props: VoteCardProps<Info>) {
   const isLoading = !isUnscheduled && (data === null || held === 'unread');
   const hasSchedule = !isLoading && !isUnscheduled;
   const asOf = isKnown && isOld ? <AsOf at={dataUpdatedAt} /> : null;
-  const table = hasSchedule ? <Schedule caption={say(words.name)} rows={schedule} /> : null;
   const isDone = card.state === 'voted' || card.state === 'closed';
   return (
-    <section className={styles['card']} aria-labelledby={words.titleId}>
+    <section className={styles['card']} aria-labelledby={words.titleId} tabIndex={-1}>
       {isDone ? (
-        <DoneVote {...props} table={table} asOf={asOf} />
+        <DoneVote {...props} asOf={asOf} />
       ) : (
         <>
           <HeldStrip held={held} words={words} />
@@ -42,7 +41,6 @@ export function VoteCard<Info>(props: VoteCardProps<Info>) {
               <TimelineBar stages={stagesOf(schedule, now)} />
             ) : null}
             {hasSchedule && card.countdown !== null ? <Deadline to={card.countdown} /> : null}
-            {table}
             {!isLoading ? null : isFailed(query) ? <p>{say(dashboard.shownLater)}</p> : <Loading />}
             {card.sentence === null ? null : <p>{card.sentence}</p>}
             {notices}

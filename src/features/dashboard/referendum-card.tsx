@@ -4,6 +4,7 @@ import { ReminderBell } from '~/components/reminders/reminder-bell.tsx';
 import { dashboard } from '~/labels/dashboard.ts';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
+import { shell } from '~/labels/shell.ts';
 import { useApiNowAt } from '~/state/api-hooks.ts';
 import { showDate } from '~/state/member-dates.ts';
 import { showMessageAtom } from '~/state/messages.ts';
@@ -20,6 +21,7 @@ import { VoteCard } from './home-vote-card.tsx';
 import { referendumView } from './referendum-view.ts';
 import { RegisterButton, referendumRegistration } from './registration.tsx';
 import type { VoteWords } from './vote-card-props.ts';
+import type { ScheduleRow } from './vote-times.tsx';
 import { type Held, unscheduledView, voteCard } from './vote-view.ts';
 
 const words: VoteWords = {
@@ -64,7 +66,9 @@ export function useReferendumCard() {
         ? 'draft'
         : 'attempt';
   const isDisputed = isCast && info !== null && !info.hasParticipated && askedAt > cast.confirmedAt;
-  return { query, info, now, view, held, isDisputed, card: voteCard(view, held) };
+  const schedule: readonly ScheduleRow[] =
+    info !== null && isScheduled(info.window) ? [[dashboard.voting, info.window]] : [];
+  return { words, query, info, now, view, held, isDisputed, schedule, card: voteCard(view, held) };
 }
 
 type ReferendumCardProps = {
@@ -75,7 +79,7 @@ type ReferendumCardProps = {
 
 export function ReferendumCard({ onVote, onRead, onViewReceipt }: ReferendumCardProps) {
   const { refresh } = useQuery(referendumQuery);
-  const { query, info, now, view, held, isDisputed, card } = useReferendumCard();
+  const { query, info, now, view, held, isDisputed, schedule, card } = useReferendumCard();
   useRefreshAtPhaseChange(info && windowPhase(info.window, now), refresh);
   useRefreshWhile(info !== null && isReversibleWindow(info.window, now), refresh);
   return (
@@ -88,7 +92,7 @@ export function ReferendumCard({ onVote, onRead, onViewReceipt }: ReferendumCard
       held={held}
       now={now}
       isEnded={view?.phase === 'ended'}
-      schedule={info !== null && isScheduled(info.window) ? [[dashboard.voting, info.window]] : []}
+      schedule={schedule}
       notices={
         isDisputed ? <Notice tone="caution">{say(referendum.serverDisagrees)}</Notice> : null
       }
@@ -122,7 +126,7 @@ function Register({ code, refresh }: RegisterProps) {
       registration={referendumRegistration}
       vote={referendumVote}
       onRegistered={() => {
-        const title = say(referendum.registeredTitle);
+        const title = say(shell.success);
         showMessage({ kind: 'success', title, body: say(referendum.registeredBody) });
         askForRating('referendum');
         void refresh();

@@ -77,38 +77,8 @@ function Ticking({ label, at }: TickingProps) {
 
 export type ScheduleRow = readonly [name: Label, window: KnownWindow];
 
-type ScheduleProps = { readonly caption: string; readonly rows: readonly ScheduleRow[] };
-
-/** For screen readers: the drawn timeline's dates. */
-export function Schedule({ caption, rows }: ScheduleProps) {
-  return (
-    <div className="visually-hidden">
-      <table>
-        <caption>
-          {caption}. {say(dashboard.philippineTime)}
-        </caption>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{say(dashboard.opens)}</th>
-            <th scope="col">{say(dashboard.closes)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, window]) => (
-            <tr key={name[0]}>
-              <th scope="row">{say(name)}</th>
-              <td>{sayDate(window.startsAt, window)}</td>
-              <td>{sayDate(window.endsAt, window)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-const sayDate = (date: number | null, window: KnownWindow) =>
+/** In place of a date that is not known, its reason. */
+export const sayDate = (date: number | null, window: KnownWindow) =>
   date === null ? say(words[reasonOf(window)]) : formatDateTime(date);
 
 export function Unscheduled({ sentence }: { readonly sentence: Label }) {

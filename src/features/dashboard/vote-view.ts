@@ -50,7 +50,9 @@ export type VoteCardView = {
 
 export function voteCard(view: VoteView | null, held: Held): VoteCardView {
   if (held === 'receipt') {
-    const sentence = view?.phase === 'ended' ? say(view.results) : null;
+    // The list may lag behind the receipt: then its sentence is older.
+    const sentence =
+      view === null ? null : sentenceOf(view.hasVoted ? view : { ...view, sentence: null });
     return { state: 'voted', action: 'receipt', countdown: null, sentence, turn: 'over' };
   }
   const countdown = view?.countdown ?? null;

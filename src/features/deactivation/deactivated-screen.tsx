@@ -9,6 +9,7 @@ import { deactivation, reactivation as text } from '~/labels/deactivation.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem, sayReason, withCode } from '~/labels/problems.ts';
 import { recovery, sayContacts } from '~/labels/recovery.ts';
+import { shell } from '~/labels/shell.ts';
 import { doubtOf, isCallOpen, problemOf } from '~/state/confirmed-call.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { useReloadGuard } from '~/state/reload-guard.ts';
@@ -119,7 +120,7 @@ function useLeaveWhenActive(isActive: boolean, onActive: () => void): void {
     if (!isActive || hasLeft.current) return;
     hasLeft.current = true;
     onActive();
-    showMessage({ kind: 'success', title: say(text.doneTitle), body: say(text.doneBody) });
+    showMessage({ kind: 'success', title: say(shell.success), body: say(text.doneBody) });
   }, [isActive, onActive, showMessage]);
 }
 

@@ -44,7 +44,7 @@ export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenPr
     await onSignedOut();
     showMessage({
       kind: isDone ? 'success' : 'notice',
-      title: say(isDone ? text.doneTitle : text.signedOutTitle),
+      title: say(isDone ? shell.success : text.signedOutTitle),
       body: say(isDone ? text.doneBody : text.signedOutBody),
     });
   }

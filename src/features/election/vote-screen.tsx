@@ -18,7 +18,6 @@ import {
   dropWithdrawnAtom,
   isNothingPickedAtom,
   isPickedAtom,
-  markHintShownAtom,
   picksMissingAtoms,
   requiredPicksAtom,
   requiredPicksAtoms,
@@ -39,9 +38,7 @@ type VoteScreenProps = { readonly category: BallotCategory; readonly onNext: () 
 export function VoteScreen({ category, onNext }: VoteScreenProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const required = useAtomValue(requiredPicksAtoms[category]);
-  const isHintNew = useHint(category) && required > 0;
-  // If fewer choices than usual are required, show the hint on every visit.
-  const hasHint = isHintNew || (required > 0 && required < seatCounts[category]);
+  const hasHint = required > 0;
   const hintId = useId();
   useCandidateUpdates();
 
@@ -165,18 +162,6 @@ function ClearButton({ category }: { readonly category: BallotCategory }) {
       {say(election.clear)}
     </Button>
   );
-}
-
-/**
- * True on the first visit to this page with this draft, until the member leaves or reloads it.
- * Source: docs/behaviour/election.md#the-four-pages.
- */
-function useHint(category: BallotCategory): boolean {
-  const greetedOn = useAtomValue(boothAtom)?.greetedOn;
-  const [isFirstTime] = useState(() => !(greetedOn?.includes(category) ?? false));
-  const markHintShown = useSetAtom(markHintShownAtom);
-  useEffect(() => void markHintShown(category), [markHintShown, category]);
-  return isFirstTime;
 }
 
 function useCandidateUpdates(): void {

@@ -2,15 +2,18 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import {
   BadgeCheck,
+  Building2,
   ClipboardPen,
   FileText,
   KeyRound,
   ListChecks,
+  MapPin,
   MessagesSquare,
   ShieldCheck,
 } from 'lucide-react';
 import { help } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
+import { menu } from '~/labels/menu.ts';
 import { practiceInvitation } from '~/labels/practice-invitation.ts';
 import { whatHappened } from '~/labels/support.ts';
 import { signedInAtom } from '~/state/session/session.ts';
@@ -78,6 +81,18 @@ export function HelpScreen() {
                 label={say(help.checkPortal)}
                 hint={say(help.checkPortalHint)}
                 link={(row) => <Link to="/check-the-portal" {...row} />}
+              />
+            </LinkGroup>
+            <LinkGroup heading={say(help.cooperative)}>
+              <LinkRow
+                icon={<Building2 />}
+                label={say(menu.ourCompany)}
+                link={(row) => <Link to="/our-company" {...row} />}
+              />
+              <LinkRow
+                icon={<MapPin />}
+                label={say(menu.satelliteOffices)}
+                link={(row) => <Link to="/satellite-offices" {...row} />}
               />
             </LinkGroup>
             <Notice tone="note">{say(help.never)}</Notice>

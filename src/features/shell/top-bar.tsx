@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { ArrowLeft, Menu } from 'lucide-react';
-import { type Ref, Suspense, useEffect, useState } from 'react';
+import { type Ref, type RefObject, Suspense, useEffect, useState } from 'react';
 import type { Destination } from '~/contracts/screens.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
@@ -20,9 +20,10 @@ type TopBarProps = {
   /** Null: back in the history. */
   readonly back: Destination | null;
   readonly ownPart: Ref<HTMLDivElement>;
+  readonly ownBack: RefObject<(() => void) | null>;
 };
 
-export function TopBar({ title, leading, back, ownPart }: TopBarProps) {
+export function TopBar({ title, leading, back, ownPart, ownBack }: TopBarProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const username = useAtomValue(signedInAtom)?.session.member.username;
   const navigate = useNavigate();
@@ -33,7 +34,8 @@ export function TopBar({ title, leading, back, ownPart }: TopBarProps) {
   }, [leading]);
 
   const goBack = () => {
-    if (back !== null) void navigate({ to: back });
+    if (ownBack.current !== null) ownBack.current();
+    else if (back !== null) void navigate({ to: back });
     else if (router.history.canGoBack()) router.history.back();
     else void navigate({ to: '/' });
   };

@@ -169,18 +169,16 @@ export const ballot: Vote<Selections, GeneralAssembly> = {
   }),
 };
 
-const newInBooth: Pick<BoothKeys, 'startedAt' | 'hasReachedSummary' | 'greetedOn'> = {
+const newInBooth: Pick<BoothKeys, 'startedAt' | 'hasReachedSummary'> = {
   startedAt: null,
   hasReachedSummary: false,
-  greetedOn: [],
 };
 
 /** An earlier session's keys are useless; the progress remains. */
 function boothOf(sessionId: string, stored: BoothKeys | null): BoothKeys {
   if (stored?.tag === sessionId) return stored;
-  const { startedAt, hasReachedSummary, greetedOn } = stored ?? newInBooth;
-  const progress = { startedAt, hasReachedSummary, greetedOn };
-  return { version: 1, tag: sessionId, secretKey: '', start: null, ...progress };
+  const { startedAt, hasReachedSummary } = stored ?? newInBooth;
+  return { version: 1, tag: sessionId, secretKey: '', start: null, startedAt, hasReachedSummary };
 }
 
 /** @param change must be pure; another tab may have changed the record */
@@ -230,17 +228,6 @@ export const reachSummaryAtom = sessionAction(async (get, set): Promise<void> =>
     await set(changeBoothAtom, () => ({ hasReachedSummary: true }));
   }
 });
-
-/** Once for each page and draft. `greetedOn` is its name on disk. */
-export const markHintShownAtom = sessionAction(
-  async (get, set, category: BallotCategory): Promise<void> => {
-    const greetedOn = get(boothAtom)?.greetedOn;
-    if (greetedOn === undefined || greetedOn.includes(category)) return;
-    await set(changeBoothAtom, (booth) => ({
-      greetedOn: [...new Set([...booth.greetedOn, category])],
-    }));
-  },
-);
 
 const editAtom = atom(
   null,

@@ -86,9 +86,7 @@ describe('the sheet of the bell', () => {
     await press('No, I did not');
     expect(screen.getByText('Put the dates into your calendar')).toBeTruthy();
     expect(screen.getByText(/this phone lets your browser show notifications/)).toBeTruthy();
-    expect(screen.getAllByRole('button', { name: 'Add the dates to your calendar' })).toHaveLength(
-      1,
-    );
+    expect(screen.getAllByRole('button', { name: 'Add to calendar' })).toHaveLength(1);
     // A new test asks again.
     await press('Send a test reminder');
     expect(await screen.findByText(/Did you see the test/)).toBeTruthy();
@@ -161,7 +159,7 @@ describe('the sheet of the bell', () => {
     await press('Turn on reminders');
     expect(await screen.findByText(/has no notifications/)).toBeTruthy();
     expect(screen.queryByText(/are not set yet/)).toBeNull();
-    expect(screen.getByRole('button', { name: 'Add the dates to your calendar' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeTruthy();
   });
 
   test("shows the service's sentence if it cannot serve this phone", async () => {
@@ -180,7 +178,7 @@ describe('the sheet of the bell', () => {
     await press('Turn on reminders');
     expect(await screen.findByText('Notifications are blocked')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Turn on reminders' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Add the dates to your calendar' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
@@ -191,7 +189,7 @@ describe('the sheet of the bell', () => {
     Reflect.deleteProperty(window, 'PushManager');
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
     await openSheet();
-    expect(screen.getByRole('button', { name: 'Add the dates to your calendar' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Turn on reminders' })).toBeNull();
   }
 

@@ -98,7 +98,6 @@ describe.each(bothVotes)('the card of the %s', (vote) => {
     api[vote] = during({ ...dates, ...flags, ended: false, has_ended: false });
     await act(() => vi.advanceTimersByTimeAsync(80_000));
     expect(screen.getByText('The time changed. The new one is not known yet.')).toBeTruthy();
-    expect(screen.getByText('Changed, the new time is not known yet')).toBeTruthy();
     vi.useRealTimers();
     await user.click(await screen.findByRole('button', { name: /^Vote Now/ }));
     expect(onVote).toHaveBeenCalledOnce();
@@ -106,13 +105,12 @@ describe.each(bothVotes)('the card of the %s', (vote) => {
 });
 
 test.each([
-  ['is unreadable', { start_date: 'soon', end_date: '0000' }, /^A time in/, 'Could not be read'],
-  ['was not announced', { ...unset, started: true }, /not been announced/, 'To be announced'],
-])('the card of the election says that a date %s', async (_what, voting, sentence, date) => {
+  ['is unreadable', { start_date: 'soon', end_date: '0000' }, /^A time in/],
+  ['was not announced', { ...unset, started: true }, /not been announced/],
+])('the card of the election says that a date %s', async (_what, voting, sentence) => {
   api.election = () => respondWithData(wireVote('election', { registration: null, voting }));
   await openCard('election');
   expect(await screen.findByText(sentence)).toBeTruthy();
-  expect(screen.getAllByText(date)).not.toEqual([]);
   expect(screen.queryByText(nothing)).toBeNull();
 });
 
@@ -121,8 +119,6 @@ test('the referendum has a default name and no invented dates, and offers the am
   api.referendum = () => respondWithData(wireVote('referendum', changes));
   const { user, onRead } = await openCard('referendum');
   expect(screen.getByRole('region', { name: 'Referendum' })).toBeTruthy();
-  expect(screen.getByRole('table', { name: /^Referendum.*Philippine time/ })).toBeTruthy();
-  expect(screen.getAllByText('To be announced')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Read the amendments' }));
   expect(onRead).toHaveBeenCalledOnce();
 });

@@ -43,7 +43,7 @@ const sentences = {
   soon: 'You are registered. Voting opens Thursday, January 1.',
   admitted: 'You are registered and can vote.',
   stranger: 'You are not registered.',
-  over: 'Registration is over. Only members who registered can vote.',
+  over: 'Registration closed on January 1. Only members who registered can vote.',
   barred: 'Your membership does not entitle you to vote in this election.',
   noVote: 'The cooperative has no vote from you.',
 } as const;
@@ -71,7 +71,7 @@ const members = [
   {
     who: 'a member who is not registered',
     has: stranger,
-    countdown: [toRegistration, toItsEnd, null, toItsEnd, null],
+    countdown: [toRegistration, toItsEnd, null, null, null],
     action: [null, 'register', null, null, null],
     says: [null, 'stranger', 'over', 'over', null],
     state: ['not-registered', 'not-registered', 'not-registered', 'not-registered', 'closed'],
@@ -81,7 +81,7 @@ const members = [
   {
     who: 'a registered member who cannot vote',
     has: barred,
-    countdown: [toRegistration, toItsEnd, null, toItsEnd, null],
+    countdown: [toRegistration, toItsEnd, null, null, null],
     action: none,
     says: ['soon', 'barred', 'barred', 'barred', null],
     state: ['registered', 'not-entitled', 'not-entitled', 'not-entitled', 'closed'],
@@ -91,7 +91,7 @@ const members = [
   {
     who: 'a member who is not registered and cannot vote',
     has: barredStranger,
-    countdown: [toRegistration, toItsEnd, null, toItsEnd, null],
+    countdown: [toRegistration, toItsEnd, null, null, null],
     // Registering may change the right to vote.
     action: [null, 'register', null, null, null],
     says: [null, 'stranger', 'barred', 'barred', null],

@@ -20,7 +20,7 @@ import { wireReferendum } from '../referendum/wire-referendum.ts';
 const offer = () => screen.queryByRole('region', { name: 'Tell us how voting went' });
 const homeIsThere = async () => {
   await screen.findByRole('heading', { name: /^Good day/ });
-  await screen.findAllByRole('table');
+  await screen.findByRole('region', { name: 'Annual General Assembly' });
 };
 
 async function openHome(username = 'regular03') {

@@ -136,7 +136,34 @@ test('a closed vote says so, and whether the member voted, before its row opens'
   const row = within(screen.getByRole('region', { name: election.region }));
   expect(await row.findByText('General assembly election: closed')).toBeTruthy();
   expect(row.getByText(/no vote from you\. The Election Committee announces/)).toBeTruthy();
+  expect(row.getByText('Election is officially closed.').closest('[hidden]')).toBeNull();
   expect(row.getAllByRole('button')).toHaveLength(1);
+});
+
+test.each([
+  ['election', election, 'Election is officially closed.'],
+  ['referendum', referendum, 'Voting is officially closed.'],
+] as const)('the closed %s says so with a receipt, too', async (vote, { region, put }, closed) => {
+  const past = { start_date: '2026-01-01T00:00:00Z', end_date: '2026-01-02T00:00:00Z' };
+  api.election = () =>
+    respondWithData(wireAssembly({ registration: past, voting: past, voted: true }));
+  api.referendum = () =>
+    respondWithData(wireReferendum({ has_participated: true }, { schedules: past }));
+  await refreshVote(store, vote);
+  await openCards();
+  await act(() => put.receipt());
+  const row = within(screen.getByRole('region', { name: region }));
+  expect(await row.findByText('CAST')).toBeTruthy();
+  expect(row.getByText(closed).closest('[hidden]')).toBeNull();
+});
+
+test('a counted answer says that the member has already voted', async () => {
+  api.referendum = () => respondWithData(wireReferendum({ has_participated: true }));
+  await refreshVote(store, 'referendum');
+  await openCards();
+  await act(() => referendum.put.receipt());
+  const row = within(screen.getByRole('region', { name: referendum.region }));
+  expect(row.getByText('You have already voted.').closest('[hidden]')).toBeNull();
 });
 
 test('a vote from elsewhere is not called closed', async () => {

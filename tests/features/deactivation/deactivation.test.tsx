@@ -29,7 +29,7 @@ describe('deactivating an account', () => {
     await confirm();
     await at('/');
     expect(await heading('Welcome, member')).toBeTruthy();
-    const box = await screen.findByRole('alertdialog', { name: 'Your account is deactivated' });
+    const box = await screen.findByRole('alertdialog', { name: 'Success' });
     expect(box.textContent).toMatch(/logged out on every phone.*Nothing was deleted/);
     expect(await isDeactivated()).toBe(true);
     expect(store.get(sessionStateAtom).status).toBe('signed-out');
@@ -105,7 +105,7 @@ describe('deactivating an account', () => {
 const remove = { method: 'DELETE', path: '/user/*/settings/deactivate' };
 const session = { method: 'POST', path: '/user' };
 const over = { kind: 'status', status: 403 };
-const done = () => screen.findByRole('alertdialog', { name: 'Your account is deactivated' });
+const done = () => screen.findByRole('alertdialog', { name: 'Success' });
 const ballotOf = ({ store }: Closing) =>
   memberKeys.ballot(store.get(signedInAtom)?.session.uuid ?? '', 'GA00000001');
 

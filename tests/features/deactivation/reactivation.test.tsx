@@ -17,7 +17,7 @@ import { openClosed } from './member.ts';
 
 const update = { method: 'PUT', path: '/user/*/settings/activate' };
 const session = { method: 'POST', path: '/user' };
-const welcome = () => screen.findByRole('alertdialog', { name: 'Welcome back' });
+const welcome = () => screen.findByRole('alertdialog', { name: 'Success' });
 
 describe('a closed account', () => {
   test('masks both contacts, and offers Log Out', async () => {

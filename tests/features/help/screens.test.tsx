@@ -30,6 +30,7 @@ describe('Need Help?', () => {
       '/privacy-policy',
       '/check-the-portal',
     ]);
+    expect(hrefs('The cooperative')).toEqual(['/our-company', '/satellite-offices']);
     expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await title('Welcome, member');

@@ -8,7 +8,6 @@ import {
   clearPicksAtom,
   dropWithdrawnAtom,
   leaveReceiptAtom,
-  markHintShownAtom,
   openBoothAtom,
   reachSummaryAtom,
   startBallotAtom,
@@ -39,10 +38,10 @@ describe('the booth', () => {
   test('keeps the progress that another tab has written', async () => {
     await openBooth(store);
     const otherTab = await reopen();
-    await otherTab.set(markHintShownAtom, 'bod');
-    await store.set(markHintShownAtom, 'audit');
-    expect(store.get(boothAtom)?.greetedOn).toEqual(['bod', 'audit']);
-    expect((await reopen()).get(boothAtom)?.greetedOn).toEqual(['bod', 'audit']);
+    await otherTab.set(reachSummaryAtom);
+    await store.set(startBallotAtom, { ...start, startedAt: 5 });
+    expect(store.get(boothAtom)).toMatchObject({ hasReachedSummary: true });
+    expect((await reopen()).get(boothAtom)).toMatchObject({ hasReachedSummary: true });
   });
 
   test('restores a whole ballot after the app was closed', async () => {
@@ -64,18 +63,14 @@ describe('the booth', () => {
   test('keeps its progress in a later session, but not its keys', async () => {
     await openBooth(store);
     await store.set(reachSummaryAtom);
-    expect(store.get(boothAtom)?.greetedOn).toEqual([]);
-    for (const page of ['bod', 'bod', 'audit'] as const) await store.set(markHintShownAtom, page);
-    const progress = { hasReachedSummary: true, greetedOn: ['bod', 'audit'] };
-    expect((await reopen()).get(boothAtom)).toMatchObject(progress);
+    expect((await reopen()).get(boothAtom)).toMatchObject({ hasReachedSummary: true });
     await store.set(expireSessionAtom);
     await signIn(store);
     await store.set(ballot.loadAtom, info.code);
     expect(store.get(boothAtom)).toBeNull();
     await store.set(openBoothAtom, info, 'another secret');
     expect(store.get(boothAtom)).toMatchObject({
-      ...{ secretKey: 'another secret', start: null },
-      ...progress,
+      ...{ secretKey: 'another secret', start: null, hasReachedSummary: true },
     });
   });
 
@@ -100,11 +95,10 @@ describe('the booth', () => {
   test('begins again with a new ballot, although the record of an earlier booth exists', async () => {
     await openBooth(store, 3);
     await store.set(reachSummaryAtom);
-    await store.set(markHintShownAtom, 'bod');
     await disk.forget(diskKey('uuid-1'));
     const later = await signedInVoter();
     await later.set(openBoothAtom, info, 'secret');
-    const anew = { startedAt: null, hasReachedSummary: false, greetedOn: [] };
+    const anew = { startedAt: null, hasReachedSummary: false };
     expect(later.get(boothAtom)).toMatchObject(anew);
     await later.set(startBallotAtom, { ...start, startedAt: 5 });
     expect((await reopen()).get(boothAtom)).toMatchObject({ ...anew, start, startedAt: 5 });

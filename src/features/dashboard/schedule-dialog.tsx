@@ -1,0 +1,69 @@
+import { useAtomValue } from 'jotai';
+import { CalendarButton } from '~/components/reminders/calendar-button.tsx';
+import { dashboard } from '~/labels/dashboard.ts';
+import { say } from '~/labels/label.ts';
+import { shell } from '~/labels/shell.ts';
+import { formatDate } from '~/lib/manila-dates.ts';
+import { useApiNow } from '~/state/api-hooks.ts';
+import { ahead, plannedRemindersAtom } from '~/state/reminders.ts';
+import { isOfficeAtom } from '~/state/services.ts';
+import { isScheduled } from '~/state/vote-phase.ts';
+import { Dialog } from '~/ui/dialog.tsx';
+import { useAssemblyCard } from './general-assembly-card.tsx';
+import { useReferendumCard } from './referendum-card.tsx';
+import styles from './schedule-dialog.module.css';
+import { type ScheduleRow, sayDate } from './vote-times.tsx';
+
+/** All dates of both votes. Source: docs/behaviour/home.md#the-schedule. */
+export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
+  const now = useApiNow();
+  const planned = ahead(useAtomValue(plannedRemindersAtom), now);
+  const isOffice = useAtomValue(isOfficeAtom);
+  const votes = [useReferendumCard(), useAssemblyCard()];
+  return (
+    <Dialog
+      title={say(dashboard.schedule)}
+      shape="sheet"
+      onClose={onClose}
+      closeLabel={say(shell.close)}
+    >
+      <div className={styles['schedule']}>
+        {votes.map(({ words, schedule }) => (
+          <section key={words.titleId} aria-labelledby={`${words.titleId}-dates`}>
+            <h3 id={`${words.titleId}-dates`}>{say(words.name)}</h3>
+            {schedule.length === 0 ? (
+              <p>{say(words.unscheduled)}</p>
+            ) : (
+              <Dates rows={schedule} now={now} />
+            )}
+          </section>
+        ))}
+        <p className={styles['zone']}>{say(dashboard.philippineTime)}</p>
+        {isOffice || planned.length === 0 ? null : <CalendarButton reminders={planned} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Dates({ rows, now }: { readonly rows: readonly ScheduleRow[]; readonly now: number }) {
+  const scheduled = rows.filter(([, window]) => isScheduled(window));
+  const dates = scheduled.flatMap(([name, window]) => [
+    { moment: dashboard.opens, name, window, at: window.startsAt },
+    { moment: dashboard.closes, name, window, at: window.endsAt },
+  ]);
+  if (dates.every(({ at }) => at !== null)) dates.sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
+  const next = dates.findIndex(({ at }) => at !== null && at > now);
+  const today = (
+    <li key="today" aria-current="date">
+      <span>{say(dashboard.today)}</span> <span>{formatDate(now)}</span>
+    </li>
+  );
+  const items = dates.map(({ moment, name, window, at }) => (
+    <li key={`${name[0]}${moment[0]}`} data-past={at !== null && at <= now ? '' : undefined}>
+      <span>{say(moment, { window: say(name) })}</span> <span>{sayDate(at, window)}</span>
+    </li>
+  ));
+  return (
+    <ol className={styles['dates']}>{items.toSpliced(next < 0 ? items.length : next, 0, today)}</ol>
+  );
+}

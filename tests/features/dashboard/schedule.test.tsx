@@ -1,0 +1,147 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { bannerLine, HomeBanner } from '~/features/dashboard/home-banner.tsx';
+import { VoteCards } from '~/features/dashboard/vote-cards.tsx';
+import type { ScheduleRow } from '~/features/dashboard/vote-times.tsx';
+import { dashboard } from '~/labels/dashboard.ts';
+import { generalAssemblyQuery } from '~/state/general-assembly.ts';
+import { referendumQuery } from '~/state/referendum.ts';
+import type { Store } from '~/state/services.ts';
+import { respondWithData } from '../../support/calls.ts';
+import { renderScreen } from '../../support/render-app.tsx';
+import { wireAssembly } from '../../support/wire.ts';
+import { wireReferendum } from '../referendum/wire-referendum.ts';
+import { connectVotes, signedIn } from './home-cards.tsx';
+
+let api: ReturnType<typeof connectVotes>;
+let store: Store;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T10:00:00+08:00') });
+  api = connectVotes();
+  store = await signedIn();
+});
+
+const window = (start_date: string, end_date: string) => ({ start_date, end_date });
+
+async function openHome() {
+  await store.set(generalAssemblyQuery.refreshAtom);
+  await store.set(referendumQuery.refreshAtom);
+  const props = {
+    onEnterElection: vi.fn(),
+    onContinueBallot: vi.fn(),
+    onViewReceipt: vi.fn(),
+    onVoteInReferendum: vi.fn(),
+    onViewReferendumReceipt: vi.fn(),
+    onReadAmendments: vi.fn(),
+  };
+  return renderScreen(
+    <>
+      <HomeBanner />
+      <VoteCards {...props} />
+    </>,
+    store,
+  );
+}
+
+const registration = window('2026-11-01 08:00:00', '2026-11-18 17:00:00');
+const voting = window('2026-12-01 08:00:00', '2026-12-09 17:00:00');
+const polling = window('2026-11-20 08:00:00', '2026-12-05 17:00:00');
+
+test('the banner says which vote is open and until when, and leads to its card', async () => {
+  api.election = () => respondWithData(wireAssembly({ registration, voting }));
+  api.referendum = () => respondWithData(wireReferendum({}, { schedules: polling }));
+  const { user } = await openHome();
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Referendum · Voting until Dec 5, 05:00 PM',
+  ]);
+  await user.click(links[0] as HTMLElement);
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: /^Special/ }));
+});
+
+test('Schedule opens all dates of both votes, with today and the calendar', async () => {
+  api.election = () => respondWithData(wireAssembly({ registration, voting }));
+  api.referendum = () => respondWithData(wireReferendum({}, { schedules: polling }));
+  const { user } = await openHome();
+  await user.click(screen.getByRole('button', { name: 'Schedule' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule' }));
+  const dates = (vote: string) =>
+    within(dialog.getByRole('region', { name: vote }))
+      .getAllByRole('listitem')
+      .map((item) => [item.textContent, item.getAttribute('aria-current')]);
+  expect(dates('General assembly election')).toEqual([
+    ['Registration opens 11/01/2026 08:00 AM', null],
+    ['Registration closes 11/18/2026 05:00 PM', null],
+    ['Today 11/28/2026', 'date'],
+    ['Voting opens 12/01/2026 08:00 AM', null],
+    ['Voting closes 12/09/2026 05:00 PM', null],
+  ]);
+  expect(dates('Referendum')).toEqual([
+    ['Voting opens 11/20/2026 08:00 AM', null],
+    ['Today 11/28/2026', 'date'],
+    ['Voting closes 12/05/2026 05:00 PM', null],
+  ]);
+  expect(dialog.getByText('All times are Philippine time.')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Add to calendar' })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['could not be read', 'soon', 'Could not be read'],
+  ['was not announced', null, 'To be announced'],
+  ['contradicts its flag', '2026-11-25 08:00:00', 'Changed, the new time is not known yet'],
+])('Schedule says that a date %s', async (_what, end_date, says) => {
+  const flagged = { start_date: '2026-11-20 08:00:00', end_date, started: true, ended: false };
+  api.election = () => respondWithData(wireAssembly({ registration: null, voting: flagged }));
+  const { user } = await openHome();
+  await user.click(screen.getByRole('button', { name: 'Schedule' }));
+  expect(await screen.findByText(says)).toBeTruthy();
+});
+
+test('Schedule says which vote is not scheduled', async () => {
+  api.election = () => respondWithData(null);
+  api.referendum = () => respondWithData(null);
+  const { user } = await openHome();
+  expect(screen.queryByRole('link')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Schedule' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('No general assembly is scheduled.')).toBeTruthy();
+  expect(dialog.getByText('No referendum is scheduled.')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+});
+
+const known = { hasStarted: false, hasEnded: false };
+const rows: readonly ScheduleRow[] = [
+  [dashboard.registration, { startsAt: 1_000, endsAt: 2_000, ...known }],
+  [dashboard.voting, { startsAt: 3_000, endsAt: 4_000, ...known }],
+];
+
+test.each([
+  [999, false, /^E · Registration opens /],
+  [1_000, true, /^E · Registration until /],
+  [2_000, false, /^E · Voting opens /],
+  [3_000, true, /^E · Voting until /],
+])('at %i ms the line of a vote is open: %s, %s', (now, isOpen, text) => {
+  expect(bannerLine('E', rows, now)).toMatchObject({
+    isOpen,
+    text: expect.stringMatching(text),
+  });
+});
+
+test('a vote has no line after its end, and no date that is not known', () => {
+  expect(bannerLine('E', rows, 4_000)).toBeNull();
+  const open = { startsAt: null, endsAt: null, hasStarted: true, hasEnded: false };
+  expect(bannerLine('E', [[dashboard.voting, open]], 5)?.text).toBe('E · Voting is open');
+});
+
+test('the banner names the next vote while none is open', async () => {
+  api.election = () => respondWithData(wireAssembly({ registration, voting }));
+  api.referendum = () =>
+    respondWithData(wireReferendum({}, { schedules: window('2026-12-20', '2026-12-24') }));
+  await openHome();
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'General assembly election · Voting opens Dec 1, 08:00 AM',
+  ]);
+});
