@@ -48,14 +48,14 @@ test("shows the server's time on a device in New York with a wrong clock, also o
     await openSession(app.origin, 'regular01'),
   );
   await expect(card(page)).toContainText(`${shown(voting.end_date)}, Philippine time`);
-  await button(page, 'Schedule').click();
+  await page.getByRole('button', { name: 'Schedule' }).click();
   const dates = page.getByRole('dialog', { name: 'Schedule' }).getByRole('listitem');
   for (const window of [registration, voting]) {
     for (const date of [window.start_date, window.end_date]) {
       await expect(dates.filter({ hasText: shown(date) })).toBeVisible();
     }
   }
-  await button(page, 'Close').click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
 
   await whenKeptOffline(page);
   await whenAssemblyKept(page);
