@@ -1,9 +1,25 @@
+/** All cookies that the portal writes. docs/specification says what each is for. */
+export const cookieNames = [
+  'hash',
+  'pin_login',
+  'otp_login',
+  'skipped_update',
+  'remember',
+  'session',
+  'own_hash',
+  'language',
+  'appearance',
+  'candidate-view',
+  'office',
+] as const;
+type CookieName = (typeof cookieNames)[number];
+
 export type CookieJar = {
   /** A parent domain may have the name, too. Null also if no value can be decoded. */
   readonly read: (name: string, isOurs?: (value: string) => boolean) => string | null;
   /** @param maxAge seconds; null makes a session cookie */
-  readonly write: (name: string, value: string, maxAge: number | null) => void;
-  readonly clear: (name: string) => void;
+  readonly write: (name: CookieName, value: string, maxAge: number | null) => void;
+  readonly clear: (name: CookieName) => void;
 };
 
 const write: CookieJar['write'] = (name, value, maxAge) => {

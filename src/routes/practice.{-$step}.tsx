@@ -35,7 +35,8 @@ import {
 /** Every screen has an address, and none has a guard. An unknown step is Not Found. */
 export const Route = createFileRoute('/practice/{-$step}')({
   staticData: { title: titles.practice, hasNoFooter: true },
-  beforeLoad: ({ params }) => {
+  beforeLoad: async ({ params }) => {
+    const { practiceScreenAt } = await import('./-practice-order.ts');
     if (practiceScreenAt(params.step) === null) throw notFound();
   },
   component: PracticeRoute,

@@ -40,19 +40,19 @@ describe('a shown date is in Philippine time', () => {
 describe('a cookie', () => {
   test('is read as written, with any characters, until it is cleared', () => {
     const value = 'a;b=c "d" ñ %';
-    documentCookies.write('note', value, null);
-    documentCookies.write('not', 'other', null);
-    const read = () => ['note', 'not', 'no'].map((name) => documentCookies.read(name) || null);
+    documentCookies.write('session', value, null);
+    documentCookies.write('hash', 'other', null);
+    const read = () => ['session', 'hash', 'sess'].map((name) => documentCookies.read(name) || null);
     expect(read()).toEqual([value, 'other', null]);
-    documentCookies.clear('note');
+    documentCookies.clear('session');
     expect(read()).toEqual([null, 'other', null]);
   });
 
   test('that cannot be decoded counts as none', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: a cookie that another program may have left
-    document.cookie = 'torn=%E0%A4%A; Path=/';
-    expect(documentCookies.read('torn')).toBeNull();
-    documentCookies.clear('torn');
+    document.cookie = 'hash=%E0%A4%A; Path=/';
+    expect(documentCookies.read('hash')).toBeNull();
+    documentCookies.clear('hash');
   });
 });
 

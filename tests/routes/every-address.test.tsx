@@ -121,17 +121,17 @@ describe.each<[string, string | null, (address: string) => End]>([
     expect(router.state.location.pathname).toBe(end[0]);
   });
 
-  test.each(['/nowhere', '/settings/nowhere', '/signup/done/more', '/ga', '/practice/bod/more'])(
-    '%s is not found',
-    async (address) => {
-      const [path, title, heading] = await visit(username, address);
-      expect([path, title, heading]).toEqual([
-        address,
-        `${product}Page Not Found`,
-        'Page not found',
-      ]);
-    },
-  );
+  test.each([
+    '/nowhere',
+    '/settings/nowhere',
+    '/signup/done/more',
+    '/ga',
+    '/practice/nowhere',
+    '/practice/bod/more',
+  ])('%s is not found', async (address) => {
+    const [path, title, heading] = await visit(username, address);
+    expect([path, title, heading]).toEqual([address, `${product}Page Not Found`, 'Page not found']);
+  });
 });
 
 async function look(address: string) {

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { findBrowser } from '../browser/find-browser.ts';
 import { ROOT, runTool } from '../run-tool.ts';
 import { withReportFile } from './report-file.ts';
-import type { Outcome } from './step.ts';
+import type { Outcome, RanTest } from './step.ts';
 
 export type Report = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -18,7 +18,7 @@ type Spec = {
   file: string;
   line: number;
   ok: boolean;
-  tests?: { results: { attachments?: { name: string; path?: string }[] }[] }[];
+  tests?: { status?: string; results: { attachments?: { name: string; path?: string }[] }[] }[];
 };
 
 export async function browserTests(): Promise<Outcome> {
@@ -50,12 +50,24 @@ export function count(run: { code: number; output: string }, report: Report | nu
   if (flaky > 0) notes.push(`${flaky} flaky: passed, but not at the first attempt`);
   if (skipped > 0) notes.push(`${skipped} skipped`);
   const failures = (report.suites ?? []).flatMap(failedIn);
-  return { passed, failed: isBroken ? 1 : unexpected, output: run.output, notes, failures };
+  const ran = (report.suites ?? []).flatMap(passedIn);
+  return { passed, failed: isBroken ? 1 : unexpected, output: run.output, notes, failures, ran };
 }
 
 export function failedIn(suite: Suite): string[] {
   const own = (suite.specs ?? []).filter((spec) => !spec.ok);
   return [...own.map(describeFailure), ...(suite.suites ?? []).flatMap(failedIn)];
+}
+
+/** Also those that passed only at a later attempt. */
+function passedIn(suite: Suite): RanTest[] {
+  const own = (suite.specs ?? []).filter(
+    ({ ok, tests = [] }) => ok && tests.some(({ status }) => status !== 'skipped'),
+  );
+  return [
+    ...own.map(({ file, title }) => ({ file: `e2e/${file}`, title })),
+    ...(suite.suites ?? []).flatMap(passedIn),
+  ];
 }
 
 /** Lines of the log that e2e/support/page-log.ts writes. */

@@ -1,11 +1,17 @@
-import type { Outcome, Step } from './step.ts';
+import type { Outcome, RanTest, Step } from './step.ts';
 
-export type Sum = { passed: number; failed: number; failures?: readonly string[] };
+export type Sum = {
+  passed: number;
+  failed: number;
+  failures?: readonly string[];
+  ran?: readonly RanTest[];
+};
 
 export async function runSteps(steps: readonly Step[], lanes: number): Promise<Sum> {
   const waiting = [...steps];
   const failures: string[] = [];
-  const sum = { passed: 0, failed: 0, failures };
+  const ran: RanTest[] = [];
+  const sum = { passed: 0, failed: 0, failures, ran };
   const lane = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const since = performance.now();
@@ -13,6 +19,7 @@ export async function runSteps(steps: readonly Step[], lanes: number): Promise<S
       sum.passed += outcome.passed;
       sum.failed += outcome.failed;
       failures.push(...namesOf(step, outcome));
+      ran.push(...(outcome.ran ?? []));
       print(step.name, outcome, performance.now() - since);
     }
   };

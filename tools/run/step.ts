@@ -1,5 +1,8 @@
 import { runTool } from '../run-tool.ts';
 
+/** `file` is relative to the root of the repository. */
+export type RanTest = { readonly file: string; readonly title: string };
+
 export type Outcome = {
   passed: number;
   failed: number;
@@ -7,8 +10,10 @@ export type Outcome = {
   output: string;
   /** Always printed, such as skipped and flaky tests. */
   notes?: string[];
+  /** Tests that passed, by file and own title. */
+  ran?: readonly RanTest[];
   /** Printed last, because the beginning of a log may be missing. */
-  failures?: string[];
+  failures?: readonly string[];
 };
 
 export type Step = { name: string; run: () => Promise<Outcome> };

@@ -1,4 +1,5 @@
 import { firefox, webkit } from '../../e2e/engines/engine.ts';
+import { specificationStep } from '../specification/step.ts';
 import { supportedBrowsersStep } from '../supported-browsers/step.ts';
 import { browserTests } from './browser-tests.ts';
 import { checkSteps, LANES } from './check-steps.ts';
@@ -19,5 +20,7 @@ if (built.failed > 0) {
 } else {
   const inChromium = await runSteps([supportedBrowsersStep, inBrowser], 1);
   const inOthers = await runSteps([engineStep(firefox), engineStep(webkit)], LANES);
-  conclude(checked, built, inChromium, inOthers);
+  const ran = [...(checked.ran ?? []), ...(inChromium.ran ?? [])];
+  const proven = await runSteps([specificationStep(ran)], 1);
+  conclude(checked, built, inChromium, inOthers, proven);
 }

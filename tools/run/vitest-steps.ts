@@ -1,4 +1,5 @@
-import { runTool } from '../run-tool.ts';
+import { relative } from 'node:path';
+import { ROOT, runTool } from '../run-tool.ts';
 import { withReportFile } from './report-file.ts';
 import type { Outcome, Step } from './step.ts';
 
@@ -10,7 +11,7 @@ export type Report = {
   testResults: {
     name?: string;
     status: string;
-    assertionResults: { status?: string; fullName?: string }[];
+    assertionResults: { status?: string; fullName?: string; title?: string }[];
   }[];
 };
 
@@ -65,5 +66,10 @@ export function count(run: { code: number; output: string }, report: Report | nu
     output: passed === 0 && counted === 0 ? `No test was run.\n${run.output}` : run.output,
     notes: skipped > 0 ? [`${skipped} skipped`] : [],
     failures,
+    ran: report.testResults.flatMap(({ name = '', assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'passed')
+        .map(({ title = '' }) => ({ file: relative(ROOT, name), title })),
+    ),
   };
 }

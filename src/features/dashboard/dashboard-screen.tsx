@@ -24,7 +24,7 @@ import { Columns } from '~/ui/columns.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import styles from './dashboard-screen.module.css';
 import { FailedRequests } from './failed-requests.tsx';
-import { HomeBanner } from './home-banner.tsx';
+import { HomeBanner, ScheduleButton } from './home-banner.tsx';
 import { VoteCards } from './vote-cards.tsx';
 
 type DashboardScreenProps = {
@@ -44,9 +44,10 @@ export function DashboardScreen(props: DashboardScreenProps) {
   const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
   return (
     <Screen isWide>
-      <h1 tabIndex={-1} className={styles['greeting']}>
-        {say(dashboard.greeting, { name })}
-      </h1>
+      <div className={styles['head']}>
+        <h1 tabIndex={-1}>{say(dashboard.greeting, { name })}</h1>
+        <ScheduleButton />
+      </div>
       <HomeBanner />
       <FailedRequests />
       <Columns

@@ -2,9 +2,9 @@ import { CalendarDays } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Instant } from '~/contracts/wire.ts';
 import { dashboard } from '~/labels/dashboard.ts';
-import { say } from '~/labels/label.ts';
-import { formatMonthDay, formatTime } from '~/lib/manila-dates.ts';
-import { isScheduled, windowPhase } from '~/state/vote-phase.ts';
+import { type Label, say } from '~/labels/label.ts';
+import { formatDate, formatMonthDay, formatTime } from '~/lib/manila-dates.ts';
+import { windowPhase } from '~/state/vote-phase.ts';
 import { SheetButton } from '~/ui/dialog.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import { useAssemblyCard } from './general-assembly-card.tsx';
@@ -17,69 +17,72 @@ const LazyScheduleDialog = lazyPart(() =>
   import('./schedule-dialog.tsx').then((file) => file.ScheduleDialog),
 );
 
-/** A line of the banner; `at` orders windows that are not open yet. */
+/** A window in the banner. */
 type Line = { readonly isOpen: boolean; readonly at: Instant; readonly text: string };
 
-const sayMoment = (at: Instant): string => `${formatMonthDay(at)}, ${formatTime(at)}`;
+/** The time is said only on the day itself. */
+const sayMoment = (at: Instant, now: Instant): string =>
+  formatDate(at) === formatDate(now) ? formatTime(at) : formatMonthDay(at);
 
 /** The open window of a vote, else its next one. Null after its end. */
-export function bannerLine(vote: string, rows: readonly ScheduleRow[], now: Instant): Line | null {
+export function bannerLine(name: Label, rows: readonly ScheduleRow[], now: Instant): Line | null {
+  const sayName = (window: Label) => ({ vote: say(window === dashboard.voting ? name : window) });
   const open = rows.findLast(([, window]) => windowPhase(window, now) === 'open');
   if (open !== undefined) {
-    const [name, { endsAt }] = open;
-    const words = { vote, window: say(name) };
+    const [window, { endsAt }] = open;
     const text =
       endsAt === null
-        ? say(dashboard.openNow, words)
-        : say(dashboard.openUntil, { ...words, date: sayMoment(endsAt) });
+        ? say(dashboard.openNow, sayName(window))
+        : say(dashboard.openUntil, { ...sayName(window), date: sayMoment(endsAt, now) });
     return { isOpen: true, at: endsAt ?? 0, text };
   }
-  for (const [name, window] of rows) {
-    const { startsAt } = window;
-    if (!isScheduled(window) || startsAt === null || windowPhase(window, now) !== 'before')
-      continue;
-    const date = sayMoment(startsAt);
-    return {
-      isOpen: false,
-      at: startsAt,
-      text: say(dashboard.opensOn, { vote, window: say(name), date }),
-    };
+  for (const [window, { startsAt }] of rows) {
+    if (startsAt === null || startsAt <= now) continue;
+    const date = sayMoment(startsAt, now);
+    const text = say(dashboard.opensOn, { ...sayName(window), date });
+    return { isOpen: false, at: startsAt, text };
   }
   return null;
 }
 
-/** Every open vote, else the next one, and the dates of both. */
+/** One line: each open vote, else the next one. Source: docs/behaviour/home.md#the-schedule. */
 export function HomeBanner() {
-  const votes = [useReferendumCard(), useAssemblyCard()];
-  const lines = votes
-    .flatMap(({ words, schedule, now }) => {
-      const line = bannerLine(say(words.name), schedule, now);
+  const assembly = useAssemblyCard();
+  const referendum = useReferendumCard();
+  const lines = [
+    { ...referendum, name: referendum.words.name },
+    { ...assembly, name: dashboard.election },
+  ]
+    .flatMap(({ words, name, schedule, now }) => {
+      const line = bannerLine(name, schedule, now);
       return line === null ? [] : [{ ...line, words }];
     })
     .sort((a, b) => a.at - b.at);
   const open = lines.filter(({ isOpen }) => isOpen);
   const shown = open.length > 0 ? open : lines.slice(0, 1);
+  if (shown.length === 0) return null;
   return (
-    <div className={styles['banner']}>
-      <p>
-        {shown.map(({ text, words }) => (
-          <a
-            key={words.titleId}
-            href={`#${words.titleId}`}
-            onClick={(event) => showCard(event, words)}
-          >
-            {text}
-          </a>
-        ))}
-      </p>
-      <SheetButton
-        label={say(dashboard.schedule)}
-        icon={<CalendarDays aria-hidden="true" />}
-        sheet={(close) => <LazyScheduleDialog onClose={close} />}
-      />
-    </div>
+    <p className={styles['banner']}>
+      {shown.map(({ text, words }) => (
+        <a
+          key={words.titleId}
+          href={`#${words.titleId}`}
+          onClick={(event) => showCard(event, words)}
+        >
+          {text}
+        </a>
+      ))}
+    </p>
   );
 }
+
+export const ScheduleButton = () => (
+  <SheetButton
+    label={say(dashboard.schedule)}
+    icon={<CalendarDays aria-hidden="true" />}
+    sheet={(close) => <LazyScheduleDialog onClose={close} />}
+  />
+);
 
 /** Without an entry in the history: Back leaves Home. */
 function showCard(event: MouseEvent, { titleId }: VoteWords): void {

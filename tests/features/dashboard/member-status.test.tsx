@@ -150,6 +150,18 @@ test('an offline member learns on Home that voting needs a connection', async ()
   expect(router.state.location.pathname).toBe('/dashboard');
 });
 
+test('the back arrow of a receipt leads to the rating, as Done does, and only once', async () => {
+  const { router } = await openDashboard('regular03', { ga: 'voting' });
+  const at = (address: string) =>
+    waitFor(() => expect(router.state.resolvedLocation?.pathname).toBe(address));
+  fireEvent.click(await screen.findByRole('button', { name: 'View receipt, election' }));
+  await at('/ga/election/ballot');
+  fireEvent.click(await screen.findByRole('button', { name: 'Back' }));
+  await at('/ga/election/ratings');
+  await act(async () => router.history.back());
+  await at('/dashboard');
+});
+
 test('a member who voted elsewhere gets a receipt without a number, then the rating', async () => {
   const { router } = await openDashboard('regular03', { ga: 'voting' });
   const at = (address: string) =>

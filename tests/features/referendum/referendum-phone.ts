@@ -61,14 +61,14 @@ export async function submit(choice: 'Approve' | 'Disapprove'): Promise<void> {
 }
 
 /** Reads the receipt, skips the rating, and goes Home. */
-export async function readReceipt(stage: Stage): Promise<string> {
+export async function readReceipt(stage: Stage, way = 'Done'): Promise<string> {
   await until(() => (stage.at() === '/sga/receipt' ? true : null), 'the way to the receipt');
   await until(
     () => screen.queryByRole('heading', { name: 'Your vote was received' }),
     'the receipt',
   );
   const said = document.body.textContent ?? '';
-  await tap('Done');
+  await tap(way);
   await home(stage);
   return said;
 }

@@ -58,6 +58,13 @@ describe('a vote', () => {
     expect(rating()).toBeNull();
   });
 
+  test('has a receipt whose back arrow asks for the rating, too', async () => {
+    const stage = await openAs();
+    await submit('Approve');
+    await readReceipt(stage, 'Back');
+    expect(rating()).toBeNull();
+  });
+
   test('with a lost response is reported after the next sign-in if the session ends', async () => {
     const before = await openAs();
     await choose('Disapprove');
