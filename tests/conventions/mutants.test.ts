@@ -28,7 +28,7 @@ test.each(mutants)('$name: replaces code that occurs once, and names existing te
   expect(mutant.replace).not.toBe(mutant.find);
   expect(changedLines(mutant)).toBeGreaterThanOrEqual(1);
   expect(changedLines(mutant)).toBeLessThanOrEqual(3);
-  expect(mutant.hurts).toMatch(/^[A-Z].*\.$/);
+  expect(mutant.hurts).toMatch(/^[A-Z`].*[.?”"]$/);
   expect(mutant.tests).not.toEqual([]);
   expect(mutant.tests.filter((file) => !existsSync(file))).toEqual([]);
   // Each browser test is slow, so the mutant selects one.
@@ -40,11 +40,9 @@ const testNamesOf = (path: string): string[] =>
     kind === 'test name' ? [text] : [],
   );
 
-test.each(mutants.filter(({ grep }) => grep !== undefined))(
-  '$name: selects a test by its name',
-  ({ grep = '', tests }) => {
-    expect(tests.flatMap(testNamesOf).filter((name) => new RegExp(grep).test(name))).not.toEqual(
-      [],
-    );
-  },
-);
+// tests/conventions/specification.test.ts reads the titles of its proofs.
+test.each(
+  mutants.filter(({ grep, name }) => grep !== undefined && !name.startsWith('specification')),
+)('$name: selects a test by its name', ({ grep = '', tests }) => {
+  expect(tests.flatMap(testNamesOf).filter((name) => new RegExp(grep).test(name))).not.toEqual([]);
+});

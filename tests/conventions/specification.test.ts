@@ -25,7 +25,10 @@ const verdict =
 test('every row has a statement, a verdict with its reasons, and a proof', () => {
   const faulty = rows.filter(
     ({ statement, proofs, rest, ...row }) =>
-      !/^\S.*[.?!][”"]?$/.test(statement) || !verdict.test(row.verdict) || proofs.length === 0 || rest,
+      !/^\S.*[.?!][”"]?$/.test(statement) ||
+      !verdict.test(row.verdict) ||
+      proofs.length === 0 ||
+      rest,
   );
   expect(faulty).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { privacy } from './privacy.ts';
 import { readiness } from './readiness.ts';
 import { reminders } from './reminders.ts';
 import { session } from './session.ts';
+import { specification } from './specification.ts';
 import { storage } from './storage.ts';
 import { update } from './update.ts';
 
@@ -31,4 +32,5 @@ export const mutants: readonly Mutant[] = [
   ...readiness,
   ...privacy,
   ...forwarding,
+  ...specification,
 ];

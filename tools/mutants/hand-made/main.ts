@@ -1,15 +1,13 @@
 import { findBrowser } from '../../browser/find-browser.ts';
 import { mutants } from './all.ts';
 import { withCopy, withFaultIn } from './copy.ts';
-import { isForBrowser, type Mutant } from './mutant.ts';
+import { browserTestsOf, isForBrowser, type Mutant, unitTestsOf } from './mutant.ts';
 import { type Trial, tryBrowserTests, tryUnitTests } from './trial.ts';
 
 /** `npm run mutants [-- a part of their names]`: run it after you remove or move tests. */
 const LANES = 2;
 
 type Browser = string | null;
-
-const namesOf = (chosen: readonly Mutant[]) => [...new Set(chosen.flatMap(({ tests }) => tests))];
 
 function browserFor(chosen: readonly Mutant[]): Browser {
   if (!chosen.some(isForBrowser)) return null;
@@ -18,10 +16,16 @@ function browserFor(chosen: readonly Mutant[]): Browser {
   return found.path;
 }
 
-const tryTests = (folder: string, browser: Browser, mutant: Mutant): Promise<Trial> =>
-  browser !== null && isForBrowser(mutant)
-    ? tryBrowserTests(folder, browser, mutant)
-    : tryUnitTests(folder, mutant);
+/** The browser tests run only if the faster tests notice nothing. */
+async function tryTests(folder: string, browser: Browser, mutant: Mutant): Promise<Trial> {
+  const [unit, inBrowser] = [unitTestsOf(mutant), browserTestsOf(mutant)];
+  if (unit.length > 0) {
+    const trial = await tryUnitTests(folder, { ...mutant, tests: unit });
+    if (trial.kind !== 'green' || inBrowser.length === 0) return trial;
+  }
+  if (browser === null) return { kind: 'green' };
+  return tryBrowserTests(folder, browser, { ...mutant, tests: inBrowser });
+}
 
 /** A test that fails without a fault would count as one that notices it. */
 async function requireGreen(chosen: readonly Mutant[], browser: Browser): Promise<void> {
@@ -31,12 +35,13 @@ async function requireGreen(chosen: readonly Mutant[], browser: Browser): Promis
     throw new Error(`The tests fail without any fault. Fix them first:\n${why}`);
   };
   await withCopy(async (folder) => {
-    const unit = namesOf(chosen.filter((mutant) => !isForBrowser(mutant)));
+    const unit = [...new Set(chosen.flatMap(unitTestsOf))];
     if (unit.length > 0) say(await tryUnitTests(folder, { tests: unit }));
     const inBrowser = chosen.filter(isForBrowser);
     if (browser === null) return;
     const grep = inBrowser.map((mutant) => mutant.grep ?? '').join('|');
-    say(await tryBrowserTests(folder, browser, { tests: namesOf(inBrowser), grep }));
+    const tests = [...new Set(chosen.flatMap(browserTestsOf))];
+    say(await tryBrowserTests(folder, browser, { tests, grep }));
   });
 }
 

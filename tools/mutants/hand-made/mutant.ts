@@ -14,8 +14,14 @@ export type Mutant = {
   readonly grep?: string;
 };
 
-export const isForBrowser = ({ tests }: Mutant): boolean =>
-  tests.some((file) => file.endsWith('.e2e.ts'));
+const isBrowserTest = (file: string): boolean => file.endsWith('.e2e.ts');
+
+export const browserTestsOf = ({ tests }: Mutant): readonly string[] => tests.filter(isBrowserTest);
+
+export const unitTestsOf = ({ tests }: Mutant): readonly string[] =>
+  tests.filter((file) => !isBrowserTest(file));
+
+export const isForBrowser = (mutant: Mutant): boolean => browserTestsOf(mutant).length > 0;
 
 export function changedLines({ find, replace }: Mutant): number {
   const before = find.split('\n');
