@@ -94,8 +94,8 @@ test('replaces a forgotten password step by step, and leaves no trace of the sec
   expect(await masking(page)).toBe('disc');
   await press(page, 'Show code');
   expect(await masking(page)).toBe('none');
-  // The portal sends a pasted code by itself.
   await pasteCode(page, `AGM 2026: your code is ${code}.`);
+  await press(page, 'Verify');
 
   await onTitle(page, 'Choose a new password');
   await page.reload();

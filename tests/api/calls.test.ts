@@ -186,17 +186,20 @@ test.each([
 ])('the sign-in to a new account uses the response, then its own keys: %j', async (more, ...of) => {
   const calls = respondToCalls(({ path }) =>
     respondWithData(
-      path === '/user/login' ? { hash: 'session-hash' } : { hash: 'account-hash', ...more },
+      path === '/user/login'
+        ? { hash: 'session-hash' }
+        : { hash: 'account-hash', uuid: 'u', ...more },
     ),
   );
   const [hash, pin] = ['registration-hash', 'registration-pin'];
   const account = await enrollAccount(api, { hash, reference: pin }, '135790');
   if (!account.ok) throw new Error('there is no account');
+  const [token, reference] = of;
+  expect(account.value).toEqual({ hash: 'account-hash', token, reference });
   const signedIn = await createSessionAfterSignUp(api, account.value);
   expect(signedIn).toMatchObject({ ok: true, value: { hash: 'session-hash' } });
-  const [reg_token, reg_pin] = of;
   expect(calls.map(({ body }) => body)).toEqual([
     { hash, pin, mpin: '135790', auto_login: true },
-    { type: 5, hash: 'account-hash', reg_token, reg_pin },
+    { type: 5, hash: 'account-hash', reg_token: token, reg_pin: reference },
   ]);
 });

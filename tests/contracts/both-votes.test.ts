@@ -23,7 +23,13 @@ const readAssembly = (changes?: Wire) => v.parse(GeneralAssembly, assembly(chang
 
 describe('the general assembly', () => {
   test('is read without its unknown fields', () => {
-    const changes = { title: 'A &#8211; Z', mev: 1, proxy_holder: null, total_votes: '3' };
+    const changes = {
+      title: 'A &#8211; Z',
+      mev: 1,
+      signed: 1,
+      proxy_holder: null,
+      total_votes: '3',
+    };
     expect(readAssembly(changes)).toEqual({
       code: 'GA00000001',
       title: 'A – Z',

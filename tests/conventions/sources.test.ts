@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import portal from '../../package.json' with { type: 'json' };
+import tsconfig from '../../tsconfig.json' with { type: 'json' };
 import { filesIn } from '../support/files.ts';
 
 type Source = { readonly path: string; readonly text: string; readonly lines: number };
@@ -23,6 +24,30 @@ const saying = (sources: readonly Source[], words: RegExp) =>
 test('the sources are found', () => {
   expect(app.length).toBeGreaterThan(100);
   expect(all.length).toBeGreaterThan(app.length + 40);
+});
+
+describe('the code', () => {
+  test('is written in TypeScript', () => {
+    const folders = ['src', 'sw', 'server', 'tests', 'e2e'];
+    const files = folders.flatMap((folder) => filesIn(folder, /\.[cm]?[jt]sx?$/));
+    expect(files.length).toBeGreaterThan(1_000);
+    expect(files.filter((file) => !/\.tsx?$/.test(file))).toEqual([]);
+  });
+
+  test('has one configuration of build and unit tests', () => {
+    const named = readdirSync('.').filter((name) => /^(vite|vitest)\..*config/.test(name));
+    expect(named).toEqual(['vite.config.ts']);
+  });
+
+  test('is in strict mode everywhere', () => {
+    expect(tsconfig.compilerOptions.strict).toBe(true);
+    const others = ['sw', 'server', 'tests'].map((folder) => `${folder}/tsconfig.json`);
+    for (const file of others) {
+      const text = readFileSync(file, 'utf8');
+      expect(text).toContain('"extends": "../tsconfig.json"');
+      expect(text).not.toMatch(/"strict/);
+    }
+  });
 });
 
 test('every screen names the page of its rules', () => {

@@ -1,10 +1,10 @@
 import { createStore } from 'jotai';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { editRegistrationAtom } from '~/features/sign-up/registration.ts';
 import { accountGuards } from '~/routes/-account-guards.ts';
 import { deactivationGuards } from '~/routes/-deactivation-guards.ts';
 import { electionGuards } from '~/routes/-election-guards.ts';
-import { arrivalOf, askGuard, requireMember } from '~/routes/-guards.ts';
+import { arrivalOf, askGuard, requireMember, requireSignedIn } from '~/routes/-guards.ts';
 import { afterTin } from '~/routes/-leave-when-done.ts';
 import { recoveryGuards } from '~/routes/-recovery-guards.ts';
 import { type SignUpAddress, signUpGuards } from '~/routes/-sign-up-guards.ts';
@@ -51,6 +51,16 @@ test('a member without the PIN enters no form that completes an account', async 
   await store.set(signInAtom, { username: 'regular01', password }, false);
   expect(await takenTo(accountGuards['/user/info/checklist'], store)).toBe('/');
   expect(await takenTo(accountGuards['/user/enroll/mobile'], store)).toBe('/');
+});
+
+test.each([
+  ['a screen for members', requireMember],
+  ['a screen of an open step', requireSignedIn],
+])('%s verifies the session when it opens', async (_what, requireIt) => {
+  const { calls } = connectPhone();
+  const store = await signedInStore();
+  requireIt(store);
+  await vi.waitFor(() => expect(calls.at(-1)?.path).toMatch(/^\/user\/[^/]+\/verify$/));
 });
 
 test('a saved value leads to the other one while it is missing, else Home', async () => {

@@ -50,11 +50,13 @@ async function reloadAt(address: string) {
 
 describe('a forgotten password', () => {
   test('continues after a reload at the code, with the same code', async () => {
-    const { reachCode, newestCode, codes } = await openPortal();
+    const { reachCode, newestCode, codes, phone } = await openPortal();
     await reachCode();
     const { router } = await reloadAt('/forgot-password/verify/otp');
     expect(screen.getByText(/We sent a 6-digit code/)).toBeTruthy();
     expect(await codes()).toBe(2);
+    const requests = phone.calls.filter(({ path }) => path === '/support/otp');
+    expect(requests.map(({ body }) => body)).toMatchObject([{ type: 1, name: 'Amihan Dalisay' }]);
     await sendCode(await newestCode());
     await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password/update'));
   });

@@ -70,7 +70,7 @@ describe('a one-time code', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith('123456');
   });
 
-  test('of a change is sent by Verify alone', async () => {
+  test('that changes something is sent by Verify alone', async () => {
     const onSubmit = open('code', undefined, false);
     type('123456');
     await pass(5_000);

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 
 /** The tests of one file, by their own titles. */
-export type Proof = { readonly file: string; readonly titles: readonly string[] };
+export type Proven = { readonly file: string; readonly titles: readonly string[] };
 
 export type Row = {
   /** `1.4.17`: the file, the section and the statement of the specification. */
   readonly id: string;
   readonly statement: string;
   readonly verdict: string;
-  readonly proofs: readonly Proof[];
+  readonly proofs: readonly Proven[];
   /** The text that is left of the last cell without its proofs: empty if the cell is well formed. */
   readonly rest: string;
 };

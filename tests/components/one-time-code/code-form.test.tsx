@@ -48,6 +48,7 @@ test.each([
   expect(failure()).toBeNull();
   await act(async () => verdict.resolve(isElsewhere));
   expect(failure() === null).toBe(isElsewhere);
+  expect(screen.queryByText('Not now.') === null).toBe(isElsewhere);
 });
 
 const resend = () => screen.queryByRole('button', { name: 'Resend code' });

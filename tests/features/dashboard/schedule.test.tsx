@@ -128,7 +128,7 @@ test.each([
   expect(bannerLine(dashboard.election, rows, now)).toMatchObject({ isOpen, text });
 });
 
-test('a vote has no line after its end, and no date that is not known', () => {
+test('a vote has no line after its end, and no unknown date', () => {
   expect(bannerLine(dashboard.election, rows, 4 * day)).toBeNull();
   const open = { startsAt: null, endsAt: null, hasStarted: true, hasEnded: false };
   const line = bannerLine(dashboard.election, [[dashboard.voting, open]], 5);

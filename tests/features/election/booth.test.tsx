@@ -11,7 +11,7 @@ import { ballot, boothAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { putBallot } from '../../support/casting.ts';
 import { disk, writeToDisk } from '../../support/disk.ts';
 import { lendStorage } from '../../support/library-page.ts';
-import { enterBooth, press, pressInBox, reopen, whole } from './in-booth.tsx';
+import { enterBooth, expectGroups, press, pressInBox, reopen, whole } from './in-booth.tsx';
 
 const tiles = () => screen.getAllByRole('button', { pressed: false });
 const chosenTiles = () => screen.getAllByRole('button', { pressed: true });
@@ -90,6 +90,12 @@ describe('a page of the ballot', () => {
     await reopen('/ga/election/vote/bod');
     expect(await view()).toBe('photos');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Photos' }).checked).toBe(true);
+  });
+
+  test('opens a panel with every choice below its own category', async () => {
+    await enterBooth('/ga/election/vote/bod', ballotCategories);
+    await press('My choices');
+    await expectGroups(await screen.findByRole('dialog', { name: 'All my choices' }));
   });
 
   test('shows its notice on every entry', async () => {

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { ballotCategories } from '~/contracts/ballot.ts';
+import { electionCode } from '~/labels/prose/election-code.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { ballot } from '~/state/vote/ballot.ts';
@@ -153,6 +154,36 @@ test('a refused start offers a new entry, and a lost connection does not', async
   await waitFor(() => expect(again()).not.toBeNull());
   await press('Enter the election again');
   await waitFor(() => expect(shownAt()).toBe('/ga/election/auth'));
+});
+
+test('the election code is shown in full, and nothing of it is folded', async () => {
+  const { store } = await enter();
+  await renderApp('/ga/election/policy', store);
+  await screen.findByRole('button', { name: 'Start voting' });
+  const texts = electionCode.articles.flatMap(({ heading, sections }) => [
+    heading,
+    ...sections.flatMap(({ heading, paragraphs = [], list = [] }) => [
+      ...(heading ? [heading] : []),
+      ...paragraphs,
+      ...list,
+    ]),
+  ]);
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.filter((text) => screen.queryAllByText(text).length === 0)).toEqual([]);
+  expect(document.querySelector('main :is(details, [hidden])')).toBeNull();
+});
+
+test('the banner of the election code disappears after five seconds', async () => {
+  const { store } = await enter();
+  // No time passes before the screen is rendered.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await renderApp('/ga/election/policy', store);
+  const banner = () => screen.queryByText('Read the election code before you start.');
+  expect(banner()).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(4_999));
+  expect(banner()).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(banner()).toBeNull();
 });
 
 test.each([

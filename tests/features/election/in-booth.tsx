@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createStore } from 'jotai';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { enterElection, startVote } from '~/api/general-assembly.ts';
 import { requestOneTimeCode } from '~/api/support.ts';
 import type { BallotCategory } from '~/contracts/ballot.ts';
@@ -22,6 +22,29 @@ export const whole = {
   elecom_of: ['ECO-01'],
   elecom_ep: ['ECE-01'],
 };
+
+/** The names of `whole`, by the headings of their categories. */
+const names = {
+  'Board of Directors': [
+    ...['Dela Cruz, Ramon P.', 'Magsino, Teresita L.', 'Batungbakal, Edgardo S.'],
+    ...['Peñalosa, Consuelo D.', 'Cabrales, Nestor V.', 'Manalastas, Jocelyn R.'],
+    'Dimaandal, Arturo C.',
+  ],
+  'Audit and Supervisory Committee': ['Lumaban, Grace H.'],
+  'Election Committee, Officer': ['Bagtas, Leonora S.'],
+  'Election Committee, Enlisted Personnel': ['Natividad, Cynthia B.'],
+};
+
+/** Expects the choices of `whole` in this list, each below the heading of its own category. */
+export async function expectGroups(list: HTMLElement): Promise<void> {
+  await within(list).findByText('Lumaban, Grace H.');
+  for (const [category, chosen] of Object.entries(names)) {
+    const heading = within(list).getByRole('heading', { name: category });
+    const group = within(heading.closest('section') ?? heading);
+    expect(group.getAllByRole('listitem')).toHaveLength(chosen.length);
+    for (const name of chosen) expect(group.getByText(name)).toBeTruthy();
+  }
+}
 
 /**
  * Signs in a member who has entered the election and can start to vote. Fake timers end with the

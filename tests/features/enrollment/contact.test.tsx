@@ -55,6 +55,7 @@ describe.each(forms)('$what', (form) => {
   test('gets a code, is saved, and leads back', async () => {
     const member = await open(form);
     expect(screen.getByRole('heading', { level: 1, name: form.title })).toBeTruthy();
+    expect(screen.queryByText('+63') !== null).toBe(kind === 'mobile');
     await member.askForCode();
     expect((await member.inbox()).map(({ to }) => to)).toEqual([sent]);
     expect(member.callsOf('POST', `/${kind}`)[0]?.body).toEqual({ value: sent });
@@ -113,6 +114,9 @@ test.each([otherMobile, otherEmail])('$what must differ from the present one', a
   expect(button.disabled).toBe(false);
   member.give(present.toUpperCase());
   expect(button.disabled).toBe(true);
+  // An empty field disables only the button for an email address, as specified.
+  member.give('');
+  expect(button.disabled).toBe(form.kind === 'email');
 });
 
 test.each([

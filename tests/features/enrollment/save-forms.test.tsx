@@ -131,6 +131,7 @@ describe.each(forms)('$what', (form) => {
     expect(member.store.get(isWorkUnsavedAtom)).toBe(true);
     await member.press('Back');
     await screen.findByText('Leave this page?');
+    expect(screen.getByText('What you entered here will be lost.')).toBeTruthy();
     await member.press('Stay');
     expect(member.values()).toEqual(member.given);
   });

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
-import { passwordRecovery } from '~/features/recovery/recovery.ts';
+import { pageFor, passwordRecovery } from '~/features/recovery/recovery.ts';
 import { isCallOpen } from '~/state/confirmed-call.ts';
 import { sendCodeAtom, sentCodeAtom } from '~/state/one-time-code.ts';
 import type { Store } from '~/state/services.ts';
@@ -117,6 +117,19 @@ describe('a recovery', () => {
   });
 });
 
+test('an account and a request without a pin still reach the code', async () => {
+  calls = respondToCalls((call) => {
+    if (call.path === '/support/otp') return answer(call);
+    const { pin: _pin, ...account } = wireAccount('one');
+    return respondWithData(call.path === '/user/recover' ? account : {});
+  });
+  await store.set(passwordRecovery.findAtom, 'one');
+  await store.set(passwordRecovery.requestAtom);
+  expect(pageFor('code', { step: step() })).toBe('code');
+  expect(await store.set(sendCodeAtom, type, contacts, '')).toMatchObject({ ok: true });
+  expect(calls.at(-1)).toMatchObject({ path: '/support/otp', body: { pin: '' } });
+});
+
 test('a proven code can be replaced by another one', async () => {
   await reachProof();
   await store.set(sendCodeAtom, type, contacts, 'ref-1');
@@ -155,12 +168,13 @@ describe('the note of the tab', () => {
     await first;
   });
 
-  test('never contains a password', async () => {
+  test('never contains a password or the username of the account', async () => {
     await reachProof();
     update = noConnection;
     expect(await typeAndUpdate()).toEqual({ ok: false, problem: { kind: 'timeout' } });
     expect(JSON.stringify(sessionStorage)).toContain('amihan@example.test');
     expect(JSON.stringify(sessionStorage)).not.toContain(password);
+    expect(JSON.stringify(sessionStorage)).not.toContain(wireAccount('one').username);
   });
 
   test('is deleted after the change of the password and on leaving', async () => {

@@ -57,6 +57,11 @@ describe('the sign-in form', () => {
     expect(calls).toEqual([]);
   });
 
+  test('links to the help', async () => {
+    await openForm();
+    expect(screen.getByRole('link', { name: 'Need help?' }).getAttribute('href')).toBe('/help');
+  });
+
   test('accepts only letters and digits in a username', async () => {
     const form = await openForm();
     await form.user.type(form.username(), 're gu-lar_01.é<b>');

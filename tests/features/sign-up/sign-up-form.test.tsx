@@ -289,6 +289,19 @@ describe('the checks while typing', () => {
     expect(go().disabled).toBe(true);
   });
 
+  test('disable the button until the response', async () => {
+    const form = await openForm(maria);
+    await form.free();
+    await waitFor(() => expect(form.go().disabled).toBe(false));
+    const held = holdResponseTo('POST', '/user/username');
+    enterUsername(form, 'maria002');
+    await held.arrived;
+    expect(screen.queryByText(/^Still needed/)).toBeNull();
+    expect(form.go().disabled).toBe(true);
+    await act(async () => held.release());
+    await waitFor(() => expect(form.go().disabled).toBe(false));
+  });
+
   test('ignore a response that arrives after another value was typed', async () => {
     const form = await openForm();
     const { field, phone, free } = form;

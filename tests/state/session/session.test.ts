@@ -1,9 +1,10 @@
 import { createStore } from 'jotai';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchGeneralAssembly } from '~/api/general-assembly.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { documentCookies } from '~/lib/cookies.ts';
 import { digest } from '~/lib/digest.ts';
+import { watchConnectivityAtom } from '~/state/connectivity.ts';
 import { memberKeys } from '~/state/member-keys.ts';
 import {
   askAtom,
@@ -231,8 +232,20 @@ describe('a session that is over', () => {
   });
 });
 
-test('the session is verified after a long pause', async () => {
+test.each([
+  [60, 'with a connection', false],
+  [61, 'with a connection', true],
+  [61, 'without one', false],
+] as const)('%i s after a successful call, %s, the session is verified: %s', async (...each) => {
+  const [seconds, connection, isVerified] = each;
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const store = await signedInStore();
+  onTestFinished(store.set(watchConnectivityAtom));
+  await fetchGeneralAssembly(store.get(apiAtom));
+  vi.setSystemTime(Date.now() + seconds * 1000);
+  phone.connection.isUp = connection !== 'without one';
+  if (!phone.connection.isUp) await fetchGeneralAssembly(store.get(apiAtom));
   await store.set(verifySessionAtom);
-  expect(phone.calls.at(-1)?.path).toMatch(/^\/user\/[^/]+\/verify$/);
+  const verified = phone.calls.filter(({ path }) => /^\/user\/[^/]+\/verify$/.test(path));
+  expect(verified).toHaveLength(isVerified ? 1 : 0);
 });
