@@ -42,7 +42,8 @@ describe('a cookie', () => {
     const value = 'a;b=c "d" ñ %';
     documentCookies.write('session', value, null);
     documentCookies.write('hash', 'other', null);
-    const read = () => ['session', 'hash', 'sess'].map((name) => documentCookies.read(name) || null);
+    const read = () =>
+      ['session', 'hash', 'sess'].map((name) => documentCookies.read(name) || null);
     expect(read()).toEqual([value, 'other', null]);
     documentCookies.clear('session');
     expect(read()).toEqual([null, 'other', null]);

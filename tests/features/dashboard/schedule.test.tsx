@@ -124,11 +124,11 @@ test.each([
   [2 * day, false, 'Election opens Jan 4'],
   [3 * day, true, 'Election until Jan 5'],
   [4 * day - 1, true, 'Election until 08:00 AM'],
-])('at %i ms the line of a vote is open: %s, %s', (now, isOpen, text) => {
+])('at %i ms the banner has a vote, open: %s, as %s', (now, isOpen, text) => {
   expect(bannerLine(dashboard.election, rows, now)).toMatchObject({ isOpen, text });
 });
 
-test('a vote has no line after its end, and no unknown date', () => {
+test('the banner has neither a vote that has ended nor an unknown date', () => {
   expect(bannerLine(dashboard.election, rows, 4 * day)).toBeNull();
   const open = { startsAt: null, endsAt: null, hasStarted: true, hasEnded: false };
   const line = bannerLine(dashboard.election, [[dashboard.voting, open]], 5);

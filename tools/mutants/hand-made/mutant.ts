@@ -14,6 +14,15 @@ export type Mutant = {
   readonly grep?: string;
 };
 
+/**
+ * A fault that makes a row of docs/specification untrue: the row's proofs must notice. The rows are
+ * the first eighty by the SHA-256 of `kaagapay ` and their id.
+ */
+export type Falsified = Pick<Mutant, 'file' | 'find' | 'replace'> & {
+  readonly row: string;
+  readonly fault: string;
+};
+
 const isBrowserTest = (file: string): boolean => file.endsWith('.e2e.ts');
 
 export const browserTestsOf = ({ tests }: Mutant): readonly string[] => tests.filter(isBrowserTest);
