@@ -9,7 +9,7 @@ const isReadable = (value: unknown) => v.safeParse(Session, value).success;
 
 describe('the session', () => {
   test('is read in its one form', () => {
-    expect(sessionOf()).toEqual({
+    expect(sessionOf({ pso_enroll: true }, { type: 1 })).toEqual({
       uuid: 'uuid-1',
       token: '',
       referendumKey: 'key-1',

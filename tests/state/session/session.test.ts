@@ -24,8 +24,14 @@ import {
   signInAtom,
   signOutAtom,
 } from '~/state/session/session.ts';
-import { noConnection, respondToCalls, respondWithData } from '../../support/calls.ts';
+import {
+  noConnection,
+  type Responder,
+  respondToCalls,
+  respondWithData,
+} from '../../support/calls.ts';
 import { writeToDisk } from '../../support/disk.ts';
+import { endsWhenOver } from '../../support/ends-when-over.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { draftOf } from '../../support/wire.ts';
 import { cookies, kept, regular } from './session-on-phone.ts';
@@ -165,11 +171,18 @@ describe('logging out', () => {
     expect(await kept(memberKeys.ballot(uuid, 'GA1'))).toBeNull();
   });
 
-  test('works without a connection', async () => {
+  test.each<[string, Responder]>([
+    ['without a connection', noConnection],
+    ['with a 403, and says nothing', () => Response.json({ message: 'No.' }, { status: 403 })],
+  ])('works %s', async (_how, respond) => {
     const store = await signedInStore();
-    respondToCalls(noConnection);
+    endsWhenOver(store);
+    const calls = respondToCalls(respond);
     await store.set(signOutAtom);
+    await vi.waitFor(() => expect(calls.map(({ path }) => path)).toContain('/user/logout'));
+    await Promise.resolve();
     expect([store.get(sessionStateAtom).status, cookies()]).toEqual(['signed-out', []]);
+    expect(store.get(currentMessageAtom)).toBeNull();
   });
 });
 
