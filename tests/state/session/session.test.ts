@@ -18,6 +18,7 @@ import {
   acknowledgeEndAtom,
   endEarlyAtom,
   expireSessionAtom,
+  lastFarewellAtom,
   markPinDoneAtom,
   sessionStateAtom,
   signedInAtom,
@@ -179,8 +180,8 @@ describe('logging out', () => {
     endsWhenOver(store);
     const calls = respondToCalls(respond);
     await store.set(signOutAtom);
-    await vi.waitFor(() => expect(calls.map(({ path }) => path)).toContain('/user/logout'));
-    await Promise.resolve();
+    await store.get(lastFarewellAtom);
+    expect(calls.map(({ path }) => path)).toContain('/user/logout');
     expect([store.get(sessionStateAtom).status, cookies()]).toEqual(['signed-out', []]);
     expect(store.get(currentMessageAtom)).toBeNull();
   });
