@@ -179,10 +179,12 @@ describe('logging out', () => {
     const store = await signedInStore();
     endsWhenOver(store);
     const calls = respondToCalls(respond);
+    const statuses: string[] = [];
+    store.sub(sessionStateAtom, () => statuses.push(store.get(sessionStateAtom).status));
     await store.set(signOutAtom);
     await store.get(lastFarewellAtom);
     expect(calls.map(({ path }) => path)).toContain('/user/logout');
-    expect([store.get(sessionStateAtom).status, cookies()]).toEqual(['signed-out', []]);
+    expect([statuses, cookies()]).toEqual([['signed-out'], []]);
     expect(store.get(currentMessageAtom)).toBeNull();
   });
 });
