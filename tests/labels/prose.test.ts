@@ -53,7 +53,7 @@ test.each([
     'A decision on disqualification, or a refusal to list, may be appealed within 5 days of receipt.',
   ],
   [
-    'that appeal is decided within 5 days',
+    'the appeal against it is decided within 5 days',
     'The Panel decides within 5 days of receiving the appeal.',
   ],
   [
