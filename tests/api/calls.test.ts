@@ -36,8 +36,10 @@ describe('a call', () => {
       api.setSessionToken('hash&1');
       const calls = respondToCalls(() => respondWithData({ hash: 'h' }));
       await make(api);
-      for (const call of calls)
-        expect(call.search).toEqual({ token: 'kaagapay-web', hash: 'hash&1' });
+      for (const { search, request } of calls) {
+        expect(search).toEqual({ token: 'kaagapay-web', hash: 'hash&1' });
+        expect(request.credentials).toBe('include');
+      }
       expect(calls.length).toBeGreaterThan(0);
     },
   );

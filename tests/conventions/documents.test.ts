@@ -4,6 +4,7 @@ import { apiAssumptions } from '~/contracts/api-assumptions.ts';
 import { endpoints } from '~/contracts/endpoints.ts';
 import portal from '../../package.json' with { type: 'json' };
 import lock from '../../package-lock.json' with { type: 'json' };
+import { readRows } from '../../tools/specification/table.ts';
 import { namesOnPage, withApiTables } from '../support/api-tables.ts';
 import { filesIn } from '../support/files.ts';
 
@@ -55,6 +56,14 @@ describe('the page on dependencies', () => {
     const sentence = `Node 22 (${oldest} or newer), ${middle}, or ${newest} and newer`;
     for (const file of ['README.md', 'CONTRIBUTING.md']) expect(read(file)).toContain(sentence);
   });
+});
+
+test('the version is the one of the specification', () => {
+  // Only package.json has the number: tests/conventions/sources.test.ts.
+  const stated = readRows().flatMap(({ statement }) =>
+    [...statement.matchAll(/version.* (\d+\.\d+\.\d+)/g)].map(([, version]) => version),
+  );
+  expect(stated).toEqual(Array(4).fill(portal.version));
 });
 
 test('the page for the operator has every log event of the server', () => {

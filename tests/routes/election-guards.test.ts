@@ -142,6 +142,17 @@ test('the receipt opens from disk alone, before the API shows the vote', async (
   expect(await enter(store, '/ga/election/ballot')).toBeNull();
 });
 
+test('the receipt opens from disk without a connection and a stored list, by its code', async () => {
+  fastTimers();
+  const store = await arrive();
+  respondToCalls(noConnection);
+  const code = 'GA00000001';
+  const attempt = attemptOf(whole);
+  const receipt = withAttemptCast(draftOf({ code, choices: whole, attempt }), attempt.id, 6);
+  await writeToDisk(memberKeys.ballot('uuid-1', code), receipt);
+  expect(await enter(store, '/ga/election/ballot')).toBeNull();
+});
+
 test('a page opens only after complete earlier pages', async () => {
   const store = await arrive();
   await putDraft(store, { choices: { ...whole, audit: [] } });

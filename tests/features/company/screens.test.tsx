@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { officeProvinceKind } from '~/features/company/chosen-province.ts';
+import { CompanyScreen } from '~/features/company/company-screen.tsx';
 import { OfficesScreen } from '~/features/company/offices-screen.tsx';
 import { heldResponse, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { disk } from '../../support/disk.ts';
@@ -34,6 +35,14 @@ describe('Satellite Offices', () => {
     expect(map.getAttribute('href')).toContain('query=Para%C3%B1aque%2C+41+Sampaguita');
     expect(map.getAttribute('target')).toBe('_blank');
     expect(map.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  test('shows an address, and an office of an unknown group below “Other places”', async () => {
+    respondToCalls(() => respondWithData([wireBranch({ island_group: 9 })]));
+    await renderScreen(<OfficesScreen />);
+    const others = within(await screen.findByRole('region', { name: 'Other places' }));
+    expect(others.getByRole('heading', { level: 2, name: 'Other places' })).toBeTruthy();
+    expect(others.getByText('41 Sampaguita Lane, Parañaque City')).toBeTruthy();
   });
 
   test('finds a word without its accents, counts the results, and can be cleared', async () => {
@@ -103,5 +112,26 @@ describe('Satellite Offices', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 office')).toBeTruthy();
     expect(screen.queryByText('The offices could not be shown')).toBeNull();
+  });
+});
+
+describe('Our Company', () => {
+  test('has a picture, and says what the cooperative is and does', async () => {
+    await renderScreen(<CompanyScreen />);
+    expect(screen.getByRole('img', { name: /^Drawing: the Cooperative’s house/ })).toBeTruthy();
+    expect(screen.getByText(/^We are a savings and credit cooperative/)).toBeTruthy();
+    for (const name of ['What we do', 'How we began', 'How we are led', 'What we hold to']) {
+      expect(screen.getByRole('heading', { level: 2, name })).toBeTruthy();
+    }
+  });
+
+  test.each([
+    ['Over 160,000', 'members'],
+    ['25', 'satellite offices'],
+    ['27', 'liaison offices'],
+  ])('states %s %s', async (count, what) => {
+    await renderScreen(<CompanyScreen />);
+    const figure = screen.getByText(what).parentElement as HTMLElement;
+    expect(within(figure).getByText(count)).toBeTruthy();
   });
 });

@@ -102,10 +102,15 @@ test.each([
     await openCard(vote, store);
     await act(() => refreshVote(store, vote));
     const before = asked();
+    const shown = (text: string) => within(within(cardOf(vote)).getByRole('timer')).getByText(text);
     expect(countdown(vote)).toMatch(/^Voting starts in 0 days, 0 hours/);
-    await pass(19);
+    expect(shown('20')).toBeTruthy();
+    await pass(1);
+    expect(shown('19')).toBeTruthy();
+    await pass(18);
+    expect(shown('01')).toBeTruthy();
     expect(button(vote, 'Vote Now')).toBeNull();
-    await pass(2);
+    await pass(1);
     expect(button(vote, 'Vote Now')).not.toBeNull();
     expect(countdown(vote)).toMatch(/^Voting ends in 1[34] days/);
     // The card fetches at a random moment within five seconds.

@@ -53,6 +53,20 @@ describe('deactivating an account', () => {
     expect(deletes()).toEqual([]);
   });
 
+  test('needs a password, and six digits of the PIN, before anything is sent', async () => {
+    const { user, passwordField, enterPin, toPin, callsOf } = await openClosing();
+    const field = await passwordField();
+    const proceed = screen.getByRole<HTMLButtonElement>('button', { name: 'Proceed' });
+    expect(proceed.disabled).toBe(true);
+    await user.type(field, 'x');
+    expect(proceed.disabled).toBe(false);
+    await user.clear(field);
+    expect(proceed.disabled).toBe(true);
+    await toPin();
+    await enterPin('13579{Enter}');
+    expect(callsOf('POST', '/pin')).toEqual([]);
+  });
+
   test('keeps the password while the API is full', async () => {
     const { enterPassword, passwordField, fail } = await openClosing();
     await fail({

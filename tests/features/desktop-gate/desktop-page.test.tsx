@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { chooseLanguage } from '~/components/language/language.ts';
 import { DesktopPage } from '~/features/desktop-gate/desktop-page.tsx';
 import { supportEmail, supportPhone } from '~/lib/build-settings.ts';
@@ -21,4 +21,15 @@ test('a computer gets the code, practice, help and a picture, in both languages'
       'Ginawa para sa inyong telepono',
     ),
   );
+});
+
+test('a computer is led to the desktop portal that the build names', async () => {
+  const desktopPortal = 'https://desktop.example.test';
+  const settings = '~/lib/build-settings.ts';
+  vi.doMock(settings, async (load) => ({ ...(await load<object>()), desktopPortal }));
+  onTestFinished(() => vi.doUnmock(settings));
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+  const { openDesktopGate } = await import('~/features/desktop-gate/gate.ts');
+  await openDesktopGate(document.body);
+  expect(replace.mock.calls).toEqual([[desktopPortal]]);
 });

@@ -31,6 +31,7 @@ describe('a new username', () => {
     expect(member.input().getAttribute('aria-invalid')).toBe('true');
     expect(member.input().value).toBe(name);
     expect(member.updates()).toHaveLength(calls);
+    expect(member.callsOf('POST', '/user/username')).toEqual([]);
   });
 });
 
@@ -105,6 +106,14 @@ describe('a new password', () => {
       },
     };
   }
+
+  test('has a hint with its rules', async () => {
+    const member = await open();
+    const hint = screen.getByText(
+      '8 to 24 characters, with upper and lower case, a number and a special character',
+    );
+    expect(member.field('New password').getAttribute('aria-describedby')).toContain(hint.id);
+  });
 
   test('is not sent if it breaks a rule', async () => {
     const member = await open();

@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { ContactScreen, officeStatus } from '~/features/help/contact-screen.tsx';
-import { appVersion } from '~/lib/build-settings.ts';
+import { LicenceScreen, PrivacyScreen } from '~/features/help/legal-screens.tsx';
 import { apiClockAtom } from '~/state/services.ts';
+import portal from '../../../package.json' with { type: 'json' };
 import { pageOfBuild } from '../../support/built-page.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
@@ -49,6 +50,18 @@ describe('Need Help?', () => {
 });
 
 describe('Contact Us', () => {
+  test('shows the office hours, an email address and a mobile number', async () => {
+    await renderScreen(<ContactScreen />);
+    const hours = within(screen.getByRole('region', { name: 'Office hours' }));
+    for (const said of ['Monday to Friday', /^9:00 AM to 4:00 PM/, 'Closed on holidays']) {
+      expect(hours.getByText(said)).toBeTruthy();
+    }
+    expect(screen.getByText('support@kaagapay.example')).toBeTruthy();
+    expect(screen.getByText('+63 917 000 0100')).toBeTruthy();
+    const ways = ['mailto:support@kaagapay.example', 'tel:+639170000100'];
+    expect(hrefs('Reach us')).toEqual(ways);
+  });
+
   test.each([
     ['Copy email address', 'support@kaagapay.example', 'Email address copied.'],
     ['Copy mobile number', '+63 917 000 0100', 'Mobile number copied.'],
@@ -61,11 +74,11 @@ describe('Contact Us', () => {
 
   test('names the version for support, and the build of a built page', async () => {
     const { unmount } = await renderScreen(<ContactScreen />);
-    expect(screen.getByText(`Version ${appVersion}`)).toBeTruthy();
+    expect(screen.getByText(`Version ${portal.version}`)).toBeTruthy();
     unmount();
     pageOfBuild('1a2b3c4d');
     await renderScreen(<ContactScreen />);
-    expect(screen.getByText(`Version ${appVersion} (1a2b3c4d)`)).toBeTruthy();
+    expect(screen.getByText(`Version ${portal.version} (1a2b3c4d)`)).toBeTruthy();
   });
 
   test('says so if the browser refuses to copy', async () => {
@@ -90,6 +103,23 @@ describe('Contact Us', () => {
     await renderScreen(<ContactScreen />);
     expect(screen.getByText(/^Closed now. Opens on Monday/)).toBeTruthy();
   });
+});
+
+test('the licence agreement says that a defect is reported within 30 days', async () => {
+  await renderScreen(<LicenceScreen />);
+  expect(screen.getByText(/report the defect to the Cooperative within 30 days/)).toBeTruthy();
+});
+
+test('the privacy policy has sections I to IX, and leads to its officer', async () => {
+  await renderScreen(<PrivacyScreen />);
+  const sections = screen.getAllByRole('heading', { level: 2 });
+  const numbers = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'];
+  const numbered = numbers.map((number) =>
+    screen.getByRole('heading', { level: 2, name: new RegExp(`^${number}\\. `) }),
+  );
+  expect(sections).toEqual(numbered);
+  const officer = screen.getByRole('link', { name: /^Data Protection Officer/ });
+  expect(officer.getAttribute('href')).toMatch(/^mailto:support@kaagapay\.example\?/);
 });
 
 const status = (manila: string) => {

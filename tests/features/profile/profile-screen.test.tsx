@@ -29,7 +29,13 @@ describe('the profile', () => {
       ['Serial number', member?.serialNumber],
       ['Membership type', 'Regular'],
     ]);
-    expect(facts('Personal information').at(2)?.[1]).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+    const personal = within(group('Personal information'));
+    const shownBeside = (name: string, value: string | RegExp) =>
+      within(personal.getByText(name).parentElement as HTMLElement).getByText(value);
+    expect(shownBeside('Gender', member?.gender ?? '?')).toBeTruthy();
+    expect(shownBeside('Age', member?.age ?? '?')).toBeTruthy();
+    const [year, month, day] = member?.dateOfBirth.split('-') ?? [];
+    expect(shownBeside('Date of birth', `${month}/${day}/${year}`)).toBeTruthy();
     expect(facts('Contact')).toEqual([
       ['Mobile number', member?.mobile],
       ['Email address', member?.email],

@@ -1,5 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { LoginHistoryScreen } from '~/features/settings/login-history-screen.tsx';
+import { respondToCalls, respondWithData } from '../../support/calls.ts';
+import { fastTimers } from '../../support/fast-timers.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { renderScreen } from '../../support/render-app.tsx';
 import { openAs } from '../enrollment/enrollee.ts';
 
 const address = '/settings/security/login-history';
@@ -27,5 +32,27 @@ describe('the login history', () => {
       screen.getByRole('link', { name: /A login that was not you\?\s*Change your password/ }),
     );
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings/password'));
+  });
+
+  const none = 'The cooperative has noted no login of yours yet.';
+
+  async function openWith(answer: () => Response) {
+    connectPhone();
+    const store = await signedInStore();
+    respondToCalls(answer);
+    await renderScreen(<LoginHistoryScreen />, store);
+  }
+
+  test('says that there are no logins if the list is empty', async () => {
+    await openWith(() => respondWithData([]));
+    expect(await screen.findByRole('heading', { name: 'No logins to show' })).toBeTruthy();
+    expect(screen.getByText(none)).toBeTruthy();
+  });
+
+  test('that fails does not mean that there are no logins', async () => {
+    fastTimers();
+    await openWith(() => new Response(null, { status: 500 }));
+    expect(await screen.findByText('That does not mean that there are none.')).toBeTruthy();
+    expect(screen.queryByText(none)).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { noSelections } from '~/contracts/ballot.ts';
 import { BrokenScreen } from '~/features/shell/fallback-screens.tsx';
 import { PullToReload, pulledBy } from '~/features/shell/pull-to-reload.tsx';
 import { memberKeys } from '~/state/member-keys.ts';
+import { checkCookieAtom } from '~/state/session/checks.ts';
 import { expireSessionAtom, signedInAtom } from '~/state/session/session.ts';
 import { SessionEndedError } from '~/state/session/session-atom.ts';
 import { writeToDisk } from '../../support/disk.ts';
@@ -39,6 +40,35 @@ test.each([
   fireEvent.touchStart(target, { touches: [{ clientY: 100 }] });
   fireEvent.touchMove(target, { touches });
   expect(screen.queryByText(/to reload/) !== null).toBe(isPulled);
+});
+
+describe('a pull of', () => {
+  const pull = async (distance: number) => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    await renderScreen(<PullToReload />);
+    fireEvent.touchStart(document, { touches: [{ clientY: 100 }] });
+    fireEvent.touchMove(document, { touches: [{ clientY: 100 + distance }] });
+    return reload;
+  };
+
+  test.each([
+    ['50 px', 50, '50px'],
+    ['80 px', 80, '80px'],
+    ['150 px', 150, '80px'],
+  ])('%s has an indicator of at most 80 px', async (_what, distance, height) => {
+    await pull(distance);
+    expect(screen.getByText(/to reload$/).parentElement?.style.height).toBe(height);
+  });
+
+  test.each([
+    ['100 px reloads nothing', 100, 0],
+    ['101 px reloads', 101, 1],
+  ])('%s', async (_what, distance, times) => {
+    const reload = await pull(distance);
+    expect(reload).not.toHaveBeenCalled();
+    fireEvent.touchEnd(document);
+    expect(reload).toHaveBeenCalledTimes(times);
+  });
 });
 
 test('the back arrow leads to the screen before, or to the start without one', async () => {
@@ -82,11 +112,24 @@ test('the end of a session replaces the screen, with one button', async () => {
   await screen.findByRole('heading', { name: 'Good day, Amihan' });
   await store.set(expireSessionAtom);
   expect(await screen.findByText('Session has expired.')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Oops!' })).toBeTruthy();
+  expect(document.querySelector('img')?.src).toContain('session-ended');
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(screen.getByText('Log in again to go on.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Go to log in' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(await screen.findByRole('heading', { name: 'Welcome, member' })).toBeTruthy();
+});
+
+test('the end of a session leads Home if another tab has signed in', async () => {
+  connectPhone();
+  const store = await signedInStore();
+  const { user, router } = await renderApp('/help', store);
+  await signedInStore();
+  await store.set(checkCookieAtom);
+  await user.click(await screen.findByRole('button', { name: 'Go to Home' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(await screen.findByRole('heading', { name: 'Good day, Amihan' })).toBeTruthy();
 });
 
 test('the end of a session says that a begun ballot is kept', async () => {

@@ -5,6 +5,7 @@ import { isFirstStart, welcomeAtStart, welcomePanelAtom } from '~/features/welco
 import * as file from '~/features/welcome/welcome-panel.tsx';
 import { WelcomeScreen } from '~/features/welcome/welcome-screen.tsx';
 import { disk } from '../../support/disk.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
 
 const android = 'Mozilla/5.0 (Linux; Android 16; Pixel 9)';
@@ -52,10 +53,12 @@ test('the background can be stopped while it moves, and started again', async ()
 });
 
 test('three cards offer the language, the text size and the start', async () => {
-  const { user, router } = await renderApp('/get-started');
+  const { user, router, container } = await renderApp('/get-started');
   await screen.findByRole('heading', { level: 1, name: 'Welcome to Kaagapay' });
+  expect(container.querySelector('img[src="/welcome/mascot-greeting.svg"]')).toBeTruthy();
   const next = () => user.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByRole('img', { name: 'Card 1 of 3' })).toBeTruthy();
+  expect(screen.getByText('Shoulder to shoulder, in service and in savings.')).toBeTruthy();
   expect(screen.getByRole('group', { name: 'Language' })).toBeTruthy();
   await next();
   const size = screen.getByRole('heading', { level: 1, name: 'How large should the text be?' });
@@ -79,6 +82,15 @@ test.each([
     await user.click(screen.getByRole('button', { name: button }));
   }
   await waitFor(() => expect(router.state.location.pathname).toBe(address));
+});
+
+test('a signed-in member gets from the welcome to Home', async () => {
+  connectPhone();
+  const { user, router } = await renderApp('/get-started', await signedInStore());
+  for (const name of ['Next', 'Next', 'Get started']) {
+    await user.click(await screen.findByRole('button', { name }));
+  }
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });
 
 test('the welcome does not open by itself again in the installed portal', async () => {

@@ -38,6 +38,7 @@ describe('completed steps', () => {
   test('are remembered for their session', async () => {
     const store = await signedInStore();
     expect(store.get(signedInAtom)).toMatchObject({ isPinDone: true, isCodeDone: true });
+    expect(cookies()).toEqual(['hash', 'pin_login', 'otp_login']);
     const reopened = createStore();
     await reopened.set(restoreSessionAtom);
     expect(reopened.get(signedInAtom)).toMatchObject({ isPinDone: true, isCodeDone: true });

@@ -19,14 +19,21 @@ import {
   acknowledgeEndAtom,
   endEarlyAtom,
   expireSessionAtom,
+  lastFarewellAtom,
   markPinDoneAtom,
   sessionStateAtom,
   signedInAtom,
   signInAtom,
   signOutAtom,
 } from '~/state/session/session.ts';
-import { noConnection, respondToCalls, respondWithData } from '../../support/calls.ts';
+import {
+  noConnection,
+  type Responder,
+  respondToCalls,
+  respondWithData,
+} from '../../support/calls.ts';
 import { writeToDisk } from '../../support/disk.ts';
+import { endsWhenOver } from '../../support/ends-when-over.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { draftOf } from '../../support/wire.ts';
 import { cookies, kept, regular } from './session-on-phone.ts';
@@ -166,11 +173,20 @@ describe('logging out', () => {
     expect(await kept(memberKeys.ballot(uuid, 'GA1'))).toBeNull();
   });
 
-  test('works without a connection', async () => {
+  test.each<[string, Responder]>([
+    ['without a connection', noConnection],
+    ['with a 403, and says nothing', () => Response.json({ message: 'No.' }, { status: 403 })],
+  ])('works %s', async (_how, respond) => {
     const store = await signedInStore();
-    respondToCalls(noConnection);
+    endsWhenOver(store);
+    const calls = respondToCalls(respond);
+    const statuses: string[] = [];
+    store.sub(sessionStateAtom, () => statuses.push(store.get(sessionStateAtom).status));
     await store.set(signOutAtom);
-    expect([store.get(sessionStateAtom).status, cookies()]).toEqual(['signed-out', []]);
+    await store.get(lastFarewellAtom);
+    expect(calls.map(({ path }) => path)).toContain('/user/logout');
+    expect([statuses, cookies()]).toEqual([['signed-out'], []]);
+    expect(store.get(currentMessageAtom)).toBeNull();
   });
 });
 
