@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { respondWithData } from '../../support/calls.ts';
+import { toScreenReaders } from '../../support/read.ts';
 import {
   bothVotes,
   cardButton,
@@ -98,7 +99,9 @@ describe.each(bothVotes)('the card of the %s', (vote) => {
     api[vote] = during({ ...dates, ...flags, ended: false, has_ended: false });
     await act(() => vi.advanceTimersByTimeAsync(80_000));
     expect(screen.getByText('The time changed. The new one is not known yet.')).toBeTruthy();
-    expect(screen.getByText('Changed, the new time is not known yet')).toBeTruthy();
+    expect(
+      screen.getByText('Changed, the new time is not known yet', toScreenReaders),
+    ).toBeTruthy();
     vi.useRealTimers();
     await user.click(await screen.findByRole('button', { name: /^Vote Now/ }));
     expect(onVote).toHaveBeenCalledOnce();
@@ -112,7 +115,7 @@ test.each([
   api.election = () => respondWithData(wireVote('election', { registration: null, voting }));
   await openCard('election');
   expect(await screen.findByText(sentence)).toBeTruthy();
-  expect(screen.getAllByText(date)).not.toEqual([]);
+  expect(screen.getAllByText(date, toScreenReaders)).not.toEqual([]);
   expect(screen.queryByText(nothing)).toBeNull();
 });
 
@@ -122,7 +125,7 @@ test('the referendum has a default name and no invented dates, and offers the am
   const { user, onRead } = await openCard('referendum');
   expect(screen.getByRole('region', { name: 'Referendum' })).toBeTruthy();
   expect(screen.getByRole('table', { name: /^Referendum.*Philippine time/ })).toBeTruthy();
-  expect(screen.getAllByText('To be announced')).toHaveLength(2);
+  expect(screen.getAllByText('To be announced', toScreenReaders)).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Read the amendments' }));
   expect(onRead).toHaveBeenCalledOnce();
 });

@@ -11,6 +11,7 @@ import { ballot, openBoothAtom } from '~/state/vote/ballot.ts';
 import { referendumVote } from '~/state/vote/referendum-vote.ts';
 import { respondWithData } from '../../support/calls.ts';
 import { putAnswer, putBallot } from '../../support/casting.ts';
+import { read } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { assemblyOf, attemptOf, draftOf, wireAssembly } from '../../support/wire.ts';
 import { answerOf, wireReferendum } from '../referendum/wire-referendum.ts';
@@ -92,7 +93,7 @@ describe.each(cards)('the card of the $vote', ({ vote, region, strip, named, put
     await openCards();
     await act(() => put[what]());
     const status = await screen.findByRole('status', { name: strip });
-    expect(status.textContent.startsWith(`${said} ${named}`)).toBe(true);
+    expect(read(status).startsWith(`${said} ${named}`)).toBe(true);
     const card = within(screen.getByRole('region', { name: region }));
     expect(card.getByRole('button', { name: main })).toBeTruthy();
     expect(card.queryByRole('button', { name: /^(Vote Now|Register)/ })).toBeNull();
@@ -145,7 +146,7 @@ test('a vote from elsewhere is not called closed', async () => {
   await openCards();
   const row = screen.getByRole('region', { name: referendum.region });
   expect(within(row).getByText(/^You have already voted\./)).toBeTruthy();
-  expect(row.querySelector('strong')?.textContent).toBe('Referendum');
+  expect(read(row.querySelector('strong'))).toBe('Referendum');
 });
 
 test('a receipt of an earlier referendum leaves Vote Now for the present one', async () => {

@@ -8,6 +8,7 @@ import { expireSessionAtom, signedInAtom } from '~/state/session/session.ts';
 import { SessionEndedError } from '~/state/session/session-atom.ts';
 import { writeToDisk } from '../../support/disk.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { toEyes } from '../../support/read.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
 import { draftOf } from '../../support/wire.ts';
 
@@ -38,7 +39,7 @@ test.each([
   const target = screen.getByText(on);
   fireEvent.touchStart(target, { touches: [{ clientY: 100 }] });
   fireEvent.touchMove(target, { touches });
-  expect(screen.queryByText(/to reload/) !== null).toBe(isPulled);
+  expect(screen.queryByText(/to reload/, toEyes) !== null).toBe(isPulled);
 });
 
 test('the back arrow leads to the screen before, or to the start without one', async () => {
