@@ -44,10 +44,11 @@ const reader =
       ? textOf(place, ignored).replace(/\s+/g, ' ').trim()
       : place) as Place extends Element ? string : Place;
 
-/** What a member reads in an element. Without an element, null or undefined. */
+/** The text that a member reads in an element. Without an element, null or undefined. */
 export const read = reader(unread);
 export const readPage = (): string => read(document.body);
 
-/** What only one of them reads, too. */
+/** Also text that is not drawn. */
 export const forScreenReaders = reader(toScreenReaders.ignore);
+/** Also text that screen readers skip. */
 export const forEyes = reader(toEyes.ignore);
