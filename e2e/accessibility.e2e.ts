@@ -73,7 +73,7 @@ test('has no accessibility violations at Home, in the menu and in dialogs', asyn
   await page.reload();
   await press(generalAssembly(page), /^Register/);
   await box(page).getByRole('button', { name: 'Register' }).click();
-  await expect(box(page)).toContainText('Success');
+  await expect(box(page)).toShow('Success');
   await expectNoViolations(page, 'message box');
 });
 
@@ -169,7 +169,7 @@ test('has no accessibility violations while a ballot is cast, and afterwards', a
 test('has no accessibility violations in the referendum', async ({ page, app }) => {
   await setPhase(app.origin, { sga: 'before' });
   await signIn(page, 'regular02');
-  await expect(referendum(page)).toContainText('Voting starts in');
+  await expect(referendum(page)).toShow('Voting starts in');
   await setPhase(app.origin, { sga: 'open' });
   await page.reload();
   await press(referendum(page), /^Register/);

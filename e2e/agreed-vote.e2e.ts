@@ -149,7 +149,7 @@ test('counts the agreed answer although other tabs choose the other answer befor
   await signIn(page);
   await openReferendum(page);
   await answer(page, 'Approve').check();
-  await expect(answerStrip(page)).toContainText('NOT CAST YET');
+  await expect(answerStrip(page)).toShow('NOT CAST YET');
   const open = async () => {
     const tab = await context.newPage();
     await tab.goto('/sga/referendum');

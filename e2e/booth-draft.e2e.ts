@@ -28,13 +28,13 @@ test('keeps a draft for its member alone until log-out, even if another member u
 }) => {
   await beginDraft(page, app.origin, 3);
   await press(page, 'Leave the booth');
-  await expect(box(page)).toContainText('NOT CAST YET');
+  await expect(box(page)).toShow('NOT CAST YET');
   await press(page, 'Stay');
   await onVotePage(page, 'Board of Directors');
   await press(page, 'Leave the booth');
   await press(page, 'Leave');
   await onDashboard(page);
-  await expect(strip(page)).toContainText('NOT CAST YET');
+  await expect(strip(page)).toShow('NOT CAST YET');
   await press(page, 'Continue your ballot');
   await onVotePage(page, 'Board of Directors');
   await count(page, 3, 7);
@@ -55,7 +55,7 @@ test('keeps a draft for its member alone until log-out, even if another member u
   await context.clearCookies();
 
   await signIn(page);
-  await expect(strip(page)).toContainText('NOT CAST YET');
+  await expect(strip(page)).toShow('NOT CAST YET');
   await enterBooth(page, app.origin);
   await count(page, 3, 7);
   const others = (await ballotsKept(page)).filter((key) => !own.includes(key));
@@ -65,10 +65,10 @@ test('keeps a draft for its member alone until log-out, even if another member u
   await press(page, 'Leave');
   await press(page, 'Open menu');
   await press(page, 'Log Out');
-  await expect(box(page)).toContainText('Your ballot is NOT CAST YET.');
+  await expect(box(page)).toShow('Your ballot is NOT CAST YET.');
   await press(page, 'Stay');
   await press(page, 'Close menu');
-  await expect(strip(page)).toContainText('NOT CAST YET');
+  await expect(strip(page)).toShow('NOT CAST YET');
   await press(page, 'Open menu');
   await press(page, 'Log Out');
   await press(box(page), 'Log Out');

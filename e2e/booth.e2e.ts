@@ -43,7 +43,7 @@ async function expectBackBlocked(
 ): Promise<void> {
   for (const goBack of [() => press(page, 'Back'), () => goBackInHistory(page)]) {
     await goBack();
-    await expect(box(page)).toContainText(sentence);
+    await expect(box(page)).toShow(sentence);
     await press(page, answer);
     await expect(box(page)).toHaveCount(0);
     await expect(page).toHaveURL(address);
@@ -71,7 +71,7 @@ for (const [language, nextName, counted] of languages) {
     const strip = page.locator('main [role="status"][aria-label]');
     for (const [index, [name, picks]] of pages.entries()) {
       const heading = page.getByRole('heading', { level: 1 });
-      await expect(page.getByRole('banner')).toContainText(new RegExp(`^${index + 1} `));
+      await expect(page.getByRole('banner')).toShow(new RegExp(`^${index + 1} `));
       if (language === 'en') await expect(heading).toHaveAccessibleName(name);
       await expect(heading).toHaveAttribute('aria-describedby');
       const title = page.getByRole('banner').locator('p').first();

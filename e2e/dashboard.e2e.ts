@@ -14,7 +14,7 @@ test('registers after a question, and finds the registration although the respon
   await signIn(page, 'regular02');
   await expect(countdown(page)).toHaveAccessibleName(/^Registration ends in 10 days, 23 hours/);
   await button(page, /^Register/).click();
-  await expect(box(page)).toContainText('Are you sure you want to register?');
+  await expect(box(page)).toShow('Are you sure you want to register?');
   await press(page, 'Cancel');
   await expect(button(page, /^Register/)).toBeFocused();
   expect((await believed(app.origin, 'regular02')).registered).toBe(false);
@@ -22,9 +22,9 @@ test('registers after a question, and finds the registration although the respon
   await setFaults(app.origin, [{ method: 'POST', path: '/ga/*/register', kind: 'lost-reply' }]);
   await button(page, /^Register/).click();
   await press(box(page), 'Register');
-  await expect(box(page)).toContainText('You are registered for the general assembly.');
+  await expect(box(page)).toShow('You are registered for the general assembly.');
   await press(page, 'OK');
-  await expect(card(page)).toContainText('You are registered.');
+  await expect(card(page)).toShow('You are registered.');
   await expect(countdown(page)).toHaveAccessibleName(/^Voting starts in 17 days/);
   await expect(button(page, /^Register/)).toHaveCount(0);
   expect((await believed(app.origin, 'regular02')).registered).toBe(true);
@@ -68,7 +68,7 @@ test("shows the first open vote's button on the first screen in every combinatio
       });
       expect.soft(isInSight, `${ga}, ${sga}`).toBe(true);
       // Below it, the votes that the member cannot cast now.
-      await expect(page.getByRole('main').getByRole('region').first()).toContainText('Vote Now');
+      await expect(page.getByRole('main').getByRole('region').first()).toShow('Vote Now');
     }
   }
 });

@@ -91,7 +91,7 @@ test('starts over at every visit, and says that the outcome is unknown until it 
   await onTitle(page, /^We do not know yet/);
   await setFaults(app.origin, []);
   await press(page, 'Check again');
-  await expect(page.getByRole('alert')).toContainText('Your account is still active');
+  await expect(page.getByRole('alert')).toShow('Your account is still active');
   await expectNoViolations(page, 'still active');
   expect((await status(app.origin, 'regular01')).deactivated).toBeNull();
   await press(page, 'Keep my account');

@@ -72,7 +72,7 @@ test.describe('the development server', () => {
   }) => {
     expect(development.said()).toContain('WORKER=1 npm run dev');
     await signInByForm(page);
-    await expect(library(page)).toContainText('WORKER=1 npm run dev');
+    await expect(library(page)).toShow('WORKER=1 npm run dev');
     await expect(library(page)).not.toContainText('This browser');
     expect(
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
@@ -101,6 +101,6 @@ test.describe('the development server with WORKER=1', () => {
     await page.reload();
     await onDashboard(page);
     await expect(page.getByText('No connection.')).toBeVisible();
-    await expect(library(page)).toContainText('35 of 35');
+    await expect(library(page)).toShow('35 of 35');
   });
 });

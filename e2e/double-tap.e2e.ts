@@ -120,7 +120,7 @@ for (const [width, height, text] of [
     await answer(page, 'Approve').check();
     const question = await doubleTapTo(page, 'Submit my vote', 'Yes, submit it');
     await press(question, 'Not yet');
-    await expect(answerStrip(page)).toContainText('NOT CAST YET');
+    await expect(answerStrip(page)).toShow('NOT CAST YET');
     await expect(answer(page, 'Approve')).toBeChecked();
     expect(await callsTo(app.origin)).not.toContain('POST /sga/GA00000002');
     expect((await believed(app.origin, 'regular01')).answers).toBe(0);

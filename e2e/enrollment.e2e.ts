@@ -34,7 +34,7 @@ test('asks a member without contacts for both, and verifies each by its code', a
   await openChecklist(page);
   await page.goto('/dashboard');
   await onTitle(page, 'How can we reach you?');
-  await expect(page.getByRole('banner')).toContainText('Complete Your Data');
+  await expect(page.getByRole('banner')).toShow('Complete Your Data');
   await item(page, /^Mobile number/).click();
   await give(page, mobile(page), '817');
   await expect(alert(page)).toBeVisible();
@@ -106,7 +106,7 @@ test('offers TIN and date of birth once per session, and saves each only once', 
   await expectNoViolations(page, 'TIN, too short');
   await tin(page).fill('123056789');
   await press(page, 'Save');
-  await expect(question(page)).toContainText('123-056-789. You cannot change it later.');
+  await expect(question(page)).toShow('123-056-789. You cannot change it later.');
   await expectNoViolations(page, 'TIN, question');
   await press(question(page), 'Yes, save it');
   await readSuccess(page, 'We have saved your TIN.');

@@ -12,7 +12,7 @@ async function holdAll(page: Page, screens: readonly (readonly [string, Seen])[]
     if (page.url() === 'about:blank') await page.goto(address);
     else await page.evaluate((to) => history.pushState(null, '', to), address);
     await expect(page).toHaveTitle(`Kaagapay - ${title}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('heading', { level: 1 })).toShowOnly(heading);
     const loading = page.getByRole('status').filter({ hasText: /^Loading/ });
     await expect(loading, address).toHaveCount(0);
     await expectNoViolations(page, address);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { enterBooth, onSignIn, press, signIn } from './support/member.ts';
+import { readAll } from './support/read.ts';
 import { expect, test } from './support/test.ts';
 
 const loadingScreen = (page: Page) => page.locator('#loading-screen');
@@ -45,7 +46,7 @@ test('shows the loading screen before any script runs', async ({ page }) => {
   });
   await page.goto('/', { waitUntil: 'commit' });
   await expect(loadingScreen(page)).toBeVisible();
-  await expect(loadingScreen(page)).toContainText('Kaagapay');
+  await expect(loadingScreen(page)).toShow('Kaagapay');
   await expect(page.getByRole('status', { name: 'Loading Kaagapay' })).toBeVisible();
   const painted = () =>
     page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
@@ -100,7 +101,7 @@ test('shows a script in a name as text, and does not run it', async ({ page, app
   });
 
   await signIn(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Good day, ${name}`);
+  await expect(page.getByRole('heading', { level: 1 })).toShowOnly(`Good day, ${name}`);
   const card = page.getByRole('region', { name: script });
   await expect(card.getByText(script)).toBeVisible();
   await enterBooth(page, app.origin, card);
@@ -111,7 +112,7 @@ test('shows a script in a name as text, and does not run it', async ({ page, app
   await press(page, 'My choices');
   const panel = page.getByRole('dialog', { name: 'All my choices' });
   await expect(panel.getByRole('listitem')).toHaveCount(2);
-  expect(await panel.getByRole('listitem').allInnerTexts()).toEqual([
+  expect(await readAll(panel.getByRole('listitem'))).toEqual([
     expect.stringContaining(name),
     expect.stringContaining(script),
   ]);
@@ -133,7 +134,7 @@ test('offers to try again if the script does not load, and then opens', async ({
     }
   });
   await expect(again).toBeVisible();
-  await expect(loadingScreen(page)).toContainText('What you kept on this phone is safe.');
+  await expect(loadingScreen(page)).toShow('What you kept on this phone is safe.');
   await page.unroute('**/assets/*.js');
   await again.click();
   await onSignIn(page);

@@ -203,11 +203,7 @@ test.describe('on an iPhone', () => {
   }) => {
     await signIn(page);
     await press(card(page), 'Show me how');
-    await expect(steps(page).getByRole('listitem')).toHaveText([
-      /^Tap Share/,
-      /Add to Home/,
-      /^Open/,
-    ]);
+    await expect(steps(page).getByRole('listitem')).toShow([/^Tap Share/, /Add to Home/, /^Open/]);
     await expectNoViolations(page, 'steps on an iPhone');
     await press(steps(page), 'Close');
     await expect(card(page).getByRole('button', { name: 'Show me how' })).toBeFocused();

@@ -51,7 +51,7 @@ test('votes while the network fails, as docs/sandbox.md describes', async ({ pag
   await expect(phone.getByText('We sent a 6-digit code')).toBeVisible();
   const inbox = panel(page, 'Messages to members');
   await inbox.getByRole('button').first().click();
-  await expect(notice(page)).toContainText("is in the phone's code field");
+  await expect(notice(page)).toShow("is in the phone's code field");
   await press(phone, 'Start voting');
   await onVotePage(phone, 'Board of Directors');
 
@@ -60,7 +60,7 @@ test('votes while the network fails, as docs/sandbox.md describes', async ({ pag
   await chooseNetwork(page, 'Offline');
   await choose(phone, 4);
   const votes = panel(page, 'On this phone').getByRole('list');
-  await expect(votes).toContainText('7 chosen, not cast');
+  await expect(votes).toShow('7 chosen, not cast');
   await page.getByRole('button', { name: 'Reload' }).click();
   const back = await phoneOf(page);
   await back.getByRole('button', { name: 'Continue your ballot' }).click();
@@ -82,7 +82,7 @@ test('votes while the network fails, as docs/sandbox.md describes', async ({ pag
   await expect(
     page.getByRole('switch', { name: 'Lose the response to the next cast' }),
   ).not.toBeChecked();
-  await expect(votes).toContainText('Cast');
+  await expect(votes).toShow('Cast');
 });
 
 test('moves both votes through their phases', async ({ page, app }) => {
@@ -119,7 +119,7 @@ test('adds faults to any call, and removes them', async ({ page, app }) => {
   await turn(refuse, true);
   const refused = { method: 'POST', path: '/ga/*/election/vote', kind: 'refuse', times: 1 };
   await expect.poll(() => faultsOf(app.origin)).toMatchObject([refused]);
-  await expect(trouble.getByRole('listitem')).toContainText('POST /ga/*/election/vote');
+  await expect(trouble.getByRole('listitem')).toShow('POST /ga/*/election/vote');
   await turn(refuse, false);
   await expect.poll(() => faultsOf(app.origin)).toEqual([]);
 
@@ -149,22 +149,22 @@ test('publishes a release, shows that the device found it, and resets everything
 }) => {
   const phone = await openLab(page);
   await whenKeptOffline(phone);
-  await expect(fact(page, 'Worker, active')).toHaveText('as built');
+  await expect(fact(page, 'Worker, active')).toShowOnly('as built');
   const deliveries = panel(page, 'Releases and push messages');
   await deliveries.getByRole('button', { name: 'Publish' }).click();
-  await expect(deliveries).toContainText('Served now: release 1, whole.');
+  await expect(deliveries).toShow('Served now: release 1, whole.');
   await page.getByRole('button', { name: 'Look for a new version' }).click();
   // The new worker fetches every file before it waits.
-  await expect(fact(page, 'Worker, waiting')).toHaveText('release 1', { timeout: 40_000 });
-  await expect(fact(page, 'Worker, active')).toHaveText('as built');
+  await expect(fact(page, 'Worker, waiting')).toShowOnly('release 1', { timeout: 40_000 });
+  await expect(fact(page, 'Worker, active')).toShowOnly('as built');
 
   await deliveries.getByRole('button', { name: 'Send a push now' }).click();
-  await expect(notice(page)).toContainText('No phone has reminders on.');
+  await expect(notice(page)).toShow('No phone has reminders on.');
 
   await chooseNetwork(page, 'Lossy');
   await expect.poll(() => told(app.origin, 'network')).toEqual({ kind: 'lossy' });
   await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(deliveries).toContainText('Served now: as built.');
+  await expect(deliveries).toShow('Served now: as built.');
   expect(await told(app.origin, 'network')).toEqual({ kind: 'fast' });
   await expect(page.getByRole('radio', { name: 'Fast' })).toBeChecked();
 });
@@ -173,7 +173,7 @@ test('has no accessibility violations, and stores nothing on the device', async 
   // The frame is empty, so only the console could create a database.
   await page.route('/', (route) => route.fulfill({ body: '' }));
   await page.goto('/sandbox');
-  await expect(fact(page, 'Library')).toHaveText('nothing yet');
+  await expect(fact(page, 'Library')).toShowOnly('nothing yet');
   const databases = () => page.evaluate(() => indexedDB.databases());
   await expect.poll(databases).toEqual([]);
   await page.getByText('Faults of any other call').click();

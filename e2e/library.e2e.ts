@@ -60,7 +60,7 @@ test('saves all 35 pages and every photo before the reader opens, and shows them
 }) => {
   await signIn(page);
   await whenWhole(page);
-  await expect(library(page)).toContainText('All pages and candidates’ photos open');
+  await expect(library(page)).toShow('All pages and candidates’ photos open');
   expect([...media.handedOver().keys()].sort()).toEqual(filesListed(media));
   expect(repeated(media)).toEqual([]);
 
@@ -131,7 +131,7 @@ test('waits for the connection, continues after the worker was killed, and fetch
   // The host holds the next files; the files that it has sent are on disk.
   await expect.poll(async () => media.handedOver().size - (await filesKept(page)).length).toBe(0);
   media.setOpen(false);
-  await expect(library(page)).toContainText('Waiting for the connection');
+  await expect(library(page)).toShow('Waiting for the connection');
   await killWorker(page, context);
   expect(media.handedOver().size).toBeLessThan(filesListed(media).length);
 
@@ -163,7 +163,7 @@ test('repairs a damaged file, and never shows it', async ({ page, media }) => {
   await press(library(page), 'Check');
   // The check reads every file first.
   const found = '2 damaged files were replaced.';
-  await expect(library(page)).toContainText(found, { timeout: 45_000 });
+  await expect(library(page)).toShow(found, { timeout: 45_000 });
   expect(repeated(media).sort()).toEqual(['amendments/07.webp', 'amendments/08.webp']);
 
   await damage('amendments/09.webp');
@@ -195,7 +195,7 @@ test('shows the old edition until the new one is complete, then only the new one
   media.hold(/amendments\/01\.webp/);
   await page.reload();
   await onDashboard(page);
-  await expect(library(page)).toContainText('Saving a newer edition.', { timeout: 40_000 });
+  await expect(library(page)).toShow('Saving a newer edition.', { timeout: 40_000 });
   expect(await shown()).toBe(oldSize);
   media.hold(null);
   await whenWhole(page);
@@ -224,8 +224,8 @@ test('says that the device has no space left, and continues when it has', async 
   await setRoom(used + 1_200_000);
   media.hold(null);
   await signIn(page);
-  await expect(library(page)).toContainText(/needs [\d.]+ MB more room/);
-  await expect(library(page)).toContainText('Delete photos, videos or apps');
+  await expect(library(page)).toShow(/needs [\d.]+ MB more room/);
+  await expect(library(page)).toShow('Delete photos, videos or apps');
   await expectNoViolations(page, 'library, no space');
   await setRoom(null);
   await press(library(page), /^Try again/);
@@ -239,7 +239,7 @@ test('asks before it downloads on a device that saves data', async ({ page, cont
   };
   await saveData();
   await signIn(page);
-  await expect(library(page)).toContainText('Your phone is set to save data');
+  await expect(library(page)).toShow('Your phone is set to save data');
   await expectNoViolations(page, 'library, question');
   expect(media.handedOver().size).toBe(0);
 
@@ -255,12 +255,12 @@ test('pauses, resumes, removes and saves again when the member asks', async ({ p
   await press(library(page), 'Pause');
   // The four open downloads finish first.
   media.hold(fromNinth);
-  await expect(library(page)).toContainText('Paused.', { timeout: 45_000 });
+  await expect(library(page)).toShow('Paused.', { timeout: 45_000 });
   await whenSaved(page, 8);
   media.hold(null);
   await page.reload();
   await onDashboard(page);
-  await expect(library(page)).toContainText('Paused.');
+  await expect(library(page)).toShow('Paused.');
   await whenSaved(page, 8);
 
   await press(library(page), /^Resume/);
@@ -269,12 +269,12 @@ test('pauses, resumes, removes and saves again when the member asks', async ({ p
 
   await press(library(page), 'Remove');
   await press(page.getByRole('alertdialog'), 'Remove');
-  await expect(library(page)).toContainText('Not saved on this phone.');
-  await expect(library(page)).toContainText('Saved for offline: 0 of 35');
+  await expect(library(page)).toShow('Not saved on this phone.');
+  await expect(library(page)).toShow('Saved for offline: 0 of 35');
   await page.goto('/sga/referendum?page=4');
   await expectPicture(page, 4);
   await page.goto('/dashboard');
-  await expect(library(page)).toContainText('Saved for offline: 0 of 35');
+  await expect(library(page)).toShow('Saved for offline: 0 of 35');
   await press(library(page), /^Save now/);
   await whenWhole(page);
 });

@@ -163,7 +163,7 @@ test("asks before every exit from the booth, also after the device's back button
   await enterBooth(page, app.origin);
   const profile = page.getByRole('link', { name: /^Your profile/ });
   await profile.click();
-  await expect(box(page)).toContainText('Leave the booth?');
+  await expect(box(page)).toShow('Leave the booth?');
   await press(page, 'Stay');
   await expect(page).toHaveURL('/ga/election/vote/bod');
   await fillBallot(page);
@@ -172,7 +172,7 @@ test("asks before every exit from the booth, also after the device's back button
   await press(page, 'Continue your ballot');
   await onSummary(page);
   await page.evaluate(() => history.back());
-  await expect(box(page)).toContainText('Leave the booth?');
+  await expect(box(page)).toShow('Leave the booth?');
   await press(page, 'Stay');
   await expect(page).toHaveURL('/ga/election/vote/summary');
   await page.evaluate(() => history.back());

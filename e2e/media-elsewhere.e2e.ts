@@ -77,7 +77,7 @@ test.describe('a media host without CORS headers', () => {
   test('is reported in the log, and its pages are shown only online', async ({ page }) => {
     const said = listenToWorker(page);
     await signIn(page);
-    await expect(library(page)).toContainText('Pages cannot be saved here.');
+    await expect(library(page)).toShow('Pages cannot be saved here.');
     await expect.poll(() => said.join('\n')).toContain('no CORS headers');
     await page.goto('/sga/referendum?page=12');
     await expectPicture(page, 12);
@@ -97,7 +97,7 @@ test.describe('a media host without a list of files', () => {
     await signIn(page);
     await whenWhole(page);
     await whenPhotosKept(page);
-    await expect(library(page)).toContainText('The portal cannot check each of these files');
+    await expect(library(page)).toShow('The portal cannot check each of these files');
     await expectNoViolations(page, 'library, without proof');
     expect(said.join('\n')).toContain('no readable manifest.json');
     await enterBooth(page, app.origin);

@@ -49,9 +49,9 @@ test('has every screen on disk, so that none needs the server or a reload', asyn
   const step = (address: string) => page.evaluate((to) => history.pushState(null, '', to), address);
   for (const address of everyAddress) {
     await step('/nowhere');
-    await expect(heading(page), address).toHaveText('Page not found');
+    await expect(heading(page), address).toShowOnly('Page not found');
     await step(address);
-    await expect(heading(page), address).not.toHaveText(/^Page not found$|could not be shown/);
+    await expect(heading(page), address).not.toContainText(/^Page not found$|could not be shown/);
   }
   // The router reloads the page if a chunk is missing.
   expect(await page.evaluate(() => 'isFirstLoad' in window)).toBe(true);
@@ -81,7 +81,7 @@ test('shows stored data at / and at Home, and Not Found at an unknown address', 
     expect((await strip.boundingBox())?.height, 'one line').toBeLessThan(40);
   }
   await page.goto('/nowhere');
-  await expect(heading(page)).toHaveText('Page not found');
+  await expect(heading(page)).toShowOnly('Page not found');
 
   await page.goto('/dashboard');
   await onDashboard(page);
@@ -104,11 +104,11 @@ test('says that signing in needs a connection, and keeps the typed text at each 
   await app.stop();
   await page.reload();
   await enterCredentials(page, 'regular01');
-  await expect(page.getByRole('alert')).toContainText('could not reach the cooperative');
+  await expect(page.getByRole('alert')).toShow('could not reach the cooperative');
   await expect(page.getByText('No connection.')).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveValue('regular01');
   await page.goto('/nowhere');
-  await expect(heading(page)).toHaveText('Page not found');
+  await expect(heading(page)).toShowOnly('Page not found');
 
   await page.goto('/');
   await app.restart();
@@ -116,7 +116,7 @@ test('says that signing in needs a connection, and keeps the typed text at each 
   await expect(page.getByLabel('PIN, 6 digits')).toBeVisible();
   await app.stop();
   await enterPin(page);
-  await expect(page.getByRole('alert')).toContainText('could not reach the cooperative');
+  await expect(page.getByRole('alert')).toShow('could not reach the cooperative');
   await expect(page.getByLabel('PIN, 6 digits')).toHaveValue('135790');
   // A stored session does not open the portal without the cookie for the PIN.
   await page.goto('/dashboard');

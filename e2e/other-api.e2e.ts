@@ -54,7 +54,7 @@ for (const dialect of [...dialects, strictDialect]) {
       expect(chosen).toHaveLength(10);
       await cast(page);
       await onReceipt(page);
-      await expect(strip(page)).toContainText('CAST');
+      await expect(strip(page)).toShow('CAST');
       // The others respond with 204, so the counted number is unknown.
       const number =
         dialect === laravelDialect ? '9007199254740993' : /does not know its ballot number/;
@@ -63,7 +63,7 @@ for (const dialect of [...dialects, strictDialect]) {
         { username: voter, number: '9007199254740993', votes: codesOf(api, chosen) },
       ]);
       await page.goto('/dashboard');
-      await expect(generalAssembly(page)).toContainText(
+      await expect(generalAssembly(page)).toShow(
         'General assembly election: your vote was received.',
       );
     });
@@ -88,7 +88,7 @@ for (const dialect of dialects) {
       await cast(page);
       await expect(page.getByText(reason)).toBeVisible();
       await onSummary(page);
-      await expect(strip(page)).toContainText('NOT CAST YET');
+      await expect(strip(page)).toShow('NOT CAST YET');
       expect(await namesOnBallot(page)).toEqual(chosen);
       expect(api.world().assembly.ballots).toEqual([]);
       expect(await saidCast()).toEqual([]);
@@ -112,7 +112,7 @@ for (const dialect of dialects) {
       const tiles = page.getByRole('main').locator('li button[aria-pressed]');
       await expect(tiles).toHaveCount(15);
       for (const [index, { name }] of listed.entries()) {
-        await expect(tiles.nth(index)).toContainText(name);
+        await expect(tiles.nth(index)).toShow(name);
       }
       for (const nth of [0, 1]) await expectDrawn(page, 'main li img', nth);
     });
@@ -124,7 +124,7 @@ for (const dialect of dialects) {
       await expect(page.getByText('Your vote was received').first()).toBeVisible();
       expect(api.world().referendum.answers).toEqual([{ username: voter, value: 0 }]);
       await page.goto('/dashboard');
-      await expect(referendum(page)).toContainText('Referendum: your vote was received.');
+      await expect(referendum(page)).toShow('Referendum: your vote was received.');
     });
 
     test('shows the pages of the amendments without a list of files', async ({ page, api }) => {
@@ -144,7 +144,7 @@ for (const dialect of dialects) {
       await signIn(page, api, voter, '/sga/referendum?page=2');
       await press(page, 'Teksto');
       const words = page.locator('[data-slot="2"] article');
-      await expect(words).toContainText('Larawan lamang ang mga pahinang ito');
+      await expect(words).toShow('Larawan lamang ang mga pahinang ito');
       expect(asked).toContain('/media/amendments/texts.json');
       expect(asked).not.toContain('/media/amendments/texts.fil.json');
     });
@@ -161,7 +161,7 @@ for (const dialect of dialects) {
       ] as const) {
         await press(card, /^Register/);
         await press(page.getByRole('alertdialog'), 'Register');
-        await expect(page.getByRole('alertdialog')).toContainText(answered);
+        await expect(page.getByRole('alertdialog')).toShow(answered);
         await press(page.getByRole('alertdialog'), 'OK');
       }
       expect(member.assembly.isRegistered).toBe(true);
@@ -175,7 +175,7 @@ for (const dialect of dialects) {
       api.world().assembly.isOn = false;
       await signIn(page, api, 'kasapi44');
       await onDashboard(page);
-      await expect(referendum(page)).toContainText('You are not entitled to vote.');
+      await expect(referendum(page)).toShow('You are not entitled to vote.');
       const card = page.getByRole('region', { name: /General assembly/ });
       await expect(card.getByText('No general assembly is scheduled.')).toBeVisible();
       await expect(card).not.toContainText('could not be shown');

@@ -60,7 +60,7 @@ test('replaces a forgotten PIN after a code, and leaves no trace of either', asy
   await owed('forgotten PIN, code');
   const code = await newestCode(app.origin, type);
   await enterCode(page, wrongly(code));
-  await expect(alert(page)).toContainText('That code is not right. 4 tries left.');
+  await expect(alert(page)).toShow('That code is not right. 4 tries left.');
   await expect(codeField(page)).toHaveValue('');
   expect(await codesSent(app.origin, type)).toBe(1);
   await enterCode(page, code);
@@ -94,7 +94,7 @@ test('replaces a forgotten PIN after a code, and leaves no trace of either', asy
   await owed('forgotten PIN, unknown outcome');
   await press(page, 'Try the new PIN');
   await enterPin(page, oldPin);
-  await expect(alert(page)).toContainText('The PIN you entered does not match. Please try again.');
+  await expect(alert(page)).toShow('The PIN you entered does not match. Please try again.');
   await enterPin(page, newPin);
   await onDashboard(page);
   await expectNoTrace(page, traces, [code, oldPin, newPin, '246802', '123456'], ['pin_login']);

@@ -208,7 +208,7 @@ test.describe('the practice ballot', () => {
     await way.focus();
     await page.keyboard.press('Enter');
     const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText('Enter the election');
+    await expect(heading).toShowOnly('Enter the election');
     await expect(field(page)).toBeFocused();
     // The other screens are those of a real ballot.
     const own = ['Enter the Election', 'Ballot Summary', 'Practice finished'];

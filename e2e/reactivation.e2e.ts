@@ -26,7 +26,7 @@ test('opens a closed account after a code, and leads to Home', async ({ page, ap
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await setFaults(app.origin, [inTrouble({ method: 'POST', path: activate })]);
   await press(page, 'Activate');
-  await expect(page.getByRole('alert')).toContainText('Your account was not activated');
+  await expect(page.getByRole('alert')).toShow('Your account was not activated');
   await expectNoViolations(page, 'closed, not activated');
 
   await press(page, 'Activate');

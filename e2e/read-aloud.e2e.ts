@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { beginDraft, fillBallot, onSummary, press, signIn } from './support/member.ts';
+import { readText } from './support/read.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -126,7 +127,7 @@ test('reads the letter and the text of a page', async ({ page, context }) => {
   const heading = reader.locator('[data-slot="7"] h3');
   await heading.waitFor();
   const [first, second] = await listen(page);
-  expect(`${first} ${second}`).toBe(await heading.textContent());
+  expect(`${first} ${second}`).toBe(await readText(heading));
   await expect(reader).toMatchAriaSnapshot(`
     - dialog "The proposed amendments":
       - button "Close"

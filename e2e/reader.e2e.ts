@@ -5,6 +5,7 @@ import { expectNoViolations } from './support/accessibility.ts';
 import { readKept } from './support/kept.ts';
 import { expectPage, expectPicture } from './support/library.ts';
 import { onDashboard, press, referendum, signIn } from './support/member.ts';
+import { readText } from './support/read.ts';
 import { expect, test } from './support/test.ts';
 
 // Without the worker, the pages come from the server.
@@ -158,13 +159,13 @@ test('opens the wanted page at once, retries a failed one, and continues at the 
   await onDashboard(page);
   await press(referendum(page), /^Vote Now/);
   const start = page.getByRole('button', { name: /^(Continue on|Read from) page \d+$/ });
-  const firstUnread = Number((await start.innerText()).match(/\d+/)?.[0]);
+  const firstUnread = Number((await readText(start)).match(/\d+/)?.[0]);
   expect([1, 2, 3]).toContain(firstUnread);
   await start.click();
   await expectPage(page, firstUnread);
   await press(page, 'Close');
   await expect(page.getByRole('heading', { name: 'Your vote' })).toBeVisible();
-  const progress = await page.getByText(/^35 pages · \d+ of 35 read$/).innerText();
+  const progress = await readText(page.getByText(/^35 pages · \d+ of 35 read$/));
   await page.reload();
   await expect(page.getByText(progress, { exact: true })).toBeVisible();
   await press(page, 'Page 21');

@@ -41,21 +41,21 @@ test.describe('with the worker', () => {
     await press(card(page), /^Ready to vote: /);
     await onPage(page);
     const assembly = 'Annual General Assembly';
-    await expect(point(page, assembly, 'Registration')).toContainText('You are registered.');
-    await expect(point(page, assembly, 'Right to vote')).toContainText('You may vote now, until');
-    await expect(point(page, /^Special Referendum/, 'Right to vote')).toContainText('Ready');
-    await expect(point(page, 'You', 'Where your code arrives')).toContainText('*');
+    await expect(point(page, assembly, 'Registration')).toShow('You are registered.');
+    await expect(point(page, assembly, 'Right to vote')).toShow('You may vote now, until');
+    await expect(point(page, /^Special Referendum/, 'Right to vote')).toShow('Ready');
+    await expect(point(page, 'You', 'Where your code arrives')).toShow('*');
     const keeping = point(page, 'Phone', 'Keeping your choices');
-    await expect(keeping).toContainText('This phone keeps your choices');
+    await expect(keeping).toShow('This phone keeps your choices');
     // A browser that has already granted this shows no button.
     const ask = keeping.getByRole('button', { name: 'Ask this phone to keep them' });
     if (await ask.isVisible()) await ask.click();
     await expect(keeping.getByText('Ready', { exact: true })).toBeVisible();
-    await expect(point(page, 'Phone', 'Amendments and photos')).toContainText(
+    await expect(point(page, 'Phone', 'Amendments and photos')).toShow(
       'Saved: they open without a connection.',
       { timeout: 30_000 },
     );
-    await expect(point(page, 'Phone', 'Clock')).toContainText('agrees');
+    await expect(point(page, 'Phone', 'Clock')).toShow('agrees');
     // Only the reminders are off.
     await expect(page.getByText('11 of 12 points are ready.')).toBeVisible();
     await press(page, 'Back');
@@ -75,13 +75,13 @@ test.describe('without the server', () => {
     await page.goto('/ready');
     await onPage(page);
     const right = point(page, 'Annual General Assembly', 'Right to vote');
-    await expect(right).toContainText('You may vote now, until');
-    await expect(right).toContainText(/Known since \d\d\/\d\d\/\d{4}/);
+    await expect(right).toShow('You may vote now, until');
+    await expect(right).toShow(/Known since \d\d\/\d\d\/\d{4}/);
     const connection = point(page, 'Phone', 'Connection');
-    await expect(connection).toContainText('No connection now.');
+    await expect(connection).toShow('No connection now.');
     await expectNoViolations(page, 'readiness, offline');
     await connection.getByRole('button', { name: 'Test the connection' }).click();
-    await expect(connection).toContainText('Check this');
+    await expect(connection).toShow('Check this');
   });
 });
 
@@ -91,13 +91,13 @@ test.describe('without the worker', () => {
   test('says what prevents a member from voting', async ({ page, app }) => {
     await setPhase(app.origin, { ga: 'between', sga: 'before' });
     await signIn(page, 'regular02');
-    await expect(card(page)).toContainText('Problem');
-    await expect(card(page)).toContainText('Do first: Registration (General Assembly)');
+    await expect(card(page)).toShow('Problem');
+    await expect(card(page)).toShow('Do first: Registration (General Assembly)');
     await press(card(page), /^Ready to vote: /);
     await onPage(page);
     const registration = point(page, 'Annual General Assembly', 'Registration');
-    await expect(registration).toContainText('Registration is over, and you are not on the list.');
-    await expect(point(page, /^Special Referendum/, 'Registration')).toContainText(
+    await expect(registration).toShow('Registration is over, and you are not on the list.');
+    await expect(point(page, /^Special Referendum/, 'Registration')).toShow(
       'Registration opens on',
     );
     await expectNoViolations(page, 'readiness, not ready');
@@ -134,7 +134,7 @@ test.describe('without the worker', () => {
     await signIn(page);
     await press(card(page), /^Ready to vote: /);
     const reminders = point(page, 'Phone', 'Reminders');
-    await expect(reminders).toContainText('Put the dates into your phone’s calendar instead.');
+    await expect(reminders).toShow('Put the dates into your phone’s calendar instead.');
     const save = async () => {
       await press(reminders, 'Reminders');
       const sheet = page.getByRole('dialog', { name: 'Reminders on this phone' });
@@ -144,24 +144,24 @@ test.describe('without the worker', () => {
       await press(sheet, 'Close');
     };
     await save();
-    await expect(reminders).toContainText('has every date ahead');
+    await expect(reminders).toShow('has every date ahead');
     await expect(reminders.getByText('Ready', { exact: true })).toBeVisible();
     await page.reload();
-    await expect(reminders).toContainText('has every date ahead');
+    await expect(reminders).toShow('has every date ahead');
     await expectNoViolations(page, 'readiness, calendar file saved');
 
     // Voting now closes at another time.
     await setPhase(app.origin, { ga: 'registration', sga: 'ended' });
     await setPhase(app.origin, { ga: 'voting', sga: 'ended' });
     await page.reload();
-    await expect(reminders).toContainText('A date has changed since you saved the calendar file');
+    await expect(reminders).toShow('A date has changed since you saved the calendar file');
     await expect(reminders.getByText('Check this', { exact: true })).toBeVisible();
     await reloadIn(page, 'fil');
     const line = page.getByRole('listitem').filter({ hasText: 'Mga paalala' });
-    await expect(line).toContainText('I-save itong muli');
+    await expect(line).toShow('I-save itong muli');
     await expect(line.getByText('Pakitingnan', { exact: true })).toBeVisible();
     await reloadIn(page, 'en');
     await save();
-    await expect(reminders).toContainText('has every date ahead');
+    await expect(reminders).toShow('has every date ahead');
   });
 });

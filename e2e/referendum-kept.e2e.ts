@@ -33,7 +33,7 @@ async function chooseAnswer(page: Page): Promise<void> {
   await signIn(page);
   await openReferendum(page);
   await answer(page, 'Disapprove').check();
-  await expect(answerStrip(page)).toContainText('NOT CAST YET');
+  await expect(answerStrip(page)).toShow('NOT CAST YET');
   await whenAnswerKept(page, 'disapprove');
 }
 
@@ -75,7 +75,7 @@ test('keeps an answer through a reload, for its member alone, until log-out', as
   await context.clearCookies();
 
   await signIn(page, 'bulk0001');
-  await expect(referendum(page)).toContainText('You are registered and can vote.');
+  await expect(referendum(page)).toShow('You are registered and can vote.');
   await expect(answerStrip(page)).toHaveCount(0);
   await openReferendum(page);
   await expect(answer(page, 'Disapprove')).not.toBeChecked();
@@ -84,20 +84,20 @@ test('keeps an answer through a reload, for its member alone, until log-out', as
   await context.clearCookies();
 
   await signIn(page);
-  await expect(answerStrip(page)).toContainText('NOT CAST YET');
-  await expect(referendum(page)).toContainText('Referendum: your answer is kept on this phone.');
+  await expect(answerStrip(page)).toShow('NOT CAST YET');
+  await expect(referendum(page)).toShow('Referendum: your answer is kept on this phone.');
   await openReferendum(page);
   await expect(answer(page, 'Disapprove')).toBeChecked();
   await page.goto('/dashboard');
   await press(page, 'Open menu');
   await press(page, 'Log Out');
-  await expect(box(page)).toContainText('NOT CAST YET');
+  await expect(box(page)).toShow('NOT CAST YET');
   await press(box(page), 'Log Out');
   await onSignIn(page);
   // The other member's answer stays.
   await expect.poll(() => answersKept(page)).toHaveLength(1);
   await signIn(page);
-  await expect(referendum(page)).toContainText('You are registered and can vote.');
+  await expect(referendum(page)).toShow('You are registered and can vote.');
   await expect(answerStrip(page)).toHaveCount(0);
 });
 
@@ -110,7 +110,7 @@ test("shows one tab's answer in every tab, and casts one vote if two tabs submit
   const other = await openTab(context);
   const home = await context.newPage();
   await home.goto('/dashboard');
-  await expect(answerStrip(home)).toContainText('NOT CAST YET');
+  await expect(answerStrip(home)).toShow('NOT CAST YET');
   await answer(page, 'Approve').check();
   await expect(answer(other, 'Approve')).toBeChecked();
 
@@ -118,14 +118,14 @@ test("shows one tab's answer in every tab, and casts one vote if two tabs submit
   await press(page, 'Submit my vote');
   await press(other, 'Submit my vote');
   await pressInBoth([page, other], 'Yes, submit it');
-  await expect(answerStrip(home)).toContainText('NOT CONFIRMED YET');
+  await expect(answerStrip(home)).toShow('NOT CONFIRMED YET');
   await Promise.all([page, other].map(releaseVote));
   for (const tab of [page, other]) await onAnswerReceived(tab);
   await onAnswerThanked(home);
   for (const tab of [page, other, home]) {
-    await expect(referendum(tab)).toContainText('Referendum: your vote was received.');
+    await expect(referendum(tab)).toShow('Referendum: your vote was received.');
     await expect(referendum(tab).getByRole('button', { name: /^Vote Now/ })).toHaveCount(0);
-    await expect(answerStrip(tab)).toHaveText(/^CAST/);
+    await expect(answerStrip(tab)).toShow(/^CAST/);
   }
   expect(await votesSent(app.origin)).toBe(1);
   expect(await tally(app.origin)).toEqual({ approve: 2, disapprove: 0 });
@@ -140,7 +140,7 @@ test('verifies in one tab a vote that another tab sent before it closed', async 
   const other = await openTab(context);
   await holdVote(page);
   await submitAnswer(page, 'Disapprove');
-  await expect(answerStrip(other)).toContainText('NOT CONFIRMED YET');
+  await expect(answerStrip(other)).toShow('NOT CONFIRMED YET');
   await expect.poll(async () => (await believed(app.origin, 'regular01')).answers).toBe(1);
   await expect(page.getByRole('heading', { name: 'Submitting your vote…' })).toBeVisible();
   await page.close();
@@ -162,7 +162,7 @@ test('says that the outcome is unknown until it is verified, also after a reload
   await expect(unknown(page)).toBeVisible({ timeout: 20_000 });
   await page.reload();
   await expect(unknown(page)).toBeVisible({ timeout: 20_000 });
-  await expect(answerStrip(page)).toContainText('NOT CONFIRMED YET');
+  await expect(answerStrip(page)).toShow('NOT CONFIRMED YET');
   await expect(box(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Submit my vote' })).toHaveCount(0);
   await page.close();
@@ -170,9 +170,9 @@ test('says that the outcome is unknown until it is verified, also after a reload
   await setFaults(app.origin, []);
   const reopened = await context.newPage();
   await reopened.goto('/');
-  await expect(box(reopened)).toContainText('does not know the exact time');
+  await expect(box(reopened)).toShow('does not know the exact time');
   await onAnswerThanked(reopened);
-  await expect(referendum(reopened)).toContainText('Referendum: your vote was received.');
+  await expect(referendum(reopened)).toShow('Referendum: your vote was received.');
   expect(await votesSent(app.origin)).toBe(1);
   expect(await tally(app.origin)).toEqual({ approve: 1, disapprove: 1 });
 });

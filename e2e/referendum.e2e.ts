@@ -23,11 +23,11 @@ test('registers, reads the letter, chooses, submits and rates, from Home and bac
   app,
 }) => {
   await signIn(page, 'regular02');
-  await expect(referendum(page)).toContainText('You are not registered.');
+  await expect(referendum(page)).toShow('You are not registered.');
   await press(referendum(page), /^Register/);
-  await expect(box(page)).toContainText('Are you sure you want to register?');
+  await expect(box(page)).toShow('Are you sure you want to register?');
   await press(box(page), 'Register');
-  await expect(box(page)).toContainText('Thank you for registering for the Referendum!');
+  await expect(box(page)).toShow('Thank you for registering for the Referendum!');
   await expect(rating(page)).toHaveCount(0);
   await press(page, 'OK');
   await press(rating(page), 'Skip');
@@ -37,7 +37,7 @@ test('registers, reads the letter, chooses, submits and rates, from Home and bac
   await expect(page).toHaveTitle('Kaagapay - Referendum');
   await press(page, 'Read the letter');
   const letter = page.getByRole('dialog', { name: 'Letter from the Chairperson' });
-  await expect(letter).toContainText('Dear fellow member');
+  await expect(letter).toShow('Dear fellow member');
   await press(letter, 'Close');
   await expect(letter).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Read the letter' })).toBeFocused();
@@ -52,10 +52,10 @@ test('registers, reads the letter, chooses, submits and rates, from Home and bac
   await expect(page.getByText('Choose Approve or Disapprove first.')).toBeVisible();
   await expect(answerStrip(page)).toHaveCount(0);
   await answer(page, 'Disapprove').check();
-  await expect(answerStrip(page)).toContainText('NOT CAST YET');
+  await expect(answerStrip(page)).toShow('NOT CAST YET');
   await press(page, 'Submit my vote');
   const question = page.getByRole('alertdialog', { name: 'Submit your vote: Disapprove?' });
-  await expect(question).toContainText('cannot be changed or sent again.');
+  await expect(question).toShow('cannot be changed or sent again.');
   await press(question, 'Not yet');
   await expect(question).toHaveCount(0);
   expect((await believed(app.origin, 'regular02')).answers).toBe(0);
@@ -65,8 +65,8 @@ test('registers, reads the letter, chooses, submits and rates, from Home and bac
   await onReceipt(page);
   await expect(page).toHaveURL('/sga/receipt');
   await expect(page).toHaveTitle('Kaagapay - Referendum Receipt');
-  await expect(answerStrip(page)).toHaveText('CAST Referendum');
-  await expect(receipt(page)).toContainText(/\d\d:\d\d [AP]M, Philippine time/);
+  await expect(answerStrip(page)).toShowOnly('CAST Referendum');
+  await expect(receipt(page)).toShow(/\d\d:\d\d [AP]M, Philippine time/);
   await expect(rating(page)).toHaveCount(0);
   await press(page, 'Done');
   await expect(rating(page).getByRole('radio', { name: '5 of 5: Excellent' })).toBeChecked();
@@ -76,13 +76,13 @@ test('registers, reads the letter, chooses, submits and rates, from Home and bac
   await expect(star).toBeChecked();
   await rating(page).getByText('Ease of Use', { exact: true }).click();
   await press(rating(page), 'Submit');
-  await expect(box(page)).toContainText('Your rating was received.');
+  await expect(box(page)).toShow('Your rating was received.');
   await press(page, 'OK');
   await onDashboard(page);
   await expect(page).toHaveURL('/dashboard');
-  await expect(referendum(page)).toContainText('Referendum: your vote was received.');
+  await expect(referendum(page)).toShow('Referendum: your vote was received.');
   await expect(referendum(page).getByRole('button', { name: /^Vote Now/ })).toHaveCount(0);
-  await expect(answerStrip(page)).toHaveText(/^CAST/);
+  await expect(answerStrip(page)).toShow(/^CAST/);
   expect(await believed(app.origin, 'regular02')).toMatchObject({ participated: true, answers: 1 });
   expect(await tally(app.origin)).toEqual({ approve: 1, disapprove: 1 });
   expect(await ratingsOf(app.origin, 'regular02')).toEqual([
@@ -90,7 +90,7 @@ test('registers, reads the letter, chooses, submits and rates, from Home and bac
   ]);
 
   await press(referendum(page), 'View receipt, referendum');
-  await expect(receipt(page)).toContainText('Philippine time');
+  await expect(receipt(page)).toShow('Philippine time');
   await expect(page.getByRole('main')).not.toContainText(/approve/i);
   const saving = page.waitForEvent('download');
   await press(page, 'Save');

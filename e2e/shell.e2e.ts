@@ -31,7 +31,7 @@ test('names each screen in its title, and shows the bars only on their screens',
   await expect(bottomBar(page)).toHaveCount(0);
   await signIn(page);
   await expect(page).toHaveTitle('Kaagapay - Home');
-  await expect(bottomBar(page).getByRole('link')).toHaveText([
+  await expect(bottomBar(page).getByRole('link')).toShowOnly([
     'Home',
     'Profile',
     'Settings',

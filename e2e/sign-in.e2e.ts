@@ -22,7 +22,7 @@ test('leads through every step, and sends no second code after a reload', async 
   const type = oneTimeCodeType.login;
   await page.goto('/');
   await enterCredentials(page, 'otpuser01', 'Wrong#2026');
-  await expect(page.getByRole('alert')).toContainText('The username or password is incorrect.');
+  await expect(page.getByRole('alert')).toShow('The username or password is incorrect.');
   await expect(page.getByLabel('Username')).toHaveValue('otpuser01');
   await expect(password(page)).toHaveValue('');
   expect(await page.context().cookies()).toEqual([]);
@@ -34,7 +34,7 @@ test('leads through every step, and sends no second code after a reload', async 
   await expect(codeField(page)).toBeFocused();
   const code = await newestCode(app.origin, type);
   await enterCode(page, wrongly(code));
-  await expect(page.getByRole('alert')).toContainText('That code is not right. 4 tries left.');
+  await expect(page.getByRole('alert')).toShow('That code is not right. 4 tries left.');
   await expect(codeField(page)).toHaveValue('');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Enter your one-time code' })).toBeVisible();
@@ -119,7 +119,7 @@ test('logs out in every tab after a question, and leaves no member data on disk'
 
   await press(page, 'Open menu');
   await press(page, 'Log Out');
-  await expect(page.getByRole('alertdialog')).toContainText('logs you out in every tab');
+  await expect(page.getByRole('alertdialog')).toShow('logs you out in every tab');
   await press(page, 'Stay');
   await press(page, 'Log Out');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click();

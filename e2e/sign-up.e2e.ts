@@ -148,7 +148,7 @@ test('continues after each interruption, and has no accessibility violations', a
 
   await askCode(page, 'mobile');
   await enterCode(page, wrongly(await signUpCode(app.origin, 'mobile')));
-  await expect(alert(page)).toContainText('That code is not right. 4 tries left.');
+  await expect(alert(page)).toShow('That code is not right. 4 tries left.');
   await owed('a wrong code');
   await page.reload();
   await expect(page).toHaveURL('/signup/verify/mobile');
@@ -175,7 +175,7 @@ test('continues after each interruption, and has no accessibility violations', a
 
   await createPin(page);
   await confirmPin(page, '999999');
-  await expect(alert(page)).toContainText('The PINs you entered do not match.');
+  await expect(alert(page)).toShow('The PINs you entered do not match.');
   await owed('the PIN that does not match');
   await breakNext('/user/register/enroll', 'refuse');
   await confirmPin(page);
@@ -187,7 +187,7 @@ test('continues after each interruption, and has no accessibility violations', a
   await onDone(page);
   await breakNext('/user/login', 'garbage');
   await press(page, 'Log in');
-  await expect(alert(page)).toContainText('Your account is there');
+  await expect(alert(page)).toShow('Your account is there');
   await owed('the end, after a failed login');
   await press(page, 'Log in');
   await passOptionalChecklist(page);
@@ -218,7 +218,7 @@ test('warns before input is lost, and then leaves nothing behind', async ({ page
   await onForm(page);
   await expect(field(page, 'Username')).toHaveValue(maria.username);
   await page.goBack();
-  await expect(box(page)).toContainText('will be lost');
+  await expect(box(page)).toShow('will be lost');
   await press(box(page), 'Stay');
   await onForm(page);
   // The browser undoes the step back a moment later.

@@ -1,6 +1,7 @@
 import { expectNoViolations } from './support/accessibility.ts';
 import { readKept } from './support/kept.ts';
 import { cast, enterBooth, fillBallot, signIn } from './support/member.ts';
+import { readText } from './support/read.ts';
 import { setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,13 +22,13 @@ test('one id leads from the message to the log, and the list of events has it', 
   await cast(page);
   const message = page.getByText(/\(K-5\d{3}, [0-9A-Z]{8}\)/);
   await expect(message).toBeVisible();
-  const [, id = ''] = /K-5\d{3}, ([0-9A-Z]{8})/.exec((await message.textContent()) ?? '') ?? [];
+  const [, id = ''] = /K-5\d{3}, ([0-9A-Z]{8})/.exec(await readText(message)) ?? [];
   await expect.poll(() => app.printed()).toContain(`"id":"${id}"`);
 
   await page.goto('/what-happened');
   const list = page.getByRole('list').filter({ hasText: 'Your ballot was sent.' });
-  await expect(list).toContainText(/Casting your ballot: trouble.*Code K-5406, request/);
-  await expect(list).toContainText(id);
+  await expect(list).toShow(/Casting your ballot: trouble.*Code K-5406, request/);
+  await expect(list).toShow(id);
   await expectNoViolations(page, '/what-happened');
 
   const kept = JSON.stringify(await readKept(page, 'events'));

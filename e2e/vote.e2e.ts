@@ -52,14 +52,14 @@ test('votes from sign-in to the receipt, rates, and opens the receipt again', as
 }) => {
   await signIn(page);
   await enterBooth(page, app.origin);
-  await expect(page.getByRole('status', { name: strip })).toContainText('NOT CAST YET');
+  await expect(page.getByRole('status', { name: strip })).toShow('NOT CAST YET');
   await fillBallot(page);
   const chosen = await namesOnBallot(page);
   expect(chosen).toHaveLength(10);
   await cast(page);
   await onReceipt(page);
   await expect(page).toHaveTitle('Kaagapay - Ballot Receipt');
-  await expect(page.getByRole('status', { name: strip })).toContainText('CAST');
+  await expect(page.getByRole('status', { name: strip })).toShow('CAST');
   await expect(page.getByText('B-000001')).toBeVisible();
   await expect(page.locator('main section li').first()).toBeHidden();
   expect(await namesOnReceipt(page)).toEqual(chosen);
@@ -102,7 +102,7 @@ test('keeps the draft if the vote did not arrive, and casts it again', async ({ 
   await setFaults(app.origin, [{ method: 'POST', path: castPath, kind: 'refuse' }]);
   await cast(page);
   await expect(page.getByText('Your vote was not received')).toBeVisible();
-  await expect(page.getByRole('status', { name: strip })).toContainText('NOT CAST YET');
+  await expect(page.getByRole('status', { name: strip })).toShow('NOT CAST YET');
   expect(await namesOnBallot(page)).toEqual(chosen);
   expect((await believed(app.origin, 'regular01')).votes).toBe(0);
   await cast(page);
@@ -184,7 +184,7 @@ test.describe('with a server that restarts', () => {
     await page.reload();
     await onSignIn(page);
     await signIn(page);
-    await expect(page.getByRole('status', { name: strip })).toContainText('NOT CAST YET');
+    await expect(page.getByRole('status', { name: strip })).toShow('NOT CAST YET');
     await press(page, 'Continue your ballot');
     await count(page, 0, 1);
     await choose(page, 1);
@@ -268,7 +268,7 @@ test.describe('with a server that is gone', () => {
     await expect(page.getByRole('heading', { name: 'We do not know yet' })).toBeVisible({
       timeout: 20_000,
     });
-    await expect(page.getByRole('status', { name: strip })).toContainText('NOT CONFIRMED YET');
+    await expect(page.getByRole('status', { name: strip })).toShow('NOT CONFIRMED YET');
     // The device may end the app at any time.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'We do not know yet' })).toBeVisible({

@@ -4,6 +4,7 @@ import { startAppServer } from '../support/app-server.ts';
 import type { Driver } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { journey } from './journey.ts';
+import { readScreen } from './screen.ts';
 import { startTlsFront } from './tls-front.ts';
 import { startWebkit, webkitPrograms } from './webkit.ts';
 
@@ -65,7 +66,8 @@ export async function walkJourney(
       driver ??= await start();
       await run(driver, app, front?.address ?? app.origin);
     } catch (error) {
-      problem = `${describe(error)}\n${await screenOf(driver)}`;
+      const screen = driver && (await screenOf(driver).catch(() => null));
+      problem = `${describe(error)}\n${screen ?? 'Its screen cannot be read.'}`;
     }
     results.push({ name, seconds: (performance.now() - since) / 1000, problem });
   }
@@ -80,7 +82,5 @@ function describe(error: unknown): string {
   return error.cause === undefined ? error.message : `${error.message}\n  ${String(error.cause)}`;
 }
 
-const screenOf = async (driver: Driver | null): Promise<string> =>
-  (await driver
-    ?.evaluate<string>("location.href + '\\n' + document.body.innerText")
-    .catch(() => undefined)) ?? 'Its screen cannot be read.';
+const screenOf = async (driver: Driver): Promise<string> =>
+  `${await driver.evaluate<string>('location.href')}\n${await readScreen(driver)}`;

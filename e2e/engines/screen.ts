@@ -1,3 +1,4 @@
+import { type Piece, piecesIn, readOf } from '../support/read.ts';
 import { type Driver, until } from './driver.ts';
 
 export type Target = {
@@ -76,14 +77,13 @@ export const sees = (driver: Driver, target: Target): Promise<boolean> =>
 export const expectSeen = (driver: Driver, target: Target): Promise<void> =>
   until(describeTarget(target), () => sees(driver, target));
 
-/** Line breaks count as spaces. */
-export const saysOnScreen = (driver: Driver, words: string): Promise<boolean> =>
-  driver.evaluate<boolean>(
-    `document.body.innerText.replace(/\\s+/g, ' ').includes(${JSON.stringify(words)})`,
-  );
+export async function readScreen(driver: Driver): Promise<string> {
+  const pieces = await driver.evaluate<Piece[][]>(`(${piecesIn})([document.body])`);
+  return readOf(pieces.flat());
+}
 
 export const expectWords = (driver: Driver, words: string): Promise<void> =>
-  until(`“${words}”`, () => saysOnScreen(driver, words));
+  until(`“${words}”`, async () => (await readScreen(driver)).includes(words));
 
 export async function press(driver: Driver, name: string, within?: string): Promise<void> {
   await use(driver, { role: 'button', name, ...(within !== undefined && { within }) });

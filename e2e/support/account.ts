@@ -56,7 +56,7 @@ export async function confirmPin(page: Page, digits: string): Promise<void> {
 }
 
 export async function readSuccess(page: Page, sentence: string): Promise<void> {
-  await expect(question(page)).toContainText(sentence);
+  await expect(question(page)).toShow(sentence);
   await press(question(page), 'OK');
 }
 

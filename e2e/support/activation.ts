@@ -49,7 +49,7 @@ export async function confirm(page: Page): Promise<void> {
 }
 
 export async function onDone(page: Page): Promise<void> {
-  await expect(box(page, 'Success')).toContainText('Nothing was deleted');
+  await expect(box(page, 'Success')).toShow('Nothing was deleted');
   await expect(page).toHaveURL('/');
 }
 

@@ -8,14 +8,14 @@ export const library = (page: Page) => page.getByRole('region', { name: 'Saved f
 const whole = `Saved for offline: ${amendmentPageCount} of ${amendmentPageCount}`;
 
 export async function whenWhole(page: Page): Promise<void> {
-  await expect(library(page)).toContainText(whole, { timeout: 45_000 });
+  await expect(library(page)).toShow(whole, { timeout: 45_000 });
   // The last page is counted before the work is finished.
   await expect(library(page).getByRole('button', { name: 'Check' })).toBeVisible();
 }
 
 /** The test must hold the other pages back. */
 export const whenSaved = (page: Page, pages: number) =>
-  expect(library(page)).toContainText(`Saved for offline: ${pages} of`, { timeout: 45_000 });
+  expect(library(page)).toShow(`Saved for offline: ${pages} of`, { timeout: 45_000 });
 
 export const filesKept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await (await caches.open('library')).keys()).map(({ url }) => url));

@@ -3,6 +3,7 @@ import { loginSessionType } from '../../src/contracts/session.ts';
 import { digest } from '../../src/lib/digest.ts';
 import { password, pin } from './credentials.ts';
 import { whenPicksKept } from './kept.ts';
+import { readAll } from './read.ts';
 import { newestCode, onNewConnection } from './sandbox.ts';
 import { expect } from './test.ts';
 
@@ -229,7 +230,7 @@ export async function namesOnReceipt(page: Page): Promise<string[]> {
 }
 
 export const namesOnBallot = (page: Page): Promise<string[]> =>
-  page.locator('main section li').allInnerTexts();
+  readAll(page.locator('main section li'));
 
 /** Waits until the worker controls this page, which then opens without the server. */
 export async function whenKeptOffline(page: Page): Promise<void> {

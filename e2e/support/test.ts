@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { type BrowserContext, test as base, expect } from 'playwright/test';
+import { type BrowserContext, test as base, expect as baseExpect } from 'playwright/test';
 import { type AppServer, startAppServer } from './app-server.ts';
 import { logPages } from './page-log.ts';
+import { matchers } from './read.ts';
 import { resetSandbox } from './sandbox.ts';
 
-export { expect };
+export const expect = baseExpect.extend(matchers);
 
 type Options = {
   /**

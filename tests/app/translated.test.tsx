@@ -1,6 +1,7 @@
 import { render, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keepTranslatedTexts } from '~/app/translated.ts';
+import { read } from '../support/read.ts';
 
 function Strip({ status, hasMark = false }: { status: string; hasMark?: boolean }) {
   return (
@@ -32,12 +33,12 @@ test('a text that changes takes the place of its translation, and may be transla
     ['NOT CONFIRMED YET', 'CAST'],
   ] as const) {
     await translate(container);
-    await waitFor(() => expect(container.textContent).toBe(`[${before}][ (a note)]`));
+    await waitFor(() => expect(read(container)).toBe(`[${before}][ (a note)]`));
     rerender(<Strip status={after} />);
-    await waitFor(() => expect(container.textContent).toContain(after));
+    await waitFor(() => expect(read(container)).toContain(after));
     expect(container.textContent).not.toContain(before);
     rerender(<Strip status={after} hasMark />);
-    expect(container.textContent).toBe(`! ${after}`);
+    expect(read(container)).toBe(`! ${after}`);
     rerender(<Strip status={after} />);
   }
 });

@@ -169,3 +169,53 @@ describe('a browser test', () => {
     expect(saying(sourcesIn('e2e'), /\.waitForTimeout\(/)).toEqual([]);
   });
 });
+
+describe('a test reads only what a member reads', () => {
+  /** Absence is the stronger claim about the whole text: `expect(x.textContent).not.` is allowed. */
+  const wholeText =
+    /\b(?:textContent|innerText)\b(?!\)\s*\.not\.)|\ball(?:InnerTexts|TextContents)\b|(?<!\.not)\.(?:toContainText|toHaveText|toHaveTextContent)\(/;
+  const helpers = [
+    'tests/conventions/sources.test.ts',
+    'tests/support/read.ts',
+    'e2e/support/read.ts',
+    'e2e/visible.e2e.ts',
+  ];
+  /** In the page, they name elements, or look for words that must not be there. */
+  const inPage = [
+    'e2e/engines/screen.ts',
+    'e2e/install.e2e.ts',
+    'e2e/long-lists.e2e.ts',
+    'e2e/office.e2e.ts',
+    'e2e/practice.e2e.ts',
+    'e2e/support/other-api.ts',
+    'e2e/support/page-log.ts',
+    'e2e/ways-of-input.e2e.ts',
+    'e2e/welcome-panel.e2e.ts',
+  ];
+
+  test('with the helpers in tests/support/read.ts and e2e/support/read.ts', () => {
+    const tests = [...sourcesIn('tests'), ...sourcesIn('e2e')];
+    const found = saying(tests, wholeText).filter((path) => !helpers.includes(path));
+    expect(found.sort()).toEqual(inPage);
+  });
+
+  test.each([
+    'expect(box.textContent).toContain(sentence)',
+    'buttons.map(({ textContent }) => textContent)',
+    'await page.locator("main").innerText()',
+    'await tiles.allTextContents()',
+    'await expect(card(page)).toContainText(sentence)',
+    'await expect(heading).toHaveText(title)',
+    'expect(box).toHaveTextContent(sentence)',
+  ])('and not with: %s', (line) => {
+    expect(line).toMatch(wholeText);
+  });
+
+  test.each([
+    'expect(document.body.textContent).not.toContain(mobile)',
+    'await expect(page.getByRole("main")).not.toContainText(/approve/i)',
+    'expect(read(box)).toContain(sentence)',
+  ])('but may say: %s', (line) => {
+    expect(line).not.toMatch(wholeText);
+  });
+});

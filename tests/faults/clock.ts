@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { readPage } from '../support/read.ts';
 
 /** Real timers, saved before the fake ones. */
 const realSetTimeout = globalThis.setTimeout;
@@ -42,7 +43,7 @@ export async function until<Found>(find: () => Found | null, what: string): Prom
     const found = find();
     if (found !== null) return found;
     if (performance.now() - begun > waitTimeoutMs) {
-      throw new Error(`${what} did not appear; instead: ${document.body.textContent}`);
+      throw new Error(`${what} did not appear; instead: ${readPage()}`);
     }
     await pass(20);
     await breathe(0);
@@ -63,7 +64,7 @@ export async function within<Found>(
     const found = find();
     if (found !== null) return found;
     if (performance.now() - begun > waitTimeoutMs) {
-      throw new Error(`${what} did not appear; instead: ${document.body.textContent}`);
+      throw new Error(`${what} did not appear; instead: ${readPage()}`);
     }
     const step = Math.min(20, milliseconds - passed);
     await pass(step);

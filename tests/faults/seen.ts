@@ -1,5 +1,4 @@
-const textOf = (element: Element): string =>
-  (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+import { forScreenReaders, read, unread } from '../support/read.ts';
 
 /** The sentences of a dialog or notice, without its buttons. */
 function sentencesOf(element: Element): string {
@@ -8,19 +7,20 @@ function sentencesOf(element: Element): string {
     // A notice has its sentence without an element.
     const bare = element.cloneNode(true) as Element;
     for (const button of bare.querySelectorAll('button')) button.remove();
-    return textOf(bare);
+    return read(bare);
   }
-  const own = parts.map(textOf).filter((part) => part !== '');
-  const rest = [...element.querySelectorAll('div')]
+  const own = parts.map(read).filter((part) => part !== '');
+  const rest = [...element.querySelectorAll(`div:not(${unread})`)]
     .flatMap(({ childNodes }) => [...childNodes])
-    .filter(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim() !== '')
-    .map(({ textContent }) => (textContent ?? '').trim());
+    .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+    .map(({ nodeValue }) => (nodeValue ?? '').trim())
+    .filter((part) => part !== '');
   return [...new Set([...own, ...rest])].join(' ');
 }
 
 const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
 
-const isLoading = (element: Element) => textOf(element) === 'Loading';
+const isLoading = (element: Element) => forScreenReaders(element) === 'Loading';
 
 /** Strips are outside of the screen and last as long as it. */
 const isStrip = (element: Element) =>
@@ -51,22 +51,23 @@ export function told(): Told[] {
     .map((element) => ({
       isStrip: element.matches('[role="status"]') && isStrip(element),
       sentence: sentencesOf(element).replace(/^Oops! /, ''),
-      isLive: element.matches('dialog, [role]') || /^As of /.test(textOf(element)),
+      isLive: element.matches('dialog, [role]') || /^As of /.test(read(element)),
     }))
     .filter(({ sentence }) => sentence !== '' && sentence !== 'Oops!');
 }
 
-export const wholeScreen = (): string => textOf(document.body);
+export const wholeScreen = (): string => read(document.body);
 
 const isUnderWay = /…$|^(Checking|Activating|Casting|Submitting|Saving|Deactivating)\b/;
 
 /** The element that spins, is busy or is a dead end, in words; null if the screen is stable. */
 export function hanging(): string | null {
   const busy = document.querySelector('[aria-disabled="true"], [aria-busy="true"]');
-  if (busy !== null) return `busy: ${textOf(busy) || busy.getAttribute('aria-labelledby')}`;
+  if (busy !== null)
+    return `busy: ${forScreenReaders(busy) || busy.getAttribute('aria-labelledby')}`;
   if (all('[role="status"]').some(isLoading)) return 'a skeleton';
-  const waiting = all('button, h1').find((element) => isUnderWay.test(textOf(element)));
-  if (waiting !== undefined) return `waits: ${textOf(waiting)}`;
+  const waiting = all('button, h1').find((element) => isUnderWay.test(read(element)));
+  if (waiting !== undefined) return `waits: ${read(waiting)}`;
   const ways = all('button:not(:disabled), a[href]:not([href="#content"]), input:not(:disabled)');
   return ways.length === 0 ? 'no way on' : null;
 }
@@ -83,4 +84,4 @@ export function filledIn(): ReadonlyMap<string, string> {
 }
 
 const nameOf = (field: HTMLInputElement): string =>
-  textOf(field.labels?.[0] ?? field) || field.getAttribute('aria-label') || field.name;
+  forScreenReaders(field.labels?.[0] ?? field) || field.getAttribute('aria-label') || field.name;

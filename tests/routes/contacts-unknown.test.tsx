@@ -5,6 +5,7 @@ import { accountGuards } from '~/routes/-account-guards.ts';
 import { markPinDoneAtom, signInAtom } from '~/state/session/session.ts';
 import { password } from '../server/sandbox/visitor.ts';
 import { kept } from '../state/session/session-on-phone.ts';
+import { read } from '../support/read.ts';
 import { renderApp } from '../support/render-app.tsx';
 import { rewriteSessions, withoutContacts } from '../support/rewrite-sessions.ts';
 
@@ -34,7 +35,7 @@ test('a closed account with contacts only the cooperative knows can be reactivat
   const activate = await screen.findByRole<HTMLButtonElement>('button', { name: 'Activate' });
   expect(activate.disabled).toBe(false);
   const card = screen.getByRole('region', { name: 'Contact information' });
-  expect(card.textContent).toContain('the contacts the cooperative has for you');
+  expect(read(card)).toContain('the contacts the cooperative has for you');
   expect(screen.queryByText('None on file')).toBeNull();
 });
 

@@ -6,6 +6,7 @@ import { screens } from '~/contracts/screens.gen.ts';
 import { signInAtom } from '~/state/session/session.ts';
 import { password } from '../server/sandbox/visitor.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
+import { read } from '../support/read.ts';
 import { goTo, renderApp } from '../support/render-app.tsx';
 import {
   addressesPage,
@@ -47,7 +48,7 @@ async function visit(username: string | null, address: string): Promise<End> {
   return [
     router.state.location.pathname,
     document.title,
-    heading.textContent,
+    read(heading),
     has('button', 'Back') ? 'back' : has('button', 'Open menu') ? 'menu' : 'none',
     has('navigation', 'Main') ? 'bar' : 'no bar',
   ];

@@ -7,13 +7,13 @@ import { ballot } from '~/state/vote/ballot.ts';
 import { enterBooth, press, strip, whole } from '../features/election/in-booth.tsx';
 import { openAs } from '../features/enrollment/enrollee.ts';
 import { password, pin } from '../server/sandbox/visitor.ts';
+import { toScreenReaders } from '../support/read.ts';
 import { sendCode } from '../support/send-code.ts';
 import { watchBallot, watchWithTabs } from '../support/watching.ts';
 
 type Opened = Pick<Awaited<ReturnType<typeof openAs>>, 'user' | 'store' | 'router'>;
 
 const at = ({ router }: Opened) => router.state.location.pathname;
-const text = () => document.body.textContent ?? '';
 
 async function end({ store }: Opened): Promise<void> {
   await act(() => store.set(expireSessionAtom));
@@ -147,7 +147,7 @@ describe('a ballot at the end of the session', () => {
     await signInAgain(member, 'bulk0001');
     await isHome(member);
     expect(member.store.get(ballot.draftAtom)).toBeNull();
-    expect(text()).not.toContain('NOT CAST YET');
+    expect(document.body.textContent).not.toContain('NOT CAST YET');
   });
 
   test('is hidden when a refused call ends the session, and then restored', async () => {
@@ -169,7 +169,7 @@ describe('a ballot at the end of the session', () => {
     await sendCode(newest.otp);
     await press('Start voting');
     await waitFor(() => expect(at(member)).toBe('/ga/election/vote/audit'));
-    expect(await screen.findByText('1 of 1 chosen')).toBeTruthy();
+    expect(await screen.findByText('1 of 1 chosen', toScreenReaders)).toBeTruthy();
     expect(member.store.get(ballot.draftAtom)?.choices.bod).toEqual(whole.bod);
     expect(strip()).toContain('NOT CAST YET');
   });

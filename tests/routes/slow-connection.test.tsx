@@ -4,6 +4,7 @@ import { takeTheClock, within } from '../faults/clock.ts';
 import { openAs, openBooth } from '../faults/drivers/voting.ts';
 import type { Stage } from '../faults/stage.ts';
 import { respondToCalls } from '../support/calls.ts';
+import { read, toScreenReaders } from '../support/read.ts';
 import { memberScreens, openScreens } from '../support/screens.ts';
 
 /** The limit, in milliseconds, before a member must see a reaction. */
@@ -18,9 +19,9 @@ function goSlowly({ router }: Stage, address: string) {
   const findScreen = () => {
     const main = document.querySelector('main');
     const isThere = router.state.resolvedLocation?.pathname === address;
-    const isSkeleton = screen.queryAllByText('Loading').length > 0;
-    const saysSomething = isSkeleton || (main?.textContent ?? '').length > someWords;
-    return isThere && saysSomething ? (main?.querySelector('h1')?.textContent ?? null) : null;
+    const isSkeleton = screen.queryAllByText('Loading', toScreenReaders).length > 0;
+    const saysSomething = isSkeleton || (read(main) ?? '').length > someWords;
+    return isThere && saysSomething ? read(main?.querySelector('h1')) : null;
   };
   return { stands: () => within(wonderTimeoutMs, findScreen, address) };
 }
@@ -65,6 +66,6 @@ test.each(ofVotes)(
       () => screen.queryByRole('progressbar', { name: 'Loading' }),
       'the bar',
     );
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Need help?');
+    expect(read(screen.getByRole('heading', { level: 1 }))).toBe('Need help?');
   },
 );

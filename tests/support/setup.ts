@@ -6,9 +6,15 @@ import { beginLanguage } from '~/state/language.ts';
 import { listenToConsole, takeConsole } from './console.ts';
 import { endWhatLasts, watchWhatLasts } from './lasting.ts';
 import { areEqualProblems } from './problems.ts';
+import { ignoreDescendants, unread } from './read.ts';
 
 listenToConsole();
 expect.addEqualityTesters([areEqualProblems]);
+
+if (typeof document !== 'undefined') {
+  ignoreDescendants();
+  (await import('@testing-library/react')).configure({ defaultIgnore: unread });
+}
 
 // On a busy machine a second is too short. A property-based test would count the timeout as a
 // counterexample and shrink it.

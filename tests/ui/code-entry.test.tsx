@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CodeEntry, type CodeVerdict } from '~/ui/code-entry.tsx';
+import { read } from '../support/read.ts';
 
 const text = {
   title: 'Enter your code',
@@ -90,11 +91,11 @@ describe('a one-time code', () => {
     const onSubmit = open('code');
     give('AGM 2026, row 12');
     expect(field().value).toBe('');
-    expect(screen.getByRole('alert').textContent).toBe(text.nothingFound);
+    expect(read(screen.getByRole('alert'))).toBe(text.nothingFound);
     await pass(5_000);
     expect(onSubmit).not.toHaveBeenCalled();
     type('1');
-    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(read(screen.getByRole('alert'))).toBe('');
   });
 
   test('is not sent if a digit is taken back', async () => {
@@ -124,7 +125,7 @@ describe('a one-time code', () => {
     const onSubmit = open('code', async () => wrong);
     type('123456');
     await pass(500);
-    expect(screen.getByRole('alert').textContent).toBe(wrong.error);
+    expect(read(screen.getByRole('alert'))).toBe(wrong.error);
     type('654321');
     await pass(5_000);
     expect(onSubmit).toHaveBeenCalledOnce();

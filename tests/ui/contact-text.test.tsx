@@ -1,11 +1,12 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ContactText } from '~/ui/contact-text.tsx';
+import { read } from '../support/read.ts';
 
 /** Renders the text, with a bar at each possible line break. */
 const drawn = (words: string) => {
   const { container } = render(<ContactText>{words}</ContactText>);
-  expect(container.textContent).toBe(words);
+  expect(read(container)).toBe(words);
   const { innerHTML } = container;
   return innerHTML.replaceAll('<wbr>', '|').replace(/<\/?span[^>]*>/g, '');
 };

@@ -43,7 +43,7 @@ function open() {
   return {
     field,
     user: userEvent.setup(),
-    value: () => screen.getByRole('status').textContent,
+    value: () => screen.getByRole<HTMLOutputElement>('status').value,
     button: (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }),
     /** As a password manager does. */
     fillSilently: (text: string) => {

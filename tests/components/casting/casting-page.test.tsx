@@ -12,6 +12,7 @@ import { ballot } from '~/state/vote/ballot.ts';
 import type { VoteName } from '~/state/vote/vote.ts';
 import type { Casting, OpenCasting } from '~/state/vote/vote-rules.ts';
 import { noConnection } from '../../support/calls.ts';
+import { read, readPage } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { attemptOf } from '../../support/wire.ts';
 
@@ -39,8 +40,8 @@ const act = { onCheck: async () => undefined, onSendAgain: async () => undefined
 type Acts = Omit<ComponentProps<typeof CastingStatus>, 'name' | 'casting'>;
 const show = (name: VoteName, casting: OpenCasting, own: Partial<Acts> = {}) =>
   renderScreen(<CastingStatus name={name} casting={casting} {...act} {...own} />);
-const heading = () => screen.queryByRole('heading', { level: 1 })?.textContent ?? null;
-const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+const heading = () => read(screen.queryByRole('heading', { level: 1 }));
+const buttons = () => screen.queryAllByRole('button').map(read);
 
 const unknown = 'We do not know yet whether your vote was received';
 const checking = 'Checking whether your vote was received';
@@ -69,7 +70,7 @@ type Shown = {
   readonly ways?: readonly string[];
 };
 
-const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const steps = () => screen.getAllByRole('listitem').map(read);
 const currentStep = () =>
   screen.getAllByRole('listitem').findIndex((step) => step.getAttribute('aria-current') === 'step');
 
@@ -113,9 +114,9 @@ describe.each([
     expect(currentStep()).toBe(now);
     expect(screen.getByText(sentence)).toBeTruthy();
     expect(screen.getAllByRole('status')).toHaveLength(1);
-    const said = document.body.textContent ?? '';
-    expect(said).not.toMatch(/your vote was not received|thank you/i);
-    expect(said).not.toMatch(/(?<!whether )your vote was received/i);
+    const { body } = document;
+    expect(body.textContent).not.toMatch(/your vote was not received|thank you/i);
+    expect(body.textContent).not.toMatch(/(?<!whether )your vote was received/i);
     expect(buttons()).toEqual(ways);
   });
 
@@ -158,14 +159,13 @@ describe.each([
   test('offers to send the same vote again after half a minute, not before', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: 1_795_140_000_000 });
     await show(name, justNotInStatus());
-    const said = () => document.body.textContent ?? '';
     await whileDrawing(() => vi.advanceTimersByTimeAsync(29_900));
     expect(buttons()).toEqual(['Check again']);
-    expect(said()).toContain('its list does not show it yet');
+    expect(readPage()).toContain('its list does not show it yet');
     await whileDrawing(() => vi.advanceTimersByTimeAsync(1_200));
     expect(buttons()).toEqual(['Check again', sendAgain]);
-    expect(said()).toContain('after half a minute its list still does not show it');
-    expect(said()).toContain('it counts only once.');
+    expect(readPage()).toContain('after half a minute its list still does not show it');
+    expect(readPage()).toContain('it counts only once.');
   });
 
   test("shows the API's sentence after a refusal, if there is one", async () => {
@@ -190,7 +190,7 @@ test.each<[string, LastOutcome, string, string | null]>([
   const castingAtom = atom<Casting<Selections>>({ step: 'ready', last });
   await renderScreen(<LastAttempt vote={{ ...ballot, castingAtom }} />);
   expect(screen.getByText(title)).toBeTruthy();
-  expect(screen.queryByText(/^The cooperative said/)?.textContent ?? null).toBe(reason);
+  expect(read(screen.queryByText(/^The cooperative said/))).toBe(reason);
 });
 
 test('a vote that was not sent because of another tab says so', async () => {

@@ -16,6 +16,7 @@ import {
   tellInstalled,
 } from '../../support/install-phone.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { read } from '../../support/read.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
 
 const card = () => screen.queryByRole('region', { name: 'Keep the portal on your home screen' });
@@ -153,7 +154,7 @@ test('shows an iPhone the steps, which are complete without the drawings', async
   await press(user, 'Show me how');
   const sheet = await screen.findByRole('dialog', { name: 'Add the portal to your home screen' });
   const steps = within(sheet).getAllByRole('listitem');
-  expect(steps.map(({ textContent }) => textContent)).toEqual([...sayHomeScreenSteps()]);
+  expect(steps.map(read)).toEqual([...sayHomeScreenSteps()]);
   for (const step of steps) {
     expect(step.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   }

@@ -7,6 +7,7 @@ import { hearWorkerAtom } from '~/state/library.ts';
 import { isStorageProtectedAtom } from '~/state/storage-protection.ts';
 import { noteNoWorkerAtom } from '~/state/worker.ts';
 import { lendStorage, lendWorker, libraryStatus } from '../../support/library-page.ts';
+import { read } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
 async function show(changes: Partial<LibraryStatus>) {
@@ -16,8 +17,8 @@ async function show(changes: Partial<LibraryStatus>) {
   return { ...(await renderScreen(<LibraryPanel />, store)), posted };
 }
 
-const said = () => screen.getByRole('status').textContent;
-const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+const said = () => read(screen.getByRole('status'));
+const buttons = () => screen.queryAllByRole('button').map(read);
 const button = (name: string) => screen.getByRole('button', { name });
 
 test.each([
@@ -28,7 +29,7 @@ test.each([
   const store = createStore();
   store.set(noteNoWorkerAtom, why);
   const { container } = await renderScreen(<LibraryPanel />, store);
-  expect(container.textContent).toMatch(sentence);
+  expect(read(container)).toMatch(sentence);
 });
 
 test('blames the address, not the browser, if it is not secure', async () => {
@@ -141,7 +142,7 @@ describe('the status of the library', () => {
 
   test('says that the browser cannot save pages', async () => {
     const { container } = await renderScreen(<LibraryPanel />);
-    expect(container.textContent).toBe('This browser does not save pages. They need a connection.');
+    expect(read(container)).toBe('This browser does not save pages. They need a connection.');
     expect(buttons()).toEqual([]);
   });
 });
@@ -201,7 +202,7 @@ test('the pages are removed after a question, and not if the member cancels', as
   const { user, posted } = await show({ phase: 'whole' });
   await user.click(button('Remove'));
   const box = screen.getByRole('alertdialog', { name: 'Remove the saved pages?' });
-  expect(box.textContent).toContain('Your bookmarks stay.');
+  expect(read(box)).toContain('Your bookmarks stay.');
   await user.click(within(box).getByRole('button', { name: 'Cancel' }));
   expect(posted).toEqual([]);
   await user.click(button('Remove'));

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { QueryScreen } from '~/components/query/query-screen.tsx';
 import type { Query } from '~/state/persisted-query.ts';
+import { forScreenReaders, read } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
 const nothingYet: Query<readonly string[]> = {
@@ -49,7 +50,7 @@ describe('the screen of a query', () => {
     await show({});
     expect(screen.getByRole('heading', { level: 1, name: 'Names' })).toBeTruthy();
     expect(screen.getByText('All of them.')).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toContain('Loading');
+    expect(forScreenReaders(screen.getByRole('status'))).toContain('Loading');
     expect([list(), asOf(), retry()]).toEqual([null, null, null]);
   });
 
@@ -70,7 +71,7 @@ describe('the screen of a query', () => {
     ['stored data at once, with its time', { isFetching: true }, true],
   ])('shows %s', async (_what, known, isDated) => {
     await show({ data: ['Ana'], ...known });
-    expect(list()?.textContent).toBe('Ana');
+    expect(read(list())).toBe('Ana');
     expect([asOf() !== null, retry()]).toEqual([isDated, null]);
   });
 
@@ -82,7 +83,7 @@ describe('the screen of a query', () => {
 
   test('keeps its data after a failed refresh, with their time, and offers another try', async () => {
     const { user, refresh } = await show({ data: ['Ana'], isStale: false, error: offline });
-    expect(list()?.textContent).toBe('Ana');
+    expect(read(list())).toBe('Ana');
     expect(asOf()).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refresh).toHaveBeenCalledOnce();

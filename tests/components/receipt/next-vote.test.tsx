@@ -11,6 +11,7 @@ import {
 } from '../../features/referendum/wire-referendum.ts';
 import { noConnection, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { putAnswer } from '../../support/casting.ts';
+import { read } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { attemptOf, wireAssembly, wireSession } from '../../support/wire.ts';
 
@@ -45,7 +46,7 @@ async function signedIn({ ga = null, sga = null }: Listed, member: Changes = {})
 }
 
 const settled = () => new Promise((next) => setTimeout(next, 100));
-const heading = () => screen.queryByRole('heading', { level: 2 })?.textContent ?? null;
+const heading = () => read(screen.queryByRole('heading', { level: 2 }));
 
 async function openNext(vote: 'election' | 'referendum', listed: Listed, member: Changes = {}) {
   const onVote = vi.fn();

@@ -12,6 +12,7 @@ import { signInAtom } from '~/state/session/session.ts';
 import { wireReferendum } from '../../features/referendum/wire-referendum.ts';
 import { noConnection, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { pushPhone } from '../../support/push-phone.ts';
+import { read } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly, wireSession } from '../../support/wire.ts';
 
@@ -124,9 +125,7 @@ describe('the sheet of the bell', () => {
     expect(boxes.map(({ checked }) => checked)).toEqual([true, true]);
     const hour = screen.getByRole<HTMLInputElement>('checkbox', { name: /An hour before voting/ });
     const hint = document.getElementById(hour.getAttribute('aria-describedby') ?? '');
-    expect(hint?.textContent).toBe(
-      'Saturday, December 6, 3:29 AM\n12/06/2036 03:29 AM, Philippine time',
-    );
+    expect(read(hint)).toBe('Saturday, December 6, 3:29 AM 12/06/2036 03:29 AM, Philippine time');
     await user.click(hour);
     await waitFor(() => expect(hour.checked).toBe(false));
   });
@@ -202,9 +201,7 @@ describe('the sheet of the bell', () => {
     await openWithoutPush('Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)');
     expect(screen.getByText(/home screen first/)).toBeTruthy();
     const list = screen.getAllByRole('list').find(({ tagName }) => tagName === 'OL');
-    expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-      ...sayHomeScreenSteps(),
-    ]);
+    expect([...(list?.children ?? [])].map(read)).toEqual([...sayHomeScreenSteps()]);
     expect(screen.getByText('Then tap the bell again there.')).toBeTruthy();
   });
 

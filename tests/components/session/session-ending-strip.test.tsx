@@ -9,6 +9,7 @@ import { sessionCookiesAtom } from '~/state/session/cookies.ts';
 import { expireSessionAtom, sessionStateAtom } from '~/state/session/session.ts';
 import { password } from '../../server/sandbox/visitor.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { read } from '../../support/read.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 const [second, minute] = [1_000, 60_000];
@@ -18,10 +19,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true, advanceTimeDelta: 5 });
 });
 
-const words = () =>
-  screen
-    .queryAllByRole('status')
-    .find((each) => each.textContent?.includes('You will be logged out'))?.textContent ?? null;
+const isWarning = (words: string) => words.includes('You will be logged out');
+const words = () => screen.queryAllByRole('status').map(read).find(isWarning) ?? null;
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
 /** A browser deletes a cookie at its end; happy-dom checks the time less often. */
@@ -167,10 +166,7 @@ describe('with a form', () => {
   }
 
   const warning = (place: HTMLElement = document.body) =>
-    within(place)
-      .queryAllByRole('status', { hidden: true })
-      .find(({ textContent }) => textContent?.includes('You will be logged out'))?.textContent ??
-    null;
+    within(place).queryAllByRole('status', { hidden: true }).map(read).find(isWarning) ?? null;
 
   const star = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 

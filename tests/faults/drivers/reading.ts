@@ -68,7 +68,7 @@ export const readingDrivers: readonly Driver[] = [
     openAt: async (address) => show(await takePhone(), address),
   }),
   ...reading('fetchCandidates', '/ga/election/vote/bod', {
-    shows: '0 of 7 chosen',
+    shows: 'Dela Cruz, Ramon P.',
     openAt: (address) => openBooth('started', address),
     unknown: { says: /candidates could not be shown/, keeps: keepsBegun },
   }),

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { probeServerAtom } from '~/state/connectivity.ts';
 import { readingAtom } from '~/state/reading.ts';
 import { fastTimers } from '../../support/fast-timers.ts';
+import { read } from '../../support/read.ts';
 import { connectMedia, storeOf, titleOf } from './media-host.ts';
 import {
   arrive,
@@ -124,20 +125,21 @@ describe('the text of a page', () => {
     await user.click(press('Text'));
     await within(slot(7)).findByText('New words are underlined.');
     const members = sectionOf('Section 1. Members');
-    const proposed = within(members).getByText('Proposed text').nextSibling;
-    expect(proposed?.textContent).toBe('As it would be.');
+    const proposed = within(members).getByText('Proposed text').nextElementSibling;
+    expect(read(proposed)).toBe('As it would be.');
     expect(within(members).getByText('It is clearer.')).toBeTruthy();
     const present = members.querySelector('details');
-    expect([present?.open, present?.textContent]).toEqual([false, 'Show what is removedAs it is.']);
-    const marks = (name: string) =>
-      [...members.querySelectorAll(name)].map((mark) => mark.textContent);
+    expect([present?.open, read(present)]).toEqual([false, 'Show what is removed']);
+    present?.setAttribute('open', '');
+    expect(read(present)).toBe('Show what is removedAs it is.');
+    const marks = (name: string) => [...members.querySelectorAll(name)].map(read);
     expect([marks('ins'), marks('del')]).toEqual([['would be.'], ['is.']]);
     const guests = within(sectionOf('Section 2. Guests'));
     expect(guests.getByText('This section is new.')).toBeTruthy();
     expect(guests.queryByRole('group')).toBeNull();
     const fees = sectionOf('Section 3. Fees');
     expect(within(fees).getByText('This section is repealed.')).toBeTruthy();
-    expect(fees.querySelector('details[open] del')?.textContent).toBe('As it is.');
+    expect(read(fees.querySelector('details[open] del'))).toBe('As it is.');
     const terms = sectionOf('Section 4. Terms');
     expect(within(terms).getByText('This section is rewritten.')).toBeTruthy();
     expect(within(terms).getByText('Show the present text')).toBeTruthy();
@@ -241,9 +243,9 @@ describe('the page list', () => {
   test("shows every page, the bookmarks, the open page and the library's status", async () => {
     const { list } = await openList();
     expect(list.getAllByRole('listitem')).toHaveLength(35 + 1);
-    expect(list.getByText(/^0 of 35 read/).textContent).toContain('after 2 seconds');
+    expect(read(list.getByText(/^0 of 35 read/))).toContain('after 2 seconds');
     const open = list.getByRole('button', { current: 'page' });
-    expect(open.textContent).toContain(titleOf(7));
+    expect(read(open)).toContain(titleOf(7));
     expect(within(open).getByLabelText('Bookmarked')).toBeTruthy();
     expect(list.getByText(/^This browser does not save pages/)).toBeTruthy();
   });
@@ -264,9 +266,9 @@ describe('the page list', () => {
       const { user, list } = await openList();
       if (entry !== '') await user.type(list.getByLabelText('Go to page'), entry);
       await user.click(list.getByRole('button', { name: 'Go' }));
-      expect(list.getByRole('alert').textContent).toBe('Enter a page number from 1 to 35.');
+      expect(read(list.getByRole('alert'))).toBe('Enter a page number from 1 to 35.');
       await user.type(list.getByLabelText('Go to page'), '1');
-      expect(list.getByRole('alert').textContent).toBe('');
+      expect(read(list.getByRole('alert'))).toBe('');
     },
   );
 });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { forScreenReaders } from '../../support/read.ts';
 import { connectMedia, titleOf } from './media-host.ts';
 import {
   arrive,
@@ -38,7 +39,7 @@ describe('the reader', () => {
     expect(document.activeElement).toBe(slot(7));
     expect(await screen.findByAltText(`Page 7 of 35: ${titleOf(7)}`)).toBe(picture());
     const live = document.querySelectorAll('dialog [aria-live]');
-    expect([...live].map((region) => region.textContent)).toEqual([`Page 7 of 35, ${titleOf(7)}`]);
+    expect([...live].map(forScreenReaders)).toEqual([`Page 7 of 35, ${titleOf(7)}`]);
   });
 
   test('loads the neighbours after the page', async () => {

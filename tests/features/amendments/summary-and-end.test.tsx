@@ -12,6 +12,7 @@ import filipino from '../../../server/sandbox/media/amendments/texts.fil.json';
 import english from '../../../server/sandbox/media/amendments/texts.json';
 import filipinoSummary from '../../../src/labels/fil/prose/amendment-summary.json';
 import { writeToDisk } from '../../support/disk.ts';
+import { read } from '../../support/read.ts';
 import { schedulesIn, wireReferendum } from '../referendum/wire-referendum.ts';
 import { connectMedia, storeOf } from './media-host.ts';
 import { heading, onClose, onVote, openReader, press, rememberMode } from './open-reader.tsx';
@@ -24,24 +25,24 @@ beforeEach(() => {
 
 const without = (...pages: number[]) => amendmentPages.filter((page) => !pages.includes(page));
 
-async function openEnd(read: readonly number[], referendum = wireReferendum()) {
+async function openEnd(pages: readonly number[], referendum = wireReferendum()) {
   media.held.referendum = referendum;
   await writeToDisk(memberKeys.reading('uuid-1', electionCodes.referendum), {
     ...nothingRead,
-    read,
+    read: pages,
   });
   const store = await storeOf();
   await store.set(referendumQuery.fetchAtom);
   const { user } = await openReader(35, store);
   await user.click(press('Finish'));
   const end = within(screen.getByRole('region', { name: 'End' }));
-  return { user, end, names: () => end.getAllByRole('button').map((button) => button.textContent) };
+  return { user, end, names: () => end.getAllByRole('button').map(read) };
 }
 
 describe('the end of the reader', () => {
   test('leads to the first page that was not read, and says when one counts as read', async () => {
     const { user, end, names } = await openEnd(without(4, 9, 10, 11));
-    expect(end.getByRole('heading').textContent).toBe('Pages not read yet: 4, 9–11');
+    expect(read(end.getByRole('heading'))).toBe('Pages not read yet: 4, 9–11');
     expect(end.getByText('A page counts as read after 2 seconds on the screen.')).toBeTruthy();
     expect(names()).toEqual(['Read page 4', 'Go to the question']);
     await user.click(press('Read page 4'));
@@ -50,7 +51,7 @@ describe('the end of the reader', () => {
 
   test('leads to the question after all pages', async () => {
     const { user, end, names } = await openEnd(without());
-    expect(end.getByRole('heading').textContent).toBe('You have read all 35 pages.');
+    expect(read(end.getByRole('heading'))).toBe('You have read all 35 pages.');
     expect(names()).toEqual(['Go to the question']);
     await user.click(press('Go to the question'));
     expect(onVote).toHaveBeenCalledOnce();

@@ -5,6 +5,7 @@ import { passBrowserGate } from '~/features/browser-gate/gate.ts';
 // Loaded before, so that it arrives at once.
 import '~/features/browser-gate/gate-page.tsx';
 import { openFromHomeScreen } from '../../support/install-phone.ts';
+import { read } from '../../support/read.ts';
 
 const android = (device: string, rest: string) =>
   `Mozilla/5.0 (Linux; Android 14; ${device}) AppleWebKit/537.36 (KHTML, like Gecko) ${rest}`;
@@ -65,7 +66,7 @@ async function open(userAgent: string, lack: Lack) {
     await new Promise((resolve) => setTimeout(resolve));
   });
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  const title = screen.queryByRole('heading')?.textContent ?? null;
+  const title = read(screen.queryByRole('heading'));
   const outside = screen.queryByRole('link', { name: 'Open in my browser' });
   const office = screen.queryByText(/^The portal works in Chrome, .*\+63 917 000 0100\.$/);
   const ways = [

@@ -6,19 +6,20 @@ import { OfficesScreen } from '~/features/company/offices-screen.tsx';
 import { heldResponse, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { disk } from '../../support/disk.ts';
 import { connectPhone } from '../../support/phone.ts';
+import { read, toScreenReaders } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireBranch } from '../../support/wire-branches.ts';
 
 describe('Satellite Offices', () => {
-  const names = () => screen.queryAllByRole('heading', { level: 3 }).map((h) => h.textContent);
-  const status = () => screen.getByRole('status').textContent;
+  const names = () => screen.queryAllByRole('heading', { level: 3 }).map(read);
+  const status = () => read(screen.getByRole('status'));
   const search = () => screen.getByLabelText('Find an office');
 
   test('shows the 25 offices by island group without a sign-in', async () => {
     connectPhone();
     await renderScreen(<OfficesScreen />);
     expect(await screen.findByText('25 offices')).toBeTruthy();
-    const groups = screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent);
+    const groups = screen.getAllByRole('heading', { level: 2 }).map(read);
     expect(groups).toEqual(['Luzon', 'Visayas', 'Mindanao']);
     const visayas = screen.getByRole('region', { name: 'Visayas' });
     expect(within(visayas).getByRole('heading', { name: /^Cebu/ })).toBeTruthy();
@@ -73,11 +74,11 @@ describe('Satellite Offices', () => {
     );
     const { user } = await renderScreen(<OfficesScreen />);
     const map = within(await screen.findByRole('region', { name: 'Offices on a map' }));
-    const groups = map.getAllByRole('button').map(({ textContent }) => textContent);
+    const groups = map.getAllByRole('button').map(read);
     expect(groups).toEqual(['Luzon 2', 'Visayas 1']);
     expect(map.getByText('Not on this map: 1 in Luzon')).toBeTruthy();
     await user.click(map.getByRole('button', { name: 'Visayas, 1 office' }));
-    expect(document.activeElement?.textContent).toBe('Visayas');
+    expect(read(document.activeElement)).toBe('Visayas');
   });
 
   test('puts the offices of the chosen province first, and remembers the choice', async () => {
@@ -103,7 +104,7 @@ describe('Satellite Offices', () => {
     let held = heldResponse();
     respondToCalls(() => held.response);
     const { user } = await renderScreen(<OfficesScreen />);
-    expect(screen.getByText('Loading')).toBeTruthy();
+    expect(screen.getByText('Loading', toScreenReaders)).toBeTruthy();
     held.release(respondWithData([]));
     expect(await screen.findByText('The offices could not be shown')).toBeTruthy();
     expect(screen.queryByText('Loading')).toBeNull();

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { probeServerAtom } from '~/state/connectivity.ts';
 import { noConnection } from '../../support/calls.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { read } from '../../support/read.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { openCard, refreshVote, type Vote } from './home-cards.tsx';
 
@@ -33,7 +34,7 @@ type Status = [
 ];
 
 async function expectStatus(vote: Vote, [, , counts, says, has]: Status) {
-  if (says !== null) await waitFor(() => expect(cardOf(vote).textContent).toContain(says));
+  if (says !== null) await waitFor(() => expect(read(cardOf(vote))).toContain(says));
   if (counts === null) expect(countdown(vote)).toBeNull();
   else expect(countdown(vote)).toMatch(new RegExp(`^${counts}`));
   for (const name of ['Vote Now', 'Register']) {
@@ -120,7 +121,7 @@ test.each([
     await learn(ended);
     expect(countdown(vote)).toMatch(/^Voting ends in 0 days, 0 hours/);
     await pass(21);
-    expect(cardOf(vote).textContent).toContain('is officially closed.');
+    expect(read(cardOf(vote))).toContain('is officially closed.');
     expect(button(vote, 'Vote Now')).toBeNull();
     expect(countdown(vote)).toBeNull();
   },
@@ -151,7 +152,7 @@ test('an offline member learns on Home that voting needs a connection', async ()
   await act(() => store.set(probeServerAtom));
   fireEvent.click(button('election', 'Vote Now') as HTMLElement);
   const box = await screen.findByRole('alertdialog', { name: 'Voting needs a connection' });
-  expect(box.textContent).toContain('Nothing was lost. Connect, then tap again.');
+  expect(read(box)).toContain('Nothing was lost. Connect, then tap again.');
   expect(router.state.location.pathname).toBe('/dashboard');
 });
 
@@ -171,7 +172,7 @@ test('a member who voted elsewhere gets a receipt without a number, then the rat
   const { router } = await openDashboard('regular03', { ga: 'voting' });
   const at = (address: string) =>
     waitFor(() => expect(router.state.location.pathname).toBe(address));
-  expect(cardOf('election').textContent).toContain('your vote was received.');
+  expect(read(cardOf('election'))).toContain('your vote was received.');
   for (const name of ['Vote Now', 'Register']) expect(button('election', name)).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'View receipt, election' }));
   expect(await screen.findByText(/has no ballot number/)).toBeTruthy();

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { noConnection, respondWithData } from '../../support/calls.ts';
+import { read } from '../../support/read.ts';
 import { wireAssembly } from '../../support/wire.ts';
 import { wireReferendum } from '../referendum/wire-referendum.ts';
 import {
@@ -141,7 +142,7 @@ test.each<[string, () => Response, string]>([
   };
   const { user } = await openCard('election');
   await pressRegister(user);
-  expect((await thanks('election')).textContent).toBe(sentence);
+  expect(read(await thanks('election'))).toBe(sentence);
 });
 
 test('a registration for the referendum is followed by a rating', async () => {

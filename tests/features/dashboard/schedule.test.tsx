@@ -8,6 +8,7 @@ import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { referendumQuery } from '~/state/referendum.ts';
 import type { Store } from '~/state/services.ts';
 import { respondWithData } from '../../support/calls.ts';
+import { read } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly } from '../../support/wire.ts';
 import { wireReferendum } from '../referendum/wire-referendum.ts';
@@ -54,7 +55,7 @@ test('the banner says which vote is open and until when, and leads to its card',
   api.referendum = () => respondWithData(wireReferendum({}, { schedules: polling }));
   const { user } = await openHome();
   const links = screen.getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual(['Referendum until Dec 5']);
+  expect(links.map(read)).toEqual(['Referendum until Dec 5']);
   await user.click(links[0] as HTMLElement);
   expect(document.activeElement).toBe(screen.getByRole('region', { name: /^Special/ }));
 });
@@ -68,7 +69,7 @@ test('Schedule opens all dates of both votes, with today and the calendar', asyn
   const dates = (vote: string) =>
     within(dialog.getByRole('region', { name: vote }))
       .getAllByRole('listitem')
-      .map((item) => [item.textContent, item.getAttribute('aria-current')]);
+      .map((item) => [read(item), item.getAttribute('aria-current')]);
   expect(dates('General assembly election')).toEqual([
     ['Registration opens 11/01/2026 08:00 AM', null],
     ['Registration closes 11/18/2026 05:00 PM', null],
@@ -140,7 +141,5 @@ test('the banner names the next vote while none is open', async () => {
   api.referendum = () =>
     respondWithData(wireReferendum({}, { schedules: window('2026-12-20', '2026-12-24') }));
   await openHome();
-  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Election opens Dec 1',
-  ]);
+  expect(screen.getAllByRole('link').map(read)).toEqual(['Election opens Dec 1']);
 });

@@ -11,6 +11,7 @@ import { password } from '../../server/sandbox/visitor.ts';
 import { holdResponseTo } from '../../support/calls.ts';
 import { disk, writeToDisk } from '../../support/disk.ts';
 import { endsWhenOver } from '../../support/ends-when-over.ts';
+import { read } from '../../support/read.ts';
 import { attemptOf, draftOf } from '../../support/wire.ts';
 import { type Closing, openClosing } from './member.ts';
 
@@ -30,7 +31,7 @@ describe('deactivating an account', () => {
     await at('/');
     expect(await heading('Welcome, member')).toBeTruthy();
     const box = await screen.findByRole('alertdialog', { name: 'Success' });
-    expect(box.textContent).toMatch(/logged out on every phone.*Nothing was deleted/);
+    expect(read(box)).toMatch(/logged out on every phone.*Nothing was deleted/);
     expect(await isDeactivated()).toBe(true);
     expect(store.get(sessionStateAtom).status).toBe('signed-out');
     expect(document.cookie).toBe('');
@@ -39,7 +40,7 @@ describe('deactivating an account', () => {
 
   test('explains the effect before the first and the last step, and needs a yes', async () => {
     const { toFinal, press, deletes } = await openClosing();
-    const points = () => screen.getAllByRole('listitem').map((point) => point.textContent);
+    const points = () => screen.getAllByRole('listitem').map(read);
     await screen.findByRole('heading', { name: 'What deactivating means' });
     const before = points();
     expect(before.join()).toMatch(
@@ -161,7 +162,7 @@ describe('a lost response to the last call', () => {
     await closing.fail(fault, { ...session, ...over });
     await closing.confirm();
     const box = await screen.findByRole('alertdialog', { name: 'You have been logged out' });
-    expect(box.textContent).toMatch(/was deactivated\. Log in to find out/);
+    await waitFor(() => expect(read(box)).toMatch(/was deactivated\. Log in to find out/));
     await closing.at('/');
     expect(closing.store.get(sessionStateAtom).status).toBe('signed-out');
     expect(document.cookie).not.toContain('hash');
@@ -203,9 +204,7 @@ describe('a refused last call', () => {
     await closing.fail({ ...remove, kind: 'status', status: 422 });
     await closing.confirm();
     const notice = await screen.findByText('Your account is still active');
-    expect(notice.closest('[role="alert"]')?.textContent).toContain(
-      'The request was not accepted.',
-    );
+    expect(read(notice.closest('[role="alert"]'))).toContain('The request was not accepted.');
     await closing.press('Start again');
     await closing.at('/settings/deactivate');
     await closing.toFinal();

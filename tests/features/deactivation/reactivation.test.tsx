@@ -12,6 +12,7 @@ import {
   signedInAtom,
 } from '~/state/session/session.ts';
 import { holdResponseTo } from '../../support/calls.ts';
+import { read } from '../../support/read.ts';
 import { watchWithTabs } from '../../support/watching.ts';
 import { openClosed } from './member.ts';
 
@@ -23,7 +24,7 @@ describe('a closed account', () => {
   test('masks both contacts, and offers Log Out', async () => {
     const { heading, container } = await openClosed();
     await heading('Your account is deactivated');
-    expect(screen.getByRole('region', { name: 'Contact information' }).textContent).toMatch(
+    expect(read(screen.getByRole('region', { name: 'Contact information' }))).toMatch(
       /\+\d{4}\*{5}\d{3}.*\*+.*@example\.test/,
     );
     expect(container.textContent).not.toMatch(/inactive01@|\+63\d{10}/);
@@ -36,7 +37,7 @@ test('a closed account without a contact says where it can be activated', async 
   const activate = await screen.findByRole<HTMLButtonElement>('button', { name: 'Activate' });
   expect(activate.disabled).toBe(true);
   const reason = document.getElementById(activate.getAttribute('aria-describedby') ?? '');
-  expect(reason?.textContent).toMatch(/no email address or mobile number.*Visit or call/);
+  expect(read(reason)).toMatch(/no email address or mobile number.*Visit or call/);
   const link = screen.getByRole('link', { name: 'Where to find and call us' });
   expect(link.getAttribute('href')).toBe('/contact-us');
   expect(screen.getAllByText('None on file')).toHaveLength(2);

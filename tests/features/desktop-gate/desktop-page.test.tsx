@@ -4,6 +4,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { chooseLanguage } from '~/components/language/language.ts';
 import { DesktopPage } from '~/features/desktop-gate/desktop-page.tsx';
 import { supportEmail, supportPhone } from '~/lib/build-settings.ts';
+import { read } from '../../support/read.ts';
 
 afterEach(() => chooseLanguage('en', () => true));
 
@@ -17,9 +18,7 @@ test('a computer gets the code, practice, help and a picture, in both languages'
   expect(linkTo(supportEmail)).toBe(`mailto:${supportEmail}`);
   await userEvent.click(screen.getByRole('button', { name: 'Filipino' }));
   await waitFor(() =>
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-      'Ginawa para sa inyong telepono',
-    ),
+    expect(read(screen.getByRole('heading', { level: 1 }))).toBe('Ginawa para sa inyong telepono'),
   );
 });
 

@@ -11,6 +11,7 @@ import { ballot, boothAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { putBallot } from '../../support/casting.ts';
 import { disk, writeToDisk } from '../../support/disk.ts';
 import { lendStorage } from '../../support/library-page.ts';
+import { read, toEyes, toScreenReaders } from '../../support/read.ts';
 import { enterBooth, expectGroups, press, pressInBox, reopen, whole } from './in-booth.tsx';
 
 const tiles = () => screen.getAllByRole('button', { pressed: false });
@@ -31,12 +32,12 @@ test('hidden choices are covered on every page, kept, and shown at the next visi
   expect(store.get(ballot.draftAtom)?.choices.bod).toHaveLength(7);
   const [, main] = screen.getAllByRole('button', { name: 'Show my choices' });
   await user.click(main as HTMLElement);
-  expect(await screen.findByText('0 of 1 chosen')).toBeTruthy();
+  expect(await screen.findByText('0 of 1 chosen', toScreenReaders)).toBeTruthy();
 
   await press('Hide my choices');
   await router.navigate({ to: '/dashboard', ignoreBlocker: true });
   await router.navigate({ to: '/ga/election/vote/bod' });
-  expect(await screen.findByText('7 of 7 chosen')).toBeTruthy();
+  expect(await screen.findByText('7 of 7 chosen', toScreenReaders)).toBeTruthy();
 });
 
 describe('a page of the ballot', () => {
@@ -54,7 +55,7 @@ describe('a page of the ballot', () => {
     expect(tiles()).toHaveLength(15 - picks);
     expect((await button('Clear')).disabled).toBe(picks === 0);
     expect(screen.getByText('NOT CAST YET')).toBeTruthy();
-    const marks = screen.getByText(count).previousElementSibling?.children ?? [];
+    const marks = screen.getByText(count, toEyes).previousElementSibling?.children ?? [];
     expect([...marks].map((mark) => mark.hasAttribute('data-filled'))).toEqual(
       whole.bod.map((_code, place) => place < picks),
     );
@@ -62,9 +63,9 @@ describe('a page of the ballot', () => {
 
   test('says that the choices are kept only when they are on the disk', async () => {
     const { store } = await enterBooth('/ga/election/vote/bod');
-    const mark = () => screen.queryByText(/^(Saving…|Kept on this phone)$/)?.textContent;
+    const mark = () => read(screen.queryByText(/^(Saving…|Kept on this phone)$/));
     const pick = (code = '') => act(() => void store.set(togglePickAtom, 'bod', code));
-    expect(mark()).toBeUndefined();
+    expect(mark()).toBeNull();
     pick(whole.bod[0]);
     expect(mark()).toBe('Saving…');
     await waitFor(() => expect(mark()).toBe('Kept on this phone'));
@@ -75,7 +76,7 @@ describe('a page of the ballot', () => {
     pick(whole.bod[1]);
     expect(await screen.findByText(/^This browser keeps nothing on this phone/)).toBeTruthy();
     await waitFor(() => expect(chosenTiles()).toHaveLength(2));
-    expect(mark()).toBeUndefined();
+    expect(mark()).toBeNull();
   });
 
   test('shows rows or photos as the device remembers', async () => {
@@ -99,18 +100,19 @@ describe('a page of the ballot', () => {
   });
 
   test('shows its notice on every entry', async () => {
-    const notice = () => screen.queryByText(/^Choose exactly/)?.textContent ?? null;
+    const notice = () => read(screen.queryByText(/^Choose exactly/));
     const { router } = await enterBooth('/ga/election/vote/bod', ['bod']);
     await waitFor(() => expect(chosenTiles()).toHaveLength(7));
     expect(notice()).toContain('take it back');
     const title = screen.getByRole('heading', { name: 'Board of Directors' });
     const description = document.getElementById(title.getAttribute('aria-describedby') ?? '');
-    expect(description?.textContent).toBe(notice());
+    expect(read(description)).toBe(notice());
+
     await press('Next');
-    expect(await screen.findByText('0 of 1 chosen')).toBeTruthy();
+    expect(await screen.findByText('0 of 1 chosen', toScreenReaders)).toBeTruthy();
     expect(notice()).toContain('Choose exactly 1.');
     await act(() => router.navigate({ to: '/ga/election/vote/bod', ignoreBlocker: true }));
-    expect(await screen.findByText('7 of 7 chosen')).toBeTruthy();
+    expect(await screen.findByText('7 of 7 chosen', toScreenReaders)).toBeTruthy();
     expect(notice()).toContain('Choose exactly 7.');
   });
 
@@ -119,7 +121,7 @@ describe('a page of the ballot', () => {
     await waitFor(() => expect(tiles()).toHaveLength(8));
     await user.click(tiles()[0] as HTMLElement);
     const box = await screen.findByRole('alertdialog', { name: 'That is already complete' });
-    expect(box.textContent).toContain('7 of 7');
+    expect(read(box)).toContain('7 of 7');
     expect(store.get(ballot.draftAtom)?.choices.bod).toEqual(whole.bod);
   });
 
@@ -143,7 +145,7 @@ describe('a page of the ballot', () => {
     await act(() => router.navigate({ to: '/ga/election/vote/bod' }));
     await screen.findByRole('alertdialog', { name: 'The list of candidates has changed' });
     await pressInBox('OK');
-    expect(await screen.findByText('1 of 7 chosen')).toBeTruthy();
+    expect(await screen.findByText('1 of 7 chosen', toScreenReaders)).toBeTruthy();
     expect(store.get(ballot.draftAtom)?.choices.bod).toEqual(['BOD-01']);
   });
 });
@@ -151,9 +153,9 @@ describe('a page of the ballot', () => {
 test('the election code leads on to the booth with every choice', async () => {
   const app = await enterBooth('/ga/election/policy', ['bod']);
   await press('Continue voting');
-  expect(await screen.findByText('7 of 7 chosen')).toBeTruthy();
+  expect(await screen.findByText('7 of 7 chosen', toScreenReaders)).toBeTruthy();
   expect(app.at()).toBe('/ga/election/vote/bod');
-  expect(screen.getAllByRole('banner')[0]?.textContent).toContain('1 of 4 · Board of Directors');
+  expect(read(screen.getAllByRole('banner')[0])).toContain('1 of 4 · Board of Directors');
 });
 
 test('the end of voting is announced in the booth, which hides its page while away', async () => {
@@ -199,7 +201,7 @@ describe('the summary', () => {
     const said = await screen.findByText(/^You started voting/);
     expect(screen.queryByText(/Enter the election again to cast them/)).toBeNull();
     const date = formatDateTime(store.get(boothAtom)?.startedAt ?? 0);
-    expect(said.textContent).toBe(`You started voting on ${date}, Philippine time.`);
+    expect(read(said)).toBe(`You started voting on ${date}, Philippine time.`);
   });
 });
 
@@ -228,7 +230,7 @@ describe('leaving the booth', () => {
     ] as const)('asks on %s before it leads out', async (page, pages) => {
       const { user, at } = await enterBooth(page, pages);
       await user.click(await profile());
-      expect((await question()).textContent).toContain('NOT CAST YET');
+      expect(read(await question())).toContain('NOT CAST YET');
       await user.click(await answer('Stay'));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
       expect(at()).toBe(page);
@@ -256,7 +258,7 @@ describe('leaving the booth', () => {
     await user.click(await answer('Stay'));
     // A blocked navigation never settles.
     act(() => void router.navigate({ to: '/ga/election/policy' }));
-    expect((await question()).textContent).toContain('first page');
+    expect(read(await question())).toContain('first page');
     await user.click(await answer('Stay'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(at()).toBe('/ga/election/vote/bod');

@@ -4,6 +4,7 @@ import { type Candidate, noSelections } from '~/contracts/ballot.ts';
 import { initialsOf, readableName, shownName } from '~/features/election/candidate-name.ts';
 import { CandidateTile } from '~/features/election/candidate-tile.tsx';
 import { ChosenList } from '~/features/election/chosen-list.tsx';
+import { forEyes } from '../../support/read.ts';
 
 const named: Candidate = { code: 'B-07', name: 'Reyes, Ana Luisa', photo: 'candidates/b-07.webp' };
 const nameless: Candidate = { code: 'B-08', name: '', photo: '' };
@@ -23,17 +24,14 @@ test.each([
 
 test('a tile without name and photo has a distinct name, also for screen readers', () => {
   render(tile(nameless));
-  expect(screen.getByRole('button', { name: 'B-08' }).textContent).toBe('BB-08');
+  expect(forEyes(screen.getByRole('button', { name: 'B-08' }))).toBe('BB-08');
 });
 
 test('the list of choices shows codes for missing names and missing lists', () => {
   const selections = { ...noSelections, bod: ['B-08', 'B-09'] };
   const candidates = { bod: [nameless], audit: [], elecom_of: [], elecom_ep: [] };
   render(<ChosenList category="bod" selections={selections} candidates={candidates} />);
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'BB-08',
-    'BB-09',
-  ]);
+  expect(screen.getAllByRole('listitem').map(forEyes)).toEqual(['BB-08', 'BB-09']);
 });
 
 test('a photo that fails becomes initials, and another photo is tried', () => {
@@ -43,7 +41,7 @@ test('a photo that fails becomes initials, and another photo is tried', () => {
   expect(photo()?.decoding).toBe('async');
   fireEvent.error(photo() as HTMLImageElement);
   expect(photo()).toBeNull();
-  expect(container.textContent).toContain('RA');
+  expect(forEyes(container)).toContain('RA');
   rerender(tile({ ...named, photo: 'candidates/b-07-new.webp' }));
   expect(photo()?.src).toMatch(/b-07-new\.webp$/);
 });

@@ -5,6 +5,7 @@ import { fail } from '~/lib/result.ts';
 import { canSignInAgainAtom } from '~/state/reload-guard.ts';
 import { apiAtom } from '~/state/services.ts';
 import { holdResponseTo } from '../../support/calls.ts';
+import { read } from '../../support/read.ts';
 import { enterBooth, expectGroups, press, pressInBox, strip } from './in-booth.tsx';
 
 const castPath = '/ga/*/election/vote';
@@ -17,7 +18,7 @@ async function castIt(): Promise<void> {
 }
 
 const received = () => screen.findByRole('heading', { name: 'Your vote was received' });
-const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const names = () => screen.getAllByRole('listitem').map(read);
 
 describe('a ballot that did not get through', () => {
   test('stays a draft after a lost connection, and can be cast again', async () => {
@@ -71,7 +72,7 @@ describe('a ballot that did not get through', () => {
     await phone.control('phase', { ga: 'ended' });
     await castIt();
     const box = await screen.findByRole('alertdialog', { name: 'Voting has ended' });
-    expect(box.textContent).toContain('does not count');
+    await waitFor(() => expect(read(box)).toContain('does not count'));
     await pressInBox('OK');
     await waitFor(() => expect(at()).toBe('/dashboard'));
     expect(screen.queryByText(/you can cast them again/)).toBeNull();
@@ -81,7 +82,7 @@ describe('a ballot that did not get through', () => {
 
 test('a ballot is cast once despite several taps, and the bar offers no way out meanwhile', async () => {
   const { phone, store } = await openSummary();
-  const bar = () => screen.getAllByRole('banner')[0]?.textContent;
+  const bar = () => read(screen.getAllByRole('banner')[0]);
   expect(bar()).toContain('Leave');
   const held = holdResponseTo('POST', '/election/vote');
   await press('Cast my ballot');

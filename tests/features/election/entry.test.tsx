@@ -11,6 +11,7 @@ import { castAsShown } from '../../support/casting.ts';
 import { fillBallot } from '../../support/fill-ballot.ts';
 import { holdDevice, openFromHomeScreen } from '../../support/install-phone.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { read } from '../../support/read.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { takeNewPhone } from '../../support/two-phones.ts';
 import { enter, enterBooth, press, pressInBox, reopen, strip } from './in-booth.tsx';
@@ -198,7 +199,7 @@ test.each([
     if (isOpenedThere) openFromHomeScreen();
     await renderApp('/ga/election/policy', store);
     await screen.findByRole('button', { name: 'Start voting' });
-    const said = screen.queryByText(/^Your ballot stays/)?.textContent ?? null;
+    const said = read(screen.queryByText(/^Your ballot stays/));
     expect(said === null ? said : said.slice(0, sentence?.length)).toBe(sentence);
   },
 );

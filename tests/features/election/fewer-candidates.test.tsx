@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { candidatesQuery } from '~/state/general-assembly.ts';
 import { ballot, togglePickAtom } from '~/state/vote/ballot.ts';
+import { toScreenReaders } from '../../support/read.ts';
 import { enterBooth, whole } from './in-booth.tsx';
 
 type Booth = Awaited<ReturnType<typeof enterBooth>>;
@@ -34,10 +35,10 @@ const choose = (booth: Booth, choices: Partial<typeof whole>) =>
 describe('fewer candidates than seats', () => {
   test('reduce the required choices, and the page says so', async () => {
     const { user } = await enterWith({ bod: 2 });
-    expect(await screen.findByText('0 of 2 chosen')).toBeTruthy();
+    expect(await screen.findByText('0 of 2 chosen', toScreenReaders)).toBeTruthy();
     expect(screen.getByText('Fewer candidates than seats: choose exactly 2, not 7.')).toBeTruthy();
     for (const tile of tiles()) await user.click(tile);
-    expect(await screen.findByText('Complete')).toBeTruthy();
+    expect(await screen.findByText('Complete', toScreenReaders)).toBeTruthy();
     await user.click(await next());
     expect(await heading('Audit and Supervisory Committee')).toBeTruthy();
   });

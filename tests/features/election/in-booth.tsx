@@ -11,6 +11,7 @@ import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { read } from '../../support/read.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { watchBallot, watchWithTabs } from '../../support/watching.ts';
 
@@ -105,4 +106,4 @@ export async function pressInBox(name: string): Promise<void> {
 }
 
 export const strip = (): string | null =>
-  screen.queryByRole('status', { name: 'Ballot status' })?.textContent ?? null;
+  read(screen.queryByRole('status', { name: 'Ballot status' }));

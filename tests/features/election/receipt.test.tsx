@@ -9,6 +9,7 @@ import { ballot } from '~/state/vote/ballot.ts';
 import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
 import { respondWithData } from '../../support/calls.ts';
 import { putAnswer, putBallot } from '../../support/casting.ts';
+import { read, readPage } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly } from '../../support/wire.ts';
 import {
@@ -75,7 +76,6 @@ beforeEach(() => {
 });
 
 const receipt = () => screen.getByRole('region', { name: /^(Ballot|Referendum) receipt$/ });
-const page = () => document.body.textContent ?? '';
 
 test.each([
   ['sent', 'This phone does not know its ballot number.', /^This phone sent these choices, but/],
@@ -85,14 +85,15 @@ test.each([
   const choices = { ...noSelections, audit: ['AUD-07'] };
   const opened = await openReceipt('election', { certainty, castAt: null, choices });
   const shown = screen.getByRole('group');
+  expect(read(shown)).toBe('Your choices');
+  shown.setAttribute('open', '');
   expect(within(shown).getByText(doubt)).toBeTruthy();
-  expect(shown.textContent).toContain('AUD-07');
-  expect(receipt().textContent).toContain('Ballot numberNot known');
+  expect(read(shown)).toContain('AUD-07');
+  expect(read(receipt())).toContain('Ballot numberNot known');
   const { picture, text } = await shareWith(opened);
-  for (const shown of [page(), picture, text]) {
-    expect(shown).toContain(caution);
-    expect(shown).not.toContain('B-7');
-  }
+  for (const shown of [readPage(), picture, text]) expect(shown).toContain(caution);
+  for (const shown of [picture, text]) expect(shown).not.toContain('B-7');
+  expect(document.body.textContent).not.toContain('B-7');
 });
 
 test('a counted ballot shows its number without a caution', async () => {
@@ -100,7 +101,8 @@ test('a counted ballot shows its number without a caution', async () => {
   expect(screen.getByText('B-7')).toBeTruthy();
   const { drawn } = await shareWith(opened);
   expect(drawn).toContain('B-7');
-  for (const shown of [page(), drawn.join(' ')]) expect(shown).not.toMatch(/not known|lost/);
+  expect(document.body.textContent).not.toMatch(/not known|lost/);
+  expect(drawn.join(' ')).not.toMatch(/not known|lost/);
 });
 
 test.each([
@@ -118,7 +120,7 @@ test.each(['election', 'referendum'] as const)(
   'the receipt of the %s says how long it is kept, and its picture omits that',
   async (vote) => {
     const opened = await openReceipt(vote, {});
-    expect(page()).toContain(
+    expect(readPage()).toContain(
       'This receipt shows that you voted, not how. Kept on this phone until you log out.',
     );
     const { drawn, picture, text } = await shareWith(opened);
@@ -135,7 +137,7 @@ test.each([
 ])('with the title "%s" on disk and "%s" at the API shows: %s', async (title, listed, shown) => {
   api.referendum = () => respondWithData(wireReferendum({}, { title: listed }));
   await openReceipt('referendum', { title });
-  const [name, fact] = [...receipt().querySelectorAll('dd')].map((each) => each.textContent);
+  const [name, fact] = [...receipt().querySelectorAll('dd')].map(read);
   expect([name, fact]).toEqual(['Special Referendum', shown]);
   // The API's own title is English in every language of the portal.
   expect(receipt().querySelectorAll('dd[lang="en"]')).toHaveLength(title || listed ? 1 : 0);
@@ -152,8 +154,8 @@ test("an answer keeps the referendum's title from the time of the choice", async
 test('the receipt of an uncertain answer names the vote in its strip, and warns', async () => {
   await openReceipt('referendum', { certainty: 'unknown' });
   const strip = screen.getByRole('status', { name: 'Status of your vote in the referendum' });
-  expect(strip.textContent).toBe('CAST Referendum');
-  expect(receipt().textContent).toContain('only the cooperative can tell which one counts.');
+  expect(read(strip)).toBe('CAST Referendum');
+  expect(read(receipt())).toContain('only the cooperative can tell which one counts.');
 });
 
 test.each([
@@ -166,7 +168,7 @@ test.each([
   await refreshVote(store, vote);
   const { user, onDone } = await show(vote, store);
   expect(screen.getByRole('heading', { name: 'Your vote was received' })).toBeTruthy();
-  for (const words of [sentence, title]) expect(receipt().textContent).toContain(words);
+  for (const words of [sentence, title]) expect(read(receipt())).toContain(words);
   for (const name of ['Save', 'Share']) expect(screen.queryByRole('button', { name })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(onDone).toHaveBeenCalledOnce();

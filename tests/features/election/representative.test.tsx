@@ -9,6 +9,7 @@ import { ballot } from '~/state/vote/ballot.ts';
 import { openBooth, reopen, signedInVoter } from '../../state/vote/voter.ts';
 import { respondToCalls, respondWithData } from '../../support/calls.ts';
 import { putBallot } from '../../support/casting.ts';
+import { read } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { draftOf, wireAssembly, wireCandidates, wireSession } from '../../support/wire.ts';
 
@@ -48,7 +49,7 @@ type User = Awaited<ReturnType<typeof openSummary>>['user'];
 /** @returns the text of the question */
 async function cast(user: User): Promise<string> {
   await user.click(screen.getByRole('button', { name: 'Cast my ballot' }));
-  const said = (await screen.findByRole('alertdialog')).textContent;
+  const said = read(await screen.findByRole('alertdialog'));
   await user.click(screen.getByRole('button', { name: 'Yes, cast it' }));
   return said;
 }
@@ -61,7 +62,7 @@ describe('a representative', () => {
     expect(screen.getByText(/^You vote as a representative: .* carries 4 votes\.$/)).toBeTruthy();
     expect(await cast(user)).toMatch(/carries 4 votes\. It goes to the cooperative/);
     await screen.findByText('B-1');
-    expect(row('Votes carried')?.textContent).toBe('4');
+    expect(read(row('Votes carried'))).toBe('4');
     expect(store.get(ballot.receiptAtom)).toMatchObject({ votesCarried: 4 });
     unmount();
     respondToCalls(({ path }) =>
@@ -69,19 +70,19 @@ describe('a representative', () => {
     );
     await renderScreen(<ReceiptScreen onDone={vi.fn()} onVoteNext={vi.fn()} />, await reopen());
     expect(await screen.findByText('B-1')).toBeTruthy();
-    expect(row('Votes carried')?.textContent).toBe('4');
+    expect(read(row('Votes carried'))).toBe('4');
   });
 
   test('finds the confirmed number on the receipt, despite a later change', async () => {
     const said = { total_votes: 4 };
     const { user, store } = await openSummary(said);
     await user.click(screen.getByRole('button', { name: 'Cast my ballot' }));
-    expect((await screen.findByRole('alertdialog')).textContent).toContain('carries 4 votes');
+    expect(read(await screen.findByRole('alertdialog'))).toContain('carries 4 votes');
     said.total_votes = 5;
     await act(() => store.set(generalAssemblyQuery.refreshAtom));
     await user.click(screen.getByRole('button', { name: 'Yes, cast it' }));
     await screen.findByText('B-1');
-    expect(row('Votes carried')?.textContent).toBe('4');
+    expect(read(row('Votes carried'))).toBe('4');
     expect(store.get(ballot.receiptAtom)).toMatchObject({ votesCarried: 4 });
   });
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { isWorkUnsavedAtom } from '~/state/reload-guard.ts';
+import { toEyes } from '../../support/read.ts';
 import {
   askForCode,
   codeSent,
@@ -136,7 +137,7 @@ test.each([
 
 test('a pasted mobile number is shortened after the prefix', async () => {
   const member = await open(firstMobile);
-  expect(screen.getByText('+63')).toBeTruthy();
+  expect(screen.getByText('+63', toEyes)).toBeTruthy();
   await member.user.click(member.input());
   await member.user.paste('0063 917 555 0101');
   expect(member.input().value).toBe('9175550101');

@@ -3,6 +3,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { documentCookies } from '~/lib/cookies.ts';
 import { noConnection, type Responder, respondToCalls } from '../../support/calls.ts';
+import { read } from '../../support/read.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 const refuse =
@@ -36,7 +37,7 @@ describe('turning the mode on', () => {
     ['no connection', noConnection, /connection/i],
   ])('says that there is %s, and keeps the code', async (_what, respond, words) => {
     const { reload } = await enterCode(respond);
-    const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    const alerts = () => screen.getAllByRole('alert').map(read);
     await waitFor(() => expect(alerts().join('')).toMatch(words));
     expect((screen.getByLabelText('Code of the field offices') as HTMLInputElement).value).not.toBe(
       '',

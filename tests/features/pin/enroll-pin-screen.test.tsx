@@ -4,6 +4,7 @@ import { keepPinProofAtom, pinProofAtom } from '~/state/pin-proof.ts';
 import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { heldResponse, noConnection } from '../../support/calls.ts';
+import { read } from '../../support/read.ts';
 import { fine, none, openScreen, pending, pin, refuse, savedBy, settled } from './enrollee.tsx';
 
 describe('a PIN', () => {
@@ -23,14 +24,12 @@ describe('a PIN', () => {
     const { server, enter, confirm, again, press, first, made } = await openScreen();
     server.test = refuse('This PIN is too easy to guess.');
     await enter('111111');
-    expect((await screen.findByRole('alert')).textContent).toBe('This PIN is too easy to guess.');
+    expect(read(await screen.findByRole('alert'))).toBe('This PIN is too easy to guess.');
     await waitFor(() => expect(first().value).toBe(''));
     server.test = fine;
     await enter();
     await confirm('246804');
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'The PINs you entered do not match.',
-    );
+    expect(read(await screen.findByRole('alert'))).toBe('The PINs you entered do not match.');
     expect((await again()).value).toBe('');
     expect(made()).toEqual(['POST /user/pin', 'POST /user/pin']);
     await press('Choose another PIN');

@@ -5,6 +5,7 @@ import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { apiAtom, locksAtom } from '~/state/services.ts';
 import { ballot } from '~/state/vote/ballot.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { forScreenReaders, read } from '../../support/read.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { enterBooth, press, pressInBox, strip } from '../election/in-booth.tsx';
 
@@ -39,7 +40,7 @@ async function marked(name: string) {
   expect(await screen.findByText('PRACTICE')).toBeTruthy();
   expect(screen.getByText('Nothing is sent or kept')).toBeTruthy();
   await waitFor(() => expect(document.title).toBe(`Kaagapay - PRACTICE: ${name}`));
-  const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  const said = screen.getAllByRole('status').map(forScreenReaders);
   expect(said).toContain(`PRACTICE: ${name}. Nothing is sent or kept.`);
 }
 
@@ -94,7 +95,7 @@ test('runs to the receipt with its mark on every screen, and touches no real bal
   expect(screen.getByText(/Ginoong Narra/)).toBeTruthy();
   await press('Cast my ballot');
   const question = await screen.findByRole('alertdialog');
-  expect(question.textContent).toMatch(/^PRACTICE: Cast your ballot\?/);
+  expect(read(question)).toMatch(/^PRACTICE: Cast your ballot\?/);
   await pressInBox('Yes, cast it');
   await heading('Practice finished. You have not voted yet.');
   await marked('Practice finished');

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { MemberCode, serviceAddress } from '~/features/profile/member-code.tsx';
 import { amendSessionAtom, signedInAtom } from '~/state/session/session.ts';
 import { fastTimers } from '../../support/fast-timers.ts';
+import { read, toScreenReaders } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { openAs } from '../enrollment/enrollee.ts';
 
@@ -13,7 +14,7 @@ const group = (name: string) => screen.getByRole('region', { name });
 const facts = (name: string) =>
   within(group(name))
     .getAllByRole('term')
-    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    .map((term) => [read(term), read(term.nextElementSibling)]);
 
 const enlarge = () => screen.findByRole('button', { name: 'Enlarge your member QR code' });
 
@@ -21,7 +22,7 @@ describe('the profile', () => {
   test("shows the member's data, with dates in Philippine format", async () => {
     const { store } = await open('regular01');
     const member = store.get(signedInAtom)?.session.member;
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    expect(read(screen.getByRole('heading', { level: 1 }))).toBe(
       `${member?.firstName} ${member?.middleName} ${member?.lastName}`,
     );
     expect(facts('Membership')).toEqual([
@@ -47,7 +48,7 @@ describe('the profile', () => {
     ]);
     expect(screen.getByText(/^As of .*, Philippine time\.$/)).toBeTruthy();
     expect(screen.queryByText('Not given')).toBeNull();
-    expect(screen.getByText('Your member QR code is being drawn.')).toBeTruthy();
+    expect(screen.getByText('Your member QR code is being drawn.', toScreenReaders)).toBeTruthy();
   });
 
   test('says what is not given, and links to the forms', async () => {
@@ -104,7 +105,7 @@ describe("the member's QR code", () => {
       createStore(),
     );
     await act(() => vi.advanceTimersByTimeAsync(800));
-    expect(screen.getByText('Your member QR code is being drawn.')).toBeTruthy();
+    expect(screen.getByText('Your member QR code is being drawn.', toScreenReaders)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Enlarge/ })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(300));
     await member.user.click(screen.getByRole('button', { name: /Enlarge/ }));

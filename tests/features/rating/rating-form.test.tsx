@@ -15,6 +15,7 @@ import {
   respondWithData,
 } from '../../support/calls.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { read, toEyes } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly } from '../../support/wire.ts';
 
@@ -48,7 +49,7 @@ describe.each([
     expect(star('5 of 5: Excellent').checked).toBe(true);
     expect(screen.getByText('What did you like?')).toBeTruthy();
     const chips = screen.getAllByRole<HTMLInputElement>('checkbox');
-    expect(chips.map((chip) => chip.closest('label')?.textContent)).toEqual([
+    expect(chips.map((chip) => read(chip.closest('label')))).toEqual([
       ...['Connectivity', 'Accuracy', 'Convenience', 'Reliability'],
       ...['Ease of Use', 'Security', 'Accessibility'],
     ]);
@@ -69,7 +70,7 @@ describe.each([
     const [score, description, prompt, remarks] = row;
     const { user, submit, phone, onDone, store, sent } = await openForm(what);
     await user.click(star(`${score} of 5: ${description}`));
-    expect(screen.getByText(description)).toBeTruthy();
+    expect(screen.getByText(description, toEyes)).toBeTruthy();
     expect(screen.getByText(prompt)).toBeTruthy();
     for (const remark of remarks) await user.click(screen.getByLabelText(remark));
     expect(store.get(isWorkUnsavedAtom)).toBe(true);

@@ -5,6 +5,7 @@ import { watchSessionAtom } from '~/state/session/checks.ts';
 import { sessionStateAtom } from '~/state/session/session.ts';
 import { password, pin } from '../../server/sandbox/visitor.ts';
 import { cookies } from '../../state/session/session-on-phone.ts';
+import { read } from '../../support/read.ts';
 import { openAs } from '../enrollment/enrollee.ts';
 
 async function openRating(username: string, address: string) {
@@ -38,7 +39,7 @@ test.each(boxes)(
     await member.refuse({ kind: 'status', status: 403 });
     await member.submit();
     const box = await screen.findByRole('alertdialog', { name: 'Log In' });
-    expect(box.textContent).toContain('Please login to your account.');
+    expect(read(box)).toContain('Please login to your account.');
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
     await waitFor(() => expect(member.at()).toBe('/'));
     expect(await screen.findByLabelText('Username')).toBeTruthy();

@@ -11,6 +11,7 @@ import { noteNoWorkerAtom } from '~/state/worker.ts';
 import { holdDevice, openFromHomeScreen } from '../../support/install-phone.ts';
 import { lendStorage, lendWorker, libraryStatus } from '../../support/library-page.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { read } from '../../support/read.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 const card = () => screen.queryByRole('region', { name: 'Am I ready to vote?' });
@@ -33,7 +34,7 @@ async function freshStore() {
   return store;
 }
 
-const read = ({ calls }: ReturnType<typeof connectPhone>) =>
+const requests = ({ calls }: ReturnType<typeof connectPhone>) =>
   calls.map(({ method, path }) => `${method} ${path}`);
 
 describe('the requests of the page', () => {
@@ -44,7 +45,7 @@ describe('the requests of the page', () => {
     await renderApp('/ready', store);
     await point('Right to vote', 'Annual General Assembly');
     await screen.findByRole('region', { name: /^Special Referendum/ });
-    expect(read(phone).slice(before).sort()).toEqual(['GET /ga/info', 'GET /sga/info']);
+    expect(requests(phone).slice(before).sort()).toEqual(['GET /ga/info', 'GET /sga/info']);
   });
 });
 
@@ -70,7 +71,7 @@ test('reports a clock that is hours wrong, with the effect', async () => {
   connectPhone();
   await renderApp('/ready', await signedInStore());
   const line = await point('Clock');
-  expect(line.textContent).toMatch(/about 3 h 0 min ahead.*Your vote is not affected/);
+  expect(read(line)).toMatch(/about 3 h 0 min ahead.*Your vote is not affected/);
 });
 
 describe('the storage', () => {
@@ -79,12 +80,12 @@ describe('the storage', () => {
     const persist = lendStorage({ persisted: false, persist: false });
     const { user } = await renderApp('/ready', await signedInStore());
     const line = await point('Keeping your choices');
-    expect(line.textContent).toContain('Check this');
+    expect(read(line)).toContain('Check this');
     expect(persist).not.toHaveBeenCalled();
     await user.click(within(line).getByRole('button', { name: 'Ask this phone to keep them' }));
-    await waitFor(() => expect(line.textContent).toContain('safe once it is CAST'));
+    await waitFor(() => expect(read(line)).toContain('safe once it is CAST'));
     expect(persist).toHaveBeenCalledOnce();
-    expect(line.textContent).toContain('Ready');
+    expect(read(line)).toContain('Ready');
   });
 
   test('is an obstacle if the device stores nothing', async () => {
@@ -95,7 +96,7 @@ describe('the storage', () => {
     });
     await renderApp('/ready', store);
     const line = await point('Keeping your choices');
-    expect(line.textContent).toMatch(/Problem.*forgets everything when it is closed/);
+    expect(read(line)).toMatch(/Problem.*forgets everything when it is closed/);
   });
 });
 
@@ -109,9 +110,9 @@ test('saves the amendments from here', async () => {
   await user.click(within(line).getByRole('button', { name: /^Save them now/ }));
   expect(posted).toContainEqual({ kind: 'library-start' });
   act(() => store.set(hearWorkerAtom, libraryStatus({ phase: 'whole' })));
-  expect(line.textContent).toContain('Saved: they open');
+  expect(read(line)).toContain('Saved: they open');
   act(() => store.set(noteNoWorkerAtom, 'refused'));
-  expect(line.textContent).toContain('This browser cannot save them.');
+  expect(read(line)).toContain('This browser cannot save them.');
   cleanup();
 });
 
@@ -122,7 +123,7 @@ describe('the place of the ballot on an iPhone', () => {
     holdDevice('iPhone');
     connectPhone();
     const { user } = await renderApp('/ready', await signedInStore());
-    expect((await line()).textContent).toContain('A ballot you begin in this browser');
+    expect(read(await line())).toContain('A ballot you begin in this browser');
     await user.click(within(await line()).getByRole('button', { name: 'Show me how' }));
     expect(await screen.findByRole('dialog', { name: /home screen/ })).toBeTruthy();
   });
@@ -151,7 +152,7 @@ describe('the place of the ballot on an iPhone', () => {
     const store = await signedInStore();
     await prepare(store);
     await renderApp('/ready', store);
-    expect((await line()).textContent).toContain(words);
+    expect(read(await line())).toContain(words);
   });
 });
 

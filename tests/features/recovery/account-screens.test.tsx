@@ -6,6 +6,7 @@ import { asFindValue, FindScreen } from '~/features/recovery/find-screen.tsx';
 import { passwordRecovery } from '~/features/recovery/recovery.ts';
 import { respondToCalls, respondWithData } from '../../support/calls.ts';
 import { connectPhone } from '../../support/phone.ts';
+import { read } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
 async function openScreen() {
@@ -53,7 +54,7 @@ test('a value stays while the API or the queue is full', async () => {
   give('maria001');
   await submit();
   const sentence = await screen.findByText(/system is very busy.*What you typed is still here\./);
-  expect(sentence.textContent).toContain('Nothing was lost.');
+  expect(read(sentence)).toContain('Nothing was lost.');
   expect(field().value).toBe('maria001');
 });
 
@@ -115,7 +116,7 @@ describe('the found account', () => {
     expect(screen.getByText('+6391*****567')).toBeTruthy();
     expect(screen.getByText('a***an@example.test')).toBeTruthy();
     await press('Continue');
-    expect(screen.getByRole('alertdialog').textContent).toContain(
+    expect(read(screen.getByRole('alertdialog'))).toContain(
       '+6391*****567 and a***an@example.test',
     );
     expect(container.textContent).not.toMatch(/amihan@|9171234567/);

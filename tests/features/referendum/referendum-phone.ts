@@ -4,6 +4,7 @@ import { takeTheClock, until } from '../../faults/clock.ts';
 import { restart, type Stage, show, takePhone, tap } from '../../faults/stage.ts';
 import { password } from '../../server/sandbox/visitor.ts';
 import { signedInStore } from '../../support/phone.ts';
+import { read, readPage } from '../../support/read.ts';
 
 export const votePath = '/sga/GA00000002';
 
@@ -33,20 +34,19 @@ export async function signInAgain(before: Stage, username = 'regular01'): Promis
 }
 
 export const strip = () =>
-  screen.queryByRole('status', { name: 'Status of your vote in the referendum' })?.textContent ??
-  null;
+  read(screen.queryByRole('status', { name: 'Status of your vote in the referendum' }));
 
 export const box = () => screen.queryByRole('alertdialog');
 export const rating = () => screen.queryByRole('dialog', { name: 'How was your experience?' });
 
 export const boxSaying = (words: RegExp) =>
-  until(() => (words.test(box()?.textContent ?? '') ? box() : null), `a box that says ${words}`);
+  until(() => (words.test(read(box()) ?? '') ? box() : null), `a box that says ${words}`);
 export const stripSaying = (words: string) =>
   until(() => (strip()?.includes(words) ? words : null), `the strip ${words}`);
 export const cardSaying = (words: string) =>
   until(() => {
     const found = screen.queryByRole('region', { name: /^Special Referendum/ });
-    return found?.textContent.includes(words) ? found : null;
+    return read(found)?.includes(words) ? found : null;
   }, `the card that says ${words}`);
 
 export async function choose(choice: 'Approve' | 'Disapprove'): Promise<void> {
@@ -67,7 +67,7 @@ export async function readReceipt(stage: Stage, way = 'Done'): Promise<string> {
     () => screen.queryByRole('heading', { name: 'Your vote was received' }),
     'the receipt',
   );
-  const said = document.body.textContent ?? '';
+  const said = readPage();
   await tap(way);
   await home(stage);
   return said;
@@ -76,7 +76,7 @@ export async function readReceipt(stage: Stage, way = 'Done'): Promise<string> {
 /** Closes the message that Home shows, skips the rating. */
 export async function readThanks(stage: Stage): Promise<string> {
   const thanks = await boxSaying(/Your vote was received/);
-  const said = thanks.textContent;
+  const said = read(thanks);
   await tap('OK');
   await home(stage);
   return said;

@@ -22,6 +22,7 @@ import {
 } from '../../support/calls.ts';
 import { putAnswer } from '../../support/casting.ts';
 import { disk } from '../../support/disk.ts';
+import { read } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { attemptOf, wireSession } from '../../support/wire.ts';
 import { answerOf, referendumTitle, schedulesIn, wireReferendum } from './wire-referendum.ts';
@@ -79,7 +80,7 @@ const approve = () => screen.getByRole<HTMLInputElement>('radio', { name: /^Appr
 const disapprove = () => screen.getByRole<HTMLInputElement>('radio', { name: /^Disapprove/ });
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit my vote' });
 const strip = () =>
-  screen.queryByRole('status', { name: 'Status of your vote in the referendum' })?.textContent;
+  read(screen.queryByRole('status', { name: 'Status of your vote in the referendum' }));
 const onDisk = () => disk.read(memberKeys.answer('uuid-1', code), answerKind);
 
 async function confirm(user: User, answer = 'Yes, submit it'): Promise<void> {
@@ -112,7 +113,7 @@ describe('choosing', () => {
     expect(missing.closest('[role="alert"]')).not.toBeNull();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(votes).toEqual([]);
-    expect(strip()).toBeUndefined();
+    expect(strip()).toBeNull();
     expect(screen.getByRole('heading', { level: 1, name: 'Special Referendum' })).toBeTruthy();
     expect(screen.getByText(referendumTitle).lang).toBe('en');
     expect(screen.getByRole('button', { name: 'Read the amendments 0 of 35 read' })).toBeTruthy();
@@ -158,7 +159,7 @@ describe('choosing', () => {
 
 function expectObstacle(sentence: RegExp): void {
   const card = screen.getByRole('region', { name: 'Your vote' });
-  expect(within(card).getByRole('status').textContent).toMatch(sentence);
+  expect(read(within(card).getByRole('status'))).toMatch(sentence);
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Submit my vote' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Read the letter' })).toBeTruthy();
@@ -221,7 +222,7 @@ describe('submitting', () => {
     const { user, onCast } = await openScreen({ choices: choice });
     await user.click(submit());
     const box = await screen.findByRole('alertdialog', { name: question });
-    expect(box.textContent).toContain('cannot be changed or sent again.');
+    expect(read(box)).toContain('cannot be changed or sent again.');
     await user.click(within(box).getByRole('button', { name: 'Not yet' }));
     expect(votes).toEqual([]);
     await confirm(user);
@@ -238,7 +239,7 @@ describe('submitting', () => {
     const { user, onGone } = await openScreen({ choices: 'approve' });
     await confirm(user);
     const box = await screen.findByRole('alertdialog', { name: 'Oops!' });
-    expect(box.textContent).toContain('Not now. Your vote was not counted. ');
+    expect(read(box)).toContain('Not now. Your vote was not counted. ');
     expect(onGone).toHaveBeenCalledOnce();
     expect(await onDisk()).toMatchObject({ choices: 'approve', attempt: null });
   });

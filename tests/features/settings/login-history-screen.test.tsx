@@ -4,6 +4,7 @@ import { LoginHistoryScreen } from '~/features/settings/login-history-screen.tsx
 import { respondToCalls, respondWithData } from '../../support/calls.ts';
 import { fastTimers } from '../../support/fast-timers.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { read } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { openAs } from '../enrollment/enrollee.ts';
 
@@ -16,9 +17,9 @@ describe('the login history', () => {
     await open();
     const items = within(await list()).getAllByRole('listitem');
     expect(items.length).toBeGreaterThan(5);
-    expect(items[0]?.textContent).toContain('Just now');
-    const phone = items.find((item) => item.textContent?.includes('iPhone'));
-    expect(phone?.textContent).toContain('iOS 17.5.1');
+    expect(read(items[0])).toContain('Just now');
+    const phone = items.find((item) => read(item)?.includes('iPhone'));
+    expect(read(phone)).toContain('iOS 17.5.1');
     expect(phone && within(phone).getByRole('img', { name: 'Phone' })).toBeTruthy();
     expect(phone?.querySelector('time')?.dateTime).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
     expect(screen.queryByText(/^As of/)).toBeNull();
@@ -27,7 +28,7 @@ describe('the login history', () => {
   test('shows the network address, and links to the change of the password', async () => {
     const { user, router } = await open();
     const items = within(await list()).getAllByRole('listitem');
-    for (const item of items) expect(item.textContent).toMatch(/IP \d+\.\d+\.\d+\.\d+/);
+    for (const item of items) expect(read(item)).toMatch(/IP \d+\.\d+\.\d+\.\d+/);
     await user.click(
       screen.getByRole('link', { name: /A login that was not you\?\s*Change your password/ }),
     );

@@ -7,6 +7,7 @@ import { memberKeys } from '~/state/member-keys.ts';
 import { loadRemindersAtom } from '~/state/reminders.ts';
 import { amendSessionAtom, signedInAtom, signOutAtom } from '~/state/session/session.ts';
 import { look, writeToDisk } from '../../support/disk.ts';
+import { read } from '../../support/read.ts';
 import { steps } from '../../support/screens.ts';
 import { openAs } from '../enrollment/enrollee.ts';
 
@@ -36,7 +37,7 @@ test('shows the settings with masked contacts', async () => {
   const { mobile = '?', email = '?' } = store.get(signedInAtom)?.session.member ?? {};
   expect(account.textContent).not.toContain(mobile);
   expect(account.textContent).not.toContain(email);
-  const row = () => screen.getByRole('link', { name: /Authentication/ }).textContent;
+  const row = () => read(screen.getByRole('link', { name: /Authentication/ }));
   expect(row()).toContain('Off');
   store.set(amendSessionAtom, {
     settings: bySetting((setting) => setting === 'loginCode'),
@@ -50,7 +51,7 @@ test.each([
 ])('says that the reminders %s', async (_what, permission, shown) => {
   vi.stubGlobal('Notification', { permission });
   const { store } = await open();
-  const row = () => screen.getByRole('button', { name: /^Reminders on this phone/ }).textContent;
+  const row = () => read(screen.getByRole('button', { name: /^Reminders on this phone/ }));
   expect(row()).toContain('phoneOff');
   const key = memberKeys.reminders(store.get(signedInAtom)?.session.uuid ?? '');
   await writeToDisk(key, { version: 1, isOn: true, declined: [] });
@@ -71,7 +72,7 @@ test('links to the contacts in express mode, too', async () => {
 test("shows the member's data, and links to the forms for missing values", async () => {
   const member = await openAs('nodata001', '/settings/info');
   const known = within(group('Membership'));
-  expect(known.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+  expect(known.getAllByRole('term').map(read)).toEqual([
     ...['First name', 'Middle name', 'Last name', 'Account number', 'Serial number'],
     ...['Membership type', 'Gender'],
   ]);
@@ -100,13 +101,13 @@ describe('the reports of faults', () => {
     const { kept } = await open();
     await whenKnown();
     expect(await isOn()).toBe(false);
-    const { textContent } = await group();
-    expect(textContent).toContain('its version with the build');
-    expect(textContent).toContain('the kind of fault, the screen, and how often');
-    expect(textContent).toContain('never tells us who you are, how you vote');
-    expect(textContent).toContain('until you log out');
+    const words = read(await group());
+    expect(words).toContain('its version with the build');
+    expect(words).toContain('the kind of fault, the screen, and how often');
+    expect(words).toContain('never tells us who you are, how you vote');
+    expect(words).toContain('until you log out');
     const describedBy = (await control()).getAttribute('aria-describedby') ?? '';
-    expect(document.getElementById(describedBy)?.textContent).toContain('never tells us');
+    expect(read(document.getElementById(describedBy))).toContain('never tells us');
     expect(await kept()).toBeNull();
   });
 

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { askAtom, showMessageAtom, showProblemAtom, useAsk } from '~/state/messages.ts';
+import { read } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
 const open = () => renderScreen(<button type="button">Behind</button>);
@@ -16,7 +17,7 @@ describe('the message box', () => {
     const { store, user } = await open();
     act(() => store.set(showMessageAtom, first));
     const box = screen.getByRole('alertdialog', { name: 'First' });
-    expect(box.textContent).toContain('One.');
+    expect(read(box)).toContain('One.');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'OK' }));
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -47,7 +48,7 @@ describe('the message box', () => {
   test('shows the sentence of a failed call under "Oops!"', async () => {
     const { store } = await open();
     act(() => store.set(showProblemAtom, { kind: 'refused', status: 422, message: 'Too late.' }));
-    expect(screen.getByRole('alertdialog', { name: 'Oops!' }).textContent).toContain('Too late.');
+    expect(read(screen.getByRole('alertdialog', { name: 'Oops!' }))).toContain('Too late.');
   });
 
   test('leaves an expired session to its own screen', async () => {

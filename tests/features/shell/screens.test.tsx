@@ -9,6 +9,7 @@ import { expireSessionAtom, signedInAtom } from '~/state/session/session.ts';
 import { SessionEndedError } from '~/state/session/session-atom.ts';
 import { writeToDisk } from '../../support/disk.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { toEyes } from '../../support/read.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
 import { draftOf } from '../../support/wire.ts';
 
@@ -39,7 +40,7 @@ test.each([
   const target = screen.getByText(on);
   fireEvent.touchStart(target, { touches: [{ clientY: 100 }] });
   fireEvent.touchMove(target, { touches });
-  expect(screen.queryByText(/to reload/) !== null).toBe(isPulled);
+  expect(screen.queryByText(/to reload/, toEyes) !== null).toBe(isPulled);
 });
 
 describe('a pull of', () => {

@@ -9,6 +9,7 @@ import { restoreSessionAtom } from '~/state/session/checks.ts';
 import { sessionStateAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
 import { respondToCalls } from '../../support/calls.ts';
 import { connectPhone } from '../../support/phone.ts';
+import { read } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
 const password = 'Sandbox#2026';
@@ -38,7 +39,7 @@ describe('the sign-in form', () => {
     const store = createStore();
     await store.set(restoreSessionAtom);
     const form = await openForm(store);
-    expect(screen.getByRole('status').textContent).toContain('Your session has expired.');
+    expect(read(screen.getByRole('status'))).toContain('Your session has expired.');
     await form.signIn('not this one');
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
     expect(calls.length).toBeGreaterThan(1);
@@ -178,7 +179,7 @@ describe('the PIN', () => {
 
   test('has Forgot PIN beside it, and can be left for another account', async () => {
     const { user, onForgotPin, store } = await openForm();
-    const names = screen.getAllByRole('button').map((button) => button.textContent);
+    const names = screen.getAllByRole('button').map(read);
     expect(names).toEqual(['Show PIN', 'Forgot PIN?', 'Continue', 'Use another account']);
     await user.click(screen.getByRole('button', { name: 'Forgot PIN?' }));
     expect(onForgotPin).toHaveBeenCalledOnce();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { registrationAtom } from '~/features/sign-up/registration.ts';
 import { signedInAtom } from '~/state/session/session.ts';
 import { holdResponseTo } from '../../support/calls.ts';
+import { read } from '../../support/read.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { bodiesTo, breakCall, openSignUp, password, pin, signUpUntil } from './visitor.tsx';
 
@@ -118,7 +119,7 @@ describe('a lost response to the account', () => {
     expect(notMade()).not.toBeNull();
     held.release();
     const box = await screen.findByRole('alertdialog');
-    expect(box.textContent).toContain('The request was not accepted.');
+    expect(read(box)).toContain('The request was not accepted.');
     expect(screen.getByRole('button', { name: 'Correct my details' })).toBeTruthy();
   });
 

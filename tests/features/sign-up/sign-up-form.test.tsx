@@ -5,6 +5,7 @@ import { registrationAtom, registrationDraftAtom } from '~/features/sign-up/regi
 import { speakWith } from '~/labels/label.ts';
 import { holdResponseTo } from '../../support/calls.ts';
 import { fastTimers } from '../../support/fast-timers.ts';
+import { read } from '../../support/read.ts';
 import {
   bodiesTo,
   breakCall,
@@ -64,7 +65,7 @@ describe('filling the form in', () => {
   test('has the specified groups and fields in order', async () => {
     const { container } = await openForm();
     const named = [...container.querySelectorAll('form :is(legend, label)')];
-    expect(named.map(({ textContent }) => textContent)).toEqual([
+    expect(named.map(read)).toEqual([
       ...['About you', 'Last name', 'First name'],
       ...['Your membership number', 'Account number', 'Serial number'],
       ...['Your contacts', 'Email address', 'Mobile number'],
@@ -79,7 +80,7 @@ describe('filling the form in', () => {
     expect(go().disabled).toBe(true);
     expect(go().getAttribute('aria-describedby')).toBe(needed.id);
     await user.type(field('Account number'), 'A10001');
-    expect(needed.textContent).toBe('Still needed: Username');
+    expect(read(needed)).toBe('Still needed: Username');
     await user.type(field('Username'), '001');
     expect(screen.queryByText(/^Still needed/)).toBeNull();
   });

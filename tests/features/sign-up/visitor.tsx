@@ -17,6 +17,7 @@ import {
 import type { Contact, Registration } from '~/features/sign-up/registration-machine.ts';
 import { apiAtom, type Store } from '~/state/services.ts';
 import { connectPhone } from '../../support/phone.ts';
+import { read } from '../../support/read.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 export const password = 'Harana&Kundiman7';
@@ -109,7 +110,7 @@ export async function openForm(draft = empty) {
 export const described = (input: HTMLElement) =>
   (input.getAttribute('aria-describedby') ?? '')
     .split(' ')
-    .map((id) => document.getElementById(id)?.textContent)
+    .map((id) => read(document.getElementById(id)))
     .join(' ');
 
 export const breakCall = (phone: Phone, path: string, kind: string, more: object = {}) =>

@@ -9,6 +9,7 @@ import { failedCallsAtom, watchFailedCallsAtom } from '~/state/failed-calls.ts';
 import { apiAtom, deviceAtom, type Store } from '~/state/services.ts';
 import { signOutAtom } from '~/state/session/session.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { read } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 
 const at = Date.UTC(2026, 10, 24, 2, 0);
@@ -25,8 +26,7 @@ beforeEach(() => {
   store = createStore();
 });
 
-const rows = async () =>
-  (await screen.findAllByRole('listitem')).map((row) => row.textContent ?? '');
+const rows = async () => (await screen.findAllByRole('listitem')).map(read);
 
 async function openWith(...events: readonly Parameters<typeof noteFailure>[0][]) {
   for (const event of events) await noteFailure(event);

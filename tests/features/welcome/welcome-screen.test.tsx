@@ -6,6 +6,7 @@ import * as file from '~/features/welcome/welcome-panel.tsx';
 import { WelcomeScreen } from '~/features/welcome/welcome-screen.tsx';
 import { disk } from '../../support/disk.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { read } from '../../support/read.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
 
 const android = 'Mozilla/5.0 (Linux; Android 16; Pixel 9)';
@@ -120,7 +121,7 @@ describe('the welcome above the sign-in', () => {
 
   test('is above the form, with the only language and size choices', async () => {
     const { press } = await firstVisit();
-    expect(screen.getAllByRole('group').map((group) => group.textContent)).toHaveLength(1);
+    expect(screen.getAllByRole('group').map(read)).toHaveLength(1);
     const cards = screen.getByRole('heading', { level: 2, name: 'Welcome to Kaagapay' });
     const order = cards.compareDocumentPosition(screen.getByLabelText('Username'));
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
