@@ -85,6 +85,7 @@ test('creates an account by keyboard alone, and leaves no trace of a secret', as
     const code = await signUpCode(app.origin, contact);
     secrets.push(code);
     await keyboard.type(code);
+    await keyboard.press('Enter');
   }
   await onChecklist(page);
   await atHeading(page);

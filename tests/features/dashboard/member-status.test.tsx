@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { probeServerAtom } from '~/state/connectivity.ts';
 import { noConnection } from '../../support/calls.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
-import { read } from '../../support/read.ts';
+import { read, toEyes } from '../../support/read.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { openCard, refreshVote, type Vote } from './home-cards.tsx';
 
@@ -20,7 +20,7 @@ async function openDashboard(username: string, phase: object) {
   // One minute after the start of the phase.
   phone.pass(60);
   const app = await renderApp('/dashboard', await signedInStore(username));
-  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+  for (const name of Object.values(regions)) await screen.findByRole('region', { name });
   return { ...app, phone };
 }
 
@@ -103,7 +103,8 @@ test.each([
     await openCard(vote, store);
     await act(() => refreshVote(store, vote));
     const before = asked();
-    const shown = (text: string) => within(within(cardOf(vote)).getByRole('timer')).getByText(text);
+    const shown = (text: string) =>
+      within(within(cardOf(vote)).getByRole('timer')).getByText(text, toEyes);
     expect(countdown(vote)).toMatch(/^Voting starts in 0 days, 0 hours/);
     expect(shown('20')).toBeTruthy();
     await pass(1);

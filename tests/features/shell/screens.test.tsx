@@ -58,7 +58,7 @@ describe('a pull of', () => {
     ['150 px', 150, '80px'],
   ])('%s has an indicator of at most 80 px', async (_what, distance, height) => {
     await pull(distance);
-    expect(screen.getByText(/to reload$/).parentElement?.style.height).toBe(height);
+    expect(screen.getByText(/to reload$/, toEyes).parentElement?.style.height).toBe(height);
   });
 
   test.each([
