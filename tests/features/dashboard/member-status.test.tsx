@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { probeServerAtom } from '~/state/connectivity.ts';
 import { noConnection } from '../../support/calls.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
-import { read, toEyes } from '../../support/read.ts';
+import { read, toEyes, toScreenReaders } from '../../support/read.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { openCard, refreshVote, type Vote } from './home-cards.tsx';
 
@@ -21,6 +21,7 @@ async function openDashboard(username: string, phase: object) {
   phone.pass(60);
   const app = await renderApp('/dashboard', await signedInStore(username));
   for (const name of Object.values(regions)) await screen.findByRole('region', { name });
+  await waitFor(() => expect(screen.queryByText(/^Loading/, toScreenReaders)).toBeNull());
   return { ...app, phone };
 }
 
