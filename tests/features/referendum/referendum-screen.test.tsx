@@ -241,7 +241,10 @@ describe('submitting', () => {
     const box = await screen.findByRole('alertdialog', { name: 'Oops!' });
     expect(read(box)).toContain('Not now. Your vote was not counted. ');
     expect(onGone).toHaveBeenCalledOnce();
-    expect(await onDisk()).toMatchObject({ choices: 'approve', attempt: null });
+    // The box appears shortly before the record is written.
+    await vi.waitFor(async () =>
+      expect(await onDisk()).toMatchObject({ choices: 'approve', attempt: null }),
+    );
   });
 
   test('reports a lost connection before the cast, without an attempt', async () => {
