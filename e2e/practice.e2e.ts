@@ -138,7 +138,7 @@ test.describe('the practice ballot', () => {
     await onDashboard(page);
     await press(page, 'Continue your ballot');
     await onVotePage(page, 'Board of Directors');
-    await expect(page.getByText('3 of 7 chosen')).toBeVisible();
+    await expect(page.getByText('3 of 7', { exact: true })).toBeVisible();
 
     await page.goto('/practice');
     await field(page).fill('123456');
@@ -156,7 +156,7 @@ test.describe('the practice ballot', () => {
     await expect(page).toHaveURL('/practice');
     await page.goto('/dashboard');
     await press(page, 'Continue your ballot');
-    await expect(page.getByText('3 of 7 chosen')).toBeVisible();
+    await expect(page.getByText('3 of 7', { exact: true })).toBeVisible();
   });
 
   test('works at 360 px with text of twice the size, and no bar covers a candidate', async ({

@@ -60,7 +60,7 @@ test('offers a new version during a ballot, and activates it only after the vote
   await press(page, 'Next');
   await onVotePage(page, 'Audit and Supervisory Committee');
   for (let pages = 0; pages < 3; pages += 1) {
-    await expect(page.getByText('0 of 1 chosen')).toBeVisible();
+    await expect(page.getByText('0 of 1', { exact: true })).toBeVisible();
     await choose(page, 1);
     await press(page, 'Next');
   }
@@ -105,7 +105,7 @@ test('activates the new version in every tab when the member agrees, and keeps a
   await onRelease(other, release);
   await press(page, 'Continue your ballot');
   await onVotePage(page, 'Board of Directors');
-  await expect(page.getByText('2 of 7 chosen')).toBeVisible();
+  await expect(page.getByText('2 of 7', { exact: true })).toBeVisible();
 });
 
 test('also updates a tab that is still loading when another tab updates', async ({
