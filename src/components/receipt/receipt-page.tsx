@@ -9,7 +9,6 @@ import { formatDateTime, formatDayAndTime } from '~/lib/manila-dates.ts';
 import { showMessageAtom } from '~/state/messages.ts';
 import { isOfficeAtom } from '~/state/services.ts';
 import { Button } from '~/ui/button.tsx';
-import { useOwnBack } from '~/ui/in-bar.tsx';
 import { useMarked } from '~/ui/mark.ts';
 import { Notice } from '~/ui/notice.tsx';
 import { pictureAddress } from '~/ui/preloaded-picture.ts';
@@ -44,7 +43,6 @@ type ReceiptPageProps = Pick<Receipt, 'fileName' | 'caution'> & {
 export function ReceiptPage(props: ReceiptPageProps) {
   const { cast, lead, facts, caution, fileName, elsewhere, thanks } = props;
   const showMessage = useSetAtom(showMessageAtom);
-  useOwnBack(props.onDone);
   const title = useMarked(say(election.receiptTitle));
   const heading = useMarked(props.name);
   useEffect(() => coverWhenAway(), []);
@@ -76,7 +74,9 @@ export function ReceiptPage(props: ReceiptPageProps) {
               {say(election.save)}
             </Button>
           ) : null}
-          <Button onClick={props.onDone}>{say(election.done)}</Button>
+          <Button data-end onClick={props.onDone}>
+            {say(election.done)}
+          </Button>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { Outlet, useBlocker, useMatches, useRouterState } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { sayLeaveQuestion, shell, titles } from '~/labels/shell.ts';
 import { isUnderMaintenance, productName } from '~/lib/build-settings.ts';
@@ -11,7 +11,7 @@ import { askAtom } from '~/state/messages.ts';
 import { nextStep } from '~/state/next-step.ts';
 import { isWorkUnsavedAtom } from '~/state/reload-guard.ts';
 import { sessionStateAtom } from '~/state/session/session.ts';
-import { BarPartContext, OwnBackContext } from '~/ui/in-bar.tsx';
+import { BarPartContext } from '~/ui/in-bar.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import styles from './app-shell.module.css';
 import { MessageBox, QuestionBox } from './boxes.tsx';
@@ -73,7 +73,6 @@ export function AppShell({
         : title;
   const isAlone = isClosed || isEnded;
   const [barPart, setBarPart] = useState<Element | null>(null);
-  const ownBack = useRef<(() => void) | null>(null);
   useOpenedReminder();
   useLaunch();
   useFocusOnHeading(`${deepest?.pathname} ${screenTitle[0]}`);
@@ -91,13 +90,7 @@ export function AppShell({
       </Suspense>
       {officePart === null || deepest?.routeId === '/office' ? null : <officePart.OfficeStrip />}
       {isAlone || start === 'none' ? null : (
-        <TopBar
-          title={say(screenTitle)}
-          leading={start}
-          back={back ?? null}
-          ownPart={setBarPart}
-          ownBack={ownBack}
-        />
+        <TopBar title={say(screenTitle)} leading={start} back={back ?? null} ownPart={setBarPart} />
       )}
       {isAlone ? null : <OfflineStrip />}
       <div role="status">
@@ -123,9 +116,7 @@ export function AppShell({
           <NotFoundScreen />
         ) : (
           <BarPartContext value={barPart}>
-            <OwnBackContext value={ownBack}>
-              <Outlet />
-            </OwnBackContext>
+            <Outlet />
           </BarPartContext>
         )}
       </main>

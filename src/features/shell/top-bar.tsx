@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { ArrowLeft, Menu } from 'lucide-react';
-import { type Ref, type RefObject, Suspense, useEffect, useState } from 'react';
+import { type Ref, Suspense, useEffect, useState } from 'react';
 import type { Destination } from '~/contracts/screens.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
@@ -20,10 +20,9 @@ type TopBarProps = {
   /** Null: back in the history. */
   readonly back: Destination | null;
   readonly ownPart: Ref<HTMLDivElement>;
-  readonly ownBack: RefObject<(() => void) | null>;
 };
 
-export function TopBar({ title, leading, back, ownPart, ownBack }: TopBarProps) {
+export function TopBar({ title, leading, back, ownPart }: TopBarProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const username = useAtomValue(signedInAtom)?.session.member.username;
   const navigate = useNavigate();
@@ -33,8 +32,10 @@ export function TopBar({ title, leading, back, ownPart, ownBack }: TopBarProps) 
     if (leading === 'menu') void loadSidebar().catch(() => undefined);
   }, [leading]);
 
+  // A button with `data-end` ends its screen: the arrow presses it.
   const goBack = () => {
-    if (ownBack.current !== null) ownBack.current();
+    const end = document.querySelector<HTMLElement>('main [data-end]');
+    if (end) end.click();
     else if (back !== null) void navigate({ to: back });
     else if (router.history.canGoBack()) router.history.back();
     else void navigate({ to: '/' });
