@@ -24,6 +24,9 @@ test.each([
   ['of 24 characters', long(24), true],
   ['of 25 characters', long(25), false],
   ['without a special character', 'aaaaB1xx', false],
+  ['without an upper-case letter', 'aaaab1!x', false],
+  ['without a lower-case letter', 'AAAAB1!X', false],
+  ['without a number', 'aaaaBc!x', false],
 ])('a password %s (%s) may be chosen: %s', (_what, password, isAllowed) => {
   expect(newPasswordFault(password) === null).toBe(isAllowed);
 });

@@ -10,12 +10,13 @@ type Wire = Readonly<Record<string, unknown>>;
 const opens = Date.UTC(2026, 10, 20, 0);
 const closes = Date.UTC(2026, 10, 25, 9);
 const dates = { start_date: '2026-11-20 08:00:00', end_date: '2026-11-25T17:00:00+08:00' };
+const registrationDates = { start_date: '2026-11-01 08:00:00', end_date: '2026-11-18 17:00:00' };
 const schedules = { has_started: 1, has_ended: '0', ...dates };
 const openWindow = { startsAt: opens, endsAt: closes, hasStarted: true, hasEnded: false };
 
 const assembly = (changes: Wire = {}) =>
   wireAssembly({
-    registration: { start_date: null, end_date: null, started: 1, ended: '1' },
+    registration: { ...registrationDates, started: 1, ended: '1' },
     voting: { ...dates, started: 'true', ended: 'false' },
     ...changes,
   });
@@ -33,7 +34,12 @@ describe('the general assembly', () => {
     expect(readAssembly(changes)).toEqual({
       code: 'GA00000001',
       title: 'A – Z',
-      registration: { startsAt: null, endsAt: null, hasStarted: true, hasEnded: true },
+      registration: {
+        startsAt: Date.UTC(2026, 10, 1, 0),
+        endsAt: Date.UTC(2026, 10, 18, 9),
+        hasStarted: true,
+        hasEnded: true,
+      },
       voting: openWindow,
       canVote: true,
       isRegistered: true,

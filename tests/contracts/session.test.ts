@@ -9,7 +9,7 @@ const isReadable = (value: unknown) => v.safeParse(Session, value).success;
 
 describe('the session', () => {
   test('is read in its one form', () => {
-    expect(sessionOf({ pso_enroll: true }, { type: 1 })).toEqual({
+    expect(sessionOf({ pso_enroll: true, active: false }, { type: 1 })).toEqual({
       uuid: 'uuid-1',
       token: '',
       referendumKey: 'key-1',
@@ -37,6 +37,16 @@ describe('the session', () => {
         gender: 'Female',
         registered: '2020-01-15T09:00:00+08:00',
       },
+    });
+  });
+
+  test('has its numbers under their specified names, too', () => {
+    const ours = { account_no: undefined, serial_no: undefined, mobile_no: undefined };
+    const names = { account_number: 'A00002', serial_number: '800002', mobile: '+639170000002' };
+    expect(sessionOf({}, { ...ours, ...names }).member).toMatchObject({
+      accountNumber: 'A00002',
+      serialNumber: '800002',
+      mobile: '+639170000002',
     });
   });
 

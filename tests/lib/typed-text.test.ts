@@ -29,6 +29,7 @@ test.each<[string, string, string, (typed: string) => string]>([
   ['a name', '\ufeffma\u200bria\u00ad', 'MARIA', asName],
   ['a name', 'a'.repeat(28), 'A'.repeat(28), asName],
   ['an account number', 'A-10 001', 'A10001', asAccountNumber],
+  ['an account number', 'a-10 001', 'A10001', asAccountNumber],
   ['an account number', `a${fullwidth}`, 'A123456', asAccountNumber],
   ['an account number', 'é!?', '', asAccountNumber],
   ['a serial number', '9000012', '9000012', asSerialNumber],

@@ -54,8 +54,10 @@ describe('a one-time code', () => {
   test('is sent half a second after its last digit', async () => {
     const onSubmit = open('code');
     type('12345');
+    expect(button('Verify')).toHaveProperty('disabled', true);
     await pass(5_000);
     give('123456');
+    expect(button('Verify')).toHaveProperty('disabled', false);
     await pass(499);
     expect(onSubmit).not.toHaveBeenCalled();
     await pass(1);

@@ -60,6 +60,7 @@ const cards = [
     region: 'Annual General Assembly',
     strip: 'Ballot status',
     named: 'General assembly election: ',
+    continues: 'Continue your ballot',
     put: {
       draft: () => putBallot(store, draftOf()),
       attempt: () => putBallot(store, draftOf({ attempt: attemptOf(noSelections) })),
@@ -72,6 +73,7 @@ const cards = [
     region: /^Special Referendum/,
     strip: 'Status of your vote in the referendum',
     named: 'Referendum: ',
+    continues: 'Continue your referendum vote',
     put: {
       draft: () => putAnswer(store, answerOf({ choices: 'approve' })),
       attempt: () =>
@@ -83,36 +85,39 @@ const cards = [
 ] as const;
 const [election, referendum] = cards;
 
-describe.each(cards)('the card of the $vote', ({ vote, region, strip, named, put, askedAt }) => {
-  test.each([
-    ['draft', 'NOT CAST YET', /^Continue your/],
-    ['attempt', 'NOT CONFIRMED YET', /^Check my vote, /],
-    ['receipt', 'CAST', /^View /],
-  ] as const)('for a %s names the vote in its strip, and has no Vote Now', async (...row) => {
-    const [what, said, main] = row;
-    await openCards();
-    await act(() => put[what]());
-    const status = await screen.findByRole('status', { name: strip });
-    expect(read(status).startsWith(`${said} ${named}`)).toBe(true);
-    const card = within(screen.getByRole('region', { name: region }));
-    expect(card.getByRole('button', { name: main })).toBeTruthy();
-    expect(card.queryByRole('button', { name: /^(Vote Now|Register)/ })).toBeNull();
-    // The other vote keeps its button.
-    expect(screen.getAllByRole('button', { name: /^Vote Now/ })).toHaveLength(1);
-    expect(document.body.textContent).not.toMatch(/approve\b/i);
-  });
+describe.each(cards)(
+  'the card of the $vote',
+  ({ vote, region, strip, named, continues, put, askedAt }) => {
+    test.each([
+      ['draft', 'NOT CAST YET', continues],
+      ['attempt', 'NOT CONFIRMED YET', /^Check my vote, /],
+      ['receipt', 'CAST', /^View /],
+    ] as const)('for a %s names the vote in its strip, and has no Vote Now', async (...row) => {
+      const [what, said, main] = row;
+      await openCards();
+      await act(() => put[what]());
+      const status = await screen.findByRole('status', { name: strip });
+      expect(read(status).startsWith(`${said} ${named}`)).toBe(true);
+      const card = within(screen.getByRole('region', { name: region }));
+      expect(card.getByRole('button', { name: main })).toBeTruthy();
+      expect(card.queryByRole('button', { name: /^(Vote Now|Register)/ })).toBeNull();
+      // The other vote keeps its button.
+      expect(screen.getAllByRole('button', { name: /^Vote Now/ })).toHaveLength(1);
+      expect(document.body.textContent).not.toMatch(/approve\b/i);
+    });
 
-  test('disputes a receipt only by a list that was requested after the confirmation', async () => {
-    const disputed = /does not show (it|your vote) right now/;
-    await put.receipt(askedAt());
-    await openCards();
-    expect(await screen.findByText('CAST')).toBeTruthy();
-    expect(screen.queryByText(disputed)).toBeNull();
-    vi.setSystemTime(askedAt() + 120_000);
-    await act(() => refreshVote(store, vote));
-    expect(await screen.findByText(disputed)).toBeTruthy();
-  });
-});
+    test('disputes a receipt only by a list that was requested after the confirmation', async () => {
+      const disputed = /does not show (it|your vote) right now/;
+      await put.receipt(askedAt());
+      await openCards();
+      expect(await screen.findByText('CAST')).toBeTruthy();
+      expect(screen.queryByText(disputed)).toBeNull();
+      vi.setSystemTime(askedAt() + 120_000);
+      await act(() => refreshVote(store, vote));
+      expect(await screen.findByText(disputed)).toBeTruthy();
+    });
+  },
+);
 
 test('a counted vote moves below the open vote, as one row that opens', async () => {
   const { user, onViewReferendumReceipt, onReadAmendments } = await openCards();

@@ -19,8 +19,11 @@ const start = '/settings/deactivate';
 
 describe('deactivating an account', () => {
   test('takes password, PIN, code and a yes, and signs the member out', async () => {
-    const { toFinal, confirm, at, heading, isDeactivated, store } = await openClosing();
+    const { toFinal, confirm, at, heading, isDeactivated, store, callsOf, deletes } =
+      await openClosing();
     await toFinal();
+    const asked = callsOf('POST', '/settings/deactivate').map(({ body }) => body);
+    expect(asked).toEqual([{ password }]);
     const state = store.get(deactivation.stateAtom);
     if (state.step !== 'proven') throw new Error('not proven');
     const kept = JSON.stringify({ ...sessionStorage }) + document.cookie;
@@ -36,6 +39,12 @@ describe('deactivating an account', () => {
     expect(store.get(sessionStateAtom).status).toBe('signed-out');
     expect(document.cookie).toBe('');
     expect(store.get(deactivation.stateAtom)).toEqual(noCode);
+    const sent = {
+      deactivation_key: state.request.key,
+      otp_token: state.proof?.token,
+      otp_pin: state.proof?.reference,
+    };
+    expect(deletes().map(({ body }) => body)).toEqual([sent]);
   });
 
   test('explains the effect before the first and the last step, and needs a yes', async () => {

@@ -100,9 +100,10 @@ describe('a reactivation', () => {
   });
 
   test('takes one code, also after going back, and then needs no PIN', async () => {
-    const { askForCode, press, enterCode, heading, router, codesSent, at, isDeactivated } =
+    const { askForCode, press, enterCode, heading, router, codesSent, at, isDeactivated, callsOf } =
       await openClosed();
     await askForCode();
+    expect(callsOf('POST', '/settings/activate').map(({ body }) => body)).toEqual([null]);
     expect(router.state.location.search).toEqual({ step: 'code' });
     await press('Back');
     await heading('Your account is deactivated');
@@ -117,6 +118,10 @@ describe('a reactivation', () => {
     await at('/dashboard');
     expect(screen.queryByLabelText('PIN, 6 digits')).toBeNull();
     expect(await isDeactivated()).toBe(false);
+    const proof = expect.stringMatching(/./);
+    expect(callsOf('PUT', '/settings/activate').map(({ body }) => body)).toEqual([
+      { reactivation_key: proof, otp_token: proof, otp_pin: proof },
+    ]);
   });
 
   test('that is done shows neither the code nor the closed account again', async () => {

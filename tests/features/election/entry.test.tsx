@@ -53,6 +53,23 @@ async function castInTheDark() {
   return opened;
 }
 
+test('the entry takes the code of the election, and leads to the election code', async () => {
+  const phone = connectPhone();
+  const { shownAt } = await renderApp('/ga/election/auth', await signedInStore());
+  await screen.findByText(/We sent a 6-digit code/);
+  for (const name of ['Hide code', 'Show code']) await press(name);
+  const bodiesTo = (end: string) =>
+    phone.calls.filter(({ path }) => path.endsWith(end)).map(({ body }) => body);
+  expect(bodiesTo('/support/otp')).toMatchObject([{ type: 5 }]);
+  const [{ otp }] = (await phone.control('inbox')).body;
+  await typeCode(otp);
+  await waitFor(() => expect(shownAt()).toBe('/ga/election/policy'));
+  expect(bodiesTo('/ga/GA00000001/election')).toEqual([{ otp }]);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Revised Election Code' }),
+  ).toBeTruthy();
+});
+
 test('a refused code leads to the receipt if an open attempt was counted', async () => {
   const { phone } = await castInTheDark();
   const { at, store } = await reopen('/ga/election/auth');

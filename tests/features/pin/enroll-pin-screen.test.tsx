@@ -11,12 +11,18 @@ describe('a PIN', () => {
   test('is tested, repeated, saved, and counts as entered', async () => {
     const { server, enter, confirm, again, onDone, store, made } = await openScreen();
     server.save = savedBy(server);
+    const tested: unknown[] = [];
+    server.test = (call) => {
+      tested.push(call.body);
+      return fine(call);
+    };
     await enter();
     const repetition = await again();
     await waitFor(() => expect(document.activeElement).toBe(repetition));
     await confirm();
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(made()).toEqual(['POST /user/pin', 'PUT /user/uuid-1/pin', 'POST /user']);
+    expect(tested).toEqual([{ pin }]);
     expect(store.get(signedInAtom)).toMatchObject({ isPinDone: true, session: { hasPin: true } });
   });
 

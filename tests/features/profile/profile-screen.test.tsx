@@ -20,31 +20,27 @@ const enlarge = () => screen.findByRole('button', { name: 'Enlarge your member Q
 
 describe('the profile', () => {
   test("shows the member's data, with dates in Philippine format", async () => {
-    const { store } = await open('regular01');
-    const member = store.get(signedInAtom)?.session.member;
-    expect(read(screen.getByRole('heading', { level: 1 }))).toBe(
-      `${member?.firstName} ${member?.middleName} ${member?.lastName}`,
-    );
+    await open('regular01');
+    expect(read(screen.getByRole('heading', { level: 1 }))).toBe('Amihan Luntian Dalisay');
     expect(facts('Membership')).toEqual([
-      ['Account number', member?.accountNumber],
-      ['Serial number', member?.serialNumber],
+      ['Account number', 'B00001'],
+      ['Serial number', '810001'],
       ['Membership type', 'Regular'],
     ]);
     const personal = within(group('Personal information'));
-    const shownBeside = (name: string, value: string | RegExp) =>
+    const shownBeside = (name: string, value: string) =>
       within(personal.getByText(name).parentElement as HTMLElement).getByText(value);
-    expect(shownBeside('Gender', member?.gender ?? '?')).toBeTruthy();
-    expect(shownBeside('Age', member?.age ?? '?')).toBeTruthy();
-    const [year, month, day] = member?.dateOfBirth.split('-') ?? [];
-    expect(shownBeside('Date of birth', `${month}/${day}/${year}`)).toBeTruthy();
+    expect(shownBeside('Gender', 'Female')).toBeTruthy();
+    expect(shownBeside('Age', '60')).toBeTruthy();
+    expect(shownBeside('Date of birth', '02/02/1966')).toBeTruthy();
     expect(facts('Contact')).toEqual([
-      ['Mobile number', member?.mobile],
-      ['Email address', member?.email],
+      ['Mobile number', '+639170000001'],
+      ['Email address', 'regular01@example.test'],
     ]);
-    expect(facts('Tax identification number')).toEqual([['TIN', member?.tin]]);
+    expect(facts('Tax identification number')).toEqual([['TIN', '412-001-037']]);
     expect(facts('Account')).toEqual([
       ['Username', 'regular01'],
-      ['Registered on', expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/)],
+      ['Registered on', '02/15/2011'],
     ]);
     expect(screen.getByText(/^As of .*, Philippine time\.$/)).toBeTruthy();
     expect(screen.queryByText('Not given')).toBeNull();

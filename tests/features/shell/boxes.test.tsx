@@ -13,15 +13,18 @@ const first = { kind: 'notice', title: 'First', body: 'One.' } as const;
 const second = { kind: 'error', title: 'Second', body: 'Two.' } as const;
 
 describe('the message box', () => {
-  test('shows its message and focuses its button', async () => {
-    const { store, user } = await open();
-    act(() => store.set(showMessageAtom, first));
-    const box = screen.getByRole('alertdialog', { name: 'First' });
-    expect(read(box)).toContain('One.');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'OK' }));
-    await user.click(screen.getByRole('button', { name: 'OK' }));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
+  test.each(['notice', 'success', 'error'] as const)(
+    'shows a message of the kind %s, and focuses its button',
+    async (kind) => {
+      const { store, user } = await open();
+      act(() => store.set(showMessageAtom, { ...first, kind }));
+      const box = screen.getByRole('alertdialog', { name: 'First' });
+      expect(read(box)).toContain('One.');
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'OK' }));
+      await user.click(screen.getByRole('button', { name: 'OK' }));
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    },
+  );
 
   test('closes by Escape, and not by a tap beside it', async () => {
     const { store, user } = await open();

@@ -7,6 +7,7 @@ import { probeServerAtom, serverNoticesAtom } from '~/state/connectivity.ts';
 import { type Store, storageAtom } from '~/state/services.ts';
 import { noConnection } from '../../support/calls.ts';
 import { writeToDisk } from '../../support/disk.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
 
 const strip = () => screen.queryByText(/No connection/);
@@ -59,6 +60,16 @@ test('a closed portal keeps the input, and opens with it', async () => {
   const username = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Username' });
   expect(username.value).toBe('amihan');
   expect(screen.queryByRole('heading', { name: 'We are improving the portal' })).toBeNull();
+});
+
+test('a closed portal has no bar at the bottom', async () => {
+  connectPhone();
+  const store = await signedInStore();
+  await renderApp('/dashboard', store);
+  expect(await screen.findByRole('navigation', { name: 'Main' })).toBeTruthy();
+  act(() => tell(store, { isClosed: true }));
+  await screen.findByRole('heading', { name: 'We are improving the portal' });
+  expect(screen.queryByRole('navigation')).toBeNull();
 });
 
 test('the sandbox strip is on every page, also on Not Found and during maintenance', async () => {

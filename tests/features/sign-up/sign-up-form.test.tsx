@@ -106,6 +106,7 @@ describe('filling the form in', () => {
       ['Last name', 'DELA CRUZ DELOS SANTOS REYES', 20],
       ['Account number', 'A1000123', 6],
       ['Email address', `${'m'.repeat(48)}@example.test`, 50],
+      ['Mobile number', '91755501010918', 10],
       ['Username', 'maria001'.repeat(4), 24],
       ['Password', `${password}${password}`, 24],
     ] as const) {
