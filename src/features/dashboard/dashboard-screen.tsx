@@ -47,8 +47,8 @@ export function DashboardScreen(props: DashboardScreenProps) {
       <div className={styles['head']}>
         <h1 tabIndex={-1}>{say(dashboard.greeting, { name })}</h1>
         <ScheduleButton />
+        <HomeBanner />
       </div>
-      <HomeBanner />
       <FailedRequests />
       <Columns
         first={
