@@ -48,8 +48,10 @@ describe('a call', () => {
     const calls = respondToCalls(() => respondWithData(wireAssembly()));
     await fetchGeneralAssembly(api);
     expect(calls[0]?.search).toEqual({ token: 'kaagapay-web', hash: '' });
-    expect(calls[0]?.request.credentials).toBe('include');
-    expect(calls[0]?.request.headers.get('Accept')).toBe('application/json');
+    const { request } = calls[0] ?? {};
+    expect(new URL(request?.url ?? '').pathname).toBe('/api/v2/ga/info');
+    expect(request?.credentials).toBe('include');
+    expect(request?.headers.get('Accept')).toBe('application/json');
   });
 
   test('sends credentials twice to sign in', async () => {
@@ -172,6 +174,13 @@ test('a session and candidates include the raw response for the disk', async () 
   respondToCalls(({ path }) => respondWithData(path === '/user' ? wireSession() : list));
   expect(await fetchSession(api)).toHaveProperty('value.raw', wireSession());
   expect(await fetchCandidates(api, 'GA1', 'bod')).toHaveProperty('value.raw', list);
+});
+
+test('a list of candidates keeps those of another type', async () => {
+  const list = [...wireCandidates('bod', 1), ...wireCandidates('audit', 1)];
+  respondToCalls(() => respondWithData(list));
+  const codes = ['bod-1', 'audit-1'].map((code) => expect.objectContaining({ code }));
+  expect(await fetchCandidates(api, 'GA1', 'bod')).toMatchObject({ value: { value: codes } });
 });
 
 test('the raw session has its fields on one level, where secrets can be left out', async () => {

@@ -42,9 +42,14 @@ describe('the profile', () => {
       ['Email address', member?.email],
     ]);
     expect(facts('Tax identification number')).toEqual([['TIN', member?.tin]]);
+    const registered = member?.registered ?? '';
+    expect(registered).toMatch(/^\d{4}-\d\d-\d\d/);
     expect(facts('Account')).toEqual([
       ['Username', 'regular01'],
-      ['Registered on', expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/)],
+      [
+        'Registered on',
+        `${registered.slice(5, 7)}/${registered.slice(8, 10)}/${registered.slice(0, 4)}`,
+      ],
     ]);
     expect(screen.getByText(/^As of .*, Philippine time\.$/)).toBeTruthy();
     expect(screen.queryByText('Not given')).toBeNull();
@@ -77,8 +82,11 @@ describe('the profile', () => {
   test('hides the contacts in express mode', async () => {
     const { store } = await open('express01');
     expect(screen.queryByRole('region', { name: 'Contact' })).toBeNull();
-    const mobile = store.get(signedInAtom)?.session.member.mobile ?? '?';
-    expect(document.body.textContent).not.toContain(mobile);
+    const { mobile = '?', email = '?' } = store.get(signedInAtom)?.session.member ?? {};
+    for (const contact of [mobile, email]) {
+      expect(contact).not.toBe('');
+      expect(document.body.textContent).not.toContain(contact);
+    }
   });
 
   test('fetches the session when it opens', async () => {
