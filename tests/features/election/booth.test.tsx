@@ -78,6 +78,12 @@ describe('a page of the ballot', () => {
     for (const button of ['Back', 'My choices', 'Clear', `Next, Choose ${most} more`]) {
       expect(screen.getByRole('button', { name: button })).toBeTruthy();
     }
+    if (place > 0) {
+      await press('Back');
+      const box = await screen.findByRole('alertdialog', { name: 'Stay on this page' });
+      expect(read(box)).toContain('Complete this page before you go back: 1 more to choose.');
+      await pressInBox('OK');
+    }
     for (let picks = 0; picks < most; picks += 1) fireEvent.click(tiles()[0] as HTMLElement);
     expect(await screen.findByText(`${most} of ${most} chosen`, toScreenReaders)).toBeTruthy();
     fireEvent.click(tiles()[0] as HTMLElement);
@@ -148,7 +154,7 @@ describe('a page of the ballot', () => {
     await waitFor(() => expect(tiles()).toHaveLength(8));
     await user.click(tiles()[0] as HTMLElement);
     const box = await screen.findByRole('alertdialog', { name: 'That is already complete' });
-    expect(read(box)).toContain('7 of 7');
+    expect(read(box)).toContain('7 of 7 chosen. Take one back before you choose another.');
     expect(store.get(ballot.draftAtom)?.choices.bod).toEqual(whole.bod);
   });
 
@@ -291,7 +297,8 @@ describe('leaving the booth', () => {
     await user.click(await answer('Stay'));
     // A blocked navigation never settles.
     act(() => void router.navigate({ to: '/ga/election/policy' }));
-    expect(read(await question())).toContain('first page');
+    const first = 'This is the first page of the ballot: you cannot go back.';
+    expect(read(await question())).toContain(first);
     await user.click(await answer('Stay'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(at()).toBe('/ga/election/vote/bod');

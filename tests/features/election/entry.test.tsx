@@ -183,7 +183,9 @@ test('the banner of the election code disappears after five seconds', async () =
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await renderApp('/ga/election/policy', store);
   const banner = () => screen.queryByText('Read the election code before you start.');
-  expect(banner()).not.toBeNull();
+  const title = screen.getByRole('heading', { level: 1 });
+  const order = banner()?.compareDocumentPosition(title) ?? 0;
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(4_999));
   expect(banner()).not.toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1));
