@@ -78,6 +78,9 @@ describe('a page of the ballot', () => {
     for (const button of ['Back', 'My choices', 'Clear', `Next, Choose ${most} more`]) {
       expect(screen.getByRole('button', { name: button })).toBeTruthy();
     }
+    const photos = tiles().map((tile) => tile.querySelector('img')?.getAttribute('src') ?? '');
+    expect(photos.filter((photo) => !photo.includes('/candidates/'))).toEqual([]);
+    expect(photos.length).toBeGreaterThan(1);
     if (place > 0) {
       await press('Back');
       const box = await screen.findByRole('alertdialog', { name: 'Stay on this page' });
