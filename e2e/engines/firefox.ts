@@ -19,6 +19,10 @@ export async function startFirefox(path: string): Promise<Driver> {
     reload: async () => void (await page.reload()),
     evaluate: async <Value>(expression: string) => (await page.evaluate(expression)) as Value,
     async click(selector) {
+      // The bar at the bottom may cover an element that counts as in view.
+      await page.$eval(selector, (found) =>
+        found.scrollIntoView({ block: 'center', behavior: 'instant' }),
+      );
       await page.click(selector);
       return true;
     },

@@ -28,7 +28,9 @@ describe('the general assembly', () => {
       title: 'A &#8211; Z',
       mev: 1,
       signed: 1,
-      proxy_holder: null,
+      voted: '1',
+      rated: 1,
+      proxy_holder: 1,
       total_votes: '3',
     };
     expect(readAssembly(changes)).toEqual({
@@ -43,11 +45,18 @@ describe('the general assembly', () => {
       voting: openWindow,
       canVote: true,
       isRegistered: true,
-      hasVoted: false,
-      hasRated: false,
-      isProxyHolder: false,
+      hasVoted: true,
+      hasRated: true,
+      isProxyHolder: true,
       totalVotes: 3,
     });
+  });
+
+  test.each([true, false])('ignores the unexplained flags beside can_vote: %s', (can_vote) => {
+    for (const flag of [0, 1]) {
+      const flags = { can_vote, registered: can_vote, mev: flag, signed: flag };
+      expect(readAssembly(flags)).toEqual(readAssembly({ can_vote, registered: can_vote }));
+    }
   });
 
   test('does not admit a member without flags', () => {

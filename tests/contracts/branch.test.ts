@@ -19,6 +19,7 @@ describe('an office', () => {
 
   test.each([
     [1, 'luzon'],
+    [2, 'visayas'],
     [' 3 ', 'mindanao'],
     ['Luzon', 'luzon'],
     [' VISAYAS ', 'visayas'],

@@ -43,6 +43,18 @@ describe('a mobile number of the Philippines', () => {
     );
   });
 
+  test.each([
+    ['917555010', false],
+    ['9175550101', true],
+    ['91755501012', false],
+    ['09175550101', false],
+    ['8175550101', false],
+    ['+639175550101', false],
+    ['917555010a', false],
+  ])('may be %s: %s', (typed, isOne) => {
+    expect(isMobile(typed)).toBe(isOne);
+  });
+
   test('is checked with the metadata of the installed package', () => {
     expect(kept).toEqual({
       version: all.version,

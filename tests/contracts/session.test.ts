@@ -95,11 +95,16 @@ describe('the session', () => {
   test('loses missing and unreadable fields, and is read all the same', () => {
     expect(
       sessionOf(
-        { has_pin: 'perhaps', config: 'on', deactivated: 'unknown' },
+        {
+          ...{ has_pin: 'perhaps', express: 'perhaps', pin_update: 'perhaps' },
+          ...{ config: 'on', deactivated: 'unknown' },
+        },
         { ...{ first_name: ['Amihan'], date_of_birth: '0000-00-00', age: {} }, tin: null },
       ),
     ).toMatchObject({
       hasPin: false,
+      isExpress: false,
+      isPinUpdatePending: false,
       isDeactivated: false,
       member: { firstName: '', lastName: 'Dalisay', dateOfBirth: '', age: '', tin: '' },
     });
@@ -158,6 +163,17 @@ describe('the session', () => {
   test.each([null, {}, 'none'])('is read with %j in place of the member', (info) => {
     const member = { lastName: '', isRegular: false };
     expect(sessionOf({ info })).toMatchObject({ areContactsKnown: false, uuid: 'uuid-1', member });
+  });
+
+  test('reads the flags of express mode and of a pending PIN', () => {
+    const flags = { isExpress: true, isPinUpdatePending: true };
+    expect(sessionOf({ express: 1, pin_update: '1' })).toMatchObject(flags);
+  });
+
+  test.each([true, false])('is of a regular member by that flag alone: %s', (regular) => {
+    for (const type of [0, 1, 2]) {
+      expect(sessionOf({}, { regular, type }).member.isRegular).toBe(regular);
+    }
   });
 
   test('may give the session another hash', () => {

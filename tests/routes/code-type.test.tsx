@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
+import { markPinDoneAtom, signInAtom } from '~/state/session/session.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { signedInStore } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';
 import { sendCode } from '../support/send-code.ts';
-import { wireSession } from '../support/wire.ts';
+import { wireAssembly, wireSession } from '../support/wire.ts';
 
 type Hands = {
   readonly type: (label: string, value: string) => Promise<void>;
@@ -81,4 +83,29 @@ describe.each(Object.entries(flows))('the code for %s', (_what, flow) => {
     expect(bodies('/support/otp')).toMatchObject([{ type: expected, pin: 'step-1' }]);
     expect(bodies('/support/otp/validate')).toMatchObject([{ type: expected, pin: 'code-1' }]);
   });
+});
+
+test.each([
+  ['the code at a sign-in', '/', 10, { config: [{ type: 2, status: 1 }] }],
+  ['the code for a forgotten PIN', '/user/reset/pin', 15, {}],
+  ['the code before an election', '/ga/election/auth', 5, {}],
+])('%s, at %s, has the type %i', async (_what, address, type, session) => {
+  const calls = respondToCalls(({ path }) => {
+    if (path === '/user') return respondWithData(wireSession(session));
+    if (path === '/ga/info') return respondWithData(wireAssembly());
+    return respondWithData({ hash: 'hash-1', pin: 'code-1', otp_token: 't', otp_pin: 'p' });
+  });
+  const store = createStore();
+  await store.set(signInAtom, { username: 'u', password: 'p' }, false);
+  if (type !== 15) store.set(markPinDoneAtom);
+  await renderApp(address, store);
+  const bodies = (path: string) => calls.filter((call) => call.path === path).map((c) => c.body);
+  await waitFor(() => expect(bodies('/support/otp')).toMatchObject([{ type }]));
+  await sendCode('123456');
+  if (type === 5) {
+    await waitFor(() => expect(bodies('/ga/GA00000001/election')).toEqual([{ otp: '123456' }]));
+  } else {
+    const checked = { type, otp: '123456' };
+    await waitFor(() => expect(bodies('/support/otp/validate')).toMatchObject([checked]));
+  }
 });

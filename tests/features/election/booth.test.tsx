@@ -14,6 +14,14 @@ import { lendStorage } from '../../support/library-page.ts';
 import { read, toEyes, toScreenReaders } from '../../support/read.ts';
 import { enterBooth, expectGroups, press, pressInBox, reopen, whole } from './in-booth.tsx';
 
+/** The pages in order, with their names and the choices that they need. */
+const pages = [
+  ['/ga/election/vote/bod', 'Board of Directors', 7],
+  ['/ga/election/vote/audit', 'Audit and Supervisory Committee', 1],
+  ['/ga/election/vote/elecom/officer', 'Election Committee, Officer', 1],
+  ['/ga/election/vote/elecom/enlisted-personnel', 'Election Committee, Enlisted Personnel', 1],
+] as const;
+
 const tiles = () => screen.getAllByRole('button', { pressed: false });
 const chosenTiles = () => screen.getAllByRole('button', { pressed: true });
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
@@ -59,6 +67,34 @@ describe('a page of the ballot', () => {
     expect([...marks].map((mark) => mark.hasAttribute('data-filled'))).toEqual(
       whole.bod.map((_code, place) => place < picks),
     );
+  });
+
+  test.each(pages)('at %s is named, counts, and has every button', async (address, name, most) => {
+    const place = pages.findIndex(([page]) => page === address);
+    const { at } = await enterBooth(address, ballotCategories.slice(0, place));
+    expect(screen.getByRole('heading', { level: 1, name })).toBeTruthy();
+    expect(screen.getByText(`0 of ${most} chosen`, toScreenReaders)).toBeTruthy();
+    expect(read(screen.getByText(/^Choose exactly/))).toContain(`Choose exactly ${most}.`);
+    for (const button of ['Back', 'My choices', 'Clear', `Next, Choose ${most} more`]) {
+      expect(screen.getByRole('button', { name: button })).toBeTruthy();
+    }
+    const photos = tiles().map((tile) => tile.querySelector('img')?.getAttribute('src') ?? '');
+    expect(photos.filter((photo) => !photo.includes('/candidates/'))).toEqual([]);
+    expect(photos.length).toBeGreaterThan(1);
+    if (place > 0) {
+      await press('Back');
+      const box = await screen.findByRole('alertdialog', { name: 'Stay on this page' });
+      expect(read(box)).toContain('Complete this page before you go back: 1 more to choose.');
+      await pressInBox('OK');
+    }
+    for (let picks = 0; picks < most; picks += 1) fireEvent.click(tiles()[0] as HTMLElement);
+    expect(await screen.findByText(`${most} of ${most} chosen`, toScreenReaders)).toBeTruthy();
+    fireEvent.click(tiles()[0] as HTMLElement);
+    await pressInBox('OK');
+    expect(chosenTiles()).toHaveLength(most);
+    await press('Next');
+    const next = pages[place + 1]?.[0] ?? '/ga/election/vote/summary';
+    await waitFor(() => expect(at()).toBe(next));
   });
 
   test('says that the choices are kept only when they are on the disk', async () => {
@@ -121,7 +157,7 @@ describe('a page of the ballot', () => {
     await waitFor(() => expect(tiles()).toHaveLength(8));
     await user.click(tiles()[0] as HTMLElement);
     const box = await screen.findByRole('alertdialog', { name: 'That is already complete' });
-    expect(read(box)).toContain('7 of 7');
+    expect(read(box)).toContain('7 of 7 chosen. Take one back before you choose another.');
     expect(store.get(ballot.draftAtom)?.choices.bod).toEqual(whole.bod);
   });
 
@@ -172,6 +208,12 @@ test('the end of voting is announced in the booth, which hides its page while aw
 });
 
 describe('the summary', () => {
+  test.each(pages)('leads by its edit button to %s', async (address, name) => {
+    const { at } = await enterBooth('/ga/election/vote/summary', ballotCategories);
+    await press(`Edit ${name}`);
+    await waitFor(() => expect(at()).toBe(address));
+  });
+
   test('leads back to the entry if the keys are from an earlier session', async () => {
     const app = await enterBooth('/ga/election/vote/summary', ballotCategories);
     const place = memberKeys.booth(uuidIn(app.store), 'GA00000001');
@@ -258,7 +300,8 @@ describe('leaving the booth', () => {
     await user.click(await answer('Stay'));
     // A blocked navigation never settles.
     act(() => void router.navigate({ to: '/ga/election/policy' }));
-    expect(read(await question())).toContain('first page');
+    const first = 'This is the first page of the ballot: you cannot go back.';
+    expect(read(await question())).toContain(first);
     await user.click(await answer('Stay'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(at()).toBe('/ga/election/vote/bod');

@@ -143,6 +143,14 @@ test.each([
   expect(receipt().querySelectorAll('dd[lang="en"]')).toHaveLength(title || listed ? 1 : 0);
 });
 
+test.each(['election', 'referendum'] as const)(
+  'the receipt of the %s has the date of the vote in Philippine time',
+  async (vote) => {
+    await openReceipt(vote, { castAt: Date.UTC(2026, 10, 20, 18) });
+    expect(read(receipt())).toContain('11/21/2026');
+  },
+);
+
 test("an answer keeps the referendum's title from the time of the choice", async () => {
   const store = await signedIn();
   await refreshVote(store, 'referendum');

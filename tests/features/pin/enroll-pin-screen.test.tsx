@@ -26,6 +26,21 @@ describe('a PIN', () => {
     expect(store.get(signedInAtom)).toMatchObject({ isPinDone: true, session: { hasPin: true } });
   });
 
+  test.each([
+    ['a first one', none, {}],
+    ['a reset one', settled, { isForgotten: true }],
+  ])('begins with exactly six digits, which are tested: %s', async (_what, session, how) => {
+    const { calls, user, first, press, again } = await openScreen(session, how);
+    const go = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
+    await user.type(first(), '24680');
+    expect(go().disabled).toBe(true);
+    await user.type(first(), '31');
+    expect(first().value).toBe(pin);
+    await press('Continue');
+    expect(await again()).toBeTruthy();
+    expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/user/pin', body: { pin } });
+  });
+
   test('is cleared after a refused test and after a different repetition', async () => {
     const { server, enter, confirm, again, press, first, made } = await openScreen();
     server.test = refuse('This PIN is too easy to guess.');

@@ -67,6 +67,7 @@ export async function openScreen(session: WireSession = none, { isForgotten = fa
   return {
     ...view,
     ...ways,
+    calls,
     open,
     server,
     puts,

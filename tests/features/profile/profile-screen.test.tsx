@@ -73,8 +73,11 @@ describe('the profile', () => {
   test('hides the contacts in express mode', async () => {
     const { store } = await open('express01');
     expect(screen.queryByRole('region', { name: 'Contact' })).toBeNull();
-    const mobile = store.get(signedInAtom)?.session.member.mobile ?? '?';
-    expect(document.body.textContent).not.toContain(mobile);
+    const { mobile = '?', email = '?' } = store.get(signedInAtom)?.session.member ?? {};
+    for (const contact of [mobile, email]) {
+      expect(contact).not.toBe('');
+      expect(document.body.textContent).not.toContain(contact);
+    }
   });
 
   test('fetches the session when it opens', async () => {

@@ -90,7 +90,7 @@ describe('the found account', () => {
   async function openScreen(contacts: Partial<typeof whole> = whole) {
     const calls = respondToCalls(({ path }) =>
       path === '/user/recover'
-        ? respondWithData({ uuid: 'one', hash: 'h', pin: 'p', ...contacts })
+        ? respondWithData({ uuid: 'one', hash: 'h', pin: 'p', username: 'kabayan77', ...contacts })
         : respondWithData({ pin: 'ref-1' }),
     );
     const store = createStore();
@@ -112,14 +112,15 @@ describe('the found account', () => {
   }
 
   test('masks both contacts, and sends no code without a yes', async () => {
-    const { container, press, calls, onBack, onRequested } = await openScreen();
+    const { container, store, press, calls, onBack, onRequested } = await openScreen();
     expect(screen.getByText('+6391*****567')).toBeTruthy();
     expect(screen.getByText('a***an@example.test')).toBeTruthy();
     await press('Continue');
     expect(read(screen.getByRole('alertdialog'))).toContain(
       '+6391*****567 and a***an@example.test',
     );
-    expect(container.textContent).not.toMatch(/amihan@|9171234567/);
+    expect(container.textContent).not.toMatch(/amihan@|9171234567|kabayan77/);
+    expect(JSON.stringify(store.get(passwordRecovery.stateAtom))).not.toContain('kabayan77');
     await press('Not now');
     expect(calls).toHaveLength(1);
     await press('Back');

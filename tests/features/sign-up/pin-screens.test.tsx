@@ -21,7 +21,9 @@ async function enter(view: View, digits: string, button: string) {
 describe('the PIN', () => {
   test('is tested by the API, then repeated', async () => {
     const view = await openSignUp('requested', '/signup/pin');
-    await enter(view, '123456', 'Continue');
+    await view.user.type(field(), '12345');
+    expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
+    await enter(view, '1234567', 'Continue');
     expect(await screen.findByText(/too easy to guess/)).toBeTruthy();
     await waitFor(() => expect(field().value).toBe(''));
     await enter(view, pin, 'Continue');

@@ -99,6 +99,17 @@ describe('a sign-up in this tab', () => {
   });
 });
 
+test('the keys of the response begin the verification', async () => {
+  const otp = { mobile: { pin: 'ref-1' }, email: { pin: 'ref-2' } };
+  respondToCalls(() => respondWithData({ hash: 'hash-1', pin: 'ref-0', otp }));
+  const store = createStore();
+  store.set(editRegistrationAtom, maria);
+  expect(await store.set(sendFormAtom)).toBe('done');
+  const keys = { hash: 'hash-1', reference: 'ref-0' };
+  const start = { ...keys, mobileReference: 'ref-1', emailReference: 'ref-2' };
+  expect(store.get(registrationAtom)).toMatchObject({ step: 'verifying', start });
+});
+
 test('a form that was left ignores a late response, and shows the next visitor nothing', async () => {
   const late = heldResponse();
   const calls = respondToCalls(() => late.response);

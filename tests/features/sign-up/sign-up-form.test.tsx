@@ -36,6 +36,7 @@ describe('filling the form in', () => {
     for (const [label, value] of Object.entries(typed)) {
       fireEvent.change(field(label), { target: { value } });
     }
+    expect(field('Mobile number').value).toBe('9175550101');
     await user.click(field(/accept it/));
     await free();
     await waitFor(() => expect(go().disabled).toBe(false));

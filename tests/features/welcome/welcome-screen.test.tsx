@@ -34,7 +34,9 @@ test.each([
 ])('the background is a clip, or only a picture, on %s', async (_which, changes, isMoving) => {
   Object.assign(phone, changes);
   const { container } = await welcome();
-  expect(container.querySelector('video') !== null).toBe(isMoving);
+  const video = container.querySelector('video');
+  expect(video !== null).toBe(isMoving);
+  expect(video?.loop ?? false).toBe(isMoving);
   expect(container.querySelector('img[src="/welcome/dawn.webp"]')).toBeTruthy();
 });
 

@@ -38,6 +38,7 @@ const event: fc.Arbitrary<SessionEvent> = fc.oneof(
 );
 
 test('keeps its invariants in any order of events', () => {
+  expect(noSession.state).toEqual({ status: 'signed-out' });
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
       let machine = noSession;
