@@ -273,15 +273,13 @@ test('the raw session has its fields on one level, where secrets can be left out
 });
 
 test.each([
-  [{ reg_token: 'token', reg_pin: 'pin' }, 'token', 'pin'],
+  [{ reg_token: 'token', reg_pin: 'pin', uuid: 'u' }, 'token', 'pin'],
   [{}, 'registration-hash', 'registration-pin'],
   [{ reg_token: null, reg_pin: '' }, 'registration-hash', 'registration-pin'],
 ])('the sign-in to a new account uses the response, then its own keys: %j', async (more, ...of) => {
   const calls = respondToCalls(({ path }) =>
     respondWithData(
-      path === '/user/login'
-        ? { hash: 'session-hash' }
-        : { hash: 'account-hash', uuid: 'u', ...more },
+      path === '/user/login' ? { hash: 'session-hash' } : { hash: 'account-hash', ...more },
     ),
   );
   const [hash, pin] = ['registration-hash', 'registration-pin'];
