@@ -33,6 +33,12 @@ test('every row has a statement, a verdict with its reasons, and a proof', () =>
   expect(faulty).toEqual([]);
 });
 
+test('docs/testing.md counts the statements by verdict', () => {
+  const count = (verdict: string) => rows.filter((row) => row.verdict.startsWith(verdict)).length;
+  const counts = [rows.length, ...['as', 'settled', 'departure'].map(count)].join(' | ');
+  expect(readFileSync('docs/testing.md', 'utf8')).toContain(`| ${counts} |`);
+});
+
 // The whole run checks that each test passed: tools/specification/step.ts.
 test('every proof is in an existing file', () => {
   const files = new Set(rows.flatMap(({ proofs }) => proofs.map(({ file }) => file)));
