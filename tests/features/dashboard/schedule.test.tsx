@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { bannerLine, HomeBanner, ScheduleButton } from '~/features/dashboard/home-banner.tsx';
-import { VoteCards } from '~/features/dashboard/vote-cards.tsx';
+import { DashboardScreen } from '~/features/dashboard/dashboard-screen.tsx';
+import { bannerLine } from '~/features/dashboard/home-banner.tsx';
 import type { ScheduleRow } from '~/features/dashboard/vote-times.tsx';
 import { dashboard } from '~/labels/dashboard.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
@@ -28,20 +28,19 @@ const window = (start_date: string, end_date: string) => ({ start_date, end_date
 async function openHome() {
   await store.set(generalAssemblyQuery.refreshAtom);
   await store.set(referendumQuery.refreshAtom);
-  const props = {
-    onEnterElection: vi.fn(),
-    onContinueBallot: vi.fn(),
-    onViewReceipt: vi.fn(),
-    onVoteInReferendum: vi.fn(),
-    onViewReferendumReceipt: vi.fn(),
-    onReadAmendments: vi.fn(),
-  };
+  const doNothing = () => undefined;
   return renderScreen(
-    <>
-      <ScheduleButton />
-      <HomeBanner />
-      <VoteCards {...props} />
-    </>,
+    <DashboardScreen
+      onEnterElection={doNothing}
+      onContinueBallot={doNothing}
+      onViewReceipt={doNothing}
+      onVoteInReferendum={doNothing}
+      onViewReferendumReceipt={doNothing}
+      onReadAmendments={doNothing}
+      onPractise={doNothing}
+      onRate={doNothing}
+      onOpenReadiness={doNothing}
+    />,
     store,
   );
 }
