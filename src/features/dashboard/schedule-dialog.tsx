@@ -28,11 +28,11 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
       closeLabel={say(shell.close)}
     >
       <div className={styles['schedule']}>
-        {votes.map(({ words, schedule }) => (
+        {votes.map(({ words, query, schedule }) => (
           <section key={words.titleId} aria-labelledby={`${words.titleId}-dates`}>
             <h3 id={`${words.titleId}-dates`}>{say(words.name)}</h3>
             {schedule.length === 0 ? (
-              <p>{say(words.unscheduled)}</p>
+              <p>{say(query.isKnown ? words.unscheduled : dashboard.shownLater)}</p>
             ) : (
               <Dates rows={schedule} now={now} />
             )}

@@ -7,7 +7,7 @@ import { dashboard } from '~/labels/dashboard.ts';
 import { generalAssemblyQuery } from '~/state/general-assembly.ts';
 import { referendumQuery } from '~/state/referendum.ts';
 import type { Store } from '~/state/services.ts';
-import { respondWithData } from '../../support/calls.ts';
+import { noConnection, respondWithData } from '../../support/calls.ts';
 import { read } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly } from '../../support/wire.ts';
@@ -97,6 +97,15 @@ test.each([
   const { user } = await openHome();
   await user.click(screen.getByRole('button', { name: 'Schedule' }));
   expect(await screen.findByText(says)).toBeTruthy();
+});
+
+test('Schedule does not call a vote unscheduled whose data did not arrive', async () => {
+  api.election = noConnection;
+  const { user } = await openHome();
+  await user.click(screen.getByRole('button', { name: 'Schedule' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule' }));
+  expect(dialog.getByText('It appears here once it arrives.')).toBeTruthy();
+  expect(dialog.queryByText('No general assembly is scheduled.')).toBeNull();
 });
 
 test('Schedule says which vote is not scheduled', async () => {
