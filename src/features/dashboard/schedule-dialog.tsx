@@ -54,7 +54,7 @@ function Dates({ rows, now }: { readonly rows: readonly ScheduleRow[]; readonly 
   if (dates.every(({ at }) => at !== null)) dates.sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
   const next = dates.findIndex(({ at }) => at !== null && at > now);
   const today = (
-    <li key="today" aria-current="date">
+    <li aria-current="date">
       <span>{say(dashboard.today)}</span> <span>{formatDate(now)}</span>
     </li>
   );
@@ -63,7 +63,12 @@ function Dates({ rows, now }: { readonly rows: readonly ScheduleRow[]; readonly 
       <span>{say(moment, { window: say(name) })}</span> <span>{sayDate(at, window)}</span>
     </li>
   ));
+  const place = next < 0 ? items.length : next;
   return (
-    <ol className={styles['dates']}>{items.toSpliced(next < 0 ? items.length : next, 0, today)}</ol>
+    <ol className={styles['dates']}>
+      {items.slice(0, place)}
+      {today}
+      {items.slice(place)}
+    </ol>
   );
 }
