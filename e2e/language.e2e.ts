@@ -49,6 +49,7 @@ test.describe('on a device set to Filipino', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, member' })).toBeVisible();
     await page.getByRole('button', { name: 'Filipino' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: mabuhay })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: mabuhay })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'fil');

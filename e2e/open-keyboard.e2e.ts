@@ -31,11 +31,18 @@ for (const [width, height, withKeyboard] of [
       await page.keyboard.type(text);
       expect(await isReached(input)).toBe(true);
     };
-    const goOn = async (name: string) => {
+    const reach = async (name: string) => {
       const button = page.getByRole('button', { name, exact: true });
       await button.scrollIntoViewIfNeeded();
       expect(await isReached(button)).toBe(true);
-      await button.tap();
+      return button;
+    };
+    const goOn = async (name: string) => (await reach(name)).tap();
+    // The last digit sends the code, so Verify is looked at before.
+    const enterCode = async (code: string) => {
+      await type(codeField(page), code.slice(0, -1));
+      await reach('Verify');
+      await page.keyboard.type(code.slice(-1));
     };
     await page.goto('/');
     await type(field(page, 'Username'), 'otpuser01');
@@ -47,16 +54,14 @@ for (const [width, height, withKeyboard] of [
     await whenSent(page);
     await expect(codeField(page)).toBeFocused();
     await expect.poll(() => isReached(codeField(page))).toBe(true);
-    await type(codeField(page), await newestCode(app.origin, 10));
-    await goOn('Verify');
+    await enterCode(await newestCode(app.origin, 10));
     await onDashboard(page);
     await page.setViewportSize({ width, height });
     await generalAssembly(page)
       .getByRole('button', { name: /^Vote Now/ })
       .tap();
     await whenSent(page);
-    await type(codeField(page), await newestCode(app.origin, 5));
-    await goOn('Verify');
+    await enterCode(await newestCode(app.origin, 5));
     await expect(page).toHaveURL('/ga/election/policy');
   });
 }

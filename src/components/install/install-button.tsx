@@ -6,9 +6,9 @@ import { isInstalled, isIphoneOrIpad } from '~/lib/device.ts';
 import { askToInstall, installWay, onInstallWay } from '~/lib/install.ts';
 import { isOfficeAtom } from '~/state/services.ts';
 import { Button } from '~/ui/button.tsx';
-import { SheetButton } from '~/ui/dialog.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import { Notice } from '~/ui/notice.tsx';
+import { SheetButton } from '~/ui/sheet-button.tsx';
 
 /** Only an iPhone or iPad needs it. */
 const HomeScreenSheet = lazyPart(() =>

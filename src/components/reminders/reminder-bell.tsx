@@ -4,8 +4,8 @@ import { say } from '~/labels/label.ts';
 import { reminders } from '~/labels/reminders.ts';
 import { type PlannedReminder, reminderStateAtom } from '~/state/reminders.ts';
 import { isOfficeAtom } from '~/state/services.ts';
-import { SheetButton } from '~/ui/dialog.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
+import { SheetButton } from '~/ui/sheet-button.tsx';
 
 /** It contains the calendar library. */
 export const LazyReminderSheet = lazyPart(() =>

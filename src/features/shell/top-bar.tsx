@@ -34,7 +34,7 @@ export function TopBar({ title, leading, back, ownPart }: TopBarProps) {
 
   // A button with `data-end` ends its screen: the arrow presses it.
   const goBack = () => {
-    const end = document.querySelector<HTMLElement>('main [data-end]');
+    const end = document.querySelector<HTMLElement>('[data-end]');
     if (end) end.click();
     else if (back !== null) void navigate({ to: back });
     else if (router.history.canGoBack()) router.history.back();
