@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { candidates } from '../server/sandbox/data/candidates.ts';
-import { readableName } from '../src/features/election/candidate-name.ts';
+import { readableName } from '../src/vote/booth/candidate-name.ts';
 import { holdCalls } from './support/held.ts';
 import {
   answer,

@@ -6,25 +6,25 @@ import { StrictMode } from 'react';
 import { preload } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { reloadOnce, whenControllerChanges } from '~/app/controller-changed.ts';
+import { passBrowserGate } from '~/app/gates/browser-gate.ts';
 import { leaveLoadingScreen, whenLoadingScreenMayGo } from '~/app/loading-screen.ts';
 import { createAppRouter, leaveIndexFile } from '~/app/router.ts';
+import { loadOfficePartAtom } from '~/app/shell/office-part.ts';
 import { connectStore } from '~/app/start.ts';
-import { followLanguage, startLanguage } from '~/components/language/language.ts';
 import type { Destination } from '~/contracts/screens.ts';
-import { passBrowserGate } from '~/features/browser-gate/gate.ts';
-import { loadOfficePartAtom } from '~/features/shell/office-part.ts';
-import { welcomeAtStart, welcomePanelAtom } from '~/features/welcome/first-start.ts';
-import { startAppearance } from '~/lib/appearance.ts';
-import { isPhoneOrTablet } from '~/lib/device.ts';
-import { whenIdle } from '~/lib/idle.ts';
-import { listenForInstall } from '~/lib/install-offer.ts';
-import { loadUntilThere } from '~/lib/load.ts';
-import { unlessDiskHangs } from '~/lib/pause.ts';
-import { showProblemAtom } from '~/state/messages.ts';
-import { restoreOfficeModeAtom } from '~/state/office-mode.ts';
-import { isOfficeAtom, type Store, storageAtom } from '~/state/services.ts';
-import { restoreSessionAtom } from '~/state/session/checks.ts';
-import { signedInAtom } from '~/state/session/session.ts';
+import { startAppearance } from '~/core/appearance.ts';
+import { isPhoneOrTablet } from '~/core/device.ts';
+import { whenIdle } from '~/core/idle.ts';
+import { listenForInstall } from '~/core/install/install-offer.ts';
+import { followLanguage, startLanguage } from '~/core/language/language.ts';
+import { loadUntilThere } from '~/core/load.ts';
+import { showProblemAtom } from '~/core/messages.ts';
+import { unlessDiskHangs } from '~/core/pause.ts';
+import { isOfficeAtom, type Store, storageAtom } from '~/core/services.ts';
+import { welcomeAtStart, welcomePanelAtom } from '~/help/welcome/first-start.ts';
+import { restoreOfficeModeAtom } from '~/office/office-mode.ts';
+import { restoreSessionAtom } from '~/session/checks.ts';
+import { signedInAtom } from '~/session/session.ts';
 import headingFont from '~/ui/fonts/portal-serif.woff2';
 
 async function start(container: HTMLElement, spoken: Promise<void>): Promise<void> {
@@ -78,7 +78,7 @@ async function beginIdleWork(store: Store): Promise<void> {
 }
 
 async function leadAway(container: HTMLElement): Promise<void> {
-  const gate = await loadUntilThere(() => import('~/features/desktop-gate/gate.ts'));
+  const gate = await loadUntilThere(() => import('~/app/gates/desktop-gate.ts'));
   await gate.openDesktopGate(container);
 }
 

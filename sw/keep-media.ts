@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { registerRoute } from 'workbox-routing';
 import { LibraryCommand, type LibraryStatus } from '~/contracts/library.ts';
-import { mediaHost } from '~/lib/media.ts';
+import { mediaHost } from '~/core/media.ts';
 import { openLibrary } from './library/library.ts';
 
 declare const self: ServiceWorkerGlobalScope;

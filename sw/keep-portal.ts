@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { WorkerCommand, type WorkerNews } from '~/contracts/worker.ts';
-import { digest } from '~/lib/digest.ts';
+import { digest } from '~/core/digest.ts';
 import { isOtherPortal, leaveOtherPortal, shell, sweptCache } from './other-portal.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { loginSessionType } from '../../src/contracts/session.ts';
-import { digest } from '../../src/lib/digest.ts';
+import { digest } from '../../src/core/digest.ts';
 import { password, pin } from './credentials.ts';
 import { whenPicksKept } from './kept.ts';
 import { readAll } from './read.ts';

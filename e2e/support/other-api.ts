@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { digest } from '../../src/lib/digest.ts';
+import { digest } from '../../src/core/digest.ts';
 import { bareDialect } from '../../tests/other-api/bare-dialect.ts';
 import type { Dialect } from '../../tests/other-api/dialect.ts';
 import { laravelDialect } from '../../tests/other-api/laravel-dialect.ts';

@@ -1,6 +1,6 @@
 import type { WorkerNews } from '~/contracts/worker.ts';
-import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
-import type { Store } from '~/state/services.ts';
+import type { Store } from '~/core/services.ts';
+import { isReloadGuardedAtom } from '~/session/reload-guard.ts';
 
 const takenOver: WorkerNews['kind'] = 'taken-over';
 

@@ -1,8 +1,8 @@
-import { keepBranchesAtom } from '~/features/company/branches.ts';
-import { loadUntilThere } from '~/lib/load.ts';
-import { reconnectionsAtom } from '~/state/connectivity.ts';
-import type { Store } from '~/state/services.ts';
-import { signedInAtom } from '~/state/session/session.ts';
+import { reconnectionsAtom } from '~/core/connectivity.ts';
+import { loadUntilThere } from '~/core/load.ts';
+import type { Store } from '~/core/services.ts';
+import { keepBranchesAtom } from '~/help/offices/branches.ts';
+import { signedInAtom } from '~/session/session.ts';
 import { keepTranslatedTexts } from './translated.ts';
 import { watchEvents } from './watch-events.ts';
 import { watchKeyboard } from './watch-keyboard.ts';
@@ -18,7 +18,7 @@ export function beginIdleWork(store: Store): void {
   // The app's own files come first: without them this data is useless offline.
   void Promise.resolve(navigator.serviceWorker?.ready).then(async () => {
     watchBranches(store);
-    const { watchLibrary } = await loadUntilThere(() => import('./watch-library.ts'));
+    const { watchLibrary } = await loadUntilThere(() => import('~/amendments/watch-library.ts'));
     watchLibrary(store);
   });
 }

@@ -1,4 +1,4 @@
-import { pause } from '~/lib/pause.ts';
+import { pause } from '~/core/pause.ts';
 
 const loadingScreen = () => document.getElementById('loading-screen');
 

@@ -1,10 +1,10 @@
 import { createRouter } from '@tanstack/react-router';
+import { BrokenScreen } from '~/app/shell/fallback-screens.tsx';
 import type { Destination } from '~/contracts/screens.ts';
-import { BrokenScreen } from '~/features/shell/fallback-screens.tsx';
+import { screenBroke } from '~/core/screen-broke.ts';
+import type { Store } from '~/core/services.ts';
 import type { Label } from '~/labels/label.ts';
-import { screenBroke } from '~/lib/screen-broke.ts';
 import { routeTree } from '~/routeTree.gen.ts';
-import type { Store } from '~/state/services.ts';
 
 export function leaveIndexFile(): void {
   const { pathname, search, hash } = location;

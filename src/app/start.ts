@@ -1,21 +1,17 @@
-import { shareWorkAtom } from '~/features/shell/update.ts';
-import { turnAutofillOff } from '~/lib/autofill.ts';
-import { loadUntilThere } from '~/lib/load.ts';
-import { lookForBegunVotesAtom } from '~/state/begun-votes.ts';
-import { reconnectionsAtom, watchConnectivityAtom } from '~/state/connectivity.ts';
-import { watchFailedCallsAtom } from '~/state/failed-calls.ts';
-import { memberKeys } from '~/state/member-keys.ts';
-import { isReloadGuardedAtom } from '~/state/reload-guard.ts';
-import { discardFormOfAtom } from '~/state/resumable-form.ts';
-import { isOfficeAtom, type Store, storageAtom, tabNotesAtom, tabsAtom } from '~/state/services.ts';
-import { checkCookieAtom, watchSessionAtom } from '~/state/session/checks.ts';
-import { sessionCookiesAtom } from '~/state/session/cookies.ts';
-import {
-  isLoggedOutElsewhereAtom,
-  refreshSessionAtom,
-  signedInAtom,
-} from '~/state/session/session.ts';
-import { SessionEndedError } from '~/state/session/session-atom.ts';
+import { shareWorkAtom } from '~/app/shell/update.ts';
+import { reconnectionsAtom, watchConnectivityAtom } from '~/core/connectivity.ts';
+import { watchFailedCallsAtom } from '~/core/failed-calls.ts';
+import { loadUntilThere } from '~/core/load.ts';
+import { memberKeys } from '~/core/member-keys.ts';
+import { isOfficeAtom, type Store, storageAtom, tabNotesAtom, tabsAtom } from '~/core/services.ts';
+import { SessionEndedError } from '~/core/session-atom.ts';
+import { lookForBegunVotesAtom } from '~/session/begun-votes.ts';
+import { checkCookieAtom, watchSessionAtom } from '~/session/checks.ts';
+import { isReloadGuardedAtom } from '~/session/reload-guard.ts';
+import { discardFormOfAtom } from '~/session/resumable-form.ts';
+import { isLoggedOutElsewhereAtom, refreshSessionAtom, signedInAtom } from '~/session/session.ts';
+import { sessionCookiesAtom } from '~/session/session-cookies.ts';
+import { turnAutofillOff } from '~/ui/autofill.ts';
 
 /** Flows with tab notes, and the path of their pages. Opening any other page ends the flow. */
 const begun = { registration: '/signup', recovery: '/forgot-password' };

@@ -1,10 +1,10 @@
 import type { Atom } from 'jotai';
 import { readSupportCode } from '~/contracts/support-code.ts';
-import { isOnlineAtom } from '~/state/connectivity.ts';
-import { noteEventAtom } from '~/state/events.ts';
-import { failedCallsAtom, takeFailedCallsAtom } from '~/state/failed-calls.ts';
-import { isMemoryOnlyAtom, type Store } from '~/state/services.ts';
-import { isLoggedOutElsewhereAtom, sessionStateAtom } from '~/state/session/session.ts';
+import { isOnlineAtom } from '~/core/connectivity.ts';
+import { failedCallsAtom, takeFailedCallsAtom } from '~/core/failed-calls.ts';
+import { isMemoryOnlyAtom, type Store } from '~/core/services.ts';
+import { noteEventAtom } from '~/session/events.ts';
+import { isLoggedOutElsewhereAtom, sessionStateAtom } from '~/session/session.ts';
 
 /** Notes events for the help desk. Source: docs/behaviour/information.md#the-list-of-events. */
 export function watchEvents(store: Store): void {

@@ -1,17 +1,17 @@
 import type { FaultKind } from '~/contracts/fault-report.ts';
-import { screenBroke } from '~/lib/screen-broke.ts';
-import { reconnectionsAtom } from '~/state/connectivity.ts';
+import { reconnectionsAtom } from '~/core/connectivity.ts';
 import {
   faultsNoticedAtom,
   loadFaultReportsAtom,
   noteFaultAtom,
   reloadFaultReportsAtom,
   sendFaultsAtom,
-} from '~/state/fault-reports.ts';
-import { type Store, storageAtom } from '~/state/services.ts';
-import { signedInAtom } from '~/state/session/session.ts';
-import { SessionEndedError } from '~/state/session/session-atom.ts';
-import { workerFailuresAtom } from '~/state/worker.ts';
+} from '~/core/faults/fault-reports.ts';
+import { screenBroke } from '~/core/screen-broke.ts';
+import { type Store, storageAtom } from '~/core/services.ts';
+import { SessionEndedError } from '~/core/session-atom.ts';
+import { workerFailuresAtom } from '~/core/worker.ts';
+import { signedInAtom } from '~/session/session.ts';
 
 /** Milliseconds before collected faults are reported. */
 const gathering = 10_000;

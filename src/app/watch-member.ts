@@ -1,16 +1,16 @@
-import { showBadge } from '~/lib/badge.ts';
-import { candidatesQuery } from '~/state/general-assembly.ts';
-import { listPhotosAtom, runLibraryAtom } from '~/state/library.ts';
-import { countOpenVotes, memberVotesAtom, untilNextCount } from '~/state/member-votes.ts';
-import { reloadRatingAtom } from '~/state/rating.ts';
-import { reloadReadingAtom } from '~/state/reading.ts';
-import { apiClockAtom, type Store } from '~/state/services.ts';
-import { ballot } from '~/state/vote/ballot.ts';
-import { referendumVote } from '~/state/vote/referendum-vote.ts';
+import { reloadReadingAtom } from '~/amendments/reading.ts';
+import { listPhotosAtom, runLibraryAtom } from '~/core/library.ts';
+import { apiClockAtom, type Store } from '~/core/services.ts';
+import { watchReminders } from '~/reminders/watch-reminders.ts';
+import { showBadge } from '~/vote/badge.ts';
+import { ballot } from '~/vote/ballot.ts';
+import { candidatesQuery } from '~/vote/general-assembly.ts';
+import { countOpenVotes, memberVotesAtom, untilNextCount } from '~/vote/member-votes.ts';
+import { reloadRatingAtom } from '~/vote/rating/rating.ts';
+import { referendumVote } from '~/vote/referendum-vote.ts';
+import { watchVote } from '~/vote/watch-vote.ts';
+import { watchVoteEvents } from '~/vote/watch-vote-events.ts';
 import { watchFaults } from './watch-faults.ts';
-import { watchReminders } from './watch-reminders.ts';
-import { watchVote } from './watch-vote.ts';
-import { watchVoteEvents } from './watch-vote-events.ts';
 
 /** @returns the listener for keys that another tab changes */
 export function watchMember(store: Store): (key: string) => void {

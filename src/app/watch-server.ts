@@ -1,8 +1,8 @@
-import { askForNotices } from '~/api/notices.ts';
-import { isCallPendingAtom } from '~/state/confirmed-call.ts';
-import { isOnlineAtom, reconnectionsAtom, serverNoticesAtom } from '~/state/connectivity.ts';
-import { currentQuestionAtom } from '~/state/messages.ts';
-import { apiAtom, type Store, storageAtom } from '~/state/services.ts';
+import { askForNotices } from '~/core/api/notices.ts';
+import { isCallPendingAtom } from '~/core/confirmed-call.ts';
+import { isOnlineAtom, reconnectionsAtom, serverNoticesAtom } from '~/core/connectivity.ts';
+import { currentQuestionAtom } from '~/core/messages.ts';
+import { apiAtom, type Store, storageAtom } from '~/core/services.ts';
 
 /**
  * When the page shows the maintenance screen: never during a confirmed call, nor right after it, so

@@ -1,11 +1,11 @@
 import type { Workbox } from 'workbox-window';
+import { takeUpdateAtom } from '~/app/shell/take-update.ts';
+import { noteUpdateAtom } from '~/app/shell/update.ts';
 import type { WorkerCommand, WorkerNews } from '~/contracts/worker.ts';
-import { takeUpdateAtom } from '~/features/shell/take-update.ts';
-import { noteUpdateAtom } from '~/features/shell/update.ts';
-import { whenIdle } from '~/lib/idle.ts';
-import { reconnectionsAtom } from '~/state/connectivity.ts';
-import type { Store } from '~/state/services.ts';
-import { noteNoWorkerAtom, noteWorkerFailureAtom, noWorkerAtom } from '~/state/worker.ts';
+import { reconnectionsAtom } from '~/core/connectivity.ts';
+import { whenIdle } from '~/core/idle.ts';
+import type { Store } from '~/core/services.ts';
+import { noteNoWorkerAtom, noteWorkerFailureAtom, noWorkerAtom } from '~/core/worker.ts';
 
 const workerAddress = '/sw.js';
 

@@ -17,7 +17,7 @@ export const apiAssumptions: readonly Assumption[] = [
     value:
       '`POST /ga/{code}/register`, no body; the sentence in `data.message`, else in the envelope',
     endpoints: ['registerForGeneralAssembly'],
-    files: ['src/contracts/general-assembly.ts', 'src/api/general-assembly.ts'],
+    files: ['src/contracts/general-assembly.ts', 'src/vote/general-assembly-calls.ts'],
   },
   {
     about: 'candidate groups',
@@ -42,7 +42,7 @@ export const apiAssumptions: readonly Assumption[] = [
     value:
       '1 the election, 2 the referendum or registering for it; `remarks` a JSON list in a text',
     endpoints: ['sendRating'],
-    files: ['src/contracts/rating.ts', 'src/api/support.ts'],
+    files: ['src/contracts/rating.ts', 'src/session/code-calls.ts'],
   },
   {
     about: 'one-time code for entering the election',
@@ -55,26 +55,26 @@ export const apiAssumptions: readonly Assumption[] = [
     about: 'reference of a code',
     value: 'the `pin` of the step before, until the response to the request for the code has one',
     endpoints: ['requestOneTimeCode', 'validateOneTimeCode'],
-    files: ['src/state/one-time-code.ts'],
+    files: ['src/session/one-time-code.ts'],
   },
   {
     about: 'votes',
     value: 'one list of codes: board, audit, officer, enlisted personnel, in this order',
     endpoints: ['castBallot'],
-    files: ['src/api/general-assembly.ts'],
+    files: ['src/vote/general-assembly-calls.ts'],
   },
   {
     about: 'when voting began, and when a vote was cast',
     value:
       'the `timestamp` of the response; without one, the known time of the server, or "not known"',
     endpoints: ['startVote', 'castBallot', 'castAnswer'],
-    files: ['src/api/general-assembly.ts', 'src/state/vote/ballot.ts'],
+    files: ['src/vote/general-assembly-calls.ts', 'src/vote/ballot.ts'],
   },
   {
     about: 'proxies',
     value: "`proxy_holder`, `total_votes` of `GET /ga/info`, the member's own vote included",
     endpoints: ['fetchGeneralAssembly'],
-    files: ['src/contracts/general-assembly.ts', 'src/state/vote/ballot.ts'],
+    files: ['src/contracts/general-assembly.ts', 'src/vote/ballot.ts'],
   },
   {
     about: '`rated`',
@@ -86,20 +86,20 @@ export const apiAssumptions: readonly Assumption[] = [
     about: "the key of the referendum's calls",
     value: "the session's `key`, '' if it has none; `hash` is the session's",
     endpoints: ['registerForReferendum', 'castAnswer'],
-    files: ['src/state/session/session.ts', 'src/api/referendum.ts'],
+    files: ['src/session/session.ts', 'src/vote/referendum-calls.ts'],
   },
   {
     about: "a session's `hash`",
     value: 'a new one in the fetched session replaces the earlier one; the session stays the same',
     endpoints: ['fetchSession'],
-    files: ['src/state/session/cookies.ts'],
+    files: ['src/session/session-cookies.ts'],
   },
   {
     about: "a session's end",
     value:
       '401 or 403 [not in HTML](docs/behaviour/session.md#session-checks), a redirect out of the API, a redirect to a page. For a password, a PIN or a code, 401 and 403 mean that it is wrong',
     endpoints: [],
-    files: ['src/api/failure.ts', 'server/web/forward-redirects.ts'],
+    files: ['src/core/api/failure.ts', 'server/web/forward-redirects.ts'],
   },
   {
     about: 'a refusal inside a 200',
@@ -119,7 +119,7 @@ export const apiAssumptions: readonly Assumption[] = [
     value:
       '`data: null`, an empty body, 404, or windows without dates and flags; an unreadable date is still a schedule',
     endpoints: ['fetchGeneralAssembly', 'fetchReferendum'],
-    files: ['src/contracts/wire.ts', 'src/api/http.ts', 'src/state/vote-phase.ts'],
+    files: ['src/contracts/wire.ts', 'src/core/api/http.ts', 'src/vote/vote-phase.ts'],
   },
   {
     about: 'further pages of a list',
@@ -139,39 +139,39 @@ export const apiAssumptions: readonly Assumption[] = [
     value:
       "if the new account's response has only `uuid` and `hash`, the login of type 5 sends the registration's own `hash` and `pin` as `reg_token` and `reg_pin`",
     endpoints: ['enrollAccount', 'createSession'],
-    files: ['src/api/registration.ts'],
+    files: ['src/account/sign-up/registration-calls.ts'],
   },
   {
     about: 'signing up',
     value: '`agreement` and `auto_login` true; mobile numbers with +63',
     endpoints: ['validateRegistration', 'requestRegistration', 'enrollAccount'],
-    files: ['src/api/registration.ts'],
+    files: ['src/account/sign-up/registration-calls.ts'],
   },
   {
     about: 'renewing a PIN',
     value:
       '`PUT /user/{uuid}/pin` sends the old one as `pin` if it was just entered; after a refusal, the new one again',
     endpoints: ['updatePin'],
-    files: ['src/features/pin/save-pin.ts'],
+    files: ['src/account/pin/save-pin.ts'],
   },
   {
     about: 'changing a contact',
     value: '`value`, `otp_token`, `otp_pin`, and as `update_key` the `hash` of the step before',
     endpoints: ['validateContact', 'updateContact'],
-    files: ['src/api/account.ts'],
+    files: ['src/account/account-calls.ts'],
   },
   {
     about: 'verifying a change of the password',
     value: '`POST /user/{uuid}/password` accepts the new one',
     endpoints: ['checkPassword'],
-    files: ['src/features/enrollment/save.ts'],
+    files: ['src/account/data/save.ts'],
   },
   {
     about: 'pictures',
     value:
       'a path below the media base, a file name alone, or an absolute address that the policy allows',
     endpoints: [],
-    files: ['src/lib/media.ts'],
+    files: ['src/core/media.ts'],
   },
   {
     about: 'the amendments',
@@ -190,6 +190,6 @@ export const apiAssumptions: readonly Assumption[] = [
     about: 'an outside QR service',
     value: 'its own address, with `text` and `size`',
     endpoints: [],
-    files: ['src/features/profile/member-code.tsx'],
+    files: ['src/account/profile/member-code.tsx'],
   },
 ];

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { ContactScreen } from '~/features/enrollment/contact-screen.tsx';
-import { homeOf } from '~/routes/-guards.ts';
+import { ContactScreen } from '~/account/contacts/change-contact-screen.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { homeOf } from '~/session/guards.ts';
 import { toSettings, useLeaveWhenDone } from './-leave-when-done.ts';
 
 type ContactRouteProps = {

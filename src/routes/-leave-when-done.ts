@@ -1,11 +1,11 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Destination } from '~/contracts/screens.ts';
-import { homeOf } from '~/routes/-guards.ts';
+import type { Store } from '~/core/services.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { isMissing, type OptionalData } from '~/state/next-step.ts';
-import type { Store } from '~/state/services.ts';
-import { signedInAtom } from '~/state/session/session.ts';
+import { homeOf } from '~/session/guards.ts';
+import { isMissing, type OptionalData } from '~/session/next-step.ts';
+import { signedInAtom } from '~/session/session.ts';
 
 /**
  * @param addressOf a stable function, called on leaving

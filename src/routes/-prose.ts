@@ -1,6 +1,6 @@
+import { pause } from '~/core/pause.ts';
 import { spokenLanguage } from '~/labels/label.ts';
 import type { ProseName } from '~/labels/prose/prose.ts';
-import { pause } from '~/lib/pause.ts';
 
 /** Milliseconds to wait; then the English text is shown. */
 const proseTimeoutMs = 5_000;

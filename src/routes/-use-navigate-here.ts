@@ -1,7 +1,7 @@
 import { type NavigateOptions, type RegisteredRouter, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Destination } from '~/contracts/screens.ts';
-import { nextPaint } from '~/lib/idle.ts';
+import { nextPaint } from '~/core/idle.ts';
 import { useIsHere } from '~/ui/use-is-here.ts';
 
 /** The router's type accepts any `string`: a typo would lead to Not Found. */

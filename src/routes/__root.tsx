@@ -1,7 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import { AppShell } from '~/features/shell/app-shell.tsx';
-import { BrokenScreen, NotFoundScreen } from '~/features/shell/fallback-screens.tsx';
-import type { Store } from '~/state/services.ts';
+import { AppShell } from '~/app/shell/app-shell.tsx';
+import { BrokenScreen, NotFoundScreen } from '~/app/shell/fallback-screens.tsx';
+import type { Store } from '~/core/services.ts';
 
 export const Route = createRootRouteWithContext<{ store: Store }>()({
   component: () => <AppShell />,

@@ -1,10 +1,10 @@
 import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
-import { SessionEndingStrip } from '~/components/session/session-ending-strip.tsx';
-import { RatingBox } from '~/features/rating/rating-box.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { keepLocationAtom } from '~/state/resumable-form.ts';
-import { requireMember } from './-guards.ts';
+import { requireMember } from '~/session/guards.ts';
+import { keepLocationAtom } from '~/session/resumable-form.ts';
+import { SessionEndingStrip } from '~/session/session-ending-strip.tsx';
+import { RatingBox } from '~/vote/rating/rating-box.tsx';
 
 export const Route = createFileRoute('/_member')({
   beforeLoad: ({ context }) => {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContactScreen } from '~/features/help/contact-screen.tsx';
+import { ContactScreen } from '~/help/contact-us-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 
 export const Route = createFileRoute('/contact-us')({

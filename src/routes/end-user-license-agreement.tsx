@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LicenceScreen } from '~/features/help/legal-screens.tsx';
+import { LicenceScreen } from '~/help/legal-screens.tsx';
 import { titles } from '~/labels/shell.ts';
 import { bringText } from '~/routes/-prose.ts';
 

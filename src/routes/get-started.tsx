@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WelcomeScreen } from '~/features/welcome/welcome-screen.tsx';
+import { WelcomeScreen } from '~/help/welcome/welcome-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HelpScreen } from '~/features/help/help-screen.tsx';
+import { HelpScreen } from '~/help/help-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 
 export const Route = createFileRoute('/help')({

@@ -1,17 +1,13 @@
 import { createFileRoute, redirect, useRouteContext } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
-import { SignInScreen } from '~/features/sign-in/sign-in-screen.tsx';
-import {
-  endWelcomeAtom,
-  noteWelcomeSeen,
-  welcomePanelAtom,
-} from '~/features/welcome/first-start.ts';
+import { SignInScreen } from '~/account/sign-in/sign-in-screen.tsx';
+import { storageAtom } from '~/core/services.ts';
+import { endWelcomeAtom, noteWelcomeSeen, welcomePanelAtom } from '~/help/welcome/first-start.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { storageAtom } from '~/state/services.ts';
-import { signedInAtom } from '~/state/session/session.ts';
-import { arrivalOf, homeOf } from './-guards.ts';
+import { arrivalOf, homeOf } from '~/session/guards.ts';
+import { signedInAtom } from '~/session/session.ts';
 
 export const Route = createFileRoute('/')({
   staticData: { title: titles.signIn, leading: 'none', hasNoFooter: true },

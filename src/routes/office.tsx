@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { ReadyScreen } from '~/features/office/ready-screen.tsx';
-import { TurnOnScreen } from '~/features/office/turn-on-screen.tsx';
+import { isOfficeAtom } from '~/core/services.ts';
 import { titles } from '~/labels/shell.ts';
+import { forgetOfficeModeAtom } from '~/office/office.ts';
+import { ReadyScreen } from '~/office/ready-screen.tsx';
+import { TurnOnScreen } from '~/office/turn-on-screen.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { forgetOfficeModeAtom } from '~/state/office.ts';
-import { isOfficeAtom } from '~/state/services.ts';
-import { signedInAtom } from '~/state/session/session.ts';
-import { homeOf } from './-guards.ts';
+import { homeOf } from '~/session/guards.ts';
+import { signedInAtom } from '~/session/session.ts';
 
 export const Route = createFileRoute('/office')({
   staticData: { title: titles.office, leading: 'none', hasNoFooter: true },

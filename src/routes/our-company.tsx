@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CompanyScreen } from '~/features/company/company-screen.tsx';
+import { CompanyScreen } from '~/help/company-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { bringText } from '~/routes/-prose.ts';
 

@@ -1,42 +1,42 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Provider, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
-import { BallotStrip, BoothFrame } from '~/features/election/booth-frame.tsx';
-import { ElectionCodeScreen } from '~/features/election/election-code-screen.tsx';
-import { ElectionEntryScreen } from '~/features/election/election-entry-screen.tsx';
-import { SummaryScreen } from '~/features/election/summary-screen.tsx';
-import { openPractice } from '~/features/practice/open-practice.ts';
-import { PracticeFinishedScreen } from '~/features/practice/practice-finished-screen.tsx';
+import { MessageBox, QuestionBox } from '~/core/message-boxes.tsx';
+import type { Label } from '~/labels/label.ts';
+import { practice } from '~/labels/practice.ts';
+import { titles } from '~/labels/shell.ts';
+import { useBoothSteps, VoteRoute } from '~/routes/_member/ga/election/vote/-vote-route.tsx';
+import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { useReloadGuard } from '~/session/reload-guard.ts';
+import { ballot, boothAtom, requiredPicksAtom } from '~/vote/ballot.ts';
+import { BallotStrip, BoothFrame } from '~/vote/booth/booth-frame.tsx';
+import { targetOf } from '~/vote/booth/booth-order.ts';
+import { ElectionCodeScreen } from '~/vote/booth/election-code-screen.tsx';
+import { ElectionEntryScreen } from '~/vote/booth/election-entry-screen.tsx';
+import { SummaryScreen } from '~/vote/booth/summary-screen.tsx';
+import { openPractice } from '~/vote/practice/open-practice.ts';
+import { PracticeFinishedScreen } from '~/vote/practice/practice-finished-screen.tsx';
 import {
   PracticeCodeNote,
   PracticeFrame,
   PracticeMark,
   sayOfPracticeBallot,
   sayPracticeCode,
-} from '~/features/practice/practice-frame.tsx';
-import { type RealVote, realVoteAtom } from '~/features/practice/real-vote.ts';
-import { MessageBox, QuestionBox } from '~/features/shell/boxes.tsx';
-import type { Label } from '~/labels/label.ts';
-import { practice } from '~/labels/practice.ts';
-import { titles } from '~/labels/shell.ts';
-import { targetOf } from '~/routes/_member/ga/election/vote/-booth-order.ts';
-import { useBoothSteps, VoteRoute } from '~/routes/_member/ga/election/vote/-vote-route.tsx';
-import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { useReloadGuard } from '~/state/reload-guard.ts';
-import { ballot, boothAtom, requiredPicksAtom } from '~/state/vote/ballot.ts';
+} from '~/vote/practice/practice-frame.tsx';
 import {
   openPracticeScreen,
   type PracticeScreen,
   practiceBooth,
   practiceScreenAt,
   practiceTarget,
-} from './-practice-order.ts';
+} from '~/vote/practice/practice-order.ts';
+import { type RealVote, realVoteAtom } from '~/vote/practice/real-vote.ts';
 
 /** Every screen has an address, and none has a guard. An unknown step is Not Found. */
 export const Route = createFileRoute('/practice/{-$step}')({
   staticData: { title: titles.practice, hasNoFooter: true },
   beforeLoad: async ({ params }) => {
-    const { practiceScreenAt } = await import('./-practice-order.ts');
+    const { practiceScreenAt } = await import('~/vote/practice/practice-order.ts');
     if (practiceScreenAt(params.step) === null) throw notFound();
   },
   component: PracticeRoute,

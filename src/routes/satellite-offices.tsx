@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OfficesScreen } from '~/features/company/offices-screen.tsx';
+import { OfficesScreen } from '~/help/offices/offices-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 
 export const Route = createFileRoute('/satellite-offices')({

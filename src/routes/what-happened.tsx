@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WhatHappenedScreen } from '~/features/support/what-happened-screen.tsx';
+import { WhatHappenedScreen } from '~/help/what-happened/what-happened-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 
 export const Route = createFileRoute('/what-happened')({

@@ -1,11 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { isAutofillOff } from '~/lib/autofill.ts';
-import { asCode } from '~/lib/typed-text.ts';
+import { isAutofillOff } from './autofill.ts';
 import { Button } from './button.tsx';
 import styles from './code-entry.module.css';
 import { FieldError } from './coded-text.tsx';
 import { ContactText } from './contact-text.tsx';
+import { asCode } from './typed-text.ts';
 import { filtered, useTypedText } from './use-typed-text.ts';
 
 /** A one-time code can be read. A PIN is hidden at first. */

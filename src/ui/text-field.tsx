@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isAutofillOff } from '~/lib/autofill.ts';
+import { isAutofillOff } from './autofill.ts';
 import { FieldError } from './coded-text.tsx';
 import styles from './text-field.module.css';
 import { type TypedTextProps, useTypedText } from './use-typed-text.ts';

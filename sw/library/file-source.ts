@@ -1,6 +1,6 @@
 import { CacheOnly } from 'workbox-strategies';
 import type { LibraryRecord } from '~/contracts/library.ts';
-import type { MediaHost } from '~/lib/media.ts';
+import type { MediaHost } from '~/core/media.ts';
 import { fetchBytes, isReadingRefused } from './fetch-bytes.ts';
 import {
   cacheName,

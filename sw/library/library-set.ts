@@ -5,8 +5,8 @@ import {
 } from '~/contracts/amendment-pages.ts';
 import type { LibraryRecord } from '~/contracts/library.ts';
 import type { MediaFile, MediaManifest } from '~/contracts/media.ts';
-import { readAddress } from '~/lib/address.ts';
-import type { MediaHost } from '~/lib/media.ts';
+import { readAddress } from '~/core/address.ts';
+import type { MediaHost } from '~/core/media.ts';
 import { type Integrity, listedIntegrity, unlistedIntegrity } from './integrity.ts';
 
 type Part = 'photo' | 'words' | 'page';

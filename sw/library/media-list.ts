@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MediaManifest } from '~/contracts/media.ts';
-import type { MediaHost } from '~/lib/media.ts';
+import type { MediaHost } from '~/core/media.ts';
 import { fetchBytes, isReadingRefused } from './fetch-bytes.ts';
 import { isOnHost, unlistedSet } from './library-set.ts';
 

@@ -1,7 +1,7 @@
 import { LibraryRecord } from '~/contracts/library.ts';
 import type { MediaManifest } from '~/contracts/media.ts';
-import type { MediaHost } from '~/lib/media.ts';
-import { createStorage } from '~/lib/storage.ts';
+import type { MediaHost } from '~/core/media.ts';
+import { createStorage } from '~/core/storage/storage.ts';
 import {
   isRecent,
   type LibraryFile,

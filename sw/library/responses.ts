@@ -1,5 +1,5 @@
-import type { MediaHost } from '~/lib/media.ts';
-import { pause } from '~/lib/pause.ts';
+import type { MediaHost } from '~/core/media.ts';
+import { pause } from '~/core/pause.ts';
 import type { FileResult } from './file-source.ts';
 import type { WorkerEvent } from './file-strategy.ts';
 import {

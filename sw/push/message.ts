@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Language } from '~/contracts/languages.ts';
 import { declarativePush, PushPayload } from '~/contracts/reminders.ts';
-import { readAddress } from '~/lib/address.ts';
+import { readAddress } from '~/core/address.ts';
 
 type Sentences = { readonly title: string; readonly body: string };
 

@@ -2,18 +2,18 @@ import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectStore } from '~/app/start.ts';
 import { watchEvents } from '~/app/watch-events.ts';
-import { eventsAtom, loadEventsAtom, noteEventAtom } from '~/state/events.ts';
-import { setReloadGuardAtom } from '~/state/reload-guard.ts';
-import { isFormSuspendedAtom } from '~/state/resumable-form.ts';
-import { type Store, tabNotesAtom } from '~/state/services.ts';
-import { restoreSessionAtom } from '~/state/session/checks.ts';
-import { sessionCookiesAtom } from '~/state/session/cookies.ts';
+import { type Store, tabNotesAtom } from '~/core/services.ts';
+import { restoreSessionAtom } from '~/session/checks.ts';
+import { eventsAtom, loadEventsAtom, noteEventAtom } from '~/session/events.ts';
+import { setReloadGuardAtom } from '~/session/reload-guard.ts';
+import { isFormSuspendedAtom } from '~/session/resumable-form.ts';
 import {
   acknowledgeEndAtom,
   sessionStateAtom,
   signInAtom,
   signOutAtom,
-} from '~/state/session/session.ts';
+} from '~/session/session.ts';
+import { sessionCookiesAtom } from '~/session/session-cookies.ts';
 import { password } from '../server/sandbox/visitor.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 

@@ -1,21 +1,17 @@
 import { atom, createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { watchBadge, watchPhotos } from '~/app/watch-member.ts';
-import {
-  type Candidates,
-  candidatesQuery,
-  generalAssemblyQuery,
-} from '~/state/general-assembly.ts';
-import { referendumQuery } from '~/state/referendum.ts';
-import type { Store } from '~/state/services.ts';
-import { expireSessionAtom, sessionStateAtom, signOutAtom } from '~/state/session/session.ts';
-import { ballot } from '~/state/vote/ballot.ts';
-import { wireReferendum } from '../features/referendum/wire-referendum.ts';
+import type { Store } from '~/core/services.ts';
+import { expireSessionAtom, sessionStateAtom, signOutAtom } from '~/session/session.ts';
+import { ballot } from '~/vote/ballot.ts';
+import { type Candidates, candidatesQuery, generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { referendumQuery } from '~/vote/referendum.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { putBallot } from '../support/casting.ts';
 import { lendWorker } from '../support/library-page.ts';
 import { standIn } from '../support/stand-in.ts';
 import { attemptOf, draftOf, wireAssembly } from '../support/wire.ts';
+import { wireReferendum } from '../vote/referendum/wire-referendum.ts';
 
 let assembly: Readonly<Record<string, unknown>>;
 let hasParticipated: boolean;

@@ -9,10 +9,10 @@ import {
   watchServer,
 } from '~/app/watch-server.ts';
 import { sandboxRecordKind } from '~/contracts/disk.ts';
-import { trackCallAtom } from '~/state/confirmed-call.ts';
-import { serverNoticesAtom } from '~/state/connectivity.ts';
-import { askAtom, currentQuestionAtom } from '~/state/messages.ts';
-import { apiAtom, type Store, storageAtom } from '~/state/services.ts';
+import { trackCallAtom } from '~/core/confirmed-call.ts';
+import { serverNoticesAtom } from '~/core/connectivity.ts';
+import { askAtom, currentQuestionAtom } from '~/core/messages.ts';
+import { apiAtom, type Store, storageAtom } from '~/core/services.ts';
 import { pageOfBuild } from '../support/built-page.ts';
 import { noConnection } from '../support/calls.ts';
 

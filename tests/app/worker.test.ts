@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 // Loaded here: the idle moment that fetches it takes time that no fake clock controls.
 import 'workbox-window';
 import { reloadOnce, whenControllerChanges } from '~/app/controller-changed.ts';
+import { updateAtom } from '~/app/shell/update.ts';
 import { registerWorker } from '~/app/worker.ts';
-import { updateAtom } from '~/features/shell/update.ts';
-import { probeServerAtom } from '~/state/connectivity.ts';
-import { setReloadGuardAtom } from '~/state/reload-guard.ts';
-import { noWorkerAtom } from '~/state/worker.ts';
+import { probeServerAtom } from '~/core/connectivity.ts';
+import { noWorkerAtom } from '~/core/worker.ts';
+import { setReloadGuardAtom } from '~/session/reload-guard.ts';
 
 const connectionBroke = () =>
   Promise.reject(new TypeError('Failed to register: the script was not fetched'));

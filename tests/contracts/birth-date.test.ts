@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { birthDateFault, readBirthDate } from '~/contracts/fields.ts';
 import {
   birthDateProblem,
   earliestBirthDate,
@@ -8,8 +7,9 @@ import {
   latestBirthDate,
   sayBirthDate,
   writeBirthDate,
-} from '~/features/enrollment/birth-date.ts';
-import { manilaDay } from '~/lib/manila-dates.ts';
+} from '~/account/data/birth-date.ts';
+import { birthDateFault, readBirthDate } from '~/contracts/fields.ts';
+import { manilaDay } from '~/core/manila-dates.ts';
 
 const dayOf = (iso: string) => {
   const date = readBirthDate(iso);

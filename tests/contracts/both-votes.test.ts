@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { Referendum } from '~/contracts/referendum.ts';
-import { wireReferendum } from '../features/referendum/wire-referendum.ts';
 import { wireAssembly } from '../support/wire.ts';
+import { wireReferendum } from '../vote/referendum/wire-referendum.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 

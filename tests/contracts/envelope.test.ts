@@ -42,7 +42,7 @@ describe('the envelope of a response', () => {
 describe('a list in pages', () => {
   const rows = [{ code: 'A' }, { code: 'B' }];
 
-  // The other shapes of pages: tests/api/any-shape.test.ts.
+  // The other shapes of pages: tests/core/api/any-shape.test.ts.
   test.each([
     { data: rows, page: 1, totalPages: '2', total: 4 },
     { data: rows, links: { next: { href: '/x?token=t&hash=h&page=2' } } },

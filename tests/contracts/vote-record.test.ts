@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReferendumChoice } from '~/contracts/referendum.ts';
 import { answerKind, ballotKind } from '~/contracts/vote-record.ts';
-import { answerOf } from '../features/referendum/wire-referendum.ts';
 import { disk, look, writeToDisk } from '../support/disk.ts';
 import { attemptOf, draftOf } from '../support/wire.ts';
+import { answerOf } from '../vote/referendum/wire-referendum.ts';
 
 const key = 'member:uuid-1:vote:GA1';
 const choices = { bod: ['a'], audit: [], elecom_of: [], elecom_ep: [] };

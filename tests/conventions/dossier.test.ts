@@ -12,7 +12,7 @@ test('the data map has the tables made from records, contracts and migrations', 
 
 test('the data map has every cookie of a session', () => {
   const page = read('docs/data-map.md');
-  const [names = ''] = read('src/state/session/cookies.ts').split('} as const');
+  const [names = ''] = read('src/session/session-cookies.ts').split('} as const');
   const found = [...names.matchAll(/^ {2}\w+: '(\w+)',$/gm)].map(([, name]) => name);
   expect(found).toContain('hash');
   expect(found.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);

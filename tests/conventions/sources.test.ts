@@ -63,7 +63,7 @@ test('no file is longer than 400 lines, except generated files and prose', () =>
 });
 
 test('the type of a store is written once', () => {
-  expect(saying(app, /ReturnType<typeof createStore>/)).toEqual(['src/state/services.ts']);
+  expect(saying(app, /ReturnType<typeof createStore>/)).toEqual(['src/core/services.ts']);
 });
 
 test('only package.json has the version of the portal', () => {
@@ -97,18 +97,21 @@ describe('the app', () => {
   });
 
   test('accesses cookies in one file', () => {
-    expect(saying(app, /document\.cookie/)).toEqual(['src/lib/cookies.ts']);
+    expect(saying(app, /document\.cookie/)).toEqual(['src/core/cookies.ts']);
   });
 
   test('uses fetch in known files only, for requests that are no API calls', () => {
     expect(saying(app, /\bfetch\(/).sort()).toEqual([
-      'src/api/media.ts',
-      'src/api/notices.ts',
-      'src/features/desktop-gate/gate.ts',
-      'src/state/connectivity.ts',
+      'src/amendments/media-calls.ts',
+      'src/core/api/notices.ts',
+      'src/app/gates/desktop-gate.ts',
+      'src/core/connectivity.ts',
     ]);
     // The client is made in one file, and extended in another.
-    expect(saying(app, /from 'ky'/).sort()).toEqual(['src/api/exchange.ts', 'src/api/failure.ts']);
+    expect(saying(app, /from 'ky'/).sort()).toEqual([
+      'src/core/api/exchange.ts',
+      'src/core/api/failure.ts',
+    ]);
   });
 });
 
@@ -116,39 +119,39 @@ test('asynchronous actions end with their session, except in the listed files', 
   const waiting = /\batom\(\s*null,\s*async\b/;
   expect(saying(app, waiting).sort()).toEqual([
     // They belong to the device.
-    'src/components/install/install-card.tsx',
-    'src/components/readiness/readiness.ts',
+    'src/home/install-card.tsx',
+    'src/home/readiness/readiness.ts',
     // Amendments, offices and photos are the same for everybody; dark pages belong to the device.
-    'src/features/amendments/amendments.ts',
-    'src/features/amendments/reader-settings.ts',
-    'src/features/company/branches.ts',
+    'src/amendments/amendments.ts',
+    'src/amendments/reader-settings.ts',
+    'src/help/offices/branches.ts',
     // It ends the session itself.
-    'src/features/deactivation/deactivation.ts',
-    'src/features/election/summary-screen.tsx',
+    'src/account/closing/deactivation.ts',
+    'src/vote/booth/summary-screen.tsx',
     // It runs before the first screen.
-    'src/features/shell/office-part.ts',
-    'src/features/shell/take-update.ts',
+    'src/app/shell/office-part.ts',
+    'src/app/shell/take-update.ts',
     // It leads into a session.
-    'src/features/sign-up/registration.ts',
+    'src/account/sign-up/registration.ts',
     // They belong to the member whose session has ended.
-    'src/state/begun-votes.ts',
-    'src/state/check-connection.ts',
-    'src/state/connectivity.ts',
+    'src/session/begun-votes.ts',
+    'src/session/check-connection.ts',
+    'src/core/connectivity.ts',
     // The events belong to the device.
-    'src/state/events.ts',
-    'src/state/library.ts',
-    'src/state/member-votes.ts',
+    'src/session/events.ts',
+    'src/core/library.ts',
+    'src/vote/member-votes.ts',
     // The mode of a field office belongs to the device.
-    'src/state/office-mode.ts',
+    'src/office/office-mode.ts',
     // It ends the session itself, and counts what other members left.
-    'src/state/office.ts',
-    'src/state/reminders.ts',
-    'src/state/session/checks.ts',
-    'src/state/session/kept-session.ts',
-    'src/state/session/session.ts',
-    'src/state/session/terminate.ts',
+    'src/office/office.ts',
+    'src/reminders/reminders.ts',
+    'src/session/checks.ts',
+    'src/session/kept-session.ts',
+    'src/session/session.ts',
+    'src/session/terminate.ts',
     // It belongs to the device.
-    'src/state/storage-protection.ts',
+    'src/core/storage/storage-protection.ts',
   ]);
 });
 

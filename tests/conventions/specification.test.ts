@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { screens } from '~/contracts/screens.gen.ts';
-import { cookieNames } from '~/lib/cookies.ts';
+import { cookieNames } from '~/core/cookies.ts';
 import { unproven } from '../../tools/specification/step.ts';
 import { pages, readRows, rowsOf } from '../../tools/specification/table.ts';
 

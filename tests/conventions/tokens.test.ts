@@ -5,10 +5,10 @@ import { filesIn } from '../support/files.ts';
 const tokensPath = 'src/ui/tokens.css';
 
 /** Colours the browser's own bars, which cannot use tokens. A test below compares them. */
-const bars = 'src/lib/appearance.ts';
+const bars = 'src/core/appearance.ts';
 
 /** A picture has the same colours in both themes. */
-const picture = 'src/features/practice/portrait.ts';
+const picture = 'src/vote/practice/portrait.ts';
 
 const sources = new Map(
   filesIn('src', /\.(css|tsx?)$/).map((path) => [path, readFileSync(path, 'utf8')] as const),

@@ -1,7 +1,7 @@
 import type { PlaceName } from '~/contracts/places.ts';
 import { type FailureKind, readSupportCode } from '~/contracts/support-code.ts';
-import { eventsAtom } from '~/state/events.ts';
-import type { Store } from '~/state/services.ts';
+import type { Store } from '~/core/services.ts';
+import { eventsAtom } from '~/session/events.ts';
 import type { Fault } from './fault.ts';
 
 /** The kinds of failure that a member's device sees. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EndpointName } from '~/contracts/endpoints.ts';
-import type { Store } from '~/state/services.ts';
-import { isExpiredAtStartAtom, sessionStateAtom } from '~/state/session/session.ts';
+import type { Store } from '~/core/services.ts';
+import { isExpiredAtStartAtom, sessionStateAtom } from '~/session/session.ts';
 import { findCause, maySeemFine } from './cause.ts';
 import { rest, takeTheClock, until } from './clock.ts';
 import { type Fault, faults } from './fault.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import { markPinDoneAtom, signInAtom } from '~/state/session/session.ts';
+import { markPinDoneAtom, signInAtom } from '~/session/session.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { signedInStore } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
-import { accountGuards } from '~/routes/-account-guards.ts';
-import { markPinDoneAtom, signInAtom } from '~/state/session/session.ts';
+import { accountGuards } from '~/account/account-guards.ts';
+import { markPinDoneAtom, signInAtom } from '~/session/session.ts';
 import { password } from '../server/sandbox/visitor.ts';
-import { kept } from '../state/session/session-on-phone.ts';
+import { kept } from '../session/session-on-phone.ts';
 import { read } from '../support/read.ts';
 import { renderApp } from '../support/render-app.tsx';
 import { rewriteSessions, withoutContacts } from '../support/rewrite-sessions.ts';

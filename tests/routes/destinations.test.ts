@@ -1,11 +1,11 @@
 import { redirect } from '@tanstack/react-router';
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { SignUpAddress } from '~/account/sign-up/sign-up-guards.ts';
 import type { Destination, LinkTarget } from '~/contracts/screens.ts';
-import type { Booth } from '~/routes/_member/ga/election/vote/-booth-order.ts';
-import type { arrivalOf, homeOf } from '~/routes/-guards.ts';
 import type { addressAfterOnce } from '~/routes/-leave-when-done.ts';
-import type { SignUpAddress } from '~/routes/-sign-up-guards.ts';
 import type { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import type { arrivalOf, homeOf } from '~/session/guards.ts';
+import type { Booth } from '~/vote/booth/booth-order.ts';
 
 type NavigateHere = ReturnType<typeof useNavigateHere>;
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { screens } from '~/contracts/screens.gen.ts';
-import { signInAtom } from '~/state/session/session.ts';
+import { signInAtom } from '~/session/session.ts';
 import { password } from '../server/sandbox/visitor.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { read } from '../support/read.ts';

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import { enteredPinAtom, keepPinProofAtom, pinProofAtom } from '~/state/pin-proof.ts';
-import type { Store } from '~/state/services.ts';
-import { restoreSessionAtom } from '~/state/session/checks.ts';
-import { sessionStateAtom, signedInAtom, signInAtom } from '~/state/session/session.ts';
+import { enteredPinAtom, keepPinProofAtom, pinProofAtom } from '~/account/pin/pin-proof.ts';
+import type { Store } from '~/core/services.ts';
+import { restoreSessionAtom } from '~/session/checks.ts';
+import { sessionStateAtom, signedInAtom, signInAtom } from '~/session/session.ts';
 import { password, pin } from '../server/sandbox/visitor.ts';
 import { connectPhone } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';

@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import { checkCookieAtom, watchSessionAtom } from '~/state/session/checks.ts';
-import { expireSessionAtom, markPinDoneAtom, signInAtom } from '~/state/session/session.ts';
-import { ballot } from '~/state/vote/ballot.ts';
-import { enterBooth, press, strip, whole } from '../features/election/in-booth.tsx';
-import { openAs } from '../features/enrollment/enrollee.ts';
+import { checkCookieAtom, watchSessionAtom } from '~/session/checks.ts';
+import { expireSessionAtom, markPinDoneAtom, signInAtom } from '~/session/session.ts';
+import { ballot } from '~/vote/ballot.ts';
+import { openAs } from '../account/enrollee.ts';
 import { password, pin } from '../server/sandbox/visitor.ts';
 import { toScreenReaders } from '../support/read.ts';
 import { sendCode } from '../support/send-code.ts';
 import { watchBallot, watchWithTabs } from '../support/watching.ts';
+import { enterBooth, press, strip, whole } from '../vote/booth/in-booth.tsx';
 
 type Opened = Pick<Awaited<ReturnType<typeof openAs>>, 'user' | 'store' | 'router'>;
 
@@ -157,7 +157,7 @@ describe('a ballot at the end of the session', () => {
     await member.phone.control('faults', [
       { method: 'GET', path: '/ga/info', kind: 'status', status: 403, times: 5 },
     ]);
-    const { generalAssemblyQuery } = await import('~/state/general-assembly.ts');
+    const { generalAssemblyQuery } = await import('~/vote/general-assembly.ts');
     await act(async () => void member.store.set(generalAssemblyQuery.refreshAtom));
     await screen.findByText('Session has expired.');
     expect(strip()).toBeNull();

@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
-import { restoreSessionAtom } from '~/state/session/checks.ts';
+import { restoreSessionAtom } from '~/session/checks.ts';
 import {
   markPinDoneAtom,
   refreshSessionAtom,
   signedInAtom,
   signInAtom,
-} from '~/state/session/session.ts';
-import { openAs } from '../features/enrollment/enrollee.ts';
+} from '~/session/session.ts';
+import { openAs } from '../account/enrollee.ts';
 import { password, pin } from '../server/sandbox/visitor.ts';
 import { holdResponseTo } from '../support/calls.ts';
 import { connectPhone } from '../support/phone.ts';

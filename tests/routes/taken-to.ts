@@ -1,4 +1,4 @@
-import type { Store } from '~/state/services.ts';
+import type { Store } from '~/core/services.ts';
 
 /** Returns null if the guard lets this store in, else the guard's target. */
 export async function takenTo(

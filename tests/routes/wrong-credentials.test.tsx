@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
-import { sessionStateAtom, signInAtom } from '~/state/session/session.ts';
+import { sessionStateAtom, signInAtom } from '~/session/session.ts';
 import { password, pin } from '../server/sandbox/visitor.ts';
 import { endsWhenOver } from '../support/ends-when-over.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';

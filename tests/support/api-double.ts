@@ -1,7 +1,7 @@
-import type { Api, ApiResponse } from '~/api/http.ts';
 import type { EndpointName } from '~/contracts/endpoints.ts';
 import type { Problem } from '~/contracts/problem.ts';
-import type { Result } from '~/lib/result.ts';
+import type { Api, ApiResponse } from '~/core/api/http.ts';
+import type { Result } from '~/core/result.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -1,3 +1,4 @@
+import { settingCards } from '~/account/settings/setting-cards.ts';
 import { accountEndpoints } from '~/contracts/account.ts';
 import { apiAssumptions } from '~/contracts/api-assumptions.ts';
 import { ballotEndpoints } from '~/contracts/ballot.ts';
@@ -13,7 +14,6 @@ import { registrationEndpoints } from '~/contracts/registration.ts';
 import type { Sample } from '~/contracts/sample.ts';
 import { sessionEndpoints } from '~/contracts/session-response.ts';
 import { configType, everySetting } from '~/contracts/settings.ts';
-import { settingCards } from '~/features/settings/setting-cards.ts';
 import { tableOf, withTable } from './tables.ts';
 
 type Group = { readonly [Name in EndpointName]?: Endpoint };

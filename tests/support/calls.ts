@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 // The first call imports this file, which takes real time that fake timers do not advance.
-import '~/api/exchange.ts';
+import '~/core/api/exchange.ts';
 
 export type Call = {
   readonly method: string;

@@ -1,9 +1,9 @@
 import { noSelections, type Selections } from '~/contracts/ballot.ts';
 import type { ReferendumChoice } from '~/contracts/referendum.ts';
 import type { VoteRecord } from '~/contracts/vote-record.ts';
-import type { Store } from '~/state/services.ts';
-import { ballot } from '~/state/vote/ballot.ts';
-import { referendumVote } from '~/state/vote/referendum-vote.ts';
+import type { Store } from '~/core/services.ts';
+import { ballot } from '~/vote/ballot.ts';
+import { referendumVote } from '~/vote/referendum-vote.ts';
 import { writeToDisk } from './disk.ts';
 
 export const castAsShown = (store: Store): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createStorage } from '~/lib/storage.ts';
+import { createStorage } from '~/core/storage/storage.ts';
 
 export const disk = createStorage();
 

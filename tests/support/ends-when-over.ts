@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import type { Store } from '~/state/services.ts';
-import { watchSessionAtom } from '~/state/session/checks.ts';
+import type { Store } from '~/core/services.ts';
+import { watchSessionAtom } from '~/session/checks.ts';
 
 export function endsWhenOver(store: Store): void {
   const stop = store.set(watchSessionAtom);

@@ -1,11 +1,11 @@
-import { enterElection, startVote } from '~/api/general-assembly.ts';
-import { requestOneTimeCode } from '~/api/support.ts';
 import type { BallotCategory } from '~/contracts/ballot.ts';
 import { contactsOf } from '~/contracts/session.ts';
-import { generalAssemblyQuery } from '~/state/general-assembly.ts';
-import { apiAtom } from '~/state/services.ts';
-import { signedInAtom } from '~/state/session/session.ts';
-import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
+import { apiAtom } from '~/core/services.ts';
+import { requestOneTimeCode } from '~/session/code-calls.ts';
+import { signedInAtom } from '~/session/session.ts';
+import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/vote/ballot.ts';
+import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { enterElection, startVote } from '~/vote/general-assembly-calls.ts';
 import type { connectPhone } from './phone.ts';
 import type { Tab } from './two-phones.ts';
 

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
-import { listenForInstall } from '~/lib/install-offer.ts';
+import { listenForInstall } from '~/core/install/install-offer.ts';
 
 listenForInstall();
 

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { screenBroke } from '~/lib/screen-broke.ts';
+import { screenBroke } from '~/core/screen-broke.ts';
 
 /** Events that a page listens to until it closes. */
 const lasting = new Set([

@@ -137,7 +137,7 @@ export async function openPhone(set: MediaSet = firstSet, base = ownBase): Promi
   vi.doMock('workbox-core/_private/timeout.js', () => ({ timeout: takeTime }));
   // Imported here, because the modules read the portal's address at load.
   const { openLibrary } = await import('../../sw/library/library.ts');
-  const { mediaHostAt } = await import('~/lib/media.ts');
+  const { mediaHostAt } = await import('~/core/media.ts');
   const host = mediaHostAt(base);
   const open: Opener = (tell) => openLibrary(host, tell);
   const phone = new LibraryPhone(new FakeMediaHost(base, set), open);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RecordStorage, RecordType } from '~/lib/storage.ts';
+import type { RecordStorage, RecordType } from '~/core/storage/storage.ts';
 
 /** A record type of the tests; its version 1 had a list of words. */
 const schema = v.union([

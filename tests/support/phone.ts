@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { markCodeDoneAtom, markPinDoneAtom, signInAtom } from '~/state/session/session.ts';
+import { markCodeDoneAtom, markPinDoneAtom, signInAtom } from '~/session/session.ts';
 import { ConnectionCut } from '../../server/sandbox/app.ts';
 import { openSandbox, password } from '../server/sandbox/visitor.ts';
 import { noConnection, respondToCalls } from './calls.ts';

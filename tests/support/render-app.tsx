@@ -9,10 +9,10 @@ import { userEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import type { createAppRouter } from '~/app/router.ts';
-import { MessageBox, QuestionBox } from '~/features/shell/boxes.tsx';
-import { loadOfficePartAtom } from '~/features/shell/office-part.ts';
+import { loadOfficePartAtom } from '~/app/shell/office-part.ts';
+import { MessageBox, QuestionBox } from '~/core/message-boxes.tsx';
+import type { Store } from '~/core/services.ts';
 import { routeTree } from '~/routeTree.gen.ts';
-import type { Store } from '~/state/services.ts';
 
 type AppRouter = ReturnType<typeof createAppRouter>;
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { threadId } from 'node:worker_threads';
 import { afterAll, afterEach, expect, vi } from 'vitest';
+import { beginLanguage } from '~/core/language/shown-language.ts';
 import { speakWith } from '~/labels/label.ts';
-import { beginLanguage } from '~/state/language.ts';
 import { listenToConsole, takeConsole } from './console.ts';
 import { endWhatLasts, watchWhatLasts } from './lasting.ts';
 import { areEqualProblems } from './problems.ts';

@@ -1,5 +1,5 @@
-import type { Store } from '~/state/services.ts';
-import { advanceSessionAtom } from '~/state/session/session.ts';
+import type { Store } from '~/core/services.ts';
+import { advanceSessionAtom } from '~/session/session.ts';
 import { sessionOf } from './wire.ts';
 
 /** Begins a session without a sign-in, because a test may open hundreds of tabs. */

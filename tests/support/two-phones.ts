@@ -1,8 +1,8 @@
 import { createStore } from 'jotai';
-import { createLocks } from '~/lib/lock.ts';
-import { keepCookiesInMemory } from '~/lib/memory-cookies.ts';
-import type { NoteStorage } from '~/lib/tab-notes.ts';
-import { type Device, deviceAtom, locksAtom, type Store } from '~/state/services.ts';
+import { createLocks } from '~/core/lock.ts';
+import { keepCookiesInMemory } from '~/core/memory-cookies.ts';
+import { type Device, deviceAtom, locksAtom, type Store } from '~/core/services.ts';
+import type { NoteStorage } from '~/core/storage/tab-notes.ts';
 import { watchBallot, watchWithTabs } from './watching.ts';
 
 /** Several devices in one test, each with several tabs, separate from the document. */

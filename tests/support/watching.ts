@@ -1,7 +1,7 @@
-import { watchVote } from '~/app/watch-vote.ts';
-import { type Store, tabsAtom } from '~/state/services.ts';
-import { ballot } from '~/state/vote/ballot.ts';
-import { referendumVote } from '~/state/vote/referendum-vote.ts';
+import { type Store, tabsAtom } from '~/core/services.ts';
+import { ballot } from '~/vote/ballot.ts';
+import { referendumVote } from '~/vote/referendum-vote.ts';
+import { watchVote } from '~/vote/watch-vote.ts';
 
 /** Starts the watchers and listens to other tabs, as the portal does after a sign-in. */
 export function watchWithTabs(

@@ -8,7 +8,7 @@ import { endpointSamples } from '~/contracts/endpoint-samples.ts';
 import { type EndpointName, endpoints } from '~/contracts/endpoints.ts';
 import { plain } from '~/contracts/sample.ts';
 import { openApiDocument } from '../../tools/openapi/document.ts';
-import { bodyOf, pagesOf, written } from '../api/spellings.ts';
+import { bodyOf, pagesOf, written } from '../core/api/spellings.ts';
 
 type Operation = { operationId: string; responses: Record<string, never>; 'x-assumed'?: string[] };
 

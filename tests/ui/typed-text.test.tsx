@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import { asName, asTypedName } from '~/lib/typed-text.ts';
 import { TextField } from '~/ui/text-field.tsx';
+import { asName, asTypedName } from '~/ui/typed-text.ts';
 import { filtered } from '~/ui/use-typed-text.ts';
 
 const onSubmit = vi.fn();

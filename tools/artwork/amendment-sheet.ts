@@ -1,5 +1,5 @@
+import { wordChanges } from '../../src/amendments/word-changes.ts';
 import type { AmendmentBlock } from '../../src/contracts/media.ts';
-import { wordChanges } from '../../src/lib/word-changes.ts';
 import { amendmentStyle } from './amendment-style.ts';
 import type { AmendmentPage } from './amendment-texts.ts';
 

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 import { translatedTags } from '../../src/contracts/languages.ts';
+import { defaultSupportPhone } from '../../src/core/default-settings.ts';
 import { sayIn } from '../../src/labels/label.ts';
 import { start } from '../../src/labels/start.ts';
-import { defaultSupportPhone } from '../../src/lib/default-settings.ts';
 import { readTranslation } from './translations.ts';
 
 type Translation = Parameters<typeof sayIn>[0];

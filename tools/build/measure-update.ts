@@ -15,7 +15,7 @@ type Change = { readonly what: string; readonly file: string; readonly from: str
 const changes: readonly Change[] = [
   {
     what: 'a screen of the settings',
-    file: 'src/features/settings/login-history-screen.tsx',
+    file: 'src/account/settings/login-history-screen.tsx',
     from: 'const minute = 60_000;',
     to: 'const minute = 60_001;',
   },

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { defaultSupportEmail, defaultSupportPhone } from '../../src/lib/default-settings.ts';
+import { defaultSupportEmail, defaultSupportPhone } from '../../src/core/default-settings.ts';
 
 type Env = Readonly<Record<string, unknown>>;
 

@@ -1,13 +1,18 @@
-import * as exchange from '~/api/exchange.ts';
-import { type ApiResponse, createApi, nullToNothingOn, requireAcceptance } from '~/api/http.ts';
 import { apiAssumptions } from '~/contracts/api-assumptions.ts';
 import { type Endpoint, pathOf } from '~/contracts/endpoint.ts';
 import { endpointSamples } from '~/contracts/endpoint-samples.ts';
 import { type EndpointName, endpoints, type RequestOf } from '~/contracts/endpoints.ts';
 import { sentAtOf } from '~/contracts/envelope.ts';
 import type { Problem } from '~/contracts/problem.ts';
-import { createApiClock } from '~/lib/api-clock.ts';
-import type { Result } from '~/lib/result.ts';
+import { createApiClock } from '~/core/api/api-clock.ts';
+import * as exchange from '~/core/api/exchange.ts';
+import {
+  type ApiResponse,
+  createApi,
+  nullToNothingOn,
+  requireAcceptance,
+} from '~/core/api/http.ts';
+import type { Result } from '~/core/result.ts';
 import { createRecorder, type Exchange } from './recorder.ts';
 import type { AssumptionReport, CallReport, Report, Verdict } from './report.ts';
 import { compare, envelopeOf, type Finding, readJson } from './shapes.ts';

@@ -1,4 +1,4 @@
-/** Source: src/lib/known-database.ts. */
+/** Source: src/core/storage/known-database.ts. */
 const databaseName = 'kaagapay';
 const storeName = 'kept';
 

@@ -1,7 +1,7 @@
 import type { Prose } from './prose.ts';
 
 /**
- * Sections I to IX. Update them with the portal: data on the device (src/lib/storage.ts,
+ * Sections I to IX. Update them with the portal: data on the device (src/core/storage/storage.ts,
  * tab-notes.ts, cookies.ts), data in reminders, and third parties. `{email}` and `{phone}` belong
  * to the Data Protection Officer. Source: docs/behaviour/information.md#legal-texts.
  */

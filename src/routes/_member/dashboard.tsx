@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useStore } from 'jotai';
-import { DashboardScreen } from '~/features/dashboard/dashboard-screen.tsx';
+import { firstUnreadPage, loadReadingAtom, readingAtom } from '~/amendments/reading.ts';
+import { DashboardScreen } from '~/home/home-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { isOptionalDataMissing } from '~/state/next-step.ts';
-import { firstUnreadPage, loadReadingAtom, readingAtom } from '~/state/reading.ts';
-import { referendumCodeAtom } from '~/state/referendum.ts';
-import { sessionCookiesAtom } from '~/state/session/cookies.ts';
-import { signedInAtom } from '~/state/session/session.ts';
+import { isOptionalDataMissing } from '~/session/next-step.ts';
+import { signedInAtom } from '~/session/session.ts';
+import { sessionCookiesAtom } from '~/session/session-cookies.ts';
+import { referendumCodeAtom } from '~/vote/referendum.ts';
 
 export const Route = createFileRoute('/_member/dashboard')({
   staticData: { title: titles.dashboard, leading: 'menu' },

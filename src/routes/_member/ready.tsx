@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReadinessScreen } from '~/features/readiness/readiness-screen.tsx';
+import { useQuery } from '~/core/persisted-query.ts';
+import { ReadinessScreen } from '~/home/readiness/readiness-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { generalAssemblyQuery } from '~/state/general-assembly.ts';
-import { useQuery } from '~/state/persisted-query.ts';
-import { referendumQuery } from '~/state/referendum.ts';
+import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { referendumQuery } from '~/vote/referendum.ts';
 
 export const Route = createFileRoute('/_member/ready')({
   staticData: { title: titles.ready, back: '/dashboard' },

@@ -1,17 +1,17 @@
 import { createFileRoute, Outlet, useBlocker } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { passwordRecovery } from '~/features/recovery/recovery.ts';
+import { passwordRecovery } from '~/account/recovery/recovery.ts';
+import { askAtom } from '~/core/messages.ts';
 import { sayLeaveQuestion } from '~/labels/shell.ts';
-import { askGuard } from '~/routes/-guards.ts';
-import { askAtom } from '~/state/messages.ts';
+import { askGuard } from '~/session/guards.ts';
 
 export const Route = createFileRoute('/forgot-password')({
   beforeLoad: async ({ context, matches }) => {
-    const { recoveryGuards } = await import('~/routes/-recovery-guards.ts');
+    const { recoveryGuards } = await import('~/account/recovery/recovery-guards.ts');
     await askGuard(recoveryGuards, context.store, matches);
   },
   onLeave: ({ context }) => {
-    void import('~/features/recovery/recovery.ts').then(({ passwordRecovery }) =>
+    void import('~/account/recovery/recovery.ts').then(({ passwordRecovery }) =>
       context.store.set(passwordRecovery.leaveAtom),
     );
   },

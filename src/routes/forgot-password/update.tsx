@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
-import { PasswordScreen } from '~/features/recovery/password-screen.tsx';
-import { passwordRecovery } from '~/features/recovery/recovery.ts';
+import { PasswordScreen } from '~/account/recovery/password-screen.tsx';
+import { passwordRecovery } from '~/account/recovery/recovery.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 

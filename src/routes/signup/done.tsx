@@ -1,8 +1,8 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
-import { SignUpDoneScreen } from '~/features/sign-up/sign-up-done-screen.tsx';
+import { SignUpDoneScreen } from '~/account/sign-up/sign-up-done-screen.tsx';
 import { titles } from '~/labels/shell.ts';
-import { homeOf } from '~/routes/-guards.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { homeOf } from '~/session/guards.ts';
 
 export const Route = createFileRoute('/signup/done')({
   staticData: { title: titles.signUpDone, leading: 'none', hasNoFooter: true },

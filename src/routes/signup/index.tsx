@@ -1,9 +1,9 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
-import { registrationAtom } from '~/features/sign-up/registration.ts';
-import { SignUpScreen } from '~/features/sign-up/sign-up-screen.tsx';
+import { registrationAtom } from '~/account/sign-up/registration.ts';
+import { openAddresses } from '~/account/sign-up/sign-up-guards.ts';
+import { SignUpScreen } from '~/account/sign-up/sign-up-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { bringText } from '~/routes/-prose.ts';
-import { openAddresses } from '~/routes/-sign-up-guards.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
 export const Route = createFileRoute('/signup/')({

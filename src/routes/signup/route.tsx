@@ -1,18 +1,18 @@
 import { createFileRoute, Outlet, useBlocker } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { isRegistrationUnderWayAtom, registrationAtom } from '~/features/sign-up/registration.ts';
+import { isRegistrationUnderWayAtom, registrationAtom } from '~/account/sign-up/registration.ts';
+import { askAtom } from '~/core/messages.ts';
 import { sayLeaveQuestion } from '~/labels/shell.ts';
-import { askGuard } from '~/routes/-guards.ts';
-import { askAtom } from '~/state/messages.ts';
-import { useReloadGuard } from '~/state/reload-guard.ts';
+import { askGuard } from '~/session/guards.ts';
+import { useReloadGuard } from '~/session/reload-guard.ts';
 
 export const Route = createFileRoute('/signup')({
   beforeLoad: async ({ context, matches }) => {
-    const { signUpGuards } = await import('~/routes/-sign-up-guards.ts');
+    const { signUpGuards } = await import('~/account/sign-up/sign-up-guards.ts');
     await askGuard(signUpGuards, context.store, matches);
   },
   onLeave: async ({ context }) => {
-    const { leaveRegistrationAtom } = await import('~/features/sign-up/registration.ts');
+    const { leaveRegistrationAtom } = await import('~/account/sign-up/registration.ts');
     context.store.set(leaveRegistrationAtom);
   },
   component: SignUpRoute,

@@ -1,15 +1,15 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { DeactivatedScreen } from '~/features/deactivation/deactivated-screen.tsx';
+import { DeactivatedScreen } from '~/account/closing/deactivated-screen.tsx';
 import { titles } from '~/labels/shell.ts';
-import { homeOf, readCodeStep } from '~/routes/-guards.ts';
 import { useLeaveWhenDone } from '~/routes/-leave-when-done.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { homeOf, readCodeStep } from '~/session/guards.ts';
 
 export const Route = createFileRoute('/user/deactivated')({
   staticData: { title: titles.deactivated, leading: 'plain', hasNoFooter: true },
   validateSearch: readCodeStep,
   beforeLoad: async ({ context, search }) => {
-    const { requireDeactivated } = await import('~/routes/-deactivation-guards.ts');
+    const { requireDeactivated } = await import('~/account/closing/closing-guards.ts');
     await requireDeactivated(context.store, search.step === 'code');
   },
   component: DeactivatedRoute,

@@ -1,4 +1,4 @@
-import { signInAtom } from '~/state/session/session.ts';
+import { signInAtom } from '~/session/session.ts';
 import { password, pin } from '../../server/sandbox/visitor.ts';
 import type { Driver } from '../cell.ts';
 import { isRefusalToMember } from '../fault.ts';

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
 import type { EndpointName } from '~/contracts/endpoints.ts';
-import { showProblemAtom } from '~/state/messages.ts';
-import { restoreSessionAtom } from '~/state/session/checks.ts';
-import { sessionStateAtom } from '~/state/session/session.ts';
+import { showProblemAtom } from '~/core/messages.ts';
+import { restoreSessionAtom } from '~/session/checks.ts';
+import { sessionStateAtom } from '~/session/session.ts';
 import type { Driver } from '../cell.ts';
 import { outlast, rest } from '../clock.ts';
 import { read, restart, type Stage, show, takePhone, tap } from '../stage.ts';

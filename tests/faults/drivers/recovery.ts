@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { validateOneTimeCode } from '~/api/support.ts';
+import { passwordRecovery } from '~/account/recovery/recovery.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
-import { passwordRecovery } from '~/features/recovery/recovery.ts';
-import { sendCodeAtom } from '~/state/one-time-code.ts';
-import { apiAtom } from '~/state/services.ts';
+import { apiAtom } from '~/core/services.ts';
+import { validateOneTimeCode } from '~/session/code-calls.ts';
+import { sendCodeAtom } from '~/session/one-time-code.ts';
 import type { Driver } from '../cell.ts';
 import { isRefusal } from '../fault.ts';
 import { fill, newestCode, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';

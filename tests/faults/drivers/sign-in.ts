@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { signedInAtom, signInAtom } from '~/state/session/session.ts';
+import { signedInAtom, signInAtom } from '~/session/session.ts';
 import { password, pin } from '../../server/sandbox/visitor.ts';
 import type { Driver } from '../cell.ts';
 import { isRefusal, isRefusalToMember } from '../fault.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { registrationAtom } from '~/features/sign-up/registration.ts';
-import { maria, password, signUpUntil } from '../../features/sign-up/visitor.tsx';
+import { registrationAtom } from '~/account/sign-up/registration.ts';
+import { maria, password, signUpUntil } from '../../account/sign-up/visitor.tsx';
 import { pin } from '../../server/sandbox/visitor.ts';
 import type { Driver } from '../cell.ts';
 import { isRefusal } from '../fault.ts';

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import { enterElection, startVote } from '~/api/general-assembly.ts';
-import { requestOneTimeCode } from '~/api/support.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { answerKind, ballotKind } from '~/contracts/vote-record.ts';
-import { generalAssemblyQuery } from '~/state/general-assembly.ts';
-import { memberKeys } from '~/state/member-keys.ts';
-import { apiAtom } from '~/state/services.ts';
-import { signedInAtom } from '~/state/session/session.ts';
-import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/state/vote/ballot.ts';
+import { memberKeys } from '~/core/member-keys.ts';
+import { apiAtom } from '~/core/services.ts';
+import { requestOneTimeCode } from '~/session/code-calls.ts';
+import { signedInAtom } from '~/session/session.ts';
+import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/vote/ballot.ts';
+import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { enterElection, startVote } from '~/vote/general-assembly-calls.ts';
 import { wholeBallot } from '../../server/sandbox/visitor.ts';
 import { disk } from '../../support/disk.ts';
 import { signedInStore } from '../../support/phone.ts';
@@ -157,7 +157,7 @@ export const votingDrivers: readonly Driver[] = [
       return stage;
     },
     make: () => tap('Submit'),
-    // The rating is kept for its member: tests/features/rating/session-end.test.tsx.
+    // The rating is kept for its member: tests/vote/rating/session-end.test.tsx.
     clears: (fault) => fault === '403',
     truth: {
       isDone: async ({ phone }) => (await phone.control('state')).body.ratings.length > 0,

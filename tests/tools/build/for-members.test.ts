@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ResolvedConfig } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-import { defaultSupportEmail, defaultSupportPhone } from '../../../src/lib/default-settings.ts';
+import { defaultSupportEmail, defaultSupportPhone } from '../../../src/core/default-settings.ts';
 import {
   markDefaultSettings,
   problemForMembers,

@@ -93,7 +93,7 @@ test('a sample keeps its mutants when code elsewhere changes', () => {
 });
 
 test.each([
-  ['src/state/vote/ballot.ts', 'src/state'],
+  ['src/vote/ballot.ts', 'src/state'],
   ['src/main.tsx', 'src'],
   ['sw/push/show.ts', 'sw'],
   ['server/web/forward.ts', 'server/web'],
@@ -105,10 +105,10 @@ test('the test files nearest to a source file come first, and of equals the quic
   const files = [
     { file: 'tests/routes/pin.test.tsx', seconds: 1 },
     { file: 'tests/state/vote/ballot-faults.test.ts', seconds: 9 },
-    { file: 'tests/state/vote/ballot.test.ts', seconds: 3 },
-    { file: 'tests/state/reading.test.ts', seconds: 1 },
+    { file: 'tests/vote/ballot.test.ts', seconds: 3 },
+    { file: 'tests/amendments/reading.test.ts', seconds: 1 },
   ];
-  expect(nearestFirst('src/state/vote/ballot.ts', files).map(({ seconds }) => seconds)).toEqual([
+  expect(nearestFirst('src/vote/ballot.ts', files).map(({ seconds }) => seconds)).toEqual([
     3, 9, 1, 1,
   ]);
 });

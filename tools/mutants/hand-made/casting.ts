@@ -1,8 +1,8 @@
 import type { Mutant } from './mutant.ts';
 
-const rules = 'tests/state/vote/vote-rules.test.ts';
-const verification = 'tests/state/vote/casting.test.ts';
-const machine = 'tests/state/confirmed-call.test.ts';
+const rules = 'tests/vote/vote-rules.test.ts';
+const verification = 'tests/vote/casting.test.ts';
+const machine = 'tests/core/confirmed-call.test.ts';
 
 /** Faults between the cast and the receipt. */
 export const casting: readonly Mutant[] = [
@@ -10,7 +10,7 @@ export const casting: readonly Mutant[] = [
     name: 'casting: the agreed choices are not compared with the record',
     hurts:
       'A ballot that was changed in another tab is cast with choices that the member does not see.',
-    file: 'src/state/vote/vote-rules.ts',
+    file: 'src/vote/vote-rules.ts',
     find: '  !isSealed(record) && isSame(record.choices, attempt.choices)',
     replace: '  !isSealed(record)',
     tests: [rules],
@@ -18,7 +18,7 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: a new attempt overwrites an open one',
     hurts: 'Two tabs send two ballots of one member.',
-    file: 'src/state/vote/vote-rules.ts',
+    file: 'src/vote/vote-rules.ts',
     find: '  !isSealed(record) && isSame(record.choices, attempt.choices)',
     replace: "  record.phase === 'draft' && isSame(record.choices, attempt.choices)",
     tests: [rules],
@@ -26,7 +26,7 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: a success counts without verification',
     hurts: 'The page of a public Wi-Fi makes a receipt for a ballot that never arrived.',
-    file: 'src/state/vote/vote.ts',
+    file: 'src/vote/vote.ts',
     find: 'requiresVerification: true',
     replace: 'requiresVerification: false',
     tests: [verification],
@@ -35,15 +35,15 @@ export const casting: readonly Mutant[] = [
     name: 'casting: an empty 200 counts as a success',
     hurts:
       'A proxy answers 200 with an empty body: the member reads of a vote or a registration that the API does not have.',
-    file: 'src/api/http.ts',
+    file: 'src/core/api/http.ts',
     find: '  !result.ok || result.value.at !== null || result.value.message !== null\n',
     replace: '  !result.ok || result.value !== null\n',
-    tests: ['tests/api/require-acceptance.test.ts', verification],
+    tests: ['tests/core/api/require-acceptance.test.ts', verification],
   },
   {
     name: 'casting: the receipt shows a ballot number that is not certain',
     hurts: 'The member keeps a receipt with a ballot number that was never counted.',
-    file: 'src/state/vote/vote-rules.ts',
+    file: 'src/vote/vote-rules.ts',
     find: "ballotNo: certainty === 'counted' ? ballotNo : '',",
     replace: "ballotNo: certainty === 'unknown' ? '' : ballotNo,",
     tests: [rules],
@@ -51,31 +51,31 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: the picture of a receipt omits the caution',
     hurts: 'A person who sees the picture thinks that the ballot number was cut off.',
-    file: 'src/components/receipt/receipt-picture.ts',
+    file: 'src/vote/receipt/receipt-picture.ts',
     find: '  const caution = receipt.caution === null ? [] : lines(context, receipt.caution);',
     replace: '  const caution: string[] = [];',
-    tests: ['tests/features/election/receipt.test.tsx'],
+    tests: ['tests/vote/receipt/ballot-receipt.test.tsx'],
   },
   {
     name: 'casting: the same ballot can be sent again at once',
     hurts: 'While the list of voters is a moment late, every member sends the ballot twice.',
-    file: 'src/state/vote/vote-rules.ts',
+    file: 'src/vote/vote-rules.ts',
     find: 'const repeatableAfter = 30_000;',
     replace: 'const repeatableAfter = 0;',
-    tests: ['tests/components/casting/casting-page.test.tsx', verification],
+    tests: ['tests/vote/casting/casting-page.test.tsx', verification],
   },
   {
     name: 'casting: the refused code of a member who has voted is called wrong',
     hurts: 'A member whose vote was counted types one code after the other.',
-    file: 'src/state/vote/vote.ts',
+    file: 'src/vote/vote.ts',
     find: "if (problem.kind !== 'refused') return false;\n",
     replace: "if (problem.kind === 'refused') return false;\n",
-    tests: ['tests/features/dashboard/registration.test.tsx'],
+    tests: ['tests/vote/registration.test.tsx'],
   },
   {
     name: 'casting: a refusal counts as "not received"',
     hurts: 'After a lost response, the next try is refused: a counted vote is called not received.',
-    file: 'src/state/vote/vote.ts',
+    file: 'src/vote/vote.ts',
     find: 'verifiesRefusals: true',
     replace: 'verifiesRefusals: false',
     tests: [verification],
@@ -83,7 +83,7 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: a list of voters that is late counts as "not received"',
     hurts: 'A vote that the API has just counted is called not received, and cast again.',
-    file: 'src/state/confirmed-call.ts',
+    file: 'src/core/confirmed-call.ts',
     find: "        : { ...call, step: 'unconfirmed', problem: null };\n    case 'no':",
     replace: "        : { step: 'ready', last: { kind: 'not-received' } };\n    case 'no':",
     tests: [machine],
@@ -91,7 +91,7 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: a failed connection check drops an earlier attempt',
     hurts: 'A ballot with an unknown outcome can be changed and cast again.',
-    file: 'src/state/confirmed-call.ts',
+    file: 'src/core/confirmed-call.ts',
     find: '      return call.isRepeat\n',
     replace: '      return call.attempt === null\n',
     tests: [machine],
@@ -99,32 +99,32 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: an attempt is sent that another tab has settled',
     hurts: 'A vote that the portal shows as CAST leaves the phone once more.',
-    file: 'src/state/vote/vote.ts',
+    file: 'src/vote/vote.ts',
     find: "after.step !== 'sending' ||",
     replace: "after.step !== 'ready' ||",
-    tests: ['tests/state/vote/casting.test.ts'],
+    tests: ['tests/vote/casting.test.ts'],
   },
   {
     name: 'casting: the outcome is shown before it is on disk',
     hurts: 'After a crash, a member with a receipt finds a draft that asks to be cast.',
-    file: 'src/state/vote/vote.ts',
+    file: 'src/vote/vote.ts',
     find: 'const stored = await set(\n      changeAtom,\n      ifStored((record) => {',
     replace:
       'const stored = get(recordAtom);\n    void set(\n      changeAtom,\n      ifStored((record) => {',
-    tests: ['tests/state/vote/faults.test.ts'],
+    tests: ['tests/vote/faults.test.ts'],
   },
   {
     name: 'casting: a cast goes on after the member has signed out',
     hurts: 'A member who logs out while the attempt is written to disk has it sent all the same.',
-    file: 'src/state/session/session-atom.ts',
+    file: 'src/core/session-atom.ts',
     find: 'if (get(periodAtom) !== period) throw new SessionEndedError();',
     replace: 'if (get(periodAtom) === null) throw new SessionEndedError();',
-    tests: ['tests/state/session/session-atom.test.ts'],
+    tests: ['tests/session/session-atom.test.ts'],
   },
   {
     name: 'casting: the record is not read again under the lock',
     hurts: 'An attempt that another tab has settled is verified or sent once more.',
-    file: 'src/state/vote/vote.ts',
+    file: 'src/vote/vote.ts',
     find: '        await set(reloadAtom, key);\n',
     replace: '',
     tests: [verification],
@@ -132,18 +132,18 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: the connection check ends at our own server',
     hurts: 'While the API is down, every vote is "not known" instead of not sent.',
-    file: 'src/state/check-connection.ts',
+    file: 'src/session/check-connection.ts',
     find: 'const checked = await checkConnection(get(apiAtom), uuid);',
     replace: "const checked: string = (await fetch('/health')).ok ? 'alive' : 'dead';",
-    tests: ['tests/state/connectivity.test.ts'],
+    tests: ['tests/core/connectivity.test.ts'],
   },
   {
     name: 'casting: a POST is retried',
     hurts: 'On a slow connection one ballot, one account or one code is sent three times.',
-    file: 'src/api/exchange.ts',
+    file: 'src/core/api/exchange.ts',
     find: "    methods: ['get'],\n",
     replace: "    methods: ['get', 'post', 'put', 'delete'],\n",
-    tests: ['tests/api/call-failures.test.ts'],
+    tests: ['tests/core/api/call-failures.test.ts'],
   },
   {
     name: 'casting: the answers of the referendum are swapped',
@@ -151,32 +151,32 @@ export const casting: readonly Mutant[] = [
     file: 'src/contracts/referendum.ts',
     find: 'approve: 1, disapprove: 0',
     replace: 'approve: 0, disapprove: 1',
-    tests: ['tests/api/calls.test.ts'],
+    tests: ['tests/core/api/calls.test.ts'],
   },
   {
     name: 'casting: an attempt of another tab is not verified at once',
     hurts:
       'A member whose tab was closed while casting reads for half a minute that the outcome is unknown.',
-    file: 'src/app/watch-vote.ts',
+    file: 'src/vote/watch-vote.ts',
     find: '    else check();',
     replace: '',
-    tests: ['tests/app/watch-referendum.test.ts'],
+    tests: ['tests/vote/watch-referendum.test.ts'],
   },
   {
     name: 'casting: the thanks are shown again at each start',
     hurts: 'A member who voted yesterday fears to have voted twice.',
-    file: 'src/app/watch-vote.ts',
+    file: 'src/vote/watch-vote.ts',
     find: "if (now.step === 'confirmed' && isCallOpen(before))",
     replace: "if (now.step === 'confirmed')",
-    tests: ['tests/app/watch-referendum.test.ts'],
+    tests: ['tests/vote/watch-referendum.test.ts'],
   },
   {
     name: 'casting: a question outlives its screen',
     hurts: 'A yes to a question that no longer applies casts the ballot.',
-    file: 'src/state/messages.ts',
+    file: 'src/core/messages.ts',
     find: 'if (asked.current !== null) takeBack',
     replace: 'if (asked.current === null) takeBack',
-    tests: ['tests/features/shell/boxes.test.tsx'],
+    tests: ['tests/core/message-boxes.test.tsx'],
   },
   {
     name: 'casting: the second tap of a double tap counts',
@@ -189,25 +189,25 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: an old list of voters disputes the ballot',
     hurts: 'A member who has voted reads that the API does not list the vote.',
-    file: 'src/features/dashboard/general-assembly-card.tsx',
+    file: 'src/home/general-assembly-card.tsx',
     find: ' &&\n    askedAt > cast.confirmedAt',
     replace: '',
-    tests: ['tests/features/dashboard/vote-cards.test.tsx'],
+    tests: ['tests/home/vote-cards.test.tsx'],
   },
   {
     name: 'casting: an old list of voters disputes the answer',
     hurts: 'A member who has voted reads that the API does not list the vote.',
-    file: 'src/features/dashboard/referendum-card.tsx',
+    file: 'src/home/referendum-card.tsx',
     find: ' && askedAt > cast.confirmedAt',
     replace: '',
-    tests: ['tests/features/dashboard/vote-cards.test.tsx'],
+    tests: ['tests/home/vote-cards.test.tsx'],
   },
   {
     name: 'casting: a vote that is being confirmed is offered again at Home',
     hurts: 'The member spends another code, and the entry ends in an error.',
-    file: 'src/features/dashboard/vote-view.ts',
+    file: 'src/home/vote-view.ts',
     find: "if (held === 'attempt') {",
     replace: "if (held === 'attempt' && view === null) {",
-    tests: ['tests/features/dashboard/vote-view.test.ts'],
+    tests: ['tests/home/vote-view.test.ts'],
   },
 ];

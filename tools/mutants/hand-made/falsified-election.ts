@@ -4,14 +4,14 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.3.76',
     fault: 'the old PIN is forgotten before the renewal',
-    file: 'src/features/sign-in/pin-form.tsx',
+    file: 'src/account/sign-in/pin-form.tsx',
     find: '        if (signedIn.session.isPinUpdatePending) keepEnteredPin(pin);\n',
     replace: '',
   },
   {
     row: '2.2.139',
     fault: 'the found account shows nothing to check',
-    file: 'src/features/recovery/account-screen.tsx',
+    file: 'src/account/recovery/account-screen.tsx',
     find: '<ContactList contacts={sayContacts(account)} />',
     replace: '{null}',
   },
@@ -26,7 +26,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.7.51',
     fault: 'the username is sent as user',
-    file: 'src/api/user.ts',
+    file: 'src/session/session-calls.ts',
     find: "api.call('validateCredentials', { body: { type, ...credentials } });",
     replace:
       "api.call('validateCredentials', {\n    body: { type, user: credentials.username, password: credentials.password },\n  });",
@@ -41,7 +41,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.2.84',
     fault: 'the page has no such line',
-    file: 'src/features/election/vote-screen.tsx',
+    file: 'src/vote/booth/vote-screen.tsx',
     find: '<Notice tone="note">{sayCategoryHint(category, required)}</Notice>',
     replace: '{null}',
   },
@@ -49,16 +49,16 @@ export const falsifiedElection: readonly Falsified[] = [
     row: '2.2.38',
     fault: 'opens the member data',
     file: 'src/routes/_member/settings/index.tsx',
-    find: "import { SettingsScreen } from '~/features/settings/settings-screen.tsx';",
+    find: "import { SettingsScreen } from '~/account/settings/settings-screen.tsx';",
     replace:
-      "import { MemberDataScreen as SettingsScreen } from '~/features/settings/member-data-screen.tsx';",
+      "import { MemberDataScreen as SettingsScreen } from '~/account/settings/member-data-screen.tsx';",
   },
   {
     row: '2.2.7',
     fault: 'opens the help',
     file: 'src/routes/get-started.tsx',
-    find: "import { WelcomeScreen } from '~/features/welcome/welcome-screen.tsx';",
-    replace: "import { HelpScreen as WelcomeScreen } from '~/features/help/help-screen.tsx';",
+    find: "import { WelcomeScreen } from '~/help/welcome/welcome-screen.tsx';",
+    replace: "import { HelpScreen as WelcomeScreen } from '~/help/help-screen.tsx';",
   },
   {
     row: '2.9.51',
@@ -77,14 +77,14 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.4.37',
     fault: 'a PIN has four digits',
-    file: 'src/features/pin/pin-steps.tsx',
+    file: 'src/account/pin/pin-steps.tsx',
     find: 'length={codeLength}',
     replace: 'length={4}',
   },
   {
     row: '2.2.166',
     fault: 'the PIN has five digits',
-    file: 'src/features/sign-up/pin-screens.tsx',
+    file: 'src/account/sign-up/pin-screens.tsx',
     find: 'signUpSteps.pinBody, { submit: signUp.submit })}\n        length={codeLength}',
     replace: 'signUpSteps.pinBody, { submit: signUp.submit })}\n        length={5}',
   },
@@ -98,14 +98,14 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.2.178',
     fault: 'no text describes the cooperative',
-    file: 'src/features/company/company-screen.tsx',
+    file: 'src/help/company-screen.tsx',
     find: '      <Prose {...text} />\n',
     replace: '',
   },
   {
     row: '2.2.10',
     fault: 'needs a secret key',
-    file: 'src/routes/-election-guards.ts',
+    file: 'src/vote/election-guards.ts',
     find: "'/ga/election/auth': requireMayEnter,",
     replace: "'/ga/election/auth': requireSecretKey,",
   },
@@ -126,7 +126,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.3.2',
     fault: 'two lists are exchanged',
-    file: 'src/state/general-assembly.ts',
+    file: 'src/vote/general-assembly.ts',
     find: 'elecom_of: officer, elecom_ep: enlisted };',
     replace: 'elecom_of: enlisted, elecom_ep: officer };',
   },
@@ -140,14 +140,14 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.2.147',
     fault: 'the link leads to the help',
-    file: 'src/features/recovery/account-screen.tsx',
+    file: 'src/account/recovery/account-screen.tsx',
     find: '<Link to="/contact-us">',
     replace: '<Link to="/help">',
   },
   {
     row: '2.4.58',
     fault: 'the session has type 5',
-    file: 'src/api/user.ts',
+    file: 'src/session/session-calls.ts',
     find: "api.call('createSession', { body: { type, hash, ...credentials } });",
     replace: "api.call('createSession', { body: { type: 5, hash, ...credentials } });",
   },
@@ -175,7 +175,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.9.35',
     fault: 'no year follows',
-    file: 'src/features/settings/login-words.ts',
+    file: 'src/account/settings/login-words.ts',
     find: 'return isThisYear ? formatMonthDay(at) : formatMonthDayYear(at);',
     replace: 'return formatMonthDay(at);',
   },
@@ -203,35 +203,35 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.3.69',
     fault: 'only a new version closes the portal',
-    file: 'src/features/shell/app-shell.tsx',
+    file: 'src/app/shell/app-shell.tsx',
     find: 'const isClosed = isMaintenance || isClosedByServer;',
     replace: 'const isClosed = isMaintenance;',
   },
   {
     row: '2.2.197',
     fault: 'a logo in place of the mascot',
-    file: 'src/features/shell/session-ended-screen.tsx',
+    file: 'src/session/session-ended-screen.tsx',
     find: 'picture="session-ended"',
     replace: 'picture="mark"',
   },
   {
     row: '2.5.9',
     fault: 'a complete page is not left backwards',
-    file: 'src/routes/_member/ga/election/vote/-booth-order.ts',
+    file: 'src/vote/booth/booth-order.ts',
     find: 'if ((isBack || isForward) && missing > 0) return',
     replace: 'if (isBack || (isForward && missing > 0)) return',
   },
   {
     row: '2.5.40',
     fault: 'the old PIN is accepted',
-    file: 'src/features/pin/choose-pin.ts',
+    file: 'src/account/pin/choose-pin.ts',
     find: 'return event.pin === state.current',
     replace: "return event.pin === ''",
   },
   {
     row: '2.2.73',
     fault: 'leads to the receipt',
-    file: 'src/routes/-election-guards.ts',
+    file: 'src/vote/election-guards.ts',
     find: '  if (!info.isRegistered || info.hasVoted) throw toDashboard();',
     replace:
       "  if (!info.isRegistered) throw toDashboard();\n  if (info.hasVoted) throw redirect({ to: '/ga/election/ballot' });",
@@ -246,7 +246,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.4.57',
     fault: 'the password is not checked',
-    file: 'src/api/user.ts',
+    file: 'src/session/session-calls.ts',
     find: "api.call('validateCredentials', { body: { type, ...credentials } });",
     replace:
       "api.call('validateCredentials', {\n    body: { type, username: credentials.username },\n  });",
@@ -254,7 +254,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.4.98',
     fault: 'disapprove cannot be chosen',
-    file: 'src/features/referendum/vote-card.tsx',
+    file: 'src/vote/referendum/choice-card.tsx',
     find: "  ['disapprove', referendum.disapproveDetail],\n",
     replace: '',
   },
@@ -268,14 +268,14 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.7.52',
     fault: 'the hash is not used',
-    file: 'src/api/user.ts',
+    file: 'src/session/session-calls.ts',
     find: "api.call('createSession', { body: { type, hash, ...credentials } });",
     replace: "api.call('createSession', { body: { type, hash: '', ...credentials } });",
   },
   {
     row: '2.8.13',
     fault: 'a first failure shows no notice',
-    file: 'src/components/one-time-code/code-form.tsx',
+    file: 'src/session/code-form.tsx',
     find: '{shownProblem === null ? null : (',
     replace: '{shownProblem === null || sent === null ? null : (',
   },
@@ -289,7 +289,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.2.72',
     fault: 'a member who is not registered gets in',
-    file: 'src/routes/-election-guards.ts',
+    file: 'src/vote/election-guards.ts',
     find: '  if (!info.isRegistered || info.hasVoted) throw toDashboard();',
     replace: '  if (info.hasVoted) throw toDashboard();',
   },
@@ -303,7 +303,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.1.3',
     fault: 'an account number is always required',
-    file: 'src/features/sign-up/form-rules.ts',
+    file: 'src/account/sign-up/form-rules.ts',
     find: "if (accountNumber === '' && serialNumber === '') return",
     replace: "if (accountNumber === '') return",
   },
@@ -317,14 +317,14 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.2.98',
     fault: 'no category is named',
-    file: 'src/features/election/summary-screen.tsx',
+    file: 'src/vote/booth/summary-screen.tsx',
     find: '<h2>{name}</h2>',
     replace: '<h2>{say(election.choicesTitle)}</h2>',
   },
   {
     row: '2.2.130',
     fault: 'one contact is enough',
-    file: 'src/state/next-step.ts',
+    file: 'src/session/next-step.ts',
     find: "(email === '' || mobile === '')",
     replace: "(email === '' && mobile === '')",
   },

@@ -29,10 +29,10 @@ export const library: readonly Mutant[] = [
   {
     name: "library: it uses a visitor's metered connection",
     hurts: 'A person who only looks at the sign-in pays for three megabytes.',
-    file: 'src/app/watch-library.ts',
+    file: 'src/amendments/watch-library.ts',
     find: 'const mayRun = store.get(isMemberAtom) || isConnectionUnmetered();',
     replace: 'const mayRun = true;',
-    tests: ['tests/app/watch-library.test.ts'],
+    tests: ['tests/amendments/watch-library.test.ts'],
   },
   {
     name: 'library: downloads do not wait for API calls',

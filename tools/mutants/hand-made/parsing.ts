@@ -28,10 +28,10 @@ export const parsing: readonly Mutant[] = [
   {
     name: 'parsing: a refusal inside a 200 counts as a success',
     hurts: 'A wrong PIN opens the portal, and a refused ballot counts as cast.',
-    file: 'src/api/exchange.ts',
+    file: 'src/core/api/exchange.ts',
     find: 'if (refusal !== null) throw new SoftRefusalError(refusal);',
     replace: '',
-    tests: ['tests/api/other-shapes.test.ts'],
+    tests: ['tests/core/api/other-shapes.test.ts'],
   },
   {
     name: "parsing: the payload's own status counts as a refusal",
@@ -44,10 +44,10 @@ export const parsing: readonly Mutant[] = [
   {
     name: 'parsing: only the first page of a list is read',
     hurts: 'Ten of fifteen candidates cannot be chosen, and nobody notices.',
-    file: 'src/api/exchange.ts',
+    file: 'src/core/api/exchange.ts',
     find: "method === 'get' ? nextPage : null",
     replace: 'null as typeof nextPage',
-    tests: ['tests/api/any-shape.test.ts'],
+    tests: ['tests/core/api/any-shape.test.ts'],
   },
   {
     name: 'parsing: one unreadable field makes the response unreadable',
@@ -55,7 +55,7 @@ export const parsing: readonly Mutant[] = [
     file: 'src/contracts/wire.ts',
     find: 'return v.object({ ...needed, ...lenient(other) });',
     replace: 'return v.object({ ...needed, ...other });',
-    tests: ['tests/contracts/wire.test.ts', 'tests/api/any-shape.test.ts'],
+    tests: ['tests/contracts/wire.test.ts', 'tests/core/api/any-shape.test.ts'],
   },
   {
     name: 'parsing: a date of zeros counts as a date',
@@ -68,19 +68,19 @@ export const parsing: readonly Mutant[] = [
   {
     name: 'parsing: "nothing scheduled" is unreadable',
     hurts: 'Between two assemblies Home shows an error for months.',
-    file: 'src/api/http.ts',
+    file: 'src/core/api/http.ts',
     find: "return value === null ? fail({ kind: 'nothing-on' }) : succeed({ ...result.value, value });",
     replace:
       "return value === null ? fail({ kind: 'unreadable' }) : succeed({ ...result.value, value });",
-    tests: ['tests/api/call-failures.test.ts'],
+    tests: ['tests/core/api/call-failures.test.ts'],
   },
   {
     name: 'parsing: a redirect to a sign-in page counts as offline',
     hurts: 'A member whose session is over is asked to look for a signal.',
-    file: 'src/api/failure.ts',
+    file: 'src/core/api/failure.ts',
     find: "|| !(headers.get('Content-Type')",
     replace: "|| (headers.get('Content-Type')",
-    tests: ['tests/api/session-word.test.ts'],
+    tests: ['tests/core/api/session-word.test.ts'],
   },
   {
     name: 'parsing: a long number is rounded',
@@ -96,7 +96,7 @@ export const parsing: readonly Mutant[] = [
     file: 'src/contracts/envelope.ts',
     find: "return hasMore === true ? 'missing' : null;",
     replace: 'return null;',
-    tests: ['tests/api/any-shape.test.ts'],
+    tests: ['tests/core/api/any-shape.test.ts'],
   },
   {
     name: 'parsing: paging in headers is ignored',
@@ -104,7 +104,7 @@ export const parsing: readonly Mutant[] = [
     file: 'src/contracts/envelope.ts',
     find: 'firstNamed(holder, words.next) ?? linkOf(headers)',
     replace: 'firstNamed(holder, words.next)',
-    tests: ['tests/api/any-shape.test.ts'],
+    tests: ['tests/core/api/any-shape.test.ts'],
   },
   {
     name: 'parsing: two candidates may have one code',
@@ -125,10 +125,10 @@ export const parsing: readonly Mutant[] = [
   {
     name: 'parsing: missing contacts count as empty',
     hurts: 'Every member must enter contacts first, and no member votes.',
-    file: 'src/state/next-step.ts',
+    file: 'src/session/next-step.ts',
     find: "session.areContactsKnown && (email === '' || mobile === '')",
     replace: "email === '' || mobile === ''",
-    tests: ['tests/state/next-step.test.ts'],
+    tests: ['tests/session/next-step.test.ts'],
   },
   {
     name: 'parsing: a time in UTC counts as Manila time',
@@ -136,7 +136,7 @@ export const parsing: readonly Mutant[] = [
     file: 'src/contracts/envelope.ts',
     find: '<= simultaneity ? at + manilaOffset : at;',
     replace: '<= simultaneity ? at : at;',
-    tests: ['tests/api/server-time.test.ts'],
+    tests: ['tests/core/api/server-time.test.ts'],
   },
   {
     name: 'parsing: a code counts as a sentence',

@@ -4,10 +4,10 @@ export const update: readonly Mutant[] = [
   {
     name: 'update: it is taken while this tab has a ballot',
     hurts: 'The page reloads under the finger of a member who is choosing.',
-    file: 'src/features/shell/take-update.ts',
+    file: 'src/app/shell/take-update.ts',
     find: 'if (!canActivate.includes(get(baseAtom)) || get(isReloadGuardedAtom)) return;',
     replace: 'if (!canActivate.includes(get(baseAtom))) return;',
-    tests: ['tests/features/shell/update.test.ts'],
+    tests: ['tests/app/shell/update.test.ts'],
   },
   {
     name: 'update: a worker that takes over reloads the booth',

@@ -1,35 +1,34 @@
-import { checkPin } from '~/api/account.ts';
-import { enterElection, startVote } from '~/api/general-assembly.ts';
-import { createReminderService, putReminders } from '~/api/reminders.ts';
-
+import { checkPin } from '~/account/account-calls.ts';
 import { ballotCategories, seatCounts } from '~/contracts/ballot.ts';
 import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import type { ReferendumChoice } from '~/contracts/referendum.ts';
 import type { PushTarget } from '~/contracts/reminders.ts';
 import { contactsOf } from '~/contracts/session.ts';
-import { fail, type Result, succeed } from '~/lib/result.ts';
-import { isCallOpen } from '~/state/confirmed-call.ts';
-import { candidatesQuery, generalAssemblyQuery } from '~/state/general-assembly.ts';
-import { isPerhapsSent, sendCodeAtom } from '~/state/one-time-code.ts';
-import type { PersistedQuery } from '~/state/persisted-query.ts';
-import { referendumQuery } from '~/state/referendum.ts';
-import { apiAtom, type Store } from '~/state/services.ts';
+import { isCallOpen } from '~/core/confirmed-call.ts';
+import type { PersistedQuery } from '~/core/persisted-query.ts';
+import { fail, type Result, succeed } from '~/core/result.ts';
+import { apiAtom, type Store } from '~/core/services.ts';
+import { createReminderService, putReminders } from '~/reminders/reminder-calls.ts';
+import { isPerhapsSent, sendCodeAtom } from '~/session/one-time-code.ts';
 import {
   markCodeDoneAtom,
   markPinDoneAtom,
   signedInAtom,
   signInAtom,
   signOutAtom,
-} from '~/state/session/session.ts';
+} from '~/session/session.ts';
 import {
   ballot,
   boothAtom,
   openBoothAtom,
   startBallotAtom,
   togglePickAtom,
-} from '~/state/vote/ballot.ts';
-import { chooseInReferendumAtom, referendumVote } from '~/state/vote/referendum-vote.ts';
-import type { Vote } from '~/state/vote/vote.ts';
+} from '~/vote/ballot.ts';
+import { candidatesQuery, generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { enterElection, startVote } from '~/vote/general-assembly-calls.ts';
+import { referendumQuery } from '~/vote/referendum.ts';
+import { chooseInReferendumAtom, referendumVote } from '~/vote/referendum-vote.ts';
+import type { Vote } from '~/vote/vote.ts';
 import { takePhone } from './phone.ts';
 
 /*

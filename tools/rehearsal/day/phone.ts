@@ -1,9 +1,9 @@
 import { createStore } from 'jotai';
-import { createLocks } from '~/lib/lock.ts';
-import { keepCookiesInMemory } from '~/lib/memory-cookies.ts';
-import { parse } from '~/lib/parse.ts';
-import type { RecordStorage, RecordType } from '~/lib/storage.ts';
-import { deviceAtom, locksAtom, type Store, storageAtom, tabsAtom } from '~/state/services.ts';
+import { createLocks } from '~/core/lock.ts';
+import { keepCookiesInMemory } from '~/core/memory-cookies.ts';
+import { deviceAtom, locksAtom, type Store, storageAtom, tabsAtom } from '~/core/services.ts';
+import { parse } from '~/core/storage/parse.ts';
+import type { RecordStorage, RecordType } from '~/core/storage/storage.ts';
 
 /** In memory: the disk has tests of its own. */
 function createMemoryStorage(): RecordStorage {

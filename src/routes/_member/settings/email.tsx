@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titles } from '~/labels/shell.ts';
 import { ContactRoute } from '~/routes/-contact-route.tsx';
-import { readCodeStep } from '~/routes/-guards.ts';
+import { readCodeStep } from '~/session/guards.ts';
 
 export const Route = createFileRoute('/_member/settings/email')({
   staticData: { title: titles.changeEmail, back: '/settings' },
   validateSearch: readCodeStep,
   beforeLoad: async ({ context }) => {
-    const { takeUpContact } = await import('~/routes/-account-guards.ts');
+    const { takeUpContact } = await import('~/account/account-guards.ts');
     takeUpContact(context.store, 'email');
   },
   component: ChangeEmailRoute,

@@ -1,14 +1,14 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
-import { ReferendumReceiptScreen } from '~/features/referendum/referendum-receipt-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { askForRatingAtom } from '~/state/rating.ts';
+import { askForRatingAtom } from '~/vote/rating/rating.ts';
+import { ReferendumReceiptScreen } from '~/vote/receipt/referendum-receipt-screen.tsx';
 
 export const Route = createFileRoute('/_member/sga/receipt')({
   staticData: { title: titles.referendumReceipt, back: '/dashboard', hasNoFooter: true },
   beforeLoad: async ({ context }) => {
-    const { requireParticipated } = await import('~/routes/-referendum-guards.ts');
+    const { requireParticipated } = await import('~/vote/referendum-guards.ts');
     await requireParticipated(context.store);
   },
   component: ReferendumReceiptRoute,

@@ -1,13 +1,13 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
+import { Reader } from '~/amendments/reader.tsx';
 import { endPosition, isAmendmentPage, summaryPosition } from '~/contracts/amendment-pages.ts';
-import { Reader } from '~/features/amendments/reader.tsx';
-import { ReferendumScreen } from '~/features/referendum/referendum-screen.tsx';
+import { useQuery } from '~/core/persisted-query.ts';
 import { titles } from '~/labels/shell.ts';
 import { bringText } from '~/routes/-prose.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { useQuery } from '~/state/persisted-query.ts';
-import { referendumQuery } from '~/state/referendum.ts';
+import { ReferendumScreen } from '~/vote/referendum/referendum-screen.tsx';
+import { referendumQuery } from '~/vote/referendum.ts';
 
 const address = '/sga/referendum';
 
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_member/sga/referendum')({
   beforeLoad: async ({ context, search }) => {
     // A member who has voted may still read.
     if (search.page !== undefined) return bringText('amendment-summary');
-    const { requireNotParticipated } = await import('~/routes/-referendum-guards.ts');
+    const { requireNotParticipated } = await import('~/vote/referendum-guards.ts');
     await requireNotParticipated(context.store);
     await bringText('chairperson-letter');
   },

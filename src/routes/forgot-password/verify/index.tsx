@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { AccountScreen } from '~/features/recovery/account-screen.tsx';
-import { foundOf, passwordRecovery } from '~/features/recovery/recovery.ts';
+import { AccountScreen } from '~/account/recovery/account-screen.tsx';
+import { foundOf, passwordRecovery } from '~/account/recovery/recovery.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 

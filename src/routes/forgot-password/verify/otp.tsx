@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { CodeScreen } from '~/components/one-time-code/code-form.tsx';
-import { passwordRecovery } from '~/features/recovery/recovery.ts';
+import { passwordRecovery } from '~/account/recovery/recovery.ts';
 import { say } from '~/labels/label.ts';
 import { recovery as text } from '~/labels/recovery.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { CodeScreen } from '~/session/code-form.tsx';
 import { Button } from '~/ui/button.tsx';
 
 export const Route = createFileRoute('/forgot-password/verify/otp')({

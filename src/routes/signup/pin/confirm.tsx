@@ -1,10 +1,10 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
-import { ConfirmPinScreen } from '~/features/sign-up/pin-screens.tsx';
-import { correctFormAtom, leaveRegistrationAtom } from '~/features/sign-up/registration.ts';
+import { ConfirmPinScreen } from '~/account/sign-up/pin-screens.tsx';
+import { correctFormAtom, leaveRegistrationAtom } from '~/account/sign-up/registration.ts';
 import { titles } from '~/labels/shell.ts';
-import { homeOf } from '~/routes/-guards.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { homeOf } from '~/session/guards.ts';
 
 export const Route = createFileRoute('/signup/pin/confirm')({
   staticData: { title: titles.confirmPin, back: '/signup/pin', hasNoFooter: true },

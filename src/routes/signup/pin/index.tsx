@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CreatePinScreen } from '~/features/sign-up/pin-screens.tsx';
+import { CreatePinScreen } from '~/account/sign-up/pin-screens.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 

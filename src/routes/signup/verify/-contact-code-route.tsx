@@ -1,17 +1,17 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { CodeScreen } from '~/components/one-time-code/code-form.tsx';
-import { withPrefix } from '~/contracts/fields.ts';
-import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import {
   correctFormAtom,
   proveContactAtom,
   registrationAtom,
-} from '~/features/sign-up/registration.ts';
-import { type Contact, referenceOf } from '~/features/sign-up/registration-machine.ts';
+} from '~/account/sign-up/registration.ts';
+import { type Contact, referenceOf } from '~/account/sign-up/registration-machine.ts';
+import { withPrefix } from '~/contracts/fields.ts';
+import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { signUpSteps } from '~/labels/sign-up.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { CodeScreen } from '~/session/code-form.tsx';
 import { Button } from '~/ui/button.tsx';
 
 const contactTitles: Readonly<Record<Contact, Label>> = {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
-import { correctFormAtom } from '~/features/sign-up/registration.ts';
-import { VerifyScreen } from '~/features/sign-up/verify-screen.tsx';
+import { correctFormAtom } from '~/account/sign-up/registration.ts';
+import { VerifyScreen } from '~/account/sign-up/verify-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 

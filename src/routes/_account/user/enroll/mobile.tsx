@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titles } from '~/labels/shell.ts';
 import { ContactRoute } from '~/routes/-contact-route.tsx';
-import { readCodeStep } from '~/routes/-guards.ts';
+import { readCodeStep } from '~/session/guards.ts';
 
 export const Route = createFileRoute('/_account/user/enroll/mobile')({
   staticData: { title: titles.enrollMobile, back: '/user/info/checklist', hasNoFooter: true },

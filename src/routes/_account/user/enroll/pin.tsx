@@ -1,13 +1,13 @@
 import { createFileRoute, useBlocker, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
-import { EnrollPinScreen } from '~/features/pin/enroll-pin-screen.tsx';
+import { EnrollPinScreen } from '~/account/pin/enroll-pin-screen.tsx';
+import { askAtom } from '~/core/messages.ts';
 import { say } from '~/labels/label.ts';
 import { pinOutcome } from '~/labels/pin.ts';
 import { shell, titles } from '~/labels/shell.ts';
-import { homeOf } from '~/routes/-guards.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { askAtom } from '~/state/messages.ts';
-import { leaveForAnotherAccountAtom } from '~/state/session/session.ts';
+import { homeOf } from '~/session/guards.ts';
+import { leaveForAnotherAccountAtom } from '~/session/session.ts';
 
 const address = '/user/enroll/pin';
 

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { CodeScreen } from '~/components/one-time-code/code-form.tsx';
+import { ForgotPinActions } from '~/account/pin/pin-steps.tsx';
+import { beginForgottenPinAtom } from '~/account/pin/save-pin.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf } from '~/contracts/session.ts';
-import { ForgotPinActions } from '~/features/pin/pin-steps.tsx';
-import { beginForgottenPinAtom } from '~/features/pin/save-pin.ts';
 import { recovery } from '~/labels/recovery.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { leaveForAnotherAccountAtom, signedInAtom } from '~/state/session/session.ts';
+import { CodeScreen } from '~/session/code-form.tsx';
+import { leaveForAnotherAccountAtom, signedInAtom } from '~/session/session.ts';
 
 export const Route = createFileRoute('/_account/user/reset/pin')({
   staticData: { title: titles.forgotPin, back: '/', hasNoFooter: true },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { BrowserBallotNotice } from '~/components/install/install-button.tsx';
-import { ElectionEntryScreen } from '~/features/election/election-entry-screen.tsx';
+import { BrowserBallotNotice } from '~/core/install/install-button.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { ElectionEntryScreen } from '~/vote/booth/election-entry-screen.tsx';
 
 export const Route = createFileRoute('/_member/ga/election/auth')({
   staticData: { title: titles.electionEntry, back: '/dashboard', hasNoFooter: true },

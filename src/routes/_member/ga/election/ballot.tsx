@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReceiptScreen } from '~/features/election/receipt-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { ReceiptScreen } from '~/vote/receipt/ballot-receipt-screen.tsx';
 
 export const Route = createFileRoute('/_member/ga/election/ballot')({
   staticData: { title: titles.receipt, back: '/ga/election/ratings', hasNoFooter: true },
   onLeave: async ({ context }) => {
-    const { leaveReceiptAtom } = await import('~/state/vote/ballot.ts');
+    const { leaveReceiptAtom } = await import('~/vote/ballot.ts');
     await context.store.set(leaveReceiptAtom);
   },
   component: ReceiptRoute,

@@ -1,12 +1,12 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { pathOf } from '~/contracts/screens.ts';
-import { ElectionCodeScreen } from '~/features/election/election-code-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { bringText } from '~/routes/-prose.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { resumedLocationAtom } from '~/state/resumable-form.ts';
-import { requiredPicksAtom } from '~/state/vote/ballot.ts';
-import { electionBooth, firstTarget, positionInBooth } from './vote/-booth-order.ts';
+import { resumedLocationAtom } from '~/session/resumable-form.ts';
+import { requiredPicksAtom } from '~/vote/ballot.ts';
+import { electionBooth, firstTarget, positionInBooth } from '~/vote/booth/booth-order.ts';
+import { ElectionCodeScreen } from '~/vote/booth/election-code-screen.tsx';
 
 export const Route = createFileRoute('/_member/ga/election/policy')({
   staticData: { title: titles.electionCode, back: '/dashboard', hasNoFooter: true },

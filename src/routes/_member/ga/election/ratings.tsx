@@ -1,9 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
-import { RatingScreen } from '~/features/rating/rating-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { keepLocationAtom } from '~/state/resumable-form.ts';
+import { keepLocationAtom } from '~/session/resumable-form.ts';
+import { RatingScreen } from '~/vote/rating/rating-screen.tsx';
 
 export const Route = createFileRoute('/_member/ga/election/ratings')({
   staticData: { title: titles.rating, back: '/dashboard', hasNoFooter: true },

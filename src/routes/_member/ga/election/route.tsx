@@ -1,12 +1,12 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
-import { BallotStrip } from '~/features/election/booth-frame.tsx';
-import { electionBooth, positionInBooth } from '~/routes/_member/ga/election/vote/-booth-order.ts';
-import { askGuard } from '~/routes/-guards.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { askGuard } from '~/session/guards.ts';
+import { BallotStrip } from '~/vote/booth/booth-frame.tsx';
+import { electionBooth, positionInBooth } from '~/vote/booth/booth-order.ts';
 
 export const Route = createFileRoute('/_member/ga/election')({
   beforeLoad: async ({ context, matches }) => {
-    const { electionGuards } = await import('~/routes/-election-guards.ts');
+    const { electionGuards } = await import('~/vote/election-guards.ts');
     await askGuard(electionGuards, context.store, matches);
   },
   component: ElectionRoute,

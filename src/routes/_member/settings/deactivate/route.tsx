@@ -1,16 +1,16 @@
 import { createFileRoute, Outlet, useBlocker } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { deactivation } from '~/features/deactivation/deactivation.ts';
-import { askGuard } from '~/routes/-guards.ts';
-import { isCallOpen } from '~/state/confirmed-call.ts';
+import { deactivation } from '~/account/closing/deactivation.ts';
+import { isCallOpen } from '~/core/confirmed-call.ts';
+import { askGuard } from '~/session/guards.ts';
 
 export const Route = createFileRoute('/_member/settings/deactivate')({
   beforeLoad: async ({ context, matches }) => {
-    const { deactivationGuards } = await import('~/routes/-deactivation-guards.ts');
+    const { deactivationGuards } = await import('~/account/closing/closing-guards.ts');
     await askGuard(deactivationGuards, context.store, matches);
   },
   onLeave: ({ context }) => {
-    void import('~/features/deactivation/deactivation.ts').then(({ deactivation }) =>
+    void import('~/account/closing/deactivation.ts').then(({ deactivation }) =>
       context.store.set(deactivation.leaveAtom),
     );
   },

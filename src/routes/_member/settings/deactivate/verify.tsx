@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { CodeScreen } from '~/components/one-time-code/code-form.tsx';
+import { deactivation } from '~/account/closing/deactivation.ts';
+import { CodeActions } from '~/account/closing/step-screens.tsx';
 import { contactsOf } from '~/contracts/session.ts';
-import { deactivation } from '~/features/deactivation/deactivation.ts';
-import { CodeActions } from '~/features/deactivation/step-screens.tsx';
-import { deactivation as text } from '~/labels/deactivation.ts';
+import { deactivation as text } from '~/labels/closing.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { signedInAtom } from '~/state/session/session.ts';
+import { CodeScreen } from '~/session/code-form.tsx';
+import { signedInAtom } from '~/session/session.ts';
 
 export const Route = createFileRoute('/_member/settings/deactivate/verify')({
   staticData: { title: titles.deactivate, back: '/settings/deactivate', hasNoFooter: true },

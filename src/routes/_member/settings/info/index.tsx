@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MemberDataScreen } from '~/features/settings/member-data-screen.tsx';
+import { MemberDataScreen } from '~/account/settings/member-data-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 
 export const Route = createFileRoute('/_member/settings/info/')({

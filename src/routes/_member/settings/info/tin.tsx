@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TinScreen } from '~/features/enrollment/tin-screen.tsx';
+import { TinScreen } from '~/account/data/tin-screen.tsx';
 import { titles } from '~/labels/shell.ts';
-import { requireUnset } from '~/routes/-guards.ts';
 import { afterTin, useLeaveWhenDone } from '~/routes/-leave-when-done.ts';
+import { requireUnset } from '~/session/guards.ts';
 
 export const Route = createFileRoute('/_member/settings/info/tin')({
   staticData: { title: titles.tin, back: '/settings/info' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AuthenticationScreen } from '~/features/settings/authentication-screen.tsx';
+import { AuthenticationScreen } from '~/account/settings/authentication-screen.tsx';
 import { titles } from '~/labels/shell.ts';
-import { useFreshSession } from '~/state/session/use-fresh-session.ts';
+import { useFreshSession } from '~/session/use-fresh-session.ts';
 
 export const Route = createFileRoute('/_member/settings/security/authentication')({
   staticData: { title: titles.authentication, back: '/settings' },

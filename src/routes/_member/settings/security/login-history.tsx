@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LoginHistoryScreen } from '~/features/settings/login-history-screen.tsx';
+import { LoginHistoryScreen } from '~/account/settings/login-history-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 
 export const Route = createFileRoute('/_member/settings/security/login-history')({

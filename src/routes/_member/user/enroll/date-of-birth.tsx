@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BirthDateScreen } from '~/features/enrollment/birth-date-screen.tsx';
+import { BirthDateScreen } from '~/account/data/birth-date-screen.tsx';
 import { titles } from '~/labels/shell.ts';
-import { requireUnset } from '~/routes/-guards.ts';
 import { afterBirthDate, useLeaveWhenDone } from '~/routes/-leave-when-done.ts';
+import { requireUnset } from '~/session/guards.ts';
 
 export const Route = createFileRoute('/_member/user/enroll/date-of-birth')({
   staticData: {

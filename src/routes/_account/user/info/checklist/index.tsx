@@ -1,9 +1,9 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { ChecklistScreen } from '~/features/enrollment/checklist-screens.tsx';
+import { ChecklistScreen } from '~/account/checklist-screens.tsx';
 import { titles } from '~/labels/shell.ts';
-import { homeOf } from '~/routes/-guards.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
+import { homeOf } from '~/session/guards.ts';
 
 export const Route = createFileRoute('/_account/user/info/checklist/')({
   staticData: { title: titles.checklist, leading: 'plain', hasNoFooter: true },

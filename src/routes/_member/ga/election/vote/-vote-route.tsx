@@ -2,18 +2,18 @@ import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
 import { useSetAtom, useStore } from 'jotai';
 import { useCallback } from 'react';
 import type { BallotCategory } from '~/contracts/ballot.ts';
-import { VoteScreen } from '~/features/election/vote-screen.tsx';
+import { showMessageAtom, useAsk } from '~/core/messages.ts';
 import { election, sayLeaveBoothQuestion } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { showMessageAtom, useAsk } from '~/state/messages.ts';
 import {
   ballotStatusAtom,
   boothAtom,
   picksMissingAtoms,
   requiredPicksAtom,
-} from '~/state/vote/ballot.ts';
-import { type Booth, electionBooth, judgeStep, nextTarget } from './-booth-order.ts';
+} from '~/vote/ballot.ts';
+import { type Booth, electionBooth, judgeStep, nextTarget } from '~/vote/booth/booth-order.ts';
+import { VoteScreen } from '~/vote/booth/vote-screen.tsx';
 
 type VoteRouteProps = {
   readonly category: BallotCategory;

@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { pathOf } from '~/contracts/screens.ts';
-import { BoothFrame } from '~/features/election/booth-frame.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { electionBooth } from './-booth-order.ts';
+import { BoothFrame } from '~/vote/booth/booth-frame.tsx';
+import { electionBooth } from '~/vote/booth/booth-order.ts';
 
 export const Route = createFileRoute('/_member/ga/election/vote')({
   component: BoothRoute,

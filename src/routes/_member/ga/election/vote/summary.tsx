@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SummaryScreen } from '~/features/election/summary-screen.tsx';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { electionBooth, targetOf } from './-booth-order.ts';
+import { electionBooth, targetOf } from '~/vote/booth/booth-order.ts';
+import { SummaryScreen } from '~/vote/booth/summary-screen.tsx';
 import { useBoothSteps } from './-vote-route.tsx';
 
 export const Route = createFileRoute('/_member/ga/election/vote/summary')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OptionalChecklistScreen } from '~/features/enrollment/checklist-screens.tsx';
+import { OptionalChecklistScreen } from '~/account/checklist-screens.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { sessionCookiesAtom } from '~/state/session/cookies.ts';
+import { sessionCookiesAtom } from '~/session/session-cookies.ts';
 
 export const Route = createFileRoute('/_member/user/info/checklist/optional')({
   staticData: { title: titles.checklist, back: '/dashboard', hasNoFooter: true },

@@ -1,0 +1,57 @@
+import { redirect } from '@tanstack/react-router';
+import { contactChanges } from '~/account/contacts/contact-change.ts';
+import { pinProofAtom } from '~/account/pin/pin-proof.ts';
+import { pinPurposeAtom } from '~/account/pin/save-pin.ts';
+import { canReceiveCode, contactsOf } from '~/contracts/session.ts';
+import type { Store } from '~/core/services.ts';
+import { type GuardsOf, homeOf } from '~/session/guards.ts';
+import { nextStep } from '~/session/next-step.ts';
+import { signedInAtom } from '~/session/session.ts';
+
+function requireMissingContact(store: Store, kind: 'email' | 'mobile'): void {
+  const signedIn = store.get(signedInAtom);
+  if (signedIn === null) return;
+  if (contactsOf(signedIn.session.member)[kind] !== '') throw redirect({ to: homeOf(store) });
+  takeUpContact(store, kind);
+}
+
+/** Restores a contact change that this tab began before a reload. */
+export function takeUpContact(store: Store, kind: 'email' | 'mobile'): void {
+  if (store.get(signedInAtom) !== null) store.set(contactChanges[kind].loadAtom);
+}
+
+function requireOpenChecklist(store: Store): void {
+  const signedIn = store.get(signedInAtom);
+  if (signedIn === null || nextStep(signedIn) === 'contacts') return;
+  throw redirect({ to: homeOf(store) });
+}
+
+/** Source: docs/behaviour/account.md#choosing-a-pin. */
+function requirePinToChoose(store: Store): void {
+  if (store.get(signedInAtom) === null) return;
+  if (store.get(pinPurposeAtom) === null) throw redirect({ to: homeOf(store) });
+}
+
+function requirePinToReset(store: Store): void {
+  const signedIn = store.get(signedInAtom);
+  if (signedIn === null) return;
+  const { session } = signedIn;
+  if (!session.hasPin || !canReceiveCode(session)) throw redirect({ to: homeOf(store) });
+  // A code works once: go on to the new PIN.
+  if (store.get(pinProofAtom) !== null) throw redirect({ to: '/user/enroll/pin', replace: true });
+}
+
+/** They have other guards. */
+type OtherScreens =
+  | '/user/deactivated'
+  | '/user/enroll/date-of-birth'
+  | '/user/enroll/tin'
+  | '/user/info/checklist/optional';
+
+export const accountGuards: GuardsOf<'/user', OtherScreens> = {
+  '/user/info/checklist': requireOpenChecklist,
+  '/user/enroll/email': (store) => requireMissingContact(store, 'email'),
+  '/user/enroll/mobile': (store) => requireMissingContact(store, 'mobile'),
+  '/user/enroll/pin': requirePinToChoose,
+  '/user/reset/pin': requirePinToReset,
+};

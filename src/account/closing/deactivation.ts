@@ -1,0 +1,133 @@
+import { atom } from 'jotai';
+import { checkPin } from '~/account/account-calls.ts';
+import { type CodeState, codeFlow } from '~/account/code-flow.ts';
+import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
+import { isBarred, type Problem } from '~/contracts/problem.ts';
+import { verificationOf } from '~/core/confirmed-call.ts';
+import { type Result, succeed } from '~/core/result.ts';
+import { apiAtom } from '~/core/services.ts';
+import { SessionEndedError } from '~/core/session-atom.ts';
+import type { CodeRequest } from '~/session/one-time-code.ts';
+import {
+  acknowledgeEndAtom,
+  expireSessionAtom,
+  sessionStateAtom,
+  signedInAtom,
+  signOutAtom,
+} from '~/session/session.ts';
+import { fetchSession } from '~/session/session-calls.ts';
+import { deactivate, requestDeactivation } from './activation-calls.ts';
+
+/**
+ * Key and proof together close the account: in memory only. A reload starts over.
+ * Source: docs/behaviour/deactivation.md#the-four-steps.
+ */
+type DeactivationRequest = CodeRequest & { readonly key: string };
+
+/** The last call. Outlives the session, whose end makes an accepted call certain. */
+const sentAtom = atom<'not-sent' | 'sent' | 'accepted'>('not-sent');
+
+/** Also an empty 2xx. */
+const isAccepted = (response: Result<unknown, Problem>): boolean =>
+  response.ok || (response.problem.kind === 'unreadable' && !isBarred(response.problem));
+
+const flow = codeFlow<DeactivationRequest, DeactivationRequest>({
+  // The key works once: a refusal may mean that an earlier call succeeded.
+  policy: { verifiesRefusals: true },
+  effects: (get, set) => ({
+    send: async ({ request, proof }) => {
+      set(sentAtom, 'sent');
+      const uuid = get(signedInAtom)?.session.uuid ?? '';
+      const response = await deactivate(get(apiAtom), uuid, request.key, proof);
+      if (isAccepted(response)) set(sentAtom, 'accepted');
+      return response;
+    },
+    verify: async () => {
+      const fetched = await fetchSession(get(apiAtom), { whenOver: 'leave' });
+      const verification = verificationOf(fetched, ({ isDeactivated }) => isDeactivated);
+      const isOver = verification === 'signed-out';
+      return isOver && get(sentAtom) === 'accepted' ? 'found' : verification;
+    },
+  }),
+});
+
+/** `signed-out`: the session is over, the outcome cannot be verified. Null: not ended. */
+export type DeactivationEnd = 'done' | 'signed-out' | null;
+
+const finishAtom = atom(
+  null,
+  async (get, set, how: 'send' | 'verify'): Promise<DeactivationEnd> => {
+    if (how === 'send') set(sentAtom, 'not-sent');
+    const uuid = get(signedInAtom)?.session.uuid;
+    try {
+      const rest = await (how === 'send' ? set(flow.spendAtom) : set(flow.verifyAgainAtom));
+      if (rest?.step === 'confirmed') {
+        await set(signOutAtom);
+        return 'done';
+      }
+      if (rest?.step !== 'signed-out') return null;
+      await set(expireSessionAtom);
+      set(acknowledgeEndAtom);
+      return 'signed-out';
+    } catch (error) {
+      // Another call has ended the session.
+      const sent = get(sentAtom);
+      const hasEnded =
+        error instanceof SessionEndedError && get(sessionStateAtom).status === 'ended';
+      if (!hasEnded || sent === 'not-sent') throw error;
+      if (sent === 'accepted') {
+        await set(signOutAtom, uuid);
+        return 'done';
+      }
+      // The outcome is unknown. Drafts stay.
+      set(acknowledgeEndAtom);
+      return 'signed-out';
+    }
+  },
+);
+
+export type DeactivationPage = 'password' | 'pin' | 'code' | 'final';
+
+const reached: Readonly<Record<CodeState<unknown, unknown>['step'], DeactivationPage>> = {
+  idle: 'password',
+  opened: 'pin',
+  requested: 'code',
+  proven: 'final',
+  spent: 'final',
+};
+
+export const deactivation = {
+  ...flow,
+
+  openAtom: flow.stepAtom((get, _set, password: string) => {
+    const uuid = get(signedInAtom)?.session.uuid;
+    if (uuid === undefined) return null;
+    return requestDeactivation(get(apiAtom), uuid, password).then((response) => {
+      if (!response.ok) return response;
+      const codeType = response.value.codeType ?? oneTimeCodeType.deactivation;
+      return succeed({ step: 'opened', opened: { ...response.value, codeType } });
+    });
+  }),
+
+  identifyAtom: flow.stepAtom((get, _set, pin: string) => {
+    const uuid = get(signedInAtom)?.session.uuid;
+    const state = get(flow.stateAtom);
+    if (uuid === undefined || state.step !== 'opened') return null;
+    return checkPin(get(apiAtom), uuid, pin).then((response) =>
+      response.ok ? succeed({ step: 'requested', request: state.opened }) : response,
+    );
+  }),
+
+  confirmAtom: atom(null, (_get, set) => set(finishAtom, 'send')),
+
+  verifyAgainAtom: atom(null, (_get, set) => set(finishAtom, 'verify')),
+
+  /**
+   * Completed steps are not repeated, but the password page starts over.
+   * Source: docs/behaviour/deactivation.md#the-four-steps.
+   */
+  pageForAtom: atom((get) => (asked: DeactivationPage): DeactivationPage => {
+    const startsOver = asked === 'password' && !get(flow.isHeldAtom);
+    return startsOver ? 'password' : reached[get(flow.stateAtom).step];
+  }),
+};

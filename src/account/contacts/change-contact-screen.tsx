@@ -1,0 +1,291 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ComponentProps, useCallback, useEffect, useState } from 'react';
+import type { ContactKind } from '~/account/account-calls.ts';
+import { SavingPage } from '~/account/data/save-form.tsx';
+import { fieldLimits, isEmail, mobilePrefix, withPrefix } from '~/contracts/fields.ts';
+import { isMobile } from '~/contracts/mobile-number.ts';
+import { type Contacts, contactsOf, type Member } from '~/contracts/session.ts';
+import { isCallOpen, problemOf } from '~/core/confirmed-call.ts';
+import { showMessageAtom } from '~/core/messages.ts';
+import { account } from '~/labels/account.ts';
+import { enrollment } from '~/labels/enrollment.ts';
+import { type Label, say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { shell } from '~/labels/shell.ts';
+import { sayTooLong } from '~/labels/too-long.ts';
+import { CodeScreen } from '~/session/code-form.tsx';
+import { useReloadGuard } from '~/session/reload-guard.ts';
+import { refreshSessionAtom, signedInAtom } from '~/session/session.ts';
+import { useResumableField, useResumableValue } from '~/session/use-resumable-form.ts';
+import { Button } from '~/ui/button.tsx';
+import { ContactText } from '~/ui/contact-text.tsx';
+import { FormScreen } from '~/ui/screen.tsx';
+import { TextField } from '~/ui/text-field.tsx';
+import { asEmail, asMobile } from '~/ui/typed-text.ts';
+import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
+import { useIsHere } from '~/ui/use-is-here.ts';
+import { contactChanges, givenValue, hasContact, showsContact, viewOf } from './contact-change.ts';
+import styles from './contact-field.module.css';
+
+type ContactScreenProps = {
+  readonly kind: ContactKind;
+  /** False if the contact is missing. */
+  readonly isChange?: boolean;
+  /** The address asks for the code step. */
+  readonly isCodeOpen: boolean;
+  readonly onCode: () => void;
+  readonly onCorrect: () => void;
+  readonly onDone: () => void;
+};
+
+/** Source: docs/behaviour/account.md#contacts. */
+export function ContactScreen(props: ContactScreenProps) {
+  const { kind, isChange = false, isCodeOpen, onCode, onCorrect, onDone } = props;
+  const { what, other } = contactFields[kind].text;
+  const { asShown } = contactFields[kind];
+  const change = contactChanges[kind];
+  const state = useAtomValue(change.stateAtom);
+  const call = useAtomValue(change.callAtom);
+  const value = givenValue(state);
+  const session = useAtomValue(signedInAtom)?.session ?? null;
+  const member = session?.member ?? null;
+  const prove = useSetAtom(change.proveAtom);
+  const send = useSetAtom(change.spendAtom);
+  const check = useSetAtom(change.verifyAgainAtom);
+  const refresh = useSetAtom(refreshSessionAtom);
+  const [isFetched, setIsFetched] = useState(false);
+  const finish = useFinish(kind, what);
+  const current = member === null ? '' : contactsOf(member)[kind];
+  const hasContactNow = isChange
+    ? session !== null && value !== '' && hasContact(session, kind, value)
+    : current !== '';
+  const view = viewOf(state, call, isCodeOpen);
+  useFocusOnChange(view);
+  // Keep it while the code is entered: another session cannot use the code.
+  useResumableValue(kind, view === 'code' ? asShown(value) : null);
+
+  // Another device may have saved it.
+  const isUnderWay = state.asking !== null || state.step === 'requested' || isCallOpen(call);
+  const isSaved =
+    state.step === 'spent' &&
+    session !== null &&
+    (!showsContact(session, kind) || (isChange && isFetched));
+  const isOver = (hasContactNow || isSaved) && !isUnderWay;
+  useEffect(() => {
+    if (!isOver) return;
+    finish();
+    onDone();
+  }, [isOver, finish, onDone]);
+
+  const goOn = async () => setIsFetched((await refresh()) !== null);
+
+  switch (view) {
+    case 'form':
+      return <ContactForm kind={kind} current={isChange ? current : ''} onValidated={onCode} />;
+    case 'code': {
+      if (!('request' in state) || member === null) return null;
+      // A reload lost the sent proof.
+      if (state.step === 'proven' && state.proof === null) return null;
+      const { request } = state;
+      return (
+        <CodeScreen
+          request={request}
+          title={enrollment.codeTitle}
+          contacts={newContact(member, kind, value)}
+          onProof={(proof) => prove(request, proof)}
+        >
+          <p>
+            <ContactText>{say(enrollment.entered, { contact: value })}</ContactText>
+          </p>
+          <Button kind="quiet" disabled={state.step !== 'requested'} onClick={onCorrect}>
+            {say(other)}
+          </Button>
+        </CodeScreen>
+      );
+    }
+    case 'checking':
+      return (
+        <SavingPage key={view} step={view} what={what} call={call} onGoOn={async () => undefined} />
+      );
+    case 'unknown':
+      return <SavingPage key={view} step={view} what={what} call={call} onGoOn={() => check()} />;
+    case 'not-saved':
+      return <SavingPage key={view} step={view} what={what} call={call} onGoOn={() => send()} />;
+    case 'saved':
+      return <SavingPage key={view} step={view} what={what} call={call} onGoOn={goOn} />;
+  }
+}
+
+/** To the new contact only. */
+const newContact = (member: Member, kind: ContactKind, value: string): Contacts => ({
+  ...contactsOf(member),
+  email: '',
+  mobile: '',
+  [kind]: value,
+});
+
+function useFinish(kind: ContactKind, what: Label) {
+  const finish = useSetAtom(contactChanges[kind].finishAtom);
+  const showMessage = useSetAtom(showMessageAtom);
+  return useCallback(() => {
+    if (!finish()) return;
+    const body = say(enrollment.savedMessage, { what: say(what) });
+    showMessage({ kind: 'success', title: say(shell.success), body });
+  }, [what, finish, showMessage]);
+}
+
+type ContactFormProps = {
+  readonly kind: ContactKind;
+  /** '' if missing. */
+  readonly current: string;
+  readonly onValidated: () => void;
+};
+
+function ContactForm({ kind, current, onValidated }: ContactFormProps) {
+  const { text, input, prefix, clean, most, asShown, isValid, asSent } = contactFields[kind];
+  const change = contactChanges[kind];
+  const state = useAtomValue(change.stateAtom);
+  const call = useAtomValue(change.callAtom);
+  const submit = useSetAtom(change.submitAtom);
+  const correct = useSetAtom(change.correctAtom);
+  const given = asShown(givenValue(state) || current);
+  const [typed, setTyped] = useResumableField(kind, asShown(current), given);
+  const [isTouched, setIsTouched] = useState(false);
+  const [fault, setFault] = useState<Label | null>(null);
+  const isBusy = state.asking !== null || isCallOpen(call);
+  const isNew = typed !== '' && typed.toLowerCase() !== asShown(current).toLowerCase();
+  // An accepted value is kept: only a later one can be lost.
+  const isLost = isNew && !isBusy && state.step !== 'requested';
+  useReloadGuard(isLost ? 'unsaved' : isBusy ? 'entry' : null);
+
+  const isHere = useIsHere();
+
+  async function send() {
+    const found = isValid(typed) ? null : text.invalid;
+    setFault(found);
+    if (found !== null) return;
+    setIsTouched(false);
+    const outcome = await submit(asSent(typed));
+    if (outcome.ok && outcome.value && isHere.current) onValidated();
+  }
+
+  const problem = state.problem ?? problemOf(call);
+  const isLostOnItsWay = call.step === 'ready' && call.last?.kind === 'not-received';
+  const refusal =
+    problem !== null ? sayProblem(problem) : isLostOnItsWay ? say(enrollment.notSaved) : null;
+
+  return (
+    <FormScreen
+      title={say(current === '' ? text.title : text.changeTitle)}
+      body={say(current === '' ? text.body : text.changeBody)}
+      submit={say(isBusy ? enrollment.validating : enrollment.continue)}
+      isBusy={isBusy}
+      // An empty field disables only the button for an e-mail address, as specified.
+      isEmpty={!isNew && (kind === 'email' || typed !== '')}
+      onSubmit={() => void send()}
+    >
+      <TextField
+        {...input}
+        label={say(text.label)}
+        hint={say(text.hint)}
+        readOnly={isBusy}
+        value={typed}
+        error={
+          sayTooLong(typed, most) ?? (fault !== null ? say(fault) : isTouched ? null : refusal)
+        }
+        trailing={
+          prefix === null ? null : (
+            <span className={styles['prefix']} aria-hidden="true">
+              {prefix}
+            </span>
+          )
+        }
+        clean={clean}
+        onText={(value) => {
+          setTyped(value);
+          setIsTouched(true);
+          setFault(null);
+          correct();
+        }}
+      />
+    </FormScreen>
+  );
+}
+
+type ContactField = {
+  readonly text: Readonly<
+    Record<
+      | 'label'
+      | 'title'
+      | 'body'
+      | 'changeTitle'
+      | 'changeBody'
+      | 'hint'
+      | 'invalid'
+      | 'other'
+      | 'what',
+      Label
+    >
+  >;
+  readonly input: Partial<ComponentProps<typeof TextField>>;
+  readonly prefix: string | null;
+  readonly clean: (typed: string, before?: string) => string;
+  readonly most: number;
+  readonly isValid: (typed: string) => boolean;
+  /** To the API's format, and back. */
+  readonly asSent: (typed: string) => string;
+  readonly asShown: (sent: string) => string;
+};
+
+const same = (value: string) => value;
+
+/** Source: docs/behaviour/account.md#contacts. */
+const contactFields: Readonly<Record<ContactKind, ContactField>> = {
+  email: {
+    text: {
+      label: enrollment.email,
+      title: enrollment.emailTitle,
+      body: enrollment.emailBody,
+      changeTitle: account.emailTitle,
+      changeBody: account.emailBody,
+      hint: enrollment.emailHint,
+      invalid: enrollment.emailInvalid,
+      other: enrollment.otherEmail,
+      what: enrollment.whatEmail,
+    },
+    input: {
+      name: 'email',
+      autoComplete: 'email',
+      inputMode: 'email',
+      autoCapitalize: 'none',
+      autoCorrect: 'off',
+      spellCheck: false,
+    },
+    prefix: null,
+    clean: asEmail,
+    most: fieldLimits.email,
+    isValid: isEmail,
+    asSent: same,
+    asShown: same,
+  },
+  mobile: {
+    text: {
+      label: enrollment.mobile,
+      title: enrollment.mobileTitle,
+      body: enrollment.mobileBody,
+      changeTitle: account.mobileTitle,
+      changeBody: account.mobileBody,
+      hint: enrollment.mobileHint,
+      invalid: enrollment.mobileInvalid,
+      other: enrollment.otherMobile,
+      what: enrollment.whatMobile,
+    },
+    input: { name: 'mobile', autoComplete: 'tel-national', inputMode: 'tel' },
+    prefix: mobilePrefix,
+    clean: asMobile,
+    most: fieldLimits.mobile,
+    isValid: isMobile,
+    asSent: withPrefix,
+    asShown: asMobile,
+  },
+};

@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import type { PasswordChange } from '~/account/account-calls.ts';
+import { newPasswordFault, passwordStrength } from '~/contracts/password.ts';
+import { credentialMaxLength } from '~/contracts/session.ts';
+import { account } from '~/labels/account.ts';
+import { type Label, say } from '~/labels/label.ts';
+import {
+  newPassword,
+  passwordFaultLabel,
+  sayNewPassword,
+  strengthNames,
+} from '~/labels/new-password.ts';
+import { sayReveal } from '~/labels/sign-in.ts';
+import { sayTooLong } from '~/labels/too-long.ts';
+import { NewPassword } from '~/ui/new-password.tsx';
+import { PasswordField } from '~/ui/text-field.tsx';
+import { passwordCall } from './save.ts';
+import { SaveForm, useSave } from './save-form.tsx';
+
+const empty: PasswordChange = { current: '', password: '', confirmation: '' };
+
+/** Source: docs/behaviour/account.md#username-and-password. */
+export function PasswordScreen({ onDone }: { readonly onDone: () => void }) {
+  const [change, setChange] = useState(empty);
+  const [isTried, setIsTried] = useState(false);
+  const currentField = useRef<HTMLInputElement>(null);
+  const what = account.whatPassword;
+  const saving = useSave({
+    call: passwordCall,
+    what,
+    isShown: true,
+    onDone,
+  });
+  const faults = passwordChangeFaults(change);
+  const isEmpty = Object.values(change).every((value) => value === '');
+
+  const edit = (part: Partial<PasswordChange>) => {
+    setChange((before) => ({ ...before, ...part }));
+    saving.clearError();
+  };
+
+  async function submit() {
+    const isGood =
+      Object.values(faults).every((fault) => fault === null) &&
+      change.current.length <= credentialMaxLength;
+    // A refusal clears the fields, which must then show no errors.
+    setIsTried(!isGood);
+    if (!isGood) return;
+    const rest = await saving.save(change);
+    if (rest.step !== 'ready' || rest.last?.kind !== 'refused') return;
+    setChange(empty);
+    currentField.current?.focus();
+  }
+
+  const isBusy = saving.step === 'saving';
+  const sayFault = (field: keyof PasswordChange) => {
+    const fault = faults[field];
+    const tooLong = sayTooLong(change[field], credentialMaxLength);
+    return tooLong ?? (isTried && fault !== null ? say(fault) : null);
+  };
+  const strength = passwordStrength(change.password);
+  return (
+    <SaveForm
+      saving={saving}
+      what={what}
+      title={account.passwordTitle}
+      body={account.passwordBody}
+      isTyped={!isEmpty}
+      isSecret
+      onSubmit={() => void submit()}
+    >
+      <PasswordField
+        ref={currentField}
+        label={say(account.currentPassword)}
+        reveal={sayReveal()}
+        name="current-password"
+        autoComplete="current-password"
+        readOnly={isBusy}
+        value={change.current}
+        error={sayFault('current') ?? saving.error}
+        onText={(current) => edit({ current })}
+      />
+      <NewPassword
+        text={sayNewPassword()}
+        password={change.password}
+        confirmation={change.confirmation}
+        strength={strength}
+        strengthName={say(strengthNames[strength])}
+        passwordError={sayFault('password')}
+        confirmationError={sayFault('confirmation')}
+        isBusy={isBusy}
+        onPassword={(password) => edit({ password })}
+        onConfirmation={(confirmation) => edit({ confirmation })}
+      />
+    </SaveForm>
+  );
+}
+
+export function passwordChangeFaults(
+  change: PasswordChange,
+): Readonly<Record<keyof PasswordChange, Label | null>> {
+  const { current, password, confirmation } = change;
+  return {
+    current: current === '' ? account.currentMissing : null,
+    password: newFault(password, current),
+    confirmation:
+      confirmation === ''
+        ? account.confirmationMissing
+        : confirmation === password
+          ? null
+          : newPassword.mismatch,
+  };
+}
+
+function newFault(password: string, current: string): Label | null {
+  if (password === '') return account.newMissing;
+  if (password === current) return account.samePassword;
+  const fault = newPasswordFault(password);
+  return fault === null ? null : passwordFaultLabel(fault);
+}

@@ -1,0 +1,188 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { fieldLimits } from '~/contracts/fields.ts';
+import { newPasswordFault, passwordStrength } from '~/contracts/password.ts';
+import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
+import { isCallOpen, problemOf } from '~/core/confirmed-call.ts';
+import { type Label, say } from '~/labels/label.ts';
+import {
+  newPassword,
+  passwordFaultLabel,
+  sayNewPassword,
+  strengthNames,
+} from '~/labels/new-password.ts';
+import { sayProblem, sayReason, withCode } from '~/labels/problems.ts';
+import { recovery } from '~/labels/recovery.ts';
+import { sayTooLong } from '~/labels/too-long.ts';
+import { useReloadGuard } from '~/session/reload-guard.ts';
+import { Button } from '~/ui/button.tsx';
+import { CodedText } from '~/ui/coded-text.tsx';
+import { NewPassword } from '~/ui/new-password.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { OutcomePage } from '~/ui/outcome-page.tsx';
+import { FormScreen } from '~/ui/screen.tsx';
+import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
+import { passwordRecovery } from './recovery.ts';
+
+type PasswordScreenProps = {
+  readonly onDone: () => void;
+  readonly onAnotherCode: () => void;
+  readonly onSignIn: () => void;
+};
+
+/** Also for an unknown outcome. */
+export function PasswordScreen({ onDone, onAnotherCode, onSignIn }: PasswordScreenProps) {
+  const call = useAtomValue(passwordRecovery.callAtom);
+  const update = useSetAtom(passwordRecovery.updateAtom);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  useReloadGuard('entry');
+
+  async function send() {
+    setProblem(null);
+    const outcome = await update();
+    if (!outcome.ok) setProblem(outcome.problem);
+    else if (outcome.value) onDone();
+  }
+
+  const isSending = call.step === 'connecting' || call.step === 'sending';
+  const isUnsure = isCallOpen(call) && (!isSending || call.isRepeat);
+  useFocusOnChange(isUnsure ? 'unsure' : 'form');
+  return isUnsure ? (
+    <UnknownUpdate
+      refusal={isSending ? null : problemOf(call)}
+      onSignIn={onSignIn}
+      onSendAgain={send}
+      onAnotherCode={onAnotherCode}
+    />
+  ) : (
+    <PasswordForm
+      problem={problem}
+      isBusy={isSending}
+      onSubmit={() => void send()}
+      onAnotherCode={onAnotherCode}
+    />
+  );
+}
+
+type PasswordFormProps = {
+  readonly problem: Problem | null;
+  readonly isBusy: boolean;
+  readonly onSubmit: () => void;
+  readonly onAnotherCode: () => void;
+};
+
+function PasswordForm({ problem, isBusy, onSubmit, onAnotherCode }: PasswordFormProps) {
+  const [typed, type] = useAtom(passwordRecovery.typedPasswordAtom);
+  const { password, confirmation } = typed;
+  const [isTried, setIsTried] = useState(false);
+  const faults = passwordFaults(password, confirmation);
+  const strength = passwordStrength(password);
+  const isRefused = problem !== null && !isOutcomeUnknown(problem);
+
+  const sayFault = (field: keyof PasswordFaults) => {
+    const fault = faults[field];
+    const tooLong = sayTooLong(typed[field], fieldLimits.passwordMost);
+    return tooLong ?? (isTried && fault !== null ? say(fault) : null);
+  };
+
+  function submit() {
+    const isGood = faults.password === null && faults.confirmation === null;
+    // A refusal empties the fields: do not report them as missing.
+    setIsTried(!isGood);
+    if (isGood) onSubmit();
+  }
+
+  return (
+    <FormScreen
+      title={say(recovery.passwordTitle)}
+      body={say(recovery.passwordBody)}
+      alert={
+        problem === null ? null : (
+          <Notice tone="bad" title={say(recovery.notSavedTitle)}>
+            <p>
+              <CodedText>{sayProblem(problem)}</CodedText>
+            </p>
+            {isRefused ? null : <p>{say(recovery.stillTyped)}</p>}
+          </Notice>
+        )
+      }
+      submit={say(isBusy ? recovery.saving : recovery.save)}
+      isBusy={isBusy}
+      onSubmit={submit}
+      moreActions={
+        isRefused ? (
+          <Button kind="quiet" onClick={onAnotherCode}>
+            {say(recovery.anotherCode)}
+          </Button>
+        ) : null
+      }
+    >
+      <NewPassword
+        text={sayNewPassword()}
+        password={password}
+        confirmation={confirmation}
+        strength={strength}
+        strengthName={say(strengthNames[strength])}
+        passwordError={sayFault('password')}
+        confirmationError={sayFault('confirmation')}
+        // A resend needs exactly the password that was sent.
+        isBusy={isBusy}
+        onPassword={(changed) => type({ password: changed })}
+        onConfirmation={(changed) => type({ confirmation: changed })}
+      />
+    </FormScreen>
+  );
+}
+
+type UnknownUpdateProps = {
+  /** Why the API refused the resend. */
+  readonly refusal: Problem | null;
+  readonly onSignIn: () => void;
+  readonly onSendAgain: () => Promise<void>;
+  readonly onAnotherCode: () => void;
+};
+
+/**
+ * The response was lost. A resend is safe: the proof works once.
+ */
+function UnknownUpdate(props: UnknownUpdateProps) {
+  const { refusal, onSignIn, onSendAgain, onAnotherCode } = props;
+  // A reload or a refusal clears it.
+  const canSendAgain = useAtomValue(passwordRecovery.typedPasswordAtom).password !== '';
+  return (
+    <OutcomePage
+      mood="unsure"
+      title={say(recovery.unknownTitle)}
+      body={say(recovery.unknownBody)}
+      note={
+        refusal === null
+          ? null
+          : withCode(say(recovery.unknownRefused, { reason: sayReason(refusal) }), refusal)
+      }
+      actions={[
+        { label: say(recovery.tryNew), act: onSignIn },
+        canSendAgain
+          ? { label: say(recovery.sendAgain), act: onSendAgain }
+          : { label: say(recovery.anotherCode), act: onAnotherCode },
+      ]}
+    />
+  );
+}
+
+type PasswordFaults = { readonly password: Label | null; readonly confirmation: Label | null };
+
+/** Source: docs/behaviour/fields.md#password. */
+export function passwordFaults(password: string, confirmation: string): PasswordFaults {
+  return { password: faultOf(password), confirmation: confirmationFault(password, confirmation) };
+}
+
+function faultOf(password: string): Label | null {
+  if (password === '') return recovery.passwordMissing;
+  const fault = newPasswordFault(password);
+  return fault === null ? null : passwordFaultLabel(fault);
+}
+
+function confirmationFault(password: string, confirmation: string): Label | null {
+  if (confirmation === '') return recovery.confirmationMissing;
+  return confirmation === password ? null : newPassword.mismatch;
+}

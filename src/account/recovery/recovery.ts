@@ -1,0 +1,197 @@
+import { atom } from 'jotai';
+import * as v from 'valibot';
+import {
+  type CodeProgress,
+  type CodeState,
+  codeFlow,
+  type StepOutcome,
+} from '~/account/code-flow.ts';
+import { KeptProof, keptProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
+import type { FoundAccount } from '~/contracts/registration.ts';
+import { isCallOpen, problemOf } from '~/core/confirmed-call.ts';
+import { fail, succeed } from '~/core/result.ts';
+import { apiAtom } from '~/core/services.ts';
+import { sessionAction, sessionAtom } from '~/core/session-atom.ts';
+import { checkConnectionAtom } from '~/session/check-connection.ts';
+import type { CodeRequest } from '~/session/one-time-code.ts';
+import { findAccount, requestRecovery, updateForgottenPassword } from './recovery-calls.ts';
+
+/**
+ * Recovers a password: finds the account, verifies a code, sends the new password.  Source: docs/behaviour/recovery.md#a-forgotten-password.
+ */
+type Found = {
+  /** As it was sent. */
+  readonly value: string;
+  readonly account: FoundAccount;
+};
+type RecoveryRequest = Found & CodeRequest;
+type NewPassword = { readonly password: string; readonly confirmation: string };
+
+export type RecoveryState = CodeState<Found, RecoveryRequest>;
+
+const codeType = oneTimeCodeType.forgotPassword;
+const noteName = 'recovery';
+
+/**
+ * A recovery's progress, without passwords. Survives a reload in this tab, for example after a
+ * visit to the messages app.
+ */
+export const RecoveryNote = v.object({
+  version: v.literal(1),
+  /** Device time of the last step, milliseconds. */
+  at: v.number(),
+  value: v.string(),
+  account: v.pipe(
+    v.object({
+      uuid: v.string(),
+      hash: v.string(),
+      pin: v.string(),
+      name: v.string(),
+      email: v.string(),
+      mobile: v.string(),
+    }),
+    v.transform(({ pin, ...account }) => ({ ...account, reference: pin })),
+  ),
+  reference: v.nullable(v.string()),
+  proof: v.nullable(KeptProof),
+  /** A new password was sent; its outcome is unknown. */
+  isSent: v.boolean(),
+});
+
+function restored(note: v.InferOutput<typeof RecoveryNote>): CodeProgress<Found, RecoveryRequest> {
+  const { value, account, reference, proof, isSent } = note;
+  if (reference === null) return { step: 'opened', opened: { value, account } };
+  const request = { value, account, reference, codeType };
+  if (proof === null) return { step: 'requested', request };
+  return { step: 'proven', request, proof, tries: isSent ? 1 : 0 };
+}
+
+const nothingTyped: NewPassword = { password: '', confirmation: '' };
+const newPasswordAtom = sessionAtom(nothingTyped);
+
+const flow = codeFlow<Found, RecoveryRequest, NewPassword>({
+  // The proof works once: a resend is refused only if the first attempt arrived.
+  policy: { cannotVerify: true },
+  effects: (get, set) => ({
+    checkConnection: () => set(checkConnectionAtom),
+    send: ({ request: { account, reference }, proof, input: { password, confirmation } }) =>
+      updateForgottenPassword(get(apiAtom), account, reference, proof, password, confirmation),
+    verify: async () => ({ problem: null }),
+  }),
+  note: {
+    name: noteName,
+    write: (state, isSent) => {
+      const found = foundOf(state);
+      if (found === null) return null;
+      const { reference: pin, ...account } = found.account;
+      const reference = 'request' in state ? state.request.reference : null;
+      const proof = state.step === 'proven' && state.proof ? keptProof(state.proof) : null;
+      return { value: found.value, account: { ...account, pin }, reference, proof, isSent };
+    },
+    read: (notes) => {
+      const note = notes.read(noteName, RecoveryNote);
+      return note === null ? null : { ...note, state: restored(note) };
+    },
+  },
+});
+
+export function foundOf(state: CodeProgress<Found, RecoveryRequest>): Found | null {
+  switch (state.step) {
+    case 'idle':
+    case 'spent':
+      return null;
+    case 'opened':
+      return state.opened;
+    case 'requested':
+    case 'proven':
+      return state.request;
+  }
+}
+
+const askForAccountAtom = flow.stepAtom((get, _set, value: string) =>
+  findAccount(get(apiAtom), value).then((found) =>
+    found.ok ? succeed({ step: 'opened', opened: { value, account: found.value } }) : found,
+  ),
+);
+
+export const passwordRecovery = {
+  ...flow,
+
+  /** @param value see `asFindValue` */
+  findAtom: sessionAction(async (_get, set, value: string): Promise<StepOutcome> => {
+    const found = await set(askForAccountAtom, value);
+    // It was typed for another account.
+    if (found.ok && found.value) set(newPasswordAtom, nothingTyped);
+    return found;
+  }),
+
+  requestAtom: flow.stepAtom((get) => {
+    const state = get(flow.stateAtom);
+    if (state.step !== 'opened') return null;
+    const { value, account } = state.opened;
+    return requestRecovery(get(apiAtom), account, value).then((response) => {
+      if (!response.ok) return response;
+      const request = { value, account, ...response.value, codeType };
+      return succeed({ step: 'requested', request });
+    });
+  }),
+
+  /** Only in memory, until the last step. */
+  typedPasswordAtom: atom(
+    (get) => get(newPasswordAtom),
+    (get, set, change: Partial<NewPassword>) =>
+      set(newPasswordAtom, { ...get(newPasswordAtom), ...change }),
+  ),
+
+  /** Ignores a second tap. */
+  updateAtom: sessionAction(async (get, set): Promise<StepOutcome> => {
+    const typed = get(newPasswordAtom);
+    // A reload has cleared it.
+    const rest = typed.password === '' ? null : await set(flow.spendAtom, typed);
+    if (rest === null) return succeed(false);
+    const problem = problemOf(rest);
+    const isDone = rest.step === 'confirmed';
+    // Only a refusal clears it: docs/behaviour/problems.md#input-after-a-failure.
+    if (isDone || problem?.kind === 'refused') set(newPasswordAtom, nothingTyped);
+    return isDone ? succeed(true) : fail(problem ?? { kind: 'timeout' });
+  }),
+
+  /** The proof may be spent: another code is needed. */
+  voidAtom: atom(null, (_get, set) => {
+    set(newPasswordAtom, nothingTyped);
+    set(flow.voidAtom);
+  }),
+
+  leaveAtom: atom(null, (_get, set) => {
+    set(newPasswordAtom, nothingTyped);
+    set(flow.leaveAtom);
+  }),
+
+  restoreAtom: atom(null, (_get, set) => set(flow.restoreAtom, nothingTyped)),
+
+  /** Leaving would cost a code and the typed password. */
+  isUnsavedAtom: atom(
+    (get) => get(flow.stateAtom).step === 'proven' && !isCallOpen(get(flow.callAtom)),
+  ),
+};
+
+export type RecoveryPage = 'find' | 'account' | 'code' | 'password' | 'success';
+
+/** The page for an address. Source: docs/behaviour/recovery.md#a-forgotten-password. */
+export function pageFor(
+  asked: RecoveryPage,
+  { step }: Pick<RecoveryState, 'step'>,
+): RecoveryPage | 'sign-in' {
+  switch (asked) {
+    case 'find':
+      return 'find';
+    case 'account':
+      return step === 'idle' || step === 'spent' ? 'find' : 'account';
+    case 'code':
+    case 'password':
+      // A code works once: then only the password is left.
+      return step === 'proven' ? 'password' : step === 'requested' ? 'code' : 'find';
+    case 'success':
+      return step === 'spent' ? 'success' : 'sign-in';
+  }
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { KeyRound } from 'lucide-react';
+import { fetchLoginHistory } from '~/account/account-calls.ts';
+import { LoginHistory } from '~/contracts/account.ts';
+import { useApiNow } from '~/core/api-hooks.ts';
+import { memberQuery, useQuery } from '~/core/persisted-query.ts';
+import { QueryScreen } from '~/core/query-screen.tsx';
+import { say } from '~/labels/label.ts';
+import { loginHistory } from '~/labels/settings.ts';
+import { LinkGroup, LinkRow } from '~/ui/group.tsx';
+import { LoginList } from './login-list.tsx';
+
+const loginHistoryQuery = memberQuery('login-history', LoginHistory, fetchLoginHistory);
+const minute = 60_000;
+
+/** Source: docs/behaviour/account.md#login-history. */
+export function LoginHistoryScreen() {
+  const now = useApiNow();
+  return (
+    <QueryScreen
+      title={say(loginHistory.title)}
+      intro={say(loginHistory.body)}
+      {...useQuery(loginHistoryQuery)}
+      failed={{ title: say(loginHistory.failedTitle), body: say(loginHistory.failed) }}
+      empty={{ title: say(loginHistory.emptyTitle), body: say(loginHistory.empty) }}
+    >
+      {(entries) => (
+        <>
+          <LinkGroup>
+            <LinkRow
+              icon={<KeyRound />}
+              label={say(loginHistory.notYou)}
+              hint={say(loginHistory.changePassword)}
+              link={(row) => <Link to="/settings/password" {...row} />}
+            />
+          </LinkGroup>
+          {/* Rerenders once a minute, because the list shows minutes. */}
+          <LoginList entries={entries} now={Math.floor(now / minute) * minute} />
+        </>
+      )}
+    </QueryScreen>
+  );
+}

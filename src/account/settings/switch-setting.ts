@@ -1,0 +1,26 @@
+import { updateSetting } from '~/account/account-calls.ts';
+import { bySetting, type Setting } from '~/contracts/settings.ts';
+import { confirmedCall } from '~/core/confirmed-call.ts';
+import { fail } from '~/core/result.ts';
+import { apiAtom } from '~/core/services.ts';
+import { checkLostConnectionAtom } from '~/session/check-connection.ts';
+import { markCodeDoneAtom, signedInAtom } from '~/session/session.ts';
+import { verifySessionAtom } from '~/session/verification.ts';
+
+/** A change counts only when the API lists it. */
+const callOf = (setting: Setting) =>
+  confirmedCall<boolean, unknown>({ requiresVerification: true }, (get, set) => ({
+    checkConnection: () => set(checkLostConnectionAtom),
+    send: async (isOn) => {
+      const uuid = get(signedInAtom)?.session.uuid;
+      if (uuid === undefined) return fail({ kind: 'offline' });
+      // This session has passed its code or needed none. Before the call, so that a session refresh
+      // does not ask for a code.
+      if (setting === 'loginCode' && isOn) set(markCodeDoneAtom);
+      return updateSetting(get(apiAtom), uuid, setting, isOn);
+    },
+    verify: (isOn) => set(verifySessionAtom, ({ settings }) => settings[setting] === isOn),
+  }));
+
+/** They outlive the screen: an outcome may be open. */
+export const settingCalls = bySetting(callOf);

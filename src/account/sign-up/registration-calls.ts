@@ -1,0 +1,114 @@
+import { withPrefix } from '~/contracts/fields.ts';
+import type { OtpProof } from '~/contracts/one-time-code.ts';
+import type { Problem } from '~/contracts/problem.ts';
+import type { EnrolledAccount, RegistrationStart } from '~/contracts/registration.ts';
+import { signUpSessionType } from '~/contracts/session.ts';
+import { withTrace } from '~/contracts/support-code.ts';
+import { type Api, valueOnly } from '~/core/api/http.ts';
+import { fail, type Result, succeed } from '~/core/result.ts';
+
+/** `mobile` has ten digits. Either `accountNumber` or `serialNumber` is ''. */
+export type RegistrationForm = {
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly accountNumber: string;
+  readonly serialNumber: string;
+  readonly username: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly password: string;
+  readonly confirmation: string;
+};
+
+const wireForm = (form: RegistrationForm) => ({
+  last_name: form.lastName,
+  first_name: form.firstName,
+  account_no: form.accountNumber,
+  serial_no: form.serialNumber,
+  username: form.username,
+  email: form.email,
+  mobile_no: withPrefix(form.mobile),
+  password: form.password,
+  con_password: form.confirmation,
+  agreement: true,
+});
+
+/** @param value a mobile number has ten digits */
+export async function checkAvailability(
+  api: Api,
+  what: 'username' | 'email' | 'mobile',
+  value: string,
+): Promise<Result<unknown, Problem>> {
+  const sent = what === 'mobile' ? withPrefix(value) : value;
+  const response = await api.call('checkAvailability', { params: { what }, body: { value: sent } });
+  if (!response.ok || response.value.value) return response;
+  const { message } = response.value;
+  return fail(withTrace({ kind: 'refused', status: 409, message }, 'checkAvailability'));
+}
+
+export async function validateRegistration(
+  api: Api,
+  form: RegistrationForm,
+): Promise<Result<RegistrationStart, Problem>> {
+  return valueOnly(await api.call('validateRegistration', { body: wireForm(form) }));
+}
+
+export async function requestRegistration(
+  api: Api,
+  form: RegistrationForm,
+  keys: { readonly hash: string; readonly reference: string },
+  proofs: { readonly mobile: OtpProof; readonly email: OtpProof },
+): Promise<Result<{ hash: string; reference: string } | null | undefined, Problem>> {
+  return valueOnly(
+    await api.call('requestRegistration', {
+      body: {
+        ...wireForm(form),
+        hash: keys.hash,
+        pin: keys.reference,
+        mobile_otp_pin: proofs.mobile.reference,
+        mobile_otp_token: proofs.mobile.token,
+        email_otp_pin: proofs.email.reference,
+        email_otp_token: proofs.email.token,
+      },
+    }),
+  );
+}
+
+/**
+ * @param keys from `requestRegistration`
+ * @param mpin six digits
+ * @returns the keys to sign in; a missing one is assumed to be the registration's:
+ *   docs/behaviour/api.md#assumed
+ */
+export async function enrollAccount(
+  api: Api,
+  keys: { readonly hash: string; readonly reference: string },
+  mpin: string,
+): Promise<Result<EnrolledAccount, Problem>> {
+  const body = { hash: keys.hash, pin: keys.reference, mpin, auto_login: true };
+  const enrolled = await api.call('enrollAccount', { body });
+  if (!enrolled.ok) return enrolled;
+  const { hash, token, reference } = enrolled.value.value;
+  return succeed({
+    hash,
+    token: token || keys.hash,
+    reference: reference || keys.reference,
+  });
+}
+
+/** The session token. */
+export async function createSessionAfterSignUp(
+  api: Api,
+  account: EnrolledAccount,
+): Promise<Result<{ hash: string }, Problem>> {
+  return valueOnly(
+    await api.call('createSession', {
+      body: {
+        type: signUpSessionType,
+        hash: account.hash,
+        reg_token: account.token,
+        reg_pin: account.reference,
+      },
+    }),
+  );
+}

@@ -1,0 +1,103 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useCallback, useEffect } from 'react';
+import { forEachLanguage, type Language } from '~/contracts/languages.ts';
+import { translatedTextsOf } from '~/contracts/media.ts';
+import { isRefusal, type Problem } from '~/contracts/problem.ts';
+import { reconnectionsAtom } from '~/core/connectivity.ts';
+import { shownLanguage } from '~/core/language/shown-language.ts';
+import type { Result } from '~/core/result.ts';
+import { lazySingleton } from '~/core/services.ts';
+import {
+  createMediaClient,
+  fetchAmendmentTexts,
+  fetchMediaManifest,
+  type MediaClient,
+} from './media-calls.ts';
+
+type Fetched<Value> = {
+  readonly value: Value | null;
+  readonly problem: Problem | null;
+};
+
+const mediaClientAtom = lazySingleton(() => createMediaClient());
+
+/** Fetches once. Simultaneous callers share the request; a call after a failure retries. */
+function fetchedOnce<Value>(fetchIt: (media: MediaClient) => Promise<Result<Value, Problem>>) {
+  const baseAtom = atom<Fetched<Value>>({ value: null, problem: null });
+  const fetchingAtom = atom<Promise<void> | null>(null);
+  const ensureAtom = atom(null, (get, set): Promise<void> => {
+    if (get(baseAtom).value !== null) return Promise.resolve();
+    const fetchNow = async () => {
+      const fetched = await fetchIt(get(mediaClientAtom));
+      set(
+        baseAtom,
+        fetched.ok
+          ? { value: fetched.value, problem: null }
+          : { value: null, problem: fetched.problem },
+      );
+      set(fetchingAtom, null);
+    };
+    const fetching = get(fetchingAtom) ?? fetchNow();
+    set(fetchingAtom, fetching);
+    return fetching;
+  });
+  return { fetchedAtom: atom((get) => get(baseAtom)), ensureAtom };
+}
+
+const manifest = fetchedOnce(fetchMediaManifest);
+const texts = forEachLanguage((language) =>
+  fetchedOnce((media) => fetchAmendmentTexts(media, language)),
+);
+
+const ensureAmendmentTitlesAtom = manifest.ensureAtom;
+
+/** A retry cannot change the result. */
+const hasResponse = ({ value, problem }: Fetched<unknown>): boolean =>
+  value !== null || (problem !== null && (isRefusal(problem) || problem.kind === 'unreadable'));
+
+/** Falls back to English without a translation. */
+const ensureAmendmentTextsAtom = atom(null, async (get, set, language: Language): Promise<void> => {
+  if (language !== 'en') {
+    const { fetchedAtom, ensureAtom } = texts[language];
+    if (!hasResponse(get(manifest.fetchedAtom))) await set(manifest.ensureAtom);
+    const listed = translatedTextsOf(get(manifest.fetchedAtom).value, language);
+    if (listed !== undefined && !hasResponse(get(fetchedAtom))) await set(ensureAtom);
+    if (get(fetchedAtom).value !== null) return;
+  }
+  await set(texts.en.ensureAtom);
+});
+
+const amendmentTextsAtom = atom((get) =>
+  forEachLanguage((wanted) => {
+    const translated = get(texts[wanted].fetchedAtom);
+    const language: Language = translated.value === null ? 'en' : wanted;
+    return { ...get(texts[language].fetchedAtom), language };
+  }),
+);
+
+const amendmentTitlesAtom = atom((get) => {
+  const listed = get(manifest.fetchedAtom).value;
+  const pages = listed?.pages ?? get(texts.en.fetchedAtom).value?.pages;
+  const en = pages?.map(({ title }) => title) ?? [];
+  return forEachLanguage((language) => translatedTextsOf(listed, language)?.titles ?? en);
+});
+
+export function useTexts() {
+  const wanted = shownLanguage();
+  const texts = useAtomValue(amendmentTextsAtom)[wanted];
+  const ensureIn = useSetAtom(ensureAmendmentTextsAtom);
+  const ensure = useCallback(() => void ensureIn(wanted), [ensureIn, wanted]);
+  return { ...texts, wanted, ensure };
+}
+
+/** From page 1, also in English for the pictures. Empty until they are known. */
+export function useTitles() {
+  const ensure = useSetAtom(ensureAmendmentTitlesAtom);
+  const reconnections = useAtomValue(reconnectionsAtom);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetches again on reconnection
+  useEffect(() => {
+    void ensure();
+  }, [ensure, reconnections]);
+  const all = useAtomValue(amendmentTitlesAtom);
+  return { titles: all[shownLanguage()], englishTitles: all.en };
+}

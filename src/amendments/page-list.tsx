@@ -1,0 +1,107 @@
+import { Bookmark, Check } from 'lucide-react';
+import { useState } from 'react';
+import { amendmentPageCount, amendmentPages } from '~/contracts/amendment-pages.ts';
+import type { Reading } from '~/contracts/reading.ts';
+import { amendments } from '~/labels/amendments.ts';
+import { say } from '~/labels/label.ts';
+import { shell } from '~/labels/shell.ts';
+import { Button } from '~/ui/button.tsx';
+import { asciiDigits } from '~/ui/characters.ts';
+import { Dialog } from '~/ui/dialog.tsx';
+import { TextField } from '~/ui/text-field.tsx';
+import { LibraryPanel } from './library-panel.tsx';
+import styles from './page-list.module.css';
+import { BookmarkChips } from './reading-card.tsx';
+
+type PageListProps = {
+  readonly current: number;
+  readonly reading: Reading;
+  readonly titles: readonly string[];
+  readonly onChoose: (page: number) => void;
+  readonly onClose: () => void;
+};
+
+const total = amendmentPageCount;
+
+export function PageList(props: PageListProps) {
+  const { current, reading, titles, onChoose, onClose } = props;
+  return (
+    <Dialog
+      title={say(amendments.allPages)}
+      shape="sheet"
+      onClose={onClose}
+      closeLabel={say(shell.close)}
+    >
+      <div className={styles['body']}>
+        <Jump onJump={onChoose} />
+        <p className={styles['progress']}>
+          {say(amendments.readOf, { read: reading.read.length, total })}
+          <br />
+          {say(amendments.countsAsRead)}
+        </p>
+        <BookmarkChips pages={reading.bookmarks} onChoose={onChoose} />
+        <ol className={styles['list']}>
+          {amendmentPages.map((page) => (
+            <li key={page}>
+              <button
+                type="button"
+                className={styles['row']}
+                aria-current={page === current ? 'page' : undefined}
+                onClick={() => onChoose(page)}
+              >
+                <span className={styles['number']}>{page}</span>
+                <span className={styles['title']}>
+                  {titles[page - 1] ?? say(amendments.page, { page })}
+                </span>
+                {reading.bookmarks.includes(page) ? (
+                  <Bookmark
+                    className={styles['marked']}
+                    aria-label={say(amendments.isBookmarked)}
+                  />
+                ) : null}
+                {reading.read.includes(page) ? (
+                  <Check className={styles['read']} aria-label={say(amendments.isRead)} />
+                ) : null}
+              </button>
+            </li>
+          ))}
+        </ol>
+        <LibraryPanel />
+      </div>
+    </Dialog>
+  );
+}
+
+function Jump({ onJump }: { readonly onJump: (page: number) => void }) {
+  const [entry, setEntry] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  return (
+    <form
+      className={styles['jump']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const page = /^\s*\d{1,3}\s*$/.test(entry) ? Number(entry) : 0;
+        if (page >= 1 && page <= total) onJump(page);
+        else setError(say(amendments.noSuchPage, { total }));
+      }}
+    >
+      <TextField
+        label={say(amendments.goToPage)}
+        value={entry}
+        inputMode="numeric"
+        enterKeyHint="go"
+        autoComplete="off"
+        error={error}
+        clean={asciiDigits}
+        onText={(typed) => {
+          setEntry(typed);
+          setError(null);
+        }}
+      />
+      <Button type="submit" kind="second">
+        {say(amendments.go)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useAtomValue } from 'jotai';
+import { amendmentPageCount, amendmentPages } from '~/contracts/amendment-pages.ts';
+import { useApiNow } from '~/core/api-hooks.ts';
+import { amendments } from '~/labels/amendments.ts';
+import { say } from '~/labels/label.ts';
+import { shell } from '~/labels/shell.ts';
+import { Button } from '~/ui/button.tsx';
+import { canVoteInReferendum, memberVotesAtom } from '~/vote/member-votes.ts';
+import styles from './reader-end.module.css';
+
+type ReaderEndProps = {
+  readonly read: readonly number[];
+  readonly scale: number;
+  readonly onTurn: (page: number) => void;
+  readonly onVote: () => void;
+  readonly onClose: () => void;
+};
+
+export function ReaderEnd({ read, scale, onTurn, onVote, onClose }: ReaderEndProps) {
+  const votes = useAtomValue(memberVotesAtom);
+  const now = useApiNow();
+  const canVote = votes !== null && canVoteInReferendum(votes, now);
+  const unread = amendmentPages.filter((page) => !read.includes(page));
+  const [first] = unread;
+  const isDone = first === undefined;
+  return (
+    <div className={styles['end']} style={{ fontSize: `${scale}em` }}>
+      <h3>
+        {isDone
+          ? say(amendments.allRead, { total: amendmentPageCount })
+          : say(amendments.unread, { count: unread.length, pages: rangesOf(unread) })}
+      </h3>
+      {isDone ? null : (
+        <>
+          <p>{say(amendments.countsAsRead)}</p>
+          <Button isWide onClick={() => onTurn(first)}>
+            {say(amendments.readPage, { page: first })}
+          </Button>
+        </>
+      )}
+      <Button isWide kind={isDone ? 'main' : 'second'} onClick={canVote ? onVote : onClose}>
+        {say(canVote ? amendments.toQuestion : shell.close)}
+      </Button>
+    </div>
+  );
+}
+
+/** `4, 9, 12–15` */
+export function rangesOf(pages: readonly number[]): string {
+  const ranges: [from: number, to: number][] = [];
+  for (const page of pages) {
+    const last = ranges.at(-1);
+    if (last?.[1] === page - 1) last[1] = page;
+    else ranges.push([page, page]);
+  }
+  return ranges.map(([from, to]) => (from === to ? from : `${from}–${to}`)).join(', ');
+}

@@ -1,0 +1,37 @@
+import { type Ability, hostApp, missingAbility } from '~/core/browser-limits.ts';
+import { createTabNotes } from '~/core/storage/tab-notes.ts';
+
+/** `app` is '' if its name is unknown. */
+export type BrowserLimit =
+  | { readonly kind: 'in-app'; readonly app: string }
+  | { readonly kind: 'lacks'; readonly ability: Ability };
+
+function browserLimit(): BrowserLimit | null {
+  const app = hostApp();
+  if (app !== null) return { kind: 'in-app', app };
+  const ability = missingAbility();
+  return ability === null ? null : { kind: 'lacks', ability };
+}
+
+const noteName = 'browser-limit-seen';
+
+/**
+ * Shows a page that leads to a better browser, if this one has a limit. Resolves when the member continues.
+ * Source: docs/behaviour/shell.md#browsers-with-limits.
+ */
+export async function passBrowserGate(
+  container: HTMLElement,
+  spoken: Promise<void>,
+): Promise<void> {
+  const limit = browserLimit();
+  const notes = createTabNotes(() => sessionStorage);
+  if (limit === null || notes.readRaw(noteName) === true) return;
+  try {
+    const [{ showGate }] = await Promise.all([import('./browser-gate-page.tsx'), spoken]);
+    document.getElementById('loading-screen')?.remove();
+    await showGate(container, limit);
+    notes.write(noteName, true);
+  } catch {
+    // The page did not arrive. A login without it fails with a message.
+  }
+}

@@ -1,0 +1,63 @@
+import { createRoot } from 'react-dom/client';
+import { supportEmail, supportPhone } from '~/core/build-settings.ts';
+import { LanguageChoice } from '~/core/language/language-choice.tsx';
+import { useLanguage } from '~/core/language/shown-language.ts';
+import { contact } from '~/labels/company.ts';
+import { desktop } from '~/labels/desktop.ts';
+import { say } from '~/labels/label.ts';
+import { practiceInvitation } from '~/labels/practice-invitation.ts';
+import { buttonClass } from '~/ui/button.tsx';
+import { QrCode } from '~/ui/qr-code.tsx';
+import styles from './desktop-page.module.css';
+
+export function DesktopPage({ address }: { readonly address: string }) {
+  useLanguage();
+  return (
+    <main className={styles['page']}>
+      <div className={styles['words']}>
+        <LanguageChoice />
+        <h1>{say(desktop.title)}</h1>
+        <p>{say(desktop.body)}</p>
+        <div className={styles['way']}>
+          <QrCode
+            className={styles['code']}
+            text={address}
+            label={say(desktop.code, { address })}
+            size={192}
+          />
+          <p className={styles['address']}>{address}</p>
+        </div>
+        <section className={styles['part']}>
+          <h2>{say(desktop.practice)}</h2>
+          <p>{say(practiceInvitation.hint)}</p>
+          <a className={buttonClass('second')} href="/practice">
+            <span>{say(practiceInvitation.open)}</span>
+          </a>
+        </section>
+        <section className={styles['part']}>
+          <h2>{say(contact.title)}</h2>
+          <p>
+            {say(contact.days)}, {say(contact.times)}. {say(contact.exceptHolidays)}.
+          </p>
+          <p>
+            {say(contact.mobile)}: <a href={`tel:${supportPhone}`}>{supportPhone}</a>
+          </p>
+          <p>
+            {say(contact.email)}: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </p>
+        </section>
+      </div>
+      <img
+        className={styles['product']}
+        src="/screenshots/dashboard.webp"
+        alt={say(desktop.picture)}
+        width="390"
+        height="844"
+      />
+    </main>
+  );
+}
+
+export function showDesktopPage(container: HTMLElement): void {
+  createRoot(container).render(<DesktopPage address={location.origin} />);
+}

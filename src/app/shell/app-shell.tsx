@@ -1,0 +1,163 @@
+import { Outlet, useBlocker, useMatches, useRouterState } from '@tanstack/react-router';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Suspense, useState } from 'react';
+import { isUnderMaintenance, productName } from '~/core/build-settings.ts';
+import { serverNoticesAtom } from '~/core/connectivity.ts';
+import { useLanguage } from '~/core/language/shown-language.ts';
+import { loadUntilThere } from '~/core/load.ts';
+import { MessageBox, QuestionBox } from '~/core/message-boxes.tsx';
+import { askAtom } from '~/core/messages.ts';
+import { say } from '~/labels/label.ts';
+import { sayLeaveQuestion, shell, titles } from '~/labels/shell.ts';
+import { nextStep } from '~/session/next-step.ts';
+import { isWorkUnsavedAtom } from '~/session/reload-guard.ts';
+import { sessionStateAtom } from '~/session/session.ts';
+import { BarPartContext } from '~/ui/in-bar.tsx';
+import { lazyPart } from '~/ui/lazy-part.tsx';
+import { useFocusOnHeading } from '~/ui/use-focus-on-heading.ts';
+import styles from './app-shell.module.css';
+import { MaintenanceScreen, NotFoundScreen } from './fallback-screens.tsx';
+import { officePartAtom } from './office-part.ts';
+import { OfflineStrip } from './offline-strip.tsx';
+import { useLaunch, useOpenedReminder } from './opened-from-outside.ts';
+import { TopBar } from './top-bar.tsx';
+import { updateAtom } from './update.ts';
+
+// Home's chunk loads it for members (src/app/home.ts).
+const BottomBar = lazyPart(
+  async () => (await loadUntilThere(() => import('./bottom-bar.tsx'))).BottomBar,
+);
+
+// Loaded after the sign-in (src/app/home.ts).
+const SessionEndedScreen = lazyPart(
+  async () =>
+    (await loadUntilThere(() => import('~/session/session-ended-screen.tsx'))).SessionEndedScreen,
+);
+
+const UpdateStrip = lazyPart(
+  async () => (await loadUntilThere(() => import('./update-strip.tsx'))).UpdateStrip,
+);
+
+// Nobody pulls before the first screen.
+const PullToReload = lazyPart(
+  async () => (await loadUntilThere(() => import('./pull-to-reload.tsx'))).PullToReload,
+);
+
+export function AppShell({
+  isMaintenance = isUnderMaintenance,
+}: {
+  readonly isMaintenance?: boolean;
+}) {
+  useLanguage();
+  const session = useAtomValue(sessionStateAtom);
+  const update = useAtomValue(updateAtom);
+  const officePart = useAtomValue(officePartAtom);
+  const { isClosed: isClosedByServer, isSandbox } = useAtomValue(serverNoticesAtom);
+  const matches = useMatches();
+  const deepest = matches.at(-1);
+  const { title, leading = 'back', hasNoFooter = false, back } = deepest?.staticData ?? {};
+  // For an unknown address the router marks the kept parent match.
+  const isNotFound = title === undefined || matches.some((match) => match._notFound === true);
+  const isClosed = isMaintenance || isClosedByServer;
+  const isEnded = session.status === 'ended';
+  const isPortalOpen = session.status === 'signed-in' && nextStep(session) === 'none';
+
+  // Without the bottom bar a visitor needs the arrow.
+  const start = leading === 'menu' && !isPortalOpen ? 'back' : leading;
+
+  const screenTitle = isClosed
+    ? titles.maintenance
+    : isEnded
+      ? titles.sessionEnded
+      : isNotFound
+        ? titles.notFound
+        : title;
+  const isAlone = isClosed || isEnded;
+  const [barPart, setBarPart] = useState<Element | null>(null);
+  useOpenedReminder();
+  useLaunch();
+  useFocusOnHeading(`${deepest?.pathname} ${screenTitle[0]}`);
+
+  return (
+    <div className={styles['shell']}>
+      <title>{`${productName} - ${say(screenTitle)}`}</title>
+      <a className={styles['skip']} href="#content">
+        {say(shell.skipToContent)}
+      </a>
+      {isSandbox ? <SandboxStrip /> : null}
+      <PageProgress />
+      <Suspense>
+        <PullToReload />
+      </Suspense>
+      {officePart === null || deepest?.routeId === '/office' ? null : <officePart.OfficeStrip />}
+      {isAlone || start === 'none' ? null : (
+        <TopBar title={say(screenTitle)} leading={start} back={back ?? null} ownPart={setBarPart} />
+      )}
+      {isAlone ? null : <OfflineStrip />}
+      <div role="status">
+        {update === 'current' ? null : (
+          <Suspense>
+            <UpdateStrip />
+          </Suspense>
+        )}
+      </div>
+      {isClosed ? (
+        <main id="content" className={styles['main']}>
+          <MaintenanceScreen />
+        </main>
+      ) : null}
+      {/* Stays mounted, so that its input survives the maintenance. */}
+      <main id={isClosed ? '' : 'content'} className={styles['main']} hidden={isClosed}>
+        {isEnded ? (
+          <Suspense>
+            <SessionEndedScreen />
+          </Suspense>
+        ) : isNotFound ? (
+          // Also for a layout route without a screen.
+          <NotFoundScreen />
+        ) : (
+          <BarPartContext value={barPart}>
+            <Outlet />
+          </BarPartContext>
+        )}
+      </main>
+      {isAlone || hasNoFooter || !isPortalOpen ? null : (
+        <Suspense>
+          <BottomBar />
+        </Suspense>
+      )}
+      <MessageBox />
+      <QuestionBox />
+      <UnsavedWorkGuard />
+    </div>
+  );
+}
+
+function SandboxStrip() {
+  return (
+    <p className={styles['sandbox']} role="status">
+      {say(shell.sandbox)}
+    </p>
+  );
+}
+
+function PageProgress() {
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  return isLoading ? (
+    <progress className={styles['progress']} aria-label={say(shell.loading)} />
+  ) : null;
+}
+
+function UnsavedWorkGuard() {
+  const isUnsaved = useAtomValue(isWorkUnsavedAtom);
+  const ask = useSetAtom(askAtom);
+  useBlocker({
+    disabled: !isUnsaved,
+    enableBeforeUnload: isUnsaved,
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname) return false;
+      return !(await ask(sayLeaveQuestion()));
+    },
+  });
+  return null;
+}

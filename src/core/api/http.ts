@@ -1,0 +1,133 @@
+import type { EndpointName, RequestOf, ResponseOf } from '~/contracts/endpoints.ts';
+import { isBarred, isForbidden, isNetworkProblem, type Problem } from '~/contracts/problem.ts';
+import { fail, type Result, succeed } from '~/core/result.ts';
+import type { ApiClock } from './api-clock.ts';
+import type { ApiResponse, CallOptions, CallRequest, QueuePlaces } from './exchange.ts';
+import { isPageOutdated } from './notices.ts';
+
+/**
+ * A call's result, for observers. `session-doubted`: the session must be fetched to know whether it
+ * has ended.
+ */
+type Outcome = 'succeeded' | 'refused' | 'unreachable' | 'session-ended' | 'session-doubted';
+
+/** `problem` is null if the call succeeded. */
+type CallObserver = (outcome: Outcome, name: EndpointName, problem: Problem | null) => void;
+
+export type Api = {
+  /** Retries a GET twice, other methods never. Never throws because of the network or the API. */
+  readonly call: <Name extends EndpointName>(
+    name: Name,
+    sent: RequestOf<Name> & CallOptions,
+  ) => Promise<Result<ApiResponse<ResponseOf<Name>>, Problem>>;
+  readonly setSessionToken: (hash: string | null) => void;
+  /** This tab's, or ''. Some calls send it in the body, too. */
+  readonly readSessionToken: () => string;
+  /**
+   * Only a call of the current session reports `session-ended` or `session-doubted`.
+   *
+   * @returns stops observing
+   */
+  readonly observeCalls: (observer: CallObserver) => () => void;
+};
+
+type Exchange = typeof import('./exchange.ts');
+
+/** `supportCode('unsent', 'files')`: its module loads with the client. */
+export const filesCode = 'K-3000';
+
+/**
+ * If `load` fails, the connection is lost or a new release has replaced the file: both throw the
+ * same error, so ask our server. Nothing was sent.
+ */
+async function tryToLoad(load: () => Promise<Exchange>): Promise<Result<Exchange, Problem>> {
+  try {
+    return succeed(await load());
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const unsent = (await isPageOutdated()) ? 'page-outdated' : 'not-loaded';
+    return fail({ kind: 'offline', unsent, trace: { code: filesCode } });
+  }
+}
+
+/** @param load loads the client with the first call */
+export function createApi(clock: ApiClock, load = () => import('./exchange.ts')): Api {
+  /**
+   * Not from the cookie: another member may have signed in in another tab, and a call must never
+   * run as them.
+   */
+  let sessionToken: string | null = null;
+  const observers = new Set<CallObserver>();
+  const places: QueuePlaces = new Map();
+
+  function outcomeOf(
+    problem: Problem,
+    hash: string | null,
+    { whenOver }: CallOptions = {},
+  ): Outcome {
+    // `page-outdated`: our server responded.
+    if (problem.kind === 'offline' && problem.unsent === 'page-outdated') return 'refused';
+    if (isNetworkProblem(problem)) return 'unreachable';
+    if (hash === null || hash !== sessionToken) return 'refused';
+    if (problem.kind === 'signed-out') {
+      if (whenOver === undefined) return 'session-ended';
+      return whenOver === 'ask' ? 'session-doubted' : 'refused';
+    }
+    const isDoubted = problem.kind === 'refused' ? isForbidden(problem.status) : isBarred(problem);
+    return isDoubted ? 'session-doubted' : 'refused';
+  }
+
+  return {
+    call: async (name, sent: CallRequest) => {
+      const hash = sessionToken;
+      const loaded = await tryToLoad(load);
+      const response = loaded.ok
+        ? await loaded.value.exchange(clock, hash, name, sent, places)
+        : loaded;
+      const problem = response.ok ? null : response.problem;
+      const outcome = problem === null ? 'succeeded' : outcomeOf(problem, hash, sent);
+      for (const observer of observers) observer(outcome, name, problem);
+      // `exchange` parsed it with this endpoint's schema.
+      return response as Result<ApiResponse<ResponseOf<typeof name>>, Problem>;
+    },
+    setSessionToken: (hash) => {
+      sessionToken = hash;
+    },
+    readSessionToken: () => sessionToken ?? '',
+    observeCalls: (observer) => {
+      observers.add(observer);
+      return () => observers.delete(observer);
+    },
+  };
+}
+
+export type { ApiResponse, CallOptions };
+
+/**
+ * Requires a time or a message. A 2xx without may come from a proxy: the outcome is unknown.
+ * Source: docs/behaviour/certainty.md#success-responses.
+ */
+export const requireAcceptance = <Value>(
+  result: Result<ApiResponse<Value>, Problem>,
+): Result<ApiResponse<Value>, Problem> =>
+  !result.ok || result.value.at !== null || result.value.message !== null
+    ? result
+    : fail(result.value.unreadable ?? { kind: 'unreadable' });
+
+export const valueOnly = <Value>(
+  result: Result<ApiResponse<Value>, Problem>,
+): Result<Value, Problem> => (result.ok ? succeed(result.value.value) : result);
+
+/** Turns an empty payload or a 404 into `nothing-on`. */
+export function nullToNothingOn<Value>(
+  result: Result<ApiResponse<Value | null>, Problem>,
+): Result<ApiResponse<Value>, Problem> {
+  if (result.ok) {
+    const { value } = result.value;
+    return value === null ? fail({ kind: 'nothing-on' }) : succeed({ ...result.value, value });
+  }
+  const { problem } = result;
+  return problem.kind === 'refused' && problem.status === 404
+    ? fail({ kind: 'nothing-on' })
+    : result;
+}

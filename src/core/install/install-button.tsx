@@ -1,0 +1,57 @@
+import { useAtomValue } from 'jotai';
+import { useState, useSyncExternalStore } from 'react';
+import { isInstalled, isIphoneOrIpad } from '~/core/device.ts';
+import { isOfficeAtom } from '~/core/services.ts';
+import { install } from '~/labels/install.ts';
+import { say } from '~/labels/label.ts';
+import { Button } from '~/ui/button.tsx';
+import { lazyPart } from '~/ui/lazy-part.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { SheetButton } from '~/ui/sheet-button.tsx';
+import { askToInstall, installWay, onInstallWay } from './install.ts';
+
+/** Only an iPhone or iPad needs it. */
+const HomeScreenSheet = lazyPart(() =>
+  import('./home-screen-sheet.tsx').then((file) => file.HomeScreenSheet),
+);
+
+export const StepsButton = () => (
+  <SheetButton
+    label={say(install.showSteps)}
+    sheet={(close) => <HomeScreenSheet onClose={close} />}
+  />
+);
+
+/** Also after the invitation was declined. */
+export function InstallButton() {
+  const way = useSyncExternalStore(onInstallWay, installWay);
+  const [asking, setAsking] = useState<'no' | 'now' | 'failed'>('no');
+
+  async function ask() {
+    setAsking('now');
+    setAsking((await askToInstall()) === 'failed' ? 'failed' : 'no');
+  }
+
+  if (asking === 'failed') {
+    return (
+      <Notice tone="note" title={say(install.failedTitle)} isLive>
+        {say(install.failed)}
+      </Notice>
+    );
+  }
+  if (way === 'steps') return <StepsButton />;
+  return way === 'none' ? null : (
+    <Button kind="second" isBusy={asking === 'now'} onClick={() => void ask()}>
+      {say(install.add)}
+    </Button>
+  );
+}
+
+/**
+ * On iOS the home screen app has its own storage: a ballot begun in the browser is missing there.
+ *
+ */
+export function BrowserBallotNotice() {
+  if (useAtomValue(isOfficeAtom) || !isIphoneOrIpad() || isInstalled()) return null;
+  return <Notice tone="note">{say(install.ballotStaysHere)}</Notice>;
+}

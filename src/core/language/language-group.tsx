@@ -1,0 +1,28 @@
+import { type Language, languages, languageTags } from '~/contracts/languages.ts';
+import { say } from '~/labels/label.ts';
+import { language as text } from '~/labels/language.ts';
+import { CardGroup } from '~/ui/group.tsx';
+import { Segments } from '~/ui/segments.tsx';
+import { ChoiceStatus, useLanguageChoice } from './language-choice.tsx';
+import { useLanguage } from './shown-language.ts';
+
+export function LanguageGroup() {
+  const spoken = useLanguage();
+  const { outcome, choose } = useLanguageChoice();
+  return (
+    <CardGroup title={say(text.choice)} hint={say(text.hint)}>
+      <Segments<Language>
+        legend={<span className="visually-hidden">{say(text.choice)}</span>}
+        options={languageTags.map((language) => [
+          language,
+          <span key={language} lang={language}>
+            {languages[language].name}
+          </span>,
+        ])}
+        value={spoken}
+        onChoose={choose}
+      />
+      <ChoiceStatus outcome={outcome} />
+    </CardGroup>
+  );
+}

@@ -1,0 +1,59 @@
+import { Mail } from 'lucide-react';
+import { mailAddress } from '~/core/address.ts';
+import { appVersion, supportEmail, supportPhone } from '~/core/build-settings.ts';
+import { privacy } from '~/labels/company.ts';
+import { say } from '~/labels/label.ts';
+import { checkThePortal } from '~/labels/prose/check-the-portal.ts';
+import { licenceAgreement } from '~/labels/prose/licence-agreement.ts';
+import { privacyPolicy } from '~/labels/prose/privacy-policy.ts';
+import { fillProse, proseOf } from '~/labels/prose/prose.ts';
+import { ContactText } from '~/ui/contact-text.tsx';
+import { LinkGroup, LinkRow } from '~/ui/group.tsx';
+import { Prose } from '~/ui/prose.tsx';
+import { Screen } from '~/ui/screen.tsx';
+
+const phone = supportPhone.replaceAll(' ', '\u00a0');
+
+export function LicenceScreen() {
+  return (
+    <Screen>
+      <Prose {...proseOf('licence-agreement', licenceAgreement)} />
+    </Screen>
+  );
+}
+
+export function PrivacyScreen() {
+  const policy = fillProse(proseOf('privacy-policy', privacyPolicy), {
+    email: supportEmail,
+    phone,
+  });
+  return (
+    <Screen>
+      <Prose {...policy} />
+      <LinkGroup>
+        <LinkRow
+          icon={<Mail />}
+          label={say(privacy.officer)}
+          hint={<ContactText>{supportEmail}</ContactText>}
+          end={null}
+          link={(row) => (
+            <a href={mailAddress(supportEmail, say(privacy.officerSubject))} {...row} />
+          )}
+        />
+      </LinkGroup>
+    </Screen>
+  );
+}
+
+export function CheckPortalScreen() {
+  const text = fillProse(proseOf('check-the-portal', checkThePortal), {
+    version: appVersion,
+    email: supportEmail,
+    phone,
+  });
+  return (
+    <Screen>
+      <Prose {...text} />
+    </Screen>
+  );
+}

@@ -1,0 +1,50 @@
+import { atom } from 'jotai';
+import { type Branch, BranchList, type IslandGroup, islandGroups } from '~/contracts/branch.ts';
+import { forEverybody, persistedQuery } from '~/core/persisted-query.ts';
+import { apiAtom, apiClockAtom } from '~/core/services.ts';
+import { fetchBranches } from '~/session/code-calls.ts';
+
+/** Public: fetched without a member, and kept after a sign-out. */
+export const branchesQuery = persistedQuery(
+  BranchList,
+  (get) => fetchBranches(get(apiAtom)),
+  forEverybody('branches'),
+);
+
+/** Milliseconds until the list counts as old. */
+const staleAfter = 24 * 60 * 60 * 1_000;
+
+export const keepBranchesAtom = atom(null, async (get, set): Promise<void> => {
+  await set(branchesQuery.restoreAtom);
+  const { data, dataUpdatedAt } = get(branchesQuery.queryAtom);
+  const age = Math.abs(get(apiClockAtom).now() - dataUpdatedAt);
+  if (data === null || age > staleAfter) await set(branchesQuery.refreshAtom);
+});
+
+/** Removes accents, case and punctuation. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim();
+
+export function findOffices(branches: readonly Branch[], search: string): readonly Branch[] {
+  const words = plain(search).split(' ');
+  return branches.filter(({ name, address, abbr }) => {
+    const text = plain(`${name} ${address} ${abbr}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+export type OfficeGroup = { readonly group: IslandGroup; readonly offices: readonly Branch[] };
+
+/** In the API's order. */
+export const groupOffices = (branches: readonly Branch[]): readonly OfficeGroup[] =>
+  islandGroups
+    .map((group) => ({
+      group,
+      offices: branches.filter(({ islandGroup }) => islandGroup === group),
+    }))
+    .filter(({ offices }) => offices.length > 0);

@@ -1,0 +1,166 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useApiNowAt } from '~/core/api-hooks.ts';
+import { isOnlineAtom } from '~/core/connectivity.ts';
+import { showMessageAtom } from '~/core/messages.ts';
+import { useQuery, useRefreshAtPhaseChange, useRefreshWhile } from '~/core/persisted-query.ts';
+import { election } from '~/labels/election.ts';
+import { dashboard } from '~/labels/home.ts';
+import { say } from '~/labels/label.ts';
+import { shell } from '~/labels/shell.ts';
+import { ReminderBell } from '~/reminders/reminder-bell.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { ballot, boothAtom } from '~/vote/ballot.ts';
+import { candidatesQuery, generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { assemblyRegistration, RegisterButton } from '~/vote/registration.tsx';
+import { useIsRecordRead } from '~/vote/use-is-record-read.ts';
+import { electionPhase, isAssemblyScheduled } from '~/vote/vote-phase.ts';
+import { assemblyView, isReversible, votesToCast } from './general-assembly-view.ts';
+import { VoteCard } from './home-vote-card.tsx';
+import type { VoteWords } from './vote-card-props.ts';
+import type { ScheduleRow } from './vote-times.tsx';
+import { type Held, unscheduledView, voteCard } from './vote-view.ts';
+
+const words: VoteWords = {
+  titleId: 'general-assembly-title',
+  name: election.voteName,
+  strip: election.ballotStatus,
+  kept: dashboard.choicesKept,
+  vote: dashboard.voteInElection,
+  continueIt: dashboard.continueBallot,
+  check: dashboard.checkElection,
+  viewReceipt: dashboard.viewReceipt,
+  closed: dashboard.closed,
+  unscheduled: dashboard.noAssembly,
+};
+
+/** The card as drawn, also for the order of the cards. */
+export function useAssemblyCard() {
+  const query = useAtomValue(generalAssemblyQuery.queryAtom);
+  const registration = useAtomValue(assemblyRegistration.callAtom);
+  const draft = useAtomValue(ballot.draftAtom);
+  const cast = useAtomValue(ballot.receiptAtom);
+  const booth = useAtomValue(boothAtom);
+  const { data: listed, lastData, isKnown, askedAt } = query;
+  const { registration: registering, voting } = listed ?? {};
+  const dates = [registering?.startsAt, registering?.endsAt, voting?.startsAt, voting?.endsAt];
+  const now = useApiNowAt(dates.map((date) => date ?? null));
+  // The API has confirmed the registration, but its list may lag behind.
+  const isConfirmed = registration.step === 'confirmed' && registration.attempt === listed?.code;
+  const info = listed && { ...listed, isRegistered: listed.isRegistered || isConfirmed };
+  const view =
+    info !== null
+      ? assemblyView(info, now)
+      : isKnown
+        ? unscheduledView(dashboard.electionResults)
+        : null;
+  const isRead = useIsRecordRead(ballot, listed?.code ?? null);
+  const isReceived = cast !== null || (draft === null && lastData?.hasVoted === true);
+  const held: Held = isReceived
+    ? 'receipt'
+    : draft === null
+      ? isRead
+        ? 'nothing'
+        : 'unread'
+      : draft.attempt !== null
+        ? 'attempt'
+        : booth === null
+          ? 'draft-without-keys'
+          : 'draft';
+  // Only a response requested after the confirmation can dispute the receipt.
+  const isDisputed =
+    lastData !== null &&
+    cast?.code === lastData.code &&
+    !lastData.hasVoted &&
+    askedAt > cast.confirmedAt;
+  const isScheduled = info !== null && isAssemblyScheduled(info);
+  const schedule: readonly ScheduleRow[] = isScheduled
+    ? [
+        [dashboard.registration, info.registration],
+        [dashboard.voting, info.voting],
+      ]
+    : [];
+  return { words, query, info, now, view, held, isDisputed, schedule, card: voteCard(view, held) };
+}
+
+type GeneralAssemblyCardProps = {
+  readonly onVote: () => void;
+  readonly onContinue: () => void;
+  readonly onViewReceipt: () => void;
+};
+
+export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
+  const { onVote, onContinue, onViewReceipt } = props;
+  const { refresh } = useQuery(generalAssemblyQuery);
+  const { query, info, now, view, held, isDisputed, schedule, card } = useAssemblyCard();
+  const ensureCandidates = useSetAtom(candidatesQuery.ensureAtom);
+  useRefreshAtPhaseChange(info && electionPhase(info, now), refresh);
+  useRefreshWhile(info !== null && isReversible(info, now), refresh);
+
+  // The booth must work offline. The library fetches the photos.
+  const canVote = view?.action === 'vote';
+  useEffect(() => {
+    if (canVote) void ensureCandidates();
+  }, [canVote, ensureCandidates]);
+
+  const isOnline = useAtomValue(isOnlineAtom);
+  const showMessage = useSetAtom(showMessageAtom);
+  const enter = isOnline
+    ? onVote
+    : () =>
+        showMessage({
+          kind: 'notice',
+          title: say(dashboard.needsConnectionTitle),
+          body: say(dashboard.needsConnection),
+        });
+
+  const votesCarried = info && votesToCast(info, now);
+  return (
+    <VoteCard
+      words={words}
+      query={query}
+      title={info?.title ?? ''}
+      card={card}
+      held={held}
+      now={now}
+      isEnded={view?.phase === 'ended'}
+      schedule={schedule}
+      notices={
+        <>
+          {isDisputed ? <Notice tone="caution">{say(dashboard.serverDisagrees)}</Notice> : null}
+          {votesCarried === null || held === 'receipt' ? null : (
+            <Notice tone="note">{say(election.carries, { count: votesCarried })}</Notice>
+          )}
+        </>
+      }
+      register={info && <Register code={info.code} refresh={refresh} />}
+      others={
+        schedule.length > 0 && card.countdown !== null ? (
+          <ReminderBell vote="generalAssembly" />
+        ) : null
+      }
+      onVote={enter}
+      onContinue={held === 'draft-without-keys' ? enter : onContinue}
+      onViewReceipt={onViewReceipt}
+    />
+  );
+}
+
+type RegisterProps = { readonly code: string; readonly refresh: () => Promise<unknown> };
+
+function Register({ code, refresh }: RegisterProps) {
+  const showMessage = useSetAtom(showMessageAtom);
+  return (
+    <RegisterButton
+      title={say(dashboard.registerTitle)}
+      code={code}
+      registration={assemblyRegistration}
+      vote={ballot}
+      onRegistered={(message) => {
+        const body = message ?? say(dashboard.registeredDefault);
+        showMessage({ kind: 'success', title: say(shell.success), body });
+        void refresh();
+      }}
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import { PencilLine, SearchCheck, Vote as VoteIcon } from 'lucide-react';
+import { AsOf } from '~/core/query-screen.tsx';
+import { election } from '~/labels/election.ts';
+import { dashboard } from '~/labels/home.ts';
+import { type Label, say } from '~/labels/label.ts';
+import { shell } from '~/labels/shell.ts';
+import { Button } from '~/ui/button.tsx';
+import { Skeleton, type SkeletonBar } from '~/ui/skeleton.tsx';
+import { StatusStrip } from '~/ui/status-strip.tsx';
+import { ApiTitle } from './api-title.tsx';
+import { DoneVote } from './done-vote.tsx';
+import { isFailed } from './failed-requests.tsx';
+import styles from './home-vote-card.module.css';
+import { stagesOf } from './timeline.ts';
+import { TimelineBar } from './timeline-bar.tsx';
+import type { VoteCardProps, VoteWords } from './vote-card-props.ts';
+import { Deadline, Unscheduled } from './vote-times.tsx';
+import type { CardState, Held } from './vote-view.ts';
+
+/** Source: docs/behaviour/home.md#the-cards. */
+export function VoteCard<Info>(props: VoteCardProps<Info>) {
+  const { words, card, held, query, schedule, now, notices, others } = props;
+  const { data, isKnown, isStale, error, dataUpdatedAt } = query;
+  const isUnscheduled = card.state === 'unscheduled' || (isKnown && data === null);
+  const isOld = data === null ? error?.kind !== 'nothing-on' : isStale || error !== null;
+  const isLoading = !isUnscheduled && (data === null || held === 'unread');
+  const hasSchedule = !isLoading && !isUnscheduled;
+  const asOf = isKnown && isOld ? <AsOf at={dataUpdatedAt} /> : null;
+  const isDone = card.state === 'voted' || card.state === 'closed';
+  return (
+    <section className={styles['card']} aria-labelledby={words.titleId} tabIndex={-1}>
+      {isDone ? (
+        <DoneVote {...props} asOf={asOf} />
+      ) : (
+        <>
+          <HeldStrip held={held} words={words} />
+          <div className={styles['body']}>
+            <Head {...props} />
+            {isUnscheduled ? <Unscheduled sentence={words.unscheduled} /> : null}
+            {hasSchedule && card.turn !== 'over' ? (
+              <TimelineBar stages={stagesOf(schedule, now)} />
+            ) : null}
+            {hasSchedule && card.countdown !== null ? <Deadline to={card.countdown} /> : null}
+            {!isLoading ? null : isFailed(query) ? <p>{say(dashboard.shownLater)}</p> : <Loading />}
+            {card.sentence === null ? null : <p>{card.sentence}</p>}
+            {notices}
+            <MainAction {...props} />
+            {others === null ? null : <div className={styles['others']}>{others}</div>}
+            {asOf}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+type HeadProps = Pick<VoteCardProps<unknown>, 'words' | 'title' | 'date' | 'card' | 'held'>;
+
+function Head({ words, title, date = '', card, held }: HeadProps) {
+  const name = say(words.name);
+  const label = held === 'nothing' ? states[card.state] : undefined;
+  return (
+    <div className={styles['head']}>
+      <h2 {...(title === '' ? { id: words.titleId } : {})}>{name}</h2>
+      {title === '' && date === '' && label === undefined ? null : (
+        <p className={styles['title']}>
+          {label === undefined ? null : (
+            <span className={styles['state']} data-state={card.state}>
+              {say(label)}
+            </span>
+          )}{' '}
+          <ApiTitle id={words.titleId} title={title} date={date} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+const states: Readonly<Partial<Record<CardState, Label>>> = {
+  open: dashboard.stateOpen,
+  registered: dashboard.stateRegistered,
+  'not-registered': dashboard.stateNotRegistered,
+  'not-entitled': dashboard.stateNotEntitled,
+};
+
+type HeldStripProps = { readonly held: Held; readonly words: VoteWords };
+
+function HeldStrip({ held, words }: HeldStripProps) {
+  if (held === 'nothing' || held === 'unread' || held === 'receipt') return null;
+  const label = say(words.strip);
+  const vote = { vote: say(words.name) };
+  return held === 'attempt' ? (
+    <StatusStrip
+      tone="waiting"
+      label={label}
+      status={say(election.notConfirmed)}
+      detail={say(dashboard.findingOut, vote)}
+    />
+  ) : (
+    <StatusStrip
+      tone="open"
+      label={label}
+      status={say(election.notCastYet)}
+      detail={say(words.kept, vote)}
+    />
+  );
+}
+
+type MainActionProps = Omit<VoteCardProps<unknown>, 'query'>;
+
+function MainAction(props: MainActionProps) {
+  const { words, card, register, onVote, onContinue } = props;
+  switch (card.action) {
+    case 'vote':
+      return (
+        <Button icon={<VoteIcon aria-hidden="true" />} onClick={onVote}>
+          {say(words.vote)}
+        </Button>
+      );
+    case 'continue':
+      return (
+        <Button icon={<PencilLine aria-hidden="true" />} onClick={onContinue}>
+          {say(words.continueIt)}
+        </Button>
+      );
+    case 'check':
+      return (
+        <Button icon={<SearchCheck aria-hidden="true" />} onClick={onContinue}>
+          {say(words.check)}
+        </Button>
+      );
+    case 'register':
+      return register;
+    case 'receipt':
+    case null:
+      return null;
+  }
+}
+
+/** As high as the parts that they replace: nothing jumps. */
+const loadingBars: readonly SkeletonBar[] = [
+  [0.8, 1.25],
+  [1, 1.75],
+  [0.9, 1.25],
+  [0.7, 1.5],
+  [0.6, 1.25],
+  [0.8, 1.5],
+  [1, 3],
+];
+
+function Loading() {
+  return (
+    <>
+      <Skeleton label={say(shell.loading)} lines={loadingBars} />
+      <Skeleton lines={[[1, 3]]} />
+    </>
+  );
+}

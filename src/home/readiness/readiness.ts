@@ -1,0 +1,243 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Instant } from '~/contracts/wire.ts';
+import { useApiNow } from '~/core/api-hooks.ts';
+import { hostApp } from '~/core/browser-limits.ts';
+import { isOnlineAtom } from '~/core/connectivity.ts';
+import { isInstalled, isIphoneOrIpad } from '~/core/device.ts';
+import { installWay, onInstallWay } from '~/core/install/install.ts';
+import { libraryStatusAtom } from '~/core/library.ts';
+import { pause } from '~/core/pause.ts';
+import { pushPermission, pushSupport } from '~/core/push.ts';
+import { apiClockAtom, isOfficeAtom } from '~/core/services.ts';
+import {
+  isStorageProtectedAtom,
+  lookAtStorageAtom,
+  tryStorageAtom,
+  wasProtectionAskedAtom,
+} from '~/core/storage/storage-protection.ts';
+import { noWorkerAtom } from '~/core/worker.ts';
+import { dashboard } from '~/labels/home.ts';
+import type { Label } from '~/labels/label.ts';
+import { readiness as text } from '~/labels/readiness.ts';
+import { referendum as referendumText } from '~/labels/referendum.ts';
+import { reminderStateAtom } from '~/reminders/reminders.ts';
+import { datesAtom } from '~/reminders/saved-dates.ts';
+import { signedInAtom } from '~/session/session.ts';
+import { ballot } from '~/vote/ballot.ts';
+import { type KnownVote, memberVotesAtom } from '~/vote/member-votes.ts';
+import { referendumVote } from '~/vote/referendum-vote.ts';
+import { type BallotPlace, type Facts, type Line, type PhoneFacts, toLine } from './facts.ts';
+import * as phoneRules from './phone-rules.ts';
+import * as voteRules from './vote-rules.ts';
+
+export type Group = {
+  readonly id: 'assembly' | 'referendum' | 'account' | 'phone';
+  /** The title of the vote. */
+  readonly named: string | null;
+  readonly heading: Label;
+  readonly lines: readonly Line[];
+};
+
+export const isOfVote = ({ id }: Group): boolean => id === 'assembly' || id === 'referendum';
+
+export type Readiness = {
+  readonly groups: readonly Group[];
+  readonly isVoteAhead: boolean;
+  /** Why points are missing. */
+  readonly note: Label | null;
+  readonly good: number;
+  readonly all: number;
+  readonly first: Line | null;
+};
+
+export function readinessOf(facts: Facts): Readiness {
+  const { now, session, isOnline } = facts;
+  const { isRegular } = session.member;
+  const assembly = voteRules.assemblyAhead(facts.assembly, now);
+  const announced = voteRules.referendumAhead(facts.referendum, now);
+  const referendum = isRegular ? announced : null;
+  /** The time of data that may be out of date. */
+  const since = ({
+    dataUpdatedAt,
+    isStale,
+  }: Pick<KnownVote<unknown>, 'dataUpdatedAt' | 'isStale'>): Instant | null =>
+    !isStale && isOnline ? null : dataUpdatedAt;
+  const sinceSession = isOnline ? null : facts.sessionAt;
+
+  const groups: Group[] = [];
+  if (assembly !== null) {
+    const known = since(facts.assembly);
+    const right = voteRules.assemblyRight(assembly, now);
+    groups.push({
+      id: 'assembly',
+      named: assembly.title || null,
+      heading: dashboard.generalAssembly,
+      lines: [
+        toLine(
+          'assembly-registration',
+          dashboard.registration,
+          voteRules.assemblyRegistration(assembly, now),
+          known,
+        ),
+        ...(right === null ? [] : [toLine('assembly-right', text.right, right, known)]),
+      ],
+    });
+  }
+  if (referendum !== null) {
+    const known = since(facts.referendum);
+    groups.push({
+      id: 'referendum',
+      named: referendum.title || null,
+      heading: referendumText.referendum,
+      lines: [
+        toLine(
+          'referendum-registration',
+          dashboard.registration,
+          voteRules.referendumRegistration(referendum, now),
+          known,
+        ),
+        toLine('referendum-right', text.right, voteRules.referendumRight(referendum, now), known),
+      ],
+    });
+  }
+  groups.push(
+    {
+      id: 'account',
+      named: null,
+      heading: text.account,
+      lines: [
+        toLine('contact', text.contact, phoneRules.contact(session), sinceSession),
+        toLine('pin', text.pin, phoneRules.pin(session), sinceSession),
+      ],
+    },
+    {
+      id: 'phone',
+      named: null,
+      heading: text.phone,
+      lines: [
+        toLine('keeping', text.keeping, phoneRules.keeping(facts.phone)),
+        toLine('connection', text.connection, phoneRules.connection(isOnline), facts.heardAt),
+        ...(facts.isPageChanged ? [toLine('offline', text.offline, phoneRules.offline)] : []),
+        toLine('clock', text.clock, phoneRules.clock(facts.clockOffset), facts.heardAt),
+        toLine('pages', text.pages, phoneRules.pages(facts.library)),
+        ...(facts.ballotPlace === null
+          ? []
+          : [
+              toLine('reminders', text.reminders, phoneRules.reminding(facts.reminding, now)),
+              toLine('place', text.place, phoneRules.ballotPlaceFinding(facts.ballotPlace)),
+            ]),
+      ],
+    },
+  );
+
+  const lines = groups.flatMap((group) => group.lines);
+  const isVoteAhead = assembly !== null || referendum !== null;
+  const isKnown = facts.assembly.isKnown && facts.referendum.isKnown;
+  const nothingAhead = isKnown ? text.noVote : text.votesUnknown;
+  const note =
+    announced !== null && !isRegular ? text.regularOnly : isVoteAhead ? null : nothingAhead;
+  return {
+    groups,
+    isVoteAhead,
+    note,
+    good: lines.filter(({ level }) => level === 'good').length,
+    all: lines.length,
+    first: firstOf(lines),
+  };
+}
+
+/** Obstacles first, but an open registration precedes one that only the cooperative can remove. */
+const firstOf = (lines: readonly Line[]): Line | null =>
+  lines.find(({ level, remedy }) => level === 'bad' && remedy !== 'contact-us') ??
+  lines.find(({ remedy }) => remedy === 'register') ??
+  lines.find(({ level }) => level === 'bad') ??
+  lines.find(({ level, remedy }) => level === 'caution' && remedy !== null) ??
+  null;
+
+/** Milliseconds; then a disk counts as unusable. */
+const diskTimeoutMs = 3_000;
+
+const foundAtom = atom<Pick<PhoneFacts, 'keeps' | 'room'> | null>(null);
+
+const phoneFactsAtom = atom((get): PhoneFacts | null => {
+  const found = get(foundAtom);
+  const isProtected = get(isStorageProtectedAtom);
+  return found && { ...found, isProtected, wasAsked: get(wasProtectionAskedAtom) };
+});
+
+async function findRoom(): Promise<PhoneFacts['room']> {
+  try {
+    const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+    return quota === undefined ? null : { quota, usage };
+  } catch {
+    return null;
+  }
+}
+
+const checkPhoneAtom = atom(null, async (_get, set): Promise<void> => {
+  const asked = Promise.all([set(tryStorageAtom), findRoom(), set(lookAtStorageAtom)]);
+  const answered = await Promise.race([asked, pause(diskTimeoutMs)]);
+  const [keeps, room] = answered ?? [false, null];
+  set(foundAtom, { keeps, room });
+  // The disk was only slow.
+  if (answered === undefined) {
+    const [late, lateRoom] = await asked;
+    set(foundAtom, { keeps: late, room: lateRoom });
+  }
+});
+
+function useBallotPlace(): BallotPlace | null {
+  const way = useSyncExternalStore(onInstallWay, installWay);
+  const draft = useAtomValue(ballot.draftAtom);
+  const choice = useAtomValue(referendumVote.draftAtom)?.choices ?? null;
+  const isOffice = useAtomValue(isOfficeAtom);
+  if (isOffice) return null;
+  if (hostApp() !== null) return 'host-app';
+  if (isIphoneOrIpad()) {
+    if (isInstalled()) return 'apple-home-screen';
+    return draft !== null || choice !== null ? 'apple-browser-begun' : 'apple-browser';
+  }
+  if (isInstalled()) return 'home-screen';
+  return way === 'prompt' ? 'can-add' : 'browser';
+}
+
+/** Calls no API. Null before the device is checked. */
+export function useReadiness(): Readiness | null {
+  const signedIn = useAtomValue(signedInAtom);
+  const votes = useAtomValue(memberVotesAtom);
+  const isOnline = useAtomValue(isOnlineAtom);
+  const clock = useAtomValue(apiClockAtom);
+  const now = useApiNow();
+  const phone = useAtomValue(phoneFactsAtom);
+  const libraryStatus = useAtomValue(libraryStatusAtom);
+  const noWorker = useAtomValue(noWorkerAtom);
+  const hasWorker = noWorker === null && 'serviceWorker' in navigator;
+  const reminders = useAtomValue(reminderStateAtom).status;
+  const dates = useAtomValue(datesAtom);
+  const check = useSetAtom(checkPhoneAtom);
+  const ballotPlace = useBallotPlace();
+  useEffect(() => void check(), [check]);
+
+  if (signedIn === null || votes === null || phone === null) return null;
+  const { assembly, referendum } = votes;
+  return readinessOf({
+    now,
+    assembly,
+    referendum,
+    session: signedIn.session,
+    sessionAt: signedIn.knownAt,
+    isOnline,
+    clockOffset: clock.offset(),
+    heardAt: Math.max(signedIn.knownAt, assembly.dataUpdatedAt, referendum.dataUpdatedAt),
+    phone,
+    isPageChanged: noWorker === 'page-changed',
+    library: hasWorker ? libraryStatus : 'unsupported',
+    reminding: {
+      reminders,
+      dates,
+      canRemind: pushSupport() === 'supported' && pushPermission() !== 'denied',
+    },
+    ballotPlace,
+  });
+}

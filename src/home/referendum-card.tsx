@@ -1,0 +1,136 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { BookOpenText } from 'lucide-react';
+import { useApiNowAt } from '~/core/api-hooks.ts';
+import { showDate } from '~/core/member-dates.ts';
+import { showMessageAtom } from '~/core/messages.ts';
+import { useQuery, useRefreshAtPhaseChange, useRefreshWhile } from '~/core/persisted-query.ts';
+import { dashboard } from '~/labels/home.ts';
+import { say } from '~/labels/label.ts';
+import { referendum } from '~/labels/referendum.ts';
+import { shell } from '~/labels/shell.ts';
+import { ReminderBell } from '~/reminders/reminder-bell.tsx';
+import { signedInAtom } from '~/session/session.ts';
+import { Button } from '~/ui/button.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { askForRatingAtom } from '~/vote/rating/rating.ts';
+import { referendumQuery } from '~/vote/referendum.ts';
+import { referendumVote } from '~/vote/referendum-vote.ts';
+import { RegisterButton, referendumRegistration } from '~/vote/registration.tsx';
+import { useIsRecordRead } from '~/vote/use-is-record-read.ts';
+import { isReversibleWindow, isScheduled, windowPhase } from '~/vote/vote-phase.ts';
+import { VoteCard } from './home-vote-card.tsx';
+import { referendumView } from './referendum-view.ts';
+import type { VoteWords } from './vote-card-props.ts';
+import type { ScheduleRow } from './vote-times.tsx';
+import { type Held, unscheduledView, voteCard } from './vote-view.ts';
+
+const words: VoteWords = {
+  titleId: 'referendum-title',
+  name: referendum.voteName,
+  strip: referendum.status,
+  kept: dashboard.answerKept,
+  vote: dashboard.voteInReferendum,
+  continueIt: dashboard.continueReferendum,
+  check: dashboard.checkReferendum,
+  viewReceipt: referendum.viewReceipt,
+  closed: referendum.closed,
+  unscheduled: dashboard.noReferendum,
+};
+
+/** As in general-assembly-card.tsx. */
+export function useReferendumCard() {
+  const query = useAtomValue(referendumQuery.queryAtom);
+  const registration = useAtomValue(referendumRegistration.callAtom);
+  const draft = useAtomValue(referendumVote.draftAtom);
+  const cast = useAtomValue(referendumVote.receiptAtom);
+  const isRegular = useAtomValue(signedInAtom)?.session.member.isRegular ?? false;
+  const { data: listed, isKnown, askedAt } = query;
+  const now = useApiNowAt([listed?.window.startsAt ?? null, listed?.window.endsAt ?? null]);
+  const isConfirmed = registration.step === 'confirmed' && registration.attempt === listed?.code;
+  const info = listed && { ...listed, isRegistered: listed.isRegistered || isConfirmed };
+  const view =
+    info !== null
+      ? referendumView(info, isRegular, now)
+      : isKnown
+        ? unscheduledView(dashboard.referendumResults)
+        : null;
+  const isRead = useIsRecordRead(referendumVote, listed?.code ?? null);
+  const isCast = cast !== null && (info === null || cast.code === info.code);
+  const held: Held = isCast
+    ? 'receipt'
+    : draft === null || draft.choices === null
+      ? isRead
+        ? 'nothing'
+        : 'unread'
+      : draft.attempt === null
+        ? 'draft'
+        : 'attempt';
+  const isDisputed = isCast && info !== null && !info.hasParticipated && askedAt > cast.confirmedAt;
+  const schedule: readonly ScheduleRow[] =
+    info !== null && isScheduled(info.window) ? [[dashboard.voting, info.window]] : [];
+  return { words, query, info, now, view, held, isDisputed, schedule, card: voteCard(view, held) };
+}
+
+type ReferendumCardProps = {
+  readonly onVote: () => void;
+  readonly onRead: () => void;
+  readonly onViewReceipt: () => void;
+};
+
+export function ReferendumCard({ onVote, onRead, onViewReceipt }: ReferendumCardProps) {
+  const { refresh } = useQuery(referendumQuery);
+  const { query, info, now, view, held, isDisputed, schedule, card } = useReferendumCard();
+  useRefreshAtPhaseChange(info && windowPhase(info.window, now), refresh);
+  useRefreshWhile(info !== null && isReversibleWindow(info.window, now), refresh);
+  return (
+    <VoteCard
+      words={words}
+      query={query}
+      title={info?.title ?? ''}
+      date={showDate(info?.date ?? '')}
+      card={card}
+      held={held}
+      now={now}
+      isEnded={view?.phase === 'ended'}
+      schedule={schedule}
+      notices={
+        isDisputed ? <Notice tone="caution">{say(referendum.serverDisagrees)}</Notice> : null
+      }
+      register={info && <Register code={info.code} refresh={refresh} />}
+      others={
+        query.lastData === null ? null : (
+          <>
+            <Button kind="second" icon={<BookOpenText aria-hidden="true" />} onClick={onRead}>
+              {say(referendum.readAmendments)}
+            </Button>
+            {card.countdown === null ? null : <ReminderBell vote="referendum" />}
+          </>
+        )
+      }
+      onVote={onVote}
+      onContinue={onVote}
+      onViewReceipt={onViewReceipt}
+    />
+  );
+}
+
+type RegisterProps = { readonly code: string; readonly refresh: () => Promise<unknown> };
+
+function Register({ code, refresh }: RegisterProps) {
+  const showMessage = useSetAtom(showMessageAtom);
+  const askForRating = useSetAtom(askForRatingAtom);
+  return (
+    <RegisterButton
+      title={say(referendum.registerTitle)}
+      code={code}
+      registration={referendumRegistration}
+      vote={referendumVote}
+      onRegistered={() => {
+        const title = say(shell.success);
+        showMessage({ kind: 'success', title, body: say(referendum.registeredBody) });
+        askForRating('referendum');
+        void refresh();
+      }}
+    />
+  );
+}

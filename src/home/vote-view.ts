@@ -1,0 +1,129 @@
+import type { Instant } from '~/contracts/wire.ts';
+import { formatDayInWords } from '~/core/manila-dates.ts';
+import { dashboard } from '~/labels/home.ts';
+import { type Label, say } from '~/labels/label.ts';
+import type { KnownWindow } from '~/vote/vote-phase.ts';
+import type { CountdownTo } from './vote-times.tsx';
+
+/** In one shape for both votes. */
+export type VoteView = {
+  readonly phase: 'unscheduled' | 'ahead' | 'ended';
+  readonly action: 'vote' | 'register' | null;
+  readonly hasVoted: boolean;
+  readonly isRegistered: boolean;
+  readonly isEntitled: boolean;
+  /** Perhaps after registering. */
+  readonly canStillVote: boolean;
+  readonly countdown: CountdownTo | null;
+  readonly sentence: string | null;
+  readonly results: Label;
+};
+
+/** The record on this device. */
+export type Held = 'unread' | 'nothing' | 'draft' | 'draft-without-keys' | 'attempt' | 'receipt';
+
+export type CardState =
+  | 'unknown'
+  | 'unscheduled'
+  | 'not-entitled'
+  | 'not-registered'
+  | 'registered'
+  | 'open'
+  | 'draft'
+  | 'unconfirmed'
+  | 'voted'
+  | 'closed';
+
+/** One main action: see docs/behaviour/home.md#the-cards. */
+export type CardAction = 'vote' | 'register' | 'continue' | 'check' | 'receipt' | null;
+
+const turns = ['unconfirmed', 'now', 'later', 'over'] as const;
+
+export type VoteCardView = {
+  readonly state: CardState;
+  readonly action: CardAction;
+  readonly countdown: CountdownTo | null;
+  readonly sentence: string | null;
+  /** Sorted by turn, then by deadline. */
+  readonly turn: (typeof turns)[number];
+};
+
+export function voteCard(view: VoteView | null, held: Held): VoteCardView {
+  if (held === 'receipt') {
+    // The list may lag behind the receipt: then its sentence is older.
+    const sentence =
+      view === null ? null : sentenceOf(view.hasVoted ? view : { ...view, sentence: null });
+    return { state: 'voted', action: 'receipt', countdown: null, sentence, turn: 'over' };
+  }
+  const countdown = view?.countdown ?? null;
+  if (held === 'attempt') {
+    return {
+      state: 'unconfirmed',
+      action: 'check',
+      countdown,
+      sentence: null,
+      turn: 'unconfirmed',
+    };
+  }
+  if (held === 'draft' || held === 'draft-without-keys') {
+    const sentence = held === 'draft' ? null : say(dashboard.needsCode);
+    return { state: 'draft', action: 'continue', countdown, sentence, turn: 'now' };
+  }
+  if (view === null) {
+    return { state: 'unknown', action: null, countdown, sentence: null, turn: 'now' };
+  }
+  const turn = view.action !== null ? 'now' : view.canStillVote ? 'later' : 'over';
+  if (held === 'unread') return { state: 'unknown', action: null, countdown, sentence: null, turn };
+  return {
+    state: stateOf(view),
+    action: view.action,
+    countdown: view.hasVoted ? null : countdown,
+    sentence: sentenceOf(view),
+    turn,
+  };
+}
+
+function sentenceOf({ phase, sentence, results }: VoteView): string | null {
+  if (phase !== 'ended') return sentence;
+  return sentence === null ? say(results) : `${sentence} ${say(results)}`;
+}
+
+function stateOf(view: VoteView): CardState {
+  if (view.hasVoted) return 'voted';
+  if (view.phase === 'unscheduled') return 'unscheduled';
+  if (view.phase === 'ended') return 'closed';
+  if (view.action === 'vote') return 'open';
+  if (!view.isEntitled) return 'not-entitled';
+  return view.isRegistered ? 'registered' : 'not-registered';
+}
+
+/** Minutes, as deadlines are shown. */
+const deadline = ({ countdown }: VoteCardView): number =>
+  Math.floor((countdown?.at ?? Number.MAX_SAFE_INTEGER) / 60_000);
+
+const compare = (a: VoteCardView, b: VoteCardView): number =>
+  turns.indexOf(a.turn) - turns.indexOf(b.turn) || deadline(a) - deadline(b);
+
+/** First the card that can be used first; the given order decides a tie. */
+export const inOrder = <Item extends { readonly card: VoteCardView }>(
+  items: readonly Item[],
+): readonly Item[] => [...items].sort((a, b) => compare(a.card, b.card));
+
+/** Nothing is scheduled. */
+export const unscheduledView = (results: Label): VoteView => ({
+  phase: 'unscheduled',
+  action: null,
+  hasVoted: false,
+  isRegistered: false,
+  isEntitled: true,
+  canStillVote: false,
+  countdown: null,
+  sentence: null,
+  results,
+});
+
+/** Registered, before voting opens. */
+export const sayRegistered = ({ startsAt }: KnownWindow, now: Instant): string =>
+  startsAt === null || now >= startsAt
+    ? say(dashboard.registered)
+    : say(dashboard.registeredUntilVoting, { date: formatDayInWords(startsAt) });

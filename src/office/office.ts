@@ -1,0 +1,63 @@
+import { atom } from 'jotai';
+import { officeModeKind } from '~/contracts/disk.ts';
+import { officeModeKey } from '~/contracts/office-mode.ts';
+import { forgetAppearance } from '~/core/appearance.ts';
+import { forgetLanguage } from '~/core/language/shown-language.ts';
+import { memberKeys, preferenceKeys } from '~/core/member-keys.ts';
+import { pause } from '~/core/pause.ts';
+import { deviceAtom, encryptedRecordsAtom, storageAtom } from '~/core/services.ts';
+import { isTurnOverAtom, lastFarewellAtom, signOutAtom } from '~/session/session.ts';
+import { ballot } from '~/vote/ballot.ts';
+import { candidateViewCookie } from '~/vote/booth/candidate-view.ts';
+import { referendumVote } from '~/vote/referendum-vote.ts';
+
+const inFlight: readonly string[] = ['connecting', 'sending', 'verifying'];
+
+/** While a vote is sent or verified. An outcome that stays unknown is not in flight. */
+export const isVoteInFlightAtom = atom((get) =>
+  [get(ballot.castingAtom).step, get(referendumVote.castingAtom).step].some((step) =>
+    inFlight.includes(step),
+  ),
+);
+
+/** Milliseconds to wait for the API. */
+const farewellMs = 2_000;
+
+const preferences: readonly string[] = Object.values(preferenceKeys);
+
+/**
+ * Ends the turn of a member, or of a visitor without a session. Reload the page afterwards: its
+ * memory may still hold something.
+ * Source: docs/behaviour/field-office.md#the-end-of-a-turn.
+ */
+export const endTurnAtom = atom(null, async (get, set): Promise<void> => {
+  set(isTurnOverAtom, true);
+  await set(signOutAtom);
+  const storage = get(storageAtom);
+  storage.forgetInMemory(memberKeys.isPersonal);
+  await storage.forgetWhere((key) => preferences.includes(key));
+  forgetAppearance();
+  forgetLanguage();
+  get(deviceAtom).cookies.clear(candidateViewCookie);
+  // The reload would cut it off.
+  await Promise.race([get(lastFarewellAtom), pause(farewellMs)]);
+});
+
+/** The page was reloaded after the mode was turned on; then its record is written. */
+export const keepOfficeModeAtom = atom(null, async (get): Promise<void> => {
+  await get(storageAtom).change(officeModeKey, officeModeKind, () => ({ version: 1 }));
+});
+
+export const forgetOfficeModeAtom = atom(
+  null,
+  (get): Promise<void> => get(storageAtom).forget(officeModeKey),
+);
+
+const leftAtom = atom(0);
+
+/** The number of members who left an attempt on this tablet. */
+export const countOfLeftAtom = atom((get) => get(leftAtom));
+
+export const countLeftAtom = atom(null, async (get, set): Promise<void> => {
+  set(leftAtom, (await get(encryptedRecordsAtom)?.countLeft()) ?? 0);
+});

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { officeCodeLength } from '~/contracts/office.ts';
+import type { Problem } from '~/contracts/problem.ts';
+import { say } from '~/labels/label.ts';
+import { office } from '~/labels/office.ts';
+import { sayProblem, withCode } from '~/labels/problems.ts';
+import { sayReveal } from '~/labels/sign-in.ts';
+import { sayTooLong } from '~/labels/too-long.ts';
+import { Button } from '~/ui/button.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { PasswordField } from '~/ui/text-field.tsx';
+import styles from './office.module.css';
+import { changeOfficeMode } from './office-calls.ts';
+
+type CodeFormProps = {
+  /** The mode after a right code. */
+  readonly isOn: boolean;
+  readonly onChanged: () => void;
+};
+
+export function CodeForm({ isOn, onChanged }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const tooLong = sayTooLong(code, officeCodeLength);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsTried(true);
+    setProblem(null);
+    if (code.trim() === '' || tooLong !== null || isBusy) return;
+    setIsBusy(true);
+    const changed = await changeOfficeMode({ code, isOn });
+    setIsBusy(false);
+    if (changed.ok) return onChanged();
+    setProblem(changed.problem);
+  }
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <div role="alert">
+        {problem === null ? null : <Notice tone="bad">{sayRefusal(problem)}</Notice>}
+      </div>
+      <PasswordField
+        label={say(office.code)}
+        hint={say(office.codeHint)}
+        reveal={sayReveal()}
+        autoComplete="off"
+        value={code}
+        error={tooLong ?? (isTried && code.trim() === '' ? say(office.codeMissing) : null)}
+        onText={setCode}
+      />
+      <Button type="submit" isWide isBusy={isBusy} kind={isOn ? 'main' : 'second'}>
+        {say(isBusy ? office.changing : isOn ? office.turnOn : office.turnOff)}
+      </Button>
+    </form>
+  );
+}
+
+const sayRefusal = (problem: Problem): string =>
+  problem.kind === 'refused' && problem.status === 404
+    ? withCode(say(office.notSetUp), problem)
+    : problem.kind === 'refused' && problem.status === 403
+      ? withCode(say(office.wrongCode), problem)
+      : sayProblem(problem);

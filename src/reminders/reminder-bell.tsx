@@ -1,0 +1,30 @@
+import { useAtomValue } from 'jotai';
+import { Bell, BellRing } from 'lucide-react';
+import { isOfficeAtom } from '~/core/services.ts';
+import { say } from '~/labels/label.ts';
+import { reminders } from '~/labels/reminders.ts';
+import { lazyPart } from '~/ui/lazy-part.tsx';
+import { SheetButton } from '~/ui/sheet-button.tsx';
+import { type PlannedReminder, reminderStateAtom } from './reminders.ts';
+
+/** It contains the calendar library. */
+export const LazyReminderSheet = lazyPart(() =>
+  import('./reminder-sheet.tsx').then((file) => file.ReminderSheet),
+);
+
+/** @param vote by default both */
+export function ReminderBell({ vote }: { readonly vote?: PlannedReminder['vote'] }) {
+  const isOn = useAtomValue(reminderStateAtom).status === 'on';
+  const isOffice = useAtomValue(isOfficeAtom);
+  const Icon = isOn ? BellRing : Bell;
+  if (isOffice) return null;
+  return (
+    <SheetButton
+      label={say(reminders.bell)}
+      icon={<Icon aria-hidden="true" />}
+      sheet={(close) => (
+        <LazyReminderSheet {...(vote === undefined ? {} : { vote })} onClose={close} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,283 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useApiNow } from '~/core/api-hooks.ts';
+import { HomeScreenSteps } from '~/core/install/home-screen-sheet.tsx';
+import { formatDateTime, formatInWords } from '~/core/manila-dates.ts';
+import { pushPermission, pushSupport } from '~/core/push.ts';
+import { sayHomeScreenSteps } from '~/labels/install.ts';
+import { type Label, say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { reminders as text } from '~/labels/reminders.ts';
+import { shell } from '~/labels/shell.ts';
+import { Button } from '~/ui/button.tsx';
+import { Checkbox } from '~/ui/checkbox.tsx';
+import { CodedText } from '~/ui/coded-text.tsx';
+import { Dialog } from '~/ui/dialog.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { CalendarButton } from './calendar-button.tsx';
+import { sayElection, sayReminder } from './calendar-file.ts';
+import { type PhoneMaker, readPhoneMaker } from './phone-maker.ts';
+import styles from './reminder-sheet.module.css';
+import {
+  ahead,
+  chooseReminderAtom,
+  dueAt,
+  type PlannedReminder,
+  plannedRemindersAtom,
+  type ReminderState,
+  reminderChoiceAtom,
+  reminderName,
+  reminderStateAtom,
+  testRemindersAtom,
+  turnRemindersOffAtom,
+  turnRemindersOnAtom,
+} from './reminders.ts';
+
+function PushObstacle() {
+  // Rerenders after a permission request.
+  const state = useAtomValue(reminderStateAtom);
+  const isWithoutAddress = state.status === 'untold' && state.isWithoutAddress;
+  const support = isWithoutAddress ? 'unsupported' : pushSupport();
+  if (support === 'needs-home-screen') {
+    return (
+      <Notice tone="note" title={say(text.homeScreenTitle)}>
+        <p>{say(text.homeScreen)}</p>
+        <HomeScreenSteps words={sayHomeScreenSteps()} />
+        <p>{say(text.homeScreenThen)}</p>
+      </Notice>
+    );
+  }
+  if (support === 'unsupported') {
+    return (
+      <Notice tone="note" title={say(text.unsupportedTitle)}>
+        {say(text.unsupported)}
+      </Notice>
+    );
+  }
+  if (pushPermission() !== 'denied') return null;
+  return (
+    <Notice tone="caution" title={say(text.blockedTitle)} isLive>
+      {say(text.blocked)}
+    </Notice>
+  );
+}
+
+type ReminderChoicesProps = {
+  readonly reminders: readonly PlannedReminder[];
+  /** The device can show notifications. */
+  readonly isChoosable: boolean;
+};
+
+function ReminderChoices({ reminders, isChoosable }: ReminderChoicesProps) {
+  const { declined } = useAtomValue(reminderChoiceAtom);
+  const choose = useSetAtom(chooseReminderAtom);
+  const votes = [...new Set(reminders.map(({ vote }) => vote))];
+  const when = (reminder: PlannedReminder) => {
+    const at = dueAt(reminder);
+    return `${formatInWords(at)}\n${say(text.due, { date: formatDateTime(at) })}`;
+  };
+  return votes.map((vote) => (
+    <fieldset key={vote} className={styles['choices']}>
+      <legend>{sayElection({ vote })}</legend>
+      {reminders
+        .filter((reminder) => reminder.vote === vote)
+        .map((reminder) =>
+          isChoosable ? (
+            <Checkbox
+              key={reminderName(reminder)}
+              label={sayReminder(reminder)}
+              hint={when(reminder)}
+              isChecked={!declined.includes(reminderName(reminder))}
+              onChange={(isWanted) => void choose(reminder, isWanted)}
+            />
+          ) : (
+            <p key={reminderName(reminder)}>
+              {sayReminder(reminder)}
+              <span className={styles['when']}>{when(reminder)}</span>
+            </p>
+          ),
+        )}
+    </fieldset>
+  ));
+}
+
+/** `failed`: with a sentence. */
+type Test =
+  | { readonly status: 'none' | 'sent' | 'seen' | 'missed' }
+  | { readonly status: 'failed'; readonly why: string };
+
+type TestReminderProps = {
+  readonly test: Test;
+  readonly onChange: (test: Test) => void;
+  readonly hasSettings: boolean;
+  readonly reminders: readonly PlannedReminder[];
+};
+
+/** Only the member can tell whether the phone showed it. */
+function TestReminder({ test, onChange, hasSettings, reminders }: TestReminderProps) {
+  const sendTest = useSetAtom(testRemindersAtom);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function send() {
+    setIsBusy(true);
+    const sent = await sendTest().finally(() => setIsBusy(false));
+    onChange(sent.ok ? { status: 'sent' } : { status: 'failed', why: sayProblem(sent.problem) });
+  }
+
+  return (
+    <div className={styles['test']}>
+      <Button kind="quiet" isWide isBusy={isBusy} onClick={() => void send()}>
+        {say(text.sendTest)}
+      </Button>
+      <div role="status">
+        {test.status === 'failed' ? (
+          <p>
+            <CodedText>{test.why}</CodedText>
+          </p>
+        ) : null}
+        {test.status === 'sent' ? (
+          <>
+            <p>{say(text.testSent)}</p>
+            <p>{say(text.sawTest)}</p>
+          </>
+        ) : null}
+        {test.status === 'seen' ? <Notice tone="good">{say(text.works)}</Notice> : null}
+        {test.status === 'missed' ? (
+          <Notice tone="caution" title={say(text.notSeenTitle)}>
+            {say(hasSettings ? text.notSeenSettings : text.notSeen)}
+          </Notice>
+        ) : null}
+      </div>
+      {test.status === 'sent' ? (
+        <div className={styles['answers']}>
+          <Button kind="second" isWide onClick={() => onChange({ status: 'seen' })}>
+            {say(text.sawIt)}
+          </Button>
+          <Button kind="second" isWide onClick={() => onChange({ status: 'missed' })}>
+            {say(text.sawNothing)}
+          </Button>
+        </div>
+      ) : null}
+      {test.status === 'missed' && reminders.length > 0 ? (
+        <CalendarButton reminders={reminders} />
+      ) : null}
+    </div>
+  );
+}
+
+const makers: Readonly<Record<PhoneMaker, { name: string; settings: readonly [Label, Label] }>> = {
+  transsion: {
+    name: 'Tecno, Infinix, itel',
+    settings: [text.transsionStart, text.transsionBattery],
+  },
+  xiaomi: { name: 'Xiaomi, Redmi, POCO', settings: [text.xiaomiStart, text.xiaomiBattery] },
+  oppo: { name: 'Oppo, realme', settings: [text.oppoStart, text.oppoBattery] },
+  vivo: { name: 'vivo', settings: [text.vivoStart, text.vivoBattery] },
+  huawei: { name: 'Huawei, Honor', settings: [text.huaweiStart, text.huaweiBattery] },
+};
+
+function usePhoneMaker(): PhoneMaker | null {
+  const [maker, setMaker] = useState<PhoneMaker | null>(null);
+  useEffect(() => {
+    void readPhoneMaker().then(setMaker);
+  }, []);
+  return maker;
+}
+
+function PhoneSettings({ maker }: { readonly maker: PhoneMaker }) {
+  const { name, settings } = makers[maker];
+  return (
+    <Notice tone="note" title={say(text.makerTitle)}>
+      <p>{say(text.makerWhy, { maker: name })}</p>
+      <ol className={styles['settings']}>
+        {settings.map((setting) => (
+          <li key={setting[0]}>{say(setting)}</li>
+        ))}
+      </ol>
+      <p className={styles['when']}>{say(text.makerNames)}</p>
+    </Notice>
+  );
+}
+
+/** `blocked`: the browser has taken the permission back, and can ask again. */
+function sayState(state: ReminderState): string {
+  if (state.status === 'on') return say(text.isOn);
+  if (state.status !== 'untold') return say(text.isOff);
+  const { problem, isWithoutAddress } = state;
+  if (isWithoutAddress) return '';
+  const isUnheard = problem === null || problem.kind === 'offline' || problem.kind === 'timeout';
+  return isUnheard ? say(text.untold) : sayProblem(problem);
+}
+
+type ReminderSheetProps = {
+  /** By default both. */
+  readonly vote?: PlannedReminder['vote'];
+  readonly onClose: () => void;
+};
+
+export function ReminderSheet({ vote, onClose }: ReminderSheetProps) {
+  const offered = ahead(useAtomValue(plannedRemindersAtom), useApiNow());
+  const state = useAtomValue(reminderStateAtom);
+  const shown = vote === undefined ? offered : offered.filter((one) => one.vote === vote);
+  const [test, setTest] = useState<Test>({ status: 'none' });
+  const maker = usePhoneMaker();
+  const isOn = state.status === 'on';
+  const canPush = pushSupport() === 'supported' && pushPermission() !== 'denied';
+  return (
+    <Dialog
+      title={say(text.sheetTitle)}
+      shape="sheet"
+      onClose={onClose}
+      closeLabel={say(shell.close)}
+    >
+      <div className={styles['sheet']}>
+        <p>{say(text.why)}</p>
+        <PushObstacle />
+        {shown.length === 0 ? (
+          <p>{say(text.nothingDue)}</p>
+        ) : (
+          <ReminderChoices reminders={shown} isChoosable={canPush} />
+        )}
+        {canPush ? (
+          <>
+            <p role="status">
+              <CodedText>{sayState(state)}</CodedText>
+            </p>
+            <Switch isOn={isOn || state.status === 'untold'} />
+          </>
+        ) : null}
+        {canPush && isOn ? (
+          <>
+            {maker === null ? null : <PhoneSettings maker={maker} />}
+            <TestReminder
+              test={test}
+              onChange={setTest}
+              hasSettings={maker !== null}
+              reminders={shown}
+            />
+          </>
+        ) : null}
+        {shown.length === 0 || (isOn && test.status === 'missed') ? null : (
+          <CalendarButton reminders={shown} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Switch({ isOn }: { readonly isOn: boolean }) {
+  const turnOn = useSetAtom(turnRemindersOnAtom);
+  const turnOff = useSetAtom(turnRemindersOffAtom);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function toggle() {
+    setIsBusy(true);
+    await (isOn ? turnOff() : turnOn()).finally(() => setIsBusy(false));
+  }
+
+  return (
+    <Button kind={isOn ? 'second' : 'main'} isWide isBusy={isBusy} onClick={() => void toggle()}>
+      {say(isOn ? text.turnOff : text.turnOn)}
+    </Button>
+  );
+}

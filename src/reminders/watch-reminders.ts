@@ -1,0 +1,56 @@
+import { reconnectionsAtom } from '~/core/connectivity.ts';
+import type { Store } from '~/core/services.ts';
+import { sessionStateAtom, signedInAtom } from '~/session/session.ts';
+import {
+  leaveRemindersAtom,
+  loadRemindersAtom,
+  reminderProblemAtom,
+  syncRemindersAtom,
+  untoldRemindersAtom,
+} from './reminders.ts';
+import { loadSavedDatesAtom, reloadSavedDatesAtom } from './saved-dates.ts';
+
+/** Milliseconds before each retry. */
+const retries = [5_000, 30_000, 300_000];
+
+/**
+ * Keeps the service in sync with the member's choices, vote and schedule.
+ *
+ * @returns the listener for keys that another tab changes
+ */
+export function watchReminders(store: Store): (key: string) => void {
+  const sync = () => void store.set(syncRemindersAtom);
+  let sessionId: string | null = null;
+
+  const follow = async () => {
+    const signedIn = store.get(signedInAtom);
+    if (signedIn !== null && signedIn.sessionId !== sessionId) {
+      sessionId = signedIn.sessionId;
+      await Promise.all([store.set(loadRemindersAtom), store.set(loadSavedDatesAtom)]);
+      return sync();
+    }
+    if (signedIn !== null) return;
+    // Reminders end with a log-out, not when the session expires.
+    const hasLeft = sessionId !== null && store.get(sessionStateAtom).status === 'signed-out';
+    sessionId = null;
+    if (hasLeft) await store.set(leaveRemindersAtom);
+  };
+
+  store.sub(sessionStateAtom, () => void follow());
+  store.sub(untoldRemindersAtom, () => {
+    if (store.get(untoldRemindersAtom) !== null) sync();
+  });
+  store.sub(reconnectionsAtom, sync);
+
+  let tries = 0;
+  const syncAgain = () => {
+    if (store.get(reminderProblemAtom) !== null) sync();
+  };
+  store.sub(reminderProblemAtom, () => {
+    const wait = retries[tries];
+    tries = store.get(reminderProblemAtom) === null ? 0 : tries + 1;
+    if (tries > 0 && wait !== undefined) setTimeout(syncAgain, wait);
+  });
+  void follow();
+  return (key) => void store.set(reloadSavedDatesAtom, key);
+}

@@ -1,0 +1,23 @@
+import { atom } from 'jotai';
+import { loadUntilThere } from '~/core/load.ts';
+import { storageAtom } from '~/core/services.ts';
+
+/** The member whose session ended on this page. */
+const uuidAtom = atom<string | null>(null);
+const keptAtom = atom<boolean | null>(null);
+
+/** A begun vote of that member is on disk; null until the disk is read. */
+export const isBegunVoteKeptAtom = atom((get) => get(keptAtom));
+
+/** Again when another tab logs out, which deletes the votes. */
+export const lookForBegunVotesAtom = atom(null, async (get, set, uuid?: string): Promise<void> => {
+  if (uuid !== undefined) {
+    set(uuidAtom, uuid);
+    set(keptAtom, null);
+  }
+  const member = get(uuidAtom);
+  if (member === null) return;
+  const { hasBegunVote } = await loadUntilThere(() => import('~/vote/find-begun-votes.ts'));
+  const isKept = await hasBegunVote(get(storageAtom), member);
+  if (get(uuidAtom) === member) set(keptAtom, isKept);
+});

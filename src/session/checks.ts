@@ -1,0 +1,167 @@
+import { atom } from 'jotai';
+import { isRefusal, type Problem } from '~/contracts/problem.ts';
+import { isOnlineAtom, lastSuccessAtAtom } from '~/core/connectivity.ts';
+import { digest } from '~/core/digest.ts';
+import { pause, unlessDiskHangs } from '~/core/pause.ts';
+import { apiAtom, apiClockAtom, encryptedRecordsAtom } from '~/core/services.ts';
+import { lookForBegunVotesAtom } from './begun-votes.ts';
+import { forgetSessionDataAtom, readKeptSessionAtom } from './kept-session.ts';
+import {
+  advanceSessionAtom,
+  askWhetherOverAtom,
+  expireSessionAtom,
+  fetchAndKeepAtom,
+  lastQuestionAtom,
+  sessionStateAtom,
+  signedInAtom,
+} from './session.ts';
+import { verifySession } from './session-calls.ts';
+import { findSessionId, isStillOurs, sessionCookiesAtom } from './session-cookies.ts';
+import type { SignedIn } from './session-machine.ts';
+
+/** Milliseconds. Source: docs/behaviour/session.md#session-checks. */
+const verifyAfter = 60_000;
+
+/** Skipped after a recent call. The API refuses it for a closed account. */
+export const verifySessionAtom = atom(null, async (get): Promise<void> => {
+  const session = get(signedInAtom)?.session;
+  const age = Date.now() - get(lastSuccessAtAtom);
+  if (session === undefined || session.isDeactivated) return;
+  if (get(isOnlineAtom) && age > verifyAfter) await verifySession(get(apiAtom), session.uuid);
+});
+
+/** Milliseconds to wait for a new token. */
+const lookTimeoutMs = 3_000;
+
+/**
+ * Ends a session that a call found ended, unless the API has only renewed its token, for any tab.
+ */
+export const endUnlessRenewed = (endAtom: typeof expireSessionAtom) =>
+  atom(null, async (get, set): Promise<void> => {
+    const [api, cookies] = [get(apiAtom), get(sessionCookiesAtom)];
+    const token = api.readSessionToken();
+    await Promise.race([get(lastQuestionAtom), pause(lookTimeoutMs)]);
+    if (api.readSessionToken() !== token) return;
+    const present = cookies.readToken();
+    await set(present === null || present === token ? endAtom : checkCookieAtom);
+  });
+
+const endUnlessRenewedAtom = endUnlessRenewed(expireSessionAtom);
+
+export const watchSessionAtom = atom(null, (get, set) =>
+  get(apiAtom).observeCalls((outcome) => {
+    if (outcome === 'session-ended') void set(endUnlessRenewedAtom);
+    if (outcome === 'session-doubted') void set(askWhetherOverAtom);
+  }),
+);
+
+/**
+ * Ends the session if the cookie is gone or another session's. Takes over a token that another tab
+ * received for it.
+ */
+export const checkCookieAtom = atom(null, async (get, set): Promise<void> => {
+  const state = get(signedInAtom);
+  if (state === null) return;
+  const cookies = get(sessionCookiesAtom);
+  const token = cookies.readToken();
+  const tokenDigest = token === null ? null : await digest(token);
+  if (get(signedInAtom)?.sessionId !== state.sessionId) return;
+  if (tokenDigest === null || cookies.sessionIdOf(tokenDigest) !== state.sessionId)
+    await set(expireSessionAtom);
+  else if (cookies.readToken() === token) get(apiAtom).setSessionToken(token);
+});
+
+/**
+ * Restores the session from the cookie. A refusal clears it. If the API cannot be asked, the copy
+ * on disk is used.
+ *
+ * @returns the problem if there is a cookie and no session
+ */
+export const restoreSessionAtom = atom(null, async (get, set): Promise<Problem | null> => {
+  for (;;) {
+    const restored = await set(restoreOnceAtom);
+    if (restored === 'changed') continue;
+    if (get(signedInAtom) !== null) get(sessionCookiesAtom).mark(get(apiAtom).readSessionToken());
+    return restored;
+  }
+});
+
+/** Prefers the token of the session on disk. */
+const chooseTokenAtom = atom(null, async (get, set): Promise<string | null> => {
+  const tokens = get(sessionCookiesAtom).readTokens();
+  if (tokens.length > 1)
+    for (const token of tokens)
+      if ((await set(readKeptSessionAtom, await findSessionId(get, token))) !== null) return token;
+  return tokens[0] ?? null;
+});
+
+/** `changed`: the cookie changed meanwhile. */
+const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed' | null> => {
+  const cookies = get(sessionCookiesAtom);
+  const token = await set(chooseTokenAtom);
+  if (token === null) {
+    cookies.clear();
+    const forgetting = set(forgetSessionDataAtom, null);
+    await unlessDiskHangs(
+      forgetting.then(() =>
+        cookies.readToken() === null ? get(encryptedRecordsAtom)?.end() : undefined,
+      ),
+      undefined,
+    );
+    return null;
+  }
+  await get(encryptedRecordsAtom)?.begin(token, null);
+  const sessionId = await findSessionId(get, token);
+  const askedAt = Date.now();
+  const fetching = set(fetchAndKeepAtom, token);
+  const early = await Promise.race([fetching, pause(responseTimeoutMs)]);
+  if (early?.ok) return null;
+  const isRefused = early !== undefined && isRefusal(early.problem);
+  const kept = isRefused ? null : await set(readKeptSessionAtom, sessionId);
+  if (kept !== null) {
+    // Another tab signed out while the copy was read.
+    if (cookies.readToken() !== token) return 'changed';
+    const signedIn: SignedIn = {
+      status: 'signed-in',
+      session: kept.session,
+      sessionId,
+      isPinDone: cookies.isDone('pin', sessionId),
+      isCodeDone: cookies.isDone('code', sessionId),
+      knownAt: kept.at,
+    };
+    const isNewer = kept.at > askedAt + get(apiClockAtom).offset();
+    set(advanceSessionAtom, { type: 'stood-in', signedIn, isNewer });
+    // A late response replaces the copy, and a late refusal ends the session.
+    const storedSessionId = get(signedInAtom)?.sessionId;
+    void fetching.then((late) => {
+      const isStillHere = get(signedInAtom)?.sessionId === storedSessionId;
+      if (late.ok || !isRefusal(late.problem) || !isStillHere) return;
+      // Another tab may have a new token: then the cookie decides.
+      void set(isStillOurs(get, token) ? expireSessionAtom : checkCookieAtom);
+    });
+    return null;
+  }
+  const outcome = await fetching;
+  if (outcome.ok) return null;
+  if (isRefusal(outcome.problem)) {
+    get(apiAtom).setSessionToken(null);
+    cookies.disown(token);
+    // Another tab's or ours.
+    const present = cookies.readToken();
+    if (present !== null && present !== token) return 'changed';
+    cookies.clear();
+    if (cookies.isAnothers(token)) return null;
+    const isOut = get(sessionStateAtom).status === 'signed-out';
+    if (isOut) {
+      const known = await set(readKeptSessionAtom, sessionId);
+      set(advanceSessionAtom, { type: 'refused-at-start' });
+      if (known !== null) void set(lookForBegunVotesAtom, known.session.uuid);
+    }
+    await set(forgetSessionDataAtom, sessionId);
+    await get(encryptedRecordsAtom)?.lock();
+  }
+  return outcome.problem;
+});
+
+/** Milliseconds to wait for the API; then the copy on disk is used. */
+const responseTimeoutMs = 2_000;

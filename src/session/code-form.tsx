@@ -1,0 +1,190 @@
+import { useSetAtom } from 'jotai';
+import { type ReactNode, useEffect, useState } from 'react';
+import {
+  codeLength,
+  isForEntry,
+  type OtpProof,
+  resendAfterSeconds,
+  worksWithoutReference,
+} from '~/contracts/one-time-code.ts';
+import { isOutcomeUnknown, isUnsent, type Problem } from '~/contracts/problem.ts';
+import type { Contacts } from '~/contracts/session.ts';
+import { codeEntry, sayDigitsProblem } from '~/labels/digits.ts';
+import { type Label, say } from '~/labels/label.ts';
+import { oneTimeCode, sayDestination } from '~/labels/one-time-code.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { Button } from '~/ui/button.tsx';
+import { CodeEntry } from '~/ui/code-entry.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { Screen } from '~/ui/screen.tsx';
+import styles from './code-form.module.css';
+import {
+  type CodeRequest,
+  forgetSentCodeAtom,
+  isPerhapsSent,
+  useOneTimeCode,
+  validateCodeAtom,
+} from './one-time-code.ts';
+import { useReloadGuard } from './reload-guard.ts';
+
+type ResendProps = {
+  /** Device time in milliseconds. */
+  readonly availableAt: number;
+  /** Seconds. The device's clock may have been moved back. */
+  readonly longestWait: number;
+  readonly isSending: boolean;
+  readonly label: string;
+  readonly waitLabel: (time: string) => string;
+  readonly lateLabel: string | null;
+  readonly onResend: () => void;
+};
+
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** Device time, so that the countdown survives a reload. */
+function Resend(props: ResendProps) {
+  const { availableAt, longestWait, isSending, label, waitLabel, lateLabel, onResend } = props;
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.min(longestWait, Math.ceil((availableAt - now) / 1000));
+  if (left > 0) return <p className={styles['wait']}>{waitLabel(clock(left))}</p>;
+  return (
+    <>
+      {lateLabel === null ? null : <p className={styles['late']}>{lateLabel}</p>}
+      <Button kind="quiet" isBusy={isSending} onClick={onResend}>
+        {label}
+      </Button>
+    </>
+  );
+}
+
+const resendMs = resendAfterSeconds * 1000;
+
+const unsureLabel = (codeType: number) =>
+  worksWithoutReference(codeType) ? oneTimeCode.perhapsSent : oneTimeCode.maybeSent;
+
+type CodeFormProps = {
+  readonly request: CodeRequest;
+  readonly title: Label;
+  /** '' for a contact that gets no code. */
+  readonly contacts: Contacts;
+  /** Shown after sending; by default the contacts. */
+  readonly sentWords?: string;
+  /** @param reference '' if no code was sent */
+  readonly onDigits: (digits: string, reference: string) => Promise<Problem | null>;
+  /**
+   * A refusal to send the code.
+   *
+   * @returns true if it leads to another screen
+   */
+  readonly onSendingRefused?: (problem: Problem) => Promise<boolean>;
+  readonly children?: ReactNode;
+};
+
+/** Sends a code on arrival. */
+export function CodeForm(props: CodeFormProps) {
+  const { request, title, contacts, sentWords, onDigits, onSendingRefused } = props;
+  const { sent, isSending, problem, waitUntil, resend } = useOneTimeCode(request, contacts);
+  const forgetSentCode = useSetAtom(forgetSentCodeAtom);
+  useReloadGuard('entry');
+
+  // Without the reference in the lost response, a code that arrives cannot be verified.
+  const isUnsure = problem !== null && !isUnsent(problem) && isPerhapsSent(problem);
+  const shownProblem = useProblemToShow(problem, onSendingRefused);
+
+  async function submit(digits: string) {
+    const obstacle = await onDigits(digits, sent?.reference ?? '');
+    if (obstacle === null) {
+      forgetSentCode(request.codeType, contacts);
+      return null;
+    }
+    // The digits may be right.
+    const keepsDigits = isOutcomeUnknown(obstacle);
+    return { error: sayDigitsProblem(oneTimeCode.wrongCode, obstacle, keepsDigits), keepsDigits };
+  }
+
+  return (
+    <CodeEntry
+      text={{
+        title: say(title),
+        body: isSending
+          ? say(oneTimeCode.sending)
+          : isUnsure || sent?.isUnsure
+            ? say(unsureLabel(request.codeType))
+            : sent === null
+              ? say(oneTimeCode.notSent)
+              : (sentWords ?? sayDestination(contacts)),
+        field: say(oneTimeCode.field),
+        show: say(oneTimeCode.show),
+        hide: say(oneTimeCode.hide),
+        submit: say(oneTimeCode.verify),
+        nothingFound: say(codeEntry.nothingFound),
+      }}
+      length={codeLength}
+      kind="code"
+      sendsItself={isForEntry(request.codeType)}
+      onSubmit={submit}
+    >
+      {shownProblem === null ? null : (
+        <Notice tone="bad" title={say(oneTimeCode.requestFailedTitle)} isLive>
+          {sayProblem(shownProblem)}
+        </Notice>
+      )}
+      <Resend
+        availableAt={Math.max(waitUntil, (sent?.sentAt ?? -resendMs) + resendMs)}
+        longestWait={waitUntil === 0 ? resendAfterSeconds : Number.POSITIVE_INFINITY}
+        isSending={isSending}
+        label={say(oneTimeCode.resend)}
+        waitLabel={(time) => say(oneTimeCode.resendIn, { time })}
+        lateLabel={sent === null || sentWords !== undefined ? null : say(oneTimeCode.late)}
+        onResend={resend}
+      />
+      {props.children}
+    </CodeEntry>
+  );
+}
+
+/** Null until `judge` decides that the member stays here. */
+function useProblemToShow(
+  problem: Problem | null,
+  judge: CodeFormProps['onSendingRefused'],
+): Problem | null {
+  const [problemHere, setProblemHere] = useState<Problem | null>(null);
+  const isForJudge = problem?.kind === 'refused' && judge !== undefined;
+  useEffect(() => {
+    if (problem === null || !isForJudge) return;
+    let isOver = false;
+    void judge(problem).then((isElsewhere) => {
+      if (!isOver && !isElsewhere) setProblemHere(problem);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [problem, isForJudge, judge]);
+  return isForJudge && problemHere !== problem ? null : problem;
+}
+
+type CodeScreenProps = Omit<CodeFormProps, 'onDigits'> & {
+  readonly onProof: (proof: OtpProof) => Promise<void> | void;
+};
+
+export function CodeScreen({ onProof, ...form }: CodeScreenProps) {
+  const validate = useSetAtom(validateCodeAtom);
+  return (
+    <Screen>
+      <CodeForm
+        {...form}
+        onDigits={async (digits, reference) => {
+          const validated = await validate(form.request.codeType, reference, digits);
+          if (!validated.ok) return validated.problem;
+          await onProof(validated.value);
+          return null;
+        }}
+      />
+    </Screen>
+  );
+}

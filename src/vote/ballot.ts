@@ -1,0 +1,309 @@
+import { type Atom, atom } from 'jotai';
+import {
+  type BallotCategory,
+  ballotCategories,
+  noSelections,
+  type PickCounts,
+  type Selections,
+  seatCounts,
+} from '~/contracts/ballot.ts';
+import { electionCodes } from '~/contracts/elections.ts';
+import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
+import { BoothKeys, ballotKind } from '~/contracts/vote-record.ts';
+import { memberKeys } from '~/core/member-keys.ts';
+import { persistedRecord } from '~/core/persisted-record.ts';
+import { fail } from '~/core/result.ts';
+import { apiAtom, apiClockAtom, storageAtom, tabsAtom } from '~/core/services.ts';
+import { sessionAction, sessionAtom } from '~/core/session-atom.ts';
+import { checkConnectionAtom } from '~/session/check-connection.ts';
+import { signedInAtom } from '~/session/session.ts';
+import {
+  candidatesQuery,
+  generalAssemblyQuery,
+  verifyGeneralAssemblyAtom,
+} from './general-assembly.ts';
+import { castBallot, type StartedVote } from './general-assembly-calls.ts';
+import { createVote, type Vote } from './vote.ts';
+import { newDraft, reopened, withChoices, withoutChoices } from './vote-rules.ts';
+
+/*
+ * The ballot of the signed-in member: choosing, the vote, and the booth.
+ * Source: docs/behaviour/certainty.md#the-record-of-a-vote.
+ */
+
+type Lists = Readonly<Record<BallotCategory, readonly { readonly code: string }[]>>;
+
+/**
+ * The seats, or the number of candidates if smaller. Chosen candidates count even if a list lacks them.
+ * Source: docs/behaviour/election.md#choosing.
+ *
+ * @param candidates null if unknown
+ */
+export function requiredPicksOf(candidates: Lists | null, selections: Selections): PickCounts {
+  if (candidates === null) return seatCounts;
+  const requiredIn = (category: BallotCategory): number => {
+    const list = candidates[category];
+    const seats = seatCounts[category];
+    if (list.length >= seats) return seats;
+    const codes = list.map(({ code }) => code);
+    return Math.min(seats, new Set([...codes, ...selections[category]]).size);
+  };
+  return {
+    bod: requiredIn('bod'),
+    audit: requiredIn('audit'),
+    elecom_of: requiredIn('elecom_of'),
+    elecom_ep: requiredIn('elecom_ep'),
+  };
+}
+
+export const picksMissing = (
+  selections: Selections,
+  category: BallotCategory,
+  required: PickCounts,
+): number => required[category] - selections[category].length;
+
+/** Null if the ballot is complete. */
+export const firstIncomplete = (
+  selections: Selections,
+  required: PickCounts,
+): BallotCategory | null =>
+  ballotCategories.find((category) => picksMissing(selections, category, required) !== 0) ?? null;
+
+/** `too-many`: the category is full. */
+export function togglePick(
+  selections: Selections,
+  category: BallotCategory,
+  code: string,
+): Selections | 'too-many' {
+  const chosen = selections[category];
+  const isChosen = chosen.includes(code);
+  if (!isChosen && chosen.length >= seatCounts[category]) return 'too-many';
+  const next = isChosen ? chosen.filter((other) => other !== code) : [...chosen, code];
+  return { ...selections, [category]: next };
+}
+
+/**
+ * Removes withdrawn candidates: the API refuses a ballot with them. An empty list removes nothing:
+ * it is more likely an error.
+ */
+export function withoutUnknown(selections: Selections, candidates: Lists): Selections {
+  let changed = selections;
+  for (const category of ballotCategories) {
+    if (candidates[category].length === 0) continue;
+    const known = new Set(candidates[category].map((candidate) => candidate.code));
+    const remaining = selections[category].filter((code) => known.has(code));
+    if (remaining.length !== selections[category].length)
+      changed = { ...changed, [category]: remaining };
+  }
+  return changed;
+}
+
+/**
+ * Includes the member's own vote. Source: docs/behaviour/election.md#representatives.
+ *
+ * @returns null if there is only that, or if the API does not say
+ */
+export function votesCarriedBy(info: GeneralAssembly | null): number | null {
+  const total = info?.totalVotes ?? null;
+  if (info === null || total === null || total < 1) return null;
+  return info.isProxyHolder || total > 1 ? total : null;
+}
+
+const boothKeysAtom = sessionAtom<BoothKeys | null>(null);
+export const boothKind = { version: 1, schema: BoothKeys };
+
+/** Null before the election is entered in this session. */
+export const boothAtom = atom((get): BoothKeys | null => {
+  const booth = get(boothKeysAtom);
+  return booth !== null && booth.tag === get(signedInAtom)?.sessionId ? booth : null;
+});
+
+const recordAtoms = persistedRecord(ballotKind, memberKeys.ballot);
+
+const vote = createVote<Selections, GeneralAssembly>({
+  name: 'ballot',
+  infoAtom: generalAssemblyQuery.queryAtom,
+  refreshAtom: generalAssemblyQuery.refreshAtom,
+  verifyInfoAtom: verifyGeneralAssemblyAtom,
+  readInfo: ({ hasVoted, voting }) => ({ hasVoted, window: voting }),
+  defaultCode: electionCodes.generalAssembly,
+  recordAtoms,
+  recordType: ballotKind,
+  storageKeys: [memberKeys.ballot, memberKeys.booth],
+  isSecret: false,
+  ballotNoIfCastable: (get, choices) => {
+    const required = requiredPicksOf(get(candidatesQuery.queryAtom).data, choices);
+    const isWhole = firstIncomplete(choices, required) === null;
+    return isWhole ? (get(boothAtom)?.start?.ballotNo ?? null) : null;
+  },
+  canRepeat: (get, { ballotNo }) => get(boothAtom)?.start?.ballotNo === ballotNo,
+  effects: (get, set) => {
+    const start = get(boothAtom)?.start ?? null;
+    return {
+      checkConnection: () => set(checkConnectionAtom),
+      send: async ({ ballotNo, choices }, code) =>
+        start === null || start.ballotNo !== ballotNo
+          ? fail({ kind: 'offline' })
+          : castBallot(get(apiAtom), code, start, choices),
+    };
+  },
+});
+
+const readBoothAtom = sessionAction(async (get, set, code: string): Promise<void> => {
+  const uuid = get(signedInAtom)?.session.uuid;
+  if (uuid === undefined) return;
+  set(boothKeysAtom, await get(storageAtom).read(memberKeys.booth(uuid, code), boothKind));
+});
+
+/** Reads the booth's keys with the record: a draft can be cast only with them. */
+export const ballot: Vote<Selections, GeneralAssembly> = {
+  ...vote,
+  loadAtom: sessionAction(async (get, set, code: string): Promise<void> => {
+    if (get(boothKeysAtom) === null) await set(readBoothAtom, code);
+    await set(vote.loadAtom, code);
+  }),
+  reloadAtom: sessionAction(async (get, set, key: string): Promise<void> => {
+    await set(vote.reloadAtom, key);
+    const code = get(vote.draftAtom)?.code;
+    if (code !== undefined && key === get(vote.keyAtom)) await set(readBoothAtom, code);
+  }),
+};
+
+const newInBooth: Pick<BoothKeys, 'startedAt' | 'hasReachedSummary'> = {
+  startedAt: null,
+  hasReachedSummary: false,
+};
+
+/** An earlier session's keys are useless; the progress remains. */
+function boothOf(sessionId: string, stored: BoothKeys | null): BoothKeys {
+  if (stored?.tag === sessionId) return stored;
+  const { startedAt, hasReachedSummary } = stored ?? newInBooth;
+  return { version: 1, tag: sessionId, secretKey: '', start: null, startedAt, hasReachedSummary };
+}
+
+/** @param change must be pure; another tab may have changed the record */
+const changeBoothAtom = sessionAction(
+  async (get, set, change: (booth: BoothKeys) => Partial<BoothKeys>): Promise<void> => {
+    const [signedIn, draft] = [get(signedInAtom), get(ballot.draftAtom)];
+    if (signedIn === null || draft === null) return;
+    const { sessionId, session } = signedIn;
+    const place = memberKeys.booth(session.uuid, draft.code);
+    const changed = await get(storageAtom).change(place, boothKind, (stored) => {
+      const booth = boothOf(sessionId, stored);
+      return { ...booth, ...change(booth) };
+    });
+    set(boothKeysAtom, changed);
+    const key = get(ballot.keyAtom);
+    if (key !== null) get(tabsAtom).tell({ kind: 'record-changed', key });
+  },
+);
+
+export const openBoothAtom = sessionAction(
+  async (get, set, info: GeneralAssembly, secretKey: string): Promise<void> => {
+    await set(ballot.loadAtom, info.code);
+    const isNew = get(recordAtoms.recordAtom) === null;
+    // The API let the member in, so voting is open.
+    await set(recordAtoms.changeAtom, (stored) =>
+      stored === null ? newDraft(info.code, info.title, noSelections) : reopened(stored),
+    );
+    // An earlier draft's progress does not apply.
+    await set(changeBoothAtom, () => ({ secretKey, start: null, ...(isNew ? newInBooth : {}) }));
+  },
+);
+
+/** `startedAt`: this draft's first start, by the response or the API clock. */
+export const startBallotAtom = sessionAction(
+  async (get, set, { startedAt: apiStartedAt, ...start }: StartedVote) => {
+    const now = get(apiClockAtom).now();
+    await set(changeBoothAtom, ({ startedAt }) => ({
+      start,
+      startedAt: startedAt ?? apiStartedAt ?? now,
+    }));
+  },
+);
+
+/** From now on Next leads to the summary. Source: docs/behaviour/election.md#going-back. */
+export const reachSummaryAtom = sessionAction(async (get, set): Promise<void> => {
+  if (get(boothAtom)?.hasReachedSummary === false) {
+    await set(changeBoothAtom, () => ({ hasReachedSummary: true }));
+  }
+});
+
+const editAtom = atom(
+  null,
+  (_get, set, edit: (choices: Selections) => Selections): Promise<void> =>
+    set(recordAtoms.editAtom, (stored) => (stored === null ? null : withChoices(stored, edit))),
+);
+
+export const togglePickAtom = atom(
+  null,
+  (get, set, category: BallotCategory, code: string): 'done' | 'too-many' => {
+    const draft = get(ballot.draftAtom);
+    if (draft === null || draft.attempt !== null) return 'done';
+    if (togglePick(draft.choices, category, code) === 'too-many') return 'too-many';
+    void set(editAtom, (choices) => {
+      const toggled = togglePick(choices, category, code);
+      return toggled === 'too-many' ? choices : toggled;
+    });
+    return 'done';
+  },
+);
+
+export const clearPicksAtom = atom(
+  null,
+  (_get, set, category: BallotCategory): Promise<void> =>
+    set(editAtom, (choices) => ({ ...choices, [category]: [] })),
+);
+
+export const dropWithdrawnAtom = atom(null, (get, set, candidates: Lists): boolean => {
+  const draft = get(ballot.draftAtom);
+  if (draft === null || draft.attempt !== null) return false;
+  if (withoutUnknown(draft.choices, candidates) === draft.choices) return false;
+  void set(editAtom, (choices) => withoutUnknown(choices, candidates));
+  return true;
+});
+
+/** Source: docs/behaviour/election.md#the-receipt. */
+export const leaveReceiptAtom = sessionAction(async (_get, set): Promise<void> => {
+  await set(recordAtoms.changeAtom, (stored) => (stored === null ? null : withoutChoices(stored)));
+});
+
+/** `none` also before the ballot is read. */
+export type BallotStatus = 'none' | 'editable' | 'being-cast' | 'cast';
+
+export const ballotStatusAtom = atom((get): BallotStatus => {
+  const draft = get(ballot.draftAtom);
+  if (draft !== null) return draft.attempt === null ? 'editable' : 'being-cast';
+  return get(ballot.receiptAtom) === null ? 'none' : 'cast';
+});
+
+const choicesAtom = atom((get) => get(ballot.draftAtom)?.choices ?? noSelections);
+
+/** Candidates to choose in each category. */
+export const requiredPicksAtom = atom((get) =>
+  requiredPicksOf(get(candidatesQuery.queryAtom).data, get(choicesAtom)),
+);
+
+type OfEachCategory = Readonly<Record<BallotCategory, Atom<number>>>;
+
+const ofEachCategory = (count: (category: BallotCategory) => Atom<number>): OfEachCategory => ({
+  bod: count('bod'),
+  audit: count('audit'),
+  elecom_of: count('elecom_of'),
+  elecom_ep: count('elecom_ep'),
+});
+
+export const requiredPicksAtoms = ofEachCategory((category) =>
+  atom((get) => get(requiredPicksAtom)[category]),
+);
+
+export const picksMissingAtoms = ofEachCategory((category) =>
+  atom((get) => picksMissing(get(choicesAtom), category, get(requiredPicksAtom))),
+);
+
+export const isNothingPickedAtom = atom((get) =>
+  Object.values(get(choicesAtom)).every((codes) => codes.length === 0),
+);
+
+export const isPickedAtom = (category: BallotCategory, code: string): Atom<boolean> =>
+  atom((get) => get(ballot.draftAtom)?.choices[category].includes(code) ?? false);

@@ -1,0 +1,218 @@
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { DoorOpen, Eye, EyeOff } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type BallotCategory, ballotCategories } from '~/contracts/ballot.ts';
+import { isCallOpen } from '~/core/confirmed-call.ts';
+import { useAsk } from '~/core/messages.ts';
+import { apiClockAtom, isOfficeAtom } from '~/core/services.ts';
+import { sessionAtom } from '~/core/session-atom.ts';
+import { election, sayLeaveBoothQuestion } from '~/labels/election.ts';
+import { say } from '~/labels/label.ts';
+import { titles } from '~/labels/shell.ts';
+import { useReloadGuard } from '~/session/reload-guard.ts';
+import { Button } from '~/ui/button.tsx';
+import { BarTitle, InBar } from '~/ui/in-bar.tsx';
+import { PicturePage } from '~/ui/picture-page.tsx';
+import { StatusStrip } from '~/ui/status-strip.tsx';
+import { ballot, ballotStatusAtom, isNothingPickedAtom } from '~/vote/ballot.ts';
+import { coverWhenAway } from '~/vote/cover.ts';
+import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { KeptMark } from '~/vote/kept-mark.tsx';
+import styles from './booth-frame.module.css';
+import { categoryNames } from './categories.ts';
+
+/** True while the member hides the choices from people nearby. */
+const areChoicesHiddenAtom = sessionAtom(false);
+
+/** In a field office an officer is near. */
+const hideInOfficeAtom = atom(null, (get, set) =>
+  set(areChoicesHiddenAtom, get(isOfficeAtom) && !get(isNothingPickedAtom)),
+);
+
+type BoothFrameProps = {
+  readonly children: ReactNode;
+  /** The member has voted elsewhere, or voting has ended. */
+  readonly onGone: () => void;
+  readonly onCast: () => void;
+  /** The ballot is being cast, here or in another tab. */
+  readonly onSealed: () => void;
+};
+
+/** The longest delay of a timer, in milliseconds. */
+const longestWait = 2 ** 31 - 1;
+
+/** When voting should have ended, a new response decides about the draft. */
+function useVotingEnd(): void {
+  const clock = useAtomValue(apiClockAtom);
+  const endsAt = useAtomValue(generalAssemblyQuery.queryAtom).lastData?.voting.endsAt ?? null;
+  const refresh = useSetAtom(generalAssemblyQuery.refreshAtom);
+  useEffect(() => {
+    if (endsAt === null) return;
+    const left = endsAt - clock.now();
+    if (left <= 0) return;
+    const timer = setTimeout(() => void refresh(), Math.min(left + 1_000, longestWait));
+    return () => clearTimeout(timer);
+  }, [endsAt, refresh, clock]);
+}
+
+export function BoothFrame({ children, onGone, onCast, onSealed }: BoothFrameProps) {
+  const status = useAtomValue(ballotStatusAtom);
+  const [areHidden, setAreHidden] = useAtom(areChoicesHiddenAtom);
+  useEffect(() => coverWhenAway(), []);
+  const hideInOffice = useSetAtom(hideInOfficeAtom);
+  // Before the first paint.
+  useLayoutEffect(() => {
+    hideInOffice();
+    return () => setAreHidden(false);
+  }, [hideInOffice, setAreHidden]);
+
+  useVotingEnd();
+
+  useReloadGuard('draft');
+  useReloadGuard(status === 'being-cast' ? 'entry' : null);
+  useEffect(() => {
+    if (status === 'cast') onCast();
+    else if (status === 'none') onGone();
+    else if (status === 'being-cast') onSealed();
+  }, [status, onCast, onGone, onSealed]);
+
+  if (status === 'none' || status === 'cast') return null;
+  return areHidden && status === 'editable' ? <HiddenChoices /> : children;
+}
+
+type BallotStripProps = {
+  /** Null outside the booth. */
+  readonly page: BallotCategory | 'summary' | null;
+  readonly onLeave: () => void;
+  /** Replaces the texts in the practice ballot. */
+  readonly words?: BallotStripWords;
+};
+
+type BallotStripWords = {
+  readonly detail: string;
+  readonly leaving: string;
+  readonly mark: ReactNode;
+};
+
+const sayOfElection = (): BallotStripWords => ({
+  detail: say(election.electionTitle),
+  leaving: say(election.leaveBoothBody),
+  mark: <KeptMark isWrittenAtom={ballot.isWrittenAtom} />,
+});
+
+export function BallotStrip({ page, onLeave, words = sayOfElection() }: BallotStripProps) {
+  const status = useAtomValue(ballotStatusAtom);
+  // The attempt may not be on disk yet.
+  const isBeingCast = isCallOpen(useAtomValue(ballot.castingAtom));
+  const isNothingPicked = useAtomValue(isNothingPickedAtom);
+  const hasVoted = useAtomValue(generalAssemblyQuery.queryAtom).lastData?.hasVoted ?? false;
+  const label = say(election.ballotStatus);
+
+  if (isBeingCast) {
+    return (
+      <div className={styles['strip']}>
+        <StatusStrip
+          tone="waiting"
+          label={label}
+          status={say(election.notConfirmed)}
+          detail={say(election.electionTitle)}
+        />
+      </div>
+    );
+  }
+  if (status === 'editable') {
+    return (
+      <div className={styles['strip']}>
+        <StatusStrip
+          tone="open"
+          label={label}
+          status={say(election.notCastYet)}
+          detail={words.detail}
+          action={isNothingPicked ? null : words.mark}
+        />
+        {page === null ? null : (
+          <InBar>
+            <PageTitle page={page} />
+            <HideButton />
+            <LeaveButton body={words.leaving} onLeave={onLeave} />
+          </InBar>
+        )}
+      </div>
+    );
+  }
+  if (status === 'none' && !hasVoted) return null;
+  return (
+    <div className={styles['strip']}>
+      <StatusStrip
+        tone="done"
+        label={label}
+        status={say(election.cast)}
+        detail={say(election.electionTitle)}
+      />
+    </div>
+  );
+}
+
+function PageTitle({ page }: { readonly page: BallotCategory | 'summary' }) {
+  if (page === 'summary') return <BarTitle>{say(titles.summary)}</BarTitle>;
+  const step = ballotCategories.indexOf(page) + 1;
+  return (
+    <BarTitle>
+      <span className={styles['step']}>{say(election.step, { step })}</span>{' '}
+      {say(categoryNames[page])}
+    </BarTitle>
+  );
+}
+
+type LeaveButtonProps = { readonly body: string; readonly onLeave: () => void };
+
+function LeaveButton({ body, onLeave }: LeaveButtonProps) {
+  const ask = useAsk();
+  async function leave() {
+    if (await ask(sayLeaveBoothQuestion(body))) onLeave();
+  }
+  return (
+    <button
+      type="button"
+      className={styles['action']}
+      aria-label={say(election.leaveBooth)}
+      onClick={() => void leave()}
+    >
+      <DoorOpen aria-hidden="true" />
+      {say(election.leaveShort)}
+    </button>
+  );
+}
+
+function HideButton() {
+  const [isHidden, setIsHidden] = useAtom(areChoicesHiddenAtom);
+  return (
+    <button
+      type="button"
+      className={styles['action']}
+      aria-label={say(isHidden ? election.showChoices : election.hideChoices)}
+      onClick={() => setIsHidden(!isHidden)}
+    >
+      {isHidden ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
+      {say(isHidden ? election.showShort : election.hideShort)}
+    </button>
+  );
+}
+
+/** Replaces the page, so that no choice is on the screen. */
+function HiddenChoices() {
+  const [, setIsHidden] = useAtom(areChoicesHiddenAtom);
+  return (
+    <PicturePage
+      picture="ballot"
+      title={say(election.hiddenTitle)}
+      actions={
+        <Button isWide onClick={() => setIsHidden(false)}>
+          {say(election.showChoices)}
+        </Button>
+      }
+    >
+      <p>{say(election.hiddenBody)}</p>
+    </PicturePage>
+  );
+}

@@ -1,0 +1,50 @@
+import { useAtomValue } from 'jotai';
+import { Check } from 'lucide-react';
+import { memo, useState } from 'react';
+import type { Candidate } from '~/contracts/ballot.ts';
+import { initialsOf, shownName } from './candidate-name.ts';
+import styles from './candidate-tile.module.css';
+import { photoAddressAtom } from './photo-address.ts';
+
+type CandidateTileProps = {
+  readonly candidate: Candidate;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+};
+
+export function CandidateTile({ candidate, isChosen, onToggle }: CandidateTileProps) {
+  return (
+    <button type="button" className={styles['tile']} aria-pressed={isChosen} onClick={onToggle}>
+      <Photo candidate={candidate} />
+      <span className={styles['name']} translate="no">
+        {shownName(candidate)}
+      </span>
+      <span className={styles['box']} aria-hidden="true">
+        <Check />
+      </span>
+    </button>
+  );
+}
+
+/** Falls back to initials: a choice never depends on a picture. */
+export const Photo = memo(function Photo({ candidate }: { readonly candidate: Candidate }) {
+  const address = useAtomValue(photoAddressAtom).of(candidate);
+  // A new address is tried again.
+  const [failed, setFailed] = useState('');
+  return address === failed || address === '' ? (
+    <span className={styles['initials']} aria-hidden="true">
+      {initialsOf(candidate)}
+    </span>
+  ) : (
+    <img
+      className={styles['photo']}
+      src={address}
+      alt=""
+      width="480"
+      height="600"
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(address)}
+    />
+  );
+});

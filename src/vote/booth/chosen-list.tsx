@@ -1,0 +1,98 @@
+import { useAtomValue } from 'jotai';
+import {
+  type BallotCategory,
+  ballotCategories,
+  type Candidate,
+  noSelections,
+  type Selections,
+} from '~/contracts/ballot.ts';
+import { TextSizeChoice } from '~/core/text-size-choice.tsx';
+import { election } from '~/labels/election.ts';
+import { say } from '~/labels/label.ts';
+import { shell } from '~/labels/shell.ts';
+import { textSize } from '~/labels/text-size.ts';
+import { Dialog } from '~/ui/dialog.tsx';
+import { ballot, requiredPicksAtom } from '~/vote/ballot.ts';
+import { type Candidates, candidatesQuery } from '~/vote/general-assembly.ts';
+import { shownName } from './candidate-name.ts';
+import { Photo } from './candidate-tile.tsx';
+import { categoryNames, sayNobodyStands } from './categories.ts';
+import styles from './chosen-list.module.css';
+
+type ChosenListProps = {
+  readonly category: BallotCategory;
+  readonly selections: Selections;
+  readonly candidates: Candidates | null;
+};
+
+/** Falls back to the code if the list is not loaded. */
+const candidateOf = (
+  candidates: Candidates | null,
+  category: BallotCategory,
+  code: string,
+): Candidate =>
+  candidates?.[category].find((candidate) => candidate.code === code) ?? {
+    code,
+    name: '',
+    photo: '',
+  };
+
+export function ChosenList({ category, selections, candidates }: ChosenListProps) {
+  const chosen = selections[category];
+  if (chosen.length === 0) {
+    const isPassedOver = candidates?.[category].length === 0;
+    return (
+      <p className={styles['none']}>
+        {isPassedOver ? sayNobodyStands(category) : say(election.noneChosen)}
+      </p>
+    );
+  }
+  return (
+    <ul className={styles['list']}>
+      {chosen.map((code) => {
+        const candidate = candidateOf(candidates, category, code);
+        return (
+          <li key={code} className={styles['row']}>
+            <Photo candidate={candidate} />
+            <span translate="no">{shownName(candidate)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function ChoicesDialog({ onClose }: { readonly onClose: () => void }) {
+  const selections = useAtomValue(ballot.draftAtom)?.choices ?? noSelections;
+  const candidates = useAtomValue(candidatesQuery.queryAtom).data;
+  const required = useAtomValue(requiredPicksAtom);
+  return (
+    <Dialog
+      title={say(election.myChoicesTitle)}
+      shape="sheet"
+      onClose={onClose}
+      closeLabel={say(shell.close)}
+    >
+      <div className={styles['groups']}>
+        {ballotCategories.map((category) => (
+          <section key={category} className={styles['group']}>
+            <h3>{say(categoryNames[category])}</h3>
+            {required[category] === 0 ? null : (
+              <p className={styles['count']}>
+                {say(election.chosenOf, {
+                  chosen: selections[category].length,
+                  max: required[category],
+                })}
+              </p>
+            )}
+            <ChosenList category={category} selections={selections} candidates={candidates} />
+          </section>
+        ))}
+        <div className={styles['group']}>
+          <h3>{say(textSize.choice)}</h3>
+          <TextSizeChoice />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

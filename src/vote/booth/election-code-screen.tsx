@@ -1,0 +1,134 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { EyeOff, ListChecks, Smartphone, Vote } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { isNetworkProblem, type Problem } from '~/contracts/problem.ts';
+import { useApi } from '~/core/api-hooks.ts';
+import { hostApp } from '~/core/browser-limits.ts';
+import { isInstalled, isIphoneOrIpad } from '~/core/device.ts';
+import { keepCandidatesAtom } from '~/core/library.ts';
+import { isOfficeAtom } from '~/core/services.ts';
+import { election } from '~/labels/election.ts';
+import { say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { electionCode } from '~/labels/prose/election-code.ts';
+import { proseOf } from '~/labels/prose/prose.ts';
+import { Button } from '~/ui/button.tsx';
+import { Card } from '~/ui/card.tsx';
+import { IconList } from '~/ui/icon-list.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { Prose } from '~/ui/prose.tsx';
+import { PageHead, Screen } from '~/ui/screen.tsx';
+import { ballot, boothAtom, startBallotAtom } from '~/vote/ballot.ts';
+import { startVote } from '~/vote/general-assembly-calls.ts';
+
+/** Milliseconds. Source: docs/behaviour/election.md#the-election-code. */
+const bannerFor = 5_000;
+
+type ElectionCodeScreenProps = {
+  readonly onStarted: () => void;
+  readonly onVoted: () => void;
+  /** The API refused the start, perhaps because it no longer knows the keys. */
+  readonly onEnterAgain: () => void;
+};
+
+export function ElectionCodeScreen(props: ElectionCodeScreenProps) {
+  const { onStarted, onVoted, onEnterAgain } = props;
+  const askServer = useApi();
+  const booth = useAtomValue(boothAtom);
+  const draft = useAtomValue(ballot.draftAtom);
+  const startBallot = useSetAtom(startBallotAtom);
+  const keepCandidates = useSetAtom(keepCandidatesAtom);
+  const askWhetherVoted = useSetAtom(ballot.askWhetherVotedAtom);
+  const [isBannerShown, setIsBannerShown] = useState(true);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { title, edition, ...code } = proseOf('election-code', electionCode);
+
+  useEffect(() => {
+    void keepCandidates();
+    const timer = setTimeout(() => setIsBannerShown(false), bannerFor);
+    return () => clearTimeout(timer);
+  }, [keepCandidates]);
+
+  async function start() {
+    if (booth === null || draft === null) return;
+    if (booth.start !== null) {
+      onStarted();
+      return;
+    }
+    setIsBusy(true);
+    setProblem(null);
+    const started = await askServer((api) => startVote(api, draft.code, booth.secretKey));
+    const hasVoted = !started.ok && (await askWhetherVoted(started.problem));
+    setIsBusy(false);
+    if (hasVoted) {
+      onVoted();
+      return;
+    }
+    if (!started.ok) {
+      setProblem(started.problem);
+      return;
+    }
+    await startBallot(started.value);
+    onStarted();
+  }
+
+  return (
+    <Screen
+      actions={
+        <>
+          {problem === null ? null : (
+            <Notice tone="bad" title={say(election.startFailed)} isLive>
+              {sayProblem(problem)}
+            </Notice>
+          )}
+          <Button isWide isBusy={isBusy} onClick={() => void start()}>
+            {say(
+              isBusy ? election.starting : booth?.start ? election.continueVoting : election.start,
+            )}
+          </Button>
+          {problem === null || isNetworkProblem(problem) ? null : (
+            <Button kind="second" isWide onClick={onEnterAgain}>
+              {say(election.enterAgain)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isBannerShown ? (
+        <Notice tone="caution" isLive>
+          {say(election.codeBanner)}
+        </Notice>
+      ) : null}
+      <PageHead title={title}>
+        <p>{edition}</p>
+      </PageHead>
+      <InShort />
+      <Prose {...code} />
+    </Screen>
+  );
+}
+
+/** On an iPhone, the browser and the home screen have separate storage. */
+function ballotPlace() {
+  if (hostApp() !== null) return election.stayInApp;
+  if (!isIphoneOrIpad()) return null;
+  return isInstalled() ? election.stayInPortal : election.stayInBrowser;
+}
+
+function InShort() {
+  const place = useAtomValue(isOfficeAtom) ? null : ballotPlace();
+  return (
+    <Card>
+      <h2>{say(election.codeShort)}</h2>
+      <IconList
+        items={[
+          { icon: <ListChecks aria-hidden="true" />, text: say(election.codeChoose) },
+          { icon: <Vote aria-hidden="true" />, text: say(election.codeOnce) },
+          { icon: <EyeOff aria-hidden="true" />, text: say(election.codeSecret) },
+          ...(place ? [{ icon: <Smartphone aria-hidden="true" />, text: say(place) }] : []),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useCallback } from 'react';
+import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
+import type { Problem } from '~/contracts/problem.ts';
+import { contactsOf } from '~/contracts/session.ts';
+import { useApi } from '~/core/api-hooks.ts';
+import { election } from '~/labels/election.ts';
+import { CodeForm } from '~/session/code-form.tsx';
+import { signedInAtom } from '~/session/session.ts';
+import { Screen } from '~/ui/screen.tsx';
+import { ballot, openBoothAtom } from '~/vote/ballot.ts';
+import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { enterElection } from '~/vote/general-assembly-calls.ts';
+
+/** No call precedes the code, so there is no reference. */
+const codeRequest = { codeType: oneTimeCodeType.electionEntry, reference: '' };
+
+type ElectionEntryScreenProps = {
+  /** Shown until the ballot has begun. */
+  readonly notice?: ReactNode;
+  /** Replaces the sentence that names the contacts. */
+  readonly sentWords?: string;
+  readonly onEntered: () => void;
+  readonly onVoted: () => void;
+};
+
+/** The election itself checks the digits. Source: docs/behaviour/election.md#the-entry. */
+export function ElectionEntryScreen(props: ElectionEntryScreenProps) {
+  const { notice, sentWords, onEntered, onVoted } = props;
+  const askServer = useApi();
+  const member = useAtomValue(signedInAtom)?.session.member;
+  const info = useAtomValue(generalAssemblyQuery.queryAtom).lastData;
+  const isBegun = useAtomValue(ballot.draftAtom) !== null;
+  const openBooth = useSetAtom(openBoothAtom);
+  const askWhetherVoted = useSetAtom(ballot.askWhetherVotedAtom);
+  const leaveIfVoted = useCallback(
+    async (problem: Problem) => {
+      const hasVoted = await askWhetherVoted(problem);
+      if (hasVoted) onVoted();
+      return hasVoted;
+    },
+    [askWhetherVoted, onVoted],
+  );
+  if (member === undefined) return <Screen>{null}</Screen>;
+  return (
+    <Screen>
+      <CodeForm
+        request={codeRequest}
+        title={election.entryTitle}
+        contacts={contactsOf(member)}
+        {...(sentWords === undefined ? {} : { sentWords })}
+        onSendingRefused={leaveIfVoted}
+        onDigits={async (digits) => {
+          if (info === null) return { kind: 'unreadable' };
+          const entered = await askServer((api) => enterElection(api, info.code, digits));
+          if (!entered.ok) {
+            const { problem } = entered;
+            return (await leaveIfVoted(problem)) ? null : problem;
+          }
+          await openBooth(info, entered.value.secretKey);
+          onEntered();
+          return null;
+        }}
+      >
+        {isBegun ? null : notice}
+      </CodeForm>
+    </Screen>
+  );
+}

@@ -1,0 +1,158 @@
+import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useEffect } from 'react';
+import { type BallotCategory, ballotCategories, noSelections } from '~/contracts/ballot.ts';
+import { isCallOpen } from '~/core/confirmed-call.ts';
+import { isOnlineAtom } from '~/core/connectivity.ts';
+import { keepCandidatesAtom } from '~/core/library.ts';
+import { formatDateTime } from '~/core/manila-dates.ts';
+import { showMessageAtom, useAsk } from '~/core/messages.ts';
+import { ReadAloud } from '~/core/read-aloud/read-aloud-button.tsx';
+import { election } from '~/labels/election.ts';
+import { dashboard } from '~/labels/home.ts';
+import { say } from '~/labels/label.ts';
+import { Button } from '~/ui/button.tsx';
+import { Card } from '~/ui/card.tsx';
+import { Notice } from '~/ui/notice.tsx';
+import { PageHead, Screen } from '~/ui/screen.tsx';
+import {
+  ballot,
+  boothAtom,
+  firstIncomplete,
+  reachSummaryAtom,
+  requiredPicksAtom,
+  votesCarriedBy,
+} from '~/vote/ballot.ts';
+import { CastingPage, LastAttempt } from '~/vote/casting/casting-page.tsx';
+import { candidatesQuery, generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { categoryNames } from './categories.ts';
+import { ChosenList } from './chosen-list.tsx';
+import styles from './summary-screen.module.css';
+
+type SummaryScreenProps = {
+  readonly onEdit: (category: BallotCategory) => void;
+  /** The booth's keys are from an earlier session, or the API may have refused them. */
+  readonly onEnterAgain: () => void;
+};
+
+/** Source: docs/behaviour/election.md#the-summary. */
+export function SummaryScreen(props: SummaryScreenProps) {
+  const casting = useAtomValue(ballot.castingAtom);
+  const reachSummary = useSetAtom(reachSummaryAtom);
+  const keepCandidates = useSetAtom(keepCandidatesAtom);
+  const refetchEmptyLists = useSetAtom(refetchEmptyListsAtom);
+
+  useEffect(() => {
+    void reachSummary();
+    void keepCandidates();
+    void refetchEmptyLists();
+  }, [reachSummary, keepCandidates, refetchEmptyLists]);
+
+  if (isCallOpen(casting)) return <CastingPage vote={ballot} />;
+  // After `confirmed`, `BoothFrame` opens the receipt.
+  return casting.step === 'ready' ? <Choices {...props} /> : null;
+}
+
+function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
+  const selections = useAtomValue(ballot.draftAtom)?.choices ?? noSelections;
+  const required = useAtomValue(requiredPicksAtom);
+  const booth = useAtomValue(boothAtom);
+  const casting = useAtomValue(ballot.castingAtom);
+  const wasRefused = casting.step === 'ready' && casting.last?.kind === 'refused';
+  const hasKeys = booth !== null && booth.start !== null;
+  const startedAt = booth?.startedAt ?? null;
+  const carried = votesCarriedBy(useAtomValue(generalAssemblyQuery.queryAtom).lastData);
+  const votesCarried = carried === null ? null : say(election.carries, { count: carried });
+  const candidates = useAtomValue(candidatesQuery.queryAtom).data;
+  const isOnline = useAtomValue(isOnlineAtom);
+  const cast = useSetAtom(ballot.castAtom);
+  const store = useStore();
+  const ask = useAsk();
+  const showMessage = useSetAtom(showMessageAtom);
+
+  async function confirmAndCast() {
+    const isSure = await ask({
+      title: say(election.castTitle),
+      body: [votesCarried, say(election.castBody)].filter((part) => part !== null).join(' '),
+      confirm: say(election.castConfirm),
+      cancel: say(election.castLater),
+    });
+    if (!isSure) return;
+    if (await cast(selections, carried)) return;
+    // While the dialog was open, another tab or a new list may have changed the ballot.
+    const isWhole = firstIncomplete(selections, store.get(requiredPicksAtom)) === null;
+    const [title, body] =
+      isWhole && store.get(boothAtom)?.start != null
+        ? [say(election.changedTitle), say(election.changedBody)]
+        : [say(election.notCastTitle), say(election.notCastBody)];
+    showMessage({ kind: 'notice', title, body });
+  }
+
+  return (
+    <Screen
+      actions={
+        <>
+          {hasKeys ? (
+            <Button
+              isWide
+              disabled={!isOnline || firstIncomplete(selections, required) !== null}
+              onClick={() => void confirmAndCast()}
+            >
+              {say(election.castBallot)}
+            </Button>
+          ) : null}
+          {hasKeys && !wasRefused ? null : (
+            <Button kind={hasKeys ? 'second' : 'main'} isWide onClick={onEnterAgain}>
+              {say(election.enterAgain)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <PageHead title={say(election.summaryTitle)}>
+        <p>{say(election.summaryBody)}</p>
+      </PageHead>
+      <ReadAloud within="main" />
+      {votesCarried === null ? null : <Notice tone="note">{votesCarried}</Notice>}
+      <LastAttempt vote={ballot} />
+      {hasKeys ? null : <Notice tone="note">{say(dashboard.draftNeedsEntry)}</Notice>}
+      {isOnline ? null : (
+        <Notice tone="note" isLive>
+          {say(election.offlineCast)}
+        </Notice>
+      )}
+      {ballotCategories.map((category) => {
+        const name = say(categoryNames[category]);
+        return (
+          <Card key={category}>
+            <div className={styles['category']}>
+              <h2>{name}</h2>
+              {required[category] === 0 ? null : (
+                <Button
+                  kind="quiet"
+                  aria-label={say(election.editCategory, { category: name })}
+                  onClick={() => onEdit(category)}
+                >
+                  {say(election.edit)}
+                </Button>
+              )}
+            </div>
+            <ChosenList category={category} selections={selections} candidates={candidates} />
+          </Card>
+        );
+      })}
+      {startedAt === null ? null : (
+        <p className={styles['quiet']}>
+          {say(election.votingStarted, { date: formatDateTime(startedAt) })}
+        </p>
+      )}
+    </Screen>
+  );
+}
+
+/** Fetches an empty list again: a faulty response must not remove a category from the ballot. */
+const refetchEmptyListsAtom = atom(null, async (get, set): Promise<void> => {
+  const { data } = get(candidatesQuery.queryAtom);
+  if (data !== null && Object.values(data).some((list) => list.length === 0)) {
+    await set(candidatesQuery.refreshAtom);
+  }
+});

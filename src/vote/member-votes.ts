@@ -1,0 +1,114 @@
+import { atom, type Getter } from 'jotai';
+import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
+import type { Referendum } from '~/contracts/referendum.ts';
+import type { Instant } from '~/contracts/wire.ts';
+import { signedInAtom } from '~/session/session.ts';
+import { ballot } from './ballot.ts';
+import { referendumVote } from './referendum-vote.ts';
+import type { Vote, VoteName } from './vote.ts';
+import { electionPhase, windowPhase } from './vote-phase.ts';
+
+export type KnownVote<Info> = {
+  /** Null if nothing is scheduled or known. */
+  readonly info: Info | null;
+  /** True also if the only knowledge is that nothing is scheduled. */
+  readonly isKnown: boolean;
+  /** API time. */
+  readonly dataUpdatedAt: Instant;
+  /** Not fetched since the page opened. */
+  readonly isStale: boolean;
+  /** The receipt is on this device, even if `info` is older. */
+  readonly isCast: boolean;
+};
+
+export type MemberVotes = {
+  readonly isRegular: boolean;
+  readonly assembly: KnownVote<GeneralAssembly>;
+  readonly referendum: KnownVote<Referendum>;
+};
+
+function knownVote<Choices, Info extends { readonly code: string }>(
+  get: Getter,
+  vote: Vote<Choices, Info>,
+): KnownVote<Info> {
+  const { data: info, isKnown, dataUpdatedAt, isStale } = get(vote.infoAtom);
+  const isCast = info !== null && get(vote.receiptAtom)?.code === info.code;
+  return { info, isKnown, dataUpdatedAt, isStale, isCast };
+}
+
+export const memberVotesAtom = atom((get): MemberVotes | null => {
+  const signedIn = get(signedInAtom);
+  if (signedIn === null) return null;
+  return {
+    isRegular: signedIn.session.member.isRegular,
+    assembly: knownVote(get, ballot),
+    referendum: knownVote(get, referendumVote),
+  };
+});
+
+const canCastBallot = ({ info, isCast }: MemberVotes['assembly'], now: Instant): boolean =>
+  info !== null &&
+  !isCast &&
+  !info.hasVoted &&
+  info.canVote &&
+  info.isRegistered &&
+  electionPhase(info, now) === 'voting';
+
+/**
+ * An admitted member needs no registration. Source: docs/behaviour/home.md#the-referendums-card.
+ */
+export const canVoteInReferendum = (
+  { isRegular, referendum: { info, isCast } }: MemberVotes,
+  now: Instant,
+): boolean =>
+  // Only regular members vote in the referendum.
+  isRegular &&
+  info !== null &&
+  !isCast &&
+  !info.hasParticipated &&
+  info.canParticipate &&
+  windowPhase(info.window, now) === 'open';
+
+/**
+ * @param now API time
+ * @returns the votes that the member can cast now; null instead of 0 if not all is known
+ */
+export function countOpenVotes(votes: MemberVotes, now: Instant): number | null {
+  const { isRegular, assembly, referendum } = votes;
+  const count = Number(canCastBallot(assembly, now)) + Number(canVoteInReferendum(votes, now));
+  const isAllKnown = assembly.isKnown && (!isRegular || referendum.isKnown);
+  return count === 0 && !isAllKnown ? null : count;
+}
+
+const minute = 60_000;
+
+/** Milliseconds, at most a minute: clocks change and tabs sleep. */
+export function untilNextCount({ assembly, referendum }: MemberVotes, now: Instant): number {
+  const moments = [assembly.info?.voting, referendum.info?.window].flatMap((window) => [
+    window?.startsAt ?? now,
+    window?.endsAt ?? now,
+  ]);
+  return Math.min(minute, ...moments.filter((at) => at > now).map((at) => at - now));
+}
+
+/** A vote that logging out would lose. `attempt`: its outcome is unknown. */
+export type UnsettledVote = VoteName | 'attempt';
+
+export const unsettledVotesAtom = atom((get): readonly UnsettledVote[] => {
+  const inElection = get(ballot.draftAtom);
+  const inReferendum = get(referendumVote.draftAtom);
+  const isAttemptOpen = Boolean(inElection?.attempt ?? inReferendum?.attempt);
+  const isOpen = inElection !== null && inElection.attempt === null;
+  const isChosen = inReferendum?.attempt === null && inReferendum.choices !== null;
+  return [
+    ...(isAttemptOpen ? (['attempt'] as const) : []),
+    ...(isOpen ? (['ballot'] as const) : []),
+    ...(isChosen ? (['referendum'] as const) : []),
+  ];
+});
+
+export const loadUnsettledVotesAtom = atom(null, async (get, set): Promise<void> => {
+  const load = <Choices, Info extends { readonly code: string }>(vote: Vote<Choices, Info>) =>
+    set(vote.loadAtom, get(vote.infoAtom).lastData?.code ?? vote.defaultCode);
+  await Promise.all([load(ballot), load(referendumVote)]);
+});

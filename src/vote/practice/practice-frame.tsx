@@ -1,0 +1,74 @@
+import { ClipboardPen } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { productName } from '~/core/build-settings.ts';
+import { type Label, say } from '~/labels/label.ts';
+import { practice } from '~/labels/practice.ts';
+import { MarkContext } from '~/ui/mark.ts';
+import { Notice } from '~/ui/notice.tsx';
+import { practiceCode } from './practice-api.ts';
+import styles from './practice-frame.module.css';
+
+type PracticeFrameProps = {
+  readonly screen: Label;
+  readonly strip: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Marks every screen of a practice: on the screen, in the page title, and for screen readers. */
+export function PracticeFrame({ screen, strip, children }: PracticeFrameProps) {
+  const name = say(screen);
+  const mark = say(practice.mark);
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    // The shell knows only the practice, not its screens.
+    document.title = `${productName} - ${mark}: ${name}`;
+    // A live region announces only text that changes after it was rendered.
+    setAnnounced(say(practice.announced, { screen: name }));
+  }, [mark, name]);
+
+  return (
+    <div className={styles['practice']}>
+      <div className={styles['mark']}>
+        <ClipboardPen aria-hidden="true" />
+        <p>
+          <strong>{mark}</strong> {say(practice.nothingKept)}
+        </p>
+        <p className="visually-hidden" role="status">
+          {announced}
+        </p>
+      </div>
+      {/* The wrapper lets the strip scroll away: with large text, two sticky bars would hide the
+          candidates. */}
+      <div>{strip}</div>
+      {children}
+    </div>
+  );
+}
+
+export function PracticeMark({ children }: { readonly children: ReactNode }) {
+  return <MarkContext value={say(practice.mark)}>{children}</MarkContext>;
+}
+
+/** No message brings this code, so the sentence contains it. */
+export const sayPracticeCode = () => say(practice.code, { code: practiceCode });
+
+/**
+ *
+ *
+ * @param isAfresh true if a reload has restarted the practice
+ */
+export function PracticeCodeNote({ isAfresh }: { readonly isAfresh: boolean }) {
+  const title = say(isAfresh ? practice.afreshTitle : practice.codeTitle);
+  return (
+    <Notice tone="note" title={title}>
+      {isAfresh ? <p>{say(practice.afreshBody)}</p> : null}
+      <p>{say(practice.codeBody)}</p>
+    </Notice>
+  );
+}
+
+export const sayOfPracticeBallot = () => ({
+  detail: say(practice.notKept),
+  leaving: say(practice.leaveBody),
+  mark: null,
+});

@@ -1,0 +1,100 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import type { Selections } from '~/contracts/ballot.ts';
+import { ballotCategories } from '~/contracts/ballot.ts';
+import type { CastVote } from '~/contracts/vote-record.ts';
+import { isCallOpen } from '~/core/confirmed-call.ts';
+import { keepCandidatesAtom } from '~/core/library.ts';
+import { election } from '~/labels/election.ts';
+import { say } from '~/labels/label.ts';
+import { signedInAtom } from '~/session/session.ts';
+import { Notice } from '~/ui/notice.tsx';
+import { ballot, votesCarriedBy } from '~/vote/ballot.ts';
+import { categoryNames } from '~/vote/booth/categories.ts';
+import { ChosenList } from '~/vote/booth/chosen-list.tsx';
+import { candidatesQuery, generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import styles from './ballot-receipt-screen.module.css';
+import { NextVote, nextReferendum } from './next-vote.tsx';
+import { ReceiptPage } from './receipt-page.tsx';
+
+const numberCautions = {
+  counted: null,
+  sent: election.numberNotReceived,
+  unknown: election.numberUncertain,
+} as const;
+
+/** A record of an older release may contain a number that was only sent. */
+const countedNumber = (cast: CastVote<Selections> | null): string =>
+  cast?.certainty === 'counted' ? cast.ballotNo : '';
+
+type ReceiptScreenProps = {
+  readonly onDone: () => void;
+  readonly onVoteNext: () => void;
+};
+
+/** Source: docs/behaviour/election.md#the-receipt. */
+export function ReceiptScreen({ onDone, onVoteNext }: ReceiptScreenProps) {
+  const cast = useAtomValue(ballot.receiptAtom);
+  const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
+  const info = useAtomValue(generalAssemblyQuery.queryAtom).lastData;
+  // The status may show the vote before this device has verified its attempt.
+  const isSettled = !isCallOpen(useAtomValue(ballot.castingAtom));
+  const number = countedNumber(cast);
+  const caution = cast === null ? null : numberCautions[cast.certainty];
+  const title = [say(election.electionTitle), cast?.title ?? info?.title ?? '', 'en'] as const;
+  const carried = votesCarriedBy(info);
+  return (
+    <ReceiptPage
+      name={say(election.ballotReceipt)}
+      fileName="ballot-receipt"
+      thanks={say(election.receiptBody, { name })}
+      cast={cast}
+      lead={[say(election.ballotNo), number || say(election.notKnown)]}
+      isLeadNumber={number !== ''}
+      facts={
+        cast === null && carried !== null
+          ? [title, [say(election.votesCarried), String(carried)]]
+          : [title]
+      }
+      caution={caution === null ? null : say(caution)}
+      elsewhere={say(isSettled ? election.votedElsewhere : election.checkingBody)}
+      next={<NextVote next={nextReferendum} onVote={onVoteNext} />}
+      onDone={onDone}
+    >
+      {cast?.choices ? <Choices cast={cast} choices={cast.choices} /> : null}
+    </ReceiptPage>
+  );
+}
+
+type ChoicesProps = {
+  readonly cast: CastVote<Selections>;
+  readonly choices: Selections;
+};
+
+/** Folded, because the receipt may be shown to others. */
+function Choices({ cast, choices }: ChoicesProps) {
+  const candidates = useAtomValue(candidatesQuery.queryAtom).data;
+  const keepCandidates = useSetAtom(keepCandidatesAtom);
+  useEffect(() => {
+    void keepCandidates();
+  }, [keepCandidates]);
+  return (
+    <details className={styles['choices']}>
+      <summary>
+        <h2>{say(election.choicesTitle)}</h2>
+      </summary>
+      <p className={styles['quiet']}>{say(election.choicesNote)}</p>
+      {cast.certainty === 'counted' ? null : (
+        <Notice tone={cast.certainty === 'sent' ? 'note' : 'caution'}>
+          {say(cast.certainty === 'sent' ? election.choicesSent : election.choicesUncertain)}
+        </Notice>
+      )}
+      {ballotCategories.map((category) => (
+        <section key={category} className={styles['category']}>
+          <h3>{say(categoryNames[category])}</h3>
+          <ChosenList category={category} selections={choices} candidates={candidates} />
+        </section>
+      ))}
+    </details>
+  );
+}

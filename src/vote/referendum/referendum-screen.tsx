@@ -1,0 +1,112 @@
+import { useAtomValue } from 'jotai';
+import { BookOpenText, ChevronRight, Mail } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { firstUnreadPage, useReading } from '~/amendments/reading.ts';
+import { ReadingCard } from '~/amendments/reading-card.tsx';
+import { amendmentPageCount, summaryPosition } from '~/contracts/amendment-pages.ts';
+import type { Referendum } from '~/contracts/referendum.ts';
+import { isCallOpen } from '~/core/confirmed-call.ts';
+import type { ShownQuery } from '~/core/persisted-query.ts';
+import { ReadAloud } from '~/core/read-aloud/read-aloud-button.tsx';
+import { amendments } from '~/labels/amendments.ts';
+import { say } from '~/labels/label.ts';
+import { chairpersonLetter } from '~/labels/prose/chairperson-letter.ts';
+import { proseOf } from '~/labels/prose/prose.ts';
+import { referendum } from '~/labels/referendum.ts';
+import { shell } from '~/labels/shell.ts';
+import { useReloadGuard } from '~/session/reload-guard.ts';
+import { Button } from '~/ui/button.tsx';
+import { Dialog } from '~/ui/dialog.tsx';
+import { Prose } from '~/ui/prose.tsx';
+import { Screen } from '~/ui/screen.tsx';
+import { CastingPage } from '~/vote/casting/casting-page.tsx';
+import { coverWhenAway } from '~/vote/cover.ts';
+import { referendumVote } from '~/vote/referendum-vote.ts';
+import { VoteCard } from './choice-card.tsx';
+import styles from './referendum-screen.module.css';
+import { ReferendumStrip } from './referendum-strip.tsx';
+
+type ReferendumScreenProps = ShownQuery<Referendum> & {
+  readonly onRead: (page: number) => void;
+  readonly onCast: () => void;
+  /** The member has voted elsewhere, or the vote was refused. */
+  readonly onGone: () => void;
+};
+
+/** Source: docs/behaviour/referendum.md#the-screen. */
+export function ReferendumScreen(props: ReferendumScreenProps) {
+  const { query, refresh, onRead, onCast, onGone } = props;
+  const call = useAtomValue(referendumVote.castingAtom);
+  const isCast = useAtomValue(referendumVote.receiptAtom) !== null;
+  const { lastData: info } = query;
+  useReloadGuard('draft');
+  useReloadGuard(isCallOpen(call) ? 'entry' : null);
+  useEffect(() => coverWhenAway(), []);
+
+  const isGone = info?.hasParticipated ?? false;
+  useEffect(() => {
+    if (isCallOpen(call)) return;
+    if (isCast) onCast();
+    else if (isGone) onGone();
+  }, [isCast, isGone, call, onCast, onGone]);
+
+  if (isCallOpen(call)) {
+    return (
+      <>
+        <ReferendumStrip />
+        <CastingPage vote={referendumVote} />
+      </>
+    );
+  }
+  return (
+    <>
+      <ReferendumStrip />
+      <Screen>
+        <header className={styles['head']}>
+          <h1 tabIndex={-1}>{say(referendum.referendum)}</h1>
+          {/* The API is English. */}
+          {info?.title ? <p lang="en">{info.title}</p> : null}
+        </header>
+        <ReadingRows onRead={onRead} />
+        <VoteCard query={query} refresh={refresh} onRefused={onGone} />
+        <ReadingCard onRead={onRead} />
+      </Screen>
+    </>
+  );
+}
+
+function ReadingRows({ onRead }: Pick<ReferendumScreenProps, 'onRead'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const reading = useReading();
+  const { title: _title, ...letter } = proseOf('chairperson-letter', chairpersonLetter);
+  return (
+    <div className={styles['rows']}>
+      <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Mail aria-hidden="true" />
+        <span>{say(referendum.readLetter)}</span>
+        <ChevronRight aria-hidden="true" />
+      </button>
+      <button type="button" onClick={() => onRead(firstUnreadPage(reading) ?? summaryPosition)}>
+        <BookOpenText aria-hidden="true" />
+        <span>
+          {say(referendum.readAmendments)}{' '}
+          <small>
+            {say(amendments.readOf, { read: reading.read.length, total: amendmentPageCount })}
+          </small>
+        </span>
+        <ChevronRight aria-hidden="true" />
+      </button>
+      {isOpen ? (
+        <Dialog
+          title={say(referendum.letterTitle)}
+          shape="sheet"
+          onClose={() => setIsOpen(false)}
+          actions={<Button onClick={() => setIsOpen(false)}>{say(shell.close)}</Button>}
+        >
+          <ReadAloud within="dialog" />
+          <Prose {...letter} />
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,312 @@
+import type {
+  Attempt,
+  CastVote,
+  Certainty,
+  DraftVote,
+  VoteRecord,
+} from '~/contracts/vote-record.ts';
+import {
+  type CallResponse,
+  type CallState,
+  isCallOpen,
+  type OpenCall,
+  readyToCall,
+} from '~/core/confirmed-call.ts';
+
+/*
+ * The rules of a vote, as pure functions from record to record, inside the transaction that writes.
+ * A forbidden change returns the record unchanged. From `Casting` on: the casting state.
+ * Source: docs/behaviour/certainty.md#the-record-of-a-vote.
+ */
+
+export const newDraft = <Choices>(code: string, title: string, choices: Choices) =>
+  ({
+    version: 2,
+    phase: 'draft',
+    code,
+    title,
+    choices,
+    attempt: null,
+    past: [],
+  }) as const satisfies DraftVote<Choices>;
+
+/** Cast or being cast. */
+export const isSealed = (record: VoteRecord<unknown>): boolean =>
+  record.phase === 'cast' || record.attempt !== null;
+
+/** Ignores the order of choices. */
+const textOf = (choices: unknown): string =>
+  JSON.stringify(choices, (_name, value) => (Array.isArray(value) ? [...value].sort() : value));
+
+const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
+
+/** @param edit returns the same object for no change */
+export function withChoices<Choices>(
+  record: VoteRecord<Choices>,
+  edit: (choices: Choices) => Choices,
+): VoteRecord<Choices> {
+  if (record.phase === 'cast' || record.attempt !== null) return record;
+  const choices = edit(record.choices);
+  return choices === record.choices ? record : { ...record, choices };
+}
+
+/** Seals a draft, unless its choices have changed since the member agreed. */
+export const withAttempt = <Choices>(
+  record: VoteRecord<Choices>,
+  attempt: Attempt<Choices>,
+): VoteRecord<Choices> =>
+  !isSealed(record) && isSame(record.choices, attempt.choices)
+    ? // A hidden draft is shown again: the member must see the outcome.
+      { ...(reopened(record) as DraftVote<Choices>), attempt }
+    : record;
+
+type DraftWithAttempt<Choices> = DraftVote<Choices> & { readonly attempt: Attempt<Choices> };
+
+/** Null unless attempt `id` is open. */
+export function draftWithAttempt<Choices>(
+  record: VoteRecord<Choices>,
+  id: string,
+): DraftWithAttempt<Choices> | null {
+  return record.phase === 'draft' && record.attempt?.id === id
+    ? (record as DraftWithAttempt<Choices>)
+    : null;
+}
+
+/** Removes an attempt that was never sent. */
+export const withoutAttempt = <Choices>(
+  record: VoteRecord<Choices>,
+  id: string,
+): VoteRecord<Choices> => {
+  const draft = draftWithAttempt(record, id);
+  return draft === null ? record : { ...draft, attempt: null };
+};
+
+export function withResponse<Choices>(
+  record: VoteRecord<Choices>,
+  id: string,
+  answer: Attempt<Choices>['answer'],
+): VoteRecord<Choices> {
+  const draft = draftWithAttempt(record, id);
+  return draft === null ? record : { ...draft, attempt: { ...draft.attempt, answer } };
+}
+
+/**
+ * The API refused the attempt or has not received it, so the member may cast again. The attempt moves to `past`, because it can still arrive. The API counts only one (docs/casting.md).
+ */
+export function withAttemptClosed<Choices>(
+  record: VoteRecord<Choices>,
+  id: string,
+): VoteRecord<Choices> {
+  const draft = draftWithAttempt(record, id);
+  return draft === null
+    ? record
+    : { ...draft, attempt: null, past: [...draft.past, draft.attempt] };
+}
+
+/**
+ * Only a response with a time proves that this attempt was counted. After a refusal, the vote in
+ * the status may be another attempt's or another device's. If all attempts of this device have the
+ * same choices, it does not matter which one was counted.
+ */
+function certaintyOf<Choices>({ attempt, past }: DraftWithAttempt<Choices>): Certainty {
+  if (attempt.answer?.said === 'yes' && attempt.answer.castAt !== null) return 'counted';
+  if (attempt.answer?.said === 'no') return 'unknown';
+  return past.every(({ choices }) => isSame(choices, attempt.choices)) ? 'sent' : 'unknown';
+}
+
+export function withAttemptCast<Choices>(
+  record: VoteRecord<Choices>,
+  id: string,
+  now: number,
+): VoteRecord<Choices> {
+  const draft = draftWithAttempt(record, id);
+  return draft === null ? record : castOf(draft, draft.attempt, certaintyOf(draft), now);
+}
+
+function castOf<Choices>(
+  { code, title }: DraftVote<Choices>,
+  { answer, ballotNo, choices, votesCarried }: Attempt<Choices>,
+  certainty: Certainty,
+  now: number,
+): CastVote<Choices> {
+  return {
+    version: 2,
+    phase: 'cast',
+    code,
+    title,
+    // The API may have counted another attempt, which has another number.
+    ballotNo: certainty === 'counted' ? ballotNo : '',
+    castAt: answer?.said === 'yes' ? answer.castAt : null,
+    confirmedAt: now,
+    ...(votesCarried !== undefined && { votesCarried }),
+    certainty,
+    choices,
+  };
+}
+
+export type ApiStatus = {
+  readonly hasVoted: boolean;
+  /** False also if unknown. */
+  readonly hasEnded: boolean;
+  /** API time, milliseconds. */
+  readonly at: number;
+};
+
+/** A draft is hidden after voting, unless its attempt is open. */
+export const isHidden = (record: VoteRecord<unknown>): boolean =>
+  record.phase === 'draft' && record.attempt === null && record.endedAt !== undefined;
+
+export function reopened<Choices>(record: VoteRecord<Choices>): VoteRecord<Choices> {
+  if (record.phase === 'cast' || record.endedAt === undefined) return record;
+  const { endedAt: _endedAt, ...draft } = record;
+  return draft;
+}
+
+/**
+ * Applies a fresh status. If the member has voted, a past attempt becomes the receipt: it may have
+ * arrived late. The end of voting hides a draft. An open attempt awaits its verification, which
+ * starts a new request.
+ *
+ * @returns null if the member voted elsewhere
+ */
+export function withStatus<Choices>(
+  record: VoteRecord<Choices>,
+  { hasVoted, hasEnded, at }: ApiStatus,
+): VoteRecord<Choices> | null {
+  if (record.phase === 'cast' || record.attempt !== null) return record;
+  const last = record.past.at(-1);
+  if (hasVoted && last !== undefined) return castOf(record, last, 'unknown', at);
+  if (hasVoted) return null;
+  if (!hasEnded) return reopened(record);
+  return record.endedAt === undefined ? { ...record, endedAt: at } : record;
+}
+
+export type DraftOutcome = 'kept' | 'cast-earlier' | 'voted-elsewhere' | 'voting-ended';
+
+export function outcomeOf(
+  before: VoteRecord<unknown>,
+  changed: VoteRecord<unknown> | null,
+): DraftOutcome {
+  if (changed === null) return 'voted-elsewhere';
+  if (changed === before) return 'kept';
+  if (changed.phase === 'cast') return 'cast-earlier';
+  return isHidden(changed) ? 'voting-ended' : 'kept';
+}
+
+const day = 86_400_000;
+/** Milliseconds after the end of voting. */
+const keptAfterEnd = 30 * day;
+/** Milliseconds: the API may name a wrong election for a while. */
+const keptIfAnotherScheduled = day;
+
+/**
+ * Hides a draft when another election is scheduled; deletes a hidden one later.
+ *
+ * @param isAnotherScheduled the API names another election, so this one has ended
+ * @param now API time, milliseconds
+ */
+export function aged<Choices>(
+  record: VoteRecord<Choices>,
+  isAnotherScheduled: boolean,
+  now: number,
+): VoteRecord<Choices> | null {
+  if (record.phase === 'cast' || record.attempt !== null) return record;
+  if (record.endedAt === undefined)
+    return isAnotherScheduled ? { ...record, endedAt: now } : record;
+  const kept = isAnotherScheduled ? keptIfAnotherScheduled : keptAfterEnd;
+  return now - record.endedAt > kept ? null : record;
+}
+
+/** Source: docs/behaviour/election.md#the-receipt. */
+export const withoutChoices = <Choices>(record: VoteRecord<Choices>): VoteRecord<Choices> =>
+  record.phase === 'cast' && record.choices !== null ? { ...record, choices: null } : record;
+
+/** API time, if the response had one. */
+export type CastAt = number | null;
+
+export type Casting<Choices = unknown> = CallState<Attempt<Choices>, CastAt>;
+
+/** From the tap on Cast until the outcome is known. */
+export type OpenCasting = OpenCall<Attempt<unknown>, CastAt>;
+
+/** The last three: the API accepted the attempt, but its status does not show the vote yet. */
+export type CastingPhase =
+  | OpenCasting['step']
+  | 'verifying-accepted'
+  | 'not-in-status'
+  | 'still-not-in-status';
+
+/**
+ * Milliseconds until an accepted attempt that is not in the status can be sent again. Outlasts the automatic verifications (15 s): the status may show the vote late.
+ */
+const repeatableAfter = 30_000;
+
+export function castingPhase({ step, answer, attempt }: OpenCasting, now: number): CastingPhase {
+  if (answer?.said !== 'yes') return step;
+  if (step === 'verifying') return 'verifying-accepted';
+  if (step !== 'unconfirmed') return step;
+  return now - attempt.at < repeatableAfter ? 'not-in-status' : 'still-not-in-status';
+}
+
+/** Derives the casting state from the record while no call runs. `problem` is not on disk. */
+export function castingFromRecord<Choices>(record: VoteRecord<Choices> | null): Casting<Choices> {
+  if (record === null) return readyToCall;
+  if (record.phase === 'cast') {
+    const answer =
+      record.certainty === 'counted' ? ({ said: 'yes', value: record.castAt } as const) : null;
+    return { step: 'confirmed', attempt: null, answer };
+  }
+  const { attempt, past } = record;
+  if (attempt !== null) {
+    const answer = responseOf(attempt);
+    return { step: 'unconfirmed', attempt, answer, isRepeat: false, problem: null };
+  }
+  const last = past.at(-1);
+  if (last === undefined) return readyToCall;
+  const answer = responseOf(last);
+  return {
+    step: 'ready',
+    last:
+      answer?.said === 'no'
+        ? { kind: 'refused', problem: answer.problem }
+        : { kind: 'not-received' },
+  };
+}
+
+export function recordAfter<Choices>(
+  record: VoteRecord<Choices>,
+  before: Casting<Choices>,
+  after: Casting<Choices>,
+  now: number,
+): VoteRecord<Choices> {
+  if (!isCallOpen(before)) return record;
+  const { id } = before.attempt;
+  switch (after.step) {
+    case 'ready':
+      return after.last?.kind === 'not-sent'
+        ? withoutAttempt(record, id)
+        : withAttemptClosed(record, id);
+    case 'verifying':
+      return withResponse(record, id, responseOnDisk(after.answer));
+    case 'confirmed':
+      return withAttemptCast(record, id, now);
+    default:
+      return record;
+  }
+}
+
+function responseOnDisk(answer: CallResponse<CastAt> | null): Attempt<unknown>['answer'] {
+  if (answer === null) return null;
+  if (answer.said === 'yes') return { said: 'yes', castAt: answer.value };
+  const { problem } = answer;
+  return problem.kind === 'refused'
+    ? { said: 'no', message: problem.message ?? '', status: problem.status }
+    : { said: 'no', message: '' };
+}
+
+function responseOf({ answer }: Attempt<unknown>): CallResponse<CastAt> | null {
+  if (answer === null) return null;
+  if (answer.said === 'yes') return { said: 'yes', value: answer.castAt };
+  const { status = 422, message } = answer;
+  return { said: 'no', problem: { kind: 'refused', status, message } };
+}

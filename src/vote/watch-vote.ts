@@ -1,0 +1,198 @@
+import { isCallOpen, readyToCall } from '~/core/confirmed-call.ts';
+import { isOnlineAtom, reconnectionsAtom } from '~/core/connectivity.ts';
+import { formatDateTime } from '~/core/manila-dates.ts';
+import { showMessageAtom } from '~/core/messages.ts';
+import { apiClockAtom, type Store, storageAtom } from '~/core/services.ts';
+import { dashboard } from '~/labels/home.ts';
+import { type Label, say } from '~/labels/label.ts';
+import { referendum } from '~/labels/referendum.ts';
+import { signedInAtom } from '~/session/session.ts';
+import { shownCastingAtom } from '~/vote/casting/shown-casting.ts';
+import { askForRatingAtom } from '~/vote/rating/rating.ts';
+import { referendumVote } from './referendum-vote.ts';
+import type { Vote, VoteName } from './vote.ts';
+import { hasEndedBy } from './vote-phase.ts';
+import { type ApiStatus, type Casting, type DraftOutcome, isHidden } from './vote-rules.ts';
+
+/** Messages for a draft that disappears, and the action after a vote is received. */
+type VoteMessages = Readonly<
+  Record<Exclude<DraftOutcome, 'kept'> | 'lost', readonly [title: Label, body: Label]>
+> & { readonly onReceived: (store: Store) => void };
+
+const messagesOf: Readonly<Record<VoteName, VoteMessages>> = {
+  ballot: {
+    'cast-earlier': [dashboard.castEarlierTitle, dashboard.castEarlier],
+    'voted-elsewhere': [dashboard.votedElsewhereTitle, dashboard.votedElsewhere],
+    'voting-ended': [dashboard.votingEndedTitle, dashboard.votingEnded],
+    lost: [dashboard.ballotGoneTitle, dashboard.ballotGone],
+    // No message: the booth opens the receipt.
+    onReceived: () => undefined,
+  },
+  referendum: {
+    'cast-earlier': [referendum.receivedTitle, referendum.receivedUntimed],
+    'voted-elsewhere': [referendum.votedElsewhereTitle, referendum.votedElsewhere],
+    'voting-ended': [referendum.votingEndedTitle, referendum.votingEnded],
+    lost: [referendum.answerGoneTitle, referendum.answerGone],
+    onReceived: thankForReferendum,
+  },
+};
+
+/** Milliseconds until the status is fetched again: an attempt that was not received may arrive late. */
+const refreshDelays = [5_000, 30_000, 120_000, 600_000];
+
+/** Milliseconds; then a tab that becomes visible refreshes the status. */
+const oldAfter = 60_000;
+
+/** Milliseconds; random, to spread the load on an API in trouble. */
+const untilNextCheck = () => 15_000 + Math.random() * 15_000;
+
+/**
+ * Keeps this device's vote in step with the API and other tabs.
+ *
+ * @returns the listener for keys that another tab changes
+ */
+export function watchVote<Choices, Info extends { readonly code: string }>(
+  store: Store,
+  vote: Vote<Choices, Info>,
+): (key: string) => void {
+  // A frozen tab misses changes.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return;
+    const key = store.get(vote.keyAtom);
+    if (key !== null) void store.set(vote.reloadAtom, key);
+    const { lastData, dataUpdatedAt } = store.get(vote.infoAtom);
+    const age = store.get(apiClockAtom).now() - dataUpdatedAt;
+    if (lastData !== null && age > oldAfter) void store.set(vote.refreshAtom);
+  });
+
+  // A deactivated account may not ask: its attempt waits.
+  const check = () => {
+    if (store.get(signedInAtom)?.session.isDeactivated === false)
+      void store.set(vote.verifyAttemptAtom);
+  };
+
+  store.sub(reconnectionsAtom, () => {
+    if (store.get(signedInAtom) === null) return;
+    check();
+    void store.set(vote.refreshAtom);
+  });
+
+  // While offline, do nothing: the verification starts when the connection returns.
+  const checkOnline = () => {
+    if (store.get(isOnlineAtom)) check();
+  };
+  const applyLastStatus = () => {
+    const { lastData, isStale, saidAt, dataUpdatedAt: at } = store.get(vote.infoAtom);
+    if (lastData === null || isStale) return;
+    const { hasVoted, window } = vote.readInfo(lastData);
+    const status = { hasVoted, hasEnded: hasEndedBy(window, saidAt), at };
+    void applyStatus(store, vote, lastData.code, status);
+  };
+
+  let last: Casting = readyToCall;
+  const follow = () => {
+    const [before, now] = [last, store.get(vote.castingAtom)];
+    last = now;
+    // A status does not change a record with an open attempt: apply the last one now.
+    if (now.step === 'ready' && isCallOpen(before)) applyLastStatus();
+    if (now.step === 'confirmed' && isCallOpen(before)) messagesOf[vote.name].onReceived(store);
+    if (now.step !== 'unconfirmed' || before.step === now.step) return;
+    if (isCallOpen(before)) setTimeout(checkOnline, untilNextCheck());
+    // The tab that sent it may be closed.
+    else check();
+  };
+  store.sub(vote.castingAtom, follow);
+
+  // The delays count from the attempt, so they survive a reload.
+  let scheduledFor: string | null = null;
+  const scheduleRefreshes = () => {
+    const attempt = store.get(vote.draftAtom)?.past.at(-1);
+    if (attempt === undefined || attempt.id === scheduledFor) return;
+    scheduledFor = attempt.id;
+    const age = store.get(apiClockAtom).now() - attempt.at;
+    for (const delay of refreshDelays) {
+      if (delay > age) setTimeout(() => void store.set(vote.refreshAtom), delay - age);
+    }
+  };
+  store.sub(vote.draftAtom, scheduleRefreshes);
+
+  store.sub(vote.vanishedAtom, () => {
+    const lost = store.get(vote.vanishedAtom);
+    if (lost?.phase !== 'draft' || isHidden(lost) || hasNewerRecord(store)) return;
+    showNotice(store, messagesOf[vote.name].lost);
+    void store.set(vote.refreshAtom);
+  });
+
+  let appliedInfo: Info | null = null;
+  const followInfo = () => {
+    const { data, lastData, isKnown, isStale } = store.get(vote.infoAtom);
+    const isEmpty = isKnown && data === null;
+    // Nothing is scheduled, but an attempt on disk still needs its outcome.
+    if (lastData === null && isEmpty) void store.set(vote.loadAtom, vote.defaultCode);
+    if (isEmpty && !isStale) void store.set(vote.dropOldAtom, null);
+    if (lastData === null) return;
+    // A status is applied only once: later it may be out of date.
+    if (isStale || lastData === appliedInfo) return void store.set(vote.loadAtom, lastData.code);
+    appliedInfo = lastData;
+    applyLastStatus();
+  };
+  store.sub(vote.infoAtom, followInfo);
+  follow();
+  followInfo();
+  scheduleRefreshes();
+  return (key) => void reloadVote(store, vote, key);
+}
+
+/** If the other tab has cast, the status has changed, too. */
+async function reloadVote<Choices, Info>(
+  store: Store,
+  vote: Vote<Choices, Info>,
+  key: string,
+): Promise<void> {
+  const wasCast = store.get(vote.receiptAtom) !== null;
+  await store.set(vote.reloadAtom, key);
+  if (!wasCast && store.get(vote.receiptAtom) !== null) await store.set(vote.refreshAtom);
+}
+
+async function applyStatus<Choices, Info>(
+  store: Store,
+  vote: Vote<Choices, Info>,
+  code: string,
+  status: ApiStatus,
+): Promise<void> {
+  await store.set(vote.loadAtom, code);
+  await store.set(vote.verifyAttemptAtom);
+  const outcome = await store.set(vote.applyStatusAtom, status);
+  if (outcome !== 'kept') showNotice(store, messagesOf[vote.name][outcome]);
+  await store.set(vote.dropOldAtom, code);
+}
+
+function showNotice(store: Store, [title, body]: readonly [Label, Label]): void {
+  store.set(showMessageAtom, { kind: 'notice', title: say(title), body: say(body) });
+}
+
+/**
+ * A newer version of the app wrote the record: it is not lost. `onNewer` calls a listener at once
+ * if that has happened.
+ */
+function hasNewerRecord(store: Store): boolean {
+  let hasNewer = false;
+  store.get(storageAtom).onNewer(() => {
+    hasNewer = true;
+  })();
+  return hasNewer;
+}
+
+function thankForReferendum(store: Store): void {
+  const cast = store.get(referendumVote.receiptAtom);
+  if (cast === null) return;
+  if (store.get(shownCastingAtom) === 'referendum') return;
+  const body =
+    cast.castAt !== null
+      ? say(referendum.receivedAt, { date: formatDateTime(cast.castAt) })
+      : say(
+          cast.certainty !== 'unknown' ? referendum.receivedUntimed : referendum.receivedUncertain,
+        );
+  store.set(showMessageAtom, { kind: 'success', title: say(referendum.receivedTitle), body });
+  store.set(askForRatingAtom, 'referendum');
+}

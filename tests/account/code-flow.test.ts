@@ -1,0 +1,331 @@
+import fc from 'fast-check';
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  advanceCode,
+  type CodeEvent,
+  type CodeState,
+  codeFlow,
+  codeNoteLife,
+  type NextStep,
+  noCode,
+} from '~/account/code-flow.ts';
+import type { Problem } from '~/contracts/problem.ts';
+import type { CallPolicy, Verification } from '~/core/confirmed-call.ts';
+import { fail, type Result, succeed } from '~/core/result.ts';
+import { type Store, tabNotesAtom } from '~/core/services.ts';
+import { resetSessionAtomsAtom, SessionEndedError } from '~/core/session-atom.ts';
+import { type CodeRequest, sendCodeAtom, sentCodeAtom } from '~/session/one-time-code.ts';
+import { respondToCalls, respondWithData } from '../support/calls.ts';
+
+type State = CodeState<string, { readonly id: string }>;
+type Event = CodeEvent<string, { readonly id: string }>;
+
+const refused: Problem = { kind: 'refused', status: 422, message: 'No.' };
+const proof = { token: 'token', reference: 'pin' };
+const requests = [{ id: 'one' }, { id: 'other' }] as const;
+const questions = [Symbol('first'), Symbol('second')] as const;
+
+const at = fc.nat({ max: 9 });
+const request = fc.constantFrom(...requests);
+const asking = fc.constantFrom(...questions);
+const event: fc.Arbitrary<Event> = fc.oneof(
+  asking.map((each): Event => ({ type: 'asked', asking: each })),
+  asking.map((each): Event => ({ type: 'failed', asking: each, problem: refused })),
+  fc.record({
+    type: fc.constant('answered' as const),
+    asking,
+    next: fc.oneof(
+      request.map((each) => ({ step: 'requested' as const, request: each })),
+      fc.constant({ step: 'opened' as const, opened: 'this' }),
+    ),
+    at,
+  }),
+  at.map((time): Event => ({ type: 'opened', opened: 'that', at: time })),
+  fc.record({ type: fc.constant('proved' as const), request, proof: fc.constant(proof), at }),
+  fc.record({ type: fc.constant('spent' as const), request, at }),
+  at.map((time): Event => ({ type: 'sent', at: time })),
+  at.map((time): Event => ({ type: 'voided', at: time })),
+  fc.constant<Event>({ type: 'left' }),
+);
+
+test('keeps its invariants in any order of events', () => {
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+      let state: State = noCode;
+      /** The latest request, if no other event has followed it. */
+      let open: symbol | null = null;
+      for (const one of events) {
+        const before: State = state;
+        state = advanceCode(before, one);
+        if ('asking' in one && one.type !== 'asked' && one.asking !== open) {
+          expect(state).toBe(before);
+        }
+        if (one.type === 'asked') open = one.asking;
+        else if (state !== before) open = null;
+        expect(state.asking).toBe(open);
+        if (state.step === 'requested' && before.step !== 'requested') {
+          expect(one.type === 'answered' || before.step === 'proven').toBe(true);
+        }
+        if (state.step === 'proven' && before.step !== 'proven') {
+          expect(before).toMatchObject({ step: 'requested', request: state.request });
+          expect(one).toMatchObject({ type: 'proved', request: state.request, proof: state.proof });
+        }
+        if (state.step === 'spent' && before.step !== 'spent') {
+          expect(before).toMatchObject({ step: 'proven', request: state.request });
+          expect(one).toMatchObject({ type: 'spent', request: state.request });
+        }
+        // A proof exists only while it can be spent.
+        if (state.step !== 'proven') expect(state).not.toHaveProperty('proof');
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+type Request = CodeRequest & { readonly key: string };
+type Answered = Result<NextStep<string, Request>, Problem>;
+
+const contacts = { name: 'A', email: 'a@example.test', mobile: '' };
+const requestFor = (key: string): Request => ({ key, codeType: 6, reference: `ref-${key}` });
+const requested = (key: string): Answered =>
+  succeed({ step: 'requested', request: requestFor(key) });
+
+function held<Value>() {
+  const waiting: ((value: Value) => void)[] = [];
+  return {
+    ask: () => new Promise<Value>((resolve) => waiting.push(resolve)),
+    answer: (index: number, value: Value) => waiting[index]?.(value),
+    count: () => waiting.length,
+  };
+}
+
+function openFlow(policy: CallPolicy = {}) {
+  const sent: unknown[] = [];
+  const calls = held<Result<unknown, Problem>>();
+  const words = held<Verification>();
+  const onSpent = vi.fn(async () => undefined);
+  const flow = codeFlow<string, Request, string>({
+    policy,
+    effects: () => ({
+      send: (spending) => {
+        sent.push(spending);
+        return calls.ask();
+      },
+      verify: words.ask,
+    }),
+    onSpent,
+    note: {
+      name: 'flow',
+      write: (state, isSent) => ('request' in state ? { key: state.request.key, isSent } : null),
+      read: (notes) => {
+        const kept = notes.readRaw('flow') as {
+          at: number;
+          tag: string;
+          key: string;
+          isSent: boolean;
+        } | null;
+        if (kept === null) return null;
+        const [{ isSent }, of] = [kept, requestFor(kept.key)];
+        return isSent
+          ? { ...kept, state: { step: 'proven', request: of, proof: null, tries: 1 } }
+          : { ...kept, state: { step: 'requested', request: of } };
+      },
+    },
+  });
+  const answers = held<Answered>();
+  const requestAtom = flow.stepAtom(
+    (_get, _set, _key: string) => answers.ask(),
+    (of, key) => of.key === key,
+  );
+  return { flow, requestAtom, answers, calls, words, sent, onSpent };
+}
+
+let store: Store;
+beforeEach(() => {
+  respondToCalls(() => respondWithData({ pin: 'ref' }));
+  store = createStore();
+});
+
+type Opened = ReturnType<typeof openFlow>;
+const stepOf = ({ flow }: Opened) => store.get(flow.stateAtom).step;
+
+async function reachRequest({ requestAtom, answers }: Opened): Promise<void> {
+  const asking = store.set(requestAtom, 'one');
+  answers.answer(answers.count() - 1, requested('one'));
+  expect(await asking).toEqual(succeed(true));
+}
+
+async function reachProof(opened: Opened): Promise<void> {
+  await reachRequest(opened);
+  const state = store.get(opened.flow.stateAtom);
+  if (!('request' in state)) throw new Error('nothing was requested');
+  expect(store.set(opened.flow.proveAtom, state.request, proof)).toBe(true);
+}
+
+describe('a step of the code flow', () => {
+  test('ignores the response after the flow was left or its session has ended', async () => {
+    const opened = openFlow();
+    const first = store.set(opened.requestAtom, 'one');
+    store.set(opened.flow.leaveAtom);
+    opened.answers.answer(0, requested('one'));
+    expect(await first).toEqual(succeed(false));
+    const second = store.set(opened.requestAtom, 'one');
+    store.set(resetSessionAtomsAtom);
+    opened.answers.answer(1, requested('one'));
+    await expect(second).rejects.toThrow(SessionEndedError);
+    expect(stepOf(opened)).toBe('idle');
+  });
+
+  test('shows the reason of a failure and keeps its state', async () => {
+    const opened = openFlow();
+    store.set(opened.flow.openAtom, 'this');
+    const asking = store.set(opened.requestAtom, 'one');
+    opened.answers.answer(0, fail(refused));
+    expect(await asking).toEqual(fail(refused));
+    expect(store.get(opened.flow.stateAtom)).toMatchObject({
+      step: 'opened',
+      opened: 'this',
+      problem: refused,
+    });
+  });
+
+  test('is not requested again right after its response', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const opened = openFlow();
+    await reachRequest(opened);
+    expect(await store.set(opened.requestAtom, 'one')).toEqual(succeed(true));
+    expect(opened.answers.count()).toBe(1);
+    void store.set(opened.requestAtom, 'two');
+    expect(opened.answers.count()).toBe(2);
+    vi.setSystemTime(Date.now() + 120_000);
+    void store.set(opened.requestAtom, 'one');
+    expect(opened.answers.count()).toBe(3);
+  });
+});
+
+test('a request that is replaced forgets its code', async () => {
+  const opened = openFlow();
+  const isSent = () => store.get(sentCodeAtom)(6, contacts) !== null;
+  await store.set(sendCodeAtom, 6, contacts, '');
+  await reachRequest(opened);
+  expect(isSent()).toBe(false);
+  await store.set(sendCodeAtom, 6, contacts, '');
+  store.set(opened.flow.leaveAtom);
+  expect(isSent()).toBe(false);
+});
+
+describe('a proof', () => {
+  test('is sent once, with the input of the member, and is spent by a success', async () => {
+    const opened = openFlow();
+    await reachProof(opened);
+    const spending = store.set(opened.flow.spendAtom, 'given');
+    expect(await store.set(opened.flow.spendAtom, 'other')).toBeNull();
+    await vi.waitFor(() => expect(opened.sent).toHaveLength(1));
+    expect(opened.sent).toEqual([{ request: requestFor('one'), proof, input: 'given' }]);
+    opened.calls.answer(0, succeed(null));
+    expect(await spending).toMatchObject({ step: 'confirmed' });
+    expect(stepOf(opened)).toBe('spent');
+    expect(opened.onSpent).toHaveBeenCalledTimes(1);
+    expect(store.get(opened.flow.callAtom)).toEqual({ step: 'ready', last: null });
+  });
+
+  test('is not spent for the next flow if its own was left', async () => {
+    const opened = openFlow({ cannotVerify: true });
+    await reachProof(opened);
+    const spending = store.set(opened.flow.spendAtom, 'given');
+    await vi.waitFor(() => expect(opened.sent).toHaveLength(1));
+    store.set(opened.flow.leaveAtom);
+    await reachProof(opened);
+    opened.calls.answer(0, succeed(null));
+    expect(await spending).toBeNull();
+    expect(stepOf(opened)).toBe('proven');
+    expect(opened.onSpent).not.toHaveBeenCalled();
+  });
+
+  test('keeps the flow while it is sent, if the API can verify the outcome', async () => {
+    const opened = openFlow();
+    await reachProof(opened);
+    const spending = store.set(opened.flow.spendAtom, 'given');
+    store.set(opened.flow.leaveAtom);
+    store.set(opened.flow.openAtom, 'that');
+    expect(await store.set(opened.requestAtom, 'two')).toEqual(succeed(false));
+    expect(stepOf(opened)).toBe('proven');
+    await vi.waitFor(() => expect(opened.sent).toHaveLength(1));
+    opened.calls.answer(0, fail({ kind: 'timeout' }));
+    await vi.waitFor(() => expect(opened.words.count()).toBe(1));
+    opened.words.answer(0, { problem: null });
+    expect(await spending).toMatchObject({ step: 'unconfirmed' });
+    const checking = store.set(opened.flow.verifyAgainAtom);
+    opened.words.answer(1, 'found');
+    expect(await checking).toMatchObject({ step: 'confirmed' });
+    expect(stepOf(opened)).toBe('spent');
+  });
+
+  test('that is refused leads to a request for another code', async () => {
+    const opened = openFlow({ cannotVerify: true });
+    await reachProof(opened);
+    await store.set(sendCodeAtom, 6, contacts, '');
+    store.set(opened.flow.voidAtom);
+    expect(stepOf(opened)).toBe('requested');
+    expect(store.get(sentCodeAtom)(6, contacts)).toBeNull();
+    expect(await store.set(opened.flow.spendAtom, 'given')).toBeNull();
+  });
+});
+
+test('another code sends another proof, not the earlier attempt', async () => {
+  const opened = openFlow({ cannotVerify: true });
+  await reachProof(opened);
+  const spending = store.set(opened.flow.spendAtom, 'first');
+  await vi.waitFor(() => expect(opened.sent).toHaveLength(1));
+  opened.calls.answer(0, fail({ kind: 'timeout' }));
+  expect(await spending).toMatchObject({ step: 'unconfirmed' });
+  store.set(opened.flow.voidAtom);
+  const other = { token: 'other', reference: 'pin' };
+  const state = store.get(opened.flow.stateAtom);
+  if ('request' in state) store.set(opened.flow.proveAtom, state.request, other);
+  void store.set(opened.flow.spendAtom, 'second');
+  await vi.waitFor(() => expect(opened.sent).toHaveLength(2));
+  expect(opened.sent[1]).toMatchObject({ proof: other, input: 'second' });
+});
+
+describe('the record of the tab', () => {
+  function reload(opened: Opened): void {
+    store = createStore();
+    store.set(opened.flow.restoreAtom, '');
+  }
+
+  test('has a sent proof verified', async () => {
+    const opened = openFlow();
+    await reachProof(opened);
+    void store.set(opened.flow.spendAtom, 'given');
+    reload(opened);
+    await vi.waitFor(() => expect(opened.words.count()).toBe(1));
+    opened.words.answer(0, 'found');
+    await vi.waitFor(() => expect(stepOf(opened)).toBe('spent'));
+    expect(store.get(tabNotesAtom).readRaw('flow')).toMatchObject({ isSent: false });
+  });
+
+  test.each([
+    ['is read just before it expires', codeNoteLife, true],
+    ['is not read after it has expired', codeNoteLife + 1, false],
+    ['is not read with a time in the future', -1, false],
+  ])('%s', async (_what, age, isRead) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const opened = openFlow();
+    await reachRequest(opened);
+    const before = store.get(opened.flow.stateAtom);
+    vi.setSystemTime(Date.now() + age);
+    reload(opened);
+    expect(store.get(opened.flow.stateAtom)).toEqual(isRead ? before : noCode);
+  });
+
+  test('is not read if it belongs to another session, and is deleted', () => {
+    const opened = openFlow();
+    const note = { version: 1, tag: 'another', at: Date.now(), key: 'one', isSent: false };
+    store.get(tabNotesAtom).write('flow', note);
+    reload(opened);
+    expect(stepOf(opened)).toBe('idle');
+    expect(store.get(tabNotesAtom).readRaw('flow')).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createStorage, type RecordStorage } from '~/core/storage/storage.ts';
+import { isFirstStart, noteWelcomeSeen, welcomeAtStart } from '~/help/welcome/first-start.ts';
+
+const open = { fromHomeScreen: false };
+let storage: RecordStorage;
+
+beforeEach(() => {
+  storage = createStorage();
+  open.fromHomeScreen = true;
+  vi.stubGlobal('matchMedia', () => ({ matches: open.fromHomeScreen }));
+});
+
+describe('the first start of the installed portal', () => {
+  test.each([
+    ['/', true],
+    ['/dashboard', true],
+    ['/sga/referendum', false],
+    ['/get-started', false],
+    ['/dashboard/x', false],
+  ])('at %s opens the welcome, else follows the link: %s', async (address, isFirst) => {
+    expect(await isFirstStart(storage, address)).toBe(isFirst);
+  });
+
+  test('opens the welcome as a screen, until it was shown once', async () => {
+    expect(await isFirstStart(storage, '/')).toBe(true);
+    expect(await welcomeAtStart(storage, '/')).toBe('screen');
+    await noteWelcomeSeen(storage);
+    expect(await isFirstStart(storage, '/')).toBe(false);
+    expect(await welcomeAtStart(storage, '/')).toBeNull();
+  });
+
+  test('opens the welcome although it was seen in a tab', async () => {
+    open.fromHomeScreen = false;
+    await noteWelcomeSeen(storage);
+    open.fromHomeScreen = true;
+    expect(await isFirstStart(storage, '/')).toBe(true);
+  });
+
+  test('opens no welcome on a device that stores nothing, because it would repeat', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('refused', 'InvalidStateError');
+      },
+    });
+    expect(await isFirstStart(storage, '/')).toBe(false);
+  });
+});
+
+describe('the first visit in a tab', () => {
+  beforeEach(() => {
+    open.fromHomeScreen = false;
+  });
+
+  test('opens the welcome as a panel, until it was seen, and follows a link', async () => {
+    expect(await welcomeAtStart(storage, '/help')).toBeNull();
+    expect(await welcomeAtStart(storage, '/')).toHaveProperty('WelcomePanel');
+    await noteWelcomeSeen(storage);
+    expect(await welcomeAtStart(storage, '/')).toBeNull();
+  });
+
+  test('opens no welcome if the disk takes longer than two seconds', async () => {
+    vi.useFakeTimers();
+    const slow = { ...storage, keysWhere: () => new Promise<never>(() => undefined) };
+    const opened = vi.fn();
+    void welcomeAtStart(slow, '/').then(opened);
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(opened).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(opened).toHaveBeenCalledWith(null);
+    vi.useRealTimers();
+  });
+});

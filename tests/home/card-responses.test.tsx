@@ -1,0 +1,130 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { respondWithData } from '../support/calls.ts';
+import {
+  bothVotes,
+  cardButton,
+  connectVotes,
+  openCard,
+  refreshVote,
+  wireVote,
+} from './home-cards.tsx';
+
+let api: ReturnType<typeof connectVotes>;
+
+beforeEach(() => {
+  api = connectVotes();
+});
+
+const nothing = /^No (general assembly|referendum) is scheduled\.$/;
+const unset = { start_date: null, end_date: null };
+
+describe.each(bothVotes)('the card of the %s', (vote) => {
+  const withoutDates = { registration: null, voting: null, schedules: null };
+
+  test.each<[string, () => Response, RegExp]>([
+    ['an HTML page', () => new Response('<h1>Free network</h1>'), /could not be read/],
+    [
+      'a response without a code',
+      () => respondWithData(wireVote(vote, { code: '' })),
+      /could not be read/,
+    ],
+    [
+      'a refusal with its sentence',
+      () => Response.json({ message: 'Not yet.' }, { status: 422 }),
+      /^Not yet\.$/,
+    ],
+    ['a refusal without one', () => new Response('<p>no</p>', { status: 422 }), /gave no reason/],
+  ])('reports %s, and offers another try', async (_what, answer, sentence) => {
+    api[vote] = answer;
+    const { user } = await openCard(vote);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByText(/^The (general assembly|referendum) could not be shown$/)).toBeTruthy();
+    api[vote] = () => respondWithData(wireVote(vote));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Voting ends in')).toBeTruthy();
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  test.each<[string, () => Response]>([
+    ['an empty response', () => new Response('')],
+    ['a response without data', () => respondWithData(null)],
+    ['a status 404', () => new Response('<p>no</p>', { status: 404 })],
+    ['a vote without windows', () => respondWithData(wireVote(vote, withoutDates))],
+    [
+      'windows without dates',
+      () => respondWithData(wireVote(vote, { registration: unset, voting: unset, schedules: {} })),
+    ],
+  ])('says that nothing is scheduled for %s', async (_what, answer) => {
+    api[vote] = answer;
+    await openCard(vote);
+    expect(await screen.findByText(nothing)).toBeTruthy();
+    expect(screen.queryByText(/could not be/)).toBeNull();
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+    for (const name of ['Try again', 'Register', 'Vote Now']) expect(cardButton(name)).toBeNull();
+  });
+
+  test('follows a vote that is withdrawn, also through a failure, and one that returns', async () => {
+    const { store } = await openCard(vote);
+    expect(await screen.findByText('Voting ends in')).toBeTruthy();
+    api[vote] = () => respondWithData(null);
+    await refreshVote(store, vote);
+    expect(await screen.findByText(nothing)).toBeTruthy();
+    expect(screen.queryByText('Voting ends in')).toBeNull();
+    api[vote] = () => new Response(null, { status: 422 });
+    await refreshVote(store, vote);
+    expect(await screen.findByText(/^As of /)).toBeTruthy();
+    expect(screen.getByText(nothing)).toBeTruthy();
+    expect(screen.queryByText(/could not be/)).toBeNull();
+    api[vote] = () => respondWithData(wireVote(vote));
+    await refreshVote(store, vote);
+    expect(await screen.findByText('Voting ends in')).toBeTruthy();
+  });
+
+  test('opens again without a reload when an extension is found', async () => {
+    const dates = { start_date: '2026-01-01', end_date: '2026-01-02' };
+    const flags = { started: true, has_started: true, ended: true, has_ended: true };
+    const during = (window: object) =>
+      vi.fn(() => respondWithData(wireVote(vote, { voting: window, schedules: window })));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const over = during({ ...dates, ...flags });
+    api[vote] = over;
+    const { user, onVote } = await openCard(vote);
+    expect(screen.getByText(/is officially closed\.$/)).toBeTruthy();
+    expect(cardButton('Vote Now')).toBeNull();
+    // The card also fetches when it appears.
+    await waitFor(() => expect(over).toHaveBeenCalledTimes(2));
+    api[vote] = during({ ...dates, ...flags, ended: false, has_ended: false });
+    await act(() => vi.advanceTimersByTimeAsync(80_000));
+    expect(screen.getByText('The time changed. The new one is not known yet.')).toBeTruthy();
+    vi.useRealTimers();
+    await user.click(await screen.findByRole('button', { name: /^Vote Now/ }));
+    expect(onVote).toHaveBeenCalledOnce();
+  });
+});
+
+test.each([
+  ['is unreadable', { start_date: 'soon', end_date: '0000' }, /^A time in/],
+  ['was not announced', { ...unset, started: true }, /not been announced/],
+])('the card of the election says that a date %s', async (_what, voting, sentence) => {
+  api.election = () => respondWithData(wireVote('election', { registration: null, voting }));
+  await openCard('election');
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.queryByText(nothing)).toBeNull();
+});
+
+test('the referendum has a default name and no invented dates, and offers the amendments', async () => {
+  const changes = { title: '', date: null, schedules: { has_started: true } };
+  api.referendum = () => respondWithData(wireVote('referendum', changes));
+  const { user, onRead } = await openCard('referendum');
+  expect(screen.getByRole('region', { name: 'Referendum' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Read the amendments' }));
+  expect(onRead).toHaveBeenCalledOnce();
+});
+
+test('the card of the election says how many votes the ballot of a representative carries', async () => {
+  api.election = () => respondWithData(wireVote('election', { total_votes: 4 }));
+  await openCard('election');
+  expect(await screen.findByText(/this ballot carries 4 votes/)).toBeTruthy();
+});

@@ -1,0 +1,198 @@
+// Loaded here, so that no test waits for the import.
+import '~/core/install/home-screen-sheet.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { InstallCard } from '~/home/install-card.tsx';
+import { sayHomeScreenSteps } from '~/labels/install.ts';
+import { signOutAtom } from '~/session/session.ts';
+import { referendumVote } from '~/vote/referendum-vote.ts';
+import { putAnswer } from '../support/casting.ts';
+import {
+  holdDevice,
+  offerPrompt,
+  openFromHomeScreen,
+  tellInstalled,
+} from '../support/install-phone.ts';
+import { connectPhone, signedInStore } from '../support/phone.ts';
+import { read } from '../support/read.ts';
+import { renderApp, renderScreen } from '../support/render-app.tsx';
+import { answerOf } from '../vote/referendum/wire-referendum.ts';
+
+const card = () => screen.queryByRole('region', { name: 'Keep the portal on your home screen' });
+const shown = () => waitFor(() => expect(card()).not.toBeNull());
+
+/** Long enough to read from disk whether the member has declined. */
+const settle = () => act(() => new Promise((next) => setTimeout(next, 50)));
+async function expectNone() {
+  await settle();
+  expect(card()).toBeNull();
+}
+
+const heading = (
+  <main>
+    <h1 tabIndex={-1}>Home</h1>
+    <InstallCard />
+  </main>
+);
+const openCard = (store = createStore()) => renderScreen(heading, store);
+const press = async (user: Awaited<ReturnType<typeof openCard>>['user'], name: string) =>
+  user.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  tellInstalled();
+  holdDevice('Android');
+});
+
+describe('the invitation', () => {
+  test("appears with the browser's prompt, and not without it", async () => {
+    await openCard();
+    await expectNone();
+    const { event } = offerPrompt();
+    await shown();
+    expect(event.defaultPrevented).toBe(true);
+    expect(screen.queryByText(/^It opens like an app and can remind you/)).toBeNull();
+  });
+
+  test.each(['iPhone', 'iPad'] as const)('appears on an %s without a prompt', async (device) => {
+    holdDevice(device);
+    await openCard();
+    await shown();
+    expect(screen.queryByRole('button', { name: 'Add it' })).toBeNull();
+  });
+
+  test('does not appear on a Mac, and not in the installed portal', async () => {
+    holdDevice('Mac');
+    const { unmount } = await openCard();
+    await expectNone();
+    unmount();
+    openFromHomeScreen();
+    holdDevice('iPhone');
+    await openCard();
+    offerPrompt();
+    await expectNone();
+  });
+
+  test('stays away after it was declined, also after a log-out', async () => {
+    connectPhone();
+    const store = await signedInStore();
+    const { user, unmount } = await openCard(store);
+    offerPrompt();
+    await shown();
+    await press(user, 'Not now');
+    expect(card()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Home' }));
+    unmount();
+    await store.set(signOutAtom);
+    await openCard();
+    offerPrompt();
+    await expectNone();
+  });
+
+  test('waits for a begun vote, but not for an empty answer', async () => {
+    connectPhone();
+    const store = await signedInStore();
+    await store.set(referendumVote.loadAtom, 'GA00000002');
+    await putAnswer(store, answerOf({}));
+    await openCard(store);
+    offerPrompt();
+    await shown();
+    await act(() => putAnswer(store, answerOf({ choices: 'approve' })));
+    await expectNone();
+  });
+});
+
+describe("the browser's prompt", () => {
+  test('opens at a tap only, and only once', async () => {
+    const { user } = await openCard();
+    let answer: (outcome: 'accepted') => void = () => undefined;
+    const { prompt } = offerPrompt(
+      new Promise((settled) => {
+        answer = settled;
+      }),
+    );
+    await shown();
+    expect(prompt).not.toHaveBeenCalled();
+    await press(user, 'Add it');
+    await press(user, 'Add it');
+    expect(prompt).toHaveBeenCalledOnce();
+    await shown();
+    answer('accepted');
+    await waitFor(() => expect(card()).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Home' }));
+  });
+
+  test('counts as declined when it is dismissed', async () => {
+    const { user, unmount } = await openCard();
+    offerPrompt('dismissed');
+    await shown();
+    await press(user, 'Add it');
+    await expectNone();
+    offerPrompt();
+    await expectNone();
+    unmount();
+    await openCard();
+    await expectNone();
+  });
+
+  test("leads to the browser's own menu if it does not open", async () => {
+    const { user } = await openCard();
+    offerPrompt('throws');
+    await shown();
+    await press(user, 'Add it');
+    expect(await screen.findByText(/Open the menu of your browser/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add it' })).toBeNull();
+    await press(user, 'Close');
+    await expectNone();
+  });
+});
+
+test('shows an iPhone the steps, which are complete without the drawings', async () => {
+  holdDevice('iPhone');
+  const { user } = await openCard();
+  await shown();
+  await press(user, 'Show me how');
+  const sheet = await screen.findByRole('dialog', { name: 'Add the portal to your home screen' });
+  const steps = within(sheet).getAllByRole('listitem');
+  expect(steps.map(read)).toEqual([...sayHomeScreenSteps()]);
+  for (const step of steps) {
+    expect(step.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  }
+  await press(user, 'Close');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  // Closing the sheet does not decline the invitation.
+  await shown();
+});
+
+const notice = () => screen.queryByText(/^Your choices stay in this browser/);
+
+async function openVote(address: string, heading: string) {
+  connectPhone();
+  const app = await renderApp(address, await signedInStore());
+  await screen.findByRole('heading', { name: heading });
+  return app;
+}
+
+describe.each([
+  ['/ga/election/auth', 'Enter the election'],
+  ['/sga/referendum', 'Your vote'],
+])('before a draft exists at %s', (address, heading) => {
+  test.each([
+    ['an iPhone says that it stays in this browser', 'iPhone', false, true],
+    ['an iPad says that it stays in this browser', 'iPad', false, true],
+    ['an Android phone does not, because all windows share it', 'Android', false, false],
+    ['the installed portal does not', 'iPhone', true, false],
+  ] as const)('%s', async (_what, device, isInstalled, isShown) => {
+    holdDevice(device);
+    if (isInstalled) openFromHomeScreen();
+    await openVote(address, heading);
+    expect(notice() !== null).toBe(isShown);
+  });
+});
+
+test('a chosen answer has no notice about the browser', async () => {
+  holdDevice('iPhone');
+  const { user } = await openVote('/sga/referendum', 'Your vote');
+  await user.click(screen.getByRole('radio', { name: /^Approve/ }));
+  expect(notice()).toBeNull();
+});

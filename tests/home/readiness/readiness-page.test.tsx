@@ -1,0 +1,164 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { watchConnectivityAtom } from '~/core/connectivity.ts';
+import { hearWorkerAtom } from '~/core/library.ts';
+import type { Store } from '~/core/services.ts';
+import { noteNoWorkerAtom } from '~/core/worker.ts';
+import { refreshSessionAtom } from '~/session/session.ts';
+import { openBoothAtom } from '~/vote/ballot.ts';
+import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { chooseInReferendumAtom } from '~/vote/referendum-vote.ts';
+import { holdDevice, openFromHomeScreen } from '../../support/install-phone.ts';
+import { lendStorage, lendWorker, libraryStatus } from '../../support/library-page.ts';
+import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { read } from '../../support/read.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+const card = () => screen.queryByRole('region', { name: 'Am I ready to vote?' });
+
+async function point(title: string, group = 'Phone') {
+  // Home has a region of the same name.
+  const heading = await waitFor(() =>
+    within(screen.getByRole('region', { name: group })).getByRole('heading', { name: title }),
+  );
+  const line = heading.closest('li');
+  if (line === null) throw new Error(`${title} is no point`);
+  return line;
+}
+
+/** A member whose session was fetched a moment ago, so that no guard fetches it. */
+async function freshStore() {
+  const store = await signedInStore();
+  store.set(watchConnectivityAtom);
+  await store.set(refreshSessionAtom);
+  return store;
+}
+
+const requests = ({ calls }: ReturnType<typeof connectPhone>) =>
+  calls.map(({ method, path }) => `${method} ${path}`);
+
+describe('the requests of the page', () => {
+  test('are one for each vote when it is opened by its address', async () => {
+    const phone = connectPhone();
+    const store = await freshStore();
+    const before = phone.calls.length;
+    await renderApp('/ready', store);
+    await point('Right to vote', 'Annual General Assembly');
+    await screen.findByRole('region', { name: /^Special Referendum/ });
+    expect(requests(phone).slice(before).sort()).toEqual(['GET /ga/info', 'GET /sga/info']);
+  });
+});
+
+describe('the card on Home', () => {
+  test('counts the ready points, names only what prevents the vote, and links to all', async () => {
+    const phone = connectPhone();
+    await phone.control('phase', { ga: 'registration' });
+    lendStorage({ persisted: true, persist: true });
+    const { user } = await renderApp('/dashboard', await signedInStore('regular02'));
+    await waitFor(() => expect(card()).not.toBeNull());
+    const own = within(card() as HTMLElement);
+    await own.findByText('Do first: Registration (General Assembly)');
+    expect(own.getByText('Check this')).toBeTruthy();
+    await user.click(own.getByRole('button', { name: /^Ready to vote: \d+ of 12/ }));
+    const line = await point('Registration', 'Annual General Assembly');
+    expect(within(line).getByRole('link', { name: 'Register at Home' })).toBeTruthy();
+  });
+});
+
+test('reports a clock that is hours wrong, with the effect', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.parse('2026-11-20T13:00:00+08:00'));
+  connectPhone();
+  await renderApp('/ready', await signedInStore());
+  const line = await point('Clock');
+  expect(read(line)).toMatch(/about 3 h 0 min ahead.*Your vote is not affected/);
+});
+
+describe('the storage', () => {
+  test('becomes persistent only at a tap', async () => {
+    connectPhone();
+    const persist = lendStorage({ persisted: false, persist: false });
+    const { user } = await renderApp('/ready', await signedInStore());
+    const line = await point('Keeping your choices');
+    expect(read(line)).toContain('Check this');
+    expect(persist).not.toHaveBeenCalled();
+    await user.click(within(line).getByRole('button', { name: 'Ask this phone to keep them' }));
+    await waitFor(() => expect(read(line)).toContain('safe once it is CAST'));
+    expect(persist).toHaveBeenCalledOnce();
+    expect(read(line)).toContain('Ready');
+  });
+
+  test('is an obstacle if the device stores nothing', async () => {
+    connectPhone();
+    const store = await signedInStore();
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    await renderApp('/ready', store);
+    const line = await point('Keeping your choices');
+    expect(read(line)).toMatch(/Problem.*forgets everything when it is closed/);
+  });
+});
+
+test('saves the amendments from here', async () => {
+  connectPhone();
+  const { posted } = lendWorker();
+  const store = await signedInStore();
+  store.set(hearWorkerAtom, libraryStatus({ phase: 'asking' }));
+  const { user } = await renderApp('/ready', store);
+  const line = await point('Amendments and photos');
+  await user.click(within(line).getByRole('button', { name: /^Save them now/ }));
+  expect(posted).toContainEqual({ kind: 'library-start' });
+  act(() => store.set(hearWorkerAtom, libraryStatus({ phase: 'whole' })));
+  expect(read(line)).toContain('Saved: they open');
+  act(() => store.set(noteNoWorkerAtom, 'refused'));
+  expect(read(line)).toContain('This browser cannot save them.');
+  cleanup();
+});
+
+describe('the place of the ballot on an iPhone', () => {
+  const line = () => point('Where your ballot is kept');
+
+  test('is the browser before a draft, with the way to the home screen', async () => {
+    holdDevice('iPhone');
+    connectPhone();
+    const { user } = await renderApp('/ready', await signedInStore());
+    expect(read(await line())).toContain('A ballot you begin in this browser');
+    await user.click(within(await line()).getByRole('button', { name: 'Show me how' }));
+    expect(await screen.findByRole('dialog', { name: /home screen/ })).toBeTruthy();
+  });
+
+  const beginBallot = async (store: Store) => {
+    const info = await store.set(generalAssemblyQuery.ensureAtom);
+    if (info === null) throw new Error('there is no election');
+    await store.set(openBoothAtom, info, 'a-key');
+  };
+  test.each<[string, (store: Store) => unknown, string]>([
+    ['is the home screen', () => openFromHomeScreen(), 'Safari does not see it'],
+    ['is the browser in which its ballot was begun', beginBallot, 'Finish it here'],
+    [
+      "is another app's browser, which may lose it",
+      () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone Instagram 334.0'),
+      'You are inside another app',
+    ],
+    [
+      'is the browser in which its answer was begun',
+      (store) => store.set(chooseInReferendumAtom, 'GA00000002', 'approve'),
+      'Finish it here',
+    ],
+  ])('%s', async (_what, prepare, words) => {
+    holdDevice('iPhone');
+    connectPhone();
+    const store = await signedInStore();
+    await prepare(store);
+    await renderApp('/ready', store);
+    expect(read(await line())).toContain(words);
+  });
+});
+
+test('links to the practice ballot', async () => {
+  connectPhone();
+  const { user, router } = await renderApp('/ready', await signedInStore());
+  await user.click(await screen.findByRole('button', { name: 'Try a practice ballot' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/practice'));
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
+import type { Referendum } from '~/contracts/referendum.ts';
+import { assemblyView } from '~/home/general-assembly-view.ts';
+import { referendumView } from '~/home/referendum-view.ts';
+import { type Stage, stagesOf } from '~/home/timeline.ts';
+import {
+  type CardAction,
+  type CardState,
+  type Held,
+  inOrder,
+  type VoteCardView,
+  voteCard,
+} from '~/home/vote-view.ts';
+import { dashboard } from '~/labels/home.ts';
+import type { KnownWindow } from '~/vote/vote-phase.ts';
+import { assemblyOf } from '../support/wire.ts';
+import { referendumOf } from '../vote/referendum/wire-referendum.ts';
+
+const now = 2_500_000;
+const window = (startsAt: number, endsAt: number) =>
+  ({ startsAt, endsAt, hasStarted: false, hasEnded: false }) as const;
+
+const elections = {
+  before: [window(3_000_000, 4_000_000), window(5_000_000, 6_000_000)],
+  registration: [window(1_000_000, 4_000_000), window(5_000_000, 6_000_000)],
+  between: [window(1_000_000, 2_000_000), window(5_000_000, 6_000_000)],
+  voting: [window(1_000_000, 2_000_000), window(2_000_000, 6_000_000)],
+  ended: [window(500_000, 1_000_000), window(1_000_000, 2_000_000)],
+} as const;
+type Who = Partial<Pick<GeneralAssembly, 'canVote' | 'isRegistered' | 'hasVoted'>>;
+
+const assembly = (phase: keyof typeof elections, who: Who = {}): GeneralAssembly => {
+  const [registration, voting] = elections[phase];
+  const voter = { canVote: true, isRegistered: true, hasVoted: false };
+  return { ...assemblyOf(), ...voter, registration, voting, ...who };
+};
+
+const referendums = {
+  before: window(3_000_000, 6_000_000),
+  open: window(2_000_000, 6_000_000),
+  ended: window(1_000_000, 2_000_000),
+} as const;
+type Part = Partial<Pick<Referendum, 'canParticipate' | 'isRegistered' | 'hasParticipated'>>;
+
+const referendum = (phase: keyof typeof referendums, who: Part = {}): Referendum => ({
+  ...referendumOf(),
+  ...{ canParticipate: true, isRegistered: true, hasParticipated: false },
+  window: referendums[phase],
+  ...who,
+});
+
+type Card = readonly [state: CardState, action: CardAction];
+const stateAndAction = ({ state, action }: VoteCardView): Card => [state, action];
+const stranger = { isRegistered: false };
+
+/** The record on the device decides alone. */
+const held: Readonly<Record<Exclude<Held, 'nothing' | 'unread'>, Card>> = {
+  draft: ['draft', 'continue'],
+  'draft-without-keys': ['draft', 'continue'],
+  attempt: ['unconfirmed', 'check'],
+  receipt: ['voted', 'receipt'],
+};
+const views = {
+  ...{
+    unknown: null,
+    unscheduled: assemblyView(assemblyOf({ registration: null, voting: null }), now),
+  },
+  election: assemblyView(assembly('voting'), now),
+  'election, registration': assemblyView(assembly('registration', stranger), now),
+  referendum: referendumView(referendum('open'), true, now),
+  'referendum, ended': referendumView(referendum('ended'), true, now),
+};
+
+describe.each(Object.entries(views))('a vote on this device (%s)', (_name, view) => {
+  test.each(Object.entries(held))('that is a %s has one action, never Vote Now', (what, card) => {
+    expect(stateAndAction(voteCard(view, what as Held))).toEqual(card);
+  });
+});
+
+test('a card has no action until the record is read', () => {
+  for (const view of Object.values(views)) expect(voteCard(view, 'unread').action).toBeNull();
+});
+
+test('a draft without keys says that a code is needed', () => {
+  expect(voteCard(null, 'draft-without-keys').sentence).toMatch(/a new one-time code/);
+  expect(voteCard(null, 'draft').sentence).toBeNull();
+});
+
+test('after the end, the card says where the results will be announced', () => {
+  const election = assemblyView(assembly('ended'), now);
+  expect(voteCard(election, 'nothing').sentence).toMatch(/no vote from you\. The Election Comm/);
+  expect(voteCard(election, 'receipt').sentence).toMatch(/^The Election Committee announces/);
+  const answer = referendumView(referendum('ended', { hasParticipated: true }), true, now);
+  expect(voteCard(answer, 'nothing').sentence).toMatch(/already voted\. The cooperative will/);
+});
+
+describe('the order of the cards', () => {
+  const first = (inReferendum: VoteCardView, inElection: VoteCardView) =>
+    inOrder([
+      { card: inReferendum, name: 'referendum' },
+      { card: inElection, name: 'election' },
+    ])[0]?.name;
+  const election = (phase: keyof typeof elections, who: Who = {}, has: Held = 'nothing') =>
+    voteCard(assemblyView(assembly(phase, who), now), has);
+  const answer = (phase: keyof typeof referendums, who: Part = {}, has: Held = 'nothing') =>
+    voteCard(referendumView(referendum(phase, who), true, now), has);
+  const sooner = { ...referendum('open'), window: window(2_000_000, 6_060_000) };
+
+  test.each([
+    ['the same deadline', answer('open'), election('voting'), 'referendum'],
+    [
+      'a later deadline',
+      voteCard(referendumView(sooner, true, now), 'nothing'),
+      election('voting'),
+      'election',
+    ],
+    ['a vote that has not opened', answer('before'), election('voting'), 'election'],
+    ['an open registration', answer('before'), election('registration', stranger), 'election'],
+    ['a counted answer', answer('open', {}, 'receipt'), election('before'), 'election'],
+    ['an attempt', answer('open', {}, 'attempt'), election('voting'), 'referendum'],
+    ['no attempt, beside one', answer('open'), election('voting', {}, 'attempt'), 'election'],
+    ['a draft', answer('before'), election('voting', {}, 'draft'), 'election'],
+    ['an ended referendum', answer('ended'), election('between'), 'election'],
+    ['both over', answer('ended'), election('ended'), 'referendum'],
+    ['nothing known', voteCard(null, 'nothing'), voteCard(null, 'nothing'), 'referendum'],
+  ] as const)('for a referendum with %s begins with the right card', (_which, one, other, name) => {
+    expect(first(one, other)).toBe(name);
+  });
+});
+
+describe('the timeline of a card', () => {
+  const window = (startsAt: number | null, endsAt: number | null): KnownWindow => ({
+    ...{ startsAt, endsAt, hasStarted: false, hasEnded: false },
+  });
+  const drawn = (stages: readonly Stage[]) =>
+    stages.map(({ state, today }) => (today === null ? state : `${state} ${today}`));
+
+  const draw = (registration: KnownWindow, voting: KnownWindow, now: number) =>
+    drawn(
+      stagesOf(
+        [
+          [dashboard.registration, registration],
+          [dashboard.voting, voting],
+        ],
+        now,
+      ),
+    );
+
+  test.each([
+    ['before all', 999, ['ahead 0', 'ahead', 'ahead']],
+    ['at the start of registration', 1_000, ['now 0', 'ahead', 'ahead']],
+    ['in the middle of registration', 1_500, ['now 0.5', 'ahead', 'ahead']],
+    ['between', 2_500, ['past', 'ahead 0', 'ahead']],
+    ['late in voting', 3_750, ['past', 'now 0.75', 'ahead']],
+    ['after voting', 4_000, ['past', 'past', 'now 0']],
+  ] as const)('marks today %s', (_when, now, stages) => {
+    expect(draw(window(1_000, 2_000), window(3_000, 4_000), now)).toEqual(stages);
+  });
+
+  test('marks no day in a stage whose dates are unknown', () => {
+    const begun = { ...window(3_000, null), hasStarted: true, hasOverruledDate: true };
+    expect(draw(window(1_000, 2_000), begun, 3_500)).toEqual(['past', 'now', 'ahead']);
+    const unread = { ...window(null, 4_000), hasStarted: true, hasUnreadableDate: true };
+    expect(draw(window(1_000, 2_000), unread, 3_500)).toEqual(['past', 'now', 'ahead']);
+  });
+
+  test('draws no stage for a window that is not scheduled', () => {
+    expect(draw(window(null, null), window(3_000, 4_000), 3_500)).toEqual(['now 0.5', 'ahead']);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
+import type { Referendum } from '~/contracts/referendum.ts';
+import { memberKeys } from '~/core/member-keys.ts';
+import {
+  countOpenVotes,
+  type KnownVote,
+  loadUnsettledVotesAtom,
+  type MemberVotes,
+  unsettledVotesAtom,
+  untilNextCount,
+} from '~/vote/member-votes.ts';
+import { writeToDisk } from '../support/disk.ts';
+import { assemblyOf, attemptOf, type DraftBallot, draftOf } from '../support/wire.ts';
+import { answerOf, type DraftAnswer, referendumOf } from './referendum/wire-referendum.ts';
+import { signedInVoter } from './voter.ts';
+
+const now = Date.parse('2026-11-20T10:00:00+08:00');
+const hour = 3_600_000;
+
+const known = <Info>(info: Info | null): KnownVote<Info> => ({
+  info,
+  isKnown: true,
+  dataUpdatedAt: now,
+  isStale: false,
+  isCast: false,
+});
+const nothingOn = known<never>(null);
+const unknown = { ...nothingOn, isKnown: false };
+
+const assembly = (changes: Partial<GeneralAssembly> = {}) =>
+  known({ ...assemblyOf({}, now), ...changes });
+
+const window = { startsAt: now - hour, endsAt: now + 5 * hour, hasStarted: true, hasEnded: false };
+
+const referendum = (changes: Partial<Referendum> = {}) =>
+  known({ ...referendumOf(), window, ...changes });
+
+/** A regular member with two open votes. */
+const votes = (changes: Partial<MemberVotes> = {}): MemberVotes => ({
+  isRegular: true,
+  assembly: assembly(),
+  referendum: referendum(),
+  ...changes,
+});
+
+describe('the number of open votes', () => {
+  test.each<[string, Partial<MemberVotes>, number]>([
+    ['both votes', {}, 2],
+    ['no ballot that is cast', { assembly: assembly({ hasVoted: true }) }, 1],
+    ['no ballot with a receipt on this device', { assembly: { ...assembly(), isCast: true } }, 1],
+    ['no ballot without registration', { assembly: assembly({ isRegistered: false }) }, 1],
+    ['no ballot without the right to vote', { assembly: assembly({ canVote: false }) }, 1],
+    ['no ballot without an assembly', { assembly: nothingOn }, 1],
+    ['no answer that is cast', { referendum: referendum({ hasParticipated: true }) }, 1],
+    ['no answer with a receipt here', { referendum: { ...referendum(), isCast: true } }, 1],
+    ['no answer without admission', { referendum: referendum({ canParticipate: false }) }, 1],
+    ['an answer without registration', { referendum: referendum({ isRegistered: false }) }, 2],
+    ['no answer without a referendum', { referendum: nothingOn }, 1],
+    ['no answer of an associate member', { isRegular: false }, 1],
+    ['none if nothing is scheduled', { assembly: nothingOn, referendum: nothingOn }, 0],
+  ])('counts %s', (_what, changes, count) => {
+    expect(countOpenVotes(votes(changes), now)).toBe(count);
+  });
+
+  test.each<[string, Partial<MemberVotes>, number | null]>([
+    ['one if the other is open', { referendum: unknown }, 1],
+    ['unknown if both are unknown', { assembly: unknown, referendum: unknown }, null],
+    ['unknown if the other is not scheduled', { assembly: unknown, referendum: nothingOn }, null],
+    [
+      'none without a part in it',
+      { isRegular: false, assembly: nothingOn, referendum: unknown },
+      0,
+    ],
+  ])('with an unknown vote is %s', (_what, changes, count) => {
+    expect(countOpenVotes(votes(changes), now)).toBe(count);
+  });
+});
+
+describe('a window opens and closes at its millisecond', () => {
+  const { voting } = assemblyOf({}, now);
+  const opening = { startsAt: now, endsAt: now + hour };
+  const ballot = votes({
+    assembly: assembly({ voting: { ...voting, ...opening } }),
+    referendum: nothingOn,
+  });
+  const answer = votes({
+    assembly: nothingOn,
+    referendum: referendum({ window: { ...window, ...opening } }),
+  });
+
+  test.each([
+    ['ballot', ballot],
+    ['answer', answer],
+  ])('for the %s', (_what, one) => {
+    const counts = [now - 1, now, now + hour - 1, now + hour].map((at) => countOpenVotes(one, at));
+    expect(counts).toEqual([0, 1, 1, 0]);
+  });
+
+  test.each([
+    ['after a minute if the window opens later', now - hour, 60_000],
+    ['at the opening', now - 1_500, 1_500],
+    ['at the close', now + hour - 2_000, 2_000],
+    ['after a minute if the window has closed', now + hour, 60_000],
+  ])('is counted again %s', (_when, at, wait) => {
+    expect(untilNextCount(ballot, at)).toBe(wait);
+    expect(untilNextCount(answer, at)).toBe(wait);
+  });
+
+  test('is counted again at the nearer of two times', () => {
+    const sooner = { ...window, endsAt: now + 500 };
+    expect(untilNextCount(votes({ referendum: referendum({ window: sooner }) }), now)).toBe(500);
+  });
+});
+
+test.each<[string, Partial<DraftBallot> | null, Partial<DraftAnswer> | null, string[]]>([
+  ['no draft', null, null, []],
+  ['a ballot', {}, null, ['ballot']],
+  ['an answer', null, { choices: 'approve' }, ['referendum']],
+  ['a referendum without an answer', null, {}, []],
+  [
+    'an attempt of an answer beside a ballot',
+    {},
+    { choices: 'approve', attempt: attemptOf('approve' as const) },
+    ['attempt', 'ballot'],
+  ],
+])('a log-out would lose: %s', async (_what, inElection, inReferendum, lost) => {
+  const store = await signedInVoter();
+  const key = memberKeys.ballot('uuid-1', draftOf().code);
+  await writeToDisk(key, inElection && draftOf(inElection));
+  const answerKey = memberKeys.answer('uuid-1', answerOf().code);
+  await writeToDisk(answerKey, inReferendum && answerOf(inReferendum));
+  await store.set(loadUnsettledVotesAtom);
+  expect(store.get(unsettledVotesAtom)).toEqual(lost);
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type BallotCategory,
+  ballotCategories,
+  noSelections,
+  type Selections,
+  seatCounts,
+} from '~/contracts/ballot.ts';
+import { pathOf } from '~/contracts/screens.ts';
+import type { BoothKeys, CastVote } from '~/contracts/vote-record.ts';
+import { judgeStep, targetOf } from '~/vote/booth/booth-order.ts';
+import {
+  openPracticeScreen,
+  type PracticeScreen,
+  practiceBooth,
+  practiceScreenAt,
+  practiceTarget,
+} from '~/vote/practice/practice-order.ts';
+import { attemptOf, draftOf } from '../../support/wire.ts';
+
+const screens: readonly PracticeScreen[] = [
+  'code',
+  'policy',
+  ...ballotCategories,
+  'summary',
+  'receipt',
+];
+
+const whole: Selections = {
+  bod: ['1', '2', '3', '4', '5', '6', '7'],
+  audit: ['1'],
+  elecom_of: ['1'],
+  elecom_ep: ['1'],
+};
+const cast: CastVote<Selections> = {
+  version: 2,
+  phase: 'cast',
+  code: '',
+  title: '',
+  ballotNo: '',
+  castAt: 0,
+  confirmedAt: 0,
+  certainty: 'counted',
+  choices: whole,
+};
+const keys: BoothKeys = {
+  version: 1,
+  tag: '',
+  secretKey: '',
+  start: { voterKey: '', ballotNo: '' },
+  startedAt: 0,
+  hasReachedSummary: false,
+};
+
+test('every screen has its own address', () => {
+  const steps = screens.map((screen) => pathOf(practiceTarget(screen)).split('/')[2]);
+  expect(new Set(steps).size).toBe(screens.length);
+  expect(steps.map(practiceScreenAt)).toEqual(screens);
+  expect(practiceScreenAt('nowhere')).toBeNull();
+});
+
+const judge = (from: BallotCategory, to: string, action: string, missing: number) =>
+  judgeStep(practiceBooth, { from, to, action, missing, required: seatCounts }).kind;
+
+test('the pages of the booth have the rules of the election', () => {
+  expect(pathOf(targetOf(practiceBooth, 'elecom_of'))).toBe('/practice/officer');
+  expect(judge('bod', '/practice/policy', 'BACK', 0)).toBe('first-page');
+  expect(judge('audit', '/practice/bod', 'BACK', 1)).toBe('incomplete');
+  expect(judge('audit', '/practice/bod', 'BACK', 0)).toBe('allowed');
+  expect(judge('audit', '/', 'PUSH', 1)).toBe('leaving');
+});
+
+describe('the open screen', () => {
+  const opened = (...where: [Parameters<typeof openPracticeScreen>[1], BoothKeys | null]) =>
+    screens.map((screen) => openPracticeScreen(screen, ...where, seatCounts));
+
+  test('is the code until it was entered', () => {
+    expect(new Set(opened(null, null))).toEqual(new Set(['code']));
+  });
+
+  test('is the election code until voting was started', () => {
+    const [first, ...others] = opened(draftOf(), { ...keys, start: null });
+    expect(first).toBe('code');
+    expect(new Set(others)).toEqual(new Set(['policy']));
+  });
+
+  test('is the first incomplete page when a later one is opened', () => {
+    const draft = draftOf({ choices: { ...noSelections, bod: whole.bod } });
+    const audit = Array.from({ length: 5 }, () => 'audit');
+    expect(opened(draft, keys)).toEqual(['code', 'policy', 'bod', ...audit]);
+  });
+
+  test('is any screen except the receipt with a complete ballot', () => {
+    const all = screens.map((screen) => (screen === 'receipt' ? 'summary' : screen));
+    expect(opened(draftOf({ choices: whole }), keys)).toEqual(all);
+  });
+
+  test('is the summary during the cast, for every page', () => {
+    const pages = opened(draftOf({ choices: whole, attempt: attemptOf(whole) }), keys).slice(2);
+    expect(new Set(pages)).toEqual(new Set(['summary']));
+  });
+
+  test('is only the receipt after the cast', () => {
+    const over = Array.from({ length: 6 }, () => 'over');
+    expect(opened(cast, keys)).toEqual([...over, 'receipt', 'receipt']);
+  });
+});

@@ -1,0 +1,53 @@
+import { createStore } from 'jotai';
+import { ballotKind } from '~/contracts/vote-record.ts';
+import { memberKeys } from '~/core/member-keys.ts';
+import type { Store } from '~/core/services.ts';
+import { restoreSessionAtom } from '~/session/checks.ts';
+import { signInAtom } from '~/session/session.ts';
+import { ballot, openBoothAtom, startBallotAtom } from '~/vote/ballot.ts';
+import { respondToCalls, respondWithData } from '../support/calls.ts';
+import { disk } from '../support/disk.ts';
+import { assemblyOf, type DraftBallot, wireSession } from '../support/wire.ts';
+
+export const info = assemblyOf();
+export const start = { voterKey: 'k', ballotNo: 'B-1' };
+export const diskKey = (uuid: string) => memberKeys.ballot(uuid, info.code);
+export const onDisk = (uuid = 'uuid-1') => disk.read(diskKey(uuid), ballotKind);
+export const draftIn = (store: Store): DraftBallot => {
+  const draft = store.get(ballot.draftAtom);
+  if (draft === null) throw new Error('there is no draft');
+  return draft;
+};
+
+let sessions = 0;
+
+export async function signIn(store: Store, uuid = 'uuid-1'): Promise<void> {
+  await store.set(signInAtom, { username: uuid, password: 'p' }, false);
+}
+
+/** @param startedAt the start of voting in the API's response: server time, or null */
+export async function openBooth(store: Store, startedAt: number | null = 3): Promise<void> {
+  await store.set(openBoothAtom, info, 'secret');
+  await store.set(startBallotAtom, { ...start, startedAt });
+}
+
+export async function reopen(): Promise<Store> {
+  const store = createStore();
+  await store.set(restoreSessionAtom);
+  await store.set(ballot.loadAtom, info.code);
+  return store;
+}
+
+export async function signedInVoter(): Promise<Store> {
+  respondToCalls(({ path, search, body }) => {
+    if (path === '/user')
+      return respondWithData(wireSession({ uuid: search['hash']?.split(' ')[0] }));
+    sessions += 1;
+    return respondWithData({
+      hash: `${(body as { username?: string } | null)?.username} ${sessions}`,
+    });
+  });
+  const store = createStore();
+  await signIn(store);
+  return store;
+}
