@@ -1,7 +1,6 @@
 import type { Language } from '../../src/contracts/languages.ts';
 import type { Reminder } from '../../src/contracts/reminders.ts';
 import type { Queries } from './database/database.ts';
-import type { Shard } from './waves.ts';
 
 /** Times are epoch milliseconds. */
 export type DueReminder = Pick<Reminder, 'code' | 'moment' | 'lead'> & {
@@ -20,6 +19,9 @@ export type DueReminder = Pick<Reminder, 'code' | 'moment' | 'lead'> & {
   hasSucceeded: boolean;
   refusals: number;
 };
+
+/** One bucket of a wave. 1 is the most urgent. */
+export type Shard = { wave: string; bucket: number; urgency: number };
 
 /** Reminders up to here are processed. */
 export type Cursor = { tryAt: Date; id: string };

@@ -1,7 +1,8 @@
 import { PgBoss } from 'pg-boss';
 import { type Log, nameOf } from '../log.ts';
 import { asBossDb, type Database } from './database/database.ts';
-import { type Shard, urgencies, type Waves } from './waves.ts';
+import type { Shard } from './due-reminders.ts';
+import { urgencies, type Waves } from './waves.ts';
 
 type Parts = {
   database: Database;

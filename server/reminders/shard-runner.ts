@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Log, nameOf } from '../log.ts';
 import { type Database, StoreLost } from './database/database.ts';
-import { type Cursor, readDue } from './due-reminders.ts';
+import { type Cursor, readDue, type Shard } from './due-reminders.ts';
 import type { Batch, Sender, Troubles } from './sender.ts';
-import type { Shard, Waves } from './waves.ts';
+import type { Waves } from './waves.ts';
 
 type Parts = {
   database: Database;

@@ -1,10 +1,7 @@
 import type { Database, Queries } from './database/database.ts';
-import type { Cursor } from './due-reminders.ts';
+import type { Cursor, Shard } from './due-reminders.ts';
 import { type Counts, countOf, type Settlement, writeSettlements } from './settlements.ts';
 import { buckets } from './subscriptions.ts';
-
-/** One bucket of a wave. 1 is the most urgent. */
-export type Shard = { wave: string; bucket: number; urgency: number };
 
 export const urgencies = 3;
 

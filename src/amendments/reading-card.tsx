@@ -1,8 +1,9 @@
-import { Bookmark, BookOpenText } from 'lucide-react';
+import { Bookmark, BookOpenText, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { amendmentPageCount, summaryPosition } from '~/contracts/amendment-pages.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
+import { referendum } from '~/labels/referendum.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
 import { LibraryPanel } from './library-panel.tsx';
@@ -12,6 +13,23 @@ import styles from './reading-card.module.css';
 type ReadingCardProps = {
   readonly onRead: (page: number) => void;
 };
+
+/** A row of the referendum's screen. */
+export function ReadingRow({ onRead }: ReadingCardProps) {
+  const reading = useReading();
+  return (
+    <button type="button" onClick={() => onRead(firstUnreadPage(reading) ?? summaryPosition)}>
+      <BookOpenText aria-hidden="true" />
+      <span>
+        {say(referendum.readAmendments)}{' '}
+        <small>
+          {say(amendments.readOf, { read: reading.read.length, total: amendmentPageCount })}
+        </small>
+      </span>
+      <ChevronRight aria-hidden="true" />
+    </button>
+  );
+}
 
 export function ReadingCard({ onRead }: ReadingCardProps) {
   const reading = useReading();

@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
-import { BrokenScreen } from '~/app/shell/fallback-screens.tsx';
+import { AppShell } from '~/app/shell/app-shell.tsx';
+import { BrokenScreen, BrokenShell, NotFoundScreen } from '~/app/shell/fallback-screens.tsx';
 import type { Destination } from '~/contracts/screens.ts';
 import { screenBroke } from '~/core/screen-broke.ts';
 import type { Store } from '~/core/services.ts';
@@ -11,9 +12,16 @@ export function leaveIndexFile(): void {
   if (pathname === '/index.html') history.replaceState(null, '', `/${search}${hash}`);
 }
 
+/** The routes in the shell: a route may not import the app. */
+export const appRoutes = routeTree.update({
+  component: AppShell,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: BrokenShell,
+});
+
 export const createAppRouter = (store: Store) =>
   createRouter({
-    routeTree,
+    routeTree: appRoutes,
     context: { store },
     defaultPreload: 'intent',
     defaultPendingMs: 300,

@@ -80,7 +80,7 @@ export const apiAssumptions: readonly Assumption[] = [
     about: '`rated`',
     value: 'in `GET /ga/info`, for the election; without it, the record on this device',
     endpoints: ['fetchGeneralAssembly'],
-    files: ['src/contracts/general-assembly.ts', 'src/features/rating'],
+    files: ['src/contracts/general-assembly.ts', 'src/vote/rating'],
   },
   {
     about: "the key of the referendum's calls",

@@ -38,3 +38,15 @@ export function missingAbility(): Ability | null {
   if (typeof crypto === 'undefined' || crypto.subtle === undefined) return 'cryptography';
   return 'serviceWorker' in navigator ? null : 'worker';
 }
+
+/** `app` is '' if its name is unknown. */
+export type BrowserLimit =
+  | { readonly kind: 'in-app'; readonly app: string }
+  | { readonly kind: 'lacks'; readonly ability: Ability };
+
+export function browserLimit(): BrowserLimit | null {
+  const app = hostApp();
+  if (app !== null) return { kind: 'in-app', app };
+  const ability = missingAbility();
+  return ability === null ? null : { kind: 'lacks', ability };
+}

@@ -3,15 +3,13 @@ import { useEffect, useRef } from 'react';
 import * as v from 'valibot';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Instant } from '~/contracts/wire.ts';
-import type { Api, ApiResponse, CallOptions } from '~/core/api/http.ts';
+import type { ApiResponse, CallOptions } from '~/core/api/http.ts';
 import type { RecordType } from '~/core/storage/storage.ts';
-import { signedInAtom } from '~/session/session.ts';
 import { isOnlineAtom } from './connectivity.ts';
-import { memberKeys } from './member-keys.ts';
 import { beginRequest, isOutdated, noRequests, settleRequest } from './request-order.ts';
-import { fail, type Result } from './result.ts';
-import { apiAtom, apiClockAtom, storageAtom } from './services.ts';
-import { type Lifetime, pageLifetime, sessionLifetime } from './session-atom.ts';
+import type { Result } from './result.ts';
+import { apiClockAtom, storageAtom } from './services.ts';
+import { type Lifetime, pageLifetime } from './session-atom.ts';
 
 export type Query<Data> = {
   /** Null if nothing is scheduled or known. */
@@ -55,7 +53,7 @@ export const persistedResponseKind: RecordType<KeptResponse> = {
 /** Another tab may ask meanwhile. */
 const otherTabMs = 120_000;
 
-type Fetched<Value> = Result<ApiResponse<Value>, Problem>;
+export type Fetched<Value> = Result<ApiResponse<Value>, Problem>;
 
 export type PersistedQuery<Value> = {
   readonly queryAtom: Atom<Query<Value>>;
@@ -69,22 +67,13 @@ export type PersistedQuery<Value> = {
   readonly ensureAtom: WritableAtom<null, [], Promise<Value | null>>;
 };
 
-type Ownership = {
+export type Ownership = {
   readonly lifetime: Lifetime;
   /** Null if signed out. */
   readonly keyOf: (get: Getter) => string | null;
   /** A closed account may not call the API. */
   readonly isClosed: (get: Getter) => boolean;
 };
-
-export const perMember = (what: string): Ownership => ({
-  lifetime: sessionLifetime,
-  keyOf: (get) => {
-    const uuid = get(signedInAtom)?.session.uuid;
-    return uuid === undefined ? null : memberKeys.cached(uuid, what);
-  },
-  isClosed: (get) => get(signedInAtom)?.session.isDeactivated === true,
-});
 
 export const forEverybody = (key: string): Ownership => ({
   lifetime: pageLifetime,
@@ -221,21 +210,6 @@ export function persistedQuery<Schema extends v.GenericSchema>(
     ensureAtom,
   };
 }
-
-/** @param what its name on disk */
-export const memberQuery = <Schema extends v.GenericSchema>(
-  what: string,
-  schema: Schema,
-  fetchIt: (api: Api, uuid: string) => Promise<Fetched<v.InferOutput<Schema>>>,
-): PersistedQuery<v.InferOutput<Schema>> =>
-  persistedQuery(
-    schema,
-    async (get) => {
-      const uuid = get(signedInAtom)?.session.uuid;
-      return uuid === undefined ? fail({ kind: 'unreadable' }) : fetchIt(get(apiAtom), uuid);
-    },
-    perMember(what),
-  );
 
 export type ShownQuery<Data> = {
   readonly query: Query<Data>;

@@ -1,8 +1,7 @@
 import { type Atom, atom, type WritableAtom } from 'jotai';
 import type { RecordType } from '~/core/storage/storage.ts';
-import { signedInAtom } from '~/session/session.ts';
 import { storageAtom, tabsAtom } from './services.ts';
-import { sessionAction, sessionAtom } from './session-atom.ts';
+import { ownerAtom, sessionAction, sessionAtom } from './session-atom.ts';
 
 type Action<Args extends unknown[], Value = void> = WritableAtom<null, Args, Promise<Value>>;
 
@@ -53,8 +52,8 @@ export function persistedRecord<Value>(
   });
 
   const loadAtom = sessionAction(async (get, set, code: string): Promise<void> => {
-    const uuid = get(signedInAtom)?.session.uuid;
-    if (uuid === undefined) return;
+    const uuid = get(ownerAtom);
+    if (uuid === null) return;
     const key = keyOf(uuid, code);
     if (get(storageKeyAtom) === key) return;
     const record = await get(storageAtom).read(key, kind);

@@ -6,6 +6,7 @@ import type { StorageBuckets } from '~/core/storage/durable-records.ts';
 import { isEncryptedKey } from '~/core/storage/encrypted-key.ts';
 import {
   createLazyEncryptedRecords,
+  type Encryption,
   type LazyEncryptedRecords,
 } from '~/core/storage/lazy-encrypted-records.ts';
 import { createStorage, type RecordStorage } from '~/core/storage/storage.ts';
@@ -90,12 +91,18 @@ const outlivesSession = (key: string, value: unknown): boolean =>
   'attempt' in value &&
   value.attempt !== null;
 
+/** Belongs to the field office: src/app/registry.ts. Without it, nothing personal is stored. */
+export const encryptionAtom = atom<{ readonly load: () => Promise<Encryption> }>({
+  load: () => Promise.reject(new Error('no encryption is registered')),
+});
+
 const ownEncryptedRecordsAtom = lazySingleton((get): LazyEncryptedRecords | null =>
   get(isOfficeAtom)
-    ? createLazyEncryptedRecords(get(locksAtom), {
-        isPersonal: memberKeys.isPersonal,
-        outlivesSession,
-      })
+    ? createLazyEncryptedRecords(
+        get(locksAtom),
+        { isPersonal: memberKeys.isPersonal, outlivesSession },
+        () => get(encryptionAtom).load(),
+      )
     : null,
 );
 export const storageAtom = lazySingleton((get): RecordStorage => {

@@ -11,15 +11,20 @@ import {
  * A period is one session, or the time between two. Session atoms have their initial value in each
  * period, and an action that began in one period stops in the next.
  */
-type Period = Readonly<Record<never, never>>;
+type Period = {
+  /** The uuid of the session's member. */
+  readonly owner: string | null;
+};
 
-const periodAtom = atom<Period>({});
+const periodAtom = atom<Period>({ owner: null });
+
+/** The member whose records may be read and written; null without a session. */
+export const ownerAtom = atom((get) => get(periodAtom).owner);
 
 const sessionAtoms: Atom<unknown>[] = [];
 
-/** Begins the next period. */
-export const resetSessionAtomsAtom = atom(null, (get, set) => {
-  set(periodAtom, {});
+export const beginPeriodAtom = atom(null, (get, set, owner: string | null) => {
+  set(periodAtom, { owner });
   // Reading an atom makes the store drop the member's value.
   for (const each of sessionAtoms) get(each);
 });

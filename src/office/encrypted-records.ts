@@ -2,6 +2,11 @@ import * as v from 'valibot';
 import type { Locks } from '~/core/lock.ts';
 import { encryptedPrefix, isEncryptedKey } from '~/core/storage/encrypted-key.ts';
 import type { KnownDatabase } from '~/core/storage/known-database.ts';
+import type {
+  EncryptedRecords,
+  EncryptionRules,
+  Owner,
+} from '~/core/storage/lazy-encrypted-records.ts';
 import { parse } from '~/core/storage/parse.ts';
 import { isNewerThan } from '~/core/storage/storage.ts';
 import {
@@ -15,35 +20,6 @@ import {
   unwrapKey,
   wrapKey,
 } from './encryption.ts';
-
-export type EncryptionRules = {
-  /** Such a record is only ever on the disk encrypted, while its session lasts. */
-  readonly isPersonal: (key: string) => boolean;
-  /** Such a record outlives its session, and only its member can open it again. */
-  readonly outlivesSession: (key: string, value: unknown) => boolean;
-};
-
-/** The password of a member, who alone may open what was left. */
-export type Owner = { readonly username: string; readonly password: string };
-
-export type EncryptedRecords = {
-  /** In place of the disk. */
-  readonly database: KnownDatabase;
-  /**
-   * Begins or, after a reload, continues a session. Deletes what other sessions left open.
-   *
-   * @param owner null after a reload; else opens what this member left behind
-   */
-  readonly begin: (token: string, owner: Owner | null) => Promise<void>;
-  /** The API has changed the token of the session. */
-  readonly renew: (token: string) => Promise<void>;
-  /** Locks the session's records by the password. The next `end` deletes them. */
-  readonly lock: () => Promise<void>;
-  /** Deletes the session's records, except those that stay behind. */
-  readonly end: () => Promise<void>;
-  /** The number of members who left something behind. */
-  readonly countLeft: () => Promise<number>;
-};
 
 const EncryptedText = v.object({ iv: v.string(), data: v.string() });
 const ByPassword = v.object({ ...EncryptedText.entries, salt: v.string() });

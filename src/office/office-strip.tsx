@@ -7,9 +7,8 @@ import { office } from '~/labels/office.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
-import { isVoteInFlightAtom } from './office.ts';
 import styles from './office-strip.module.css';
-import { endTurn, finishTurn } from './turn.ts';
+import { endTurn, finishTurn, isVoteInFlightAtom } from './turn.ts';
 import { useIdle } from './use-idle.ts';
 
 /** On every screen of a field office but its own. Ends the turn of a member who has left. */

@@ -14,7 +14,7 @@ import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { PageHead, Screen } from '~/ui/screen.tsx';
 import styles from './office.module.css';
-import { countLeftAtom, countOfLeftAtom, keepOfficeModeAtom } from './office.ts';
+import { countLeftAtom, countOfLeftAtom, keepOfficeModeAtom } from './office-records.ts';
 import { CodeForm } from './staff-code-form.tsx';
 
 type ReadyScreenProps = { readonly onBegin: () => void; readonly onChanged: () => void };

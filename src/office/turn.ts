@@ -1,14 +1,55 @@
-import type { useRouter } from '@tanstack/react-router';
-import type { Store } from '~/core/services.ts';
+import { atom } from 'jotai';
+import { forgetAppearance } from '~/core/appearance.ts';
+import { forgetLanguage } from '~/core/language/shown-language.ts';
+import { memberKeys, preferenceKeys } from '~/core/member-keys.ts';
+import { askAtom } from '~/core/messages.ts';
+import { pause } from '~/core/pause.ts';
+import { deviceAtom, type Store, storageAtom } from '~/core/services.ts';
 import { say } from '~/labels/label.ts';
 import { office } from '~/labels/office.ts';
 import { shell } from '~/labels/shell.ts';
-import { leaveSession } from '~/session/leave-session.ts';
-import { isTurnOverAtom, signedInAtom } from '~/session/session.ts';
-import type { UnsettledVote } from '~/vote/member-votes.ts';
-import { endTurnAtom } from './office.ts';
+import type { Router } from '~/session/registry.ts';
+import { isTurnOverAtom, lastFarewellAtom, signedInAtom, signOutAtom } from '~/session/session.ts';
+import { ballot } from '~/vote/ballot.ts';
+import { candidateViewCookie } from '~/vote/booth/candidate-view.ts';
+import {
+  loadUnsettledVotesAtom,
+  type UnsettledVote,
+  unsettledVotesAtom,
+} from '~/vote/member-votes.ts';
+import { referendumVote } from '~/vote/referendum-vote.ts';
 
-type Router = ReturnType<typeof useRouter>;
+const inFlight: readonly string[] = ['connecting', 'sending', 'verifying'];
+
+/** While a vote is sent or verified. An outcome that stays unknown is not in flight. */
+export const isVoteInFlightAtom = atom((get) =>
+  [get(ballot.castingAtom).step, get(referendumVote.castingAtom).step].some((step) =>
+    inFlight.includes(step),
+  ),
+);
+
+/** Milliseconds to wait for the API. */
+const farewellMs = 2_000;
+
+const preferences: readonly string[] = Object.values(preferenceKeys);
+
+/**
+ * Ends the turn of a member, or of a visitor without a session. Reload the page afterwards: its
+ * memory may still hold something.
+ * Source: docs/behaviour/field-office.md#the-end-of-a-turn.
+ */
+export const endTurnAtom = atom(null, async (get, set): Promise<void> => {
+  set(isTurnOverAtom, true);
+  await set(signOutAtom);
+  const storage = get(storageAtom);
+  storage.forgetInMemory(memberKeys.isPersonal);
+  await storage.forgetWhere((key) => preferences.includes(key));
+  forgetAppearance();
+  forgetLanguage();
+  get(deviceAtom).cookies.clear(candidateViewCookie);
+  // The reload would cut it off.
+  await Promise.race([get(lastFarewellAtom), pause(farewellMs)]);
+});
 
 /** Ends the turn and opens the page for the next member. Ignores a second tap. */
 export async function endTurn(store: Store, router: Router): Promise<void> {
@@ -22,24 +63,25 @@ export async function endTurn(store: Store, router: Router): Promise<void> {
   }
 }
 
-const bodies: Readonly<Record<UnsettledVote, typeof office.finishBody>> = {
+const warnings: Readonly<Record<UnsettledVote, typeof office.finishBody>> = {
   attempt: office.finishAttempt,
   ballot: office.finishDraft,
   referendum: office.finishAnswer,
 };
 
 /** Asks a member first. */
-export const finishTurn = (store: Store, router: Router): Promise<void> =>
-  leaveSession(store, {
-    question: (unsettled) =>
-      store.get(signedInAtom) === null
-        ? null
-        : {
-            title: say(office.finishTitle),
-            body: say(unsettled === undefined ? office.finishBody : bodies[unsettled]),
-            confirm: say(office.finish),
-            cancel: say(shell.stay),
-            isGrave: unsettled === 'ballot' || unsettled === 'referendum',
-          },
-    end: () => endTurn(store, router),
-  });
+export async function finishTurn(store: Store, router: Router): Promise<void> {
+  if (store.get(signedInAtom) !== null) {
+    await store.set(loadUnsettledVotesAtom);
+    const [unsettled] = store.get(unsettledVotesAtom);
+    const isAgreed = await store.set(askAtom, {
+      title: say(office.finishTitle),
+      body: say(unsettled === undefined ? office.finishBody : warnings[unsettled]),
+      confirm: say(office.finish),
+      cancel: say(shell.stay),
+      isGrave: unsettled === 'ballot' || unsettled === 'referendum',
+    });
+    if (!isAgreed) return;
+  }
+  await endTurn(store, router);
+}

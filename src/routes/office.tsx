@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { isOfficeAtom } from '~/core/services.ts';
 import { titles } from '~/labels/shell.ts';
-import { forgetOfficeModeAtom } from '~/office/office.ts';
+import { forgetOfficeModeAtom } from '~/office/office-records.ts';
 import { ReadyScreen } from '~/office/ready-screen.tsx';
 import { TurnOnScreen } from '~/office/turn-on-screen.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';

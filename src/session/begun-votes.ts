@@ -1,6 +1,5 @@
 import { atom } from 'jotai';
-import { loadUntilThere } from '~/core/load.ts';
-import { storageAtom } from '~/core/services.ts';
+import { sessionRegistryAtom } from './registry.ts';
 
 /** The member whose session ended on this page. */
 const uuidAtom = atom<string | null>(null);
@@ -17,7 +16,6 @@ export const lookForBegunVotesAtom = atom(null, async (get, set, uuid?: string):
   }
   const member = get(uuidAtom);
   if (member === null) return;
-  const { hasBegunVote } = await loadUntilThere(() => import('~/vote/find-begun-votes.ts'));
-  const isKept = await hasBegunVote(get(storageAtom), member);
+  const isKept = await get(sessionRegistryAtom).hasBegunVote(member);
   if (get(uuidAtom) === member) set(keptAtom, isKept);
 });

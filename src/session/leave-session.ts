@@ -1,24 +1,15 @@
 import { askAtom, type Question } from '~/core/messages.ts';
 import type { Store } from '~/core/services.ts';
-import {
-  loadUnsettledVotesAtom,
-  type UnsettledVote,
-  unsettledVotesAtom,
-} from '~/vote/member-votes.ts';
+import { sessionRegistryAtom, type WorkAtRisk } from './registry.ts';
 
 type Leaving = {
-  /**
-   * Null if no question is needed.
-   *
-   * @param unsettled the vote at risk in any tab: an attempt before a draft
-   */
-  readonly question: (unsettled: UnsettledVote | undefined) => Question | null;
+  /** Null if no question is needed. */
+  readonly question: (atRisk: WorkAtRisk | null) => Question | null;
   readonly end: () => Promise<void>;
 };
 
 /** The one way to end a session by hand. */
 export async function leaveSession(store: Store, { question, end }: Leaving): Promise<void> {
-  await store.set(loadUnsettledVotesAtom);
-  const asked = question(store.get(unsettledVotesAtom)[0]);
+  const asked = question(await store.get(sessionRegistryAtom).findWorkAtRisk());
   if (asked === null || (await store.set(askAtom, asked))) await end();
 }

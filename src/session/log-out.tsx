@@ -1,15 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useStore } from 'jotai';
 import { LogOut } from 'lucide-react';
-import { loadUntilThere } from '~/core/load.ts';
 import { isOfficeAtom } from '~/core/services.ts';
 import { say } from '~/labels/label.ts';
 import { menu } from '~/labels/menu.ts';
-import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
 import { Button } from '~/ui/button.tsx';
-import type { UnsettledVote } from '~/vote/member-votes.ts';
 import { leaveSession } from './leave-session.ts';
+import { sessionRegistryAtom } from './registry.ts';
 import { signOutAtom } from './session.ts';
 
 export function LogOutButton({ kind }: { readonly kind: 'second' | 'quiet' }) {
@@ -21,31 +19,20 @@ export function LogOutButton({ kind }: { readonly kind: 'second' | 'quiet' }) {
   );
 }
 
-const bodies: Readonly<Record<UnsettledVote, typeof menu.logOutBody>> = {
-  attempt: menu.logOutLosesAttempt,
-  ballot: menu.logOutLosesDraft,
-  referendum: referendum.logOutLosesAnswer,
-};
-
 /** @param onSignedOut called before the sign-in opens */
 export function useLogOut(onSignedOut?: () => void): () => Promise<void> {
   const store = useStore();
   // The calling screen may unmount with the session.
   const router = useRouter();
-  if (store.get(isOfficeAtom)) {
-    return async () => {
-      const { finishTurn } = await loadUntilThere(() => import('~/office/turn.ts'));
-      await finishTurn(store, router);
-    };
-  }
+  if (store.get(isOfficeAtom)) return () => store.get(sessionRegistryAtom).finishTurn(router);
   return () =>
     leaveSession(store, {
-      question: (unsettled) => ({
+      question: (atRisk) => ({
         title: say(menu.logOutTitle),
-        body: say(unsettled === undefined ? menu.logOutBody : bodies[unsettled]),
+        body: atRisk?.logOutWarning ?? say(menu.logOutBody),
         confirm: say(shell.logOut),
         cancel: say(shell.stay),
-        isGrave: unsettled !== undefined,
+        isGrave: atRisk !== null,
       }),
       end: async () => {
         await store.set(signOutAtom);

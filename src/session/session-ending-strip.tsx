@@ -121,8 +121,8 @@ export function useSignInAgain(): () => Promise<void> {
     () =>
       leaveSession(store, {
         // A draft stays on disk: only an open attempt needs a question.
-        question: (unsettled) =>
-          unsettled === 'attempt'
+        question: (atRisk) =>
+          atRisk?.isSent
             ? {
                 title: say(text.voteOnItsWayTitle),
                 body: say(text.voteOnItsWay),

@@ -13,7 +13,7 @@ import {
   tabNotesAtom,
   tabsAtom,
 } from '~/core/services.ts';
-import { resetSessionAtomsAtom, sessionAtom } from '~/core/session-atom.ts';
+import { beginPeriodAtom, sessionAtom } from '~/core/session-atom.ts';
 import { lookForBegunVotesAtom } from './begun-votes.ts';
 import { forgetSessionDataAtom, keepSessionAtom } from './kept-session.ts';
 import { isWorkKeptAtom } from './reload-guard.ts';
@@ -55,7 +55,8 @@ export const advanceSessionAtom = atom(null, (get, set, event: SessionEvent): vo
   const after = advanceSession(before, event);
   const sessionId = sessionIdOf(after.state);
   if (sessionId !== sessionIdOf(before.state)) {
-    set(resetSessionAtomsAtom);
+    const { state } = after;
+    set(beginPeriodAtom, state.status === 'signed-in' ? state.session.uuid : null);
     get(storageAtom).holdFor(
       sessionId === null
         ? null
@@ -65,7 +66,7 @@ export const advanceSessionAtom = atom(null, (get, set, event: SessionEvent): vo
             isStill: () => isInCookie(get, sessionId),
           },
     );
-    if (after.state.status === 'signed-in') set(resumeFormAtom, after.state.session.uuid);
+    if (state.status === 'signed-in') set(resumeFormAtom, state.session.uuid);
   }
   set(machineAtom, after);
 });

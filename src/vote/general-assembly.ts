@@ -5,10 +5,11 @@ import { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { ApiResponse } from '~/core/api/http.ts';
 import { type Verification, verificationOf } from '~/core/confirmed-call.ts';
-import { perMember, persistedQuery } from '~/core/persisted-query.ts';
+import { persistedQuery } from '~/core/persisted-query.ts';
 import { fail, type Result, succeed } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import { sessionAction } from '~/core/session-atom.ts';
+import { perMember } from '~/session/member-query.ts';
 import { fetchCandidates, fetchGeneralAssembly } from './general-assembly-calls.ts';
 import { windowAsOf } from './vote-phase.ts';
 

@@ -14,7 +14,7 @@ import type { Problem } from '~/contracts/problem.ts';
 import type { CallPolicy, Verification } from '~/core/confirmed-call.ts';
 import { fail, type Result, succeed } from '~/core/result.ts';
 import { type Store, tabNotesAtom } from '~/core/services.ts';
-import { resetSessionAtomsAtom, SessionEndedError } from '~/core/session-atom.ts';
+import { beginPeriodAtom, SessionEndedError } from '~/core/session-atom.ts';
 import { type CodeRequest, sendCodeAtom, sentCodeAtom } from '~/session/one-time-code.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 
@@ -171,7 +171,7 @@ describe('a step of the code flow', () => {
     opened.answers.answer(0, requested('one'));
     expect(await first).toEqual(succeed(false));
     const second = store.set(opened.requestAtom, 'one');
-    store.set(resetSessionAtomsAtom);
+    store.set(beginPeriodAtom, null);
     opened.answers.answer(1, requested('one'));
     await expect(second).rejects.toThrow(SessionEndedError);
     expect(stepOf(opened)).toBe('idle');

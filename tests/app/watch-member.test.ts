@@ -1,10 +1,11 @@
 import { atom, createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { watchBadge, watchPhotos } from '~/app/watch-member.ts';
 import type { Store } from '~/core/services.ts';
 import { expireSessionAtom, sessionStateAtom, signOutAtom } from '~/session/session.ts';
+import { watchBadge } from '~/vote/badge.ts';
 import { ballot } from '~/vote/ballot.ts';
 import { type Candidates, candidatesQuery, generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { watchPhotos } from '~/vote/photos.ts';
 import { referendumQuery } from '~/vote/referendum.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { putBallot } from '../support/casting.ts';

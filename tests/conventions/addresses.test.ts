@@ -40,11 +40,14 @@ const routes = import.meta.glob<string>('../../src/routes/**/*.tsx', {
   eager: true,
 });
 const tests = Object.values(
-  import.meta.glob<string>(['../features/**/*.ts*', '../routes/**/*.ts*', '../../e2e/*.ts'], {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  }),
+  import.meta.glob<string>(
+    ['../{app,routes,home,account,help,office,session,vote}/**/*.ts*', '../../e2e/*.ts'],
+    {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    },
+  ),
 ).join('\n');
 
 test('every screen is named in a test, by component or address', () => {

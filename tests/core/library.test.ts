@@ -1,13 +1,9 @@
 import { createStore } from 'jotai';
-import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { LibraryCommand } from '~/contracts/library.ts';
 import {
   checkLibraryAtom,
   hearWorkerAtom,
-  keepPhotosAtom,
   libraryStatusAtom,
-  listPhotosAtom,
   pauseLibraryAtom,
   removeLibraryAtom,
   runLibraryAtom,
@@ -15,7 +11,6 @@ import {
 } from '~/core/library.ts';
 import type { Store } from '~/core/services.ts';
 import { isStorageProtectedAtom } from '~/core/storage/storage-protection.ts';
-import type { Candidates } from '~/vote/general-assembly.ts';
 import { lendConnection, lendStorage, lendWorker, libraryStatus } from '../support/library-page.ts';
 
 let store: Store;
@@ -107,28 +102,5 @@ describe('a run of the library', () => {
       await store.set(runLibraryAtom);
     }
     expect(posted).toMatchObject([{ isSavingData: true }, { isSavingData: false }]);
-  });
-});
-
-describe("the candidates' photos", () => {
-  const standing = (...photos: readonly string[]): Candidates => ({
-    bod: photos.map((photo, index) => ({ code: `${index}`, name: photo, photo })),
-    audit: [{ code: 'a', name: 'Ana', photo: 'candidates/ana.webp' }],
-    elecom_of: [],
-    elecom_ep: [],
-  });
-
-  test.each([
-    ['sent to the worker', listPhotosAtom, 'library-photos'],
-    ['sent as needed at once', keepPhotosAtom, 'library-keep-photos'],
-  ] as const)('are %s, each once, as many as it accepts', async (_what, commandAtom, kind) => {
-    const { posted } = lendWorker();
-    const tooLong = `https://elsewhere.example/${'a'.repeat(2_000)}`;
-    await store.set(commandAtom, standing('/ben.jpg', '', tooLong, '/ben.jpg'));
-    expect(posted).toEqual([{ kind, photos: ['/ben.jpg', 'candidates/ana.webp'] }]);
-    const names = Array.from({ length: 1_000 }, (_, index) => `${index}.webp`);
-    await store.set(commandAtom, standing(...names));
-    expect(posted[1]).toMatchObject({ photos: names.slice(0, 400) });
-    expect(v.is(LibraryCommand, posted[1])).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ import {
   tabNotesAtom,
   tabsAtom,
 } from '~/core/services.ts';
-import { resetSessionAtomsAtom, sessionAtom } from '~/core/session-atom.ts';
+import { beginPeriodAtom, sessionAtom } from '~/core/session-atom.ts';
 import { sessionCookiesAtom } from '~/session/session-cookies.ts';
 
 const parts: Readonly<Record<string, Atom<unknown>>> = {
@@ -31,7 +31,7 @@ describe.each(Object.entries(parts))('the service "%s"', (_name, part) => {
       () => store.set(other, 1),
       () => store.sub(part, () => undefined)(),
       () => store.sub(part, () => undefined),
-      () => store.set(resetSessionAtomsAtom),
+      () => store.set(beginPeriodAtom, null),
     ];
     for (const look of looks) {
       look();

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createLocks } from '~/core/lock.ts';
 import { memberKeys } from '~/core/member-keys.ts';
+import type { Owner } from '~/core/storage/lazy-encrypted-records.ts';
 import { createLazyEncryptedRecords } from '~/core/storage/lazy-encrypted-records.ts';
 import { createStorage } from '~/core/storage/storage.ts';
-import type { Owner } from '~/office/encrypted-records.ts';
 import { disk } from '../support/disk.ts';
 import { deleteDatabase, noteConnections } from '../support/lost-database.ts';
 import { Anything } from '../support/notes-on-disk.ts';
@@ -22,7 +22,11 @@ const rules = {
 };
 
 function openTablet() {
-  const encrypted = createLazyEncryptedRecords(createLocks(), rules);
+  const encrypted = createLazyEncryptedRecords(
+    createLocks(),
+    rules,
+    () => import('~/office/encrypted-records.ts'),
+  );
   const storage = createStorage('kaagapay', undefined, undefined, encrypted);
   const write = (key: string, value: object | null) =>
     storage.change(key, Anything, () => value as never);

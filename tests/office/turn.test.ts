@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { documentCookies } from '~/core/cookies.ts';
-import { endTurnAtom } from '~/office/office.ts';
+import { endTurnAtom } from '~/office/turn.ts';
 import { signedInAtom, signInAtom } from '~/session/session.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 

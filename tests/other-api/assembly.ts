@@ -1,14 +1,6 @@
 import { seats } from './candidates.ts';
-import {
-  type Call,
-  data,
-  done,
-  field,
-  memberRoute,
-  type Route,
-  type RouteResult,
-  refuse,
-} from './routing.ts';
+import type { RouteResult } from './dialect.ts';
+import { type Call, data, done, field, memberRoute, type Route, refuse } from './routing.ts';
 import { isRight, newestOf } from './support.ts';
 import { LongList, type Payload, Picture, When } from './values.ts';
 import { isWithin, type Member, type Span, secret, type World } from './world.ts';

@@ -1,5 +1,4 @@
-import type { Asked, Dialect, HttpResponse } from './dialect.ts';
-import type { RouteResult } from './routing.ts';
+import type { Asked, Dialect, HttpResponse, RouteResult } from './dialect.ts';
 import { LongList, render, type Style } from './values.ts';
 
 /**

@@ -1,5 +1,10 @@
-import { type Asked, type Dialect, type HttpResponse, manilaTime } from './dialect.ts';
-import type { RouteResult } from './routing.ts';
+import {
+  type Asked,
+  type Dialect,
+  type HttpResponse,
+  manilaTime,
+  type RouteResult,
+} from './dialect.ts';
 import { type Payload, render, type Style } from './values.ts';
 
 /**

@@ -1,14 +1,5 @@
-import {
-  type Call,
-  data,
-  done,
-  field,
-  memberRoute,
-  type Route,
-  type RouteResult,
-  refuse,
-  route,
-} from './routing.ts';
+import type { RouteResult } from './dialect.ts';
+import { type Call, data, done, field, memberRoute, type Route, refuse, route } from './routing.ts';
 import { contactsOf } from './support.ts';
 import { giveTicket, type Member, secret, spendProof, type World } from './world.ts';
 

@@ -1,13 +1,5 @@
-import {
-  type Call,
-  data,
-  done,
-  field,
-  memberRoute,
-  type Route,
-  type RouteResult,
-  refuse,
-} from './routing.ts';
+import type { RouteResult } from './dialect.ts';
+import { type Call, data, done, field, memberRoute, type Route, refuse } from './routing.ts';
 import { When } from './values.ts';
 import { isWithin, type Member, type World } from './world.ts';
 

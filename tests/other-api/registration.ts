@@ -1,15 +1,7 @@
+import type { RouteResult } from './dialect.ts';
 import { refusalIfTaken } from './members.ts';
 import { newcomer } from './people.ts';
-import {
-  type Call,
-  data,
-  done,
-  field,
-  type Route,
-  type RouteResult,
-  refuse,
-  route,
-} from './routing.ts';
+import { type Call, data, done, field, type Route, refuse, route } from './routing.ts';
 import { admit, giveTicket, secret, spendProof, type World } from './world.ts';
 
 /** Each step needs the response of the one before. Source: docs/behaviour/sign-up.md#the-steps. */

@@ -1,3 +1,4 @@
+import type { RouteResult } from './dialect.ts';
 import type { Payload } from './values.ts';
 import type { Member, World } from './world.ts';
 
@@ -11,25 +12,6 @@ export type Call = {
   readonly device: string;
   readonly member: Member | null;
 };
-
-/** The content of a response, before a dialect writes it. */
-export type RouteResult =
-  | { readonly kind: 'data'; readonly data: Payload }
-  /**
-   * Success without data. With `message`, the server writes its own message and, in some dialects,
-   * the time.
-   */
-  | { readonly kind: 'done'; readonly message?: string }
-  | { readonly kind: 'nothing-on'; readonly message: string }
-  /** `field` is the faulty field of the body. `isSecret` marks a wrong PIN. */
-  | {
-      readonly kind: 'refused';
-      readonly message: string;
-      readonly field?: string;
-      readonly isSecret?: true;
-    }
-  | { readonly kind: 'session-ended' }
-  | { readonly kind: 'no-such-call' };
 
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,13 +1,5 @@
-import {
-  data,
-  done,
-  field,
-  memberRoute,
-  type Route,
-  type RouteResult,
-  refuse,
-  route,
-} from './routing.ts';
+import type { RouteResult } from './dialect.ts';
+import { data, done, field, memberRoute, type Route, refuse, route } from './routing.ts';
 import { type Payload, When } from './values.ts';
 import { type Member, memberBy, openSession, secret, type World } from './world.ts';
 

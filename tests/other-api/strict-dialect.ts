@@ -1,6 +1,5 @@
 import { bareDialect } from './bare-dialect.ts';
-import type { Dialect, HttpResponse } from './dialect.ts';
-import type { RouteResult } from './routing.ts';
+import type { Dialect, HttpResponse, RouteResult } from './dialect.ts';
 import { LongList } from './values.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fillRegistry } from '~/app/registry.ts';
 import { connectStore } from '~/app/start.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import type { Store } from '~/core/services.ts';
@@ -60,6 +61,7 @@ test.each([
 test('a portal that starts with an ended session says that a ballot is kept', async () => {
   respondToCalls(() => new Response('', { status: 403 }));
   const opened = createStore();
+  fillRegistry(opened);
   await opened.set(restoreSessionAtom);
   await vi.waitFor(() => expect(isSaid(opened)).toBe(true));
 });

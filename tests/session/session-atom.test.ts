@@ -6,8 +6,9 @@ import {
   keepPinProofAtom,
   pinProofAtom,
 } from '~/account/pin/pin-proof.ts';
+import type { Store } from '~/core/services.ts';
 import {
-  resetSessionAtomsAtom,
+  beginPeriodAtom,
   SessionEndedError,
   sessionAction,
   sessionAtom,
@@ -23,7 +24,7 @@ describe('a session atom', () => {
       each.set(picks, ['a']);
       each.set(count, (before) => before + 2);
     }
-    store.set(resetSessionAtomsAtom);
+    store.set(beginPeriodAtom, null);
     expect([store.get(picks), store.get(count)]).toEqual([[], 0]);
     expect([other.get(picks), other.get(count)]).toEqual([['a'], 2]);
   });
@@ -34,7 +35,7 @@ describe('a session atom', () => {
     const seen: string[] = [];
     store.sub(name, () => seen.push(store.get(name)));
     store.set(name, 'one');
-    store.set(resetSessionAtomsAtom);
+    store.set(beginPeriodAtom, null);
     store.set(name, 'another');
     expect(seen).toEqual(['one', '', 'another']);
   });
@@ -71,7 +72,7 @@ describe('a session action that waits', () => {
     async (which) => {
       const { store, goOn, actions, everybodys, own } = waiting();
       const acting = store.set(actions[which]);
-      store.set(resetSessionAtomsAtom);
+      store.set(beginPeriodAtom, null);
       goOn();
       await expect(acting).rejects.toThrow(SessionEndedError);
       expect([store.get(everybodys), store.get(own)]).toEqual(['before', 'before']);
@@ -100,18 +101,18 @@ test('the proof and the PIN of one member are not there for the next', () => {
   store.set(keepPinProofAtom, { token: 't', reference: 'p' });
   store.set(keepEnteredPinAtom, '135790');
   expect(store.get(pinProofAtom)).not.toBeNull();
-  store.set(resetSessionAtomsAtom);
+  store.set(beginPeriodAtom, null);
   expect([store.get(pinProofAtom), store.get(enteredPinAtom)]).toEqual([null, null]);
 });
 
-test.each([closeRatingAtom, resetSessionAtomsAtom])(
-  'a rating is due until it is closed, and not for the next member',
-  (endAtom) => {
-    const store = createStore();
-    expect(store.get(ratingDueAtom)).toBeNull();
-    store.set(askForRatingAtom, 'referendum');
-    expect(store.get(ratingDueAtom)).toBe('referendum');
-    store.set(endAtom);
-    expect(store.get(ratingDueAtom)).toBeNull();
-  },
-);
+test.each<(store: Store) => void>([
+  (store) => store.set(closeRatingAtom),
+  (store) => store.set(beginPeriodAtom, null),
+])('a rating is due until it is closed, and not for the next member', (end) => {
+  const store = createStore();
+  expect(store.get(ratingDueAtom)).toBeNull();
+  store.set(askForRatingAtom, 'referendum');
+  expect(store.get(ratingDueAtom)).toBe('referendum');
+  end(store);
+  expect(store.get(ratingDueAtom)).toBeNull();
+});

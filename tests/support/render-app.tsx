@@ -8,11 +8,11 @@ import { configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
-import type { createAppRouter } from '~/app/router.ts';
+import { fillRegistry } from '~/app/registry.ts';
+import { appRoutes, type createAppRouter } from '~/app/router.ts';
 import { loadOfficePartAtom } from '~/app/shell/office-part.ts';
 import { MessageBox, QuestionBox } from '~/core/message-boxes.tsx';
 import type { Store } from '~/core/services.ts';
-import { routeTree } from '~/routeTree.gen.ts';
 
 type AppRouter = ReturnType<typeof createAppRouter>;
 
@@ -30,6 +30,7 @@ export async function renderScreen(screen: ReactNode, store: Store = createStore
       </>
     ),
   });
+  fillRegistry(store);
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
   await router.load();
   const view = render(
@@ -42,8 +43,14 @@ export async function renderScreen(screen: ReactNode, store: Store = createStore
 
 /** Navigates to an address through the guards, without rendering. */
 export async function goTo(address: string, store: Store) {
+  fillRegistry(store);
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({ routeTree, history, context: { store }, notFoundMode: 'root' });
+  const router = createRouter({
+    routeTree: appRoutes,
+    history,
+    context: { store },
+    notFoundMode: 'root',
+  });
   await router.load();
   return router;
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { threadId } from 'node:worker_threads';
 import { afterAll, afterEach, expect, vi } from 'vitest';
+import { startAppearance } from '~/core/appearance.ts';
 import { beginLanguage } from '~/core/language/shown-language.ts';
 import { speakWith } from '~/labels/label.ts';
 import { listenToConsole, takeConsole } from './console.ts';
@@ -105,9 +106,10 @@ async function forgetPage(): Promise<void> {
   for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name);
   forgetCookies();
   sessionStorage.clear();
-  // Files share the document with its language.
+  // Files share the document with its language and appearance.
   speakWith(null);
   beginLanguage();
+  startAppearance()();
   // An `act` that ends after its test restores a value from another test.
   Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
 }

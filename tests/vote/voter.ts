@@ -1,4 +1,5 @@
 import { createStore } from 'jotai';
+import { fillRegistry } from '~/app/registry.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import type { Store } from '~/core/services.ts';
@@ -33,6 +34,7 @@ export async function openBooth(store: Store, startedAt: number | null = 3): Pro
 
 export async function reopen(): Promise<Store> {
   const store = createStore();
+  fillRegistry(store);
   await store.set(restoreSessionAtom);
   await store.set(ballot.loadAtom, info.code);
   return store;
@@ -48,6 +50,7 @@ export async function signedInVoter(): Promise<Store> {
     });
   });
   const store = createStore();
+  fillRegistry(store);
   await signIn(store);
   return store;
 }

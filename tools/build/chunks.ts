@@ -25,8 +25,7 @@ const flows = {
 
 /** Large and rarely needed. A package is with the only module that imports it. */
 const rare = {
-  calendar:
-    /node_modules\/ical-generator\/|\/components\/reminders\/(calendar-file|reminder-words)\./,
+  calendar: /node_modules\/ical-generator\/|\/reminders\/(calendar-file|reminder-words)\./,
   device: /node_modules\/bowser\//,
   licence: /\/labels\/prose\/licence-agreement\./,
   'mobile-number': /node_modules\/libphonenumber-js\/|\/contracts\/mobile-number\./,
@@ -66,19 +65,19 @@ export function chunkGroups(source: string) {
     named(
       'office',
       componentOf(at('routes/office.tsx')),
-      at('components/office/office-strip.tsx'),
-      at('lib/encrypted-records.ts'),
+      at('office/office-strip.tsx'),
+      at('office/encrypted-records.ts'),
     ),
-    named('desktop', at('features/desktop-gate/gate.ts')),
-    named('login-code-form', at('features/sign-in/login-code-form.tsx')),
-    named('reminders', at('components/reminders/reminder-sheet.tsx')),
+    named('desktop', at('app/gates/desktop-gate.ts')),
+    named('login-code-form', at('account/sign-in/login-code-form.tsx')),
+    named('reminders', at('reminders/reminder-sheet.tsx')),
   ];
   const places = [...flowChunks, ...fewAskFor];
   // The small parts that load after the frame around the screens.
   const later = chunkOf('later', (modules) =>
     askedFor(at('main.tsx'), modules).filter((id) => !places.some((each) => each(id, modules))),
   );
-  const callsOf = named('calls', at('api/exchange.ts'));
+  const callsOf = named('calls', at('core/api/exchange.ts'));
   return [
     // Releases rarely change it.
     {

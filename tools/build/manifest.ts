@@ -6,7 +6,7 @@ import { type Label, say, sayIn, type Translation } from '../../src/labels/label
 import { manifest as text } from '../../src/labels/manifest.ts';
 import { readTranslation } from './translations.ts';
 
-/** --brand-deep of tokens.css, as in index.html and lib/appearance.ts. */
+/** --brand-deep of tokens.css, as in index.html and core/appearance.ts. */
 const barColours = { light: '#0b2545', dark: '#081628' } as const;
 /** The background of the loading screen. */
 const ground = '#0b2545';
@@ -53,7 +53,7 @@ export function manifestOf(
     background_color: ground,
     // In the W3C's manifest, but not in the plugin's types.
     color_scheme_dark: { theme_color: barColours.dark, background_color: ground },
-    // A launch must not navigate away from an open ballot. features/shell/opened-from-outside.ts
+    // A launch must not navigate away from an open ballot. app/shell/opened-from-outside.ts
     // decides if a shortcut opens its screen.
     launch_handler: { client_mode: ['focus-existing' as const, 'auto' as const] },
     icons: [

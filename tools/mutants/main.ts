@@ -15,7 +15,7 @@ import { chooseMutants, plantTree, type Sampled, updateTests } from './tree.ts';
 
 // Breaks the product in 1,500 generated ways, and finds the tests that notice. After a change of the
 // tests, a mutant is tried again only if the files that noticed it have changed.
-// `-- --fresh` starts again with the present product. `-- src/features/pin sw/` tries one part.
+// `-- --fresh` starts again with the present product. `-- src/account/pin sw/` tries one part.
 const count = 1_500;
 const seed = 2026;
 /** Each lane is a process that tries one mutant at a time. */

@@ -35,7 +35,7 @@ export function sampleOf(candidates: readonly Candidate[], count: number, seed: 
     .map(({ candidate }) => candidate);
 }
 
-/** The part of the product that a file belongs to, such as `src/state` or `sw`. */
+/** The part of the product that a file belongs to, such as `src/vote` or `sw`. */
 export function roomOf(file: string): string {
   const [top = '', room = '', ...rest] = file.split('/');
   return rest.length === 0 || top === 'sw' ? top : `${top}/${room}`;

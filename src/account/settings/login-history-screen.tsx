@@ -3,10 +3,11 @@ import { KeyRound } from 'lucide-react';
 import { fetchLoginHistory } from '~/account/account-calls.ts';
 import { LoginHistory } from '~/contracts/account.ts';
 import { useApiNow } from '~/core/api-hooks.ts';
-import { memberQuery, useQuery } from '~/core/persisted-query.ts';
+import { useQuery } from '~/core/persisted-query.ts';
 import { QueryScreen } from '~/core/query-screen.tsx';
 import { say } from '~/labels/label.ts';
 import { loginHistory } from '~/labels/settings.ts';
+import { memberQuery } from '~/session/member-query.ts';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 import { LoginList } from './login-list.tsx';
 

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { LanguageGroup } from '~/core/language/language-group.tsx';
 import { say } from '~/labels/label.ts';
 import { settings } from '~/labels/settings.ts';
-import { ReminderGroup } from '~/reminders/reminder-group.tsx';
 import { Columns } from '~/ui/columns.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { AccountGroup } from './account-group.tsx';
@@ -15,7 +15,7 @@ import {
 } from './settings-groups.tsx';
 
 /** Source: docs/behaviour/account.md#settings. */
-export function SettingsScreen() {
+export function SettingsScreen({ reminders }: { readonly reminders: ReactNode }) {
   return (
     <Screen isWide>
       <h1 tabIndex={-1}>{say(settings.title)}</h1>
@@ -31,7 +31,7 @@ export function SettingsScreen() {
         second={
           <>
             <SecurityGroup />
-            <ReminderGroup />
+            {reminders}
             <FaultReportsGroup />
             <LogOutGroup />
             <DeactivationGroup />

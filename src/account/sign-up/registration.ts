@@ -5,7 +5,7 @@ import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import type { EnrolledAccount, RegistrationStart } from '~/contracts/registration.ts';
 import { confirmedCall, isCallOpen, problemOf } from '~/core/confirmed-call.ts';
 import { apiAtom, tabNotesAtom } from '~/core/services.ts';
-import { resetSessionAtomsAtom, sessionAction, sessionAtom } from '~/core/session-atom.ts';
+import { beginPeriodAtom, sessionAction, sessionAtom } from '~/core/session-atom.ts';
 import { checkConnectionAtom } from '~/session/check-connection.ts';
 import { forgetSentCodeAtom } from '~/session/one-time-code.ts';
 import {
@@ -134,7 +134,7 @@ export const restoreRegistrationAtom = atom(null, (get, set): boolean => {
 
 /** Clears the sign-up from this device. A sign-in has already reset the atoms. */
 export const leaveRegistrationAtom = atom(null, (get, set) => {
-  if (get(signedInAtom) === null) set(resetSessionAtomsAtom);
+  if (get(signedInAtom) === null) set(beginPeriodAtom, null);
   set(forgetSentCodeAtom, oneTimeCodeType.signUp);
   writeRegistration(get(tabNotesAtom), beforeRegistration);
 });

@@ -1,5 +1,6 @@
 import { Copy, ExternalLink } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
+import type { BrowserLimit } from '~/core/browser-limits.ts';
 import { productName, supportPhone } from '~/core/build-settings.ts';
 import { isIphoneOrIpad } from '~/core/device.ts';
 import { LeaveAppSteps } from '~/core/install/leave-app-steps.tsx';
@@ -11,7 +12,6 @@ import { start } from '~/labels/start.ts';
 import { Button, buttonClass } from '~/ui/button.tsx';
 import { pictureAddress } from '~/ui/preloaded-picture.ts';
 import { useCopy } from '~/ui/use-copy.ts';
-import type { BrowserLimit } from './browser-gate.ts';
 import styles from './browser-gate-page.module.css';
 
 /** Opens the same address in Android's own browser. */

@@ -1,17 +1,5 @@
-import { type Ability, hostApp, missingAbility } from '~/core/browser-limits.ts';
+import { browserLimit } from '~/core/browser-limits.ts';
 import { createTabNotes } from '~/core/storage/tab-notes.ts';
-
-/** `app` is '' if its name is unknown. */
-export type BrowserLimit =
-  | { readonly kind: 'in-app'; readonly app: string }
-  | { readonly kind: 'lacks'; readonly ability: Ability };
-
-function browserLimit(): BrowserLimit | null {
-  const app = hostApp();
-  if (app !== null) return { kind: 'in-app', app };
-  const ability = missingAbility();
-  return ability === null ? null : { kind: 'lacks', ability };
-}
 
 const noteName = 'browser-limit-seen';
 

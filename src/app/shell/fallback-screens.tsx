@@ -52,6 +52,13 @@ function Returning({ reset }: Pick<ErrorComponentProps, 'reset'>) {
   return null;
 }
 
+/** A failed shell has no landmarks. */
+export const BrokenShell = (props: ErrorComponentProps) => (
+  <main>
+    <BrokenScreen {...props} />
+  </main>
+);
+
 export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   // The session ended during a guard: run the guards again.

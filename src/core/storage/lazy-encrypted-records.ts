@@ -1,8 +1,45 @@
 import { loadUntilThere } from '~/core/load.ts';
 import type { Locks } from '~/core/lock.ts';
 import { within } from '~/core/pause.ts';
-import type { EncryptedRecords, EncryptionRules } from '~/office/encrypted-records.ts';
 import type { KnownDatabase } from './known-database.ts';
+
+export type EncryptionRules = {
+  /** Such a record is only ever on the disk encrypted, while its session lasts. */
+  readonly isPersonal: (key: string) => boolean;
+  /** Such a record outlives its session, and only its member can open it again. */
+  readonly outlivesSession: (key: string, value: unknown) => boolean;
+};
+
+/** The password of a member, who alone may open what was left. */
+export type Owner = { readonly username: string; readonly password: string };
+
+export type EncryptedRecords = {
+  /** In place of the disk. */
+  readonly database: KnownDatabase;
+  /**
+   * Begins or, after a reload, continues a session. Deletes what other sessions left open.
+   *
+   * @param owner null after a reload; else opens what this member left behind
+   */
+  readonly begin: (token: string, owner: Owner | null) => Promise<void>;
+  /** The API has changed the token of the session. */
+  readonly renew: (token: string) => Promise<void>;
+  /** Locks the session's records by the password. The next `end` deletes them. */
+  readonly lock: () => Promise<void>;
+  /** Deletes the session's records, except those that stay behind. */
+  readonly end: () => Promise<void>;
+  /** The number of members who left something behind. */
+  readonly countLeft: () => Promise<number>;
+};
+
+/** The module of the field office that encrypts. */
+export type Encryption = {
+  readonly createEncryptedRecords: (
+    disk: KnownDatabase,
+    locks: Locks,
+    rules: EncryptionRules,
+  ) => EncryptedRecords;
+};
 
 export type LazyEncryptedRecords = Omit<EncryptedRecords, 'database'> & {
   readonly isPersonal: EncryptionRules['isPersonal'];
@@ -17,6 +54,7 @@ const diskTimeoutMs = 20_000;
 export function createLazyEncryptedRecords(
   locks: Locks,
   rules: EncryptionRules,
+  loadEncryption: () => Promise<Encryption>,
 ): LazyEncryptedRecords {
   let give: (disk: KnownDatabase) => void = () => undefined;
   const given = new Promise<KnownDatabase>((resolve) => {
@@ -24,9 +62,7 @@ export function createLazyEncryptedRecords(
   });
   let loading: Promise<EncryptedRecords> | null = null;
   async function load(): Promise<EncryptedRecords> {
-    const { createEncryptedRecords } = await loadUntilThere(
-      () => import('~/office/encrypted-records.ts'),
-    );
+    const { createEncryptedRecords } = await loadUntilThere(loadEncryption);
     return createEncryptedRecords(await given, locks, rules);
   }
   const records = () => {

@@ -5,7 +5,6 @@ import { isNetworkProblem, type Problem } from '~/contracts/problem.ts';
 import { useApi } from '~/core/api-hooks.ts';
 import { hostApp } from '~/core/browser-limits.ts';
 import { isInstalled, isIphoneOrIpad } from '~/core/device.ts';
-import { keepCandidatesAtom } from '~/core/library.ts';
 import { isOfficeAtom } from '~/core/services.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
@@ -20,6 +19,7 @@ import { Prose } from '~/ui/prose.tsx';
 import { PageHead, Screen } from '~/ui/screen.tsx';
 import { ballot, boothAtom, startBallotAtom } from '~/vote/ballot.ts';
 import { startVote } from '~/vote/general-assembly-calls.ts';
+import { keepCandidatesAtom } from '~/vote/photos.ts';
 
 /** Milliseconds. Source: docs/behaviour/election.md#the-election-code. */
 const bannerFor = 5_000;

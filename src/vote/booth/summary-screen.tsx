@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { type BallotCategory, ballotCategories, noSelections } from '~/contracts/ballot.ts';
 import { isCallOpen } from '~/core/confirmed-call.ts';
 import { isOnlineAtom } from '~/core/connectivity.ts';
-import { keepCandidatesAtom } from '~/core/library.ts';
 import { formatDateTime } from '~/core/manila-dates.ts';
 import { showMessageAtom, useAsk } from '~/core/messages.ts';
 import { ReadAloud } from '~/core/read-aloud/read-aloud-button.tsx';
@@ -24,6 +23,7 @@ import {
 } from '~/vote/ballot.ts';
 import { CastingPage, LastAttempt } from '~/vote/casting/casting-page.tsx';
 import { candidatesQuery, generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { keepCandidatesAtom } from '~/vote/photos.ts';
 import { categoryNames } from './categories.ts';
 import { ChosenList } from './chosen-list.tsx';
 import styles from './summary-screen.module.css';

@@ -1,7 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { type BallotCategory, type Candidate, seatCounts } from '~/contracts/ballot.ts';
-import { keepCandidatesAtom } from '~/core/library.ts';
 import { showMessageAtom, useAsk } from '~/core/messages.ts';
 import { useQuery } from '~/core/persisted-query.ts';
 import { QueryResult } from '~/core/query-screen.tsx';
@@ -26,6 +25,7 @@ import {
   togglePickAtom,
 } from '~/vote/ballot.ts';
 import { candidatesQuery } from '~/vote/general-assembly.ts';
+import { keepCandidatesAtom } from '~/vote/photos.ts';
 import { CandidateTile } from './candidate-tile.tsx';
 import { type CandidateView, candidateViewAtom } from './candidate-view.ts';
 import { categoryNames, sayCategoryHint, sayNobodyStands, skippedBefore } from './categories.ts';

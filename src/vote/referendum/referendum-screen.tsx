@@ -1,14 +1,10 @@
 import { useAtomValue } from 'jotai';
-import { BookOpenText, ChevronRight, Mail } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { firstUnreadPage, useReading } from '~/amendments/reading.ts';
-import { ReadingCard } from '~/amendments/reading-card.tsx';
-import { amendmentPageCount, summaryPosition } from '~/contracts/amendment-pages.ts';
+import { ChevronRight, Mail } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Referendum } from '~/contracts/referendum.ts';
 import { isCallOpen } from '~/core/confirmed-call.ts';
 import type { ShownQuery } from '~/core/persisted-query.ts';
 import { ReadAloud } from '~/core/read-aloud/read-aloud-button.tsx';
-import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { chairpersonLetter } from '~/labels/prose/chairperson-letter.ts';
 import { proseOf } from '~/labels/prose/prose.ts';
@@ -27,7 +23,9 @@ import styles from './referendum-screen.module.css';
 import { ReferendumStrip } from './referendum-strip.tsx';
 
 type ReferendumScreenProps = ShownQuery<Referendum> & {
-  readonly onRead: (page: number) => void;
+  /** Opens the amendments. */
+  readonly amendmentsRow: ReactNode;
+  readonly readingCard: ReactNode;
   readonly onCast: () => void;
   /** The member has voted elsewhere, or the vote was refused. */
   readonly onGone: () => void;
@@ -35,7 +33,7 @@ type ReferendumScreenProps = ShownQuery<Referendum> & {
 
 /** Source: docs/behaviour/referendum.md#the-screen. */
 export function ReferendumScreen(props: ReferendumScreenProps) {
-  const { query, refresh, onRead, onCast, onGone } = props;
+  const { query, refresh, amendmentsRow, readingCard, onCast, onGone } = props;
   const call = useAtomValue(referendumVote.castingAtom);
   const isCast = useAtomValue(referendumVote.receiptAtom) !== null;
   const { lastData: info } = query;
@@ -67,17 +65,16 @@ export function ReferendumScreen(props: ReferendumScreenProps) {
           {/* The API is English. */}
           {info?.title ? <p lang="en">{info.title}</p> : null}
         </header>
-        <ReadingRows onRead={onRead} />
+        <ReadingRows amendmentsRow={amendmentsRow} />
         <VoteCard query={query} refresh={refresh} onRefused={onGone} />
-        <ReadingCard onRead={onRead} />
+        {readingCard}
       </Screen>
     </>
   );
 }
 
-function ReadingRows({ onRead }: Pick<ReferendumScreenProps, 'onRead'>) {
+function ReadingRows({ amendmentsRow }: Pick<ReferendumScreenProps, 'amendmentsRow'>) {
   const [isOpen, setIsOpen] = useState(false);
-  const reading = useReading();
   const { title: _title, ...letter } = proseOf('chairperson-letter', chairpersonLetter);
   return (
     <div className={styles['rows']}>
@@ -86,16 +83,7 @@ function ReadingRows({ onRead }: Pick<ReferendumScreenProps, 'onRead'>) {
         <span>{say(referendum.readLetter)}</span>
         <ChevronRight aria-hidden="true" />
       </button>
-      <button type="button" onClick={() => onRead(firstUnreadPage(reading) ?? summaryPosition)}>
-        <BookOpenText aria-hidden="true" />
-        <span>
-          {say(referendum.readAmendments)}{' '}
-          <small>
-            {say(amendments.readOf, { read: reading.read.length, total: amendmentPageCount })}
-          </small>
-        </span>
-        <ChevronRight aria-hidden="true" />
-      </button>
+      {amendmentsRow}
       {isOpen ? (
         <Dialog
           title={say(referendum.letterTitle)}

@@ -24,7 +24,7 @@ test('a computer gets the code, practice, help and a picture, in both languages'
 
 test('a computer is led to the desktop portal that the build names', async () => {
   const desktopPortal = 'https://desktop.example.test';
-  const settings = '~/lib/build-settings.ts';
+  const settings = '~/core/build-settings.ts';
   vi.doMock(settings, async (load) => ({ ...(await load<object>()), desktopPortal }));
   onTestFinished(() => vi.doUnmock(settings));
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);

@@ -83,17 +83,17 @@ test('a sample keeps its mutants when code elsewhere changes', () => {
     replacement,
   });
   const many = Array.from({ length: 100 }, (_, index) =>
-    mutant(`src/lib/${index}.ts`, 'undefined'),
+    mutant(`src/core/${index}.ts`, 'undefined'),
   );
   const before = sampleOf(many, 20, 1);
   expect(before).toHaveLength(20);
-  const after = sampleOf([mutant('src/lib/new.ts', 'undefined'), ...many], 20, 1);
+  const after = sampleOf([mutant('src/core/new.ts', 'undefined'), ...many], 20, 1);
   expect(after.filter((each) => before.includes(each)).length).toBeGreaterThanOrEqual(19);
   expect(sampleOf(many, 20, 2)).not.toEqual(before);
 });
 
 test.each([
-  ['src/vote/ballot.ts', 'src/state'],
+  ['src/vote/ballot.ts', 'src/vote'],
   ['src/main.tsx', 'src'],
   ['sw/push/show.ts', 'sw'],
   ['server/web/forward.ts', 'server/web'],

@@ -3,6 +3,7 @@ import { createStore } from 'jotai';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isReadingLoadedAtom, markReadAtom } from '~/amendments/reading.ts';
+import { ReadingCard, ReadingRow } from '~/amendments/reading-card.tsx';
 import { amendmentPages, summaryPosition } from '~/contracts/amendment-pages.ts';
 import { answerKind } from '~/contracts/vote-record.ts';
 import { probeServerAtom } from '~/core/connectivity.ts';
@@ -57,11 +58,20 @@ const counts: Responder = () => {
   return respondWithData({ timestamp: '2026-11-20T10:00:00+08:00' });
 };
 
-type Leaving = Pick<ComponentProps<typeof ReferendumScreen>, 'onCast' | 'onGone' | 'onRead'>;
+type Leaving = Pick<ComponentProps<typeof ReferendumScreen>, 'onCast' | 'onGone'> & {
+  readonly onRead: (page: number) => void;
+};
 
-function ShownReferendum(leaving: Leaving) {
+function ShownReferendum({ onRead, ...leaving }: Leaving) {
   const shown = useQuery(referendumQuery);
-  return <ReferendumScreen {...shown} {...leaving} />;
+  return (
+    <ReferendumScreen
+      {...shown}
+      {...leaving}
+      amendmentsRow={<ReadingRow onRead={onRead} />}
+      readingCard={<ReadingCard onRead={onRead} />}
+    />
+  );
 }
 
 async function openScreen(draft?: Parameters<typeof answerOf>[0]) {

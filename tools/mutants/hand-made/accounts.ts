@@ -13,7 +13,7 @@ export const accounts: readonly Mutant[] = [
     name: 'sign-up: a late response restores a form that was left',
     hurts: 'On a shared device the next person sees the data of the member who left the form.',
     file: 'src/account/sign-up/registration.ts',
-    find: '  if (get(signedInAtom) === null) set(resetSessionAtomsAtom);\n',
+    find: '  if (get(signedInAtom) === null) set(beginPeriodAtom, null);\n',
     replace: '',
     tests: ['tests/account/sign-up/registration-note.test.ts'],
   },

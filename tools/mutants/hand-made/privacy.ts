@@ -14,7 +14,7 @@ export const privacy: readonly Mutant[] = [
     name: 'privacy: the data of one member is shown to the next',
     hurts: 'A member reads whether another member has voted.',
     file: 'src/core/session-atom.ts',
-    find: 'set(periodAtom, {})',
+    find: 'set(periodAtom, { owner })',
     replace: 'set(periodAtom, (period) => period)',
     tests: ['tests/session/session-atom.test.ts'],
   },

@@ -14,7 +14,7 @@ import { startCaddy, startNginx } from '../proxies.ts';
 import { type RehearsalApi, startApi } from './api.ts';
 import { balance } from './books.ts';
 import { runPhones } from './phones.ts';
-import { printBooks } from './print.ts';
+import { printBooks, type Report } from './print.ts';
 import { fullDay, hardDay, type Plan, type Trouble } from './shape.ts';
 
 /* `npm run rehearse -- --members 160000`. Source: docs/operating.md#rehearsing-the-day. */
@@ -124,19 +124,6 @@ async function rehearse(): Promise<boolean> {
   else console.log(`\nThe books do not balance. Read the logs in ${folder}/logs.`);
   return books.isExact;
 }
-
-export type Report = {
-  members: number;
-  seconds: number;
-  books: ReturnType<typeof balance>;
-  mostAtOnce: number;
-  /** Failures and events, by step and kind. */
-  met: Readonly<Record<string, number>>;
-  apiCalls: Readonly<Record<string, number>>;
-  refusedByApi: number;
-  codes: { members: number; once: number; most: number };
-  visitSeconds: { median: number; p95: number; longest: number };
-};
 
 function countCodes(codes: readonly (readonly [to: string, count: number])[]): Report['codes'] {
   const counts = codes.map(([, count]) => count);

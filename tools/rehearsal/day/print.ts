@@ -1,6 +1,18 @@
 import { printTable } from '../../bench/table.ts';
-import type { VoteBook } from './books.ts';
-import type { Report } from './main.ts';
+import type { balance, VoteBook } from './books.ts';
+
+export type Report = {
+  members: number;
+  seconds: number;
+  books: ReturnType<typeof balance>;
+  mostAtOnce: number;
+  /** Failures and events, by step and kind. */
+  met: Readonly<Record<string, number>>;
+  apiCalls: Readonly<Record<string, number>>;
+  refusedByApi: number;
+  codes: { members: number; once: number; most: number };
+  visitSeconds: { median: number; p95: number; longest: number };
+};
 
 const rows = (book: VoteBook): readonly (readonly [string, number])[] => [
   ['members', book.members],

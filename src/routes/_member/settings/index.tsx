@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SettingsScreen } from '~/account/settings/settings-screen.tsx';
 import { useLanguage } from '~/core/language/shown-language.ts';
 import { titles } from '~/labels/shell.ts';
+import { ReminderGroup } from '~/reminders/reminder-group.tsx';
 
 export const Route = createFileRoute('/_member/settings/')({
   staticData: { title: titles.settings, leading: 'menu' },
@@ -19,5 +20,5 @@ export const Route = createFileRoute('/_member/settings/')({
 
 function SettingsRoute() {
   useLanguage();
-  return <SettingsScreen />;
+  return <SettingsScreen reminders={<ReminderGroup />} />;
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { Reader } from '~/amendments/reader.tsx';
+import { ReadingCard, ReadingRow } from '~/amendments/reading-card.tsx';
 import { endPosition, isAmendmentPage, summaryPosition } from '~/contracts/amendment-pages.ts';
 import { useQuery } from '~/core/persisted-query.ts';
 import { titles } from '~/labels/shell.ts';
@@ -100,5 +101,13 @@ function ReferendumRoute() {
       search: { page: pageOf(first) },
       state: { isReaderOpenedHere: true },
     });
-  return <ReferendumScreen {...shown} onRead={read} onCast={openReceipt} onGone={leave} />;
+  return (
+    <ReferendumScreen
+      {...shown}
+      amendmentsRow={<ReadingRow onRead={read} />}
+      readingCard={<ReadingCard onRead={read} />}
+      onCast={openReceipt}
+      onGone={leave}
+    />
+  );
 }
