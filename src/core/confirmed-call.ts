@@ -1,9 +1,10 @@
 import { type Atom, atom, type Getter, type Setter, type WritableAtom } from 'jotai';
 import { isOutcomeUnknown, isUnsent, type Problem } from '~/contracts/problem.ts';
 import type { ApiResponse } from '~/core/api/http.ts';
+import { machine } from './machine.ts';
 import { pause } from './pause.ts';
 import type { Result } from './result.ts';
-import { sessionAction, sessionAtom } from './session-atom.ts';
+import { sessionAction } from './session-atom.ts';
 
 /*
  * A call whose outcome must be certain, as a pure machine; `runCall` executes it. By `CallPolicy`,
@@ -331,14 +332,16 @@ export function confirmedCall<Attempt, Value>(
   effects: (get: Getter, set: Setter) => CallEffects<Attempt, Value>,
 ): ConfirmedCall<Attempt, Value> {
   type State = CallState<Attempt, Value>;
-  const stateAtom = sessionAtom<State>(readyToCall);
+  const stateAtom = machine<State, CallEvent<Attempt, Value> | { readonly type: 'reset' }>(
+    readyToCall,
+    (call, event) => (event.type === 'reset' ? readyToCall : advanceCall(call, event, policy)),
+  );
 
   const runAtom = sessionAction(
     async (get, set, first: CallEvent<Attempt, Value>): Promise<State> => {
       const before = get(stateAtom);
       set(trackCallAtom, stateAtom);
-      let own = advanceCall(before, first, policy);
-      set(stateAtom, own);
+      let own = set(stateAtom, first);
       // Ignore a second tap.
       if (own === before) return before;
       const callStore = {
@@ -346,8 +349,7 @@ export function confirmedCall<Attempt, Value>(
         // A call that was reset ignores its late response.
         dispatch: async (event: CallEvent<Attempt, Value>) => {
           if (get(stateAtom) !== own) return;
-          own = advanceCall(own, event, policy);
-          set(stateAtom, own);
+          own = set(stateAtom, event);
         },
       };
       return runCall(callStore, effects(get, set));
@@ -357,7 +359,7 @@ export function confirmedCall<Attempt, Value>(
   return {
     callAtom: atom((get) => get(stateAtom)),
     beginAtom: atom(null, (get, set, attempt: Attempt) => {
-      if (!isCallOpen(get(stateAtom))) set(stateAtom, readyToCall);
+      if (!isCallOpen(get(stateAtom))) set(stateAtom, { type: 'reset' });
       return set(runAtom, { type: 'agreed', attempt });
     }),
     resumeAtom: atom(null, (_get, set, attempt: Attempt) =>
@@ -369,8 +371,8 @@ export function confirmedCall<Attempt, Value>(
     verifyAgainAtom: atom(null, (_get, set) => set(runAtom, { type: 'verify-again' })),
     sendAgainAtom: atom(null, (_get, set) => set(runAtom, { type: 'send-again' })),
     resetUnlessOpenAtom: atom(null, (get, set) => {
-      if (!isCallOpen(get(stateAtom))) set(stateAtom, readyToCall);
+      if (!isCallOpen(get(stateAtom))) set(stateAtom, { type: 'reset' });
     }),
-    resetAtom: atom(null, (_get, set) => set(stateAtom, readyToCall)),
+    resetAtom: atom(null, (_get, set) => set(stateAtom, { type: 'reset' })),
   };
 }

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Session } from '~/contracts/session.ts';
 import { digest } from '~/core/digest.ts';
+import { machine } from '~/core/machine.ts';
 import { eventsKey, memberKeys } from '~/core/member-keys.ts';
 import { clearMessagesAtom } from '~/core/messages.ts';
 import { fail, type Result, succeed } from '~/core/result.ts';
@@ -13,7 +14,7 @@ import {
   tabNotesAtom,
   tabsAtom,
 } from '~/core/services.ts';
-import { beginPeriodAtom, sessionAtom } from '~/core/session-atom.ts';
+import { beginPeriodAtom, pageLifetime, sessionAtom } from '~/core/session-atom.ts';
 import { lookForBegunVotesAtom } from './begun-votes.ts';
 import { forgetSessionDataAtom, keepSessionAtom } from './kept-session.ts';
 import { isWorkKeptAtom } from './reload-guard.ts';
@@ -35,7 +36,7 @@ import {
   sessionIdOf,
 } from './session-machine.ts';
 
-const machineAtom = atom(noSession);
+const machineAtom = machine(noSession, advanceSession, pageLifetime);
 
 export const sessionStateAtom = atom((get) => get(machineAtom).state);
 
@@ -68,7 +69,7 @@ export const advanceSessionAtom = atom(null, (get, set, event: SessionEvent): vo
     );
     if (state.status === 'signed-in') set(resumeFormAtom, state.session.uuid);
   }
-  set(machineAtom, after);
+  set(machineAtom, event);
 });
 
 const fetchNowAtom = atom(

@@ -1,0 +1,25 @@
+import { atom, type WritableAtom } from 'jotai';
+import { type Lifetime, sessionLifetime } from './session-atom.ts';
+
+/**
+ * A pure state machine as an atom: read the state, write an event. The state begins anew with each
+ * session, unless another lifetime is given.
+ *
+ * @param advance returns the same state for an event that it ignores
+ * @returns an atom whose write returns the new state
+ */
+export function machine<State, Event>(
+  initial: State,
+  advance: (state: State, event: Event) => State,
+  lifetime: Lifetime = sessionLifetime,
+): WritableAtom<State, [event: Event], State> {
+  const stateAtom = lifetime.atom(initial);
+  return atom(
+    (get) => get(stateAtom),
+    (get, set, event) => {
+      const after = advance(get(stateAtom), event);
+      set(stateAtom, () => after);
+      return after;
+    },
+  );
+}
