@@ -130,11 +130,11 @@ const vote = createVote<Selections, GeneralAssembly>({
   recordAtoms,
   recordType: ballotKind,
   storageKeys: [memberKeys.ballot, memberKeys.booth],
-  isSecret: false,
-  ballotNoIfCastable: (get, choices) => {
+  showsChoicesOnReceipt: true,
+  prepareCast: (get, choices) => {
     const required = requiredPicksOf(get(candidatesQuery.queryAtom).data, choices);
     const isWhole = firstIncomplete(choices, required) === null;
-    return isWhole ? (get(boothAtom)?.start?.ballotNo ?? null) : null;
+    return isWhole ? (get(boothAtom)?.start ?? null) : null;
   },
   canRepeat: (get, { ballotNo }) => get(boothAtom)?.start?.ballotNo === ballotNo,
   effects: (get, set) => {

@@ -3,9 +3,10 @@ import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { signedInAtom } from '~/session/session.ts';
+import type { VoteName } from '~/vote/vote-parts.ts';
 import { ballot } from './ballot.ts';
 import { referendumVote } from './referendum-vote.ts';
-import type { Vote, VoteName } from './vote.ts';
+import type { Vote } from './vote.ts';
 import { electionPhase, windowPhase } from './vote-phase.ts';
 
 export type KnownVote<Info> = {

@@ -24,8 +24,8 @@ export const referendumVote = createVote<ReferendumChoice | null, Referendum>({
   recordAtoms,
   recordType: answerKind,
   storageKeys: [memberKeys.answer],
-  isSecret: true,
-  ballotNoIfCastable: (_get, choice) => (choice === null ? null : ''),
+  showsChoicesOnReceipt: false,
+  prepareCast: (_get, choice) => (choice === null ? null : { ballotNo: '' }),
   canRepeat: () => true,
   effects: (get, set) => {
     let key: string | null = null;

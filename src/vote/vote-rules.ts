@@ -5,17 +5,10 @@ import type {
   DraftVote,
   VoteRecord,
 } from '~/contracts/vote-record.ts';
-import {
-  type CallResponse,
-  type CallState,
-  isCallOpen,
-  type OpenCall,
-  readyToCall,
-} from '~/core/confirmed-call.ts';
 
 /*
  * The rules of a vote, as pure functions from record to record, inside the transaction that writes.
- * A forbidden change returns the record unchanged. From `Casting` on: the casting state.
+ * A forbidden change returns the record unchanged.
  * Source: docs/behaviour/certainty.md#the-record-of-a-vote.
  */
 
@@ -220,93 +213,3 @@ export function aged<Choices>(
 /** Source: docs/behaviour/election.md#the-receipt. */
 export const withoutChoices = <Choices>(record: VoteRecord<Choices>): VoteRecord<Choices> =>
   record.phase === 'cast' && record.choices !== null ? { ...record, choices: null } : record;
-
-/** API time, if the response had one. */
-export type CastAt = number | null;
-
-export type Casting<Choices = unknown> = CallState<Attempt<Choices>, CastAt>;
-
-/** From the tap on Cast until the outcome is known. */
-export type OpenCasting = OpenCall<Attempt<unknown>, CastAt>;
-
-/** The last three: the API accepted the attempt, but its status does not show the vote yet. */
-export type CastingPhase =
-  | OpenCasting['step']
-  | 'verifying-accepted'
-  | 'not-in-status'
-  | 'still-not-in-status';
-
-/**
- * Milliseconds until an accepted attempt that is not in the status can be sent again. Outlasts the automatic verifications (15 s): the status may show the vote late.
- */
-const repeatableAfter = 30_000;
-
-export function castingPhase({ step, answer, attempt }: OpenCasting, now: number): CastingPhase {
-  if (answer?.said !== 'yes') return step;
-  if (step === 'verifying') return 'verifying-accepted';
-  if (step !== 'unconfirmed') return step;
-  return now - attempt.at < repeatableAfter ? 'not-in-status' : 'still-not-in-status';
-}
-
-/** Derives the casting state from the record while no call runs. `problem` is not on disk. */
-export function castingFromRecord<Choices>(record: VoteRecord<Choices> | null): Casting<Choices> {
-  if (record === null) return readyToCall;
-  if (record.phase === 'cast') {
-    const answer =
-      record.certainty === 'counted' ? ({ said: 'yes', value: record.castAt } as const) : null;
-    return { step: 'confirmed', attempt: null, answer };
-  }
-  const { attempt, past } = record;
-  if (attempt !== null) {
-    const answer = responseOf(attempt);
-    return { step: 'unconfirmed', attempt, answer, isRepeat: false, problem: null };
-  }
-  const last = past.at(-1);
-  if (last === undefined) return readyToCall;
-  const answer = responseOf(last);
-  return {
-    step: 'ready',
-    last:
-      answer?.said === 'no'
-        ? { kind: 'refused', problem: answer.problem }
-        : { kind: 'not-received' },
-  };
-}
-
-export function recordAfter<Choices>(
-  record: VoteRecord<Choices>,
-  before: Casting<Choices>,
-  after: Casting<Choices>,
-  now: number,
-): VoteRecord<Choices> {
-  if (!isCallOpen(before)) return record;
-  const { id } = before.attempt;
-  switch (after.step) {
-    case 'ready':
-      return after.last?.kind === 'not-sent'
-        ? withoutAttempt(record, id)
-        : withAttemptClosed(record, id);
-    case 'verifying':
-      return withResponse(record, id, responseOnDisk(after.answer));
-    case 'confirmed':
-      return withAttemptCast(record, id, now);
-    default:
-      return record;
-  }
-}
-
-function responseOnDisk(answer: CallResponse<CastAt> | null): Attempt<unknown>['answer'] {
-  if (answer === null) return null;
-  if (answer.said === 'yes') return { said: 'yes', castAt: answer.value };
-  const { problem } = answer;
-  return problem.kind === 'refused'
-    ? { said: 'no', message: problem.message ?? '', status: problem.status }
-    : { said: 'no', message: '' };
-}
-
-function responseOf({ answer }: Attempt<unknown>): CallResponse<CastAt> | null {
-  if (answer === null) return null;
-  if (answer.said === 'yes') return { said: 'yes', value: answer.castAt };
-  const { status = 422, message } = answer;
-  return { said: 'no', problem: { kind: 'refused', status, message } };
-}

@@ -1,10 +1,10 @@
 import type { Atom } from 'jotai';
 import type { Store } from '~/core/services.ts';
 import { noteEventAtom } from '~/session/events.ts';
+import type { Casting } from '~/vote/casting/casting.ts';
+import type { VoteName } from '~/vote/vote-parts.ts';
 import { ballot } from './ballot.ts';
 import { referendumVote } from './referendum-vote.ts';
-import type { VoteName } from './vote.ts';
-import type { Casting } from './vote-rules.ts';
 
 const stepOf = (casting: Casting) => {
   if (casting.step === 'sending') return 'sent';

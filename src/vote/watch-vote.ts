@@ -7,12 +7,14 @@ import { dashboard } from '~/labels/home.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { signedInAtom } from '~/session/session.ts';
+import type { Casting } from '~/vote/casting/casting.ts';
 import { shownCastingAtom } from '~/vote/casting/shown-casting.ts';
 import { askForRatingAtom } from '~/vote/rating/rating.ts';
+import type { VoteName } from '~/vote/vote-parts.ts';
 import { referendumVote } from './referendum-vote.ts';
-import type { Vote, VoteName } from './vote.ts';
+import type { Vote } from './vote.ts';
 import { hasEndedBy } from './vote-phase.ts';
-import { type ApiStatus, type Casting, type DraftOutcome, isHidden } from './vote-rules.ts';
+import { type ApiStatus, type DraftOutcome, isHidden } from './vote-rules.ts';
 
 /** Messages for a draft that disappears, and the action after a vote is received. */
 type VoteMessages = Readonly<

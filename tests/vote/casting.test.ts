@@ -5,8 +5,9 @@ import { isCallOpen, isCallPendingAtom } from '~/core/confirmed-call.ts';
 import { createLocks } from '~/core/lock.ts';
 import { locksAtom, type Store } from '~/core/services.ts';
 import { ballot, startBallotAtom } from '~/vote/ballot.ts';
+import { castingPhase } from '~/vote/casting/casting.ts';
 import { referendumVote } from '~/vote/referendum-vote.ts';
-import { castingPhase, withAttemptClosed } from '~/vote/vote-rules.ts';
+import { withAttemptClosed } from '~/vote/vote-rules.ts';
 import {
   type Call,
   heldResponse,

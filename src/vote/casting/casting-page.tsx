@@ -13,13 +13,14 @@ import { CodedText } from '~/ui/coded-text.tsx';
 import { BarTitle, InBar } from '~/ui/in-bar.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
-import type { Vote, VoteName } from '~/vote/vote.ts';
 import {
   type Casting,
   type CastingPhase,
   castingPhase,
   type OpenCasting,
-} from '~/vote/vote-rules.ts';
+} from '~/vote/casting/casting.ts';
+import type { Vote } from '~/vote/vote.ts';
+import type { VoteName } from '~/vote/vote-parts.ts';
 import { CastingSteps } from './casting-steps.tsx';
 import { useShownCasting } from './shown-casting.ts';
 

@@ -1,7 +1,7 @@
 import { Circle, CircleCheckBig, CircleHelp, LoaderCircle } from 'lucide-react';
 import { election } from '~/labels/election.ts';
 import { type Label, say } from '~/labels/label.ts';
-import type { CastingPhase, OpenCasting } from '~/vote/vote-rules.ts';
+import type { CastingPhase, OpenCasting } from '~/vote/casting/casting.ts';
 import styles from './casting-steps.module.css';
 
 type StepState = 'done' | 'now' | 'later' | 'unsure';

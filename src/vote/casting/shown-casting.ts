@@ -1,6 +1,6 @@
 import { atom, useSetAtom } from 'jotai';
 import { useLayoutEffect } from 'react';
-import type { VoteName } from '~/vote/vote.ts';
+import type { VoteName } from '~/vote/vote-parts.ts';
 
 const shownAtom = atom<VoteName | null>(null);
 

@@ -26,7 +26,7 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: a success counts without verification',
     hurts: 'The page of a public Wi-Fi makes a receipt for a ballot that never arrived.',
-    file: 'src/vote/vote.ts',
+    file: 'src/vote/casting/casting.ts',
     find: 'requiresVerification: true',
     replace: 'requiresVerification: false',
     tests: [verification],
@@ -59,7 +59,7 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: the same ballot can be sent again at once',
     hurts: 'While the list of voters is a moment late, every member sends the ballot twice.',
-    file: 'src/vote/vote-rules.ts',
+    file: 'src/vote/casting/casting.ts',
     find: 'const repeatableAfter = 30_000;',
     replace: 'const repeatableAfter = 0;',
     tests: ['tests/vote/casting/casting-page.test.tsx', verification],
@@ -67,7 +67,7 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: the refused code of a member who has voted is called wrong',
     hurts: 'A member whose vote was counted types one code after the other.',
-    file: 'src/vote/vote.ts',
+    file: 'src/vote/vote-status.ts',
     find: "if (problem.kind !== 'refused') return false;\n",
     replace: "if (problem.kind === 'refused') return false;\n",
     tests: ['tests/vote/registration.test.tsx'],
@@ -75,7 +75,7 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: a refusal counts as "not received"',
     hurts: 'After a lost response, the next try is refused: a counted vote is called not received.',
-    file: 'src/vote/vote.ts',
+    file: 'src/vote/casting/casting.ts',
     find: 'verifiesRefusals: true',
     replace: 'verifiesRefusals: false',
     tests: [verification],
@@ -99,18 +99,18 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: an attempt is sent that another tab has settled',
     hurts: 'A vote that the portal shows as CAST leaves the phone once more.',
-    file: 'src/vote/vote.ts',
-    find: "after.step !== 'sending' ||",
-    replace: "after.step !== 'ready' ||",
+    file: 'src/vote/casting/casting.ts',
+    find: "after.step === 'sending' &&",
+    replace: "after.step === 'ready' &&",
     tests: ['tests/vote/casting.test.ts'],
   },
   {
     name: 'casting: the outcome is shown before it is on disk',
     hurts: 'After a crash, a member with a receipt finds a draft that asks to be cast.',
-    file: 'src/vote/vote.ts',
-    find: 'const stored = await set(\n      changeAtom,\n      ifStored((record) => {',
+    file: 'src/vote/casting/run-cast.ts',
+    find: '    await set(changeAtom, (stored) => {\n      const { record, tabCall }',
     replace:
-      'const stored = get(recordAtom);\n    void set(\n      changeAtom,\n      ifStored((record) => {',
+      '    after = advanceCast({ record: get(recordAtom), tabCall: before }, event, now).tabCall;\n    void set(changeAtom, (stored) => {\n      const { record, tabCall }',
     tests: ['tests/vote/faults.test.ts'],
   },
   {
@@ -124,7 +124,7 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: the record is not read again under the lock',
     hurts: 'An attempt that another tab has settled is verified or sent once more.',
-    file: 'src/vote/vote.ts',
+    file: 'src/vote/casting/cast.ts',
     find: '        await set(reloadAtom, key);\n',
     replace: '',
     tests: [verification],

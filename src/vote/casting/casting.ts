@@ -1,0 +1,180 @@
+import type { Problem } from '~/contracts/problem.ts';
+import type { Attempt, VoteRecord } from '~/contracts/vote-record.ts';
+import {
+  advanceCall,
+  type CallEvent,
+  type CallResponse,
+  type CallState,
+  isCallOpen,
+  type OpenCall,
+  readyToCall,
+} from '~/core/confirmed-call.ts';
+import {
+  draftWithAttempt,
+  withAttemptCast,
+  withAttemptClosed,
+  withoutAttempt,
+  withResponse,
+} from '~/vote/vote-rules.ts';
+
+/*
+ * The state of a cast: the record on disk, and the call that this tab runs. Pure functions.
+ * Source: docs/behaviour/certainty.md#the-record-of-a-vote.
+ */
+
+/** API time, if the response had one. */
+export type CastAt = number | null;
+
+export type Casting<Choices = unknown> = CallState<Attempt<Choices>, CastAt>;
+
+export type CastEvent<Choices = unknown> = CallEvent<Attempt<Choices>, CastAt>;
+
+/** From the tap on Cast until the outcome is known. */
+export type OpenCasting = OpenCall<Attempt<unknown>, CastAt>;
+
+/** The part of a cast that is not on the record. Null: this tab runs no call. */
+export type TabCall<Choices = unknown> =
+  | {
+      readonly step: 'connecting' | 'sending' | 'verifying';
+      readonly attempt: Attempt<Choices>;
+      readonly isRepeat: boolean;
+      /** The number of verifications so far. */
+      readonly asked: number;
+    }
+  /** The attempt was never sent, so it is not on the record. */
+  | { readonly step: 'not-sent'; readonly problem: Problem | undefined }
+  | null;
+
+/**
+ * Verifies every response: a 2xx may come from a proxy, and a refusal may mean that an earlier
+ * attempt was counted.
+ */
+const policy = { requiresVerification: true, verifiesRefusals: true } as const;
+
+/** `problem` of an unknown outcome is not on disk. */
+export function castingOf<Choices>(
+  record: VoteRecord<Choices> | null,
+  tabCall: TabCall<Choices>,
+): Casting<Choices> {
+  if (tabCall?.step === 'not-sent') {
+    const { problem } = tabCall;
+    return { step: 'ready', last: { kind: 'not-sent', ...(problem && { problem }) } };
+  }
+  if (tabCall !== null) {
+    const { step, asked, ...open } = tabCall;
+    const draft = record === null ? null : draftWithAttempt(record, open.attempt.id);
+    const answer = draft === null ? null : responseOf(draft.attempt);
+    return step === 'verifying' ? { step, asked, ...open, answer } : { step, ...open, answer };
+  }
+  if (record === null) return readyToCall;
+  if (record.phase === 'cast') {
+    const answer =
+      record.certainty === 'counted' ? ({ said: 'yes', value: record.castAt } as const) : null;
+    return { step: 'confirmed', attempt: null, answer };
+  }
+  const { attempt, past } = record;
+  if (attempt !== null) {
+    const answer = responseOf(attempt);
+    return { step: 'unconfirmed', attempt, answer, isRepeat: false, problem: null };
+  }
+  const last = past.at(-1);
+  if (last === undefined) return readyToCall;
+  const answer = responseOf(last);
+  return {
+    step: 'ready',
+    last:
+      answer?.said === 'no'
+        ? { kind: 'refused', problem: answer.problem }
+        : { kind: 'not-received' },
+  };
+}
+
+type Cast<Choices> = {
+  readonly record: VoteRecord<Choices> | null;
+  readonly tabCall: TabCall<Choices>;
+};
+
+/** @param now API time, milliseconds */
+export function advanceCast<Choices>(
+  { record, tabCall }: Cast<Choices>,
+  event: CastEvent<Choices>,
+  now: number,
+): Cast<Choices> {
+  const before = castingOf(record, tabCall);
+  const after = advanceCall(before, event, policy);
+  if (after === before) return { record, tabCall };
+  const changed =
+    record !== null && isCallOpen(before)
+      ? recordAfter(record, before.attempt.id, after, now)
+      : record;
+  // A tab without the lock may have found the vote in the status: then there is nothing to send.
+  const isSettled =
+    after.step === 'sending' &&
+    (changed === null || draftWithAttempt(changed, after.attempt.id) === null);
+  return { record: changed, tabCall: isSettled ? null : tabCallOf(after) };
+}
+
+function tabCallOf<Choices>(casting: Casting<Choices>): TabCall<Choices> {
+  if (casting.step === 'ready')
+    return casting.last?.kind === 'not-sent'
+      ? { step: 'not-sent', problem: casting.last.problem }
+      : null;
+  if (!isCallOpen(casting) || casting.step === 'unconfirmed') return null;
+  const { step, attempt, isRepeat } = casting;
+  return { step, attempt, isRepeat, asked: casting.step === 'verifying' ? casting.asked : 0 };
+}
+
+function recordAfter<Choices>(
+  record: VoteRecord<Choices>,
+  id: string,
+  after: Casting<Choices>,
+  now: number,
+): VoteRecord<Choices> {
+  switch (after.step) {
+    case 'ready':
+      return after.last?.kind === 'not-sent'
+        ? withoutAttempt(record, id)
+        : withAttemptClosed(record, id);
+    case 'verifying':
+      return withResponse(record, id, responseOnDisk(after.answer));
+    case 'confirmed':
+      return withAttemptCast(record, id, now);
+    default:
+      return record;
+  }
+}
+
+function responseOnDisk(answer: CallResponse<CastAt> | null): Attempt<unknown>['answer'] {
+  if (answer === null) return null;
+  if (answer.said === 'yes') return { said: 'yes', castAt: answer.value };
+  const { problem } = answer;
+  return problem.kind === 'refused'
+    ? { said: 'no', message: problem.message ?? '', status: problem.status }
+    : { said: 'no', message: '' };
+}
+
+function responseOf({ answer }: Attempt<unknown>): CallResponse<CastAt> | null {
+  if (answer === null) return null;
+  if (answer.said === 'yes') return { said: 'yes', value: answer.castAt };
+  const { status = 422, message } = answer;
+  return { said: 'no', problem: { kind: 'refused', status, message } };
+}
+
+/** The last three: the API accepted the attempt, but its status does not show the vote yet. */
+export type CastingPhase =
+  | OpenCasting['step']
+  | 'verifying-accepted'
+  | 'not-in-status'
+  | 'still-not-in-status';
+
+/**
+ * Milliseconds until an accepted attempt that is not in the status can be sent again. Outlasts the automatic verifications (15 s): the status may show the vote late.
+ */
+const repeatableAfter = 30_000;
+
+export function castingPhase({ step, answer, attempt }: OpenCasting, now: number): CastingPhase {
+  if (answer?.said !== 'yes') return step;
+  if (step === 'verifying') return 'verifying-accepted';
+  if (step !== 'unconfirmed') return step;
+  return now - attempt.at < repeatableAfter ? 'not-in-status' : 'still-not-in-status';
+}
