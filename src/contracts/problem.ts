@@ -15,6 +15,8 @@ type Failure =
    * the server has a newer release (`page-outdated`).
    */
   | { readonly kind: 'offline'; readonly unsent?: 'not-loaded' | 'page-outdated' }
+  /** This tab has no session, or no key or proof that the call needs: nothing was sent. */
+  | { readonly kind: 'not-signed-in' }
   | { readonly kind: 'timeout' }
   /** The API itself said 401 or 403, or redirected to a sign-in page. */
   | { readonly kind: 'signed-out'; readonly message: string | null }
@@ -45,7 +47,9 @@ export const isBarred = (problem: Problem): boolean =>
   problem.kind === 'unreadable' && problem.isBarred === true;
 
 export const isUnsent = (problem: Problem): boolean =>
-  (problem.kind === 'offline' && problem.unsent !== undefined) || isQueued(problem);
+  problem.kind === 'not-signed-in' ||
+  (problem.kind === 'offline' && problem.unsent !== undefined) ||
+  isQueued(problem);
 
 export const isQueued = (problem: Problem): boolean =>
   problem.kind === 'refused' && problem.isQueued === true;

@@ -19,7 +19,7 @@ export type FailureKind = keyof typeof kindDigits;
 export function failureKindOf(problem: Problem): FailureKind | null {
   if (problem.kind === 'nothing-on') return null;
   if (isQueued(problem)) return 'queued';
-  if (isUnsent(problem)) return 'unsent';
+  if (problem.kind === 'not-signed-in' || isUnsent(problem)) return 'unsent';
   if (isBarred(problem)) return 'barred';
   if (problem.kind === 'refused' && problem.status >= 500) return 'server-trouble';
   return problem.kind;

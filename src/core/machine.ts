@@ -2,7 +2,7 @@ import { atom, type WritableAtom } from 'jotai';
 import { type Lifetime, sessionLifetime } from './session-atom.ts';
 
 /**
- * A pure state machine as an atom: read the state, write an event. The state begins anew with each
+ * A pure state machine as an atom: read the state, write an event. The state is new in each
  * session, unless another lifetime is given.
  *
  * @param advance returns the same state for an event that it ignores

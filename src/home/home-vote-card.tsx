@@ -1,5 +1,5 @@
 import { PencilLine, SearchCheck, Vote as VoteIcon } from 'lucide-react';
-import { AsOf } from '~/core/query-screen.tsx';
+import { AsOf } from '~/core/query-result.tsx';
 import { election } from '~/labels/election.ts';
 import { dashboard } from '~/labels/home.ts';
 import { type Label, say } from '~/labels/label.ts';

@@ -6,6 +6,10 @@ export const problems = labels({
     'lbl_0001100',
     'We could not reach the cooperative. Nothing was lost. Check your connection and try again.',
   ],
+  notSignedIn: [
+    'lbl_0003848',
+    'Nothing was sent, because this step needs a new log-in or a new code. What you kept is safe. Go back one step, then try again.',
+  ],
   timeout: ['lbl_0001101', 'This is taking too long. Nothing was lost. Try again in a moment.'],
   pageOutdated: [
     'lbl_0002992',
@@ -94,6 +98,8 @@ export function sayReason(problem: SayableProblem): string {
   switch (problem.kind) {
     case 'offline':
       return say(problem.unsent === 'page-outdated' ? problems.pageOutdated : problems.offline);
+    case 'not-signed-in':
+      return say(problems.notSignedIn);
     case 'timeout':
       return say(problems.timeout);
     case 'unreadable':

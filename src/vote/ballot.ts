@@ -143,7 +143,7 @@ const vote = createVote<Selections, GeneralAssembly>({
       checkConnection: () => set(checkConnectionAtom),
       send: async ({ ballotNo, choices }, code) =>
         start === null || start.ballotNo !== ballotNo
-          ? fail({ kind: 'offline' })
+          ? fail({ kind: 'not-signed-in' })
           : castBallot(get(apiAtom), code, start, choices),
     };
   },

@@ -37,7 +37,7 @@ export const referendumVote = createVote<ReferendumChoice | null, Referendum>({
       },
       send: async ({ choices }, code) =>
         key === null || choices === null
-          ? fail({ kind: 'offline' })
+          ? fail({ kind: 'not-signed-in' })
           : castAnswer(get(apiAtom), code, key, choices),
     };
   },

@@ -40,7 +40,7 @@ export const referendumRegistration = confirmedCall<string, string>(policy, (get
   checkConnection: () => set(checkConnectionAtom),
   send: async (code) => {
     const key = await set(referendumKeyAtom);
-    if (key === null) return fail({ kind: 'offline' });
+    if (key === null) return fail({ kind: 'not-signed-in' });
     const response = await registerForReferendum(get(apiAtom), code, key);
     return response.ok ? succeed('') : response;
   },

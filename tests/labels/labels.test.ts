@@ -49,6 +49,7 @@ describe('the destination of a code', () => {
 describe('the sentence for a failure', () => {
   test.each([
     [{ kind: 'offline' }, /could not reach/],
+    [{ kind: 'not-signed-in' }, /Nothing was sent/],
     [{ kind: 'timeout' }, /too long/],
     [{ kind: 'unreadable' }, /could not be read/],
     [{ kind: 'cookies-refused' }, /cookies/],

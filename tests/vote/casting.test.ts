@@ -96,6 +96,9 @@ describe('an accepted vote that the status does not show', () => {
     // Entering the booth again gives another number.
     await store.set(startBallotAtom, { voterKey: 'k-2', ballotNo: 'B-2', startedAt: 3 });
     expect(store.get(ballot.canSendAgainAtom)).toBe(false);
+    await store.set(ballot.sendAgainAtom);
+    expect(sent()).toHaveLength(2);
+    expect(store.get(ballot.castingAtom).step).toBe('unconfirmed');
   });
 });
 

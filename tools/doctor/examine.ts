@@ -185,6 +185,8 @@ function sayProblem(problem: Problem, exchanges: readonly Exchange[]): string {
   switch (problem.kind) {
     case 'offline':
       return 'no response: the connection failed';
+    case 'not-signed-in':
+      return 'nothing was sent: no session';
     case 'timeout':
       return 'no response in time';
     case 'signed-out':

@@ -4,7 +4,7 @@ import { fetchLoginHistory } from '~/account/account-calls.ts';
 import { LoginHistory } from '~/contracts/account.ts';
 import { useApiNow } from '~/core/api-hooks.ts';
 import { useQuery } from '~/core/persisted-query.ts';
-import { QueryScreen } from '~/core/query-screen.tsx';
+import { QueryScreen } from '~/core/query-result.tsx';
 import { say } from '~/labels/label.ts';
 import { loginHistory } from '~/labels/settings.ts';
 import { memberQuery } from '~/session/member-query.ts';

@@ -5,7 +5,7 @@ import type { Branch } from '~/contracts/branch.ts';
 import { callAddress, mapAddress } from '~/core/address.ts';
 import { reconnectionsAtom } from '~/core/connectivity.ts';
 import { useQuery } from '~/core/persisted-query.ts';
-import { QueryScreen } from '~/core/query-screen.tsx';
+import { QueryScreen } from '~/core/query-result.tsx';
 import { offices } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';

@@ -3,7 +3,7 @@ import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useStat
 import { type BallotCategory, type Candidate, seatCounts } from '~/contracts/ballot.ts';
 import { showMessageAtom, useAsk } from '~/core/messages.ts';
 import { useQuery } from '~/core/persisted-query.ts';
-import { QueryResult } from '~/core/query-screen.tsx';
+import { QueryResult } from '~/core/query-result.tsx';
 import { ReadAloud } from '~/core/read-aloud/read-aloud-button.tsx';
 import { protectStorageAtom } from '~/core/storage/storage-protection.ts';
 import { election } from '~/labels/election.ts';

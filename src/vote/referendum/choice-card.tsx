@@ -13,7 +13,7 @@ import {
   useRefreshAtPhaseChange,
   useRefreshWhile,
 } from '~/core/persisted-query.ts';
-import { QueryResult } from '~/core/query-screen.tsx';
+import { QueryResult } from '~/core/query-result.tsx';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { sayReason, withCode } from '~/labels/problems.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Query } from '~/core/persisted-query.ts';
-import { QueryScreen } from '~/core/query-screen.tsx';
+import { QueryScreen } from '~/core/query-result.tsx';
 import { forScreenReaders, read } from '../support/read.ts';
 import { renderScreen } from '../support/render-app.tsx';
 

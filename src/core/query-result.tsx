@@ -13,7 +13,7 @@ import { PageHead, Screen } from '~/ui/screen.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
 import { formatDateTime } from './manila-dates.ts';
 import type { ShownQuery } from './persisted-query.ts';
-import styles from './query-screen.module.css';
+import styles from './query-result.module.css';
 
 type QueryResultProps<Data> = ShownQuery<Data> & {
   readonly failed: string;
