@@ -74,7 +74,7 @@ function reloadIfOffice(isOffice: boolean): boolean {
 
 /** While idle: the first screen does not need it. */
 async function beginIdleWork(store: Store): Promise<void> {
-  (await loadUntilThere(() => import('~/app/idle.ts'))).beginIdleWork(store);
+  (await loadUntilThere(() => import('~/app/idle-work.ts'))).beginIdleWork(store);
 }
 
 async function leadAway(container: HTMLElement): Promise<void> {

@@ -82,7 +82,7 @@ export function commonHeaders(
   };
 }
 
-/** Source: src/app/worker.ts. */
+/** Source: src/app/register-worker.ts. */
 const WORKER = '/sw.js';
 /** Some browsers check the worker against script sources. */
 const SCRIPTS = ['/assets/', WORKER];
@@ -144,7 +144,7 @@ function contentSecurityPolicy(situation: Situation): string {
     "form-action 'self'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    // Source: src/app/worker.ts.
+    // Source: src/app/register-worker.ts.
     'trusted-types service-worker',
     // For browsers without `report-to`.
     'report-to csp',

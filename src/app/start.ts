@@ -12,7 +12,7 @@ import { discardFormOfAtom } from '~/session/resumable-form.ts';
 import { isLoggedOutElsewhereAtom, refreshSessionAtom, signedInAtom } from '~/session/session.ts';
 import { sessionCookiesAtom } from '~/session/session-cookies.ts';
 import { turnAutofillOff } from '~/ui/autofill.ts';
-import { fillRegistry } from './registry.ts';
+import { fillRegistry } from './fill-registry.ts';
 
 /** Flows with tab notes, and the path of their pages. Opening any other page ends the flow. */
 const begun = { registration: '/signup', recovery: '/forgot-password' };

@@ -64,9 +64,9 @@ const deepest = 8;
 function firstSentence(value: unknown, levels = deepest): string | null {
   if (typeof value === 'string') return asSentence(value);
   if (typeof value !== 'object' || value === null || levels === 0) return null;
-  const told = isRecord(value) ? messageFields.map((word) => value[word]) : [];
+  const named = isRecord(value) ? messageFields.map((word) => value[word]) : [];
   // An object with a text in one of these fields is an error; its other fields are for developers.
-  const parts = told.some((part) => typeof part === 'string') ? told : Object.values(value);
+  const parts = named.some((part) => typeof part === 'string') ? named : Object.values(value);
   for (const part of parts) {
     const found = firstSentence(part, levels - 1);
     if (found !== null) return found;

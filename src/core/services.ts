@@ -91,7 +91,7 @@ const outlivesSession = (key: string, value: unknown): boolean =>
   'attempt' in value &&
   value.attempt !== null;
 
-/** Belongs to the field office: src/app/registry.ts. Without it, nothing personal is stored. */
+/** Belongs to the field office: src/app/fill-registry.ts. Without it, nothing personal is stored. */
 export const encryptionAtom = atom<{ readonly load: () => Promise<Encryption> }>({
   load: () => Promise.reject(new Error('no encryption is registered')),
 });
@@ -126,7 +126,7 @@ export const encryptedRecordsAtom = atom((get): LazyEncryptedRecords | null => {
 });
 
 /** Only a mounted atom learns of it. */
-const hasHappenedAtom = (on: (storage: RecordStorage) => RecordStorage['onNewer']) => {
+const happenedAtomOf = (on: (storage: RecordStorage) => RecordStorage['onNewer']) => {
   const happenedAtom = atom((get) => {
     const subscribe = on(get(storageAtom));
     const hasAtom = atom(false);
@@ -139,5 +139,5 @@ const hasHappenedAtom = (on: (storage: RecordStorage) => RecordStorage['onNewer'
   return atom((get) => get(get(happenedAtom)));
 };
 
-export const isMemoryOnlyAtom = hasHappenedAtom(({ onMemoryOnly }) => onMemoryOnly);
-export const hasNewerRecordAtom = hasHappenedAtom(({ onNewer }) => onNewer);
+export const isMemoryOnlyAtom = happenedAtomOf(({ onMemoryOnly }) => onMemoryOnly);
+export const hasNewerRecordAtom = happenedAtomOf(({ onNewer }) => onNewer);

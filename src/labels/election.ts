@@ -14,7 +14,7 @@ export const election = labels({
 
   entryTitle: ['lbl_0001310', 'Enter the election'],
 
-  codeBanner: ['lbl_0001320', 'Read the election code before you start.'],
+  rulesBanner: ['lbl_0001320', 'Read the election rules before you start.'],
   codeShort: ['lbl_0003552', 'What matters'],
   codeChoose: ['lbl_0003553', 'Choose exactly as many as each page asks.'],
   codeOnce: ['lbl_0003554', 'You cast one ballot. Once cast, it cannot be changed.'],

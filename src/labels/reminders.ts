@@ -23,7 +23,7 @@ export const reminders = labels({
   testSent: ['lbl_0002466', 'A test reminder is on its way to this phone.'],
   isOff: ['lbl_0002467', 'Reminders are off.'],
   isOn: ['lbl_0002468', 'Reminders are on.'],
-  untold: ['lbl_0002469', 'Reminders are not set yet. They will be once the connection is back.'],
+  unsent: ['lbl_0002469', 'Reminders are not set yet. They will be once the connection is back.'],
   blockedTitle: ['lbl_0002470', 'Notifications are blocked'],
   blocked: [
     'lbl_0002471',

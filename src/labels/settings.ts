@@ -105,8 +105,8 @@ export const loginHistory = labels({
 /** For the consent to fault reports. */
 export const faultReports = labels({
   heading: ['lbl_0003050', 'When the portal fails'],
-  tell: ['lbl_0003051', 'Help us find faults'],
-  told: [
+  report: ['lbl_0003051', 'Help us find faults'],
+  content: [
     'lbl_0003052',
     'When the portal fails on this phone, it tells us six things: its version with the build, the name and the version of the browser’s engine, the kind of fault, the screen, and how often. It never tells us who you are, how you vote, what you typed, what the screen showed or what the error said.',
   ],

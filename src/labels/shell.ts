@@ -67,7 +67,7 @@ export const titles = labels({
   ready: ['lbl_0002800', 'Am I Ready?'],
   office: ['lbl_0003681', 'Field Office'],
   whatHappened: ['lbl_0003749', 'What Happened'],
-  electionCode: ['lbl_0001072', 'Election Code'],
+  electionRules: ['lbl_0001072', 'Election Code'],
   electionEntry: ['lbl_0001073', 'Enter the Election'],
   bod: ['lbl_0001074', 'Board of Directors'],
   audit: ['lbl_0001075', 'Audit Committee'],

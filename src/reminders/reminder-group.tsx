@@ -12,7 +12,7 @@ export function ReminderGroup() {
   const [isOpen, setIsOpen] = useState(false);
   const { status } = useAtomValue(reminderStateAtom);
   if (useAtomValue(isOfficeAtom)) return null;
-  const isOn = status === 'on' || status === 'untold';
+  const isOn = status === 'on' || status === 'unsent';
   return (
     <>
       <LinkGroup heading={say(reminders.bell)}>

@@ -36,7 +36,7 @@ import {
 function PushObstacle() {
   // Rerenders after a permission request.
   const state = useAtomValue(reminderStateAtom);
-  const isWithoutAddress = state.status === 'untold' && state.isWithoutAddress;
+  const isWithoutAddress = state.status === 'unsent' && state.isWithoutAddress;
   const support = isWithoutAddress ? 'unsupported' : pushSupport();
   if (support === 'needs-home-screen') {
     return (
@@ -202,11 +202,11 @@ function PhoneSettings({ maker }: { readonly maker: PhoneMaker }) {
 /** `blocked`: the browser has taken the permission back, and can ask again. */
 function sayState(state: ReminderState): string {
   if (state.status === 'on') return say(text.isOn);
-  if (state.status !== 'untold') return say(text.isOff);
+  if (state.status !== 'unsent') return say(text.isOff);
   const { problem, isWithoutAddress } = state;
   if (isWithoutAddress) return '';
   const isUnheard = problem === null || problem.kind === 'offline' || problem.kind === 'timeout';
-  return isUnheard ? say(text.untold) : sayProblem(problem);
+  return isUnheard ? say(text.unsent) : sayProblem(problem);
 }
 
 type ReminderSheetProps = {
@@ -243,7 +243,7 @@ export function ReminderSheet({ vote, onClose }: ReminderSheetProps) {
             <p role="status">
               <CodedText>{sayState(state)}</CodedText>
             </p>
-            <Switch isOn={isOn || state.status === 'untold'} />
+            <Switch isOn={isOn || state.status === 'unsent'} />
           </>
         ) : null}
         {canPush && isOn ? (

@@ -90,8 +90,8 @@ const notAsked: ReminderChoice = { version: 1, isOn: false, declined: [] };
 const serviceAtom = lazySingleton(() => createReminderService());
 
 const choiceAtom = sessionAtom<ReminderChoice | null>(null);
-/** The reminders that the service has, as `tellable` writes them; '' if unknown. */
-const toldAtom = sessionAtom('');
+/** The reminders that the service has, as `textOf` writes them; '' if unknown. */
+const heldByServiceAtom = sessionAtom('');
 const problemAtom = sessionAtom<Problem | null>(null);
 /** Why the last step failed. */
 export const reminderProblemAtom = atom((get) => get(problemAtom));
@@ -118,27 +118,27 @@ const wantedRemindersAtom = atom((get): Reminder[] => {
   return isOn ? wanted(get(plannedRemindersAtom), declined) : [];
 });
 
-const speechAtom = atom(0);
-speechAtom.onMount = (set) => onLanguage(() => set((count) => count + 1));
+const languageChangeAtom = atom(0);
+languageChangeAtom.onMount = (set) => onLanguage(() => set((count) => count + 1));
 
 /** The wanted language, even if the page still waits for its translation. */
 const languageAtom = atom((get) => {
-  get(speechAtom);
+  get(languageChangeAtom);
   return wantedLanguage();
 });
 
-const tellable = (reminders: readonly Reminder[], language: string): string =>
+const textOf = (reminders: readonly Reminder[], language: string): string =>
   JSON.stringify([language, reminders]);
 
 /**
  * - on: the service has the reminders
- * - untold: wanted, but the service does not have them
+ * - unsent: wanted, but the service does not have them
  * - blocked: wanted, but the browser does not show notifications
  */
 export type ReminderState =
   | { readonly status: 'off' | 'on' | 'blocked' }
   | {
-      readonly status: 'untold';
+      readonly status: 'unsent';
       readonly problem: Problem | null;
       readonly isWithoutAddress: boolean;
     };
@@ -147,9 +147,9 @@ export const reminderStateAtom = atom((get): ReminderState => {
   get(revisionAtom);
   if (!get(reminderChoiceAtom).isOn) return { status: 'off' };
   if (pushPermission() !== 'granted') return { status: 'blocked' };
-  return get(toldAtom) === '' || get(problemAtom) !== null
+  return get(heldByServiceAtom) === '' || get(problemAtom) !== null
     ? {
-        status: 'untold',
+        status: 'unsent',
         problem: get(problemAtom),
         isWithoutAddress: get(isWithoutAddressAtom),
       }
@@ -208,11 +208,11 @@ const stepAtom = sessionAction(async (get, set): Promise<void> => {
   // `keyId`: during an exchange of keys, another server may respond than the one that sent this
   // key.
   const { keyId } = key.value;
-  if (get(languageAtom) !== wantedLanguage()) set(speechAtom, (count) => count + 1);
+  if (get(languageAtom) !== wantedLanguage()) set(languageChangeAtom, (count) => count + 1);
   const language = get(languageAtom);
   const told = await putReminders(get(serviceAtom), { subscription, reminders, language, keyId });
   set(problemAtom, told.ok ? null : told.problem);
-  if (told.ok) set(toldAtom, tellable(reminders, language));
+  if (told.ok) set(heldByServiceAtom, textOf(reminders, language));
 });
 
 const ownerOf = ({ endpoint, keys }: PushTarget): PushOwner => ({ endpoint, auth: keys.auth });
@@ -258,13 +258,13 @@ export const syncRemindersAtom = atom(null, (get, set): Promise<void> => {
 });
 
 /** The text for the service, or null if it has it. */
-export const untoldRemindersAtom = atom((get): string | null => {
-  const due = tellable(get(wantedRemindersAtom), get(languageAtom));
-  return get(reminderChoiceAtom).isOn && get(toldAtom) !== due ? due : null;
+export const unsentRemindersAtom = atom((get): string | null => {
+  const due = textOf(get(wantedRemindersAtom), get(languageAtom));
+  return get(reminderChoiceAtom).isOn && get(heldByServiceAtom) !== due ? due : null;
 });
 
 const isToldAtom = atom(
-  (get) => get(reminderStateAtom).status === 'on' && get(untoldRemindersAtom) === null,
+  (get) => get(reminderStateAtom).status === 'on' && get(unsentRemindersAtom) === null,
 );
 
 /** Call it on a tap: the browser may ask for permission. */
@@ -279,7 +279,7 @@ export const turnRemindersOnAtom = sessionAction(async (_get, set): Promise<void
 
 export const turnRemindersOffAtom = sessionAction(async (_get, set): Promise<void> => {
   await set(chooseAtom, { isOn: false });
-  set(toldAtom, '');
+  set(heldByServiceAtom, '');
   await set(syncRemindersAtom);
 });
 

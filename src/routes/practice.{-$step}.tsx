@@ -11,8 +11,8 @@ import { useReloadGuard } from '~/session/reload-guard.ts';
 import { ballot, boothAtom, requiredPicksAtom } from '~/vote/ballot.ts';
 import { BallotStrip, BoothFrame } from '~/vote/booth/booth-frame.tsx';
 import { targetOf } from '~/vote/booth/booth-order.ts';
-import { ElectionCodeScreen } from '~/vote/booth/election-code-screen.tsx';
 import { ElectionEntryScreen } from '~/vote/booth/election-entry-screen.tsx';
+import { ElectionRulesScreen } from '~/vote/booth/election-rules-screen.tsx';
 import { SummaryScreen } from '~/vote/booth/summary-screen.tsx';
 import { openPractice } from '~/vote/practice/open-practice.ts';
 import { PracticeFinishedScreen } from '~/vote/practice/practice-finished-screen.tsx';
@@ -44,7 +44,7 @@ export const Route = createFileRoute('/practice/{-$step}')({
 
 const screenTitles: Readonly<Record<PracticeScreen, Label>> = {
   code: titles.electionEntry,
-  policy: titles.electionCode,
+  policy: titles.electionRules,
   bod: titles.bod,
   audit: titles.audit,
   elecom_of: titles.elecomOfficer,
@@ -121,7 +121,7 @@ function Practice({ asked, realVote }: PracticeProps) {
           onVoted={stay}
         />
       ) : screen === 'policy' ? (
-        <ElectionCodeScreen
+        <ElectionRulesScreen
           onStarted={() => void navigate(practiceTarget('bod'))}
           onVoted={stay}
           onEnterAgain={() => go('code')}

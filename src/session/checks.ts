@@ -23,7 +23,7 @@ import type { SignedIn } from './session-machine.ts';
 const verifyAfter = 60_000;
 
 /** Skipped after a recent call. The API refuses it for a closed account. */
-export const verifySessionAtom = atom(null, async (get): Promise<void> => {
+export const checkSessionAtom = atom(null, async (get): Promise<void> => {
   const session = get(signedInAtom)?.session;
   const age = Date.now() - get(lastSuccessAtAtom);
   if (session === undefined || session.isDeactivated) return;

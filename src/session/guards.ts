@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { Destination, LinkTarget } from '~/contracts/screens.ts';
 import type { Store } from '~/core/services.ts';
-import { checkCookieAtom, verifySessionAtom } from './checks.ts';
+import { checkCookieAtom, checkSessionAtom } from './checks.ts';
 import { isMissing, type NextStep, nextStep, type OptionalData } from './next-step.ts';
 import { takeLocationAtom } from './resumable-form.ts';
 import { sessionStateAtom, signedInAtom } from './session.ts';
@@ -40,7 +40,7 @@ export function requireMember(store: Store): SignedIn | null {
   // A member who arrives another way is not led back later.
   store.set(takeLocationAtom);
   void store.set(checkCookieAtom);
-  void store.set(verifySessionAtom);
+  void store.set(checkSessionAtom);
   return session;
 }
 
@@ -51,7 +51,7 @@ export function requireSignedIn(store: Store): SignedIn | null {
   if (session.status !== 'signed-in') throw redirect({ to: '/' });
   if (session.session.isDeactivated) throw redirect({ to: stepAddresses.reactivate });
   void store.set(checkCookieAtom);
-  void store.set(verifySessionAtom);
+  void store.set(checkSessionAtom);
   return session;
 }
 

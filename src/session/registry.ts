@@ -10,7 +10,7 @@ export type WorkAtRisk = {
   readonly logOutWarning: string;
 };
 
-/** How votes and the office end with a session, which knows neither: src/app/registry.ts. */
+/** How votes and the office end with a session, which knows neither: src/app/fill-registry.ts. */
 export type SessionRegistry = {
   /** The work of the signed-in member, in any tab. Sent work comes before a draft. */
   readonly findWorkAtRisk: () => Promise<WorkAtRisk | null>;

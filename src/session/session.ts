@@ -215,7 +215,7 @@ export const amendSessionAtom = atom(null, (_get, set, change: Partial<Session>)
   set(advanceSessionAtom, { type: 'amended', change });
 });
 
-const markAtom = (step: 'isPinDone' | 'isCodeDone', marker: 'pin' | 'code') =>
+const markAtomOf = (step: 'isPinDone' | 'isCodeDone', marker: 'pin' | 'code') =>
   atom(null, (get, set) => {
     const state = get(signedInAtom);
     if (state === null) return;
@@ -223,9 +223,9 @@ const markAtom = (step: 'isPinDone' | 'isCodeDone', marker: 'pin' | 'code') =>
     set(advanceSessionAtom, { type: 'step-done', step });
   });
 
-export const markPinDoneAtom = markAtom('isPinDone', 'pin');
+export const markPinDoneAtom = markAtomOf('isPinDone', 'pin');
 
-export const markCodeDoneAtom = markAtom('isCodeDone', 'code');
+export const markCodeDoneAtom = markAtomOf('isCodeDone', 'code');
 
 type Leaving = 'left' | 'expired';
 
@@ -283,7 +283,7 @@ export const signOutAtom = atom(null, async (get, set, endedUuid?: string): Prom
 });
 
 /** Keeps drafts and form values for a return. */
-const endForReturnAtom = (leaveAtom: typeof leaveSessionAtom, event: Leaving = 'expired') =>
+const endAtomOf = (leaveAtom: typeof leaveSessionAtom, event: Leaving = 'expired') =>
   atom(null, async (get, set): Promise<void> => {
     const uuid = get(signedInAtom)?.session.uuid;
     if (uuid === undefined) return;
@@ -292,13 +292,13 @@ const endForReturnAtom = (leaveAtom: typeof leaveSessionAtom, event: Leaving = '
     void set(lookForBegunVotesAtom, uuid);
   });
 
-export const expireSessionAtom = endForReturnAtom(leaveSessionAtom);
+export const expireSessionAtom = endAtomOf(leaveSessionAtom);
 
 /** The caller reports the end, not the session-ended screen. */
-export const terminateSessionAtom = endForReturnAtom(leaveSessionAtom, 'left');
+export const terminateSessionAtom = endAtomOf(leaveSessionAtom, 'left');
 
 /** Ends the session before it expires, so that the member signs in again. */
-export const endEarlyAtom = endForReturnAtom(endByHandAtom);
+export const endEarlyAtom = endAtomOf(endByHandAtom);
 
 export const acknowledgeEndAtom = atom(null, (_get, set) =>
   set(advanceSessionAtom, { type: 'acknowledged' }),

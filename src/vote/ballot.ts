@@ -305,5 +305,5 @@ export const isNothingPickedAtom = atom((get) =>
   Object.values(get(choicesAtom)).every((codes) => codes.length === 0),
 );
 
-export const isPickedAtom = (category: BallotCategory, code: string): Atom<boolean> =>
+export const pickedAtomOf = (category: BallotCategory, code: string): Atom<boolean> =>
   atom((get) => get(ballot.draftAtom)?.choices[category].includes(code) ?? false);

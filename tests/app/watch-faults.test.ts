@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchFaults } from '~/app/watch-faults.ts';
 import { appVersion } from '~/core/build-settings.ts';
 import { probeServerAtom } from '~/core/connectivity.ts';
-import { areFaultsToldAtom, noFaults, tellFaultsAtom } from '~/core/faults/fault-reports.ts';
+import { areFaultsReportedAtom, noFaults, reportFaultsAtom } from '~/core/faults/fault-reports.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import { screenBroke } from '~/core/screen-broke.ts';
 import type { Store } from '~/core/services.ts';
@@ -56,8 +56,8 @@ async function reported(count = 1): Promise<void> {
 }
 
 async function consent(): Promise<void> {
-  await vi.waitFor(() => expect(store.get(areFaultsToldAtom)).not.toBeNull());
-  await store.set(tellFaultsAtom, true);
+  await vi.waitFor(() => expect(store.get(areFaultsReportedAtom)).not.toBeNull());
+  await store.set(reportFaultsAtom, true);
 }
 
 const signIn = (member = 'u-1') => {
@@ -83,7 +83,7 @@ afterEach(() => history.replaceState(null, '', '/'));
 
 describe('without consent', () => {
   test('stores and sends nothing, nor later a failure from before', async () => {
-    await vi.waitFor(() => expect(store.get(areFaultsToldAtom)).toBe(false));
+    await vi.waitFor(() => expect(store.get(areFaultsReportedAtom)).toBe(false));
     for (const way of allWays) ways[way](new Error('x'));
     hide();
     await store.set(probeServerAtom);
@@ -99,9 +99,9 @@ describe('without consent', () => {
     await consent();
     ways['uncaught-error'](new Error('x'));
     await whenNoted(1);
-    await store.set(tellFaultsAtom, false);
+    await store.set(reportFaultsAtom, false);
     expect(await look(memberKeys.faultNotes('u-1'))).toBeNull();
-    await store.set(tellFaultsAtom, true);
+    await store.set(reportFaultsAtom, true);
     hide();
     await store.set(probeServerAtom);
     expect(sent()).toEqual([]);
@@ -115,7 +115,7 @@ describe('without consent', () => {
     ways['uncaught-error'](new Error('y'));
     for (const member of ['u-2', 'u-1']) {
       await signIn(member);
-      await vi.waitFor(() => expect(store.get(areFaultsToldAtom)).toBe(false));
+      await vi.waitFor(() => expect(store.get(areFaultsReportedAtom)).toBe(false));
       ways['uncaught-error'](new Error('z'));
       hide();
     }
@@ -129,11 +129,11 @@ test('does not report a failure of one member with the consent of the next', asy
   await signIn();
   watchFaults(store);
   // The disk has not responded yet.
-  expect(store.get(areFaultsToldAtom)).toBeNull();
+  expect(store.get(areFaultsReportedAtom)).toBeNull();
   ways['uncaught-error'](new Error('x'));
   await store.set(signOutAtom);
   await signIn('u-2');
-  await vi.waitFor(() => expect(store.get(areFaultsToldAtom)).toBe(true));
+  await vi.waitFor(() => expect(store.get(areFaultsReportedAtom)).toBe(true));
   ways['broken-screen'](new Error('y'));
   await vi.waitFor(async () =>
     expect(await noted('u-2')).toContainEqual(expect.objectContaining({ kind: 'broken-screen' })),
@@ -235,10 +235,10 @@ describe('with consent', () => {
     const other = createStore();
     await other.set(signInAtom, { username: 'u', password: 'p' }, false);
     watchFaults(other);
-    await vi.waitFor(() => expect(other.get(areFaultsToldAtom)).toBe(true));
-    await other.set(tellFaultsAtom, false);
+    await vi.waitFor(() => expect(other.get(areFaultsReportedAtom)).toBe(true));
+    await other.set(reportFaultsAtom, false);
     onRecordChanged(memberKeys.faultNotes('u-1'));
-    await vi.waitFor(() => expect(store.get(areFaultsToldAtom)).toBe(false));
+    await vi.waitFor(() => expect(store.get(areFaultsReportedAtom)).toBe(false));
   });
 });
 
@@ -260,8 +260,8 @@ test('never stores or sends personal data from an error or the address', async (
   await fc.assert(
     fc.asyncProperty(fault, async ({ data, make, way, place }) => {
       // Turning it off and on resets the daily limit.
-      await store.set(tellFaultsAtom, false);
-      await store.set(tellFaultsAtom, true);
+      await store.set(reportFaultsAtom, false);
+      await store.set(reportFaultsAtom, true);
       calls.length = 0;
       history.replaceState(null, '', place);
       ways[way](make());

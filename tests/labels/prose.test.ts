@@ -23,7 +23,7 @@ test('the long texts are found', () => {
     'amendment-summary',
     'chairperson-letter',
     'check-the-portal',
-    'election-code',
+    'election-rules',
     'licence-agreement',
     'our-company',
     'privacy-policy',
@@ -68,7 +68,7 @@ test.each([
   ['a candidate has one year of membership', 'have at least one year of membership and'],
   ['a candidate has paid twelve months', 'and twelve monthly contributions paid;'],
 ])('the election code says that %s', (_what, sentence) => {
-  expect(JSON.stringify(english.find(({ name }) => name === 'election-code'))).toContain(sentence);
+  expect(JSON.stringify(english.find(({ name }) => name === 'election-rules'))).toContain(sentence);
 });
 
 /** The structure and the placeholders of a text, without its sentences. */

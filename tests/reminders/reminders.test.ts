@@ -15,7 +15,7 @@ import {
   testRemindersAtom,
   turnRemindersOffAtom,
   turnRemindersOnAtom,
-  untoldRemindersAtom,
+  unsentRemindersAtom,
 } from '~/reminders/reminders.ts';
 import { watchReminders } from '~/reminders/watch-reminders.ts';
 import { restoreSessionAtom } from '~/session/checks.ts';
@@ -136,7 +136,7 @@ describe('turning reminders on', () => {
     service.isUp = false;
     await store.set(turnRemindersOnAtom);
     expect(store.get(reminderStateAtom)).toEqual({
-      status: 'untold',
+      status: 'unsent',
       problem: { kind: 'offline' },
       isWithoutAddress: false,
     });
@@ -150,7 +150,7 @@ describe('turning reminders on', () => {
     service.respondToPut = () => Response.json({});
     await store.set(turnRemindersOnAtom);
     expect(store.get(reminderStateAtom)).toEqual({
-      status: 'untold',
+      status: 'unsent',
       problem: { kind: 'unreadable' },
       isWithoutAddress: false,
     });
@@ -179,11 +179,11 @@ describe('reminders that are on', () => {
   test('move with the schedule, and end with the vote', async () => {
     service.assembly = { voting };
     await store.set(generalAssemblyQuery.refreshAtom);
-    expect(store.get(untoldRemindersAtom)).toBe(
+    expect(store.get(unsentRemindersAtom)).toBe(
       JSON.stringify(['en', store.get(plannedRemindersAtom)]),
     );
     await store.set(syncRemindersAtom);
-    expect(store.get(untoldRemindersAtom)).toBeNull();
+    expect(store.get(unsentRemindersAtom)).toBeNull();
     expect(lastPut().reminders).toHaveLength(3);
     service.assembly = { voting, voted: true };
     await store.set(generalAssemblyQuery.refreshAtom);
@@ -210,7 +210,7 @@ describe('reminders that are on', () => {
     await next.set(loadRemindersAtom);
     await next.set(syncRemindersAtom);
     expect(made('PUT')).toHaveLength(1);
-    expect(status()).toBe('untold');
+    expect(status()).toBe('unsent');
   });
 
   test.each([
@@ -218,15 +218,15 @@ describe('reminders that are on', () => {
     ['outside of this page', false],
   ])('are sent once in a language that was chosen %s', async (_where, isTold) => {
     // The page listens while a member is signed in.
-    onTestFinished(store.sub(untoldRemindersAtom, () => undefined));
+    onTestFinished(store.sub(unsentRemindersAtom, () => undefined));
     expect(lastPut()).toMatchObject({ language: 'en' });
-    expect(store.get(untoldRemindersAtom)).toBeNull();
+    expect(store.get(unsentRemindersAtom)).toBeNull();
     keepLanguage('fil');
     if (isTold) tellLanguage();
-    expect(store.get(untoldRemindersAtom) !== null).toBe(isTold);
+    expect(store.get(unsentRemindersAtom) !== null).toBe(isTold);
     await store.set(syncRemindersAtom);
     expect(lastPut()).toMatchObject({ language: 'fil' });
-    expect(store.get(untoldRemindersAtom)).toBeNull();
+    expect(store.get(unsentRemindersAtom)).toBeNull();
   });
 
   test('get a new subscription if the service has a new key', async () => {
@@ -318,7 +318,7 @@ describe('reminders that the page watches', () => {
     const { respondToPut } = service;
     service.respondToPut = later;
     await store.set(turnRemindersOnAtom);
-    await vi.waitFor(() => expect(status()).toBe('untold'));
+    await vi.waitFor(() => expect(status()).toBe('unsent'));
     const before = told().length;
     service.respondToPut = respondToPut;
     await vote();
@@ -333,7 +333,7 @@ describe('reminders that the page watches', () => {
     await vi.advanceTimersByTimeAsync(1);
     await turning;
     const before = told().length;
-    expect(status()).toBe('untold');
+    expect(status()).toBe('unsent');
     service.respondToPut = respondToPut;
     await vi.advanceTimersByTimeAsync(5_000);
     expect([told().slice(before), status()]).toEqual([[3], 'on']);

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fillRegistry } from '~/app/registry.ts';
+import { fillRegistry } from '~/app/fill-registry.ts';
 import { connectStore } from '~/app/start.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import type { Store } from '~/core/services.ts';

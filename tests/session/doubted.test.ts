@@ -4,7 +4,7 @@ import { fail } from '~/core/result.ts';
 import { apiAtom, type Store } from '~/core/services.ts';
 import { SessionEndedError } from '~/core/session-atom.ts';
 import { checkConnectionAtom } from '~/session/check-connection.ts';
-import { verifySessionAtom, watchSessionAtom } from '~/session/checks.ts';
+import { checkSessionAtom, watchSessionAtom } from '~/session/checks.ts';
 import { sessionStateAtom, signInAtom } from '~/session/session.ts';
 import { terminateAtom } from '~/session/terminate.ts';
 import { verifySecretAtom } from '~/session/verification.ts';
@@ -139,7 +139,7 @@ test('the session of a deactivated account is not verified after a pause', async
   await store.set(signInAtom, regular, false);
   calls.length = 0;
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
-  await store.set(verifySessionAtom);
+  await store.set(checkSessionAtom);
   expect(calls).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ import {
   showMessageAtom,
 } from '~/core/messages.ts';
 import { apiAtom, storageAtom, tabsAtom } from '~/core/services.ts';
-import { checkCookieAtom, restoreSessionAtom, verifySessionAtom } from '~/session/checks.ts';
+import { checkCookieAtom, checkSessionAtom, restoreSessionAtom } from '~/session/checks.ts';
 import {
   acknowledgeEndAtom,
   endEarlyAtom,
@@ -256,7 +256,7 @@ test.each([
   vi.setSystemTime(Date.now() + seconds * 1000);
   phone.connection.isUp = connection !== 'without one';
   if (!phone.connection.isUp) await fetchGeneralAssembly(store.get(apiAtom));
-  await store.set(verifySessionAtom);
+  await store.set(checkSessionAtom);
   const verified = phone.calls.filter(({ path }) => /^\/user\/[^/]+\/verify$/.test(path));
   expect(verified).toHaveLength(isVerified ? 1 : 0);
 });

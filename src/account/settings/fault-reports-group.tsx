@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import {
-  areFaultsToldAtom,
+  areFaultsReportedAtom,
   loadFaultReportsAtom,
-  tellFaultsAtom,
+  reportFaultsAtom,
 } from '~/core/faults/fault-reports.ts';
 import { say } from '~/labels/label.ts';
 import { faultReports, settings } from '~/labels/settings.ts';
@@ -11,20 +11,20 @@ import { CardGroup } from '~/ui/group.tsx';
 import { Switch } from '~/ui/switch.tsx';
 
 export function FaultReportsGroup() {
-  const areTold = useAtomValue(areFaultsToldAtom);
+  const areReported = useAtomValue(areFaultsReportedAtom);
   const load = useSetAtom(loadFaultReportsAtom);
-  const tell = useSetAtom(tellFaultsAtom);
+  const report = useSetAtom(reportFaultsAtom);
   useEffect(() => void load(), [load]);
-  const isOn = areTold === true;
+  const isOn = areReported === true;
   return (
     <CardGroup title={say(faultReports.heading)} hint={say(faultReports.hint)}>
       <Switch
-        label={say(faultReports.tell)}
-        hint={say(faultReports.told)}
+        label={say(faultReports.report)}
+        hint={say(faultReports.content)}
         isOn={isOn}
         state={say(isOn ? settings.on : settings.off)}
-        isBusy={areTold === null}
-        onChange={(isWanted) => void tell(isWanted)}
+        isBusy={areReported === null}
+        onChange={(isWanted) => void report(isWanted)}
       />
     </CardGroup>
   );

@@ -5,7 +5,7 @@ import { formatDateTime } from '~/core/manila-dates.ts';
 import { say } from '~/labels/label.ts';
 import { loginHistory } from '~/labels/settings.ts';
 import { frameClass } from '~/ui/group.tsx';
-import { readDevice } from './device.ts';
+import { readDevice } from './login-device.ts';
 import styles from './login-list.module.css';
 import { kindNames, sayModel, saySystem, sayWhen } from './login-words.ts';
 

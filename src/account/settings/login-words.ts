@@ -2,7 +2,7 @@ import { locale } from '~/core/locale.ts';
 import { formatMonthDay, formatMonthDayYear, manilaDay } from '~/core/manila-dates.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { loginHistory } from '~/labels/settings.ts';
-import type { Device } from './device.ts';
+import type { Device } from './login-device.ts';
 
 const second = 1_000;
 const minute = 60 * second;

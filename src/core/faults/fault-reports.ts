@@ -78,36 +78,36 @@ export function addFault({ faults }: FaultNotes, fault: Fault, day: Day, times =
 
 /** Once each, up to the daily limit. */
 export function dueFaults({ faults }: FaultNotes, day: Day): FaultReport[] {
-  const told = faults.filter(({ toldOn }) => toldOn === day).length;
+  const sent = faults.filter(({ toldOn }) => toldOn === day).length;
   return faults
     .filter(
       ({ count, toldOn, noticedOn }) =>
         count > 0 && toldOn !== day && day - noticedOn <= longestWait,
     )
-    .slice(0, Math.max(0, faultLimits.reportsPerDay - told))
+    .slice(0, Math.max(0, faultLimits.reportsPerDay - sent))
     .map(({ noticedOn: _noticed, toldOn: _told, ...report }) => report);
 }
 
-export const markTold = (
+export const markSent = (
   { faults }: FaultNotes,
-  told: readonly FaultReport[],
+  sent: readonly FaultReport[],
   day: Day,
 ): FaultNotes => ({
   version: 1,
   faults: faults.map((noted) =>
-    told.some((report) => isSame(report, noted)) ? { ...noted, count: 0, toldOn: day } : noted,
+    sent.some((report) => isSame(report, noted)) ? { ...noted, count: 0, toldOn: day } : noted,
   ),
 });
 
 /** For reports that did not arrive. */
 export const takeBack = (
   notes: FaultNotes,
-  untold: readonly FaultReport[],
+  unsent: readonly FaultReport[],
   day: Day,
 ): FaultNotes => {
-  const isUntold = (noted: NotedFault) => untold.some((report) => isSame(report, noted));
-  const free = notes.faults.map((noted) => (isUntold(noted) ? { ...noted, toldOn: null } : noted));
-  return untold.reduce<FaultNotes>((all, report) => addFault(all, report, day, report.count), {
+  const isUnsent = (noted: NotedFault) => unsent.some((report) => isSame(report, noted));
+  const free = notes.faults.map((noted) => (isUnsent(noted) ? { ...noted, toldOn: null } : noted));
+  return unsent.reduce<FaultNotes>((all, report) => addFault(all, report, day, report.count), {
     version: 1,
     faults: free,
   });
@@ -124,7 +124,7 @@ const mostUnsettled = 20;
 const noticedAtom = atom(0);
 export const faultsNoticedAtom = atom((get) => get(noticedAtom));
 
-export const areFaultsToldAtom = atom((get): boolean | null =>
+export const areFaultsReportedAtom = atom((get): boolean | null =>
   get(notes.keyAtom) === null ? null : get(notes.recordAtom) !== null,
 );
 
@@ -142,9 +142,11 @@ export const loadFaultReportsAtom = sessionAction(async (get, set): Promise<void
   );
 });
 
-export const tellFaultsAtom = sessionAction(async (_get, set, isWanted: boolean): Promise<void> => {
-  await set(notes.changeAtom, (stored) => (isWanted ? (stored ?? noFaults) : null));
-});
+export const reportFaultsAtom = sessionAction(
+  async (_get, set, isWanted: boolean): Promise<void> => {
+    await set(notes.changeAtom, (stored) => (isWanted ? (stored ?? noFaults) : null));
+  },
+);
 
 /**
  * Keeps no text of the error, only its kind, the route pattern, the release and the browser engine.
@@ -173,7 +175,7 @@ export const sendFaultsAtom = sessionAction(async (get, set): Promise<void> => {
   let due: FaultReport[] = [];
   await set(notes.changeAtom, (stored) => {
     due = stored === null ? [] : dueFaults(stored, today());
-    return stored && markTold(stored, due, today());
+    return stored && markSent(stored, due, today());
   });
   if (due.length === 0) return;
   const sent = await sendFaultReports(due);

@@ -71,9 +71,9 @@ export function voiceFor(
   return fits.find((voice) => /[-_]PH$/i.test(voice.lang)) ?? fits[0] ?? null;
 }
 
-const speech = (): SpeechSynthesis | undefined => globalThis.speechSynthesis;
+const synthesis = (): SpeechSynthesis | undefined => globalThis.speechSynthesis;
 
-const voicesHere = () => speech()?.getVoices() ?? [];
+const voicesHere = () => synthesis()?.getVoices() ?? [];
 
 /** Older browsers cannot split sentences. */
 export const canRead = (lang: string): boolean =>
@@ -81,8 +81,8 @@ export const canRead = (lang: string): boolean =>
 
 /** Browsers load their voices after the page. @returns stops listening */
 export function onVoices(listener: () => void): () => void {
-  speech()?.addEventListener?.('voiceschanged', listener);
-  return () => speech()?.removeEventListener?.('voiceschanged', listener);
+  synthesis()?.addEventListener?.('voiceschanged', listener);
+  return () => synthesis()?.removeEventListener?.('voiceschanged', listener);
 }
 
 export type Reading = {
@@ -114,7 +114,7 @@ export function readAloud(
     if (isOver) return;
     isOver = true;
     document.removeEventListener('visibilitychange', onHidden);
-    speech()?.cancel();
+    synthesis()?.cancel();
     onEnd();
   }
 
@@ -142,13 +142,13 @@ export function readAloud(
     };
     current = utterance;
     onSentence(sentence);
-    speech()?.speak(utterance);
+    synthesis()?.speak(utterance);
   }
   /** Also keeps it: Chrome's garbage collector would take its events with it. */
   let current: SpeechSynthesisUtterance | null = null;
 
   document.addEventListener('visibilitychange', onHidden);
-  speech()?.cancel();
+  synthesis()?.cancel();
   speak();
   return {
     stop,
@@ -156,7 +156,7 @@ export function readAloud(
       rate = next;
       if (isOver) return;
       current = null;
-      speech()?.cancel();
+      synthesis()?.cancel();
       speak();
     },
   };

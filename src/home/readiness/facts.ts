@@ -42,7 +42,7 @@ export type PhoneFacts = {
 };
 
 export type ReminderFacts = {
-  readonly reminders: 'off' | 'on' | 'blocked' | 'untold';
+  readonly reminders: 'off' | 'on' | 'blocked' | 'unsent';
   /** Notifications are supported and not blocked. */
   readonly canRemind: boolean;
   readonly dates: readonly PlannedDate[];

@@ -28,8 +28,8 @@ import { ballot } from '~/vote/ballot.ts';
 import { type KnownVote, memberVotesAtom } from '~/vote/member-votes.ts';
 import { referendumVote } from '~/vote/referendum-vote.ts';
 import { type BallotPlace, type Facts, type Line, type PhoneFacts, toLine } from './facts.ts';
-import * as phoneRules from './phone-rules.ts';
-import * as voteRules from './vote-rules.ts';
+import * as phoneRules from './phone-findings.ts';
+import * as voteRules from './vote-findings.ts';
 
 export type Group = {
   readonly id: 'assembly' | 'referendum' | 'account' | 'phone';

@@ -18,7 +18,7 @@ export type ProseName =
   | 'amendment-summary'
   | 'chairperson-letter'
   | 'check-the-portal'
-  | 'election-code'
+  | 'election-rules'
   | 'licence-agreement'
   | 'our-company'
   | 'privacy-policy';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
-import { PasswordScreen } from '~/account/recovery/password-screen.tsx';
+import { PasswordScreen } from '~/account/recovery/new-password-screen.tsx';
 import { passwordRecovery } from '~/account/recovery/recovery.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';

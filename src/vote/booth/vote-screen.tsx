@@ -18,7 +18,7 @@ import {
   clearPicksAtom,
   dropWithdrawnAtom,
   isNothingPickedAtom,
-  isPickedAtom,
+  pickedAtomOf,
   picksMissingAtoms,
   requiredPicksAtom,
   requiredPicksAtoms,
@@ -256,6 +256,6 @@ type TileProps = {
 /** A tap renders only its own tile. */
 const Tile = memo(function Tile({ category, candidate, onPick }: TileProps) {
   const { code } = candidate;
-  const isChosen = useAtomValue(useMemo(() => isPickedAtom(category, code), [category, code]));
+  const isChosen = useAtomValue(useMemo(() => pickedAtomOf(category, code), [category, code]));
   return <CandidateTile candidate={candidate} isChosen={isChosen} onToggle={() => onPick(code)} />;
 });

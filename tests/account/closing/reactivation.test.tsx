@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { watchBranches } from '~/app/idle.ts';
+import { watchBranches } from '~/app/idle-work.ts';
 import { watchMember } from '~/app/watch-member.ts';
 import type { Session } from '~/contracts/session.ts';
 import { probeServerAtom, reconnectionsAtom, watchConnectivityAtom } from '~/core/connectivity.ts';
-import { verifySessionAtom } from '~/session/checks.ts';
+import { checkSessionAtom } from '~/session/checks.ts';
 import {
   amendSessionAtom,
   refreshSessionAtom,
@@ -78,7 +78,7 @@ describe('a reactivation', () => {
     await store.set(probeServerAtom);
     expect(store.get(reconnectionsAtom)).toBe(1);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
-    await store.set(verifySessionAtom);
+    await store.set(checkSessionAtom);
     vi.mocked(Date.now).mockRestore();
     await askForCode();
     const closed = phone.calls.length;

@@ -6,7 +6,7 @@ import {
   type FaultNotes,
   faultNotesKind,
   loadFaultReportsAtom,
-  markTold,
+  markSent,
   noFaults,
   noteFaultAtom,
   takeBack,
@@ -21,7 +21,7 @@ const fault = (screen: FaultReport['screen'] = '/help') =>
   ({ version: '1.2.3', engine: 'webkit 17', kind: 'missing-part', screen }) as const;
 const day = 20_000;
 const six = screens.reduce((notes, screen) => addFault(notes, fault(screen), day), noFaults);
-const tell = (notes: FaultNotes, on: number) => markTold(notes, dueFaults(notes, on), on);
+const tell = (notes: FaultNotes, on: number) => markSent(notes, dueFaults(notes, on), on);
 
 test('equal faults are counted, and sent once', () => {
   const twice = addFault(addFault(noFaults, fault(), day), fault(), day);
@@ -43,7 +43,7 @@ test('at most five reports are sent a day, and the rest on the next', () => {
 
 test('a report that did not arrive is sent later, with the faults since', () => {
   const due = dueFaults(six, day);
-  const meanwhile = addFault(markTold(six, due, day), fault('/help'), day);
+  const meanwhile = addFault(markSent(six, due, day), fault('/help'), day);
   const back = takeBack(meanwhile, due, day);
   expect(dueFaults(back, day).find(({ screen }) => screen === '/help')?.count).toBe(2);
   expect(dueFaults(back, day)).toHaveLength(5);

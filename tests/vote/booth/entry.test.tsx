@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ballotCategories } from '~/contracts/ballot.ts';
-import { electionCode } from '~/labels/prose/election-code.ts';
+import { electionRules } from '~/labels/prose/election-rules.ts';
 import { signInAtom } from '~/session/session.ts';
 import { ballot } from '~/vote/ballot.ts';
 import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
@@ -178,7 +178,7 @@ test('the election code is shown in full, and nothing of it is folded', async ()
   const { store } = await enter();
   await renderApp('/ga/election/policy', store);
   await screen.findByRole('button', { name: 'Start voting' });
-  const texts = electionCode.articles.flatMap(({ heading, sections }) => [
+  const texts = electionRules.articles.flatMap(({ heading, sections }) => [
     heading,
     ...sections.flatMap(({ heading, paragraphs = [], list = [] }) => [
       ...(heading ? [heading] : []),
@@ -187,7 +187,7 @@ test('the election code is shown in full, and nothing of it is folded', async ()
     ]),
   ]);
   // Not by the text itself, from which a part may be missing.
-  expect(electionCode.articles).toHaveLength(12);
+  expect(electionRules.articles).toHaveLength(12);
   expect(texts.filter((text) => /^Section \d/.test(text))).toHaveLength(58);
   expect(texts).toHaveLength(170);
   expect(texts.filter((text) => screen.queryAllByText(text).length === 0)).toEqual([]);
@@ -199,7 +199,7 @@ test('the banner of the election code disappears after five seconds', async () =
   // No time passes before the screen is rendered.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await renderApp('/ga/election/policy', store);
-  const banner = () => screen.queryByText('Read the election code before you start.');
+  const banner = () => screen.queryByText('Read the election rules before you start.');
   const title = screen.getByRole('heading', { level: 1 });
   const order = banner()?.compareDocumentPosition(title) ?? 0;
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();

@@ -23,7 +23,7 @@ export const accounts: readonly Mutant[] = [
     file: 'src/core/confirmed-call.ts',
     find: 'if (!isUnknown && !verifiesRefusals && !call.isRepeat) {',
     replace: 'if (!isUnknown && !verifiesRefusals) {',
-    tests: ['tests/account/recovery/password-screen.test.tsx'],
+    tests: ['tests/account/recovery/new-password-screen.test.tsx'],
   },
   {
     name: 'recovery: the password typed for one account is kept for another',

@@ -63,7 +63,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.9.51',
     fault: 'ten contributions are enough',
-    file: 'src/labels/prose/election-code.ts',
+    file: 'src/labels/prose/election-rules.ts',
     find: 'twelve monthly contributions paid;',
     replace: 'ten monthly contributions paid;',
   },

@@ -15,7 +15,7 @@ export const update: readonly Mutant[] = [
     file: 'src/app/controller-changed.ts',
     find: 'if (isReloading || store.get(isReloadGuardedAtom)) return;',
     replace: 'if (isReloading) return;',
-    tests: ['tests/app/worker.test.ts'],
+    tests: ['tests/app/register-worker.test.ts'],
   },
   {
     name: 'update: the new worker does not wait',

@@ -6,11 +6,11 @@ import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { resumedLocationAtom } from '~/session/resumable-form.ts';
 import { requiredPicksAtom } from '~/vote/ballot.ts';
 import { electionBooth, firstTarget, positionInBooth } from '~/vote/booth/booth-order.ts';
-import { ElectionCodeScreen } from '~/vote/booth/election-code-screen.tsx';
+import { ElectionRulesScreen } from '~/vote/booth/election-rules-screen.tsx';
 
 export const Route = createFileRoute('/_member/ga/election/policy')({
-  staticData: { title: titles.electionCode, back: '/dashboard', hasNoFooter: true },
-  beforeLoad: () => bringText('election-code'),
+  staticData: { title: titles.electionRules, back: '/dashboard', hasNoFooter: true },
+  beforeLoad: () => bringText('election-rules'),
   component: ElectionCodeRoute,
 });
 
@@ -25,5 +25,5 @@ function ElectionCodeRoute() {
   };
   const toReceipt = () => void navigate({ to: '/ga/election/ballot', replace: true });
   const enterAgain = () => void navigate({ to: '/ga/election/auth' });
-  return <ElectionCodeScreen onStarted={start} onVoted={toReceipt} onEnterAgain={enterAgain} />;
+  return <ElectionRulesScreen onStarted={start} onVoted={toReceipt} onEnterAgain={enterAgain} />;
 }

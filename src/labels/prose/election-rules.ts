@@ -1,6 +1,6 @@
 import type { Prose } from './prose.ts';
 
-export const electionCode: Prose = {
+export const electionRules: Prose = {
   title: 'Revised Election Code',
   edition: 'Third revised edition, approved by the General Assembly',
   intro: [

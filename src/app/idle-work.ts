@@ -3,11 +3,11 @@ import { loadUntilThere } from '~/core/load.ts';
 import type { Store } from '~/core/services.ts';
 import { keepBranchesAtom } from '~/help/offices/branches.ts';
 import { signedInAtom } from '~/session/session.ts';
+import { registerWorker } from './register-worker.ts';
 import { keepTranslatedTexts } from './translated.ts';
 import { watchEvents } from './watch-events.ts';
 import { watchKeyboard } from './watch-keyboard.ts';
 import { watchServer } from './watch-server.ts';
-import { registerWorker } from './worker.ts';
 
 export function beginIdleWork(store: Store): void {
   watchKeyboard();

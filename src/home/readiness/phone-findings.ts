@@ -157,7 +157,7 @@ export function reminding({ reminders, canRemind, dates }: ReminderFacts, now: I
   if (calendar === 'moved-late') return { level: 'caution', text: readiness.calendarMovedLate };
   if (reminders === 'on') return { level: 'good', text: readiness.remindersOn, ...sheet };
   if (calendar === 'whole') return { level: 'good', text: readiness.calendarSaved, ...sheet };
-  if (reminders === 'untold')
+  if (reminders === 'unsent')
     return { level: 'caution', text: readiness.remindersUntold, ...sheet };
   if (calendar === 'part') return { level: 'caution', text: readiness.calendarPart, ...sheet };
   // Without notifications, the sheet offers a calendar file.

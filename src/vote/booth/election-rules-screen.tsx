@@ -9,7 +9,7 @@ import { isOfficeAtom } from '~/core/services.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
-import { electionCode } from '~/labels/prose/election-code.ts';
+import { electionRules } from '~/labels/prose/election-rules.ts';
 import { proseOf } from '~/labels/prose/prose.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/card.tsx';
@@ -21,17 +21,17 @@ import { ballot, boothAtom, startBallotAtom } from '~/vote/ballot.ts';
 import { startVote } from '~/vote/general-assembly-calls.ts';
 import { keepCandidatesAtom } from '~/vote/photos.ts';
 
-/** Milliseconds. Source: docs/behaviour/election.md#the-election-code. */
+/** Milliseconds. Source: docs/behaviour/election.md#the-election-rules. */
 const bannerFor = 5_000;
 
-type ElectionCodeScreenProps = {
+type ElectionRulesScreenProps = {
   readonly onStarted: () => void;
   readonly onVoted: () => void;
   /** The API refused the start, perhaps because it no longer knows the keys. */
   readonly onEnterAgain: () => void;
 };
 
-export function ElectionCodeScreen(props: ElectionCodeScreenProps) {
+export function ElectionRulesScreen(props: ElectionRulesScreenProps) {
   const { onStarted, onVoted, onEnterAgain } = props;
   const askServer = useApi();
   const booth = useAtomValue(boothAtom);
@@ -42,7 +42,7 @@ export function ElectionCodeScreen(props: ElectionCodeScreenProps) {
   const [isBannerShown, setIsBannerShown] = useState(true);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const { title, edition, ...code } = proseOf('election-code', electionCode);
+  const { title, edition, ...code } = proseOf('election-rules', electionRules);
 
   useEffect(() => {
     void keepCandidates();
@@ -97,7 +97,7 @@ export function ElectionCodeScreen(props: ElectionCodeScreenProps) {
     >
       {isBannerShown ? (
         <Notice tone="caution" isLive>
-          {say(election.codeBanner)}
+          {say(election.rulesBanner)}
         </Notice>
       ) : null}
       <PageHead title={title}>

@@ -7,7 +7,7 @@ import {
   type ReminderFacts,
   sayText,
 } from '~/home/readiness/facts.ts';
-import * as rules from '~/home/readiness/phone-rules.ts';
+import * as rules from '~/home/readiness/phone-findings.ts';
 import { libraryStatus } from '../../support/library-page.ts';
 import { sessionOf } from '../../support/wire.ts';
 import { expectSaid, now, ready } from './facts.ts';
@@ -124,7 +124,7 @@ describe('the reminders', () => {
 
   test.each<[State, boolean, string]>([
     ['on', true, 'good | are on | remind'],
-    ['untold', true, 'caution | will be set | remind'],
+    ['unsent', true, 'caution | will be set | remind'],
     ['off', true, 'caution | are off | remind'],
     ['off', false, 'caution | phone’s calendar | remind'],
     ['blocked', false, 'caution | phone’s calendar | remind'],
@@ -144,10 +144,10 @@ describe('the reminders', () => {
   test.each<[string, State, readonly PlannedDate[], string]>([
     ['saved', 'off', [saved], hasAll],
     ['saved while reminders are blocked', 'blocked', [saved], hasAll],
-    ['saved while reminders are pending', 'untold', [saved], hasAll],
+    ['saved while reminders are pending', 'unsent', [saved], hasAll],
     ['saved while reminders are on', 'on', [saved], 'good | are on | remind'],
     ['partly missing', 'off', [saved, missing], hasSome],
-    ['partly missing, pending', 'untold', [saved, missing], 'caution | will be set | remind'],
+    ['partly missing, pending', 'unsent', [saved, missing], 'caution | will be set | remind'],
     ['all missing', 'off', [missing], areOff],
     ['moved', 'off', [saved, moved], hasChanged],
     ['moved while reminders are on', 'on', [moved], hasChanged],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDevice } from '~/account/settings/device.ts';
+import { readDevice } from '~/account/settings/login-device.ts';
 import { sayModel, saySystem, sayWhen } from '~/account/settings/login-words.ts';
 import { showLanguage } from '~/core/language/shown-language.ts';
 

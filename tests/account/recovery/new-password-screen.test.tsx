@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { PasswordScreen, passwordFaults } from '~/account/recovery/password-screen.tsx';
+import { PasswordScreen, passwordFaults } from '~/account/recovery/new-password-screen.tsx';
 import { passwordRecovery } from '~/account/recovery/recovery.ts';
 import { newPassword } from '~/labels/new-password.ts';
 import {
