@@ -4,7 +4,7 @@ import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Destination } from '~/contracts/screens.ts';
 import { contactsOf } from '~/contracts/session.ts';
-import { showDate } from '~/core/member-dates.ts';
+import { showDate } from '~/core/manila-dates.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { LogOutButton } from '~/session/log-out.tsx';

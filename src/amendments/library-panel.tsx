@@ -1,18 +1,18 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ShieldCheck } from 'lucide-react';
 import type { LibraryStatus } from '~/contracts/library.ts';
-import {
-  checkLibraryAtom,
-  libraryStatusAtom,
-  pauseLibraryAtom,
-  removeLibraryAtom,
-  startLibraryAtom,
-} from '~/core/library.ts';
 import { locale } from '~/core/locale.ts';
 import { useAsk } from '~/core/messages.ts';
 import { isOfficeAtom } from '~/core/services.ts';
 import { isStorageProtectedAtom } from '~/core/storage/storage-protection.ts';
-import { noWorkerAtom } from '~/core/worker.ts';
+import {
+  checkLibraryAtom,
+  libraryStatusAtom,
+  noWorkerAtom,
+  pauseLibraryAtom,
+  removeLibraryAtom,
+  startLibraryAtom,
+} from '~/core/worker.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { library } from '~/labels/library.ts';
 import { shell } from '~/labels/shell.ts';

@@ -5,7 +5,7 @@ import { Reading } from '~/contracts/reading.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import { persistedRecord } from '~/core/persisted-record.ts';
 import { sessionAction } from '~/core/session-atom.ts';
-import { referendumCodeAtom } from '~/vote/referendum.ts';
+import { referendumCodeAtom } from '~/vote/referendum-vote.ts';
 
 export const nothingRead: Reading = { version: 1, lastPage: null, read: [], bookmarks: [] };
 export const readingKind = { version: 1, schema: Reading };

@@ -3,8 +3,8 @@ import type { LibraryStatus } from '~/contracts/library.ts';
 import { reconnectionsAtom } from '~/core/connectivity.ts';
 import { isSavingData } from '~/core/device.ts';
 import { whenIdle } from '~/core/idle.ts';
-import { hearWorkerAtom, libraryStatusAtom, runLibraryAtom } from '~/core/library.ts';
 import type { Store } from '~/core/services.ts';
+import { hearWorkerAtom, libraryStatusAtom, runLibraryAtom } from '~/core/worker.ts';
 import { signedInAtom } from '~/session/session.ts';
 
 /** Milliseconds between two messages: the browser stops an idle worker. */

@@ -1,7 +1,7 @@
 // One chunk: a slow device needs a second longer for fifty small files from the worker.
 import '~/home/home-screen.tsx';
-import '~/vote/rating/rating-box.tsx';
-import '~/vote/work-at-risk.ts';
+import '~/vote/rating/rating-screen.tsx';
+import '~/vote/member-votes.ts';
 import '~/app/shell/bottom-bar.tsx';
 import '~/session/session-ended-screen.tsx';
 import '~/session/session-ending-strip.tsx';

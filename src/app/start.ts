@@ -1,18 +1,27 @@
 import { shareWorkAtom } from '~/app/shell/update.ts';
-import { reconnectionsAtom, watchConnectivityAtom } from '~/core/connectivity.ts';
-import { watchFailedCallsAtom } from '~/core/failed-calls.ts';
+import {
+  reconnectionsAtom,
+  watchConnectivityAtom,
+  watchFailedCallsAtom,
+} from '~/core/connectivity.ts';
 import { loadUntilThere } from '~/core/load.ts';
 import { memberKeys } from '~/core/member-keys.ts';
-import { isOfficeAtom, type Store, storageAtom, tabNotesAtom, tabsAtom } from '~/core/services.ts';
+import {
+  encryptionAtom,
+  isOfficeAtom,
+  type Store,
+  storageAtom,
+  tabNotesAtom,
+  tabsAtom,
+} from '~/core/services.ts';
 import { SessionEndedError } from '~/core/session-atom.ts';
-import { lookForBegunVotesAtom } from '~/session/begun-votes.ts';
 import { checkCookieAtom, watchSessionAtom } from '~/session/checks.ts';
+import { lookForBegunVotesAtom, sessionRegistryAtom } from '~/session/registry.ts';
 import { isReloadGuardedAtom } from '~/session/reload-guard.ts';
 import { discardFormOfAtom } from '~/session/resumable-form.ts';
 import { isLoggedOutElsewhereAtom, refreshSessionAtom, signedInAtom } from '~/session/session.ts';
 import { sessionCookiesAtom } from '~/session/session-cookies.ts';
 import { turnAutofillOff } from '~/ui/autofill.ts';
-import { fillRegistry } from './fill-registry.ts';
 
 /** Flows with tab notes, and the path of their pages. Opening any other page ends the flow. */
 const begun = { registration: '/signup', recovery: '/forgot-password' };
@@ -37,6 +46,14 @@ function beOffice(): void {
   // Back may show the page of the member before as it was.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
+  });
+}
+
+/** Tells the lower rooms where to find the higher ones. */
+export function fillRegistry(store: Store): void {
+  store.set(encryptionAtom, { load: () => import('~/office/encrypted-records.ts') });
+  store.set(sessionRegistryAtom, {
+    load: () => loadUntilThere(() => import('./session-registry.ts')),
   });
 }
 

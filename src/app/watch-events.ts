@@ -1,7 +1,6 @@
 import type { Atom } from 'jotai';
 import { readSupportCode } from '~/contracts/support-code.ts';
-import { isOnlineAtom } from '~/core/connectivity.ts';
-import { failedCallsAtom, takeFailedCallsAtom } from '~/core/failed-calls.ts';
+import { failedCallsAtom, isOnlineAtom, takeFailedCallsAtom } from '~/core/connectivity.ts';
 import { isMemoryOnlyAtom, type Store } from '~/core/services.ts';
 import { noteEventAtom } from '~/session/events.ts';
 import { isLoggedOutElsewhereAtom, sessionStateAtom } from '~/session/session.ts';

@@ -1,13 +1,12 @@
 import { reloadReadingAtom } from '~/amendments/reading.ts';
 import type { Store } from '~/core/services.ts';
 import { watchReminders } from '~/reminders/watch-reminders.ts';
-import { watchBadge } from '~/vote/badge.ts';
 import { ballot } from '~/vote/ballot.ts';
+import { watchBadge } from '~/vote/member-votes.ts';
 import { watchPhotos } from '~/vote/photos.ts';
 import { reloadRatingAtom } from '~/vote/rating/rating.ts';
 import { referendumVote } from '~/vote/referendum-vote.ts';
-import { watchVote } from '~/vote/watch-vote.ts';
-import { watchVoteEvents } from '~/vote/watch-vote-events.ts';
+import { watchVote, watchVoteEvents } from '~/vote/watch-vote.ts';
 import { watchFaults } from './watch-faults.ts';
 
 /** @returns the listener for keys that another tab changes */

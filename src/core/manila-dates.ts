@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
+import { parseInstant } from '~/contracts/wire.ts';
 import { locale } from './locale.ts';
 
 const manila = (instant: number) => new TZDate(instant, 'Asia/Manila');
@@ -65,4 +66,11 @@ export function manilaDay(instant: number): { year: number; month: number; day: 
 export function manilaClock(instant: number): { weekday: number; minutes: number } {
   const date = manila(instant);
   return { weekday: date.getDay(), minutes: date.getHours() * 60 + date.getMinutes() };
+}
+
+/** `MM/DD/YYYY`; an unreadable date unchanged. */
+export function showDate(raw: string): string {
+  if (raw === '') return '';
+  const instant = parseInstant(raw);
+  return instant === null ? raw : formatDate(instant);
 }

@@ -91,9 +91,9 @@ const outlivesSession = (key: string, value: unknown): boolean =>
   'attempt' in value &&
   value.attempt !== null;
 
-/** Belongs to the field office: src/app/fill-registry.ts. Without it, nothing personal is stored. */
+/** Belongs to the field office: src/app/start.ts. Without it, nothing personal is stored. */
 export const encryptionAtom = atom<{ readonly load: () => Promise<Encryption> }>({
-  load: () => Promise.reject(new Error('no encryption is registered')),
+  load: () => Promise.reject(),
 });
 
 const ownEncryptedRecordsAtom = lazySingleton((get): LazyEncryptedRecords | null =>

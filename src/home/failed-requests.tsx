@@ -10,7 +10,7 @@ import { Button } from '~/ui/button.tsx';
 import { CodedText } from '~/ui/coded-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
-import { referendumQuery } from '~/vote/referendum.ts';
+import { referendumQuery } from '~/vote/referendum-vote.ts';
 import styles from './failed-requests.module.css';
 
 /**

@@ -13,7 +13,7 @@ import { Notice } from '~/ui/notice.tsx';
 import { ballot, boothAtom } from '~/vote/ballot.ts';
 import { candidatesQuery, generalAssemblyQuery } from '~/vote/general-assembly.ts';
 import { assemblyRegistration, RegisterButton } from '~/vote/registration.tsx';
-import { useIsRecordRead } from '~/vote/use-is-record-read.ts';
+import { useIsRecordRead } from '~/vote/vote.ts';
 import { electionPhase, isAssemblyScheduled } from '~/vote/vote-phase.ts';
 import { assemblyView, isReversible, votesToCast } from './general-assembly-view.ts';
 import { VoteCard } from './home-vote-card.tsx';

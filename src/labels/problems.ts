@@ -8,7 +8,7 @@ export const problems = labels({
   ],
   notSignedIn: [
     'lbl_0003848',
-    'Nothing was sent, because this step needs a new log-in or a new code. What you kept is safe. Go back one step, then try again.',
+    'Nothing was sent, and nothing was lost. Log in again, or ask for a new code.',
   ],
   timeout: ['lbl_0001101', 'This is taking too long. Nothing was lost. Try again in a moment.'],
   pageOutdated: [

@@ -21,7 +21,7 @@ import { lazySingleton, storageAtom } from '~/core/services.ts';
 import { sessionAction, sessionAtom } from '~/core/session-atom.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
-import { referendumQuery } from '~/vote/referendum.ts';
+import { referendumQuery } from '~/vote/referendum-vote.ts';
 import {
   createReminderService,
   deleteReminders,

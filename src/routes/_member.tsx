@@ -4,7 +4,7 @@ import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { requireMember } from '~/session/guards.ts';
 import { keepLocationAtom } from '~/session/resumable-form.ts';
 import { SessionEndingStrip } from '~/session/session-ending-strip.tsx';
-import { RatingBox } from '~/vote/rating/rating-box.tsx';
+import { RatingBox } from '~/vote/rating/rating-screen.tsx';
 
 export const Route = createFileRoute('/_member')({
   beforeLoad: ({ context }) => {

@@ -15,7 +15,11 @@ import { ElectionEntryScreen } from '~/vote/booth/election-entry-screen.tsx';
 import { ElectionRulesScreen } from '~/vote/booth/election-rules-screen.tsx';
 import { SummaryScreen } from '~/vote/booth/summary-screen.tsx';
 import { openPractice } from '~/vote/practice/open-practice.ts';
-import { PracticeFinishedScreen } from '~/vote/practice/practice-finished-screen.tsx';
+import {
+  PracticeFinishedScreen,
+  type RealVote,
+  realVoteAtom,
+} from '~/vote/practice/practice-finished-screen.tsx';
 import {
   PracticeCodeNote,
   PracticeFrame,
@@ -30,7 +34,6 @@ import {
   practiceScreenAt,
   practiceTarget,
 } from '~/vote/practice/practice-order.ts';
-import { type RealVote, realVoteAtom } from '~/vote/practice/real-vote.ts';
 
 /** Every screen has an address, and none has a guard. An unknown step is Not Found. */
 export const Route = createFileRoute('/practice/{-$step}')({

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
-import { isFromApi } from '~/contracts/problem.ts';
-import { checkConnection, connectionTimeout } from '~/core/api/connection.ts';
+import { isBarred, isFromApi } from '~/contracts/problem.ts';
+import type { Api } from '~/core/api/http.ts';
 import { isOnlineAtom, probeServerAtom } from '~/core/connectivity.ts';
 import { pause } from '~/core/pause.ts';
 import { apiAtom } from '~/core/services.ts';
@@ -35,3 +35,32 @@ export const checkConnectionAtom = atom(null, async (get, set): Promise<boolean>
   // A call that a visitor may not make proves the connection.
   return uuid === null || set(checkBySessionAtom);
 });
+
+/** Milliseconds. */
+export const connectionTimeout = 5_000;
+
+/** `forbidden`: a 401 or 403, perhaps of a firewall. */
+export type ConnectionCheck = 'alive' | 'dead' | 'forbidden';
+
+/**
+ * Tests the connection to the API. Any response of the API counts; none ends the session. A lost
+ * call is repeated once within `connectionTimeout`.
+ *
+ * @param uuid null if signed out
+ */
+export async function checkConnection(api: Api, uuid: string | null): Promise<ConnectionCheck> {
+  const until = Date.now() + connectionTimeout;
+  const ask = () => {
+    const timeout = Math.max(1, until - Date.now());
+    const options = { timeout, isOnce: true, isVoteCheck: true, whenOver: 'ask' } as const;
+    return uuid === null
+      ? api.call('fetchGeneralAssembly', options)
+      : api.call('verifySession', { params: { uuid }, ...options });
+  };
+  const first = await ask();
+  const response = !first.ok && first.problem.kind === 'offline' ? await ask() : first;
+  if (response.ok) return 'alive';
+  const { problem } = response;
+  if (problem.kind === 'signed-out' || isBarred(problem)) return 'forbidden';
+  return isFromApi(problem) ? 'alive' : 'dead';
+}

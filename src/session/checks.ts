@@ -4,8 +4,8 @@ import { isOnlineAtom, lastSuccessAtAtom } from '~/core/connectivity.ts';
 import { digest } from '~/core/digest.ts';
 import { pause, unlessDiskHangs } from '~/core/pause.ts';
 import { apiAtom, apiClockAtom, encryptedRecordsAtom } from '~/core/services.ts';
-import { lookForBegunVotesAtom } from './begun-votes.ts';
 import { forgetSessionDataAtom, readKeptSessionAtom } from './kept-session.ts';
+import { lookForBegunVotesAtom } from './registry.ts';
 import {
   advanceSessionAtom,
   askWhetherOverAtom,

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useStore } from 'jotai';
 import { LogOut } from 'lucide-react';
-import { isOfficeAtom } from '~/core/services.ts';
+import { askAtom, type Question } from '~/core/messages.ts';
+import { isOfficeAtom, type Store } from '~/core/services.ts';
 import { say } from '~/labels/label.ts';
 import { menu } from '~/labels/menu.ts';
 import { shell } from '~/labels/shell.ts';
 import { Button } from '~/ui/button.tsx';
-import { leaveSession } from './leave-session.ts';
-import { sessionRegistryAtom } from './registry.ts';
+import { sessionRegistryAtom, type WorkAtRisk } from './registry.ts';
 import { signOutAtom } from './session.ts';
 
 export function LogOutButton({ kind }: { readonly kind: 'second' | 'quiet' }) {
@@ -24,7 +24,12 @@ export function useLogOut(onSignedOut?: () => void): () => Promise<void> {
   const store = useStore();
   // The calling screen may unmount with the session.
   const router = useRouter();
-  if (store.get(isOfficeAtom)) return () => store.get(sessionRegistryAtom).finishTurn(router);
+  if (store.get(isOfficeAtom)) {
+    return async () => {
+      const registry = await store.get(sessionRegistryAtom).load();
+      await registry?.finishTurn(store, router);
+    };
+  }
   return () =>
     leaveSession(store, {
       question: (atRisk) => ({
@@ -40,4 +45,17 @@ export function useLogOut(onSignedOut?: () => void): () => Promise<void> {
         await router.navigate({ to: '/' });
       },
     });
+}
+
+type Leaving = {
+  /** Null if no question is needed. */
+  readonly question: (atRisk: WorkAtRisk | null) => Question | null;
+  readonly end: () => Promise<void>;
+};
+
+/** The one way to end a session by hand. */
+export async function leaveSession(store: Store, { question, end }: Leaving): Promise<void> {
+  const registry = await store.get(sessionRegistryAtom).load();
+  const asked = question((await registry?.findWorkAtRisk(store)) ?? null);
+  if (asked === null || (await store.set(askAtom, asked))) await end();
 }

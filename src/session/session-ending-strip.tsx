@@ -11,8 +11,7 @@ import { shell } from '~/labels/shell.ts';
 import { Button } from '~/ui/button.tsx';
 import { useUnpressed } from '~/ui/use-unpressed.ts';
 import { checkCookieAtom } from './checks.ts';
-import { leaveSession } from './leave-session.ts';
-import { nearnessOf } from './nearness.ts';
+import { leaveSession } from './log-out.tsx';
 import { canSignInAgainAtom, hasUnsavedSecretAtom } from './reload-guard.ts';
 import { keepLocationAtom } from './resumable-form.ts';
 import { acknowledgeEndAtom, endEarlyAtom } from './session.ts';
@@ -140,4 +139,32 @@ export function useSignInAgain(): () => Promise<void> {
       }),
     [router, store],
   );
+}
+
+/** `soon`: up to ten minutes. `last`: up to two. */
+type Nearness = 'far' | 'soon' | 'last' | 'over';
+
+const minute = 60_000;
+const soon = 10 * minute;
+const last = 2 * minute;
+
+/**
+ * Device time, milliseconds since 1970: browsers end cookies by that clock.
+ *
+ * @returns `again`: milliseconds until the next look, at most a minute, because clocks change and
+ *   tabs sleep
+ */
+export function nearnessOf(
+  endsAt: number,
+  now: number,
+): { readonly nearness: Nearness; readonly again: number } {
+  const left = endsAt - now;
+  if (left <= 0) return { nearness: 'over', again: 1_000 };
+  const [nearness, next] =
+    left <= last
+      ? (['last', left] as const)
+      : left <= soon
+        ? (['soon', left - last] as const)
+        : (['far', left - soon] as const);
+  return { nearness, again: Math.min(next, minute) };
 }

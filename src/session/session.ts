@@ -15,8 +15,8 @@ import {
   tabsAtom,
 } from '~/core/services.ts';
 import { beginPeriodAtom, pageLifetime, sessionAtom } from '~/core/session-atom.ts';
-import { lookForBegunVotesAtom } from './begun-votes.ts';
 import { forgetSessionDataAtom, keepSessionAtom } from './kept-session.ts';
+import { lookForBegunVotesAtom } from './registry.ts';
 import { isWorkKeptAtom } from './reload-guard.ts';
 import { discardFormAtom, resumeFormAtom, suspendFormAtom } from './resumable-form.ts';
 import { type Credentials, createSession, endSession, fetchSession } from './session-calls.ts';

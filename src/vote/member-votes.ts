@@ -2,6 +2,11 @@ import { atom, type Getter } from 'jotai';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
+import { apiClockAtom, type Store } from '~/core/services.ts';
+import { say } from '~/labels/label.ts';
+import { menu } from '~/labels/menu.ts';
+import { referendum } from '~/labels/referendum.ts';
+import type { WorkAtRisk } from '~/session/registry.ts';
 import { signedInAtom } from '~/session/session.ts';
 import type { VoteName } from '~/vote/vote-parts.ts';
 import { ballot } from './ballot.ts';
@@ -113,3 +118,52 @@ export const loadUnsettledVotesAtom = atom(null, async (get, set): Promise<void>
     set(vote.loadAtom, get(vote.infoAtom).lastData?.code ?? vote.defaultCode);
   await Promise.all([load(ballot), load(referendumVote)]);
 });
+
+/** 0 removes the badge. Does nothing if badges are not allowed. */
+export async function showBadge(count: number): Promise<void> {
+  try {
+    await (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.());
+  } catch {
+    // The portal shows the same.
+  }
+}
+
+/** The number of open votes on the app icon, as soon as it is known. */
+export function watchBadge(store: Store): void {
+  let shown: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const count = () => {
+    clearTimeout(timer);
+    const votes = store.get(memberVotesAtom);
+    const now = store.get(apiClockAtom).now();
+    if (votes !== null) timer = setTimeout(count, untilNextCount(votes, now));
+    const open = votes === null ? 0 : countOpenVotes(votes, now);
+    if (open === null || open === shown) return;
+    shown = open;
+    void showBadge(open);
+  };
+  store.sub(memberVotesAtom, count);
+
+  // A reminder may have changed the badge.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return;
+    shown = null;
+    count();
+  });
+  count();
+}
+
+const warnings: Readonly<Record<UnsettledVote, typeof menu.logOutBody>> = {
+  attempt: menu.logOutLosesAttempt,
+  ballot: menu.logOutLosesDraft,
+  referendum: referendum.logOutLosesAnswer,
+};
+
+export async function findWorkAtRisk(store: Store): Promise<WorkAtRisk | null> {
+  await store.set(loadUnsettledVotesAtom);
+  const [vote] = store.get(unsettledVotesAtom);
+  return vote === undefined
+    ? null
+    : { isSent: vote === 'attempt', logOutWarning: say(warnings[vote]) };
+}

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { longestPhoto, mostPhotos } from '~/contracts/library.ts';
-import { runLibraryAtom, tellWorker } from '~/core/library.ts';
 import type { Store } from '~/core/services.ts';
+import { runLibraryAtom, tellWorker } from '~/core/worker.ts';
 import { type Candidates, candidatesQuery } from './general-assembly.ts';
 
 function photosOf(candidates: Candidates): string[] {

@@ -1,7 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import type { Store } from '~/core/services.ts';
-import { referendumQuery } from './referendum.ts';
-import { referendumVote } from './referendum-vote.ts';
+import { referendumQuery, referendumVote } from './referendum-vote.ts';
 
 /**
  * Without a connection and a copy on disk, the member may enter and read.

@@ -22,8 +22,8 @@ import { CodedText } from '~/ui/coded-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { verifyGeneralAssemblyAtom } from './general-assembly.ts';
 import { registerForGeneralAssembly } from './general-assembly-calls.ts';
-import { referendumKeyAtom, verifyReferendumAtom } from './referendum.ts';
 import { registerForReferendum } from './referendum-calls.ts';
+import { referendumKeyAtom, verifyReferendumAtom } from './referendum-vote.ts';
 import type { Vote } from './vote.ts';
 
 /** A refusal may mean that the member has registered. */

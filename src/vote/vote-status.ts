@@ -4,8 +4,7 @@ import type { CastVote } from '~/contracts/vote-record.ts';
 import { apiClockAtom, locksAtom, storageAtom } from '~/core/services.ts';
 import { ownerAtom, sessionAction } from '~/core/session-atom.ts';
 import type { CastActions } from './casting/cast.ts';
-import type { CastRunner } from './casting/run-cast.ts';
-import { lockInTime } from './lock-in-time.ts';
+import { type CastRunner, lockInTime } from './casting/run-cast.ts';
 import { type Action, castLock, ifStored, type VoteParts } from './vote-parts.ts';
 import {
   type ApiStatus,

@@ -1,3 +1,4 @@
+import type { Atom } from 'jotai';
 import { isCallOpen, readyToCall } from '~/core/confirmed-call.ts';
 import { isOnlineAtom, reconnectionsAtom } from '~/core/connectivity.ts';
 import { formatDateTime } from '~/core/manila-dates.ts';
@@ -6,13 +7,15 @@ import { apiClockAtom, type Store, storageAtom } from '~/core/services.ts';
 import { dashboard } from '~/labels/home.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
+import { noteEventAtom } from '~/session/events.ts';
 import { signedInAtom } from '~/session/session.ts';
 import type { Casting } from '~/vote/casting/casting.ts';
 import { shownCastingAtom } from '~/vote/casting/shown-casting.ts';
 import { askForRatingAtom } from '~/vote/rating/rating.ts';
-import type { VoteName } from '~/vote/vote-parts.ts';
+import { ballot } from './ballot.ts';
 import { referendumVote } from './referendum-vote.ts';
 import type { Vote } from './vote.ts';
+import type { VoteName } from './vote-parts.ts';
 import { hasEndedBy } from './vote-phase.ts';
 import { type ApiStatus, type DraftOutcome, isHidden } from './vote-rules.ts';
 
@@ -197,4 +200,29 @@ function thankForReferendum(store: Store): void {
         );
   store.set(showMessageAtom, { kind: 'success', title: say(referendum.receivedTitle), body });
   store.set(askForRatingAtom, 'referendum');
+}
+
+const stepOf = (casting: Casting) => {
+  if (casting.step === 'sending') return 'sent';
+  if (casting.step === 'confirmed') return 'counted';
+  if (casting.step === 'unconfirmed') return 'unknown';
+  return casting.step === 'ready' && casting.last?.kind === 'not-received' ? 'not-received' : null;
+};
+
+/** Loaded with the votes. */
+export function watchVoteEvents(store: Store): void {
+  watchVoteSteps(store, 'ballot', ballot.castingAtom);
+  watchVoteSteps(store, 'referendum', referendumVote.castingAtom);
+}
+
+function watchVoteSteps(store: Store, vote: VoteName, castingAtom: Atom<Casting>): void {
+  let known = stepOf(store.get(castingAtom));
+  store.sub(castingAtom, () => {
+    const step = stepOf(store.get(castingAtom));
+    if (step === known) return;
+    // A receipt of an earlier session is no event.
+    const isNews = step !== null && (known !== null || step === 'sent');
+    known = step;
+    if (isNews) void store.set(noteEventAtom, { kind: 'vote', vote, step });
+  });
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchLibrary } from '~/amendments/watch-library.ts';
 import type { LibraryStatus } from '~/contracts/library.ts';
 import { probeServerAtom } from '~/core/connectivity.ts';
-import { libraryStatusAtom } from '~/core/library.ts';
 import type { Store } from '~/core/services.ts';
+import { libraryStatusAtom } from '~/core/worker.ts';
 import {
   lendConnection,
   lendWorker,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FaultReport } from '~/contracts/fault-report.ts';
 import { screens } from '~/contracts/screens.gen.ts';
 import { pathOf, screenAt, targetAt } from '~/contracts/screens.ts';
-import { engineOf } from '~/core/engine.ts';
+import { engineOf } from '~/core/faults/fault-reports.ts';
 
 describe('the destination at a path', () => {
   test('is found for every screen, and has that path again', () => {

@@ -140,13 +140,13 @@ test('asynchronous actions end with their session, except in the listed files', 
     // It ends the session itself.
     'src/office/turn.ts',
     'src/reminders/reminders.ts',
-    // They belong to the member whose session has ended.
-    'src/session/begun-votes.ts',
     'src/session/check-connection.ts',
     'src/session/checks.ts',
     // The events belong to the device.
     'src/session/events.ts',
     'src/session/kept-session.ts',
+    // The begun votes belong to the member whose session has ended.
+    'src/session/registry.ts',
     'src/session/session.ts',
     'src/session/terminate.ts',
     // It ends the session itself.

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { isAppleDevice, isInstalled, isPhoneOrTablet, isSavingData } from '~/core/device.ts';
 import { askForPush, currentPushAddress, pushPermission, subscribeToPush } from '~/core/push.ts';
-import { showBadge } from '~/vote/badge.ts';
+import { showBadge } from '~/vote/member-votes.ts';
 
 function phone(fields: Readonly<Record<string, unknown>>, queries: readonly string[] = []) {
   vi.stubGlobal('navigator', { userAgent: '', ...fields });

@@ -6,7 +6,7 @@ import { probeServerAtom } from '~/core/connectivity.ts';
 import { useRefreshWhile } from '~/core/persisted-query.ts';
 import { type Store, storageAtom } from '~/core/services.ts';
 import { ballot } from '~/vote/ballot.ts';
-import { useIsRecordRead } from '~/vote/use-is-record-read.ts';
+import { useIsRecordRead } from '~/vote/vote.ts';
 import { standIn } from '../support/stand-in.ts';
 
 const minute = 60_000;

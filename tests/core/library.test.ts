@@ -1,5 +1,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Store } from '~/core/services.ts';
+import { isStorageProtectedAtom } from '~/core/storage/storage-protection.ts';
 import {
   checkLibraryAtom,
   hearWorkerAtom,
@@ -8,9 +10,7 @@ import {
   removeLibraryAtom,
   runLibraryAtom,
   startLibraryAtom,
-} from '~/core/library.ts';
-import type { Store } from '~/core/services.ts';
-import { isStorageProtectedAtom } from '~/core/storage/storage-protection.ts';
+} from '~/core/worker.ts';
 import { lendConnection, lendStorage, lendWorker, libraryStatus } from '../support/library-page.ts';
 
 let store: Store;

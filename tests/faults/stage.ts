@@ -2,8 +2,11 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { onTestFinished } from 'vitest';
 import { watchEvents } from '~/app/watch-events.ts';
-import { reconnectionsAtom, watchConnectivityAtom } from '~/core/connectivity.ts';
-import { watchFailedCallsAtom } from '~/core/failed-calls.ts';
+import {
+  reconnectionsAtom,
+  watchConnectivityAtom,
+  watchFailedCallsAtom,
+} from '~/core/connectivity.ts';
 import type { Store } from '~/core/services.ts';
 import { watchSessionAtom } from '~/session/checks.ts';
 import { refreshSessionAtom } from '~/session/session.ts';

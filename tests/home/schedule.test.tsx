@@ -6,7 +6,7 @@ import { DashboardScreen } from '~/home/home-screen.tsx';
 import type { ScheduleRow } from '~/home/vote-times.tsx';
 import { dashboard } from '~/labels/home.ts';
 import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
-import { referendumQuery } from '~/vote/referendum.ts';
+import { referendumQuery } from '~/vote/referendum-vote.ts';
 import { noConnection, respondWithData } from '../support/calls.ts';
 import { read } from '../support/read.ts';
 import { renderScreen } from '../support/render-app.tsx';

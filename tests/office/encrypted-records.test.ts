@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createLocks } from '~/core/lock.ts';
 import { memberKeys } from '~/core/member-keys.ts';
-import type { Owner } from '~/core/storage/lazy-encrypted-records.ts';
-import { createLazyEncryptedRecords } from '~/core/storage/lazy-encrypted-records.ts';
+import { createLazyEncryptedRecords, type Owner } from '~/core/storage/lazy-encrypted-records.ts';
 import { createStorage } from '~/core/storage/storage.ts';
 import { disk } from '../support/disk.ts';
 import { deleteDatabase, noteConnections } from '../support/lost-database.ts';

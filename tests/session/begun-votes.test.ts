@@ -1,11 +1,10 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fillRegistry } from '~/app/fill-registry.ts';
-import { connectStore } from '~/app/start.ts';
+import { connectStore, fillRegistry } from '~/app/start.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import type { Store } from '~/core/services.ts';
-import { isBegunVoteKeptAtom, lookForBegunVotesAtom } from '~/session/begun-votes.ts';
 import { checkCookieAtom, restoreSessionAtom } from '~/session/checks.ts';
+import { isBegunVoteKeptAtom, lookForBegunVotesAtom } from '~/session/registry.ts';
 import { sessionStateAtom, signOutAtom } from '~/session/session.ts';
 import { sessionCookiesAtom } from '~/session/session-cookies.ts';
 import { ballot, togglePickAtom } from '~/vote/ballot.ts';

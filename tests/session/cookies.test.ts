@@ -1,8 +1,8 @@
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { documentCookies } from '~/core/cookies.ts';
-import { nearnessOf } from '~/session/nearness.ts';
 import { sessionCookiesAtom } from '~/session/session-cookies.ts';
+import { nearnessOf } from '~/session/session-ending-strip.tsx';
 
 test('skipping the optional checklist is remembered', () => {
   const held = createStore().get(sessionCookiesAtom);

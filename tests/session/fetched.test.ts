@@ -11,8 +11,11 @@ import {
   signInAtom,
   signOutAtom,
 } from '~/session/session.ts';
-import { referendumKeyAtom } from '~/vote/referendum.ts';
-import { chooseInReferendumAtom, referendumVote } from '~/vote/referendum-vote.ts';
+import {
+  chooseInReferendumAtom,
+  referendumKeyAtom,
+  referendumVote,
+} from '~/vote/referendum-vote.ts';
 import { noConnection, type Responder, respondWithData } from '../support/calls.ts';
 import { submitAsShown } from '../support/casting.ts';
 import { look } from '../support/disk.ts';

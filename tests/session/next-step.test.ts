@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { showDate } from '~/core/member-dates.ts';
+import { showDate } from '~/core/manila-dates.ts';
 import { isOptionalDataMissing, type NextStep, nextStep } from '~/session/next-step.ts';
 import { sessionOf } from '../support/wire.ts';
 

@@ -8,9 +8,9 @@ import { configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
-import { fillRegistry } from '~/app/fill-registry.ts';
 import { appRoutes, type createAppRouter } from '~/app/router.ts';
 import { loadOfficePartAtom } from '~/app/shell/office-part.ts';
+import { fillRegistry } from '~/app/start.ts';
 import { MessageBox, QuestionBox } from '~/core/message-boxes.tsx';
 import type { Store } from '~/core/services.ts';
 

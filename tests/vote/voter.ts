@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { fillRegistry } from '~/app/fill-registry.ts';
+import { fillRegistry } from '~/app/start.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import type { Store } from '~/core/services.ts';

@@ -4,8 +4,7 @@ import { cacheControl } from '../../server/web/file-response.ts';
 import { leavingHeaders, leavingWorker, usualOldWorkers } from '../../server/web/old-workers.ts';
 import { commonHeaders } from '../../server/web/security-headers.ts';
 import { services } from '../../server/web/site.ts';
-import type { SiteFiles } from '../../server/web/site-files.ts';
-import { hashedFolder } from '../../server/web/site-files.ts';
+import { hashedFolder, type SiteFiles } from '../../server/web/site-files.ts';
 import {
   changePassword,
   iconPaths,

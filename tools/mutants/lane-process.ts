@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
-import type { TestSpecification } from 'vitest/node';
-import { BaseSequencer, createVitest } from 'vitest/node';
+import { BaseSequencer, createVitest, type TestSpecification } from 'vitest/node';
 
 /** `tests`: their full names; null for all. */
 export type FileToTry = { readonly file: string; readonly tests: readonly string[] | null };

@@ -3,8 +3,7 @@ import { checkPin, updateForgottenPin, updatePin } from '~/account/account-calls
 import type { OtpProof } from '~/contracts/one-time-code.ts';
 import { isRefusal } from '~/contracts/problem.ts';
 import type { Api } from '~/core/api/http.ts';
-import type { Verification } from '~/core/confirmed-call.ts';
-import { confirmedCall } from '~/core/confirmed-call.ts';
+import { confirmedCall, type Verification } from '~/core/confirmed-call.ts';
 import { apiAtom } from '~/core/services.ts';
 import { sessionAction } from '~/core/session-atom.ts';
 import { checkConnectionAtom } from '~/session/check-connection.ts';

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import type { Member } from '~/contracts/session.ts';
-import { formatDateTime } from '~/core/manila-dates.ts';
-import { showDate } from '~/core/member-dates.ts';
+import { formatDateTime, showDate } from '~/core/manila-dates.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { profile } from '~/labels/profile.ts';
 import { isMissing } from '~/session/next-step.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { CalendarDays, ReceiptText } from 'lucide-react';
-import { showDate } from '~/core/member-dates.ts';
+import { showDate } from '~/core/manila-dates.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { profile } from '~/labels/profile.ts';
 import { settings } from '~/labels/settings.ts';

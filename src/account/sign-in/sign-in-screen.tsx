@@ -14,8 +14,8 @@ import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { sayReveal, signIn } from '~/labels/sign-in.ts';
 import { sayTooLong } from '~/labels/too-long.ts';
-import { isBegunVoteKeptAtom } from '~/session/begun-votes.ts';
 import { type NextStep, nextStep } from '~/session/next-step.ts';
+import { isBegunVoteKeptAtom } from '~/session/registry.ts';
 import { useReloadGuard } from '~/session/reload-guard.ts';
 import {
   isExpiredAtStartAtom,

@@ -1,16 +1,23 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
-import { type FaultKind, FaultReport, faultLimits } from '~/contracts/fault-report.ts';
-import { isRefusal } from '~/contracts/problem.ts';
+import {
+  type FaultKind,
+  FaultReport,
+  type FaultReports,
+  faultLimits,
+} from '~/contracts/fault-report.ts';
+import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import { screenAt } from '~/contracts/screens.ts';
+import { withTrace } from '~/contracts/support-code.ts';
+import { client } from '~/core/api/exchange.ts';
+import { toProblem } from '~/core/api/failure.ts';
 import { pageBuild } from '~/core/api/notices.ts';
 import { appVersion } from '~/core/build-settings.ts';
 import { isOnlineAtom } from '~/core/connectivity.ts';
-import { engineOf } from '~/core/engine.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import { persistedRecord } from '~/core/persisted-record.ts';
+import { fail, type Result, succeed } from '~/core/result.ts';
 import { sessionAction, sessionAtom } from '~/core/session-atom.ts';
-import { sendFaultReports } from './fault-report-calls.ts';
 
 type Fault = Omit<FaultReport, 'count'>;
 
@@ -182,3 +189,39 @@ export const sendFaultsAtom = sessionAction(async (get, set): Promise<void> => {
   if (sent.ok || isRefusal(sent.problem)) return;
   await set(notes.changeAtom, (stored) => stored && takeBack(stored, due, today()));
 });
+
+/** Family, and the major version in the user agent. */
+const families = [
+  // All browsers on an iPhone use WebKit.
+  ['webkit', /\b(?:iPhone|iPad|iPod)\b.*? OS (\d{1,3})_/],
+  ['chromium', /\bChrome\/(\d{1,3})\./],
+  ['gecko', /\bGecko\/.* Firefox\/(\d{1,3})\./],
+  ['webkit', /\bVersion\/(\d{1,3})\..* Safari\//],
+] as const;
+
+/** For example `chromium 156`. */
+export function engineOf(userAgent: string): string {
+  for (const [family, pattern] of families) {
+    const major = pattern.exec(userAgent)?.[1];
+    if (major !== undefined) return `${family} ${major}`;
+  }
+  return 'other';
+}
+
+/**
+ * Our server must not learn who the member is. `sendBeacon` would send the session's cookie;
+ * `keepalive` outlives the page, too.
+ */
+const service = client.extend({ prefix: '/reports/', credentials: 'omit', keepalive: true });
+
+/** @param reports one to five */
+export async function sendFaultReports(
+  reports: readonly FaultReport[],
+): Promise<Result<null, Problem>> {
+  try {
+    await service.post('faults', { json: { reports: [...reports] } satisfies FaultReports });
+    return succeed(null);
+  } catch (error) {
+    return fail(withTrace(toProblem(error, true), 'fault-reports'));
+  }
+}

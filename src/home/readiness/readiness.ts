@@ -6,7 +6,6 @@ import { hostApp } from '~/core/browser-limits.ts';
 import { isOnlineAtom } from '~/core/connectivity.ts';
 import { isInstalled, isIphoneOrIpad } from '~/core/device.ts';
 import { installWay, onInstallWay } from '~/core/install/install.ts';
-import { libraryStatusAtom } from '~/core/library.ts';
 import { pause } from '~/core/pause.ts';
 import { pushPermission, pushSupport } from '~/core/push.ts';
 import { apiClockAtom, isOfficeAtom } from '~/core/services.ts';
@@ -16,7 +15,7 @@ import {
   tryStorageAtom,
   wasProtectionAskedAtom,
 } from '~/core/storage/storage-protection.ts';
-import { noWorkerAtom } from '~/core/worker.ts';
+import { libraryStatusAtom, noWorkerAtom } from '~/core/worker.ts';
 import { dashboard } from '~/labels/home.ts';
 import type { Label } from '~/labels/label.ts';
 import { readiness as text } from '~/labels/readiness.ts';

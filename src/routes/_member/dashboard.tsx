@@ -7,7 +7,7 @@ import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { isOptionalDataMissing } from '~/session/next-step.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { sessionCookiesAtom } from '~/session/session-cookies.ts';
-import { referendumCodeAtom } from '~/vote/referendum.ts';
+import { referendumCodeAtom } from '~/vote/referendum-vote.ts';
 
 export const Route = createFileRoute('/_member/dashboard')({
   staticData: { title: titles.dashboard, leading: 'menu' },

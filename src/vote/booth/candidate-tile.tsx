@@ -1,10 +1,10 @@
-import { useAtomValue } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
 import { Check } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { Candidate } from '~/contracts/ballot.ts';
+import { mediaAddress } from '~/core/media.ts';
 import { initialsOf, shownName } from './candidate-name.ts';
 import styles from './candidate-tile.module.css';
-import { photoAddressAtom } from './photo-address.ts';
 
 type CandidateTileProps = {
   readonly candidate: Candidate;
@@ -47,4 +47,11 @@ export const Photo = memo(function Photo({ candidate }: { readonly candidate: Ca
       onError={() => setFailed(address)}
     />
   );
+});
+
+export type PhotoAddress = (candidate: Candidate) => string;
+
+/** The practice replaces it. */
+export const photoAddressAtom = atom<{ readonly of: PhotoAddress }>({
+  of: ({ photo }) => mediaAddress(photo),
 });

@@ -1,8 +1,9 @@
 import { type Atom, atom, type WritableAtom } from 'jotai';
 import { runCall, trackCallAtom, type Verification } from '~/core/confirmed-call.ts';
+import type { Locks } from '~/core/lock.ts';
+import { pause } from '~/core/pause.ts';
 import { apiClockAtom, locksAtom } from '~/core/services.ts';
 import { SessionEndedError, sessionAction, sessionAtom } from '~/core/session-atom.ts';
-import { lockInTime } from '~/vote/lock-in-time.ts';
 import { type Action, castLock, type VoteParts } from '~/vote/vote-parts.ts';
 import { withoutChoices } from '~/vote/vote-rules.ts';
 import { advanceCast, type CastEvent, type Casting, castingOf, type TabCall } from './casting.ts';
@@ -108,4 +109,25 @@ export function createCastRunner<Choices, Info extends { readonly code: string }
   );
 
   return { castingAtom, isHeldElsewhereAtom, verifyAtom, beginAtom, runAtom };
+}
+
+/** Milliseconds. */
+const longestWait = 10_000;
+
+/** @returns false if a suspended tab may hold the lock: `task` does not run */
+export async function lockInTime(
+  locks: Locks,
+  name: string,
+  task: () => Promise<void>,
+): Promise<boolean> {
+  let hasBegun = false;
+  let isLate = false;
+  const held = locks.withLock(name, async () => {
+    hasBegun = true;
+    if (!isLate) await task();
+  });
+  await Promise.race([held, pause(longestWait)]);
+  isLate = !hasBegun;
+  if (!isLate) await held;
+  return !isLate;
 }

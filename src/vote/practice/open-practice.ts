@@ -2,9 +2,12 @@ import { createStore } from 'jotai';
 import * as v from 'valibot';
 import { Session } from '~/contracts/session-response.ts';
 import { createApiClock } from '~/core/api/api-clock.ts';
+import type { Locks } from '~/core/lock.ts';
+import { keepCookiesInMemory } from '~/core/memory-cookies.ts';
 import {
   apiAtom,
   apiClockAtom,
+  type Device,
   deviceAtom,
   locksAtom,
   type Store,
@@ -12,13 +15,15 @@ import {
   tabNotesAtom,
   tabsAtom,
 } from '~/core/services.ts';
+import type { RecordStorage } from '~/core/storage/storage.ts';
+import { createTabNotes } from '~/core/storage/tab-notes.ts';
+import type { TabChannel } from '~/core/tabs.ts';
 import { say } from '~/labels/label.ts';
 import { practice } from '~/labels/practice.ts';
 import { advanceSessionAtom } from '~/session/session.ts';
-import { photoAddressAtom } from '~/vote/booth/photo-address.ts';
+import { photoAddressAtom } from '~/vote/booth/candidate-tile.tsx';
 import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
 import { createPracticeApi, drawCandidate, practiceMember } from './practice-api.ts';
-import { openPracticeDevice } from './practice-device.ts';
 
 /** A reserved domain, so this address belongs to nobody. */
 const email = 'practice@kaagapay.example';
@@ -55,4 +60,76 @@ export function openPractice(): Store {
   });
   void store.set(generalAssemblyQuery.ensureAtom);
   return store;
+}
+
+function keepInMemory(): RecordStorage {
+  const kept = new Map<string, unknown>();
+  const forget = (key: string) => {
+    kept.delete(key);
+  };
+  return {
+    read: async <Value>(key: string) => (kept.get(key) ?? null) as Value | null,
+    change: async <Value>(
+      key: string,
+      _kind: unknown,
+      change: (stored: Value | null) => Value | null,
+    ) => {
+      const changed = change((kept.get(key) ?? null) as Value | null);
+      if (changed === null) kept.delete(key);
+      else kept.set(key, changed);
+      return changed;
+    },
+    forget: async (key) => forget(key),
+    forgetInMemory: (isUnwanted) => [...kept.keys()].filter(isUnwanted).forEach(forget),
+    keysWhere: async (isWanted) => [...kept.keys()].filter(isWanted),
+    holdFor: () => undefined,
+    forgetWhere: async (isUnwanted) => [...kept.keys()].filter(isUnwanted).forEach(forget),
+    onMemoryOnly: () => () => undefined,
+    onNewer: () => () => undefined,
+  };
+}
+
+function takeTurns(): Locks {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    withLock: (_name, task) => {
+      const turn = last.then(task);
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+    shareLock: () => async () => undefined,
+    withLockIfFree: async (_name, task) => {
+      await task();
+      return true;
+    },
+  };
+}
+
+const noOtherTab = (): TabChannel => ({
+  tell: () => undefined,
+  onNews: () => () => undefined,
+  close: () => undefined,
+});
+
+function refuse(): never {
+  throw new Error('A practice has no storage of its own.');
+}
+
+export function openPracticeDevice() {
+  const device: Device = {
+    database: '',
+    channel: '',
+    lockPrefix: '',
+    cookies: keepCookiesInMemory(),
+    openTabStorage: refuse,
+    storageManager: () => undefined,
+    storageBuckets: () => undefined,
+  };
+  return {
+    device,
+    storage: keepInMemory(),
+    locks: takeTurns(),
+    tabs: noOtherTab(),
+    tabNotes: createTabNotes(refuse),
+  };
 }

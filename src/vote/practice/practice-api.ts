@@ -10,7 +10,7 @@ import type { Api } from '~/core/api/http.ts';
 import { fail, succeed } from '~/core/result.ts';
 import { say } from '~/labels/label.ts';
 import { practice } from '~/labels/practice.ts';
-import type { PhotoAddress } from '~/vote/booth/photo-address.ts';
+import type { PhotoAddress } from '~/vote/booth/candidate-tile.tsx';
 import { drawPortrait } from './portrait.ts';
 
 export const practiceCode = '123456';

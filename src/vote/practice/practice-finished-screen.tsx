@@ -1,9 +1,13 @@
+import { atom } from 'jotai';
+import { apiClockAtom } from '~/core/services.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { practice } from '~/labels/practice.ts';
 import { Button } from '~/ui/button.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
-import type { RealVote } from './real-vote.ts';
+import { ballot } from '~/vote/ballot.ts';
+import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { electionPhase } from '~/vote/vote-phase.ts';
 
 type PracticeFinishedScreenProps = {
   readonly realVote: RealVote;
@@ -48,3 +52,15 @@ export function PracticeFinishedScreen(props: PracticeFinishedScreenProps) {
     </PicturePage>
   );
 }
+
+export type RealVote = 'unknown' | 'cast' | 'draft' | 'can-start' | 'not-cast';
+
+/** Unknown for visitors. */
+export const realVoteAtom = atom((get): RealVote => {
+  const info = get(generalAssemblyQuery.queryAtom).lastData;
+  if (info === null) return 'unknown';
+  if (info.hasVoted || get(ballot.receiptAtom) !== null) return 'cast';
+  if (get(ballot.draftAtom) !== null) return 'draft';
+  const isOpen = electionPhase(info, get(apiClockAtom).now()) === 'voting';
+  return isOpen && info.canVote && info.isRegistered ? 'can-start' : 'not-cast';
+});

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isOutcomeUnknown } from '~/contracts/problem.ts';
 import { useApi } from '~/core/api-hooks.ts';
-import { showMessageAtom, showProblemAtom } from '~/core/messages.ts';
+import { currentMessageAtom, showMessageAtom, showProblemAtom } from '~/core/messages.ts';
 import { say, sayIn } from '~/labels/label.ts';
 import { withCode } from '~/labels/problems.ts';
 import { rating, ratingCategories, starDescriptions } from '~/labels/rating.ts';
@@ -11,13 +11,22 @@ import { shell } from '~/labels/shell.ts';
 import { type Rateable, sendRating } from '~/session/code-calls.ts';
 import { useReloadGuard } from '~/session/reload-guard.ts';
 import { signedInAtom } from '~/session/session.ts';
+import { SessionEndingStrip } from '~/session/session-ending-strip.tsx';
 import { terminateAtom } from '~/session/terminate.ts';
 import { useResumableField } from '~/session/use-resumable-form.ts';
+import { Dialog } from '~/ui/dialog.tsx';
 import { RatingForm } from '~/ui/rating-form.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { useIsHere } from '~/ui/use-is-here.ts';
 import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
-import { checkRatedAtom, noteRatingAtom, typedRating } from './rating.ts';
+import {
+  checkRatedAtom,
+  closeRatingAtom,
+  noteRatingAtom,
+  ratingDueAtom,
+  resumeRatingAtom,
+  typedRating,
+} from './rating.ts';
 import styles from './rating-screen.module.css';
 
 export type RatingCallbacks = {
@@ -138,4 +147,26 @@ function useRating(what: Rateable, { onDone, onSignedOut }: RatingCallbacks) {
     isBusy,
     submit,
   };
+}
+
+/** Waits until all messages are closed. */
+export function RatingBox({ onDone, ...callbacks }: RatingCallbacks) {
+  const due = useAtomValue(ratingDueAtom);
+  const message = useAtomValue(currentMessageAtom);
+  const close = useSetAtom(closeRatingAtom);
+  const resume = useSetAtom(resumeRatingAtom);
+  useEffect(resume, [resume]);
+  if (due === null || message !== null) return null;
+
+  const done = () => {
+    close();
+    onDone();
+  };
+  return (
+    <Dialog title={say(rating.ratingBoxTitle)} onClose={done}>
+      {/* The dialog hides the page's strip. */}
+      <SessionEndingStrip />
+      <RatingFields what={due} {...callbacks} onDone={done} />
+    </Dialog>
+  );
 }

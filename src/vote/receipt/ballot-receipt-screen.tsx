@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import type { Selections } from '~/contracts/ballot.ts';
-import { ballotCategories } from '~/contracts/ballot.ts';
+import { ballotCategories, type Selections } from '~/contracts/ballot.ts';
 import type { CastVote } from '~/contracts/vote-record.ts';
 import { isCallOpen } from '~/core/confirmed-call.ts';
 import { election } from '~/labels/election.ts';

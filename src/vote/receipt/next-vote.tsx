@@ -13,8 +13,7 @@ import { Button } from '~/ui/button.tsx';
 import { ballot } from '~/vote/ballot.ts';
 import type { Casting } from '~/vote/casting/casting.ts';
 import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
-import { referendumQuery } from '~/vote/referendum.ts';
-import { referendumVote } from '~/vote/referendum-vote.ts';
+import { referendumQuery, referendumVote } from '~/vote/referendum-vote.ts';
 import { electionPhase, windowPhase } from '~/vote/vote-phase.ts';
 import styles from './next-vote.module.css';
 

@@ -4,9 +4,8 @@ import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { signedInAtom } from '~/session/session.ts';
-import { ReferendumStrip } from '~/vote/referendum/referendum-strip.tsx';
-import { referendumQuery } from '~/vote/referendum.ts';
-import { referendumVote } from '~/vote/referendum-vote.ts';
+import { ReferendumStrip } from '~/vote/referendum/referendum-screen.tsx';
+import { referendumQuery, referendumVote } from '~/vote/referendum-vote.ts';
 import { NextVote, nextElection } from './next-vote.tsx';
 import { ReceiptPage } from './receipt-page.tsx';
 

@@ -25,8 +25,7 @@ import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
 import { LastAttempt } from '~/vote/casting/casting-page.tsx';
-import { referendumQuery } from '~/vote/referendum.ts';
-import { chooseInReferendumAtom, referendumVote } from '~/vote/referendum-vote.ts';
+import { chooseInReferendumAtom, referendumQuery, referendumVote } from '~/vote/referendum-vote.ts';
 import { hasEndedBy, isReversibleWindow, windowPhase } from '~/vote/vote-phase.ts';
 import styles from './choice-card.module.css';
 

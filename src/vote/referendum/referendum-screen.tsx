@@ -5,6 +5,7 @@ import type { Referendum } from '~/contracts/referendum.ts';
 import { isCallOpen } from '~/core/confirmed-call.ts';
 import type { ShownQuery } from '~/core/persisted-query.ts';
 import { ReadAloud } from '~/core/read-aloud/read-aloud-button.tsx';
+import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { chairpersonLetter } from '~/labels/prose/chairperson-letter.ts';
 import { proseOf } from '~/labels/prose/prose.ts';
@@ -15,12 +16,13 @@ import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { Screen } from '~/ui/screen.tsx';
+import { StatusStrip } from '~/ui/status-strip.tsx';
 import { CastingPage } from '~/vote/casting/casting-page.tsx';
 import { coverWhenAway } from '~/vote/cover.ts';
-import { referendumVote } from '~/vote/referendum-vote.ts';
+import { KeptMark } from '~/vote/kept-mark.tsx';
+import { referendumQuery, referendumVote } from '~/vote/referendum-vote.ts';
 import { VoteCard } from './choice-card.tsx';
 import styles from './referendum-screen.module.css';
-import { ReferendumStrip } from './referendum-strip.tsx';
 
 type ReferendumScreenProps = ShownQuery<Referendum> & {
   /** Opens the amendments. */
@@ -95,6 +97,31 @@ function ReadingRows({ amendmentsRow }: Pick<ReferendumScreenProps, 'amendmentsR
           <Prose {...letter} />
         </Dialog>
       ) : null}
+    </div>
+  );
+}
+
+export function ReferendumStrip() {
+  const draft = useAtomValue(referendumVote.draftAtom);
+  const casting = useAtomValue(referendumVote.castingAtom);
+  const isCast = useAtomValue(referendumVote.receiptAtom) !== null;
+  const info = useAtomValue(referendumQuery.queryAtom).lastData;
+  const hasVoted = isCast || (draft === null && info?.hasParticipated === true);
+  if (!hasVoted && (draft === null || draft.choices === null)) return null;
+  const [tone, status] = hasVoted
+    ? (['done', election.cast] as const)
+    : isCallOpen(casting)
+      ? (['waiting', election.notConfirmed] as const)
+      : (['open', election.notCastYet] as const);
+  return (
+    <div className={styles['strip']}>
+      <StatusStrip
+        tone={tone}
+        label={say(referendum.status)}
+        status={say(status)}
+        detail={say(referendum.voteName)}
+        action={tone === 'open' ? <KeptMark isWrittenAtom={referendumVote.isWrittenAtom} /> : null}
+      />
     </div>
   );
 }

@@ -3,9 +3,8 @@ import { isOutcomeUnknown, isUnsent } from '~/contracts/problem.ts';
 import { queuePlaceHeader, voteCheckHeader } from '~/contracts/queue-place.ts';
 import { createApiClock } from '~/core/api/api-clock.ts';
 import { type Api, createApi } from '~/core/api/http.ts';
-import { requestOneTimeCode } from '~/session/code-calls.ts';
+import { fetchBranches, requestOneTimeCode } from '~/session/code-calls.ts';
 import { fetchGeneralAssembly } from '~/vote/general-assembly-calls.ts';
-import { fetchBranches } from '../../../src/session/code-calls.ts';
 import { respondToCalls, respondWithData } from '../../support/calls.ts';
 import { wireAssembly } from '../../support/wire.ts';
 

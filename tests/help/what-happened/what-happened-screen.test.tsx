@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { watchEvents } from '~/app/watch-events.ts';
 import { officeCookie, officeCookieLife } from '~/contracts/office-mode.ts';
-import { failedCallsAtom, watchFailedCallsAtom } from '~/core/failed-calls.ts';
+import { failedCallsAtom, watchFailedCallsAtom } from '~/core/connectivity.ts';
 import { apiAtom, deviceAtom, type Store } from '~/core/services.ts';
 import { WhatHappenedScreen } from '~/help/what-happened/what-happened-screen.tsx';
 import { eventsAtom, loadEventsAtom, noteEventAtom } from '~/session/events.ts';

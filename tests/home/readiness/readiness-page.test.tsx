@@ -1,9 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { watchConnectivityAtom } from '~/core/connectivity.ts';
-import { hearWorkerAtom } from '~/core/library.ts';
 import type { Store } from '~/core/services.ts';
-import { noteNoWorkerAtom } from '~/core/worker.ts';
+import { hearWorkerAtom, noteNoWorkerAtom } from '~/core/worker.ts';
 import { refreshSessionAtom } from '~/session/session.ts';
 import { openBoothAtom } from '~/vote/ballot.ts';
 import { generalAssemblyQuery } from '~/vote/general-assembly.ts';

@@ -6,8 +6,7 @@ import { say, speakWith } from '~/labels/label.ts';
 import { rating } from '~/labels/rating.ts';
 import { isWorkUnsavedAtom } from '~/session/reload-guard.ts';
 import { askForRatingAtom, isElectionRatedAtom, ratingDueAtom } from '~/vote/rating/rating.ts';
-import { RatingBox } from '~/vote/rating/rating-box.tsx';
-import { RatingScreen } from '~/vote/rating/rating-screen.tsx';
+import { RatingBox, RatingScreen } from '~/vote/rating/rating-screen.tsx';
 import {
   holdResponseTo,
   noConnection,

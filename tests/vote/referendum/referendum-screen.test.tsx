@@ -13,8 +13,7 @@ import type { Store } from '~/core/services.ts';
 import { isReloadGuardedAtom } from '~/session/reload-guard.ts';
 import { signInAtom } from '~/session/session.ts';
 import { ReferendumScreen } from '~/vote/referendum/referendum-screen.tsx';
-import { referendumQuery } from '~/vote/referendum.ts';
-import { chooseInReferendumAtom, referendumVote } from '~/vote/referendum-vote.ts';
+import { chooseInReferendumAtom, referendumQuery, referendumVote } from '~/vote/referendum-vote.ts';
 import {
   noConnection,
   type Responder,

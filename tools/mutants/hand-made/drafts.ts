@@ -74,7 +74,7 @@ export const drafts: readonly Mutant[] = [
   {
     name: 'drafts: logging out does not look for a ballot on disk',
     hurts: 'A member who logs out after a reload loses a complete ballot without a question.',
-    file: 'src/vote/work-at-risk.ts',
+    file: 'src/vote/member-votes.ts',
     find: '  await store.set(loadUnsettledVotesAtom);\n',
     replace: '',
     tests: ['tests/session/sign-in-again.test.tsx'],

@@ -70,7 +70,7 @@ export const readiness: readonly Mutant[] = [
   {
     name: 'session: only a call reveals its end',
     hurts: 'A member who types a long remark learns of the end only when sending it.',
-    file: 'src/session/nearness.ts',
+    file: 'src/session/session-ending-strip.tsx',
     find: '    left <= last\n',
     replace: '    left <= 0\n',
     tests: ['tests/session/cookies.test.ts'],

@@ -26,8 +26,7 @@ import {
 } from '~/vote/ballot.ts';
 import { candidatesQuery, generalAssemblyQuery } from '~/vote/general-assembly.ts';
 import { enterElection, startVote } from '~/vote/general-assembly-calls.ts';
-import { referendumQuery } from '~/vote/referendum.ts';
-import { chooseInReferendumAtom, referendumVote } from '~/vote/referendum-vote.ts';
+import { chooseInReferendumAtom, referendumQuery, referendumVote } from '~/vote/referendum-vote.ts';
 import type { Vote } from '~/vote/vote.ts';
 import { takePhone } from './phone.ts';
 

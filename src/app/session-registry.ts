@@ -1,0 +1,19 @@
+import { loadUntilThere } from '~/core/load.ts';
+import type { SessionRegistry } from '~/session/registry.ts';
+
+// What votes and the office do for the session. Each loads its own files.
+
+export const findWorkAtRisk: SessionRegistry['findWorkAtRisk'] = async (store) => {
+  const votes = await loadUntilThere(() => import('~/vote/member-votes.ts'));
+  return votes.findWorkAtRisk(store);
+};
+
+export const hasBegunVote: SessionRegistry['hasBegunVote'] = async (storage, uuid) => {
+  const votes = await loadUntilThere(() => import('~/vote/find-begun-votes.ts'));
+  return votes.hasBegunVote(storage, uuid);
+};
+
+export const finishTurn: SessionRegistry['finishTurn'] = async (store, router) => {
+  const turn = await loadUntilThere(() => import('~/office/turn.ts'));
+  return turn.finishTurn(store, router);
+};
