@@ -51,10 +51,9 @@ function beOffice(): void {
 
 /** Tells the lower rooms where to find the higher ones. */
 export function fillRegistry(store: Store): void {
-  store.set(encryptionAtom, { load: () => import('~/office/encrypted-records.ts') });
-  store.set(sessionRegistryAtom, {
-    load: () => loadUntilThere(() => import('./session-registry.ts')),
-  });
+  const load = () => loadUntilThere(() => import('./higher-rooms.ts'));
+  store.set(encryptionAtom, { load });
+  store.set(sessionRegistryAtom, { load });
 }
 
 /** Connects the store to the outside, once per page. */

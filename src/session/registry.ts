@@ -12,7 +12,7 @@ export type WorkAtRisk = {
   readonly logOutWarning: string;
 };
 
-/** How votes and the office end with a session, which knows neither: src/app/session-registry.ts. */
+/** How votes and the office end with a session, which knows neither: src/app/higher-rooms.ts. */
 export type SessionRegistry = {
   /** The work of the signed-in member, in any tab. Sent work comes before a draft. */
   readonly findWorkAtRisk: (store: Store) => Promise<WorkAtRisk | null>;

@@ -24,7 +24,7 @@ function openTablet() {
   const encrypted = createLazyEncryptedRecords(
     createLocks(),
     rules,
-    () => import('~/office/encrypted-records.ts'),
+    () => import('~/app/higher-rooms.ts'),
   );
   const storage = createStorage('kaagapay', undefined, undefined, encrypted);
   const write = (key: string, value: object | null) =>

@@ -18,7 +18,6 @@ import { useFocusOnHeading } from '~/ui/use-focus-on-heading.ts';
 import styles from './app-shell.module.css';
 import { MaintenanceScreen, NotFoundScreen } from './fallback-screens.tsx';
 import { officePartAtom } from './office-part.ts';
-import { OfflineStrip } from './offline-strip.tsx';
 import { useLaunch, useOpenedReminder } from './opened-from-outside.ts';
 import { TopBar } from './top-bar.tsx';
 import { updateAtom } from './update.ts';
@@ -32,6 +31,10 @@ const BottomBar = lazyPart(
 const SessionEndedScreen = lazyPart(
   async () =>
     (await loadUntilThere(() => import('~/session/session-ended-screen.tsx'))).SessionEndedScreen,
+);
+
+const OfflineStrip = lazyPart(
+  async () => (await loadUntilThere(() => import('./offline-strip.tsx'))).OfflineStrip,
 );
 
 const UpdateStrip = lazyPart(
@@ -93,7 +96,11 @@ export function AppShell({
       {isAlone || start === 'none' ? null : (
         <TopBar title={say(screenTitle)} leading={start} back={back ?? null} ownPart={setBarPart} />
       )}
-      {isAlone ? null : <OfflineStrip />}
+      {isAlone ? null : (
+        <Suspense>
+          <OfflineStrip />
+        </Suspense>
+      )}
       <div role="status">
         {update === 'current' ? null : (
           <Suspense>

@@ -1,4 +1,3 @@
-import { loadUntilThere } from '~/core/load.ts';
 import type { Locks } from '~/core/lock.ts';
 import { within } from '~/core/pause.ts';
 import type { KnownDatabase } from './known-database.ts';
@@ -32,13 +31,13 @@ export type EncryptedRecords = {
   readonly countLeft: () => Promise<number>;
 };
 
-/** The module of the field office that encrypts. */
+/** Belongs to the field office. */
 export type Encryption = {
-  readonly createEncryptedRecords: (
+  readonly openEncryptedRecords: (
     disk: KnownDatabase,
     locks: Locks,
     rules: EncryptionRules,
-  ) => EncryptedRecords;
+  ) => Promise<EncryptedRecords>;
 };
 
 export type LazyEncryptedRecords = Omit<EncryptedRecords, 'database'> & {
@@ -62,8 +61,8 @@ export function createLazyEncryptedRecords(
   });
   let loading: Promise<EncryptedRecords> | null = null;
   async function load(): Promise<EncryptedRecords> {
-    const { createEncryptedRecords } = await loadUntilThere(loadEncryption);
-    return createEncryptedRecords(await given, locks, rules);
+    const { openEncryptedRecords } = await loadEncryption();
+    return openEncryptedRecords(await given, locks, rules);
   }
   const records = () => {
     loading ??= load();

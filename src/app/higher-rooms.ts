@@ -1,7 +1,8 @@
 import { loadUntilThere } from '~/core/load.ts';
+import type { Encryption } from '~/core/storage/lazy-encrypted-records.ts';
 import type { SessionRegistry } from '~/session/registry.ts';
 
-// What votes and the office do for the session. Each loads its own files.
+// What votes and the office do for lower rooms. Each loads its own files.
 
 export const findWorkAtRisk: SessionRegistry['findWorkAtRisk'] = async (store) => {
   const votes = await loadUntilThere(() => import('~/vote/member-votes.ts'));
@@ -16,4 +17,9 @@ export const hasBegunVote: SessionRegistry['hasBegunVote'] = async (storage, uui
 export const finishTurn: SessionRegistry['finishTurn'] = async (store, router) => {
   const turn = await loadUntilThere(() => import('~/office/turn.ts'));
   return turn.finishTurn(store, router);
+};
+
+export const openEncryptedRecords: Encryption['openEncryptedRecords'] = async (...parts) => {
+  const office = await loadUntilThere(() => import('~/office/encrypted-records.ts'));
+  return office.createEncryptedRecords(...parts);
 };
