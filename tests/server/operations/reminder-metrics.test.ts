@@ -103,7 +103,7 @@ test('counts the attempts of this server by their result, in every scrape', asyn
   const receiver = { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/a' };
   const note = (minutesLate: number, tries: number, kind: DeliveryResult['kind'], status = 0) => {
     const reminder = { ...receiver, at: 3_600_000, lead: 3_600, tries } as DueReminder;
-    const answer = status > 0 ? { status, retryAfterMs: undefined } : { problem: 'ECONNRESET' };
+    const answer = status > 0 ? { status, retryAfterMs: 0 } : { problem: 'ECONNRESET' };
     const isTried = kind !== 'expired' || status > 0;
     const result = { kind, at: 0, isRefusal: false } as DeliveryResult;
     countAttempt(counts, reminder, result, isTried ? answer : undefined, minutesLate * minute);
