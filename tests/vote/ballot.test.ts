@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noSelections, seatCounts } from '~/contracts/ballot.ts';
+import { pause } from '~/core/pause.ts';
 import { apiClockAtom, type Store, storageAtom } from '~/core/services.ts';
 import { expireSessionAtom, signedInAtom } from '~/session/session.ts';
 import {
@@ -127,7 +128,7 @@ describe('the choices of a ballot', () => {
       await vi.waitFor(async () =>
         expect(await onDisk()).toMatchObject({ choices: { bod: written } }),
       );
-      await new Promise((next) => setTimeout(next, 20));
+      await pause(20);
       expect(draftIn(store).choices.bod).toEqual(['BOD-1', 'BOD-2']);
     }
   });
