@@ -56,7 +56,9 @@ describe('the booth', () => {
     const reopened = await reopen();
     expect(reopened.get(ballot.draftAtom)).toEqual(before);
     expect(reopened.get(boothAtom)).toMatchObject({
-      ...{ tag: store.get(signedInAtom)?.sessionId, secretKey: 'secret', start },
+      tag: store.get(signedInAtom)?.sessionId,
+      secretKey: 'secret',
+      start,
       hasReachedSummary: true,
     });
   });
@@ -71,7 +73,9 @@ describe('the booth', () => {
     expect(store.get(boothAtom)).toBeNull();
     await store.set(openBoothAtom, info, 'another secret');
     expect(store.get(boothAtom)).toMatchObject({
-      ...{ secretKey: 'another secret', start: null, hasReachedSummary: true },
+      secretKey: 'another secret',
+      start: null,
+      hasReachedSummary: true,
     });
   });
 

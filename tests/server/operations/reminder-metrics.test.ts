@@ -16,8 +16,12 @@ const health: ReminderHealth = {
   oldestDue: '2026-11-24T08:00:00.000Z',
   oldestWithoutWave: '2026-11-24T08:01:10.000Z',
   lastWave: {
-    ...{ startedAt: '2026-11-24T07:00:00.000Z', finishedAt: null },
-    ...{ sent: 9, failed: 3, gone: 2, expired: 1 },
+    startedAt: '2026-11-24T07:00:00.000Z',
+    finishedAt: null,
+    sent: 9,
+    failed: 3,
+    gone: 2,
+    expired: 1,
   },
   planned: {
     countedAt: '2026-11-24T08:00:50.000Z',

@@ -328,7 +328,8 @@ onOpenDatabase((database) => {
     await waitFor(async () =>
       expect(await service.health()).toMatchObject({
         queue: { planned: 1, due: 0, sent: 1, shards: 0 },
-        ...{ oldestDue: null, missingKeys: [] },
+        oldestDue: null,
+        missingKeys: [],
         lastWave: { sent: 1, finishedAt: expect.any(String) },
       }),
     );

@@ -19,7 +19,9 @@ const endsIn = (hours: number) => new Date(Date.now() + hours * hour).toISOStrin
 
 const assembly = (changes: Changes, hours = 240.5) =>
   wireAssembly({
-    ...{ voted: false, registered: true, can_vote: true },
+    voted: false,
+    registered: true,
+    can_vote: true,
     voting: { started: true, ended: hours < 0, start_date: endsIn(-1), end_date: endsIn(hours) },
     ...changes,
   });
